@@ -1,0 +1,15 @@
+import type { ReceiverType } from './notification/enums.ts';
+
+/** Conversation of two users (uids sorted) or of a group. Opaque to clients. Contract 3.2. */
+export function conversationIdOf(sender: string, receiver: string, receiverType: ReceiverType): string {
+  if (receiverType === 'group') return `group_${receiver}`;
+  return sender < receiver ? `${sender}_user_${receiver}` : `${receiver}_user_${sender}`;
+}
+
+/** Acts where no user does. */
+export const SYSTEM_UID = 'app_system';
+/** Ids nobody may register. Contract 3.1. */
+export const RESERVED_UIDS: readonly string[] = [SYSTEM_UID, 'everyone'];
+
+export const UID_PATTERN = '^[a-z0-9_-]{1,100}$';
+export const LOG_ID_PATTERN = '^[0-9a-f]{24}$';

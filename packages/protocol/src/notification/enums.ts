@@ -1,0 +1,70 @@
+/** Ways to reach a person. Spec 2.1. */
+export const CHANNELS = ['push', 'email', 'sms'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** Services that carry a notification. Spec 2.1. */
+export const PROVIDERS = ['fcm', 'apns', 'sendgrid', 'twilio', 'custom'] as const;
+export type ProviderName = (typeof PROVIDERS)[number];
+
+/** Which provider may serve which channel. Spec 4.1. */
+export const PROVIDERS_OF_CHANNEL: Readonly<Record<Channel, readonly ProviderName[]>> = {
+  push: ['fcm', 'apns', 'custom'],
+  email: ['sendgrid', 'custom'],
+  sms: ['twilio', 'custom'],
+};
+
+/** Events that cause notifications, frozen by the spec (4.1). */
+export const TRIGGERS = [
+  'after_message',
+  'message_deleted',
+  'message_edited',
+  'message_reaction_added',
+  'initiated',
+  'rejected',
+  'cancelled',
+  'unanswered',
+  'after_group_joined',
+  'after_group_left',
+  'after_group_members_added',
+  'after_group_members_kicked',
+  'after_group_members_banned',
+  'after_group_members_unbanned',
+  'after_scope_changed',
+] as const;
+
+/** Call triggers beyond the spec: legal only while an operator has switched them on. */
+export const EXTENSION_TRIGGERS = ['ongoing', 'busy', 'ended'] as const;
+export type Trigger = (typeof TRIGGERS)[number] | (typeof EXTENSION_TRIGGERS)[number];
+
+/** Why a provider was not called, or did not answer. Spec 4.1. */
+export const REASONS = [
+  'MESSAGES_PREFERENCE',
+  'REPLIES_PREFERENCE',
+  'QUOTED_REPLIES_PREFERENCE',
+  'MESSAGE_ACTIONS_PREFERENCE',
+  'REACTIONS_PREFERENCE',
+  'GROUP_ACTIONS_PREFERENCE',
+  'DND_PREFERENCE',
+  'MUTE_PREFERENCE',
+  'SCHEDULE_PREFERENCE',
+  'CALL_PREFERENCE',
+  'QUOTA_PREFERENCE',
+  'MISSING_EMAIL',
+  'MISSING_PHNO',
+  'INVALID_PUSH_PROVIDER_ID',
+  'TIMED_OUT',
+  'NOT_FOUND',
+  'TWILIO_CREATE_ERROR',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** What became of a decision, in one word. Contract 3.4. */
+export const OUTCOMES = ['sent', 'failed', 'skipped', 'unreachable'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export const RECEIVER_TYPES = ['user', 'group'] as const;
+export type ReceiverType = (typeof RECEIVER_TYPES)[number];
+
+/** Engine parts that write entries: push at once, email and SMS in batches. Contract 3.1. */
+export const COMPONENTS = ['notifications-core', 'notifications-digest'] as const;
+export type Component = (typeof COMPONENTS)[number];

@@ -1,0 +1,107 @@
+import { type Static, Type } from 'typebox';
+import {
+  CHANNELS,
+  COMPONENTS,
+  EXTENSION_TRIGGERS,
+  OUTCOMES,
+  PROVIDERS,
+  REASONS,
+  RECEIVER_TYPES,
+  TRIGGERS,
+} from './enums.ts';
+import { PLATFORMS } from './platform.ts';
+
+/** Why a decision ended as it did: the gate's own code, and whose setting decided. Contract 7. */
+export const ReasonDetail = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  source: Type.Optional(Type.Enum(['app', 'user'])),
+  setting: Type.Optional(Type.String()),
+  value: Type.Optional(Type.Unknown()),
+});
+export type ReasonDetail = Static<typeof ReasonDetail>;
+
+/** The provider's last HTTP answer. Contract 3.4. */
+export const ProviderResponse = Type.Object({
+  status: Type.Integer(),
+  code: Type.Union([Type.String(), Type.Null()]),
+  message: Type.Union([Type.String(), Type.Null()]),
+  id: Type.Union([Type.String(), Type.Null()]),
+  durationMs: Type.Integer(),
+  deliveryStatus: Type.Optional(Type.Enum(['sent', 'delivered', 'undelivered', 'failed'])),
+});
+export type ProviderResponse = Static<typeof ProviderResponse>;
+
+/** One provider call of a decision. Contract 3.4. */
+export const Attempt = Type.Object({
+  attempt: Type.Integer({ minimum: 1 }),
+  startedAtMS: Type.Integer(),
+  endedAtMS: Type.Integer(),
+  result: Type.Enum(['accepted', 'refused', 'retry', 'timeout', 'unreachable']),
+  status: Type.Union([Type.Integer(), Type.Null()]),
+  code: Type.Union([Type.String(), Type.Null()]),
+  message: Type.Union([Type.String(), Type.Null()]),
+});
+export type Attempt = Static<typeof Attempt>;
+
+/** Result of one gate. Contract 19.7; gates after the stopping one are `not_evaluated` in stored traces. */
+export const GateTrace = Type.Object({
+  gate: Type.String(),
+  result: Type.Enum(['pass', 'fail', 'bypassed', 'not_applicable', 'not_evaluated']),
+  setting: Type.Optional(Type.String()),
+  value: Type.Optional(Type.Unknown()),
+  source: Type.Optional(Type.Enum(['app', 'user'])),
+});
+export type GateTrace = Static<typeof GateTrace>;
+
+/**
+ * One attempt to notify one recipient about one event through one target.
+ * Unset members are left out. Spec 2.1, contract 3.1.
+ */
+export const LogEntry = Type.Object(
+  {
+    _id: Type.String({ pattern: '^[0-9a-f]{24}$' }),
+    processingStartedAtMS: Type.Integer(),
+    processingEndedAtMS: Type.Integer(),
+    totalProcessingTimeInMS: Type.Integer(),
+    component: Type.Enum(COMPONENTS),
+    channel: Type.Enum(CHANNELS),
+    provider: Type.Optional(Type.Enum(PROVIDERS)),
+    messageId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    reactionId: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+    trigger: Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS]),
+    messageSentAtMS: Type.Integer(),
+    sender: Type.String(),
+    reactionSender: Type.Optional(Type.String()),
+    receiver: Type.String(),
+    reactionReceiver: Type.Optional(Type.String()),
+    receiverType: Type.Enum(RECEIVER_TYPES),
+    member: Type.Optional(Type.String()),
+    tokenType: Type.Optional(Type.Enum(PLATFORMS)),
+    pushToken: Type.Optional(Type.String()),
+    providerId: Type.Optional(Type.String()),
+    payload: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    notificationTriggered: Type.Boolean(),
+    reason: Type.Optional(Type.Enum(REASONS)),
+    reasonDetail: Type.Optional(ReasonDetail),
+    success: Type.Optional(Type.Boolean()),
+    providerResponse: Type.Optional(ProviderResponse),
+    eventId: Type.String({ pattern: '^[0-9a-f]{24}$' }),
+    recipient: Type.Optional(Type.String()),
+    conversationId: Type.String(),
+    messageCategory: Type.String(),
+    messageType: Type.String(),
+    messageIds: Type.Optional(Type.Array(Type.Integer())),
+    outcome: Type.Enum(OUTCOMES),
+    attempt: Type.Integer({ minimum: 0 }),
+    attempts: Type.Optional(Type.Array(Attempt)),
+    bypassed: Type.Optional(Type.Boolean()),
+    tokenRemoved: Type.Optional(Type.Boolean()),
+    payloadTruncated: Type.Optional(Type.Boolean()),
+    resendOf: Type.Optional(Type.String()),
+    redacted: Type.Optional(Type.Array(Type.Enum(['content', 'pushToken', 'contacts', 'erasure']))),
+    updatedAtMS: Type.Optional(Type.Integer()),
+  },
+  { $id: 'NotificationLogEntry' },
+);
+export type LogEntry = Static<typeof LogEntry>;

@@ -1,0 +1,51 @@
+/** FCM platforms, used by chat and calls. Contract 12.1. */
+export const FCM_PLATFORMS = [
+  'fcm_android',
+  'fcm_ios',
+  'fcm_web',
+  'fcm_flutter_android',
+  'fcm_flutter_ios',
+  'fcm_react_native_android',
+  'fcm_react_native_ios',
+  'fcm_ionic_cordova_android',
+  'fcm_ionic_cordova_ios',
+] as const;
+
+/** APNs device tokens: alerts. */
+export const APNS_DEVICE_PLATFORMS = [
+  'apns_ios_device',
+  'apns_flutter_device',
+  'apns_react_native_device',
+  'apns_ionic_cordova_device',
+] as const;
+
+/** APNs VoIP tokens: incoming calls only. */
+export const APNS_VOIP_PLATFORMS = [
+  'apns_ios_voip',
+  'apns_flutter_voip',
+  'apns_react_native_voip',
+  'apns_ionic_cordova_voip',
+] as const;
+
+/** The 17 kinds of push token an app can register; `tokenType` in log entries. */
+export const PLATFORMS = [...FCM_PLATFORMS, ...APNS_DEVICE_PLATFORMS, ...APNS_VOIP_PLATFORMS] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
+export type TokenKind = 'fcm' | 'apnsDevice' | 'apnsVoip';
+/** Operating system family an FCM platform runs on. */
+export type FcmFamily = 'ios' | 'android' | 'web';
+
+export function tokenKindOf(platform: Platform): TokenKind {
+  if (platform.startsWith('fcm_')) return 'fcm';
+  return platform.endsWith('_voip') ? 'apnsVoip' : 'apnsDevice';
+}
+
+/** Provider kind that serves a platform. */
+export function pushProviderOf(platform: Platform): 'fcm' | 'apns' {
+  return platform.startsWith('fcm_') ? 'fcm' : 'apns';
+}
+
+export function fcmFamilyOf(platform: Platform): FcmFamily {
+  if (platform.endsWith('_ios')) return 'ios';
+  return platform.endsWith('_web') ? 'web' : 'android';
+}

@@ -1,0 +1,30 @@
+/** Time as an argument: tests move it, nothing in the core reads `Date.now()`. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Calls `run` once after `ms` milliseconds; the answer cancels it. Never keeps the process alive. */
+  after(ms: number, run: () => void): () => void;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Waits on a clock; ends early, without error, when the signal aborts. */
+export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const cancel = clock.after(ms, done);
+    signal?.addEventListener('abort', done, { once: true });
+    function done() {
+      cancel();
+      signal?.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+}

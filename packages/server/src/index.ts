@@ -1,0 +1,2 @@
+export * from './logs/log-store.ts';
+export * from './providers/provider.ts';

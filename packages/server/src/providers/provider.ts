@@ -1,0 +1,47 @@
+import type { Platform } from '@chatwire/protocol';
+
+/** One call to a provider. `payload` is the logged payload object (contract 4); the adapter turns it into wire bytes. */
+export interface SendRequest<Payload> {
+  /** Device token; absent for custom webhooks. */
+  readonly token?: string;
+  readonly platform?: Platform;
+  readonly payload: Payload;
+  /** 24 hex, the same over all tries of one decision: apns-id and webhook-id are derived from it. */
+  readonly decisionId: string;
+}
+
+/** What came of one call. Expected outcomes are values; an adapter never throws for what a provider does. */
+export type DeliveryResult =
+  | { readonly kind: 'accepted'; readonly status: number; readonly id: string | null; readonly durationMs: number }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      /** The provider's own code, else `HTTP_<status>`; `CREDENTIALS_REJECTED` when our credentials were turned down. */
+      readonly code: string;
+      /** ≤ 500 characters. */
+      readonly message: string | null;
+      readonly id: string | null;
+      readonly durationMs: number;
+      /** 429 and 5xx. */
+      readonly retryable: boolean;
+      readonly retryAfterMs?: number;
+      /** The provider says this token will never work again. `since`: only if registered before that instant. */
+      readonly tokenDead?: { readonly since?: number };
+    }
+  /** No answer in time, or the connection was lost after the request had been sent: it may have arrived. */
+  | { readonly kind: 'timeout'; readonly cause: 'NO_ANSWER' | 'CONNECTION_LOST'; readonly durationMs: number }
+  /** Nothing was sent. */
+  | {
+      readonly kind: 'unreachable';
+      readonly cause: 'HOST_NOT_FOUND' | 'CONNECT_FAILED' | 'TLS_FAILED' | 'ADDRESS_BLOCKED';
+      readonly durationMs: number;
+      readonly message: string;
+    };
+
+/** A configured account at a provider. Holds its own connections; safe to call concurrently. */
+export interface Provider<Payload = unknown> {
+  readonly kind: 'fcm' | 'apns' | 'custom';
+  /** The signal ends a call at the try's deadline (answer `timeout`) or at shutdown. */
+  send(request: SendRequest<Payload>, signal: AbortSignal): Promise<DeliveryResult>;
+  close(): Promise<void>;
+}
