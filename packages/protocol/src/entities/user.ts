@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox';
+import { UID_PATTERN } from '../ids.ts';
+
+export const Uid = Type.String({ pattern: UID_PATTERN });
+/** Free-form object, at most 5 KB; members under `@private` are shown to fullAccess keys only. Contract 1.2. */
+export const Metadata = Type.Record(Type.String(), Type.Unknown());
+export type Metadata = Static<typeof Metadata>;
+
+/** Role that marks an agent. */
+export const AGENT_ROLE = '@agentic';
+
+/** A person or agent. `status` is presence. Contract 3. */
+export const User = Type.Object(
+  {
+    uid: Type.String(),
+    name: Type.String(),
+    avatar: Type.Optional(Type.String()),
+    link: Type.Optional(Type.String()),
+    role: Type.String(),
+    agent: Type.Optional(Type.Boolean()),
+    status: Type.Enum(['online', 'offline']),
+    statusMessage: Type.Optional(Type.String()),
+    lastActiveAt: Type.Optional(Type.Integer()),
+    metadata: Type.Optional(Metadata),
+    tags: Type.Optional(Type.Array(Type.String())),
+    createdAt: Type.Integer(),
+    updatedAt: Type.Optional(Type.Integer()),
+    deactivatedAt: Type.Optional(Type.Integer()),
+    blockedByMe: Type.Optional(Type.Boolean()),
+    hasBlockedMe: Type.Optional(Type.Boolean()),
+    conversationId: Type.Optional(Type.String()),
+    authToken: Type.Optional(Type.String()),
+  },
+  { $id: 'User' },
+);
+export type User = Static<typeof User>;
+
+/** As much of a user as a frame or a reaction needs. */
+export const UserSummary = Type.Object(
+  { uid: Type.String(), name: Type.String(), avatar: Type.Optional(Type.String()) },
+  { $id: 'UserSummary' },
+);
+export type UserSummary = Static<typeof UserSummary>;
+
+/** A login session's credential, in full only in the answer that created it. Contract 3. */
+export const AuthToken = Type.Object(
+  {
+    uid: Type.String(),
+    authToken: Type.String(),
+    platform: Type.Optional(Type.String()),
+    userAgent: Type.Optional(Type.String()),
+    appInfo: Type.Optional(Metadata),
+    createdAt: Type.Integer(),
+    lastUsedAt: Type.Optional(Type.Integer()),
+    expiresAt: Type.Optional(Type.Integer()),
+  },
+  { $id: 'AuthToken' },
+);
+export type AuthToken = Static<typeof AuthToken>;

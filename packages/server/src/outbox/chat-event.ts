@@ -1,0 +1,35 @@
+import type { Call, Group, Message, Trigger, UserSummary } from '@chatwire/protocol';
+
+/**
+ * What the chat side hands to the notification engine: one occurrence of a trigger, complete enough
+ * to decide without asking chat again. Stored in the same transaction as the change that raised it.
+ */
+export interface ChatEvent {
+  readonly trigger: Trigger;
+  readonly occurredAtMs: number;
+  /** Who acted: author, editor, reactor, caller or callee, adder… `app_system` without an acting user. */
+  readonly actor: UserSummary;
+  /** The concerned message as it stands after the change (before the deletion for `message_deleted`). Contract 3.3. */
+  readonly message: Message;
+  /** Present when receiverType is group: the group as it was, with its size at that moment. */
+  readonly group?: Group;
+  /** message_reaction_added. */
+  readonly reaction?: { readonly id: string; readonly reaction: string };
+  /** Group triggers: the user joined, added, kicked, banned, unbanned or re-scoped. */
+  readonly target?: UserSummary;
+  /** after_scope_changed. */
+  readonly newScope?: string;
+  /** Call triggers: the session after the change. */
+  readonly call?: Call;
+  /** Session (auth token id) that acted, so that a ring-stop spares it. */
+  readonly actingSession?: string;
+}
+
+/** An event as the relay hands it over. */
+export interface OutboxEvent {
+  /** Position in the outbox; events are handed over in this order. */
+  readonly position: number;
+  /** 24 lower-case hex; groups all entries of the event. */
+  readonly eventId: string;
+  readonly event: ChatEvent;
+}
