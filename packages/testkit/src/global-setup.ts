@@ -1,1 +1,7 @@
-export function setup() {}
+import { openDatabaseDoor } from './fresh-database.ts';
+
+/** Runs once per vitest run. PostgreSQL itself starts only when a test asks for a database. */
+export async function setup(): Promise<() => Promise<void>> {
+  const door = await openDatabaseDoor();
+  return async () => door[Symbol.asyncDispose]();
+}

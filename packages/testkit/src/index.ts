@@ -1,0 +1,2 @@
+export * from './fresh-database.ts';
+export * from './postgres.ts';
