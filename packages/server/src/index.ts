@@ -1,2 +1,10 @@
+export type { AppContext } from './app-context.ts';
+export { type AppOptions, type RunningApp, startApp } from './app.ts';
+export { type Clock, systemClock } from './base/clock.ts';
+export { type Config, ConfigError, readConfig } from './config.ts';
+export { SETTINGS, type Setting } from './config/settings.ts';
+export type { HttpServer } from './http/http-server.ts';
 export * from './logs/log-store.ts';
 export * from './providers/provider.ts';
+export { createLogger, type Logger } from './telemetry/logger.ts';
+export { VERSION } from './version.ts';

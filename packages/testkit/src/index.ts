@@ -1,2 +1,3 @@
-export * from './fresh-database.ts';
-export * from './postgres.ts';
+export { FakeClock } from './fake-clock.ts';
+export { createMemoryLogStore, matches } from './memory-log-store.ts';
+export * from './start-server.ts';

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { UID_PATTERN } from '../ids.ts';
 
-export const Uid = Type.String({ pattern: UID_PATTERN });
+/** Lower-cased on input; unique, never changed later. `x-lowercase` tells the server to fold case before it checks. Contract 1.2. */
+export const Uid = Type.String({ pattern: UID_PATTERN, 'x-lowercase': true });
+export const Guid = Uid;
 /** Free-form object, at most 5 KB; members under `@private` are shown to fullAccess keys only. Contract 1.2. */
 export const Metadata = Type.Record(Type.String(), Type.Unknown());
 export type Metadata = Static<typeof Metadata>;

@@ -1,4 +1,13 @@
-import type { LogEntry, Outcome, ProviderName, Reason, ReceiverType, Channel, Trigger, GateTrace } from '@chatwire/protocol';
+import type {
+  LogEntry,
+  Outcome,
+  ProviderName,
+  Reason,
+  ReceiverType,
+  Channel,
+  Trigger,
+  GateTrace,
+} from '@chatwire/protocol';
 
 /**
  * What the engine hands over: an entry without the id, which the store issues at commit.

@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox';
+
+const on = Type.Boolean({ default: true });
+const off = Type.Boolean({ default: false });
+
+/** Email and SMS: batches of unread messages. Times in seconds. Contract 8.4. */
+export const DigestSettings = Type.Object({
+  enabled: off,
+  notifyForUnreadOnly: on,
+  intervalInSeconds: Type.Integer({ minimum: 60, maximum: 86_400, default: 7200 }),
+  /** null = no cap. */
+  maxPerDay: Type.Union([Type.Integer({ minimum: 1, maximum: 1000 }), Type.Null()], { default: 20 }),
+  maxPerDayPerConversation: Type.Union([Type.Integer({ minimum: 1, maximum: 1000 }), Type.Null()], { default: 2 }),
+  maxGroupSize: Type.Integer({ minimum: 2, maximum: 1000, default: 30 }),
+  /** Users may set `enabled`, `notifyForUnreadOnly` and `intervalInSeconds` for themselves. */
+  override: on,
+  includeMessageObjectSetting: off,
+  includeMessageMetadataSetting: off,
+  includeSenderMetadataSetting: off,
+  includeReceiverMetadataSetting: off,
+});
+export type DigestSettings = Static<typeof DigestSettings>;
+
+/** Members an operator adds to every push; ≤ 1024 bytes as JSON. */
+export const CustomJson = Type.Record(Type.String(), Type.Unknown());
+export type CustomJson = Static<typeof CustomJson>;
+
+/** Contract 8.4. */
+export const PushSettings = Type.Object({
+  enabled: on,
+  maxGroupSize: Type.Integer({ minimum: 2, maximum: 1_000_000, default: 100_000 }),
+  includeMessageObjectSetting: off,
+  trimTextFieldSetting: off,
+  badgeCountSetting: off,
+  includeSenderMetadataSetting: on,
+  includeReceiverMetadataSetting: on,
+  includeMessageMetadataSetting: on,
+  customJson: Type.Union([CustomJson, Type.Null()], { default: null }),
+});
+export type PushSettings = Static<typeof PushSettings>;

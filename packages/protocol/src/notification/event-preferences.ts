@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox';
+
+/** Messages and replies: 1 none, 2 all, 3 mentions only. Contract 8.2, code M. */
+export const MESSAGE_CODES = [1, 2, 3] as const;
+/** Actions: 1 none, 2 notify. Contract 8.2, code N. */
+export const NOTIFY_CODES = [1, 2] as const;
+/** Reactions: 1 none, 2 on own messages, 3 on all messages. Contract 8.2, code R. */
+export const REACTION_CODES = [1, 2, 3] as const;
+
+const overridable = Type.Boolean({ default: true });
+const messages = Type.Enum(MESSAGE_CODES, { default: 2 });
+const reactions = Type.Enum(REACTION_CODES, { default: 2 });
+const notify = Type.Enum(NOTIFY_CODES, { default: 2 });
+const silent = Type.Enum(NOTIFY_CODES, { default: 1 });
+
+const conversationValues = {
+  messagesSetting: messages,
+  messagesOverride: overridable,
+  repliesSetting: messages,
+  repliesOverride: overridable,
+  quotedRepliesSetting: messages,
+  quotedRepliesOverride: overridable,
+  reactionsSetting: reactions,
+  reactionsOverride: overridable,
+  messageEditedSetting: notify,
+  messageDeletedSetting: notify,
+};
+
+export const GroupPreferences = Type.Object({
+  ...conversationValues,
+  memberJoinedSetting: silent,
+  memberJoinedOverride: overridable,
+  memberLeftSetting: silent,
+  memberLeftOverride: overridable,
+  memberAddedSetting: silent,
+  memberAddedOverride: overridable,
+  memberKickedSetting: silent,
+  memberKickedOverride: overridable,
+  memberBannedSetting: silent,
+  memberBannedOverride: overridable,
+  memberUnbannedSetting: silent,
+  memberUnbannedOverride: overridable,
+  memberScopeChangedSetting: silent,
+  memberScopeChangedOverride: overridable,
+});
+export type GroupPreferences = Static<typeof GroupPreferences>;
+
+export const OneOnOnePreferences = Type.Object(conversationValues);
+export type OneOnOnePreferences = Static<typeof OneOnOnePreferences>;
+
+/** Nobody but the operator decides about calls. `ongoing`, `busy` and `ended` are silent until switched on. */
+export const CallPreferences = Type.Object({
+  initiatedSetting: notify,
+  cancelledSetting: notify,
+  rejectedSetting: notify,
+  unansweredSetting: notify,
+  ongoingSetting: silent,
+  busySetting: silent,
+  endedSetting: silent,
+});
+export type CallPreferences = Static<typeof CallPreferences>;

@@ -1,0 +1,47 @@
+import { type Static, Type } from 'typebox';
+
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+const hhmm = Type.Integer({ minimum: 0, maximum: 2359 });
+
+/**
+ * Hours of one local weekday in which notifications are welcome, as HHMM: from the first second of `from`
+ * to the last millisecond of minute `to`. `dnd` closes the whole day. Contract 8.3.
+ */
+export const ScheduleDay = Type.Object(
+  { from: hhmm, to: hhmm, dnd: Type.Boolean() },
+  { default: { from: 0, to: 2359, dnd: false } },
+);
+export type ScheduleDay = Static<typeof ScheduleDay>;
+
+export const Schedule = Type.Object({
+  monday: ScheduleDay,
+  tuesday: ScheduleDay,
+  wednesday: ScheduleDay,
+  thursday: ScheduleDay,
+  friday: ScheduleDay,
+  saturday: ScheduleDay,
+  sunday: ScheduleDay,
+});
+export type Schedule = Static<typeof Schedule>;
+
+const overridable = Type.Boolean({ default: true });
+
+/** Do not disturb (1 off, 2 on), weekly schedule, and whether users may mute conversations. Contract 8.3. */
+export const MutePreferences = Type.Object({
+  dndPreferenceSetting: Type.Enum([1, 2] as const, { default: 1 }),
+  dndPreferenceOverride: overridable,
+  schedulePreferenceSetting: Schedule,
+  schedulePreferenceOverride: overridable,
+  mutedGroupsOverride: overridable,
+  mutedOneOnOnesOverride: overridable,
+});
+export type MutePreferences = Static<typeof MutePreferences>;
+
+/** A conversation a user has muted until an instant (epoch ms); an instant in the past mutes nothing. */
+export const MutedConversation = Type.Object(
+  { id: Type.String(), type: Type.Enum(['oneOnOne', 'group'] as const), until: Type.Integer() },
+  { $id: 'MutedConversation' },
+);
+export type MutedConversation = Static<typeof MutedConversation>;

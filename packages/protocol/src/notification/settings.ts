@@ -1,0 +1,34 @@
+import { type Static, Type } from 'typebox';
+import { DigestSettings, PushSettings } from './channel-settings.ts';
+import { CallPreferences, GroupPreferences, OneOnOnePreferences } from './event-preferences.ts';
+import { MutePreferences } from './mute-preferences.ts';
+import { Templates } from './templates.ts';
+
+const neverOverridden = Type.Boolean({ default: false });
+const sound = Type.String({ maxLength: 100, default: 'default' });
+
+/**
+ * Notification settings of the app: the default of every value and, beside it, whether users may override it.
+ * Every value carries its shipped default in the schema. Contract 8 and 14.
+ */
+export const AppSettings = Type.Object(
+  {
+    preferences: Type.Object({
+      group: GroupPreferences,
+      oneOnOne: OneOnOnePreferences,
+      mute: MutePreferences,
+      call: CallPreferences,
+      /** A personal mention lifts do not disturb, mutes and the schedule. Contract 6.3. */
+      bypassPreferencesForMentions: neverOverridden,
+      /** A mention of everyone lifts the same, in groups. */
+      bypassPreferencesForAllMentions: neverOverridden,
+      email: DigestSettings,
+      sms: DigestSettings,
+      push: PushSettings,
+    }),
+    sound: Type.Object({ chat: sound, call: sound }),
+    templates: Templates,
+  },
+  { $id: 'NotificationSettings' },
+);
+export type AppSettings = Static<typeof AppSettings>;

@@ -1,0 +1,65 @@
+import { type Static, Type } from 'typebox';
+import { DigestSettings } from './channel-settings.ts';
+import { GroupPreferences, OneOnOnePreferences } from './event-preferences.ts';
+import { MutePreferences, Schedule } from './mute-preferences.ts';
+import { AppSettings } from './settings.ts';
+
+const group = Type.Pick(GroupPreferences, [
+  'messagesSetting',
+  'repliesSetting',
+  'quotedRepliesSetting',
+  'reactionsSetting',
+  'memberJoinedSetting',
+  'memberLeftSetting',
+  'memberAddedSetting',
+  'memberKickedSetting',
+  'memberBannedSetting',
+  'memberUnbannedSetting',
+  'memberScopeChangedSetting',
+]);
+const oneOnOne = Type.Pick(OneOnOnePreferences, [
+  'messagesSetting',
+  'repliesSetting',
+  'quotedRepliesSetting',
+  'reactionsSetting',
+]);
+const mute = Type.Pick(MutePreferences, ['dndPreferenceSetting', 'schedulePreferenceSetting']);
+const digest = Type.Pick(DigestSettings, ['enabled', 'notifyForUnreadOnly', 'intervalInSeconds']);
+const templates = Type.Object({ usePrivacyTemplate: Type.Boolean() });
+
+/** What one user has set for themselves, and nothing else; kept also while an override switch is off. Contract 8.1. */
+export const OwnPreferences = Type.Object({
+  preferences: Type.Optional(
+    Type.Object({
+      group: Type.Optional(Type.Partial(group)),
+      oneOnOne: Type.Optional(Type.Partial(oneOnOne)),
+      mute: Type.Optional(
+        Type.Object({
+          dndPreferenceSetting: Type.Optional(mute.properties.dndPreferenceSetting),
+          schedulePreferenceSetting: Type.Optional(Type.Partial(Schedule)),
+        }),
+      ),
+      email: Type.Optional(Type.Partial(digest)),
+      sms: Type.Optional(Type.Partial(digest)),
+    }),
+  ),
+  templates: Type.Optional(Type.Partial(templates)),
+});
+export type OwnPreferences = Static<typeof OwnPreferences>;
+
+/** Preferences as their user sees them: app values and own values merged. Contract 8.5. */
+export const UserPreferences = Type.Object(
+  {
+    preferences: Type.Object({
+      group,
+      oneOnOne,
+      mute,
+      email: Type.Optional(digest),
+      sms: Type.Optional(digest),
+    }),
+    sound: AppSettings.properties.sound,
+    templates,
+  },
+  { $id: 'NotificationPreferences' },
+);
+export type UserPreferences = Static<typeof UserPreferences>;

@@ -1,0 +1,20 @@
+import type { Clock } from './base/clock.ts';
+import type { SecretBox } from './base/secret-box.ts';
+import type { Bus } from './bus/bus.ts';
+import type { Chat } from './chat/chat.ts';
+import type { Config } from './config.ts';
+import type { LogStore } from './logs/log-store.ts';
+import type { Storage } from './storage/storage.ts';
+import type { Logger } from './telemetry/logger.ts';
+
+/** What routes and the gateway may use. Built once, in app.ts. */
+export interface AppContext {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly storage: Storage;
+  readonly logs: LogStore;
+  readonly bus: Bus;
+  readonly chat: Chat;
+  readonly secrets: SecretBox;
+}

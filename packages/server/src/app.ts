@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AppContext } from './app-context.ts';
+import { type Clock, systemClock } from './base/clock.ts';
+import { createSecretBox } from './base/secret-box.ts';
+import { Signal } from './base/signal.ts';
+import { createLocalBus } from './bus/local-bus.ts';
+import type { Config } from './config.ts';
+import { hashCredential } from './http/access.ts';
+import { createHttpServer, type HttpServer } from './http/http-server.ts';
+import { healthRoutes } from './http/routes/health.ts';
+import { registerRoutes } from './http/routes.ts';
+import type { LogStore } from './logs/log-store.ts';
+import { countApiKeys, findApiKey, insertApiKey } from './storage/api-keys-store.ts';
+import { openPostgresStorage } from './storage/postgres/open-postgres.ts';
+import { openSqliteStorage } from './storage/sqlite/open-sqlite.ts';
+import type { Storage } from './storage/storage.ts';
+import { createLogger, type Logger } from './telemetry/logger.ts';
+
+export interface AppOptions {
+  readonly clock?: Clock;
+  readonly logger?: Logger;
+  /** Log store instead of the configured one. */
+  readonly logs?: LogStore;
+  /** More routes beside the API (pages of `npm start`). */
+  readonly extend?: (http: HttpServer, app: AppContext) => void | Promise<void>;
+}
+
+/** A running server. */
+export interface RunningApp {
+  readonly context: AppContext;
+  /** Where it listens, e.g. `http://127.0.0.1:4000`. */
+  readonly url: string;
+  /** The first fullAccess key, in the one start that created it. */
+  readonly createdApiKey: string | undefined;
+  /** Stops accepting, lets what is under way end, closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Composition root: the only file that knows every stage. */
+export async function startApp(config: Config, options: AppOptions = {}): Promise<RunningApp> {
+  const clock = options.clock ?? systemClock;
+  const logger = options.logger ?? createLogger(config.logLevel);
+  await mkdir(config.dataDir, { recursive: true });
+  const storage = await openStorage(config);
+  const logs = options.logs ?? (await openLogs(config, clock));
+  const bus = createLocalBus();
+  const secrets = createSecretBox(config.secretKeys ?? [await localSecretKey(config.dataDir)]);
+  const chat = { storage, clock, bus, config, eventsRaised: new Signal() };
+  const context: AppContext = { config, clock, logger, storage, logs, bus, chat, secrets };
+  const createdApiKey = await ensureFirstKey(context);
+
+  let ready = false;
+  const http = await createHttpServer({
+    db: storage.db,
+    clock,
+    logger,
+    corsOrigins: config.corsOrigins,
+    rateLimits: config.rateLimits,
+    isReady: () => ready,
+  });
+  healthRoutes(http, () => ready);
+  registerRoutes(http, context);
+  await options.extend?.(http, context);
+  const url = await http.listen({ host: config.host, port: config.port });
+  ready = true;
+
+  return {
+    context,
+    url,
+    createdApiKey,
+    async stop() {
+      ready = false;
+      await http.close();
+      await bus.close();
+      await logs.close();
+      await storage.close();
+    },
+  };
+}
+
+function openStorage(config: Config): Promise<Storage> {
+  if (config.databaseUrl) return openPostgresStorage(config.databaseUrl);
+  return openSqliteStorage(join(config.dataDir, 'chat.sqlite'));
+}
+
+/** Only the engine in use is loaded. */
+async function openLogs(config: Config, clock: Clock): Promise<LogStore> {
+  if (config.databaseUrl) {
+    const { openPostgresLogStore } = await import('./logs/postgres/postgres-log-store.ts');
+    return openPostgresLogStore({ url: config.databaseUrl, clock });
+  }
+  const { openSqliteLogStore } = await import('./logs/sqlite/sqlite-log-store.ts');
+  return openSqliteLogStore({ dir: join(config.dataDir, 'notification-log'), clock });
+}
+
+/** Convenience of a laptop: production demands CHATWIRE_SECRET_KEY. */
+async function localSecretKey(dataDir: string): Promise<Buffer> {
+  const path = join(dataDir, 'secret.key');
+  const stored = await readFile(path, 'utf8').catch(() => undefined);
+  if (stored) return Buffer.from(stored, 'base64');
+  const key = randomBytes(32);
+  await writeFile(path, key.toString('base64'), { mode: 0o600 });
+  return key;
+}
+
+/** The key of the settings is always valid; without one, an empty installation gets a fresh key. Contract 12. */
+async function ensureFirstKey({ config, storage, clock }: AppContext): Promise<string | undefined> {
+  const key = config.apiKey ?? ((await countApiKeys(storage.db)) === 0 ? randomBytes(20).toString('hex') : undefined);
+  if (!key || (await findApiKey(storage.db, hashCredential(key)))) return undefined;
+  await insertApiKey(storage.db, {
+    key_id: randomBytes(8).toString('hex'),
+    name: 'First key',
+    hash: hashCredential(key),
+    last4: key.slice(-4),
+    scope: 'fullAccess',
+    created_at_ms: clock.now(),
+    last_used_at_ms: null,
+  });
+  return key;
+}

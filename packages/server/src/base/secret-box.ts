@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** A stored secret that none of the configured keys opens. */
+export class SecretBoxError extends Error {
+  override readonly name = 'SecretBoxError';
+}
+
+/** Encrypts what must not lie readable on a disk: AES-256-GCM, the key named inside so that keys can rotate. */
+export interface SecretBox {
+  seal(plain: string): string;
+  /** Throws SecretBoxError when the key is gone or the text was tampered with. */
+  open(sealed: string): string;
+}
+
+/** The first key encrypts, all of them decrypt. */
+export function createSecretBox(keys: readonly Buffer[]): SecretBox {
+  const ring = keys.map((key) => ({ key, id: createHash('sha256').update(key).digest('hex').slice(0, 8) }));
+  const [current] = ring;
+  if (!current) throw new Error('A secret box needs at least one key.');
+  return {
+    seal(plain) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', current.key, nonce);
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return `v1.${current.id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+    },
+    open(sealed) {
+      const [version, id, text] = sealed.split('.');
+      const found = ring.find((entry) => entry.id === id);
+      if (version !== 'v1' || !found || !text) throw new SecretBoxError('The key of this secret is not configured.');
+      const bytes = Buffer.from(text, 'base64url');
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', found.key, bytes.subarray(0, 12));
+        decipher.setAuthTag(bytes.subarray(12, 28));
+        return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+      } catch (cause) {
+        throw new SecretBoxError('A stored secret cannot be opened.', { cause });
+      }
+    },
+  };
+}

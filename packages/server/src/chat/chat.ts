@@ -1,0 +1,53 @@
+import type { Clock } from '../base/clock.ts';
+import type { Signal } from '../base/signal.ts';
+import type { Bus, LiveFact } from '../bus/bus.ts';
+import type { Config } from '../config.ts';
+import type { ChatEvent } from '../outbox/chat-event.ts';
+import { appendEvent } from '../outbox/outbox.ts';
+import type { Db, Storage } from '../storage/storage.ts';
+
+/** What every chat command needs. */
+export interface Chat {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly bus: Bus;
+  readonly config: Config;
+  /** Told after a commit that left events in the outbox. */
+  readonly eventsRaised: Signal;
+}
+
+/** One change to the chat: its rows, its events and its live frames stand or fall together. */
+export interface ChatTransaction {
+  readonly db: Db;
+  /** Instant of the change, epoch milliseconds: one value for all that it writes. */
+  readonly nowMs: number;
+  readonly config: Config;
+  /** Hands an event to the notification engine; it is stored with the change itself. */
+  raise(event: ChatEvent): Promise<void>;
+  /** Tells connected clients, once the change is committed. */
+  tell(fact: LiveFact): void;
+}
+
+/** Runs a change: nothing is told and nothing is notified unless it commits. */
+export async function commit<T>(chat: Chat, change: (tx: ChatTransaction) => Promise<T>): Promise<T> {
+  const facts: LiveFact[] = [];
+  let raised = false;
+  const result = await chat.storage.transaction((db) => {
+    facts.length = 0;
+    raised = false;
+    const nowMs = chat.clock.now();
+    return change({
+      db,
+      nowMs,
+      config: chat.config,
+      async raise(event) {
+        raised = true;
+        await appendEvent(db, event);
+      },
+      tell: (fact) => void facts.push(fact),
+    });
+  });
+  for (const fact of facts) chat.bus.publish(fact);
+  if (raised) chat.eventsRaised.emit();
+  return result;
+}

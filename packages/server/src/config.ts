@@ -1,0 +1,42 @@
+import { type Setting, SETTINGS, type SettingValues } from './config/settings.ts';
+
+export type Config = SettingValues;
+
+/** A setting is missing, malformed or unknown. `problems` has one line each, fit for a terminal. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`Chatwire cannot start:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Environment → typed configuration, once, at start. All faults are reported together.
+ * `mode: 'serve'` is production: what is convenient on a laptop but dangerous there is refused.
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  mode: 'start' | 'serve' = 'start',
+): Config {
+  const problems: string[] = [];
+  for (const name of Object.keys(env)) {
+    if (name.startsWith('CHATWIRE_') && !(name in SETTINGS)) problems.push(`${name} is not a setting`);
+  }
+  const values: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries<Setting>(SETTINGS)) {
+    const text = env[name]?.trim();
+    if (!text) {
+      if (setting.neededBy === mode) problems.push(`${name} is needed: ${setting.meaning}`);
+      values[setting.key] = mode === 'serve' ? setting.serveDefault : setting.default;
+      continue;
+    }
+    const parsed = setting.parse(text);
+    if (parsed.ok) values[setting.key] = parsed.value;
+    else problems.push(`${name} ${parsed.problem}`);
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return values as Config;
+}

@@ -1,0 +1,66 @@
+export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
+export type Parser<T> = (text: string) => Parsed<T>;
+
+const ok = <T>(value: T): Parsed<T> => ({ ok: true, value });
+const fault = (problem: string): Parsed<never> => ({ ok: false, problem });
+
+export const text: Parser<string> = ok;
+
+export function matching(pattern: RegExp, expected: string): Parser<string> {
+  return (value) => (pattern.test(value) ? ok(value) : fault(`must be ${expected}`));
+}
+
+export function integer(minimum: number, maximum: number): Parser<number> {
+  return (value) => {
+    const number = /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN;
+    return number >= minimum && number <= maximum
+      ? ok(number)
+      : fault(`must be an integer from ${minimum} to ${maximum}`);
+  };
+}
+
+export const flag: Parser<boolean> = (value) => {
+  if (value === 'true' || value === 'on' || value === '1') return ok(true);
+  if (value === 'false' || value === 'off' || value === '0') return ok(false);
+  return fault('must be true or false');
+};
+
+export function oneOf<const T extends string>(...values: readonly T[]): Parser<T> {
+  return (value) => {
+    const found = values.find((candidate) => candidate === value);
+    return found === undefined ? fault(`must be one of ${values.join(', ')}`) : ok(found);
+  };
+}
+
+export function url(...protocols: readonly string[]): Parser<string> {
+  return (value) => {
+    const parsed = URL.canParse(value) ? new URL(value) : undefined;
+    if (parsed && protocols.includes(parsed.protocol)) return ok(value.replace(/\/+$/, ''));
+    return fault(`must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+  };
+}
+
+export const list: Parser<readonly string[]> = (value) =>
+  ok(
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
+
+/** One or several 32-byte keys in base64, comma-separated; the first encrypts, all decrypt. */
+export const secretKeys: Parser<readonly Buffer[]> = (value) => {
+  const keys = value.split(',').map((item) => Buffer.from(item.trim(), 'base64'));
+  return keys.every((key) => key.length === 32)
+    ? ok(keys)
+    : fault('must be 32 bytes in base64 (several: comma-separated)');
+};
+
+export const timezone: Parser<string> = (value) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return ok(value);
+  } catch {
+    return fault('must be an IANA time zone');
+  }
+};

@@ -1,0 +1,174 @@
+import * as parse from './parsers.ts';
+
+/** One environment variable: its name in code, its meaning for the README, its default and its check. */
+export interface Setting {
+  readonly key: string;
+  readonly default: unknown;
+  /** Default in production. */
+  readonly serveDefault: unknown;
+  readonly parse: parse.Parser<unknown>;
+  readonly meaning: string;
+  /** The mode that refuses to start without it. */
+  readonly neededBy: 'serve' | undefined;
+}
+
+function setting<const K extends string, T>(
+  key: K,
+  defaultValue: NoInfer<T>,
+  parser: parse.Parser<T>,
+  meaning: string,
+  serveDefault: NoInfer<T> = defaultValue,
+) {
+  return { key, default: defaultValue, parse: parser, meaning, serveDefault, neededBy: undefined };
+}
+
+function optional<const K extends string, T>(key: K, parser: parse.Parser<T>, meaning: string, neededBy?: 'serve') {
+  return { key, default: undefined, parse: parser, meaning, serveDefault: undefined, neededBy };
+}
+
+const httpUrl = parse.url('http:', 'https:');
+
+/** Every setting of the server. The README's table and the check for unknown names come from here. */
+export const SETTINGS = {
+  CHATWIRE_HOST: setting('host', '127.0.0.1', parse.text, 'listen address', '0.0.0.0'),
+  CHATWIRE_PORT: setting('port', 4000, parse.integer(0, 65535), 'listen port; 0 = any free one, printed'),
+  CHATWIRE_DATA_DIR: setting('dataDir', './data', parse.text, 'SQLite files, generated keys'),
+  CHATWIRE_DATABASE_URL: optional(
+    'databaseUrl',
+    parse.url('postgres:', 'postgresql:'),
+    'state, outbox and logs in PostgreSQL 15 or newer; absent = SQLite in the data directory',
+  ),
+  CHATWIRE_API_KEY: optional(
+    'apiKey',
+    parse.matching(/^[0-9a-f]{40}$/, '40 lower-case hex characters'),
+    'the first fullAccess key; absent = generated once, printed once',
+  ),
+  CHATWIRE_SECRET_KEY: optional(
+    'secretKeys',
+    parse.secretKeys,
+    '32 bytes, base64: encrypts provider credentials at rest (AES-256-GCM); several, comma-separated = rotation, the first encrypts',
+    'serve',
+  ),
+  CHATWIRE_PUBLIC_URL: optional(
+    'publicUrl',
+    httpUrl,
+    'address people reach this server under; absent = http://localhost:<port>',
+  ),
+  CHATWIRE_CORS_ORIGINS: setting(
+    'corsOrigins',
+    [],
+    parse.list,
+    'browser origins that may call, comma list; `npm start` adds localhost',
+  ),
+  CHATWIRE_FCM_URL: setting('fcmUrl', 'https://fcm.googleapis.com', httpUrl, 'base URL of FCM'),
+  CHATWIRE_FCM_TOKEN_URL: setting(
+    'fcmTokenUrl',
+    'https://oauth2.googleapis.com/token',
+    httpUrl,
+    'where FCM credentials are exchanged',
+  ),
+  CHATWIRE_APNS_URL: optional(
+    'apnsUrl',
+    httpUrl,
+    "base URL of APNs; absent = Apple's production or sandbox host; http:// = HTTP/2 without TLS",
+  ),
+  CHATWIRE_PROVIDER_CA: optional('providerCa', parse.text, 'PEM file of an extra authority to trust for providers'),
+  CHATWIRE_ALLOW_PRIVATE_WEBHOOKS: setting(
+    'allowPrivateWebhooks',
+    false,
+    parse.flag,
+    'custom webhooks may point at private addresses',
+  ),
+  CHATWIRE_ALLOW_INSECURE_WEBHOOKS: setting(
+    'allowInsecureWebhooks',
+    false,
+    parse.flag,
+    'custom webhooks may use http://',
+  ),
+  CHATWIRE_PROVIDER_TIMEOUT_MS: setting(
+    'providerTimeoutMs',
+    10_000,
+    parse.integer(100, 120_000),
+    'deadline of one provider call',
+  ),
+  CHATWIRE_PROVIDER_CONCURRENCY: setting(
+    'providerConcurrency',
+    50,
+    parse.integer(1, 10_000),
+    'calls at a time per provider',
+  ),
+  CHATWIRE_RATE_LIMITS: setting('rateLimits', true, parse.flag, '`off` for load tests'),
+  CHATWIRE_LOG_LEVEL: setting(
+    'logLevel',
+    'info',
+    parse.oneOf('debug', 'info', 'warn', 'error', 'silent'),
+    'server log on stdout; never holds tokens, keys or message text',
+  ),
+  CHATWIRE_LOG_FORMAT: setting(
+    'logFormat',
+    'json',
+    parse.oneOf('json', 'pretty'),
+    '`json` or `pretty`; a terminal gets `pretty` from `npm start`',
+  ),
+  CHATWIRE_RING_SECONDS: setting(
+    'ringSeconds',
+    45,
+    parse.integer(15, 120),
+    'a call rings this long before it is unanswered',
+  ),
+  CHATWIRE_TEXT_LENGTH: setting('textLength', 5_000, parse.integer(1, 20_000), 'longest message text, characters'),
+  CHATWIRE_MODERATION_HOLD: setting(
+    'moderationHold',
+    false,
+    parse.flag,
+    'new text, image and video messages wait for approval',
+  ),
+  CHATWIRE_MAX_GROUP_MEMBERS: setting('maxGroupMembers', 100_000, parse.integer(2, 1_000_000), 'largest group'),
+  CHATWIRE_RECEIPT_GROUP_SIZE: setting(
+    'receiptGroupSize',
+    300,
+    parse.integer(2, 10_000),
+    'groups up to this size keep receipts per member',
+  ),
+  CHATWIRE_TYPING_GROUP_SIZE: setting(
+    'typingGroupSize',
+    1_000,
+    parse.integer(2, 100_000),
+    'typing is relayed in groups with up to this many members online',
+  ),
+  CHATWIRE_PRESENCE_FOR_ALL: setting(
+    'presenceForAll',
+    false,
+    parse.flag,
+    'clients may ask for the presence of everyone',
+  ),
+  CHATWIRE_AUTH_KEY_LOGIN: setting('authKeyLogin', true, parse.flag, 'authOnly keys may create auth tokens'),
+  CHATWIRE_FOREIGN_ATTACHMENTS: setting(
+    'foreignAttachments',
+    true,
+    parse.flag,
+    'messages may carry attachments with foreign URLs',
+  ),
+  CHATWIRE_APP_NAME: setting('appName', 'Chatwire', parse.text, 'name of the app in notification texts'),
+  CHATWIRE_APP_ID: setting('appId', 'app', parse.text, '`appId` in custom webhook bodies'),
+  CHATWIRE_REGION: setting('region', 'self', parse.text, '`region` in custom webhook bodies'),
+  CHATWIRE_TIMEZONE: setting('timezone', 'UTC', parse.timezone, 'time zone of users who have none'),
+  CHATWIRE_LOG_RETENTION_DAYS: setting(
+    'logRetentionDays',
+    14,
+    parse.integer(0, 3650),
+    'notification log entries are kept this long; 0 = for ever',
+  ),
+} as const;
+
+type Settings = typeof SETTINGS;
+type ValueOf<S> = S extends { readonly default: undefined; readonly parse: parse.Parser<infer T> }
+  ? T | undefined
+  : S extends { readonly parse: parse.Parser<infer T> }
+    ? T
+    : never;
+
+/** Typed values of all settings, by their name in code. */
+export type SettingValues = {
+  readonly [Name in keyof Settings as Settings[Name]['key']]: ValueOf<Settings[Name]>;
+};

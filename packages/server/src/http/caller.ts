@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import { SYSTEM_UID } from '@chatwire/protocol';
+import { Refusal } from '../base/refusal.ts';
+import type { UserRow } from '../storage/users-store.ts';
+
+/** Who asks. `acting` is the user the request is done for. Contract 1.1. */
+export type Caller =
+  | {
+      readonly kind: 'key';
+      readonly keyId: string;
+      readonly scope: 'fullAccess' | 'authOnly';
+      readonly acting?: UserRow;
+    }
+  | { readonly kind: 'user'; readonly sessionId: number; readonly acting: UserRow };
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Called once per request, by the access check. */
+export function setCaller(request: FastifyRequest, caller: Caller): void {
+  callers.set(request, caller);
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  const caller = callers.get(request);
+  if (!caller) throw new Error('This route declares no access, so it has no caller.');
+  return caller;
+}
+
+/** The acting user, if there is one. */
+export function actingOf(request: FastifyRequest): UserRow | undefined {
+  return callerOf(request).acting;
+}
+
+/** The acting user of a route that demands one (`U`, `F+O`). */
+export function actingUser(request: FastifyRequest): UserRow {
+  const acting = actingOf(request);
+  if (!acting) throw new Refusal('ERR_BAD_REQUEST', 'This call needs an acting user.', { onBehalfOf: ['is needed'] });
+  return acting;
+}
+
+/** uid that acts: the acting user, else the server itself. */
+export function actingUid(request: FastifyRequest): string {
+  return actingOf(request)?.uid ?? SYSTEM_UID;
+}
+
+/** True for a fullAccess key: it may do what no user may. */
+export function isServer(request: FastifyRequest): boolean {
+  const caller = callerOf(request);
+  return caller.kind === 'key' && caller.scope === 'fullAccess';
+}
+
+/** Refuses a user who asks for somebody else. */
+export function assertSelf(request: FastifyRequest, uid: string): void {
+  const caller = callerOf(request);
+  if (caller.kind === 'user' && caller.acting.uid !== uid) {
+    throw new Refusal('AUTH_ERR_NO_ACCESS', 'This is only open to the user concerned and to server keys.');
+  }
+}

@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../base/refusal.ts';
+import type { Logger } from '../telemetry/logger.ts';
+
+/** Every failed request ends here: a refusal keeps its code, everything else says nothing about the inside. */
+export function errorResponder(logger: Logger) {
+  return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalOf(error);
+    if (refusal.status === 500) {
+      logger.error(
+        { requestId: request.id, route: request.routeOptions.url, error: describe(error) },
+        'request failed',
+      );
+    }
+    return reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.toBody());
+  };
+}
+
+function refusalOf(error: FastifyError | Error): Refusal {
+  if (error instanceof Refusal) return error;
+  const cause = error.cause;
+  if (cause instanceof Refusal) return cause;
+  const code = 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal('ERR_PAYLOAD_TOO_LARGE', 'The body is too large.');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Refusal('ERR_BAD_REQUEST', 'Bodies must be application/json.', { body: ['must be application/json'] });
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Refusal('ERR_BAD_REQUEST', 'The body is not valid JSON.', { body: ['must be valid JSON'] });
+    case 'FST_ERR_BAD_URL':
+      return new Refusal('ERR_BAD_REQUEST', 'The path is not valid.', { path: ['must be a valid URL'] });
+    default: {
+      const status = 'statusCode' in error ? error.statusCode : undefined;
+      if (status === 400)
+        return new Refusal('ERR_BAD_REQUEST', 'The request is not valid.', { body: ['is not valid'] });
+      return new Refusal('ERR_OPERATION_FAILED', 'Something went wrong. The request id names it in the server log.');
+    }
+  }
+}
+
+/** Name, code and stack; messages of foreign errors may quote data, so they are left out. */
+function describe(error: Error): object {
+  const code = 'code' in error ? error.code : undefined;
+  const stack = error.stack
+    ?.split('\n')
+    .slice(1, 8)
+    .map((line) => line.trim());
+  return { name: error.name, code, stack };
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify, { type FastifyInstance, type RawServerDefault } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../base/clock.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Db } from '../storage/storage.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { checkAccess } from './access.ts';
+import { callerOf } from './caller.ts';
+import { errorResponder } from './error-response.ts';
+import { addressOf, enforceRate, RATE_CLASSES, RateLimiter } from './rate-limit.ts';
+import { compileValidator } from './validation.ts';
+
+export type HttpServer = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+export interface HttpOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly corsOrigins: readonly string[];
+  readonly rateLimits: boolean;
+  /** False while starting or stopping: every call but health answers 503. */
+  readonly isReady: () => boolean;
+}
+
+/** Longest JSON body, characters. Contract 1.6. */
+const MAX_BODY = 65_536;
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const HEADERS = ['apikey', 'authToken', 'onBehalfOf', 'Content-Type', 'X-Request-Id', 'Last-Event-ID'];
+
+/**
+ * The HTTP server without routes. Checks run in the contract's order (2): path and method, credential, scope,
+ * rate limit, acting user, input; existence, permission and state follow in the handlers.
+ */
+export async function createHttpServer(options: HttpOptions): Promise<HttpServer> {
+  const { clock, logger } = options;
+  const limiter = new RateLimiter(clock);
+  const app: HttpServer = fastify({
+    logger: false,
+    bodyLimit: MAX_BODY * 4,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.setErrorHandler(errorResponder(logger));
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = METHODS.filter(
+      (method) => app.findRoute({ method, url: request.url.split('?')[0] ?? '/' }) !== null,
+    );
+    if (allowed.length === 0) throw new Refusal('ERR_API_NOT_FOUND', 'There is no such path.');
+    reply.code(405).header('Allow', allowed.join(', '));
+    return reply.send(new Refusal('ERR_API_NOT_FOUND', 'This path does not know that method.').toBody());
+  });
+
+  await app.register(cors, {
+    origin: [...options.corsOrigins],
+    methods: [...METHODS],
+    allowedHeaders: HEADERS,
+    exposedHeaders: ['X-Request-Id', 'Idempotent-Replay', 'X-Rate-Limit', 'X-Rate-Limit-Remaining', 'Retry-After'],
+  });
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    if (request.is404) return;
+    if (!options.isReady() && request.routeOptions.url !== '/v3/health') {
+      reply.header('Retry-After', 1);
+      throw new Refusal('ERR_UNAVAILABLE', 'The server is starting or stopping.');
+    }
+    if (!request.routeOptions.config.access) return;
+    await withCredentialLimit(() => checkAccess(request, options.db, clock.now()));
+    if (!options.rateLimits) return;
+    const rate = request.routeOptions.config.rate ?? 'standard';
+    const shared = rate === 'core' ? 'core' : 'standard';
+    enforceRate(limiter.take(shared, 'all'), clock.now(), reply);
+    if (RATE_CLASSES[rate].per !== 'user') return;
+    const acting = callerOf(request).acting;
+    if (acting) enforceRate(limiter.take(rate, acting.uid), clock.now(), reply);
+
+    async function withCredentialLimit(check: () => Promise<void>): Promise<void> {
+      const address = addressOf(request);
+      if (options.rateLimits) {
+        const state = limiter.peek('credentials', address);
+        if (!state.allowed) enforceRate(state, clock.now(), reply);
+      }
+      try {
+        await check();
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 401) limiter.take('credentials', address);
+        throw error;
+      }
+    }
+  });
+  return app;
+}
+
+function requestIdOf(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(header) ? header : randomUUID();
+}

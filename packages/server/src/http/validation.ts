@@ -1,0 +1,63 @@
+import type { ErrorDetails } from '@chatwire/protocol';
+import type { FastifySchemaCompiler } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { badRequest } from '../base/refusal.ts';
+import { expectationOf, type JsonSchema } from './expectation.ts';
+import { parseQuery } from './parse-query.ts';
+
+/**
+ * Checks the parts of a request against their schema: queries and paths are read as text first (contract 1.3, 3.1),
+ * ids are lower-cased, unknown members are left alone, and all faults are reported together in one 400.
+ */
+export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const validator = Compile(schema);
+  const json = schema as JsonSchema;
+  const foldsCase = JSON.stringify(schema).includes('x-lowercase');
+  return (input: unknown) => {
+    const read = httpPart === 'querystring' || httpPart === 'params' ? parseQuery(json, input) : input;
+    const value = foldsCase ? foldCase(json, read) : read;
+    return validator.Check(value) ? { value } : { error: badRequest(detailsOf(json, validator.Errors(value))) };
+  };
+};
+
+interface Fault {
+  readonly keyword: string;
+  readonly schemaPath: string;
+  readonly instancePath: string;
+  readonly message: string;
+  readonly params: object;
+}
+
+function detailsOf(schema: JsonSchema, faults: readonly Fault[]): ErrorDetails {
+  const details: Record<string, string[]> = {};
+  const unions = faults.filter((fault) => fault.keyword === 'anyOf').map((fault) => `${fault.schemaPath}/anyOf`);
+  for (const fault of faults) {
+    // A union's members each complain; one sentence about the union says it better.
+    if (unions.some((path) => fault.schemaPath.startsWith(path))) continue;
+    const at = fault.instancePath.slice(1).replaceAll('/', '.');
+    if (fault.keyword === 'required' && 'requiredProperties' in fault.params) {
+      for (const name of fault.params.requiredProperties as string[])
+        add(details, at ? `${at}.${name}` : name, 'is needed');
+    } else {
+      add(details, at || 'body', expectationOf(schema, fault.schemaPath) ?? fault.message);
+    }
+  }
+  return details;
+}
+
+function add(details: Record<string, string[]>, path: string, text: string): void {
+  const texts = (details[path] ??= []);
+  if (!texts.includes(text)) texts.push(text);
+}
+
+function foldCase(schema: JsonSchema, value: unknown): unknown {
+  if (typeof value === 'string') return schema['x-lowercase'] ? value.trim().toLowerCase() : value;
+  if (Array.isArray(value)) return schema.items ? value.map((item) => foldCase(schema.items ?? {}, item)) : value;
+  if (typeof value !== 'object' || value === null || !schema.properties) return value;
+  const folded: Record<string, unknown> = { ...value };
+  for (const [name, member] of Object.entries(schema.properties)) {
+    if (name in folded) folded[name] = foldCase(member, folded[name]);
+  }
+  return folded;
+}

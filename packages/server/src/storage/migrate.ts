@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as foundation from './migrations/0001-foundation.ts';
+import * as users from './migrations/0002-users.ts';
+import type { Capabilities } from './storage.ts';
+import type { Database } from './schema/database.ts';
+
+/** What a migration may know besides the database: which engine it speaks to. */
+export interface MigrationModule {
+  up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void>;
+}
+
+/** In order, for ever: a migration that has been released is never edited. */
+const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
+  '0001-foundation': foundation,
+  '0002-users': users,
+};
+
+/** A database written by a newer version, or a migration that failed. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+/** Brings the schema up to date, under a lock; refuses a database that is newer than this code. */
+export async function migrate(db: Kysely<Database>, engine: Capabilities['engine']): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      async getMigrations() {
+        const entries = Object.entries(MIGRATIONS).map(([name, module]): [string, Migration] => [
+          name,
+          { up: (on) => module.up(on, engine) },
+        ]);
+        return Object.fromEntries(entries);
+      },
+    },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (!error) return;
+  const newer = error instanceof Error && error.message.includes('corrupted migrations');
+  throw new MigrationError(
+    newer ? 'This database was written by a newer version of Chatwire.' : 'A schema migration failed.',
+    {
+      cause: error,
+    },
+  );
+}

@@ -1,0 +1,14 @@
+import { type ColumnDefinitionBuilder, type CreateTableBuilder } from 'kysely';
+import type { Capabilities } from '../storage.ts';
+
+/** A 64-bit key that only grows: ids are never used twice, also after deletes. */
+export function withId<T extends string, C extends string>(
+  table: CreateTableBuilder<T, C>,
+  name: string,
+  engine: Capabilities['engine'],
+) {
+  if (engine === 'sqlite') return table.addColumn(name, 'integer', (column) => column.primaryKey().autoIncrement());
+  return table.addColumn(name, 'bigint', (column) => column.primaryKey().generatedByDefaultAsIdentity());
+}
+
+export const notNull = (column: ColumnDefinitionBuilder) => column.notNull();

@@ -1,0 +1,25 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { migrate } from '../migrate.ts';
+import type { Database } from '../schema/database.ts';
+import type { Storage } from '../storage.ts';
+
+/** Opens (and migrates) a PostgreSQL database, version 15 or newer. Several server processes may share it. */
+export async function openPostgresStorage(
+  url: string,
+  options: { readonly connections?: number } = {},
+): Promise<Storage> {
+  const { default: pg } = await import('pg');
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 10, types });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  await migrate(db, 'postgres');
+  return {
+    db,
+    capabilities: { engine: 'postgres', shared: true },
+    transaction: (run) => db.transaction().execute(run),
+    close: () => db.destroy(),
+  };
+}

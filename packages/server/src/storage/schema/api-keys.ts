@@ -1,0 +1,11 @@
+/** Server credentials; only a hash of the key is kept. */
+export interface ApiKeysTable {
+  key_id: string;
+  name: string;
+  /** SHA-256 of the key, hex. */
+  hash: string;
+  last4: string;
+  scope: 'fullAccess' | 'authOnly';
+  created_at_ms: number;
+  last_used_at_ms: number | null;
+}

@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely';
+
+/**
+ * Events raised by chat, in the order the engine takes them. A row is written in the transaction of the change
+ * that raised it and settled once every entry of the event is in the log.
+ */
+export interface OutboxTable {
+  position: Generated<number>;
+  event_id: string;
+  occurred_at_ms: number;
+  message_id: number;
+  /** ChatEvent as JSON. */
+  event: string;
+  /** Node that works on it and until when its claim holds. */
+  claimed_by: string | null;
+  claimed_until_ms: number | null;
+  settled_at_ms: number | null;
+}

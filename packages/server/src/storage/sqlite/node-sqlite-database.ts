@@ -1,0 +1,37 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { SqliteDatabase } from 'kysely';
+
+const MAX_STATEMENTS = 500;
+
+/** node:sqlite in the shape Kysely's SQLite dialect asks for, with prepared statements kept by their text. */
+export function nodeSqliteDatabase(path: string): SqliteDatabase & { exec(sql: string): void } {
+  const database = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true });
+  const statements = new Map<string, StatementSync>();
+
+  function prepare(sql: string): StatementSync {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = database.prepare(sql);
+    if (statements.size >= MAX_STATEMENTS) statements.clear();
+    statements.set(sql, statement);
+    return statement;
+  }
+
+  return {
+    exec: (sql) => database.exec(sql),
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = prepare(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...valuesOf(parameters)),
+        run: (parameters) => statement.run(...valuesOf(parameters)),
+        iterate: (parameters) => statement.iterate(...valuesOf(parameters)),
+      };
+    },
+  } as ReturnType<typeof nodeSqliteDatabase>;
+}
+
+function valuesOf(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters.map((value) => (typeof value === 'boolean' ? Number(value) : (value as SQLInputValue)));
+}

@@ -1,0 +1,29 @@
+import { Kysely, SqliteDialect, sql } from 'kysely';
+import { migrate } from '../migrate.ts';
+import type { Database } from '../schema/database.ts';
+import type { Storage } from '../storage.ts';
+import { nodeSqliteDatabase } from './node-sqlite-database.ts';
+
+/**
+ * Opens (and migrates) the embedded database. `:memory:` for tests.
+ * A committed transaction survives power loss: synchronous=FULL.
+ */
+export async function openSqliteStorage(path: string): Promise<Storage> {
+  const database = nodeSqliteDatabase(path);
+  database.exec(
+    'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA temp_store=MEMORY;' +
+      'PRAGMA cache_size=-16000; PRAGMA wal_autocheckpoint=4000; PRAGMA journal_size_limit=67108864',
+  );
+  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database }) });
+  await migrate(db, 'sqlite');
+  return {
+    db,
+    capabilities: { engine: 'sqlite', shared: false },
+    // IMMEDIATE is not needed: one connection, so nobody else can take the write lock in between.
+    transaction: (run) => db.transaction().execute(run),
+    async close() {
+      await sql`PRAGMA optimize`.execute(db);
+      await db.destroy();
+    },
+  };
+}

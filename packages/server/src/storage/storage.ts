@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './schema/database.ts';
+
+/** What queries are written against: the database itself or an open transaction of it. */
+export type Db = Kysely<Database>;
+
+/** The chat side's state and outbox. The same queries run on both engines; `capabilities` names the rest. */
+export interface Storage {
+  readonly db: Db;
+  readonly capabilities: Capabilities;
+  /** All or nothing; on SQLite writers queue, on PostgreSQL rows are locked (read committed). */
+  transaction<T>(run: (tx: Db) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Where the engines differ and callers may care. */
+export interface Capabilities {
+  readonly engine: 'sqlite' | 'postgres';
+  /** Several server processes may share the database. */
+  readonly shared: boolean;
+}

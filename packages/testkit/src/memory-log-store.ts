@@ -1,0 +1,89 @@
+import type { Clock, LogFilter, LogStore, NewLogEntry } from '@chatwire/server';
+
+/** The log in an array: slow, obvious, and the measure of the real stores. */
+export function createMemoryLogStore(clock: Clock): LogStore & { readonly entries: readonly StoredEntry[] } {
+  const entries: StoredEntry[] = [];
+  let lastMs = 0;
+
+  return {
+    entries,
+    async append(batch) {
+      lastMs = Math.max(lastMs, clock.now());
+      return batch.map((entry) => {
+        const _id = lastMs.toString(16).padStart(12, '0') + (entries.length + 1).toString(16).padStart(12, '0');
+        entries.push({ _id, entry });
+        return _id;
+      });
+    },
+    async page({ filter, affix, logId, limit }) {
+      const matching = entries.filter(({ entry }) => matches(entry, filter)).reverse();
+      const older = logId === undefined ? matching : matching.filter(({ _id }) => _id < logId);
+      const newer = logId === undefined ? [] : matching.filter(({ _id }) => _id > logId);
+      const page = affix === 'prepend' && logId !== undefined ? newer.slice(-limit) : older.slice(0, limit);
+      const [first, last] = [page[0], page.at(-1)];
+      return {
+        json: Buffer.from(`[${page.map((stored) => toJson(stored)).join(',')}]`),
+        count: page.length,
+        ...(first && { first: { logId: first._id, messageId: first.entry.messageId } }),
+        ...(last && { last: { logId: last._id, messageId: last.entry.messageId } }),
+        hasOlder: last !== undefined && matching.at(-1) !== last,
+      };
+    },
+    async get(logId) {
+      const stored = entries.find(({ _id }) => _id === logId);
+      return stored && toJson(stored, true);
+    },
+    async messageIdOf(logId) {
+      return entries.find(({ _id }) => _id === logId)?.entry.messageId;
+    },
+    async recordedOf(eventId) {
+      return entries
+        .filter(({ entry }) => entry.eventId === eventId)
+        .map(({ entry: { recipient, channel, provider, pushToken } }) => ({
+          channel,
+          ...(recipient !== undefined && { recipient }),
+          ...(provider !== undefined && { provider }),
+          ...(pushToken !== undefined && { pushToken }),
+        }));
+    },
+    async purgeBefore(epochMs) {
+      const kept = entries.filter(({ _id }) => Number.parseInt(_id.slice(0, 12), 16) >= epochMs);
+      return entries.splice(0, entries.length, ...kept).length - kept.length;
+    },
+    async stats() {
+      const oldest = entries[0];
+      return { rows: entries.length, ...(oldest && { oldestLogId: oldest._id }) };
+    },
+    async close() {},
+  };
+}
+
+export interface StoredEntry {
+  readonly _id: string;
+  readonly entry: NewLogEntry;
+}
+
+function toJson({ _id, entry }: StoredEntry, withTrace = false): string {
+  const { payload, trace, ...rest } = entry;
+  return JSON.stringify({
+    _id,
+    ...rest,
+    ...(payload !== undefined && { payload: JSON.parse(payload) }),
+    ...(withTrace && trace && { trace }),
+  });
+}
+
+/** Contract 2.1, one line a filter. */
+export function matches(entry: NewLogEntry, filter: LogFilter): boolean {
+  const { messageId, from, to, processedFrom, processedTo, reason, success, messageCategory, ...equal } = filter;
+  if (messageId !== undefined && entry.messageId !== messageId && !entry.messageIds?.includes(messageId)) return false;
+  if (from !== undefined && !(entry.messageSentAtMS > from)) return false;
+  if (to !== undefined && !(entry.messageSentAtMS <= to)) return false;
+  if (processedFrom !== undefined && !(entry.processingStartedAtMS > processedFrom)) return false;
+  if (processedTo !== undefined && !(entry.processingStartedAtMS <= processedTo)) return false;
+  if (reason !== undefined && (entry.notificationTriggered || entry.reason !== reason)) return false;
+  if (success !== undefined && (!entry.notificationTriggered || entry.success !== success)) return false;
+  if (messageCategory !== undefined && entry.messageCategory !== messageCategory) return false;
+  const fields = new Map<string, unknown>(Object.entries(entry));
+  return Object.entries(equal).every(([name, value]) => value === undefined || fields.get(name) === value);
+}

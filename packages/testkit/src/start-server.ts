@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AppOptions, createLogger, type RunningApp, readConfig, startApp } from '@chatwire/server';
+
+export const API_KEY = '0123456789abcdef0123456789abcdef01234567';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed body. Tests look into it freely, as a client would. */
+  // biome-ignore lint/suspicious/noExplicitAny: the shape is what the test asserts
+  readonly body: any;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  /** Acts for this user with the server key. */
+  readonly as?: string;
+  /** Uses a user's token instead of the server key. */
+  readonly token?: string;
+  /** Sends exactly these headers and no credential. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A real server on a free port, in a directory of its own, spoken to over HTTP. */
+export interface TestServer extends AsyncDisposable {
+  readonly app: RunningApp;
+  readonly url: string;
+  readonly dataDir: string;
+  /** `call('POST', '/users', { body })`: the path follows `/v3`. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Makes a user and answers a token of theirs. */
+  login(uid: string, name?: string): Promise<string>;
+}
+
+export interface TestServerOptions extends AppOptions {
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = options.env?.['CHATWIRE_DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'chatwire-')));
+  const config = readConfig({
+    CHATWIRE_PORT: '0',
+    CHATWIRE_API_KEY: API_KEY,
+    CHATWIRE_DATA_DIR: dataDir,
+    CHATWIRE_RATE_LIMITS: 'off',
+    CHATWIRE_LOG_LEVEL: 'silent',
+    ...options.env,
+  });
+  const app = await startApp(config, { logger: createLogger('silent'), ...options });
+
+  async function call(method: string, path: string, { body, as, token, headers }: CallOptions = {}): Promise<Answer> {
+    const response = await fetch(`${app.url}/v3${path}`, {
+      method,
+      headers: {
+        ...(headers ?? (token ? { authToken: token } : { apikey: API_KEY, ...(as && { onBehalfOf: as }) })),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+    return { status: response.status, headers: response.headers, body: json };
+  }
+
+  return {
+    app,
+    url: app.url,
+    dataDir,
+    call,
+    async login(uid, name = uid) {
+      const answer = await call('POST', '/users', { body: { uid, name, withAuthToken: true } });
+      return answer.body.data.authToken;
+    },
+    async [Symbol.asyncDispose]() {
+      await app.stop();
+      if (!options.env?.['CHATWIRE_DATA_DIR']) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
