@@ -1,0 +1,139 @@
+// The one door into the repository: works with any Node 20 or newer and nothing installed.
+// Installs what is missing, builds what is out of date, then runs the command on the pinned Node.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const STATE = join(ROOT, '.chatwire');
+const BIN = join(ROOT, 'node_modules', '.bin');
+const SOURCE = '--conditions=chatwire-source';
+
+const [command = 'help', ...args] = process.argv.slice(2);
+process.chdir(ROOT);
+
+switch (command) {
+  case 'start':
+  case 'serve':
+    await install();
+    await build();
+    await run(pinnedNode(), ['apps/chatwire/dist/main.js', command, ...args]);
+    break;
+  case 'chatwire':
+    await install();
+    await build();
+    await run(pinnedNode(), ['apps/chatwire/dist/main.js', ...args]);
+    break;
+  case 'test':
+    await install();
+    await build();
+    await run(pinnedNode(), [SOURCE, 'tools/test.ts', ...args]);
+    break;
+  case 'check':
+  case 'fix':
+    await install();
+    await run(pinnedNode(), [SOURCE, 'tools/check.ts', ...(command === 'fix' ? ['--fix'] : []), ...args]);
+    break;
+  case 'bench':
+    await install();
+    await run(pinnedNode(), [SOURCE, 'bench/main.ts', ...args]);
+    break;
+  default:
+    console.error(`Unknown command "${command}". Known: start, serve, chatwire, test, check, fix, bench.`);
+    process.exitCode = 1;
+}
+
+/** `npm ci` when the lockfile changed since the last time; two commands at once wait for each other. */
+async function install() {
+  const stamp = join(STATE, 'installed');
+  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  const isCurrent = () => existsSync('node_modules') && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (isCurrent()) return;
+  mkdirSync(STATE, { recursive: true });
+  await withLock(join(STATE, 'install.lock'), () => {
+    if (isCurrent()) return;
+    ensureLibatomic();
+    console.log('Installing dependencies (the first time this takes a minute)…');
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    const done = spawnSync(npm, ['ci', '--loglevel=error', '--no-progress'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    if (done.status !== 0) fail('npm ci failed: see above.');
+    writeFileSync(stamp, wanted);
+  });
+}
+
+/** The pinned Node needs libatomic, which a bare Debian lacks; say so before npm fails half-way. */
+function ensureLibatomic() {
+  if (process.platform !== 'linux') return;
+  const known = ['/usr/lib', '/lib', '/usr/lib64', '/lib64', `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`];
+  if (known.some((folder) => existsSync(join(folder, 'libatomic.so.1')))) return;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+    const done = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'libatomic1'], { stdio: 'ignore' });
+    if (done.status === 0) return;
+  }
+  fail('libatomic.so.1 is missing. Install it first: apt-get install libatomic1 (Debian, Ubuntu) or dnf install libatomic (Fedora).');
+}
+
+async function build() {
+  const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+  await withLock(join(STATE, 'build.lock'), () => {
+    const done = spawnSync(pinnedNode(), [tsc, '-b'], { stdio: 'inherit' });
+    if (done.status !== 0) fail('The build failed: see above.');
+  });
+}
+
+function pinnedNode() {
+  return join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node');
+}
+
+async function withLock(path, work) {
+  mkdirSync(STATE, { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(path, String(process.pid), { flag: 'wx' });
+      break;
+    } catch {
+      if (!isAlive(path)) rmSync(path, { force: true });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  try {
+    await work();
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
+function isAlive(path) {
+  try {
+    process.kill(Number(readFileSync(path, 'utf8')), 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Runs to the end, passes signals on, and takes the child along when npm dies without telling (SIGTERM to its shell). */
+async function run(file, argv) {
+  const child = spawn(file, argv, {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${BIN}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
+    shell: process.platform === 'win32',
+  });
+  const parent = process.ppid;
+  const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500);
+  watch.unref();
+  // Ctrl-C reaches the whole foreground group by itself; a second one from here would cut the graceful stop short.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => child.kill('SIGTERM'));
+  const code = await new Promise((resolve) => child.on('exit', (status, signal) => resolve(status ?? (signal ? 1 : 0))));
+  clearInterval(watch);
+  process.exitCode = code;
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Runs every test (arguments narrow it: paths, `-t name`) and ends with the line `N passed, N failed`.
+ * A failing type check or a run without tests is a failure too.
+ */
+const args = process.argv.slice(2);
+const report = join(mkdtempSync(join(tmpdir(), 'chatwire-test-')), 'report.json');
+const node = process.execPath;
+
+const types = spawnSync(node, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.tests.json'], { stdio: 'inherit' });
+const vitest = spawnSync(
+  node,
+  ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+  { stdio: 'inherit' },
+);
+const { passed, failed } = countsOf(report);
+const extra = types.status === 0 ? 0 : 1;
+console.log(`${passed} passed, ${failed + extra} failed`);
+process.exitCode = types.status === 0 && vitest.status === 0 && passed > 0 && failed === 0 ? 0 : 1;
+
+function countsOf(path: string): { passed: number; failed: number } {
+  try {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(path, 'utf8'));
+    return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };
+  } catch {
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
