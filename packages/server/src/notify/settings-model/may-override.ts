@@ -1,0 +1,26 @@
+import type { AppSettings } from '@chatwire/protocol';
+
+const DIGEST_KEYS = ['enabled', 'notifyForUnreadOnly', 'intervalInSeconds'];
+
+/** Does the operator let users set the value at this path for themselves? Contract 8.1, 8.4, 8.5. */
+export function mayOverride(settings: AppSettings, path: readonly string[]): boolean {
+  const [top, block, key] = path;
+  if (top === 'templates') return block === 'usePrivacyTemplate' && settings.templates.usePrivacyTemplate === 3;
+  if (top !== 'preferences' || key === undefined) return false;
+  switch (block) {
+    case 'group':
+    case 'oneOnOne':
+    case 'mute':
+      return switchOf(settings.preferences[block], key);
+    case 'email':
+    case 'sms':
+      return settings.preferences[block].override && DIGEST_KEYS.includes(key);
+    default:
+      return false;
+  }
+}
+
+/** Each value's switch is beside it, named by replacing `Setting` with `Override`; a value without one is never theirs. */
+function switchOf(block: Readonly<Record<string, unknown>>, key: string): boolean {
+  return key.endsWith('Setting') && block[key.replace(/Setting$/, 'Override')] === true;
+}

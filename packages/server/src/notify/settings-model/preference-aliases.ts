@@ -1,0 +1,79 @@
+import type { ErrorDetails } from '@chatwire/protocol';
+import { isJsonObject, type JsonObject } from './members-of.ts';
+
+/** Flat names users may write, and the path each stands for. Contract 8.5. */
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ...conversationAliases('group', ['Messages', 'Replies', 'QuotedReplies', 'Reactions']),
+  ...conversationAliases('group', ['MemberLeft', 'MemberAdded', 'MemberJoined', 'MemberKicked', 'MemberBanned']),
+  ...conversationAliases('group', ['MemberUnbanned', 'MemberScopeChanged']),
+  ...conversationAliases('oneOnOne', ['Messages', 'Replies', 'QuotedReplies', 'Reactions']),
+  ['mutePreferences.dnd', 'preferences.mute.dndPreferenceSetting'],
+  ['mutePreferences.schedule', 'preferences.mute.schedulePreferenceSetting'],
+  ['usePrivacyTemplate', 'templates.usePrivacyTemplate'],
+]);
+const ALIAS_BLOCKS = ['groupPreferences', 'oneOnOnePreferences', 'mutePreferences'];
+
+interface Unaliased {
+  /** The body in nested form only. */
+  readonly nested: unknown;
+  /** The name the writer used for a nested path. */
+  aliasOf(path: string): string;
+  readonly faults: ErrorDetails;
+}
+
+/** Moves flat aliases to the paths they stand for; where both are given, the nested form wins. */
+export function withoutAliases(body: unknown): Unaliased {
+  if (!isJsonObject(body)) return { nested: body, aliasOf: (path) => path, faults: {} };
+  const faults = new Map<string, string[]>();
+  const used = new Map<string, string>();
+  let nested: JsonObject = Object.fromEntries(Object.entries(body).filter(([name]) => !isAlias(name)));
+  for (const [alias, value] of flatValues(body, faults)) {
+    const path = ALIASES.get(alias);
+    if (path === undefined) {
+      faults.set(alias, ['is not a known setting']);
+      continue;
+    }
+    const filled = fill(nested, path.split('.'), value);
+    if (filled === nested) continue;
+    nested = filled;
+    used.set(path, alias);
+  }
+  return { nested, aliasOf: (path) => renamed(path, used), faults: Object.fromEntries(faults) };
+}
+
+function conversationAliases(block: 'group' | 'oneOnOne', names: readonly string[]): [string, string][] {
+  return names.map((name) => [
+    `${block}Preferences.${block}${name}`,
+    `preferences.${block}.${name.charAt(0).toLowerCase()}${name.slice(1)}Setting`,
+  ]);
+}
+
+function isAlias(name: string): boolean {
+  return ALIAS_BLOCKS.includes(name) || ALIASES.has(name);
+}
+
+function flatValues(body: JsonObject, faults: Map<string, string[]>): [string, unknown][] {
+  return Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
+    if (!ALIAS_BLOCKS.includes(name)) return ALIASES.has(name) ? [[name, value]] : [];
+    if (isJsonObject(value)) return Object.entries(value).map(([key, member]) => [`${name}.${key}`, member]);
+    faults.set(name, ['must be an object']);
+    return [];
+  });
+}
+
+/** Puts a value where the document has none; answers the same document where it has one. */
+function fill(document: JsonObject, path: readonly string[], value: unknown): JsonObject {
+  const [name, ...rest] = path;
+  if (name === undefined) return document;
+  const current = document[name];
+  if (rest.length === 0) return current === undefined ? { ...document, [name]: value } : document;
+  if (current !== undefined && !isJsonObject(current)) return document;
+  const filled = fill(current ?? {}, rest, value);
+  return filled === current ? document : { ...document, [name]: filled };
+}
+
+function renamed(path: string, used: ReadonlyMap<string, string>): string {
+  for (const [nested, alias] of used)
+    if (path === nested || path.startsWith(`${nested}.`)) return path.replace(nested, alias);
+  return path;
+}

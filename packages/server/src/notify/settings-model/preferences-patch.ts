@@ -1,0 +1,80 @@
+import { AppSettings, type ErrorDetails, OwnPreferences } from '@chatwire/protocol';
+import Type, { type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { patchFaults } from './check-patch.ts';
+import { mayOverride } from './may-override.ts';
+import { isJsonObject, type JsonObject, membersOf } from './members-of.ts';
+import { withoutAliases } from './preference-aliases.ts';
+
+/** A user's partial preferences, in nested form, checked; null = back to the app's value. */
+export interface PreferencesPatch {
+  readonly changes: JsonObject;
+}
+
+/** Users name settings as the app does; only the choice of texts is theirs as a boolean. Contract 8.5. */
+const WRITABLE = Type.Object({
+  ...AppSettings.properties,
+  templates: Type.Object({ ...AppSettings.properties.templates.properties, usePrivacyTemplate: Type.Boolean() }),
+});
+
+/** Reads the body of a preferences write, flat aliases included. Details name every faulty path. Contract 8.5. */
+export function parsePreferencesPatch(
+  body: unknown,
+): { readonly patch: PreferencesPatch } | { readonly details: ErrorDetails } {
+  const { nested, aliasOf, faults } = withoutAliases(body);
+  const nestedFaults = Object.entries(patchFaults(WRITABLE, nested)).map(([path, texts]) => [aliasOf(path), texts]);
+  const details: ErrorDetails = { ...faults, ...Object.fromEntries(nestedFaults) };
+  if (Object.keys(details).length > 0 || !isJsonObject(nested)) return { details };
+  return { patch: { changes: nested } };
+}
+
+/**
+ * A user's own values after a write. Values the user may not set are left as they were and listed in `ignored`,
+ * in the order of the patch. Contract 8.1.
+ */
+export function applyPreferencesPatch(
+  settings: AppSettings,
+  own: OwnPreferences,
+  patch: PreferencesPatch,
+): { readonly own: OwnPreferences; readonly ignored: string[] } {
+  const ignored: string[] = [];
+  let changed: JsonObject = own;
+  for (const { path, value, named } of leavesOf(WRITABLE, patch.changes, [])) {
+    if (mayOverride(settings, path)) changed = withValue(changed, path, value);
+    else if (named) ignored.push(path.join('.'));
+  }
+  return { own: ownPreferencesFromJson(changed), ignored };
+}
+
+/** A user's own values from stored JSON. */
+export function ownPreferencesFromJson(stored: unknown): OwnPreferences {
+  if (!Value.Check(OwnPreferences, stored)) throw new Error('The stored notification preferences are not valid.');
+  return stored;
+}
+
+interface Leaf {
+  readonly path: readonly string[];
+  readonly value: unknown;
+  /** False for the values of a block that was reset as a whole. */
+  readonly named: boolean;
+}
+
+/** Values of a patch one by one; a block that is null resets each of its values. */
+function leavesOf(schema: TSchema, change: unknown, path: readonly string[], named = true): Leaf[] {
+  const members = membersOf(schema);
+  if (!members) return [{ path, value: change, named }];
+  const values = isJsonObject(change) ? change : Object.fromEntries([...members.keys()].map((name) => [name, null]));
+  return Object.entries(values).flatMap(([name, value]) => {
+    const member = members.get(name);
+    return member ? leavesOf(member, value, [...path, name], named && change !== null) : [];
+  });
+}
+
+function withValue(document: JsonObject, path: readonly string[], value: unknown): JsonObject {
+  const [name, ...rest] = path;
+  if (name === undefined) return document;
+  const { [name]: current, ...others } = document;
+  if (rest.length === 0) return value === null ? others : { ...document, [name]: value };
+  const changed = withValue(isJsonObject(current) ? current : {}, rest, value);
+  return Object.keys(changed).length === 0 ? others : { ...document, [name]: changed };
+}

@@ -1,0 +1,49 @@
+import { type AppSettings, type OwnPreferences, UserPreferences } from '@chatwire/protocol';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { mayOverride } from './may-override.ts';
+import { isJsonObject, type JsonObject, membersOf } from './members-of.ts';
+
+/** Preferences as their user sees them: own values where they count, else the app's. Contract 8.5. */
+export function userView(settings: AppSettings, own: OwnPreferences): UserPreferences {
+  const { group, oneOnOne, mute, email, sms } = UserPreferences.properties.preferences.properties;
+  const preferences = {
+    group: block('group', group),
+    oneOnOne: block('oneOnOne', oneOnOne),
+    mute: block('mute', mute),
+    ...(settings.preferences.email.override && { email: digest('email', email) }),
+    ...(settings.preferences.sms.override && { sms: digest('sms', sms) }),
+  };
+  const view = {
+    preferences,
+    sound: settings.sound,
+    templates: { usePrivacyTemplate: usesPrivacyTemplate(settings, own) },
+  };
+  if (!Value.Check(UserPreferences, view)) throw new Error('Stored settings and preferences do not fit together.');
+  return view;
+
+  function block(name: 'group' | 'oneOnOne' | 'mute' | 'email' | 'sms', schema: TSchema): unknown {
+    return merged(schema, settings.preferences[name], own.preferences?.[name], ['preferences', name], settings);
+  }
+
+  /** A user never enables a channel that the app has switched off. Contract 8.4. */
+  function digest(name: 'email' | 'sms', schema: TSchema): unknown {
+    const view = block(name, schema);
+    return isJsonObject(view) && !settings.preferences[name].enabled ? { ...view, enabled: false } : view;
+  }
+}
+
+/** Does a user get the texts without content? Contract 14.1. */
+export function usesPrivacyTemplate(settings: AppSettings, own: OwnPreferences): boolean {
+  const choice = settings.templates.usePrivacyTemplate;
+  return choice === 3 ? (own.templates?.usePrivacyTemplate ?? false) : choice === 2;
+}
+
+function merged(schema: TSchema, app: unknown, own: unknown, path: readonly string[], settings: AppSettings): unknown {
+  const members = membersOf(schema);
+  if (!members || !isJsonObject(app)) return own !== undefined && mayOverride(settings, path) ? own : app;
+  const values: JsonObject = isJsonObject(own) ? own : {};
+  return Object.fromEntries(
+    Array.from(members, ([name, member]) => [name, merged(member, app[name], values[name], [...path, name], settings)]),
+  );
+}

@@ -1,0 +1,46 @@
+import { ScheduleDay } from '@chatwire/protocol';
+import Type, { type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { scanTemplate } from '../templates/scan-template.ts';
+
+/** Longest `push.customJson`, in bytes of JSON. Contract 8.4. */
+const CUSTOM_JSON_MAX_BYTES = 1024;
+
+/** What is wrong with one value of the settings; undefined when it may be stored. Contract 8.2-8.4, 14.4. */
+export function valueFault(schema: TSchema, value: unknown, path: string): string | undefined {
+  if (!Value.Check(schema, value)) return `must be ${expectationOf(schema)}`;
+  if (schema === ScheduleDay && Value.Check(ScheduleDay, value)) return scheduleDayFault(value);
+  if (path.startsWith('templates.') && typeof value === 'string') return templateFault(value);
+  if (typeof value === 'object') return customJsonFault(value);
+  return undefined;
+}
+
+function scheduleDayFault(day: ScheduleDay): string | undefined {
+  if (Object.keys(day).length > 3) return `must be ${expectationOf(ScheduleDay)}`;
+  if (day.from % 100 > 59 || day.to % 100 > 59) return 'from and to must be times of day as HHMM, 0 to 2359';
+  return day.from > day.to ? 'from must not be greater than to' : undefined;
+}
+
+function templateFault(text: string): string | undefined {
+  const scanned = scanTemplate(text);
+  return 'fault' in scanned ? scanned.fault : undefined;
+}
+
+function customJsonFault(value: object | null): string | undefined {
+  if (Buffer.byteLength(JSON.stringify(value)) <= CUSTOM_JSON_MAX_BYTES) return undefined;
+  return `must be at most ${CUSTOM_JSON_MAX_BYTES} bytes of JSON`;
+}
+
+function expectationOf(schema: TSchema): string {
+  if (schema === ScheduleDay) return 'an object of from, to (HHMM, 0 to 2359) and dnd (true or false)';
+  if (Type.IsEnum(schema)) return `one of ${schema.enum.join(', ')}`;
+  if (Type.IsBoolean(schema)) return 'true or false';
+  if (Type.IsInteger(schema)) return `an integer from ${optionOf(schema, 'minimum')} to ${optionOf(schema, 'maximum')}`;
+  if (Type.IsString(schema)) return `a string of at most ${optionOf(schema, 'maxLength')} characters`;
+  if (Type.IsUnion(schema)) return schema.anyOf.map(expectationOf).join(' or ');
+  return Type.IsNull(schema) ? 'null' : 'an object';
+}
+
+function optionOf(schema: TSchema, name: string): string {
+  return String(Object.entries(schema).find(([key]) => key === name)?.[1]);
+}

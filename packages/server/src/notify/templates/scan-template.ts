@@ -1,0 +1,23 @@
+/** A template cut into texts and placeholder paths, in order. */
+export type TemplatePart = { readonly text: string } | { readonly path: readonly string[] };
+
+const PATH = /^[A-Za-z0-9_@.-]+$/;
+
+/** Cuts a template at its `{{dot.path}}` placeholders, or says what is wrong with it. Contract 14.4. */
+export function scanTemplate(template: string): { readonly parts: TemplatePart[] } | { readonly fault: string } {
+  const parts: TemplatePart[] = [];
+  let at = 0;
+  for (;;) {
+    const open = template.indexOf('{{', at);
+    if (open === -1) break;
+    const close = template.indexOf('}}', open + 2);
+    if (close === -1) return { fault: 'has a {{ that is not closed' };
+    const path = template.slice(open + 2, close).trim();
+    if (!PATH.test(path)) return { fault: 'has a placeholder that is not a dotted path' };
+    if (open > at) parts.push({ text: template.slice(at, open) });
+    parts.push({ path: path.split('.') });
+    at = close + 2;
+  }
+  if (at < template.length) parts.push({ text: template.slice(at) });
+  return { parts };
+}
