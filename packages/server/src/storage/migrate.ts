@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as users from './migrations/0002-users.ts';
+import * as groups from './migrations/0003-groups.ts';
+import * as notifications from './migrations/0006-notifications.ts';
 import type { Capabilities } from './storage.ts';
 import type { Database } from './schema/database.ts';
 
@@ -14,6 +16,8 @@ export interface MigrationModule {
 const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0001-foundation': foundation,
   '0002-users': users,
+  '0003-groups': groups,
+  '0006-notifications': notifications,
 };
 
 /** A database written by a newer version, or a migration that failed. */

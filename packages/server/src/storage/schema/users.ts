@@ -2,8 +2,8 @@
 export interface UsersTable {
   uid: string;
   name: string;
-  /** Lower-cased name and uid, for search. */
-  search_text: string;
+  /** Folded name, for search and sorting; compared byte by byte on both engines. */
+  name_folded: string;
   avatar: string | null;
   link: string | null;
   role: string;
@@ -12,6 +12,8 @@ export interface UsersTable {
   metadata: string | null;
   /** JSON array of strings. */
   tags: string | null;
+  /** Online until this instant unless the gateway extends it: a node that dies leaves nobody online for ever. */
+  online_until_ms: number | null;
   last_active_at_ms: number | null;
   created_at_ms: number;
   updated_at_ms: number | null;

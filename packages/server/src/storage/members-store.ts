@@ -1,0 +1,90 @@
+import type { Scope } from '@chatwire/protocol';
+import type { Insertable, Selectable } from 'kysely';
+import type { MembersTable } from './schema/members.ts';
+import type { Db } from './storage.ts';
+
+export type MemberRow = Selectable<MembersTable>;
+
+export function findMember(db: Db, guid: string, uid: string): Promise<MemberRow | undefined> {
+  return db.selectFrom('members').selectAll().where('guid', '=', guid).where('uid', '=', uid).executeTakeFirst();
+}
+
+/** Those of the uids that are members. */
+export async function findMembers(db: Db, guid: string, uids: readonly string[]): Promise<Map<string, MemberRow>> {
+  if (uids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('members')
+    .selectAll()
+    .where('guid', '=', guid)
+    .where('uid', 'in', [...uids])
+    .execute();
+  return new Map(rows.map((row) => [row.uid, row]));
+}
+
+/** The next members in the order of their uid, after `afterUid` (`''` = from the start). Walks the primary key. */
+export function membersPage(db: Db, guid: string, afterUid: string, limit: number): Promise<MemberRow[]> {
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where('guid', '=', guid)
+    .where('uid', '>', afterUid)
+    .orderBy('uid')
+    .limit(limit)
+    .execute();
+}
+
+/** How many members a group has; 0 for an unknown or deleted one. */
+export async function countMembers(db: Db, guid: string): Promise<number> {
+  const row = await db
+    .selectFrom('groups')
+    .select('members_count')
+    .where('guid', '=', guid)
+    .where('deleted_at_ms', 'is', null)
+    .executeTakeFirst();
+  return row?.members_count ?? 0;
+}
+
+/** Memberships of one user, all of them or those in the named groups. Index members_by_uid. */
+export async function membershipsOf(db: Db, uid: string, guids?: readonly string[]): Promise<Map<string, MemberRow>> {
+  const rows = await db
+    .selectFrom('members')
+    .selectAll()
+    .where('uid', '=', uid)
+    .$if(guids !== undefined, (query) => query.where('guid', 'in', [...(guids ?? [])]))
+    .execute();
+  return new Map(rows.map((row) => [row.guid, row]));
+}
+
+/** Adds new members and keeps the group's count. */
+export async function insertMembers(
+  db: Db,
+  guid: string,
+  members: readonly Omit<Insertable<MembersTable>, 'guid'>[],
+): Promise<void> {
+  if (members.length === 0) return;
+  await db
+    .insertInto('members')
+    .values(members.map((member) => ({ guid, ...member })))
+    .execute();
+  await changeCount(db, guid, members.length);
+}
+
+/** Removes a member and keeps the group's count; false when the user was none. */
+export async function deleteMember(db: Db, guid: string, uid: string): Promise<boolean> {
+  const deleted = await db.deleteFrom('members').where('guid', '=', guid).where('uid', '=', uid).executeTakeFirst();
+  if (Number(deleted.numDeletedRows) === 0) return false;
+  await changeCount(db, guid, -1);
+  return true;
+}
+
+export async function updateMemberScope(db: Db, guid: string, uid: string, scope: Scope): Promise<void> {
+  await db.updateTable('members').set({ scope }).where('guid', '=', guid).where('uid', '=', uid).execute();
+}
+
+async function changeCount(db: Db, guid: string, by: number): Promise<void> {
+  await db
+    .updateTable('groups')
+    .set((eb) => ({ members_count: eb('members_count', '+', by) }))
+    .where('guid', '=', guid)
+    .execute();
+}

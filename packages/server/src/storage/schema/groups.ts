@@ -1,0 +1,25 @@
+import type { GroupType } from '@chatwire/protocol';
+
+export interface GroupsTable {
+  guid: string;
+  name: string;
+  /** Folded name, for search and sorting; compared byte by byte on both engines. */
+  name_folded: string;
+  type: GroupType;
+  /** `scrypt:<salt>:<hash>`; only of type password. */
+  password_hash: string | null;
+  description: string | null;
+  icon: string | null;
+  /** JSON. */
+  metadata: string | null;
+  /** JSON array of strings. */
+  tags: string | null;
+  /** uid. Also a member with scope admin, unless the server or someone deleted owns the group. */
+  owner: string;
+  /** Rows in `members`, kept in the transaction that changes them. */
+  members_count: number;
+  created_at_ms: number;
+  updated_at_ms: number | null;
+  /** Deleted: the row stays so that the guid, and with it the conversation id, is never used again. */
+  deleted_at_ms: number | null;
+}
