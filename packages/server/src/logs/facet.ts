@@ -1,0 +1,170 @@
+import {
+  CHANNELS,
+  type Channel,
+  COMPONENTS,
+  type Component,
+  EXTENSION_TRIGGERS,
+  OUTCOMES,
+  type Outcome,
+  PROVIDERS,
+  type ProviderName,
+  REASONS,
+  type Reason,
+  RECEIVER_TYPES,
+  type ReceiverType,
+  TRIGGERS,
+  type Trigger,
+} from '@chatwire/protocol';
+import type { LogFilter, NewLogEntry } from './log-store.ts';
+
+/**
+ * The closed-set members of an entry packed into one integer of 24 bits, so that any combination of them is one
+ * comparison: `(facet & mask) === bits`. Written to disk: codes and shifts may be added to, never changed.
+ */
+export type FacetBits = number;
+
+/** An entry's facet matches when `(facet & mask) === bits`. */
+export interface FacetTest {
+  readonly mask: number;
+  readonly bits: number;
+}
+
+/** What the bits say, for writing the entry out again. */
+export interface FacetMembers {
+  readonly component: Component;
+  readonly channel: Channel;
+  readonly provider: ProviderName | undefined;
+  readonly trigger: Trigger;
+  readonly receiverType: ReceiverType;
+  readonly notificationTriggered: boolean;
+  readonly reason: Reason | undefined;
+  readonly success: boolean | undefined;
+  readonly outcome: Outcome;
+  readonly hasMember: boolean;
+}
+
+export const FACET_WIDTH = 24;
+
+const ALL_TRIGGERS: readonly Trigger[] = [...TRIGGERS, ...EXTENSION_TRIGGERS];
+const BOOLEANS = [false, true] as const;
+
+/** Position and width in bits. An optional member has code 0 when absent. */
+const COMPONENT = { shift: 0, width: 1 };
+const CHANNEL = { shift: 1, width: 2 };
+const PROVIDER = { shift: 3, width: 3 };
+const TRIGGER = { shift: 6, width: 5 };
+const RECEIVER_TYPE = { shift: 11, width: 1 };
+const TRIGGERED = { shift: 12, width: 1 };
+const REASON = { shift: 13, width: 5 };
+const SUCCESS = { shift: 18, width: 2 };
+const OUTCOME = { shift: 20, width: 2 };
+const MEMBER = { shift: 22, width: 1 };
+const REACTION = { shift: 23, width: 1 };
+
+interface Place {
+  readonly shift: number;
+  readonly width: number;
+}
+
+export function facetOf(entry: NewLogEntry): FacetBits {
+  return (
+    at(COMPONENT, codeOf(COMPONENTS, entry.component)) |
+    at(CHANNEL, codeOf(CHANNELS, entry.channel)) |
+    at(PROVIDER, optionalCodeOf(PROVIDERS, entry.provider)) |
+    at(TRIGGER, codeOf(ALL_TRIGGERS, entry.trigger)) |
+    at(RECEIVER_TYPE, codeOf(RECEIVER_TYPES, entry.receiverType)) |
+    at(TRIGGERED, codeOf(BOOLEANS, entry.notificationTriggered)) |
+    at(REASON, optionalCodeOf(REASONS, entry.reason)) |
+    at(SUCCESS, optionalCodeOf(BOOLEANS, entry.success)) |
+    at(OUTCOME, codeOf(OUTCOMES, entry.outcome)) |
+    at(MEMBER, entry.member === undefined ? 0 : 1) |
+    at(REACTION, isReaction(entry) ? 1 : 0)
+  );
+}
+
+export function facetMembers(facet: FacetBits): FacetMembers {
+  return {
+    component: valueAt(COMPONENTS, COMPONENT, facet),
+    channel: valueAt(CHANNELS, CHANNEL, facet),
+    provider: optionalValueAt(PROVIDERS, PROVIDER, facet),
+    trigger: valueAt(ALL_TRIGGERS, TRIGGER, facet),
+    receiverType: valueAt(RECEIVER_TYPES, RECEIVER_TYPE, facet),
+    notificationTriggered: valueAt(BOOLEANS, TRIGGERED, facet),
+    reason: optionalValueAt(REASONS, REASON, facet),
+    success: optionalValueAt(BOOLEANS, SUCCESS, facet),
+    outcome: valueAt(OUTCOMES, OUTCOME, facet),
+    hasMember: codeAt(MEMBER, facet) === 1,
+  };
+}
+
+export function isGroupFacet(facet: FacetBits): boolean {
+  return codeAt(RECEIVER_TYPE, facet) === RECEIVER_TYPES.indexOf('group');
+}
+
+/**
+ * The closed-set part of a filter, with what its other members imply (a member belongs to a group, a success to a
+ * called provider); undefined when the filter contradicts itself. Contract 2.1, 2.2.
+ */
+export function facetTest(filter: LogFilter): FacetTest | undefined {
+  const wanted: [Place, number][] = [];
+  if (filter.channel !== undefined) wanted.push([CHANNEL, codeOf(CHANNELS, filter.channel)]);
+  if (filter.provider !== undefined) wanted.push([PROVIDER, optionalCodeOf(PROVIDERS, filter.provider)]);
+  if (filter.trigger !== undefined) wanted.push([TRIGGER, codeOf(ALL_TRIGGERS, filter.trigger)]);
+  if (filter.receiverType !== undefined) {
+    wanted.push([RECEIVER_TYPE, codeOf(RECEIVER_TYPES, filter.receiverType)]);
+  }
+  if (filter.notificationTriggered !== undefined) {
+    wanted.push([TRIGGERED, codeOf(BOOLEANS, filter.notificationTriggered)]);
+  }
+  if (filter.reason !== undefined) wanted.push([TRIGGERED, 0], [REASON, optionalCodeOf(REASONS, filter.reason)]);
+  if (filter.success !== undefined) wanted.push([TRIGGERED, 1], [SUCCESS, optionalCodeOf(BOOLEANS, filter.success)]);
+  if (filter.outcome !== undefined) wanted.push([OUTCOME, codeOf(OUTCOMES, filter.outcome)]);
+  if (filter.member !== undefined) wanted.push([MEMBER, 1]);
+  if (isReaction(filter)) wanted.push([REACTION, 1]);
+  return combine(wanted);
+}
+
+function combine(wanted: readonly [Place, number][]): FacetTest | undefined {
+  let mask = 0;
+  let bits = 0;
+  for (const [place, code] of wanted) {
+    const placeMask = at(place, 2 ** place.width - 1);
+    if ((mask & placeMask) !== 0 && codeAt(place, bits) !== code) return undefined;
+    mask |= placeMask;
+    bits |= at(place, code);
+  }
+  return { mask, bits };
+}
+
+function isReaction(of: Pick<LogFilter, 'reactionId' | 'reactionSender' | 'reactionReceiver'>): boolean {
+  return of.reactionId !== undefined || of.reactionSender !== undefined || of.reactionReceiver !== undefined;
+}
+
+function at(place: Place, code: number): number {
+  return code << place.shift;
+}
+
+function codeAt(place: Place, facet: FacetBits): number {
+  return (facet >>> place.shift) & (2 ** place.width - 1);
+}
+
+function codeOf<T>(values: readonly T[], value: T): number {
+  const code = values.indexOf(value);
+  if (code < 0) throw new RangeError(`expected one of ${values.join(', ')}, got ${String(value)}`);
+  return code;
+}
+
+function optionalCodeOf<T>(values: readonly T[], value: T | undefined): number {
+  return value === undefined ? 0 : codeOf(values, value) + 1;
+}
+
+function valueAt<T>(values: readonly T[], place: Place, facet: FacetBits): T {
+  const value = values[codeAt(place, facet)];
+  if (value === undefined) throw new RangeError(`facet ${facet} has an unknown code at bit ${place.shift}`);
+  return value;
+}
+
+function optionalValueAt<T>(values: readonly T[], place: Place, facet: FacetBits): T | undefined {
+  const code = codeAt(place, facet);
+  return code === 0 ? undefined : values[code - 1];
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { formatLogId, parseLogId } from './log-id.ts';
+
+test('a logId is 12 hex digits of milliseconds and 12 of the sequence', () => {
+  expect(formatLogId(1767261600131, 42)).toBe('019b78fff98300000000002a');
+  expect(parseLogId('019b78fff98300000000002a')).toEqual({ ms: 1767261600131, seq: 42 });
+});
+
+test('the text order of logIds is the order of their points', () => {
+  const points = [formatLogId(9, 99), formatLogId(10, 100), formatLogId(10, 101), formatLogId(255, 4096)];
+  expect(points.toSorted()).toEqual(points);
+});
+
+test('the largest logId is a point like any other', () => {
+  expect(parseLogId('f'.repeat(24))).toEqual({ ms: 2 ** 48 - 1, seq: 2 ** 48 - 1 });
+});
+
+test('text that is not 24 lower-case hex digits names no point', () => {
+  for (const text of ['', '019b', `${'0'.repeat(23)}G`, '019B78FFF98300000000002A', `${'0'.repeat(24)}\n`]) {
+    expect(parseLogId(text)).toBeUndefined();
+  }
+});

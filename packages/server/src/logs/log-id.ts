@@ -1,0 +1,22 @@
+/** When and as how manieth an entry was written. Both never decrease in commit order; `seq` is dense. */
+export interface LogPoint {
+  /** Epoch milliseconds, below 2^48. */
+  readonly ms: number;
+  /** Position in the log, from 1, below 2^48. */
+  readonly seq: number;
+}
+
+/** `_id` of an entry: 12 hex digits of milliseconds, 12 of the sequence, so that text order is commit order. Contract 2.3. */
+export function formatLogId(ms: number, seq: number): string {
+  return hex48(ms) + hex48(seq);
+}
+
+/** Point a logId names, whether or not an entry is there; undefined unless it is 24 lower-case hex digits. */
+export function parseLogId(logId: string): LogPoint | undefined {
+  if (!/^[0-9a-f]{24}$/.test(logId)) return undefined;
+  return { ms: Number.parseInt(logId.slice(0, 12), 16), seq: Number.parseInt(logId.slice(12), 16) };
+}
+
+function hex48(value: number): string {
+  return value.toString(16).padStart(12, '0');
+}
