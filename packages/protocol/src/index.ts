@@ -17,4 +17,8 @@ export * from './notification/settings.ts';
 export * from './notification/template-text.ts';
 export * from './notification/templates.ts';
 export * from './notification/user-preferences.ts';
+export * from './realtime/close-codes.ts';
+export * from './realtime/down.ts';
 export * from './realtime/frame.ts';
+export * from './realtime/limits.ts';
+export * from './realtime/up.ts';

@@ -1,0 +1,217 @@
+import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+import { Call } from '../entities/call.ts';
+import { Group, SCOPES } from '../entities/group.ts';
+import { GROUP_ACTIONS, Message, ReactionCount } from '../entities/message.ts';
+import { Reaction } from '../entities/reaction.ts';
+import { User, UserSummary } from '../entities/user.ts';
+import { RECEIVER_TYPES } from '../notification/enums.ts';
+
+const at = Type.Integer({ description: 'Epoch milliseconds' });
+const ErrorMembers = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  details: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+});
+
+/** A durable event: `seq` counts per conversation without holes, `cursor` is the position in the user's own stream. */
+function durable<const T extends string, D extends TSchema>(type: T, data: D) {
+  return Type.Object({
+    type: Type.Literal(type),
+    at,
+    conversationId: Type.String(),
+    seq: Type.Integer({ minimum: 1 }),
+    cursor: Type.String(),
+    data,
+  });
+}
+
+/** An event of one conversation whose values are absolute: the newest `at` wins. */
+function passing<const T extends string, P extends TProperties>(type: T, data: P) {
+  return Type.Object({ type: Type.Literal(type), at, conversationId: Type.String(), data: Type.Object(data) });
+}
+
+/** An event that belongs to no conversation. */
+function personal<const T extends string, P extends TProperties>(type: T, data: P) {
+  return Type.Object({ type: Type.Literal(type), at, data: Type.Object(data) });
+}
+
+export const MessageFrame = durable(
+  'message',
+  Type.Object({
+    message: Message,
+    previousMessageId: Type.Optional(Type.String()),
+    /** Of the user who receives the frame. */
+    unreadMessageCount: Type.Integer({ minimum: 0 }),
+  }),
+);
+export type MessageFrame = Static<typeof MessageFrame>;
+
+export const MessageEditedFrame = durable('message_edited', Type.Object({ message: Message }));
+export const MessageDeletedFrame = durable(
+  'message_deleted',
+  Type.Object({ message: Message, permanent: Type.Optional(Type.Boolean()) }),
+);
+export const MessageModeratedFrame = durable('message_moderated', Type.Object({ message: Message }));
+
+const ReactionChange = Type.Object({
+  reaction: Reaction,
+  messageId: Type.String(),
+  parentId: Type.Optional(Type.String()),
+  /** Absolute counts after the change. */
+  reactions: Type.Array(ReactionCount),
+});
+export const ReactionAddedFrame = durable('reaction_added', ReactionChange);
+export const ReactionRemovedFrame = durable('reaction_removed', ReactionChange);
+
+export const GroupMemberFrame = durable(
+  'group_member',
+  Type.Object({
+    action: Type.Enum(GROUP_ACTIONS),
+    message: Message,
+    group: Group,
+    by: UserSummary,
+    on: UserSummary,
+    oldScope: Type.Optional(Type.Enum(SCOPES)),
+    newScope: Type.Optional(Type.Enum(SCOPES)),
+  }),
+);
+export const CallFrame = durable('call', Type.Object({ action: Type.String(), call: Call, message: Message }));
+
+/** Stands for an event its receiver may not see, so that a hole in `seq` always means loss. Contract 14.3. */
+export const SkipFrame = Type.Object({
+  type: Type.Literal('skip'),
+  at,
+  conversationId: Type.String(),
+  seq: Type.Integer({ minimum: 1 }),
+  cursor: Type.String(),
+});
+
+export const RECEIPT_TYPES = ['delivered', 'read', 'deliveredToAll', 'readByAll'] as const;
+export const ReceiptFrame = passing('receipt', {
+  receiptType: Type.Enum(RECEIPT_TYPES),
+  sender: UserSummary,
+  receiver: Type.String(),
+  receiverType: Type.Enum(RECEIVER_TYPES),
+  /** Up to and including. */
+  messageId: Type.String(),
+  timestamp: Type.Integer(),
+  parentId: Type.Optional(Type.String()),
+});
+export const TypingFrame = passing('typing', {
+  sender: UserSummary,
+  receiver: Type.String(),
+  receiverType: Type.Enum(RECEIVER_TYPES),
+  state: Type.Enum(['start', 'end']),
+  parentId: Type.Optional(Type.String()),
+  metadata: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+});
+export const ThreadUpdatedFrame = passing('thread_updated', {
+  parentId: Type.String(),
+  replyCount: Type.Integer(),
+  lastReplyAt: Type.Optional(Type.Integer()),
+  unreadReplyCount: Type.Optional(Type.Integer()),
+  subscribed: Type.Optional(Type.Boolean()),
+});
+/** Part of an agent's answer; more members per `data.type`. Contract 14.6. */
+export const AiEventFrame = passing('ai_event', {
+  type: Type.String(),
+  runId: Type.String(),
+  threadId: Type.String(),
+  messageId: Type.String(),
+  conversationId: Type.String(),
+  seq: Type.Integer({ minimum: 1 }),
+  /** This frame stands for seqFrom…seq. */
+  seqFrom: Type.Optional(Type.Integer({ minimum: 1 })),
+  timestamp: Type.Integer(),
+});
+
+export const PresenceFrame = personal('presence', {
+  user: Type.Object({
+    uid: Type.String(),
+    status: Type.Enum(['online', 'offline']),
+    lastActiveAt: Type.Optional(Type.Integer()),
+  }),
+});
+export const ConversationStateFrame = personal('conversation_state', {
+  conversationId: Type.String(),
+  unreadMessageCount: Type.Integer({ minimum: 0 }),
+  unreadMentionsCount: Type.Integer({ minimum: 0 }),
+  lastReadMessageId: Type.Optional(Type.String()),
+  hidden: Type.Boolean(),
+});
+export const ConversationRemovedFrame = personal('conversation_removed', {
+  conversationId: Type.String(),
+  cause: Type.Enum(['kicked', 'banned', 'left', 'deleted']),
+});
+export const UserUpdatedFrame = personal('user_updated', { user: User });
+export const GroupUpdatedFrame = personal('group_updated', { group: Group });
+
+/** Answer to `authenticate`. Contract 14.4. */
+export const AuthenticatedFrame = Type.Object({
+  type: Type.Literal('authenticated'),
+  ref: Type.Optional(Type.String()),
+  at,
+  data: Type.Object({
+    user: User,
+    sessionId: Type.String(),
+    cursor: Type.String(),
+    resumed: Type.Boolean(),
+    serverTime: Type.Integer(),
+    heartbeatSeconds: Type.Integer(),
+    limits: Type.Object({ inboundBytes: Type.Integer(), framesPerSecond: Type.Integer() }),
+  }),
+});
+/** What was missed is too much to replay: compare and ask per conversation. Contract 14.5. */
+export const ResyncFrame = personal('resync', {
+  cursor: Type.String(),
+  conversations: Type.Array(
+    Type.Object({ conversationId: Type.String(), seq: Type.Integer(), unreadMessageCount: Type.Integer() }),
+  ),
+});
+/** The connection is too slow and ends now; resume from here. Contract 14.7. */
+export const OverflowFrame = personal('overflow', { cursor: Type.String() });
+export const PongFrame = Type.Object({ type: Type.Literal('pong'), at, ref: Type.Optional(Type.String()) });
+export const AckFrame = Type.Object({
+  type: Type.Literal('ack'),
+  ref: Type.String(),
+  data: Type.Optional(Type.Unknown()),
+});
+export const ErrorFrame = Type.Object({
+  type: Type.Literal('error'),
+  ref: Type.Optional(Type.String()),
+  error: ErrorMembers,
+});
+
+/** Every frame the server sends. Clients ignore types and members they do not know. Contract 14.4, 15. */
+export const DownFrame = Type.Union(
+  [
+    MessageFrame,
+    MessageEditedFrame,
+    MessageDeletedFrame,
+    MessageModeratedFrame,
+    ReactionAddedFrame,
+    ReactionRemovedFrame,
+    GroupMemberFrame,
+    CallFrame,
+    SkipFrame,
+    ReceiptFrame,
+    TypingFrame,
+    ThreadUpdatedFrame,
+    AiEventFrame,
+    PresenceFrame,
+    ConversationStateFrame,
+    ConversationRemovedFrame,
+    UserUpdatedFrame,
+    GroupUpdatedFrame,
+    AuthenticatedFrame,
+    ResyncFrame,
+    OverflowFrame,
+    PongFrame,
+    AckFrame,
+    ErrorFrame,
+  ],
+  { $id: 'DownFrame' },
+);
+export type DownFrame = Static<typeof DownFrame>;
+/** The frame of one type. */
+export type DownFrameOf<T extends DownFrame['type']> = Extract<DownFrame, { readonly type: T }>;
