@@ -56,7 +56,9 @@ async function install() {
     ensureLibatomic();
     console.log('Installing dependencies (the first time this takes a minute)…');
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const done = spawnSync(npm, ['ci', '--loglevel=error', '--no-progress'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const done = spawnSync(npm, ['ci', '--loglevel=error', '--no-progress'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     if (done.status !== 0) fail('npm ci failed: see above.');
     writeFileSync(stamp, wanted);
   });
@@ -65,14 +67,24 @@ async function install() {
 /** The pinned Node needs libatomic, which a bare Debian lacks; say so before npm fails half-way. */
 function ensureLibatomic() {
   if (process.platform !== 'linux') return;
-  const known = ['/usr/lib', '/lib', '/usr/lib64', '/lib64', `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`];
+  const known = [
+    '/usr/lib',
+    '/lib',
+    '/usr/lib64',
+    '/lib64',
+    `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`,
+  ];
   if (known.some((folder) => existsSync(join(folder, 'libatomic.so.1')))) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    const done = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'libatomic1'], { stdio: 'ignore' });
+    const done = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'libatomic1'], {
+      stdio: 'ignore',
+    });
     if (done.status === 0) return;
   }
-  fail('libatomic.so.1 is missing. Install it first: apt-get install libatomic1 (Debian, Ubuntu) or dnf install libatomic (Fedora).');
+  fail(
+    'libatomic.so.1 is missing. Install it first: apt-get install libatomic1 (Debian, Ubuntu) or dnf install libatomic (Fedora).',
+  );
 }
 
 async function build() {
@@ -128,7 +140,9 @@ async function run(file, argv) {
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGTERM'));
-  const code = await new Promise((resolve) => child.on('exit', (status, signal) => resolve(status ?? (signal ? 1 : 0))));
+  const code = await new Promise((resolve) =>
+    child.on('exit', (status, signal) => resolve(status ?? (signal ? 1 : 0))),
+  );
   clearInterval(watch);
   process.exitCode = code;
 }

@@ -14,7 +14,14 @@ const node = process.execPath;
 const types = spawnSync(node, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.tests.json'], { stdio: 'inherit' });
 const vitest = spawnSync(
   node,
-  ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...args,
+  ],
   { stdio: 'inherit' },
 );
 const { passed, failed } = countsOf(report);

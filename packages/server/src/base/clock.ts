@@ -15,6 +15,16 @@ export const systemClock: Clock = {
   },
 };
 
+/** Calls `run` again and again, `ms` apart; the answer ends it. */
+export function every(clock: Clock, ms: number, run: () => void): () => void {
+  let cancel = clock.after(ms, tick);
+  return () => cancel();
+  function tick() {
+    cancel = clock.after(ms, tick);
+    run();
+  }
+}
+
 /** Waits on a clock; ends early, without error, when the signal aborts. */
 export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

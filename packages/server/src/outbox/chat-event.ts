@@ -32,4 +32,6 @@ export interface OutboxEvent {
   /** 24 lower-case hex; groups all entries of the event. */
   readonly eventId: string;
   readonly event: ChatEvent;
+  /** Taken before and not finished: some of its entries may be in the log already. */
+  readonly redelivered: boolean;
 }

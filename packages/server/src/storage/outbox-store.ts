@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Database } from './schema/database.ts';
 import type { OutboxTable } from './schema/outbox.ts';
 import type { Db } from './storage.ts';
 
@@ -17,7 +18,78 @@ export async function insertOutboxEvent(
       event: row.event,
       claimed_by: null,
       claimed_until_ms: null,
+      claims: 0,
       settled_at_ms: null,
     })
     .execute();
+}
+
+/**
+ * Takes open events, oldest first, for one node until `untilMs`. Repeating the condition outside makes two nodes
+ * that race for the same rows share them instead of both taking all. Index: outbox_open.
+ */
+export async function claimOutboxEvents(
+  db: Db,
+  claim: { readonly node: string; readonly nowMs: number; readonly untilMs: number; readonly limit: number },
+): Promise<OutboxRow[]> {
+  const free = (eb: ExpressionBuilder<Database, 'outbox'>) =>
+    eb.and([
+      eb('settled_at_ms', 'is', null),
+      eb.or([eb('claimed_until_ms', 'is', null), eb('claimed_until_ms', '<', claim.nowMs)]),
+    ]);
+  const rows = await db
+    .updateTable('outbox')
+    .set((eb) => ({ claimed_by: claim.node, claimed_until_ms: claim.untilMs, claims: eb('claims', '+', 1) }))
+    .where('position', 'in', (eb) =>
+      eb.selectFrom('outbox').select('position').where(free).orderBy('position').limit(claim.limit),
+    )
+    .where(free)
+    .returningAll()
+    .execute();
+  return rows.sort((a, b) => a.position - b.position);
+}
+
+/** Keeps what this node works on. */
+export async function extendClaims(db: Db, node: string, untilMs: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ claimed_until_ms: untilMs })
+    .where('claimed_by', '=', node)
+    .where('settled_at_ms', 'is', null)
+    .execute();
+}
+
+/** Gives back what a node had taken; all of its open events, or the named ones. */
+export async function releaseClaims(db: Db, node: string, positions?: readonly number[]): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ claimed_until_ms: null })
+    .where('claimed_by', '=', node)
+    .where('settled_at_ms', 'is', null)
+    .$if(positions !== undefined, (query) => query.where('position', 'in', [...(positions ?? [])]))
+    .execute();
+}
+
+/** Marks events as done: every entry of theirs is in the log. */
+export async function settleOutboxEvents(db: Db, positions: readonly number[], nowMs: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ settled_at_ms: nowMs, claimed_until_ms: null })
+    .where('position', 'in', [...positions])
+    .execute();
+}
+
+/** Open events and the age of the oldest. */
+export async function outboxDepth(db: Db): Promise<{ readonly depth: number; readonly oldestAtMs: number | null }> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => [eb.fn.countAll<number>().as('depth'), eb.fn.min('occurred_at_ms').as('oldest')])
+    .where('settled_at_ms', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { depth: Number(row.depth), oldestAtMs: row.oldest === null ? null : Number(row.oldest) };
+}
+
+/** Forgets settled events older than an instant. Index: outbox_settled. */
+export async function deleteSettledBefore(db: Db, epochMs: number): Promise<void> {
+  await db.deleteFrom('outbox').where('settled_at_ms', '<', epochMs).execute();
 }

@@ -35,6 +35,7 @@ export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): P
     .addColumn('event', 'text', notNull)
     .addColumn('claimed_by', 'text')
     .addColumn('claimed_until_ms', 'bigint')
+    .addColumn('claims', 'integer', notNull)
     .addColumn('settled_at_ms', 'bigint')
     .execute();
   // The relay reads what is open, oldest first; settled rows stay for questions and leave with their entries.

@@ -14,5 +14,7 @@ export interface OutboxTable {
   /** Node that works on it and until when its claim holds. */
   claimed_by: string | null;
   claimed_until_ms: number | null;
+  /** How often it was taken. */
+  claims: number;
   settled_at_ms: number | null;
 }

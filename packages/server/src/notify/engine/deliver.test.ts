@@ -1,0 +1,77 @@
+import { FakeClock } from '@chatwire/testkit';
+import { expect, test } from 'vitest';
+import type { DeliveryResult } from '../../providers/provider.ts';
+import { deliver } from './deliver.ts';
+import { Lane } from './lane.ts';
+import type { GoneCode, Try } from './tries.ts';
+
+const refused = (status: number, more: object = {}): DeliveryResult => ({
+  kind: 'refused',
+  status,
+  code: `HTTP_${status}`,
+  message: null,
+  id: null,
+  durationMs: 1,
+  retryable: status === 429 || status >= 500,
+  ...more,
+});
+const accepted: DeliveryResult = { kind: 'accepted', status: 200, id: 'x', durationMs: 1 };
+
+async function deliverWith(
+  answers: readonly DeliveryResult[],
+  more: { livesMs?: number; gone?: GoneCode; stopAtMs?: number } = {},
+) {
+  const clock = new FakeClock();
+  const start = clock.now();
+  const stopping = new AbortController();
+  const left = [...answers];
+  if (more.stopAtMs !== undefined) clock.after(more.stopAtMs, () => stopping.abort());
+  const delivered = deliver(
+    {
+      provider: { kind: 'fcm', send: async () => left.shift() ?? accepted, close: async () => {} },
+      lane: new Lane<Try>({ clock, concurrency: 1 }),
+      request: { payload: {}, decisionId: '0'.repeat(24) },
+      timeoutMs: 10_000,
+      expiresAtMs: start + (more.livesMs ?? 3_600_000),
+      urgent: false,
+      recheck: async () => more.gone,
+    },
+    { clock, random: () => 0.5, stopping: stopping.signal },
+  );
+  await clock.advance(200_000);
+  const result = await delivered;
+  const startsMs = result === 'stopped' ? [] : result.tries.map((one) => one.startedAtMs - start);
+  return { result, startsMs };
+}
+
+test('a call and at most three more, about 1 s, 5 s and 25 s after the one before', async () => {
+  const { startsMs } = await deliverWith([refused(503), refused(503), refused(503), refused(503), accepted]);
+  expect(startsMs).toEqual([0, 1_000, 6_000, 31_000]);
+});
+
+test('Retry-After up to 60 s is obeyed, a longer one is not', async () => {
+  expect((await deliverWith([refused(429, { retryAfterMs: 7_000 })])).startsMs).toEqual([0, 7_000]);
+  expect((await deliverWith([refused(429, { retryAfterMs: 90_000 })])).startsMs).toEqual([0, 1_000]);
+});
+
+test('a final refusal and a blocked address are not repeated; a time-out and a refused connection are', async () => {
+  expect((await deliverWith([refused(400)])).startsMs).toEqual([0]);
+  const unreachable = { kind: 'unreachable', durationMs: 1, message: '' } as const;
+  expect((await deliverWith([{ ...unreachable, cause: 'ADDRESS_BLOCKED' }])).startsMs).toEqual([0]);
+  expect((await deliverWith([{ ...unreachable, cause: 'CONNECT_FAILED' }])).startsMs).toEqual([0, 1_000]);
+  expect((await deliverWith([{ kind: 'timeout', cause: 'NO_ANSWER', durationMs: 1 }])).startsMs).toEqual([0, 1_000]);
+});
+
+test('no try begins after the end of the payload', async () => {
+  expect((await deliverWith([refused(503), refused(503)], { livesMs: 4_000 })).startsMs).toEqual([0, 1_000]);
+});
+
+test('nobody left to tell ends the tries with the cause', async () => {
+  const { result, startsMs } = await deliverWith([refused(503)], { gone: 'RECIPIENT_GONE' });
+  expect(startsMs).toEqual([0]);
+  expect(result).toMatchObject({ givenUp: { kind: 'gone', code: 'RECIPIENT_GONE' } });
+});
+
+test('a stop between two tries leaves the decision open', async () => {
+  expect((await deliverWith([refused(503), refused(503)], { stopAtMs: 500 })).result).toBe('stopped');
+});

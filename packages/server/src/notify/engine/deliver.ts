@@ -1,0 +1,85 @@
+import { type Clock, sleep } from '../../base/clock.ts';
+import type { DeliveryResult, Provider, SendRequest } from '../../providers/provider.ts';
+import type { Lane } from './lane.ts';
+import type { GivenUp, GoneCode, Try } from './tries.ts';
+
+/** One decision to be carried out. */
+export interface Delivery {
+  readonly provider: Provider;
+  readonly lane: Lane<Try>;
+  readonly request: SendRequest<unknown>;
+  readonly timeoutMs: number;
+  /** End of the payload's life: no try begins later. Epoch ms. */
+  readonly expiresAtMs: number;
+  readonly urgent: boolean;
+  /** Before a further try: is there still somebody to tell? Answers why not. Contract 15.1. */
+  readonly recheck: () => Promise<GoneCode | undefined>;
+}
+
+export interface Delivered {
+  readonly tries: readonly Try[];
+  readonly givenUp?: GivenUp;
+}
+
+/** Pauses before the second, third and fourth try, ±20 %. Contract 15.1. */
+const PAUSES_MS = [1_000, 5_000, 25_000] as const;
+const LONGEST_RETRY_AFTER_MS = 60_000;
+
+/** Calls the provider until it answers for good, the schedule ends or nobody is left to tell. */
+export async function deliver(
+  delivery: Delivery,
+  world: { readonly clock: Clock; readonly random: () => number; readonly stopping: AbortSignal },
+): Promise<Delivered | 'stopped'> {
+  const { clock, random, stopping } = world;
+  const tries: Try[] = [];
+  for (;;) {
+    const made = await delivery.lane.call({
+      run: () => oneTry(delivery, clock),
+      isFault,
+      urgent: delivery.urgent,
+      expiresAtMs: delivery.expiresAtMs,
+    });
+    if (made) tries.push(made);
+    if (!made) return { tries, givenUp: { kind: 'providerDown' } };
+    const pauseMs = pauseAfter(made.result, tries.length, random);
+    if (pauseMs === undefined || clock.now() + pauseMs >= delivery.expiresAtMs) return { tries };
+    await sleep(clock, pauseMs, stopping);
+    // The event stays open and comes again at the next start.
+    if (stopping.aborted) return 'stopped';
+    const gone = await delivery.recheck();
+    if (gone) return { tries, givenUp: { kind: 'gone', code: gone } };
+  }
+}
+
+async function oneTry(delivery: Delivery, clock: Clock): Promise<Try> {
+  const startedAtMs = clock.now();
+  const deadline = new AbortController();
+  const cancel = clock.after(delivery.timeoutMs, () => deadline.abort());
+  try {
+    const result = await delivery.provider.send(delivery.request, deadline.signal);
+    return { startedAtMs, endedAtMs: clock.now(), result };
+  } finally {
+    cancel();
+  }
+}
+
+/** The provider itself is in trouble; a refusal of this one push says nothing about the next. */
+function isFault({ result }: Try): boolean {
+  if (result.kind === 'refused') return result.status >= 500;
+  return result.kind !== 'accepted';
+}
+
+/** Milliseconds until the next try; undefined when there is none. */
+function pauseAfter(result: DeliveryResult, made: number, random: () => number): number | undefined {
+  const pauseMs = PAUSES_MS[made - 1];
+  if (pauseMs === undefined || !isWorthRepeating(result)) return undefined;
+  const asked = result.kind === 'refused' ? result.retryAfterMs : undefined;
+  if (asked !== undefined && asked <= LONGEST_RETRY_AFTER_MS) return asked;
+  return pauseMs * (0.8 + 0.4 * random());
+}
+
+function isWorthRepeating(result: DeliveryResult): boolean {
+  if (result.kind === 'refused') return result.retryable;
+  if (result.kind === 'unreachable') return result.cause !== 'ADDRESS_BLOCKED';
+  return result.kind === 'timeout';
+}

@@ -1,0 +1,37 @@
+import type { Clock } from '../../base/clock.ts';
+
+/** Longest a push waits for an earlier one to the same token. Contract 12.3. */
+const LONGEST_WAIT_MS = 10_000;
+
+/** Keeps pushes to one token in event order: the next begins when the one before it is finished. */
+export class TokenOrder {
+  readonly #clock: Clock;
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Call in event order. Without an earlier push the work begins at once. */
+  run<T>(token: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#last.get(token);
+    const mine = before ? this.#soon(before).then(work) : work();
+    this.#last.set(token, mine);
+    const forget = () => {
+      if (this.#last.get(token) === mine) this.#last.delete(token);
+    };
+    mine.then(forget, forget);
+    return mine;
+  }
+
+  #soon(before: Promise<unknown>): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.#clock.after(LONGEST_WAIT_MS, resolve);
+      const go = () => {
+        cancel();
+        resolve();
+      };
+      before.then(go, go);
+    });
+  }
+}

@@ -1,0 +1,157 @@
+import { createLogger } from '@chatwire/server';
+import { FakeClock } from '@chatwire/testkit';
+import { expect, test } from 'vitest';
+import { outboxDepth } from '../storage/outbox-store.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { ChatEvent, OutboxEvent } from './chat-event.ts';
+import { appendEvent } from './outbox.ts';
+import { Relay } from './relay.ts';
+
+/** What a relay promises, on any database. */
+export function relayCases(open: () => Promise<Storage>): void {
+  async function setUp() {
+    const storage = await open();
+    const clock = new FakeClock();
+    const taken: OutboxEvent[] = [];
+    const finish = new Map<number, () => void>();
+    function relay(node = 'n1', fails = false) {
+      return new Relay({
+        db: storage.db,
+        clock,
+        logger: createLogger('silent'),
+        node,
+        async take(event) {
+          taken.push(event);
+          if (fails) throw new Error('broken');
+          const recorded = new Promise<void>((resolve) => finish.set(event.position, resolve));
+          return { recorded };
+        },
+      });
+    }
+    async function raise(messageId: number) {
+      await storage.transaction((tx) => appendEvent(tx, eventOf(messageId, clock.now())));
+    }
+    const ids = () => taken.map(({ event }) => Number(event.message.id));
+    /** Lets queries and timers run until a condition holds. */
+    async function until(condition: () => boolean | Promise<boolean>) {
+      for (let round = 0; round < 2_000; round += 1) {
+        if (await condition()) return;
+        await clock.advance(10);
+      }
+      throw new Error('The condition never held.');
+    }
+    const depth = async () => (await outboxDepth(storage.db)).depth;
+    async function stop(...relays: Relay[]) {
+      const stopped = Promise.all(relays.map((one) => one.stop(0)));
+      await clock.advance(0);
+      await stopped;
+    }
+    return { storage, clock, taken, finish, relay, raise, ids, until, depth, stop };
+  }
+
+  test('events are handed over in order and settled once recorded', async () => {
+    const { storage, relay, raise, ids, until, finish, depth, taken, stop } = await setUp();
+    for (let id = 1; id <= 450; id += 1) await raise(id);
+    const running = relay();
+    await running.start();
+    await until(() => taken.length === 450);
+    expect(ids()).toEqual(Array.from({ length: 450 }, (_, index) => index + 1));
+    expect(await depth()).toBe(450);
+    for (const done of finish.values()) done();
+    await until(async () => (await depth()) === 0);
+    expect(running.underWay).toBe(0);
+    await stop(running);
+    await storage.close();
+  });
+
+  test('a change that rolls back raises nothing', async () => {
+    const { storage, depth, clock } = await setUp();
+    const change = storage.transaction(async (tx) => {
+      await appendEvent(tx, eventOf(1, clock.now()));
+      throw new Error('no');
+    });
+    await expect(change).rejects.toThrow('no');
+    expect(await depth()).toBe(0);
+    await storage.close();
+  });
+
+  test('what was not settled when the node died comes again at its next start, marked as redelivered', async () => {
+    const { storage, relay, raise, until, taken, stop } = await setUp();
+    await raise(1);
+    const first = relay('n1');
+    await first.start();
+    await until(() => taken.length === 1);
+    // The first relay is never told to stop: it stands for a process that was killed.
+    const second = relay('n1');
+    await second.start();
+    await until(() => taken.length === 2);
+    expect(taken.map((event) => event.redelivered)).toEqual([false, true]);
+    expect(taken[1]?.eventId).toBe(taken[0]?.eventId);
+    await stop(first, second);
+    await storage.close();
+  });
+
+  test('another node waits for the claim to end and takes over then', async () => {
+    const { storage, clock, relay, raise, until, taken, stop } = await setUp();
+    await raise(1);
+    const dead = relay('n1');
+    await dead.start();
+    await until(() => taken.length === 1);
+    await stop(dead); // Stops extending; gives its claims back, so take one by hand as a dead node would leave it.
+    await storage.db
+      .updateTable('outbox')
+      .set({ claimed_by: 'n1', claimed_until_ms: clock.now() + 5_000 })
+      .execute();
+    const other = relay('n2');
+    await other.start();
+    await clock.advance(1_000);
+    expect(taken).toHaveLength(1);
+    await until(() => taken.length === 2);
+    await stop(other);
+    await storage.close();
+  });
+
+  test('two nodes share the events: none is taken twice', async () => {
+    const { storage, relay, raise, until, ids, taken, stop } = await setUp();
+    for (let id = 1; id <= 300; id += 1) await raise(id);
+    const nodes = [relay('n1'), relay('n2')];
+    await Promise.all(nodes.map((node) => node.start()));
+    await until(() => taken.length >= 300);
+    expect(new Set(ids()).size).toBe(300);
+    expect(taken).toHaveLength(300);
+    await stop(...nodes);
+    await storage.close();
+  });
+
+  test('an event the engine cannot take is tried again', async () => {
+    const { storage, relay, raise, until, taken, stop } = await setUp();
+    await raise(1);
+    const running = relay('n1', true);
+    await running.start();
+    await until(() => taken.length >= 3);
+    await stop(running);
+    await storage.close();
+  });
+}
+
+function eventOf(messageId: number, occurredAtMs: number): ChatEvent {
+  return {
+    trigger: 'after_message',
+    occurredAtMs,
+    actor: { uid: 'ivo', name: 'Ivo' },
+    message: {
+      id: String(messageId),
+      conversationId: 'ivo_user_mara',
+      sender: 'ivo',
+      receiver: 'mara',
+      receiverType: 'user',
+      category: 'message',
+      type: 'text',
+      data: { text: 'Boat is ready' },
+      sentAt: 1,
+      sentAtMS: 1,
+      updatedAt: 1,
+      seq: 1,
+    },
+  };
+}
