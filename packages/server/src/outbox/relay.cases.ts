@@ -37,6 +37,7 @@ export function relayCases(open: () => Promise<Storage>): void {
       for (let round = 0; round < 2_000; round += 1) {
         if (await condition()) return;
         await clock.advance(10);
+        await new Promise((resolve) => setTimeout(resolve, 1)); // Queries take real time.
       }
       throw new Error('The condition never held.');
     }
