@@ -1,0 +1,34 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { NotificationProfilesTable } from './schema/notification-profiles.ts';
+import type { Db } from './storage.ts';
+
+export type NotificationProfileRow = Selectable<NotificationProfilesTable>;
+
+export function findProfile(db: Db, uid: string): Promise<NotificationProfileRow | undefined> {
+  return db.selectFrom('notification_profiles').selectAll().where('uid', '=', uid).executeTakeFirst();
+}
+
+/** Only users who have set something have a row. */
+export function profilesOf(db: Db, uids: readonly string[]): Promise<NotificationProfileRow[]> {
+  return db.selectFrom('notification_profiles').selectAll().where('uid', 'in', uids).execute();
+}
+
+/** Writes the named columns and answers the row; with none named it only locks, for a read that a write follows. */
+export function saveProfile(
+  tx: Db,
+  uid: string,
+  changes: Updateable<Omit<NotificationProfilesTable, 'uid' | 'updated_at_ms'>>,
+  nowMs: number,
+): Promise<NotificationProfileRow> {
+  return tx
+    .insertInto('notification_profiles')
+    .values({ uid, preferences: null, timezone: null, email: null, phno: null, ...changes, updated_at_ms: nowMs })
+    .onConflict((on) => on.column('uid').doUpdateSet({ ...changes, updated_at_ms: nowMs }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Preferences, time zone and contact details of a user who is erased. Contract 16. */
+export async function deleteProfile(tx: Db, uid: string): Promise<void> {
+  await tx.deleteFrom('notification_profiles').where('uid', '=', uid).execute();
+}

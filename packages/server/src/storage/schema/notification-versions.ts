@@ -1,0 +1,8 @@
+/** What the operator may change while several servers hold it in memory. */
+export type VersionedName = 'settings' | 'providers';
+
+/** One row per name; the number grows with every write, so that a server notices what another one changed. */
+export interface NotificationVersionsTable {
+  name: VersionedName;
+  version: number;
+}

@@ -1,0 +1,17 @@
+import type { Platform } from '@chatwire/protocol';
+
+/** Devices to push to, each bound to the login session that registered it; they leave with the session. */
+export interface PushTokensTable {
+  /** SHA-256 of the push token, hex: tokens are longer than an index entry may be. */
+  token_hash: string;
+  uid: string;
+  session_id: number;
+  kind: 'chat' | 'call';
+  platform: Platform;
+  /** Provider account as the device named it; `default` when it named none. */
+  provider_id: string;
+  push_token: string;
+  created_at_ms: number;
+  /** Last registration: a provider's "dead since" is compared with it. */
+  updated_at_ms: number;
+}
