@@ -5,6 +5,13 @@ export * from './entities/message.ts';
 export * from './entities/reaction.ts';
 export * from './entities/user.ts';
 export * from './errors.ts';
+export * from './http/api-keys.ts';
+
+export * from './http/auth-tokens.ts';
+export * from './http/fields.ts';
+export * from './http/groups.ts';
+export * from './http/server-settings.ts';
+export * from './http/users.ts';
 export * from './ids.ts';
 export * from './notification/channel-settings.ts';
 export * from './notification/enums.ts';

@@ -3,11 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from './app-context.ts';
 import { type Clock, systemClock } from './base/clock.ts';
+import { hashCredential, newApiKey } from './base/credentials.ts';
 import { createSecretBox } from './base/secret-box.ts';
 import { Signal } from './base/signal.ts';
 import { createLocalBus } from './bus/local-bus.ts';
+import type { Chat } from './chat/chat.ts';
 import type { Config } from './config.ts';
-import { hashCredential } from './http/access.ts';
 import { createHttpServer, type HttpServer } from './http/http-server.ts';
 import { healthRoutes } from './http/routes/health.ts';
 import { registerRoutes } from './http/routes.ts';
@@ -47,7 +48,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const logs = options.logs ?? (await openLogs(config, clock));
   const bus = createLocalBus();
   const secrets = createSecretBox(config.secretKeys ?? [await localSecretKey(config.dataDir)]);
-  const chat = { storage, clock, bus, config, eventsRaised: new Signal() };
+  const chat: Chat = { storage, clock, bus, config, eventsRaised: new Signal(), sessionsEnded: new Signal() };
   const context: AppContext = { config, clock, logger, storage, logs, bus, chat, secrets };
   const createdApiKey = await ensureFirstKey(context);
 
@@ -107,7 +108,7 @@ async function localSecretKey(dataDir: string): Promise<Buffer> {
 
 /** The key of the settings is always valid; without one, an empty installation gets a fresh key. Contract 12. */
 async function ensureFirstKey({ config, storage, clock }: AppContext): Promise<string | undefined> {
-  const key = config.apiKey ?? ((await countApiKeys(storage.db)) === 0 ? randomBytes(20).toString('hex') : undefined);
+  const key = config.apiKey ?? ((await countApiKeys(storage.db)) === 0 ? newApiKey() : undefined);
   if (!key || (await findApiKey(storage.db, hashCredential(key)))) return undefined;
   await insertApiKey(storage.db, {
     key_id: randomBytes(8).toString('hex'),

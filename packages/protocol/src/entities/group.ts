@@ -34,3 +34,9 @@ export const Member = Type.Intersect(
   { $id: 'Member' },
 );
 export type Member = Static<typeof Member>;
+
+/** Someone who may not join a group until unbanned; `bannedBy` is a uid. */
+export const BannedUser = Type.Intersect([User, Type.Object({ bannedAt: Type.Integer(), bannedBy: Type.String() })], {
+  $id: 'BannedUser',
+});
+export type BannedUser = Static<typeof BannedUser>;

@@ -5,7 +5,11 @@ import { UID_PATTERN } from '../ids.ts';
 export const Uid = Type.String({ pattern: UID_PATTERN, 'x-lowercase': true });
 export const Guid = Uid;
 /** Free-form object, at most 5 KB; members under `@private` are shown to fullAccess keys only. Contract 1.2. */
-export const Metadata = Type.Record(Type.String(), Type.Unknown());
+export const Metadata = Type.Refine(
+  Type.Record(Type.String(), Type.Unknown()),
+  (metadata) => utf8Length(JSON.stringify(metadata)) <= 5 * 1024 && depthOf(metadata) <= 5,
+  () => 'must be at most 5 KB and 5 levels deep',
+);
 export type Metadata = Static<typeof Metadata>;
 
 /** Role that marks an agent. */
@@ -59,3 +63,17 @@ export const AuthToken = Type.Object(
   { $id: 'AuthToken' },
 );
 export type AuthToken = Static<typeof AuthToken>;
+
+function utf8Length(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+}

@@ -14,6 +14,12 @@ export interface Chat {
   readonly config: Config;
   /** Told after a commit that left events in the outbox. */
   readonly eventsRaised: Signal;
+  /** Told after a commit that revoked auth tokens: their sockets close. */
+  readonly sessionsEnded: Signal<SessionsEnded>;
+}
+
+export interface SessionsEnded {
+  readonly sessionIds: readonly number[];
 }
 
 /** One change to the chat: its rows, its events and its live frames stand or fall together. */
@@ -26,14 +32,18 @@ export interface ChatTransaction {
   raise(event: ChatEvent): Promise<void>;
   /** Tells connected clients, once the change is committed. */
   tell(fact: LiveFact): void;
+  /** Announces, once the change is committed, that it has ended login sessions. */
+  end(sessionIds: readonly number[]): void;
 }
 
 /** Runs a change: nothing is told and nothing is notified unless it commits. */
 export async function commit<T>(chat: Chat, change: (tx: ChatTransaction) => Promise<T>): Promise<T> {
   const facts: LiveFact[] = [];
+  const ended: number[] = [];
   let raised = false;
   const result = await chat.storage.transaction((db) => {
     facts.length = 0;
+    ended.length = 0;
     raised = false;
     const nowMs = chat.clock.now();
     return change({
@@ -45,9 +55,11 @@ export async function commit<T>(chat: Chat, change: (tx: ChatTransaction) => Pro
         await appendEvent(db, event);
       },
       tell: (fact) => void facts.push(fact),
+      end: (sessionIds) => void ended.push(...sessionIds),
     });
   });
   for (const fact of facts) chat.bus.publish(fact);
   if (raised) chat.eventsRaised.emit();
+  if (ended.length > 0) chat.sessionsEnded.emit({ sessionIds: ended });
   return result;
 }

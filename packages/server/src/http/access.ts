@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { hashCredential } from '../base/credentials.ts';
 import { Refusal } from '../base/refusal.ts';
 import { findApiKey } from '../storage/api-keys-store.ts';
 import { findSession } from '../storage/sessions-store.ts';
@@ -72,14 +72,6 @@ async function actingUserFor(uid: string, db: Db): Promise<UserRow> {
     throw new Refusal('ERR_UID_NOT_FOUND', 'The acting user does not exist.', { onBehalfOf: ['is not a user'] });
   if (user.deactivated_at_ms !== null) throw new Refusal('ERR_USER_DEACTIVATED', 'The acting user is deactivated.');
   return user;
-}
-
-/**
- * Keys and tokens are looked up by their hash: a guess learns nothing from the time the look-up takes,
- * and a stolen database holds no credential.
- */
-export function hashCredential(credential: string): string {
-  return createHash('sha256').update(credential).digest('hex');
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { ErrorDetails } from '@chatwire/protocol';
 import type { FastifySchemaCompiler } from 'fastify';
-import type { TSchema } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { badRequest } from '../base/refusal.ts';
 import { expectationOf, type JsonSchema } from './expectation.ts';
@@ -8,18 +8,28 @@ import { parseQuery } from './parse-query.ts';
 
 /**
  * Checks the parts of a request against their schema: queries and paths are read as text first (contract 1.3, 3.1),
- * ids are lower-cased, unknown members are left alone, and all faults are reported together in one 400.
+ * ids are lower-cased, unknown members are left alone, an absent body is an empty one, and all faults are reported together in one 400.
  */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validator = Compile(schema);
   const json = schema as JsonSchema;
   const foldsCase = JSON.stringify(schema).includes('x-lowercase');
   return (input: unknown) => {
-    const read = httpPart === 'querystring' || httpPart === 'params' ? parseQuery(json, input) : input;
+    const read = httpPart === 'querystring' || httpPart === 'params' ? parseQuery(json, input) : (input ?? {});
     const value = foldsCase ? foldCase(json, read) : read;
     return validator.Check(value) ? { value } : { error: badRequest(detailsOf(json, validator.Errors(value))) };
   };
 };
+
+/** The same check for JSON that comes another way than in a request; throws the 400 that names all faults. */
+export function parserFor<T extends TSchema>(schema: T): (input: unknown) => Static<T> {
+  const validator = Compile(schema);
+  return (input) => {
+    const value = foldCase(schema, input);
+    if (validator.Check(value)) return value;
+    throw badRequest(detailsOf(schema, validator.Errors(value)));
+  };
+}
 
 interface Fault {
   readonly keyword: string;
@@ -33,9 +43,14 @@ function detailsOf(schema: JsonSchema, faults: readonly Fault[]): ErrorDetails {
   const details: Record<string, string[]> = {};
   const unions = faults.filter((fault) => fault.keyword === 'anyOf').map((fault) => `${fault.schemaPath}/anyOf`);
   for (const fault of faults) {
-    // A union's members each complain; one sentence about the union says it better.
-    if (unions.some((path) => fault.schemaPath.startsWith(path))) continue;
     const at = fault.instancePath.slice(1).replaceAll('/', '.');
+    if (fault.keyword === '~refine') {
+      add(details, at || 'body', fault.message);
+      continue;
+    }
+    // A union's members each complain; one sentence about the union says it better, unless a refinement said more.
+    if (unions.some((path) => fault.schemaPath.startsWith(path))) continue;
+    if (fault.keyword === 'anyOf' && details[at]) continue;
     if (fault.keyword === 'required' && 'requiredProperties' in fault.params) {
       for (const name of fault.params.requiredProperties as string[])
         add(details, at ? `${at}.${name}` : name, 'is needed');

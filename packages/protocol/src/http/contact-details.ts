@@ -1,0 +1,28 @@
+import { type Static, Type } from 'typebox';
+
+/** Where a user gets mail and text messages; `null` removes, what is not named stays. Contract 13. */
+export const ContactDetailsPatch = Type.Object({
+  email: Type.Optional(
+    Type.Union([
+      Type.String({
+        maxLength: 254,
+        pattern: '^[^@\\s\\u0000-\\u001f\\u007f]+@[^@\\s\\u0000-\\u001f\\u007f.]+(\\.[^@\\s\\u0000-\\u001f\\u007f.]+)+$',
+        description: 'must be an e-mail address of at most 254 characters',
+      }),
+      Type.Null(),
+    ]),
+  ),
+  phno: Type.Optional(
+    Type.Union([
+      Type.String({ pattern: '^\\+[1-9][0-9]{6,14}$', description: 'must be a phone number like +4512345678' }),
+      Type.Null(),
+    ]),
+  ),
+});
+export type ContactDetailsPatch = Static<typeof ContactDetailsPatch>;
+
+export const ContactDetails = Type.Object(
+  { email: Type.Union([Type.String(), Type.Null()]), phno: Type.Union([Type.String(), Type.Null()]) },
+  { $id: 'ContactDetails' },
+);
+export type ContactDetails = Static<typeof ContactDetails>;

@@ -1,0 +1,51 @@
+import { type Static, type TSchema, Type } from 'typebox';
+
+/** Fields that several requests share, with the bounds of contract 1.6 and 3.1. */
+
+export const Name = Type.String({
+  pattern: String.raw`^\s*[^\s\p{Cc}](?:[^\p{Cc}]{0,98}[^\s\p{Cc}])?\s*$`,
+  description: 'must be text of 1 to 100 characters without control characters',
+});
+
+export const WebUrl = Type.String({
+  pattern: String.raw`^https?://[^\s/]\S{0,2040}$`,
+  description: 'must be an http or https URL of at most 2048 characters',
+});
+
+export const Tags = Type.Refine(
+  Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 25 }),
+  (tags) => new Set(tags).size === tags.length,
+  () => 'must not hold an item twice',
+);
+
+export const SearchKey = Type.String({ minLength: 1, maxLength: 100 });
+
+/** A comma list in a query. */
+export const CommaList = Type.Array(Type.String(), { maxItems: 100 });
+
+/** A member that may be left out; `null` removes what is stored. */
+export function Clearable<T extends TSchema>(schema: T) {
+  return Type.Optional(Type.Union([schema, Type.Null()]));
+}
+
+/** Page style of contract 1.3; users may ask for at most 100 items, server keys for 1000. */
+export const pageMembers = {
+  perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Items per page. Default 30' })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'From 1. Default 1' })),
+};
+export const PageQuery = Type.Object(pageMembers);
+export type PageQuery = Static<typeof PageQuery>;
+
+export const PageMeta = Type.Object({
+  pagination: Type.Object({
+    total: Type.Integer(),
+    count: Type.Integer(),
+    per_page: Type.Integer(),
+    current_page: Type.Integer(),
+    total_pages: Type.Integer(),
+  }),
+});
+export type PageMeta = Static<typeof PageMeta>;
+
+/** Answer of a simple write. */
+export const Success = Type.Object({ success: Type.Literal(true) });

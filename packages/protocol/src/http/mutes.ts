@@ -1,0 +1,18 @@
+import { Type } from 'typebox';
+import { Uid } from '../entities/user.ts';
+
+const conversation = { id: Uid, type: Type.Enum(['oneOnOne', 'group']) };
+
+/** Mutes conversations, each until an instant (epoch ms); an instant of the past ends a mute. Contract 8.3. */
+export const MuteConversations = Type.Object({
+  conversations: Type.Array(
+    Type.Object({ ...conversation, until: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
+    { maxItems: 100 },
+  ),
+});
+
+/** Ends mutes; without a body, all of them. */
+export const UnmuteConversations = Type.Union([
+  Type.Object({ conversations: Type.Array(Type.Object(conversation), { maxItems: 1000 }) }),
+  Type.Null(),
+]);

@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox';
+import { PLATFORMS } from '../notification/platform.ts';
+import { ProviderId } from './push-providers.ts';
+
+const token = Type.String({ pattern: '^[!-~]{1,4096}$', description: 'must be 1 to 4096 printable characters' });
+
+/** Registers the device of a login session. Exactly one of the three tokens, fitting the platform. Contract 12.2. */
+export const RegisterPushToken = Type.Object({
+  platform: Type.Enum(PLATFORMS),
+  fcmToken: Type.Optional(token),
+  deviceToken: Type.Optional(token),
+  voipToken: Type.Optional(token),
+  /** Account that serves the device. Default: `default`, the default account of the token's kind. */
+  providerId: Type.Optional(ProviderId),
+  /** IANA id, stored for the user. */
+  timezone: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  /** Takes a token over from another user who is still logged in with it. Default: false. */
+  takeOver: Type.Optional(Type.Boolean()),
+  /** Names the session; needed with `apikey`. */
+  authToken: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+});
+export type RegisterPushToken = Static<typeof RegisterPushToken>;
+
+/** A registered device. Contract 12.2. */
+export const PushToken = Type.Object(
+  {
+    uid: Type.String(),
+    /** Masked. */
+    authToken: Type.String(),
+    pushTokenType: Type.Enum(['chat', 'call']),
+    platform: Type.Enum(PLATFORMS),
+    providerId: Type.String(),
+    pushToken: Type.String(),
+    /** ISO 8601, UTC. */
+    createdAt: Type.String(),
+    updatedAt: Type.String(),
+  },
+  { $id: 'PushToken' },
+);
+export type PushToken = Static<typeof PushToken>;

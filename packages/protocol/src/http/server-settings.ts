@@ -1,0 +1,28 @@
+import { type Static, Type } from 'typebox';
+
+/** GET /settings: what a client must know about this deployment. Contract 12. */
+export const ServerSettings = Type.Object(
+  {
+    appName: Type.String(),
+    limits: Type.Object({
+      textLength: Type.Integer({ description: 'Characters' }),
+      attachments: Type.Integer({ description: 'Per message' }),
+      mentions: Type.Integer({ description: 'Per message' }),
+      fileSize: Type.Integer({ description: 'Bytes' }),
+      reactionsPerMessage: Type.Integer({ description: 'Distinct ones' }),
+      page: Type.Integer({ description: 'Most items a user may ask for at once' }),
+    }),
+    features: Type.Object({
+      moderation: Type.Boolean(),
+      calls: Type.Boolean(),
+      agents: Type.Boolean(),
+      badge: Type.Boolean(),
+    }),
+    ringSeconds: Type.Integer(),
+    flagRemarkLength: Type.Integer(),
+    realtimeURL: Type.String(),
+    serverTime: Type.Integer({ description: 'Epoch seconds' }),
+  },
+  { $id: 'ServerSettings' },
+);
+export type ServerSettings = Static<typeof ServerSettings>;

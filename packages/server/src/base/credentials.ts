@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/**
+ * Keys and tokens are looked up by their hash: a guess learns nothing from the time the look-up takes,
+ * and a stolen database holds no credential.
+ */
+export function hashCredential(credential: string): string {
+  return createHash('sha256').update(credential).digest('hex');
+}
+
+/** 40 lower-case hex. Contract 1.1. */
+export function newApiKey(): string {
+  return randomBytes(20).toString('hex');
+}
+
+/** `<uid>_<epoch><40 hex>`. Contract 3. */
+export function newAuthToken(uid: string, nowMs: number): string {
+  return `${uid}_${Math.floor(nowMs / 1000)}${randomBytes(20).toString('hex')}`;
+}
+
+/** As much of a credential as may be shown again: its end. */
+export function maskCredential(last4: string): string {
+  return `****${last4}`;
+}
