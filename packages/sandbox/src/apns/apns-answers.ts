@@ -1,0 +1,36 @@
+import { json, type SandboxAnswer } from '../endpoint.ts';
+
+/** Every reason APNs gives, with its status. */
+export const APNS_REASONS = {
+  BadCollapseId: 400,
+  BadDeviceToken: 400,
+  BadExpirationDate: 400,
+  BadMessageId: 400,
+  BadPriority: 400,
+  BadTopic: 400,
+  DeviceTokenNotForTopic: 400,
+  InvalidPushType: 400,
+  MissingDeviceToken: 400,
+  MissingTopic: 400,
+  PayloadEmpty: 400,
+  TopicDisallowed: 400,
+  ExpiredProviderToken: 403,
+  InvalidProviderToken: 403,
+  MissingProviderToken: 403,
+  BadPath: 404,
+  MethodNotAllowed: 405,
+  Unregistered: 410,
+  PayloadTooLarge: 413,
+  TooManyProviderTokenUpdates: 429,
+  TooManyRequests: 429,
+  ServiceUnavailable: 503,
+} as const;
+export type ApnsReason = keyof typeof APNS_REASONS;
+
+export function apnsError(
+  reason: ApnsReason,
+  more: { timestamp?: number; headers?: Readonly<Record<string, string>> } = {},
+): SandboxAnswer {
+  const { timestamp, headers } = more;
+  return json(APNS_REASONS[reason], timestamp === undefined ? { reason } : { reason, timestamp }, headers);
+}

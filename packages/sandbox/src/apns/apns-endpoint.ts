@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { DeadTokens } from '../dead-tokens.ts';
+import { type Endpoint, headerOf, retryAfterHeader, type SandboxAnswer, type SandboxRequest } from '../endpoint.ts';
+import type { FaultAnswer } from '../faults.ts';
+import type { Inbox } from '../inbox.ts';
+import { type ApnsReason, apnsError } from './apns-answers.ts';
+import { receivedFromApns } from './apns-inbox.ts';
+import { readApnsPush } from './apns-rules.ts';
+import type { ProviderTokens } from './provider-tokens.ts';
+
+export interface ApnsEndpointOptions {
+  /** False: every push is taken unread. */
+  readonly strict: boolean;
+  readonly now: () => number;
+  readonly tokens: ProviderTokens;
+  readonly deadTokens: DeadTokens;
+  readonly inbox: Inbox;
+  /** The one app the key is good for. Unknown: any. */
+  readonly bundleId?: string | undefined;
+}
+
+/** Apple's push service. */
+export class ApnsEndpoint implements Endpoint {
+  readonly provider = 'apns';
+  readonly #options: ApnsEndpointOptions;
+
+  constructor(options: ApnsEndpointOptions) {
+    this.#options = options;
+  }
+
+  answer(request: SandboxRequest): SandboxAnswer {
+    return withId(this.#options.strict ? this.#judge(request) : ACCEPTED, request);
+  }
+
+  faultAnswer(fault: FaultAnswer, retryAfter: string | null, request: SandboxRequest): SandboxAnswer {
+    switch (fault) {
+      case '429':
+        return withId(apnsError('TooManyRequests', { headers: retryAfterHeader(retryAfter) }), request);
+      case '5xx':
+        return withId(apnsError('ServiceUnavailable', { headers: retryAfterHeader(retryAfter) }), request);
+      case 'deadToken':
+        return withId(apnsError('Unregistered', { timestamp: this.#options.now() }), request);
+    }
+  }
+
+  #judge(request: SandboxRequest): SandboxAnswer {
+    const { tokens, bundleId, deadTokens, inbox } = this.#options;
+    const fault = pathFault(request) ?? tokens.faultOf(request);
+    if (fault !== undefined) return apnsError(fault);
+    const read = readApnsPush(request, bundleId);
+    if ('reason' in read) return apnsError(read.reason);
+    const timestamp = deadTokens.since(read.push.token);
+    if (timestamp !== undefined) return apnsError('Unregistered', { timestamp });
+    inbox.add(receivedFromApns(read.push));
+    return ACCEPTED;
+  }
+}
+
+const ACCEPTED: SandboxAnswer = { status: 200 };
+
+/** Every answer names the push: by the sender's id or a new one. */
+function withId(answer: SandboxAnswer, request: SandboxRequest): SandboxAnswer {
+  return { ...answer, headers: { ...answer.headers, 'apns-id': headerOf(request, 'apns-id') ?? randomUUID() } };
+}
+
+function pathFault(request: SandboxRequest): ApnsReason | undefined {
+  if (request.method !== 'POST') return 'MethodNotAllowed';
+  return request.path.startsWith('/3/device/') ? undefined : 'BadPath';
+}

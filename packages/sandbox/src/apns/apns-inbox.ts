@@ -1,0 +1,23 @@
+import { type NewReceived, tokenTailOf } from '../inbox.ts';
+import { numberAt, objectAt, stringAt } from '../json-value.ts';
+import type { ApnsPush } from './apns-rules.ts';
+
+/** How the phone behind an APNs token shows a push. */
+export function receivedFromApns({ token, pushType, collapseId, body }: ApnsPush): NewReceived {
+  const aps = objectAt(body, 'aps');
+  const alert = objectAt(aps, 'alert');
+  const bareAlert = stringAt(aps, 'alert');
+  return {
+    provider: 'apns',
+    tokenTail: tokenTailOf(token),
+    kind: body.type === 'call' ? 'call' : 'chat',
+    title: stringAt(alert, 'title') ?? stringAt(body, 'title') ?? '',
+    body: stringAt(alert, 'body') ?? bareAlert ?? stringAt(body, 'body') ?? '',
+    sound: stringAt(aps, 'sound') ?? null,
+    badge: numberAt(aps, 'badge') ?? null,
+    tag: collapseId ?? null,
+    conversationId: stringAt(body, 'conversationId') ?? null,
+    callAction: stringAt(body, 'callAction') ?? null,
+    silent: pushType === 'voip' || aps.alert === undefined,
+  };
+}

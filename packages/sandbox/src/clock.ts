@@ -1,0 +1,15 @@
+/** Time as an argument. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Calls `run` once after `ms` milliseconds; the answer cancels it. */
+  after(ms: number, run: () => void): () => void;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,40 @@
+import type { FaultAnswer } from './faults.ts';
+import type { SandboxProvider } from './provider.ts';
+
+/** A request, whatever HTTP version carried it. Header names are in lower case. */
+export interface SandboxRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: Buffer;
+  /** The connection it came on; some rules of APNs hold per connection. */
+  readonly connection: object;
+}
+
+export interface SandboxAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** One provider's rules: a request in, the answer the real provider would give out. */
+export interface Endpoint {
+  readonly provider: SandboxProvider;
+  answer(request: SandboxRequest): SandboxAnswer;
+  /** The answer of a provider that is having the switched-on trouble. */
+  faultAnswer(fault: FaultAnswer, retryAfter: string | null, request: SandboxRequest): SandboxAnswer;
+}
+
+export function headerOf(request: SandboxRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : value?.[0];
+}
+
+export function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): SandboxAnswer {
+  const type = { 'content-type': 'application/json; charset=UTF-8' };
+  return { status, headers: { ...type, ...headers }, body: JSON.stringify(body) };
+}
+
+export function retryAfterHeader(retryAfter: string | null): Readonly<Record<string, string>> {
+  return retryAfter === null ? {} : { 'retry-after': retryAfter };
+}

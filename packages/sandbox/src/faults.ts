@@ -1,0 +1,49 @@
+import type { SandboxProvider } from './provider.ts';
+
+/** Trouble a provider answers with. */
+export type FaultAnswer = '429' | '5xx' | 'deadToken';
+/**
+ * `timeout`: no answer at all. `goaway`: the connection is given up with the request unread. `disconnect`: the
+ * connection is cut after the request came in, without a word.
+ */
+export type Fault = 'none' | 'timeout' | 'goaway' | 'disconnect' | FaultAnswer;
+
+export interface FaultSettings {
+  readonly fault: Fault;
+  /** Every answer, good or bad, waits this long. */
+  readonly latencyMs: number;
+  /** `Retry-After` of a 429 or 5xx: seconds or an HTTP date. Null: none. */
+  readonly retryAfter: string | null;
+  /** After so many requests the fault switches itself off. Null: it stays. */
+  readonly times: number | null;
+}
+
+const NO_FAULT: FaultSettings = { fault: 'none', latencyMs: 0, retryAfter: null, times: null };
+
+/** Trouble on demand, per provider. */
+export class Faults {
+  readonly #settings = new Map<SandboxProvider, FaultSettings>();
+
+  get(provider: SandboxProvider): FaultSettings {
+    return this.#settings.get(provider) ?? NO_FAULT;
+  }
+
+  /** Replaces a provider's settings; members left out take their defaults: no fault, no latency. */
+  set(provider: SandboxProvider, settings: Partial<FaultSettings>): void {
+    this.#settings.set(provider, { ...NO_FAULT, ...settings });
+  }
+
+  /** Everything works again. */
+  clear(): void {
+    this.#settings.clear();
+  }
+
+  /** The settings for one request, which counts towards `times`. */
+  take(provider: SandboxProvider): FaultSettings {
+    const settings = this.get(provider);
+    if (settings.fault === 'none' || settings.times === null) return settings;
+    const times = settings.times - 1;
+    this.#settings.set(provider, times > 0 ? { ...settings, times } : { ...NO_FAULT, latencyMs: settings.latencyMs });
+    return settings;
+  }
+}

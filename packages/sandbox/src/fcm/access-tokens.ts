@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+
+/** Google's lifetime of an access token. */
+const LIFETIME_SECONDS = 3599;
+
+/** Access tokens given out, until they end. */
+export class AccessTokens {
+  readonly #now: () => number;
+  readonly #expiresAt = new Map<string, number>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  issue(): { readonly access_token: string; readonly expires_in: number; readonly token_type: 'Bearer' } {
+    this.#forgetExpired();
+    const access_token = `ya29.sandbox-${randomBytes(96).toString('base64url')}`;
+    this.#expiresAt.set(access_token, this.#now() + LIFETIME_SECONDS * 1000);
+    return { access_token, expires_in: LIFETIME_SECONDS, token_type: 'Bearer' };
+  }
+
+  isValid(token: string): boolean {
+    return (this.#expiresAt.get(token) ?? 0) > this.#now();
+  }
+
+  /** All of them, at once: what a sender meets after its account was changed. */
+  revokeAll(): void {
+    this.#expiresAt.clear();
+  }
+
+  #forgetExpired(): void {
+    for (const [token, expiresAt] of this.#expiresAt) if (expiresAt <= this.#now()) this.#expiresAt.delete(token);
+  }
+}

@@ -1,0 +1,84 @@
+import { json, retryAfterHeader, type SandboxAnswer } from '../endpoint.ts';
+
+const FCM_ERROR = 'type.googleapis.com/google.firebase.fcm.v1.FcmError';
+const BAD_REQUEST = 'type.googleapis.com/google.rpc.BadRequest';
+
+interface FcmErrorBody {
+  readonly status: number;
+  readonly message: string;
+  /** Google's general code. */
+  readonly general: string;
+  /** FCM's own code, where the real answer has one. */
+  readonly own?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export function fcmError({ status, message, general, own, headers }: FcmErrorBody): SandboxAnswer {
+  const details = own === undefined ? {} : { details: [{ '@type': FCM_ERROR, errorCode: own }] };
+  return json(status, { error: { code: status, message, status: general, ...details } }, headers);
+}
+
+/** The request does not fit the schema: the answer of Google's front end, which names fields. */
+export function fcmBadRequest(field: string, description: string): SandboxAnswer {
+  return json(400, {
+    error: {
+      code: 400,
+      message: `Invalid value at '${field}': ${description}`,
+      status: 'INVALID_ARGUMENT',
+      details: [{ '@type': BAD_REQUEST, fieldViolations: [{ field, description }] }],
+    },
+  });
+}
+
+/** FCM itself refuses the message. */
+export function fcmInvalidArgument(message: string): SandboxAnswer {
+  return fcmError({ status: 400, message, general: 'INVALID_ARGUMENT', own: 'INVALID_ARGUMENT' });
+}
+
+export const FCM_UNREGISTERED: SandboxAnswer = fcmError({
+  status: 404,
+  message: 'Requested entity was not found.',
+  general: 'NOT_FOUND',
+  own: 'UNREGISTERED',
+});
+
+export const FCM_UNAUTHENTICATED: SandboxAnswer = fcmError({
+  status: 401,
+  message: 'Request had invalid authentication credentials. Expected OAuth 2 access token.',
+  general: 'UNAUTHENTICATED',
+});
+
+/** A path that is no method: an HTML page, as from any web server of Google's. */
+export const FCM_NOT_FOUND: SandboxAnswer = {
+  status: 404,
+  headers: { 'content-type': 'text/html; charset=UTF-8' },
+  body: '<!DOCTYPE html><html lang=en><title>Error 404 (Not Found)!!1</title><p>That’s an error.</html>',
+};
+
+export function fcmPermissionDenied(projectId: string): SandboxAnswer {
+  return fcmError({
+    status: 403,
+    message: `Permission 'cloudmessaging.messages.create' denied on resource '//cloudresourcemanager.googleapis.com/projects/${projectId}'.`,
+    general: 'PERMISSION_DENIED',
+  });
+}
+
+export function fcmQuotaExceeded(retryAfter: string | null): SandboxAnswer {
+  return fcmError({
+    status: 429,
+    message: "Quota exceeded for quota metric 'Send requests' of service 'fcm.googleapis.com'.",
+    general: 'RESOURCE_EXHAUSTED',
+    own: 'QUOTA_EXCEEDED',
+    headers: retryAfterHeader(retryAfter),
+  });
+}
+
+export function fcmUnavailable(retryAfter: string | null): SandboxAnswer {
+  return fcmError({
+    status: 503,
+    message: 'The service is currently unavailable.',
+    general: 'UNAVAILABLE',
+    own: 'UNAVAILABLE',
+    headers: retryAfterHeader(retryAfter),
+  });
+}

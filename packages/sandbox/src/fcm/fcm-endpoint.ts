@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { DeadTokens } from '../dead-tokens.ts';
+import { type Endpoint, headerOf, json, type SandboxAnswer, type SandboxRequest } from '../endpoint.ts';
+import type { FaultAnswer } from '../faults.ts';
+import type { Inbox } from '../inbox.ts';
+import { parseJson, stringAt } from '../json-value.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import {
+  FCM_NOT_FOUND,
+  FCM_UNAUTHENTICATED,
+  FCM_UNREGISTERED,
+  fcmBadRequest,
+  fcmPermissionDenied,
+  fcmQuotaExceeded,
+  fcmUnavailable,
+} from './fcm-answers.ts';
+import { receivedFromFcm } from './fcm-inbox.ts';
+import { readFcmMessage } from './fcm-rules.ts';
+
+export interface FcmEndpointOptions {
+  /** False: every message is taken unread. */
+  readonly strict: boolean;
+  readonly tokens: AccessTokens;
+  readonly deadTokens: DeadTokens;
+  readonly inbox: Inbox;
+  /** The one project access tokens are good for. Unknown: any. */
+  readonly projectId?: string | undefined;
+}
+
+/** FCM HTTP v1, `messages:send`. */
+export class FcmEndpoint implements Endpoint {
+  readonly provider = 'fcm';
+  readonly #options: FcmEndpointOptions;
+
+  constructor(options: FcmEndpointOptions) {
+    this.#options = options;
+  }
+
+  answer(request: SandboxRequest): SandboxAnswer {
+    if (!this.#options.strict) return LENIENT_ANSWER;
+    const { tokens, projectId, deadTokens, inbox } = this.#options;
+    const project = /^\/v1\/projects\/([^/]+)\/messages:send$/.exec(request.path)?.[1];
+    if (request.method !== 'POST' || project === undefined) return FCM_NOT_FOUND;
+    const bearer = /^Bearer (.+)$/.exec(headerOf(request, 'authorization') ?? '')?.[1];
+    if (bearer === undefined || !tokens.isValid(bearer)) return FCM_UNAUTHENTICATED;
+    if (projectId !== undefined && project !== projectId) return fcmPermissionDenied(project);
+    if (!/^application\/json\b/.test(headerOf(request, 'content-type') ?? ''))
+      return fcmBadRequest('content-type', 'Invalid JSON payload received.');
+    const read = readFcmMessage(parseJson(request.body.toString()));
+    if ('refusal' in read) return read.refusal;
+    if (deadTokens.since(stringAt(read.message, 'token') ?? '') !== undefined) return FCM_UNREGISTERED;
+    inbox.add(receivedFromFcm(read.message));
+    return json(200, { name: messageNameOf(project) });
+  }
+
+  faultAnswer(fault: FaultAnswer, retryAfter: string | null): SandboxAnswer {
+    switch (fault) {
+      case '429':
+        return fcmQuotaExceeded(retryAfter);
+      case '5xx':
+        return fcmUnavailable(retryAfter);
+      case 'deadToken':
+        return FCM_UNREGISTERED;
+    }
+  }
+}
+
+const LENIENT_ANSWER = json(200, { name: messageNameOf('sandbox') });
+
+function messageNameOf(project: string): string {
+  return `projects/${project}/messages/0:${randomBytes(8).readBigUInt64BE()}%${randomBytes(8).toString('hex')}`;
+}

@@ -1,0 +1,49 @@
+import type { SandboxAnswer } from '../endpoint.ts';
+import { isObject, type JsonObject, objectAt } from '../json-value.ts';
+import { fcmBadRequest } from './fcm-answers.ts';
+
+/** The answer to a message with a member the schema does not know, or of the wrong type. FCM v1 discovery document. */
+export function unknownFieldOf(message: JsonObject): SandboxAnswer | undefined {
+  const android = objectAt(message, 'android');
+  return (
+    strangerIn(message, 'message', MESSAGE_FIELDS) ??
+    strangerIn(objectAt(message, 'notification'), 'message.notification', NOTIFICATION_FIELDS) ??
+    strangerIn(android, 'message.android', ANDROID_FIELDS) ??
+    strangerIn(objectAt(android, 'notification'), 'message.android.notification', ANDROID_NOTIFICATION_FIELDS) ??
+    strangerIn(objectAt(message, 'apns'), 'message.apns', APNS_FIELDS) ??
+    strangerIn(objectAt(message, 'webpush'), 'message.webpush', WEBPUSH_FIELDS)
+  );
+}
+
+/** The answer to a map that holds anything but strings. */
+export function nonStringIn(map: unknown, path: string): SandboxAnswer | undefined {
+  if (map === undefined) return undefined;
+  if (!isObject(map)) return fcmBadRequest(path, 'Starting an object on a scalar field');
+  const entry = Object.entries(map).find(([, value]) => typeof value !== 'string');
+  return entry && fcmBadRequest(`${path}[${entry[0]}]`, `(TYPE_STRING), ${JSON.stringify(entry[1])}`);
+}
+
+/** The first member not known. Google takes names in camel case and in snake case. */
+export function strangerIn(object: JsonObject, path: string, known: ReadonlySet<string>): SandboxAnswer | undefined {
+  const stranger = Object.keys(object).find((name) => !known.has(camelCaseOf(name)));
+  return stranger === undefined ? undefined : fcmBadRequest(path, `Unknown name "${stranger}": Cannot find field.`);
+}
+
+function camelCaseOf(name: string): string {
+  return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+const MESSAGE_FIELDS = words('name data notification android webpush apns fcmOptions token topic condition');
+const NOTIFICATION_FIELDS = words('title body image');
+const ANDROID_FIELDS = words(
+  'collapseKey priority ttl restrictedPackageName data notification fcmOptions directBootOk bandwidthConstrainedOk restrictedSatelliteOk',
+);
+const ANDROID_NOTIFICATION_FIELDS = words(
+  'title body icon color sound tag clickAction bodyLocKey bodyLocArgs titleLocKey titleLocArgs channelId ticker sticky eventTime localOnly notificationPriority bypassProxyNotification proxy defaultSound defaultVibrateTimings defaultLightSettings vibrateTimings visibility notificationCount lightSettings image',
+);
+const APNS_FIELDS = words('headers payload fcmOptions liveActivityToken');
+const WEBPUSH_FIELDS = words('headers data notification fcmOptions');
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '));
+}

@@ -1,0 +1,73 @@
+import type { SandboxProvider } from './provider.ts';
+
+/** A notification as its phone would show it. */
+export interface Received {
+  /** Counts from 1. */
+  readonly id: number;
+  readonly provider: SandboxProvider;
+  readonly receivedAtMs: number;
+  /** Last characters of the device token; null for webhooks. */
+  readonly tokenTail: string | null;
+  /** Null for what is not push. */
+  readonly kind: 'chat' | 'call' | null;
+  readonly title: string;
+  readonly body: string;
+  readonly sound: string | null;
+  readonly badge: number | null;
+  /** What makes a later notification replace this one. */
+  readonly tag: string | null;
+  /** The conversation or call it belongs to. */
+  readonly conversationId: string | null;
+  readonly callAction: string | null;
+  /** True when nothing is drawn until the app itself draws it. */
+  readonly silent: boolean;
+}
+
+export type NewReceived = Omit<Received, 'id' | 'receivedAtMs'>;
+
+const CAPACITY = 500;
+
+/** The newest notifications, in memory. */
+export class Inbox {
+  readonly #items: Received[] = [];
+  readonly #listeners = new Set<(received: Received) => void>();
+  readonly #now: () => number;
+  #count = 0;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  add(item: NewReceived): void {
+    this.#count += 1;
+    const received: Received = { ...item, id: this.#count, receivedAtMs: this.#now() };
+    this.#items.push(received);
+    if (this.#items.length > CAPACITY) this.#items.shift();
+    for (const listener of this.#listeners) listener(received);
+  }
+
+  /** Newest first, at most 500. */
+  list(): Received[] {
+    return this.#items.toReversed();
+  }
+
+  /** How many came in altogether. */
+  get count(): number {
+    return this.#count;
+  }
+
+  clear(): void {
+    this.#items.length = 0;
+  }
+
+  /** Calls back for every notification from now on; the answer ends that. */
+  onReceived(listener: (received: Received) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}
+
+/** Enough of a token to tell devices apart. */
+export function tokenTailOf(token: string): string {
+  return `…${token.slice(-6)}`;
+}

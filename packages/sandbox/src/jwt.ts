@@ -1,0 +1,29 @@
+import { type KeyObject, verify } from 'node:crypto';
+import { isObject, type JsonObject, parseJson } from './json-value.ts';
+
+export interface Jwt {
+  readonly header: JsonObject;
+  readonly claims: JsonObject;
+  readonly signature: Buffer;
+  readonly signed: string;
+}
+
+/** The parts of a compact JSON Web Token; undefined when it is none. */
+export function parseJwt(text: string): Jwt | undefined {
+  const [head, body, signature, ...rest] = text.split('.');
+  if (head === undefined || body === undefined || signature === undefined || rest.length > 0) return undefined;
+  const header = parseJson(Buffer.from(head, 'base64url').toString());
+  const claims = parseJson(Buffer.from(body, 'base64url').toString());
+  if (!isObject(header) || !isObject(claims)) return undefined;
+  return { header, claims, signature: Buffer.from(signature, 'base64url'), signed: `${head}.${body}` };
+}
+
+/**
+ * Whether the signature is of the algorithm's size and, when the public key is known, right.
+ * RS256 with a 2048-bit key takes 256 bytes, ES256 takes 64.
+ */
+export function isSigned(jwt: Jwt, algorithm: 'RS256' | 'ES256', key: KeyObject | undefined): boolean {
+  if (jwt.header.alg !== algorithm) return false;
+  if (key === undefined) return jwt.signature.length === (algorithm === 'RS256' ? 256 : 64);
+  return verify('sha256', Buffer.from(jwt.signed), { key, dsaEncoding: 'ieee-p1363' }, jwt.signature);
+}

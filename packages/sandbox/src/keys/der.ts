@@ -1,0 +1,61 @@
+/** The few DER forms an X.509 certificate is made of. */
+
+export function sequence(...parts: readonly Buffer[]): Buffer {
+  return element(0x30, Buffer.concat(parts));
+}
+
+export function set(...parts: readonly Buffer[]): Buffer {
+  return element(0x31, Buffer.concat(parts));
+}
+
+/** A context-specific, constructed member. */
+export function tagged(number: number, content: Buffer): Buffer {
+  return element(0xa0 + number, content);
+}
+
+export function integer(bytes: Buffer): Buffer {
+  const isNegative = ((bytes[0] ?? 0) & 0x80) !== 0;
+  return element(0x02, isNegative ? Buffer.concat([Buffer.of(0), bytes]) : bytes);
+}
+
+export function objectId(dotted: string): Buffer {
+  const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
+  return element(0x06, Buffer.from([first * 40 + second, ...rest.flatMap(base128)]));
+}
+
+export function utf8(text: string): Buffer {
+  return element(0x0c, Buffer.from(text));
+}
+
+export function bitString(bytes: Buffer): Buffer {
+  return element(0x03, Buffer.concat([Buffer.of(0), bytes]));
+}
+
+export function octetString(bytes: Buffer): Buffer {
+  return element(0x04, bytes);
+}
+
+export const TRUE = Buffer.of(0x01, 0x01, 0xff);
+
+/** GeneralizedTime, to the second. */
+export function time(epochMs: number): Buffer {
+  const digits = new Date(epochMs).toISOString().replaceAll(/\D/g, '').slice(0, 14);
+  return element(0x18, Buffer.from(`${digits}Z`));
+}
+
+export function element(tag: number, content: Buffer): Buffer {
+  return Buffer.concat([Buffer.of(tag), lengthOf(content), content]);
+}
+
+function lengthOf(content: Buffer): Buffer {
+  const { length } = content;
+  if (length < 0x80) return Buffer.of(length);
+  if (length < 0x100) return Buffer.of(0x81, length);
+  return Buffer.of(0x82, length >> 8, length & 0xff);
+}
+
+function base128(value: number): number[] {
+  const digits = [value & 0x7f];
+  for (let rest = value >> 7; rest > 0; rest >>= 7) digits.unshift((rest & 0x7f) | 0x80);
+  return digits;
+}

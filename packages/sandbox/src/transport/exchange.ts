@@ -1,0 +1,16 @@
+import type { SandboxAnswer, SandboxRequest } from '../endpoint.ts';
+
+/** A request together with the ways to react to it, whatever HTTP version carried it. */
+export interface Exchange {
+  readonly request: SandboxRequest;
+  reply(answer: SandboxAnswer): void;
+  /** Gives the connection up, saying that this request was not looked at where the protocol can say so. */
+  goAway(): void;
+  /** Cuts the connection. */
+  disconnect(): void;
+}
+
+/** Longest request body that is read; more than any provider takes. */
+export const MAX_REQUEST_BYTES = 64 * 1024;
+
+export const TOO_LARGE: SandboxAnswer = { status: 413 };

@@ -1,0 +1,35 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type Exchange, MAX_REQUEST_BYTES, TOO_LARGE } from './exchange.ts';
+
+/** Speaks HTTP/1.1 on sockets that are handed to it (`emit('connection', socket)`). */
+export function createHttp1Server(handle: (exchange: Exchange) => void): Server {
+  return createServer((message, response) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    message.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= MAX_REQUEST_BYTES) chunks.push(chunk);
+    });
+    message.on('end', () => {
+      if (bytes > MAX_REQUEST_BYTES) response.writeHead(TOO_LARGE.status).end();
+      else handle(exchangeOf(message, response, Buffer.concat(chunks)));
+    });
+  });
+}
+
+function exchangeOf(message: IncomingMessage, response: ServerResponse, body: Buffer): Exchange {
+  return {
+    request: {
+      method: message.method ?? '',
+      path: message.url ?? '',
+      headers: message.headers,
+      body,
+      connection: message.socket,
+    },
+    reply: (answer) => {
+      response.writeHead(answer.status, answer.headers).end(answer.body);
+    },
+    goAway: () => message.socket.destroy(),
+    disconnect: () => message.socket.destroy(),
+  };
+}

@@ -1,0 +1,47 @@
+import { createServer, type Http2Server, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
+import type { SandboxAnswer } from '../endpoint.ts';
+import { type Exchange, MAX_REQUEST_BYTES, TOO_LARGE } from './exchange.ts';
+
+/** Speaks HTTP/2 on sockets that are handed to it (`emit('connection', socket)`). */
+export function createHttp2Server(maxStreams: number, handle: (exchange: Exchange) => void): Http2Server {
+  const server = createServer({ settings: { maxConcurrentStreams: maxStreams } });
+  server.on('stream', (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    stream.on('error', () => {});
+    stream.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= MAX_REQUEST_BYTES) chunks.push(chunk);
+    });
+    stream.on('end', () => {
+      if (bytes > MAX_REQUEST_BYTES) return replyOn(stream, TOO_LARGE);
+      handle({
+        request: {
+          method: headers[':method'] ?? '',
+          path: headers[':path'] ?? '',
+          headers,
+          body: Buffer.concat(chunks),
+          connection: stream.session ?? stream,
+        },
+        reply: (answer) => replyOn(stream, answer),
+        goAway: () => goAwayBefore(stream),
+        disconnect: () => stream.session?.socket.destroy(),
+      });
+    });
+  });
+  return server;
+}
+
+function replyOn(stream: ServerHttp2Stream, { status, headers, body }: SandboxAnswer): void {
+  if (stream.destroyed || stream.closed) return;
+  stream.respond({ ':status': status, ...headers }, { endStream: body === undefined });
+  if (body !== undefined) stream.end(body);
+}
+
+/** GOAWAY that excludes this stream: the sender may repeat it elsewhere. Streams of clients have odd numbers. */
+function goAwayBefore(stream: ServerHttp2Stream): void {
+  const { session, id } = stream;
+  if (session === undefined || session.destroyed || id === undefined) return;
+  session.goaway(0, Math.max(0, id - 2));
+  session.close();
+}

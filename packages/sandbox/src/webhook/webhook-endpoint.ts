@@ -1,0 +1,89 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  type Endpoint,
+  headerOf,
+  json,
+  retryAfterHeader,
+  type SandboxAnswer,
+  type SandboxRequest,
+} from '../endpoint.ts';
+import type { FaultAnswer } from '../faults.ts';
+import type { Inbox } from '../inbox.ts';
+import { isObject, parseJson } from '../json-value.ts';
+import { receivedFromWebhook } from './webhook-inbox.ts';
+
+export interface WebhookEndpointOptions {
+  /** False: every call is taken unread. */
+  readonly strict: boolean;
+  readonly now: () => number;
+  readonly inbox: Inbox;
+  /** `whsec_…`: calls must be signed with it. */
+  readonly secret?: string | undefined;
+  readonly basicAuth?: { readonly username: string; readonly password: string } | undefined;
+}
+
+/** Standard Webhooks: older or newer calls may be replays. */
+const TOLERANCE_SECONDS = 300;
+
+/** The operator's own webhook, written after the Standard Webhooks specification. */
+export class WebhookEndpoint implements Endpoint {
+  readonly provider = 'custom';
+  readonly #options: WebhookEndpointOptions;
+
+  constructor(options: WebhookEndpointOptions) {
+    this.#options = options;
+  }
+
+  answer(request: SandboxRequest): SandboxAnswer {
+    if (!this.#options.strict) return json(200, { received: true });
+    if (request.method !== 'POST') return refusal(405, 'only POST');
+    if (!this.#isAuthorised(request)) return refusal(401, 'wrong credentials');
+    if (!/^msg_[0-9a-f]{24}$/.test(headerOf(request, 'webhook-id') ?? '')) return refusal(400, 'no webhook-id');
+    if (!this.#isSigned(request)) return refusal(401, 'no valid signature');
+    if (!/^application\/json\b/.test(headerOf(request, 'content-type') ?? '')) return refusal(415, 'no JSON');
+    const body = parseJson(request.body.toString());
+    if (!isObject(body)) return refusal(400, 'no JSON object');
+    this.#options.inbox.add(receivedFromWebhook(body));
+    return json(200, { received: true });
+  }
+
+  faultAnswer(fault: FaultAnswer, retryAfter: string | null): SandboxAnswer {
+    switch (fault) {
+      case '429':
+        return json(429, { error: 'too many calls' }, retryAfterHeader(retryAfter));
+      case '5xx':
+        return json(503, { error: 'out of order' }, retryAfterHeader(retryAfter));
+      case 'deadToken':
+        return json(410, { error: 'this webhook is gone' });
+    }
+  }
+
+  #isAuthorised(request: SandboxRequest): boolean {
+    const { basicAuth } = this.#options;
+    if (basicAuth === undefined) return true;
+    const expected = Buffer.from(`${basicAuth.username}:${basicAuth.password}`).toString('base64');
+    return headerOf(request, 'authorization') === `Basic ${expected}`;
+  }
+
+  #isSigned(request: SandboxRequest): boolean {
+    const { secret, now } = this.#options;
+    if (secret === undefined) return true;
+    const timestamp = headerOf(request, 'webhook-timestamp') ?? '';
+    const signatures = headerOf(request, 'webhook-signature')?.split(' ') ?? [];
+    if (!/^\d+$/.test(timestamp) || Math.abs(now() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return false;
+    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+    const content = `${headerOf(request, 'webhook-id')}.${timestamp}.`;
+    const expected = createHmac('sha256', key).update(content).update(request.body).digest();
+    return signatures.some((signature) => isMac(signature, expected));
+  }
+}
+
+function isMac(signature: string, expected: Buffer): boolean {
+  if (!signature.startsWith('v1,')) return false;
+  const given = Buffer.from(signature.slice('v1,'.length), 'base64');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function refusal(status: number, error: string): SandboxAnswer {
+  return json(status, { error });
+}

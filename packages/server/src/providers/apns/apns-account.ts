@@ -1,0 +1,11 @@
+/** A signing key of an Apple developer team. Contract 11.1. */
+export interface ApnsAccount {
+  /** 10 characters. */
+  readonly keyId: string;
+  /** 10 characters. */
+  readonly teamId: string;
+  /** PEM, PKCS #8, as in Apple's `.p8` file. */
+  readonly p8Key: string;
+  /** False: Apple's sandbox service, for development builds. */
+  readonly productionMode: boolean;
+}

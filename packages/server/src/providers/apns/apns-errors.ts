@@ -1,0 +1,56 @@
+import { CREDENTIALS_REJECTED, type Delivery, isRetryable, type Refusal } from '../delivery.ts';
+import { answerObject, answerText } from '../http/answer-text.ts';
+import { headerOf, type HttpAnswer, type HttpOutcome } from '../http/http-outcome.ts';
+import { retryAfterMs } from '../retry-after.ts';
+
+/** What an answer of APNs means. Contract 15.2 for dead tokens. */
+export function apnsDelivery(outcome: HttpOutcome, nowMs: number): Delivery {
+  if (outcome.kind !== 'answer') return outcome;
+  const { status } = outcome;
+  const id = headerOf(outcome, 'apns-id') ?? null;
+  if (status === 200) return { kind: 'accepted', status, id };
+  const { reason, timestamp } = apnsErrorOf(outcome);
+  const wait = retryAfterMs(headerOf(outcome, 'retry-after'), nowMs);
+  const tokenDead = tokenDeadOf(status, reason, timestamp);
+  const isOurToken = reason !== undefined && PROVIDER_TOKEN_REASONS.has(reason);
+  return {
+    kind: 'refused',
+    status,
+    code: isOurToken ? CREDENTIALS_REJECTED : (reason ?? `HTTP_${status}`),
+    message: isOurToken ? reason : reason === undefined ? answerText(outcome.body) : null,
+    id,
+    retryable: isRetryable(status),
+    ...(wait === undefined ? {} : { retryAfterMs: wait }),
+    ...(tokenDead === undefined ? {} : { tokenDead }),
+  };
+}
+
+export function isProviderTokenExpired(outcome: HttpOutcome): boolean {
+  return outcome.kind === 'answer' && outcome.status === 403 && apnsErrorOf(outcome).reason === 'ExpiredProviderToken';
+}
+
+/** APNs punishes this on the connection: it takes nothing more for a while. */
+export function isConnectionSpoiled(outcome: HttpOutcome): boolean {
+  if (outcome.kind !== 'answer' || outcome.status !== 429) return false;
+  return apnsErrorOf(outcome).reason === 'TooManyProviderTokenUpdates';
+}
+
+const PROVIDER_TOKEN_REASONS: ReadonlySet<string> = new Set([
+  'ExpiredProviderToken',
+  'InvalidProviderToken',
+  'MissingProviderToken',
+]);
+
+/** A 410 without an instant proves nothing: the token may have been registered again since. */
+function tokenDeadOf(status: number, reason?: string, timestamp?: number): Refusal['tokenDead'] {
+  if (status === 400 && reason === 'BadDeviceToken') return {};
+  return status === 410 && timestamp !== undefined ? { since: timestamp } : undefined;
+}
+
+function apnsErrorOf(answer: HttpAnswer): { readonly reason?: string; readonly timestamp?: number } {
+  const { reason, timestamp } = answerObject(answer.body) ?? {};
+  return {
+    ...(typeof reason === 'string' && /^\w{1,100}$/.test(reason) ? { reason } : {}),
+    ...(typeof timestamp === 'number' && Number.isFinite(timestamp) ? { timestamp } : {}),
+  };
+}

@@ -1,0 +1,33 @@
+import type { PushDetails } from '../push-details.ts';
+
+/** The logged payload of an APNs push. Contract 4.2. */
+export type ApnsPayload = ApnsAlertPayload | ApnsVoipPayload;
+
+interface ApnsEnvelope {
+  readonly payload: PushDetails;
+  readonly contentAvailable: 0 | 1;
+  readonly mutableContent: 0 | 1;
+  /** The app's bundle id, with `.voip` behind it for calls to VoIP tokens. */
+  readonly topic: string;
+  readonly priority: 10 | 5;
+  /** Epoch seconds; later the push is not worth delivering. */
+  readonly expiry: number;
+  readonly type: 'apns';
+}
+
+/** Chat, and calls to device tokens. */
+export interface ApnsAlertPayload extends ApnsEnvelope {
+  readonly pushType: 'alert';
+  readonly alert: { readonly title: string; readonly body: string };
+  /** Absent for edits and deletes. */
+  readonly sound?: string;
+  /** ≤ 64 bytes. */
+  readonly collapseId: string;
+  /** Total unread, while the badge is on. */
+  readonly badge?: number;
+}
+
+/** Calls to VoIP tokens: the app draws everything itself. */
+export interface ApnsVoipPayload extends ApnsEnvelope {
+  readonly pushType: 'voip';
+}

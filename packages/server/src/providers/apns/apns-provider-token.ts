@@ -1,0 +1,54 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import type { Clock } from '../../base/clock.ts';
+import { signJwt } from '../jwt.ts';
+import type { ApnsAccount } from './apns-account.ts';
+
+/** APNs refuses tokens older than an hour. */
+const RENEW_AFTER_MS = 50 * 60_000;
+/** APNs punishes more than one new token in this time. */
+const MIN_AGE_MS = 20 * 60_000;
+
+/** The token that proves to APNs who is asking: signed here, kept, renewed in the window Apple allows. */
+export class ApnsProviderToken {
+  readonly #account: ApnsAccount;
+  readonly #key: KeyObject;
+  readonly #clock: Clock;
+  #value = '';
+  #issuedAt = Number.NEGATIVE_INFINITY;
+
+  /** Throws when the account's key cannot be parsed. */
+  constructor(account: ApnsAccount, clock: Clock) {
+    this.#account = account;
+    this.#key = createPrivateKey(account.p8Key);
+    this.#clock = clock;
+  }
+
+  current(): string {
+    if (this.#age() >= RENEW_AFTER_MS) this.#issue();
+    return this.#value;
+  }
+
+  /** Another token than this one, which APNs called expired; undefined while it is too early for a new one. */
+  replace(expired: string): string | undefined {
+    if (this.#value !== expired) return this.#value;
+    if (this.#age() < MIN_AGE_MS) return undefined;
+    this.#issue();
+    return this.#value;
+  }
+
+  /** A clock that was set back makes the token look younger than new; it is then as good as old. */
+  #age(): number {
+    const age = this.#clock.now() - this.#issuedAt;
+    return age < 0 ? RENEW_AFTER_MS : age;
+  }
+
+  #issue(): void {
+    this.#issuedAt = this.#clock.now();
+    this.#value = signJwt({
+      algorithm: 'ES256',
+      keyId: this.#account.keyId,
+      key: this.#key,
+      claims: { iss: this.#account.teamId, iat: Math.floor(this.#issuedAt / 1000) },
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import type { Clock } from '../../base/clock.ts';
+import { type Delivery, timed } from '../delivery.ts';
+import { DEFAULT_CONNECT_MS } from '../http/connect-fault.ts';
+import { Http2Pool } from '../http/http2-pool.ts';
+import type { HttpOutcome } from '../http/http-outcome.ts';
+import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';
+import type { ApnsAccount } from './apns-account.ts';
+import { apnsDelivery, isConnectionSpoiled, isProviderTokenExpired } from './apns-errors.ts';
+import type { ApnsPayload } from './apns-payload.ts';
+import { ApnsProviderToken } from './apns-provider-token.ts';
+import { apnsRequest } from './apns-wire.ts';
+
+export interface ApnsProviderOptions {
+  readonly account: ApnsAccount;
+  readonly clock: Clock;
+  /** Default: Apple's service that `productionMode` names. `http://` means HTTP/2 without TLS. */
+  readonly baseUrl?: string | undefined;
+  /** For a connection, name look-up and TLS included. Default 5,000. */
+  readonly connectMs?: number;
+  /** PEM of an authority to trust besides the usual ones. */
+  readonly ca?: string | undefined;
+}
+
+const PRODUCTION_URL = 'https://api.push.apple.com';
+const SANDBOX_URL = 'https://api.sandbox.push.apple.com';
+
+/** Pushes through Apple's push service with token authentication. Throws when the account's key cannot be parsed. */
+export function createApnsProvider(options: ApnsProviderOptions): Provider<ApnsPayload> {
+  return new ApnsProvider(options);
+}
+
+/** Where APNs listens for an account. */
+export function apnsUrlOf(account: ApnsAccount): string {
+  return account.productionMode ? PRODUCTION_URL : SANDBOX_URL;
+}
+
+class ApnsProvider implements Provider<ApnsPayload> {
+  readonly kind = 'apns';
+  readonly #clock: Clock;
+  readonly #pool: Http2Pool;
+  readonly #providerToken: ApnsProviderToken;
+
+  constructor({ account, clock, baseUrl, connectMs = DEFAULT_CONNECT_MS, ca }: ApnsProviderOptions) {
+    this.#clock = clock;
+    this.#providerToken = new ApnsProviderToken(account, clock);
+    this.#pool = new Http2Pool({ baseUrl: baseUrl ?? apnsUrlOf(account), clock, connectMs, ca });
+  }
+
+  send(request: SendRequest<ApnsPayload>, signal: AbortSignal): Promise<DeliveryResult> {
+    return timed(this.#clock, () => this.#deliver(request, signal));
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+
+  async #deliver(request: SendRequest<ApnsPayload>, signal: AbortSignal): Promise<Delivery> {
+    const token = this.#providerToken.current();
+    const outcome = await this.#call(request, token, signal);
+    if (isConnectionSpoiled(outcome)) this.#pool.renew();
+    const renewed = isProviderTokenExpired(outcome) ? this.#providerToken.replace(token) : undefined;
+    if (renewed === undefined) return apnsDelivery(outcome, this.#clock.now());
+    return apnsDelivery(await this.#call(request, renewed, signal), this.#clock.now());
+  }
+
+  #call(request: SendRequest<ApnsPayload>, providerToken: string, signal: AbortSignal): Promise<HttpOutcome> {
+    const { token, decisionId, payload } = request;
+    if (token === undefined) throw new Error('An APNs push needs a device token.');
+    return this.#pool.request(apnsRequest({ providerToken, deviceToken: token, decisionId, payload }), signal);
+  }
+}

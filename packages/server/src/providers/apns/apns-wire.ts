@@ -1,0 +1,40 @@
+import { apnsIdOf } from '../decision-ids.ts';
+import type { Http2Request } from '../http/http2-call.ts';
+import type { ApnsPayload } from './apns-payload.ts';
+
+export interface ApnsCall {
+  readonly providerToken: string;
+  readonly deviceToken: string;
+  readonly decisionId: string;
+  readonly payload: ApnsPayload;
+}
+
+/** The request of one push: the envelope becomes headers, alert and inner members the body. Contract 4.2. */
+export function apnsRequest({ providerToken, deviceToken, decisionId, payload }: ApnsCall): Http2Request {
+  return {
+    headers: {
+      ':method': 'POST',
+      ':path': `/3/device/${encodeURIComponent(deviceToken)}`,
+      authorization: `bearer ${providerToken}`,
+      'apns-id': apnsIdOf(decisionId),
+      'apns-topic': payload.topic,
+      'apns-push-type': payload.pushType,
+      'apns-priority': String(payload.priority),
+      'apns-expiration': String(payload.expiry),
+      ...(payload.pushType === 'alert' ? { 'apns-collapse-id': payload.collapseId } : {}),
+    },
+    body: JSON.stringify({ aps: apsOf(payload), ...payload.payload }),
+  };
+}
+
+function apsOf(payload: ApnsPayload): object {
+  if (payload.pushType === 'voip') return {};
+  const { alert, sound, badge, contentAvailable, mutableContent } = payload;
+  return {
+    alert,
+    ...(sound === undefined ? {} : { sound }),
+    ...(badge === undefined ? {} : { badge }),
+    ...(contentAvailable === 1 ? { 'content-available': 1 } : {}),
+    ...(mutableContent === 1 ? { 'mutable-content': 1 } : {}),
+  };
+}

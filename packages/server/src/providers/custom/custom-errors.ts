@@ -1,0 +1,21 @@
+import { type Delivery, isRetryable } from '../delivery.ts';
+import { answerText } from '../http/answer-text.ts';
+import { headerOf, type HttpOutcome } from '../http/http-outcome.ts';
+import { retryAfterMs } from '../retry-after.ts';
+
+/** What a webhook receiver's answer means: any 2xx is success, all else is its own words. Contract 11.4. */
+export function customDelivery(outcome: HttpOutcome, webhookId: string, nowMs: number): Delivery {
+  if (outcome.kind !== 'answer') return outcome;
+  const { status } = outcome;
+  if (status >= 200 && status < 300) return { kind: 'accepted', status, id: webhookId };
+  const wait = retryAfterMs(headerOf(outcome, 'retry-after'), nowMs);
+  return {
+    kind: 'refused',
+    status,
+    code: `HTTP_${status}`,
+    message: answerText(outcome.body),
+    id: webhookId,
+    retryable: isRetryable(status),
+    ...(wait === undefined ? {} : { retryAfterMs: wait }),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Clock } from '../../base/clock.ts';
+import { webhookIdOf } from '../decision-ids.ts';
+import { type Delivery, timed } from '../delivery.ts';
+import { DEFAULT_CONNECT_MS } from '../http/connect-fault.ts';
+import { Http1Client } from '../http/http1-client.ts';
+import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';
+import { customDelivery } from './custom-errors.ts';
+import type { CustomPayload } from './custom-payload.ts';
+import { customRequest, type WebhookTarget } from './custom-wire.ts';
+import { createUrlGuard, type Resolve, type UrlGuard, type UrlGuardOptions } from './url-guard.ts';
+
+export interface CustomProviderOptions {
+  readonly target: WebhookTarget;
+  readonly guard: UrlGuardOptions;
+  readonly clock: Clock;
+  /** For a connection, name look-up and TLS included. Default 5,000. */
+  readonly connectMs?: number;
+  /** PEM of an authority to trust besides the usual ones. */
+  readonly ca?: string | undefined;
+  /** Default: the system's name service. */
+  readonly resolve?: Resolve;
+}
+
+/** Delivers to the operator's own webhook. Contract 11.4. */
+export function createCustomProvider(options: CustomProviderOptions): Provider<CustomPayload> {
+  return new CustomProvider(options);
+}
+
+class CustomProvider implements Provider<CustomPayload> {
+  readonly kind = 'custom';
+  readonly #target: WebhookTarget;
+  readonly #guard: UrlGuard;
+  readonly #clock: Clock;
+  readonly #client: Http1Client;
+
+  constructor({ target, guard, clock, connectMs = DEFAULT_CONNECT_MS, ca, resolve }: CustomProviderOptions) {
+    this.#target = target;
+    this.#guard = createUrlGuard(guard, resolve);
+    this.#clock = clock;
+    this.#client = new Http1Client({ connectMs, ca, lookup: this.#guard.lookup });
+  }
+
+  send(request: SendRequest<CustomPayload>, signal: AbortSignal): Promise<DeliveryResult> {
+    return timed(this.#clock, () => this.#deliver(request, signal));
+  }
+
+  close(): Promise<void> {
+    return this.#client.close();
+  }
+
+  async #deliver({ decisionId, payload }: SendRequest<CustomPayload>, signal: AbortSignal): Promise<Delivery> {
+    const refusal = this.#guard.refusalOf(this.#target.url);
+    if (refusal !== undefined) return { kind: 'unreachable', cause: 'ADDRESS_BLOCKED', message: refusal };
+    const request = customRequest(this.#target, decisionId, payload, this.#clock.now());
+    const outcome = await this.#client.post(request, signal);
+    return customDelivery(outcome, webhookIdOf(decisionId), this.#clock.now());
+  }
+}

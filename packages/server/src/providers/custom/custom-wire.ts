@@ -1,0 +1,42 @@
+import { webhookIdOf } from '../decision-ids.ts';
+import type { PostRequest } from '../http/http1-client.ts';
+import type { CustomPayload } from './custom-payload.ts';
+import { webhookSignature } from './webhook-signature.ts';
+
+export interface WebhookTarget {
+  readonly url: URL;
+  readonly basicAuth?: { readonly username: string; readonly password: string };
+  /** `whsec_…`; several while rotating: each of them signs. Default: none, unsigned. */
+  readonly signingSecrets?: readonly string[];
+}
+
+/** The HTTP request of one webhook try. Contract 11.4, 19.11. */
+export function webhookRequest(target: WebhookTarget, webhookId: string, body: string, nowMs: number): PostRequest {
+  const headers: Record<string, string> = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'chatwire',
+    'webhook-id': webhookId,
+  };
+  if (target.basicAuth !== undefined) headers.authorization = basicCredentials(target.basicAuth);
+  if (target.signingSecrets !== undefined && target.signingSecrets.length > 0) {
+    const timestamp = Math.floor(nowMs / 1000);
+    headers['webhook-timestamp'] = String(timestamp);
+    headers['webhook-signature'] = webhookSignature({ id: webhookId, timestamp, body }, target.signingSecrets);
+  }
+  return { url: target.url, headers, body };
+}
+
+/** The webhook request of a notification: the payload as logged, without its `type`. Contract 4.4. */
+export function customRequest(
+  target: WebhookTarget,
+  decisionId: string,
+  payload: CustomPayload,
+  nowMs: number,
+): PostRequest {
+  const { type: _logOnly, ...body } = payload;
+  return webhookRequest(target, webhookIdOf(decisionId), JSON.stringify(body), nowMs);
+}
+
+function basicCredentials({ username, password }: { readonly username: string; readonly password: string }): string {
+  return `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;
+}

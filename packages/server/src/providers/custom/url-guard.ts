@@ -1,0 +1,81 @@
+import { type LookupAddress, lookup as systemLookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { AddressBlockedError } from '../http/connect-fault.ts';
+import { isPublicAddress } from './address-rules.ts';
+
+/** Server settings, both off by default. Contract 11.4. */
+export interface UrlGuardOptions {
+  /** Private, loopback, link-local and metadata addresses, internal names and any port are fine. */
+  readonly allowPrivate: boolean;
+  /** `http://` is fine. */
+  readonly allowInsecure: boolean;
+}
+
+/** All addresses of a host name. */
+export type Resolve = (hostname: string, callback: (error: Error | null, addresses: LookupAddress[]) => void) => void;
+
+/** Keeps calls to URLs chosen by somebody else away from what only this machine can reach. */
+export interface UrlGuard {
+  /** Why the URL as written is refused; undefined when it is fine so far. */
+  refusalOf(url: URL): string | undefined;
+  /**
+   * Resolves for the connection itself, so the address that was checked is the one connected to, however often the
+   * name changes its mind. One forbidden address among several refuses the name.
+   */
+  readonly lookup: LookupFunction;
+}
+
+export function createUrlGuard(options: UrlGuardOptions, resolve: Resolve = resolveWithSystem): UrlGuard {
+  return {
+    refusalOf: (url) => refusalOf(url, options),
+    lookup(hostname, lookupOptions, callback) {
+      resolve(hostname, (error, addresses) => {
+        const [first] = addresses;
+        const fault = error ?? (options.allowPrivate ? undefined : privateAddressFault(hostname, addresses));
+        if (fault !== undefined || first === undefined) callback(fault ?? new Error(`no address for ${hostname}`), '');
+        else if (lookupOptions.all) callback(null, addresses);
+        else callback(null, first.address, first.family);
+      });
+    },
+  };
+}
+
+function resolveWithSystem(
+  hostname: string,
+  callback: (error: Error | null, addresses: LookupAddress[]) => void,
+): void {
+  systemLookup(hostname, { all: true }, (error, addresses) => callback(error, addresses ?? []));
+}
+
+function refusalOf(url: URL, { allowPrivate, allowInsecure }: UrlGuardOptions): string | undefined {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return `the scheme ${url.protocol} is not allowed`;
+  if (url.protocol === 'http:' && !allowInsecure) return 'only https is allowed';
+  if (url.username !== '' || url.password !== '') return 'credentials in the URL are not allowed';
+  if (allowPrivate) return undefined;
+  if (!isWebPort(url.port)) return `port ${url.port} is not allowed`;
+  const host = hostOf(url);
+  if (isIP(host) !== 0) return isPublicAddress(host) ? undefined : `the address ${host} is not public`;
+  return isInternalName(host) ? `the name ${host} is not public` : undefined;
+}
+
+/** The URL parser has already turned decimal, octal, hexadecimal and shortened IPv4 hosts into the usual form. */
+function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+}
+
+/** The web's ports, and those above 1023, where no mail, shell or file service of a neighbour listens. */
+function isWebPort(port: string): boolean {
+  return port === '' || port === '80' || port === '443' || Number(port) >= 1024;
+}
+
+/** Names without a dot, and the endings reserved for private use (RFC 6761, 6762, 8375; ICANN `.internal`). */
+function isInternalName(host: string): boolean {
+  return (
+    !host.includes('.') || /\.(localhost|local|internal|intranet|lan|corp|home|localdomain|home\.arpa)$/.test(host)
+  );
+}
+
+function privateAddressFault(hostname: string, addresses: readonly LookupAddress[]): Error | undefined {
+  const forbidden = addresses.find(({ address }) => !isPublicAddress(address));
+  return forbidden && new AddressBlockedError(`${hostname} resolves to ${forbidden.address}, which is not public`);
+}

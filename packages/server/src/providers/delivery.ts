@@ -1,0 +1,23 @@
+import type { Clock } from '../base/clock.ts';
+import type { DeliveryResult } from './provider.ts';
+
+type Untimed<Result> = Result extends unknown ? Omit<Result, 'durationMs'> : never;
+
+/** A delivery result before anybody has looked at the watch. */
+export type Delivery = Untimed<DeliveryResult>;
+export type Refusal = Extract<Delivery, { readonly kind: 'refused' }>;
+
+/** Code of a refusal that concerns our own credentials, not the message or the token. Contract 3.4. */
+export const CREDENTIALS_REJECTED = 'CREDENTIALS_REJECTED';
+
+/** Runs one provider call and measures it. */
+export async function timed(clock: Clock, run: () => Promise<Delivery>): Promise<DeliveryResult> {
+  const startedAt = clock.now();
+  const delivery = await run();
+  return { ...delivery, durationMs: Math.max(0, clock.now() - startedAt) };
+}
+
+/** 429 and 5xx may be tried again; every other error answer is final. Contract 15.1. */
+export function isRetryable(status: number): boolean {
+  return status === 429 || status >= 500;
+}

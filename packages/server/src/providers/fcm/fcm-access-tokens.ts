@@ -1,0 +1,90 @@
+import type { Clock } from '../../base/clock.ts';
+import { NO_ANSWER } from '../http/http-outcome.ts';
+import type { AccessToken, ExchangeFailure } from './fcm-token-exchange.ts';
+
+export interface FcmAccessTokensOptions {
+  readonly clock: Clock;
+  readonly exchange: (signal: AbortSignal) => Promise<AccessToken | ExchangeFailure>;
+}
+
+/** For one exchange, which belongs to no single push and so has a deadline of its own. */
+const EXCHANGE_MS = 10_000;
+/** A new token is fetched this long before the old one ends, so that no push waits for it. */
+const REFRESH_BEFORE_MS = 5 * 60_000;
+/** A token this close to its end could end on the way. */
+const UNUSABLE_BEFORE_MS = 30_000;
+/** A refused account is not asked about again for this long: its pushes would all hit the token service. */
+const REFUSAL_KEPT_MS = 10_000;
+
+/** The access token of one account: kept, renewed early, and fetched once however many pushes wait for it. */
+export class FcmAccessTokens {
+  readonly #options: FcmAccessTokensOptions;
+  readonly #stopped = new AbortController();
+  #token: AccessToken | undefined;
+  #refusal: { readonly failure: ExchangeFailure; readonly until: number } | undefined;
+  #running: Promise<AccessToken | ExchangeFailure> | undefined;
+
+  constructor(options: FcmAccessTokensOptions) {
+    this.#options = options;
+  }
+
+  async get(signal: AbortSignal): Promise<AccessToken | ExchangeFailure> {
+    const now = this.#options.clock.now();
+    const token = this.#token;
+    if (token === undefined || token.expiresAt - now <= UNUSABLE_BEFORE_MS) return this.#fetch(signal);
+    if (token.expiresAt - now <= REFRESH_BEFORE_MS) void this.#exchanged();
+    return token;
+  }
+
+  /** Another token than this one, which FCM turned down. Whoever comes second gets what the first one fetched. */
+  async replace(refused: AccessToken, signal: AbortSignal): Promise<AccessToken | ExchangeFailure> {
+    if (this.#token === refused) this.#token = undefined;
+    return this.get(signal);
+  }
+
+  close(): void {
+    this.#stopped.abort();
+  }
+
+  async #fetch(signal: AbortSignal): Promise<AccessToken | ExchangeFailure> {
+    const refusal = this.#refusal;
+    if (refusal !== undefined && refusal.until > this.#options.clock.now()) return refusal.failure;
+    return untilAborted(this.#exchanged(), signal);
+  }
+
+  #exchanged(): Promise<AccessToken | ExchangeFailure> {
+    this.#running ??= this.#exchange().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #exchange(): Promise<AccessToken | ExchangeFailure> {
+    const { clock, exchange } = this.#options;
+    const deadline = new AbortController();
+    const cancel = clock.after(EXCHANGE_MS, () => deadline.abort());
+    const result = await exchange(AbortSignal.any([deadline.signal, this.#stopped.signal])).finally(cancel);
+    if (result.kind === 'token') this.#token = result;
+    this.#refusal =
+      result.kind === 'refused' && !result.retryable
+        ? { failure: result, until: clock.now() + REFUSAL_KEPT_MS }
+        : undefined;
+    return result;
+  }
+}
+
+/** Waits no longer than the signal allows; the awaited work goes on for the others. */
+async function untilAborted(
+  work: Promise<AccessToken | ExchangeFailure>,
+  signal: AbortSignal,
+): Promise<AccessToken | ExchangeFailure> {
+  const { promise, resolve } = Promise.withResolvers<ExchangeFailure>();
+  const onAbort = () => resolve(NO_ANSWER);
+  if (signal.aborted) onAbort();
+  else signal.addEventListener('abort', onAbort);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}

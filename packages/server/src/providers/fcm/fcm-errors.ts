@@ -1,0 +1,73 @@
+import { CREDENTIALS_REJECTED, type Delivery, isRetryable } from '../delivery.ts';
+import { answerObject, answerText, isRecord } from '../http/answer-text.ts';
+import { type HttpAnswer, headerOf, type HttpOutcome } from '../http/http-outcome.ts';
+import { retryAfterMs } from '../retry-after.ts';
+
+/** What an answer of `messages:send` means. */
+export function fcmDelivery(outcome: HttpOutcome, nowMs: number): Delivery {
+  if (outcome.kind !== 'answer') return outcome;
+  const { status } = outcome;
+  if (status >= 200 && status < 300) return { kind: 'accepted', status, id: messageNameOf(outcome) };
+  const error = fcmErrorOf(outcome);
+  const wait = retryAfterMs(headerOf(outcome, 'retry-after'), nowMs);
+  return {
+    kind: 'refused',
+    status,
+    code: isAccessTokenRefused(outcome) ? CREDENTIALS_REJECTED : (error.code ?? `HTTP_${status}`),
+    message: error.message,
+    id: null,
+    retryable: isRetryable(status),
+    ...(wait === undefined ? {} : { retryAfterMs: wait }),
+    ...(isTokenDead(status, error) ? { tokenDead: {} } : {}),
+  };
+}
+
+/** Our access token was turned down. The same status for a foreign push service's credentials does not count. */
+export function isAccessTokenRefused(outcome: HttpOutcome): boolean {
+  if (outcome.kind !== 'answer' || outcome.status !== 401) return false;
+  return fcmErrorOf(outcome).code !== 'THIRD_PARTY_AUTH_ERROR';
+}
+
+interface FcmError {
+  /** FCM's own code, else Google's general one. */
+  readonly code: string | undefined;
+  /** Whether `code` is FCM's own. */
+  readonly isFcm: boolean;
+  /** The request was found malformed: our doing, whatever else the answer says. */
+  readonly isBadRequest: boolean;
+  readonly message: string | null;
+}
+
+const FCM_ERROR = 'type.googleapis.com/google.firebase.fcm.v1.FcmError';
+const BAD_REQUEST = 'type.googleapis.com/google.rpc.BadRequest';
+
+/**
+ * Only FCM itself knows that a token is dead: a 404 without its code is a wrong project or URL, and a 400 is about the
+ * token only when FCM says so and does not blame the request.
+ */
+function isTokenDead(status: number, error: FcmError): boolean {
+  if (!error.isFcm || error.isBadRequest) return false;
+  if (status === 404) return error.code === 'UNREGISTERED';
+  return status === 400 && error.code === 'INVALID_ARGUMENT' && /registration token/i.test(error.message ?? '');
+}
+
+function fcmErrorOf(answer: HttpAnswer): FcmError {
+  const error = answerObject(answer.body)?.error;
+  if (!isRecord(error)) return { code: undefined, isFcm: false, isBadRequest: false, message: answerText(answer.body) };
+  const details = Array.isArray(error.details) ? error.details.filter(isRecord) : [];
+  const own = stringOf(details.find((detail) => detail['@type'] === FCM_ERROR)?.errorCode);
+  return {
+    code: own ?? stringOf(error.status),
+    isFcm: own !== undefined,
+    isBadRequest: details.some((detail) => detail['@type'] === BAD_REQUEST),
+    message: answerText(stringOf(error.message) ?? ''),
+  };
+}
+
+function messageNameOf(answer: HttpAnswer): string | null {
+  return answerText(stringOf(answerObject(answer.body)?.name) ?? '');
+}
+
+function stringOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

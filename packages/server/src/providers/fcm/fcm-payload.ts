@@ -1,0 +1,37 @@
+/** The logged payload of an FCM push; the token travels beside it, not in it. Contract 4.3. */
+export interface FcmPayload {
+  readonly message: FcmMessage;
+  readonly type: 'fcm';
+}
+
+export interface FcmMessage {
+  /** The members of contract 4.1 as strings, null ones left out. FCM takes nothing but strings here. */
+  readonly data: Readonly<Record<string, string>>;
+  /** Present when the system, not the app, is to draw the notification. */
+  readonly notification?: { readonly title: string; readonly body: string };
+  readonly android: FcmAndroid;
+  /** Tokens of iOS platforms only. */
+  readonly apns?: FcmApns;
+  /** Tokens of web platforms only. */
+  readonly webpush?: { readonly headers: { readonly TTL: string; readonly Urgency: 'high' | 'normal' } };
+}
+
+export interface FcmAndroid {
+  readonly priority: 'high' | 'normal';
+  /** Lifetime: seconds with the letter s, such as `3600s`. */
+  readonly ttl: string;
+  readonly collapseKey?: string;
+  readonly notification?: { readonly tag: string; readonly sound?: string };
+}
+
+export interface FcmApns {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload: {
+    readonly aps: {
+      readonly sound?: string;
+      readonly badge?: number;
+      readonly 'mutable-content'?: 1;
+      readonly 'content-available'?: 1;
+    };
+  };
+}

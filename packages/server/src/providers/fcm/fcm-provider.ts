@@ -1,0 +1,78 @@
+import type { Clock } from '../../base/clock.ts';
+import { type Delivery, timed } from '../delivery.ts';
+import { Http1Client } from '../http/http1-client.ts';
+import { DEFAULT_CONNECT_MS } from '../http/connect-fault.ts';
+import { Http2Pool } from '../http/http2-pool.ts';
+import type { HttpOutcome } from '../http/http-outcome.ts';
+import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';
+import { FcmAccessTokens } from './fcm-access-tokens.ts';
+import { fcmDelivery, isAccessTokenRefused } from './fcm-errors.ts';
+import type { FcmPayload } from './fcm-payload.ts';
+import { type AccessToken, FcmTokenExchange } from './fcm-token-exchange.ts';
+import { fcmRequest } from './fcm-wire.ts';
+import type { FcmAccount } from './service-account.ts';
+
+export interface FcmProviderOptions {
+  readonly account: FcmAccount;
+  readonly clock: Clock;
+  /** Default: the real service. `http://` means HTTP/2 without TLS. */
+  readonly baseUrl?: string | undefined;
+  /** Default: Google's token service. */
+  readonly tokenUrl?: string | undefined;
+  /** For a connection, name look-up and TLS included. Default 5,000. */
+  readonly connectMs?: number;
+  /** PEM of an authority to trust besides the usual ones. */
+  readonly ca?: string | undefined;
+}
+
+const BASE_URL = 'https://fcm.googleapis.com';
+const TOKEN_URL = 'https://oauth2.googleapis.com/token';
+
+/** Pushes through Firebase Cloud Messaging, HTTP v1. Throws when the account's key cannot be parsed. */
+export function createFcmProvider(options: FcmProviderOptions): Provider<FcmPayload> {
+  return new FcmProvider(options);
+}
+
+class FcmProvider implements Provider<FcmPayload> {
+  readonly kind = 'fcm';
+  readonly #projectId: string;
+  readonly #clock: Clock;
+  readonly #pool: Http2Pool;
+  readonly #client: Http1Client;
+  readonly #tokens: FcmAccessTokens;
+
+  constructor({ account, clock, baseUrl, tokenUrl, connectMs = DEFAULT_CONNECT_MS, ca }: FcmProviderOptions) {
+    this.#projectId = account.project_id;
+    this.#clock = clock;
+    this.#client = new Http1Client({ connectMs, ca, maxConnections: 1 });
+    const exchange = new FcmTokenExchange({ account, tokenUrl: tokenUrl ?? TOKEN_URL, clock, client: this.#client });
+    this.#tokens = new FcmAccessTokens({ clock, exchange: (signal) => exchange.run(signal) });
+    this.#pool = new Http2Pool({ baseUrl: baseUrl ?? BASE_URL, clock, connectMs, ca });
+  }
+
+  send(request: SendRequest<FcmPayload>, signal: AbortSignal): Promise<DeliveryResult> {
+    return timed(this.#clock, () => this.#deliver(request, signal));
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.close();
+    this.#tokens.close();
+    await this.#client.close();
+  }
+
+  async #deliver(request: SendRequest<FcmPayload>, signal: AbortSignal): Promise<Delivery> {
+    const token = await this.#tokens.get(signal);
+    if (token.kind !== 'token') return token;
+    const outcome = await this.#call(request, token, signal);
+    if (!isAccessTokenRefused(outcome)) return fcmDelivery(outcome, this.#clock.now());
+    const renewed = await this.#tokens.replace(token, signal);
+    if (renewed.kind !== 'token') return renewed;
+    return fcmDelivery(await this.#call(request, renewed, signal), this.#clock.now());
+  }
+
+  #call({ token, payload }: SendRequest<FcmPayload>, access: AccessToken, signal: AbortSignal): Promise<HttpOutcome> {
+    if (token === undefined) throw new Error('An FCM push needs a device token.');
+    const call = { projectId: this.#projectId, accessToken: access.value, deviceToken: token, payload };
+    return this.#pool.request(fcmRequest(call), signal);
+  }
+}

@@ -1,0 +1,109 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import type { Clock } from '../../base/clock.ts';
+import { CREDENTIALS_REJECTED, type Delivery, isRetryable } from '../delivery.ts';
+import { answerObject, answerText } from '../http/answer-text.ts';
+import type { Http1Client } from '../http/http1-client.ts';
+import { type HttpAnswer, headerOf } from '../http/http-outcome.ts';
+import { signJwt } from '../jwt.ts';
+import { retryAfterMs } from '../retry-after.ts';
+import type { FcmAccount } from './service-account.ts';
+
+export interface AccessToken {
+  readonly kind: 'token';
+  readonly value: string;
+  readonly expiresAt: number;
+}
+
+/** Why there is no access token, told as the result of the push that needed it. */
+export type ExchangeFailure = Exclude<Delivery, { readonly kind: 'accepted' }>;
+
+export interface FcmTokenExchangeOptions {
+  readonly account: FcmAccount;
+  readonly tokenUrl: string;
+  readonly clock: Clock;
+  readonly client: Http1Client;
+}
+
+const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
+/** Google's maximum; the assertion is used at once. */
+const ASSERTION_SECONDS = 3600;
+
+/** Trades a signed assertion of the service account for an access token (RFC 7523). */
+export class FcmTokenExchange {
+  readonly #account: FcmAccount;
+  readonly #key: KeyObject;
+  readonly #tokenUrl: URL;
+  readonly #clock: Clock;
+  readonly #client: Http1Client;
+
+  /** Throws when the account's key cannot be parsed. */
+  constructor({ account, tokenUrl, clock, client }: FcmTokenExchangeOptions) {
+    this.#account = account;
+    this.#key = createPrivateKey(account.private_key);
+    this.#tokenUrl = new URL(tokenUrl);
+    this.#clock = clock;
+    this.#client = client;
+  }
+
+  async run(signal: AbortSignal): Promise<AccessToken | ExchangeFailure> {
+    const outcome = await this.#client.post(
+      {
+        url: this.#tokenUrl,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ grant_type: GRANT_TYPE, assertion: this.#assertion() }).toString(),
+      },
+      signal,
+    );
+    if (outcome.kind !== 'answer') return outcome;
+    return tokenOf(outcome, this.#clock.now()) ?? refusalOf(outcome, this.#clock.now());
+  }
+
+  #assertion(): string {
+    const issuedAt = Math.floor(this.#clock.now() / 1000);
+    return signJwt({
+      algorithm: 'RS256',
+      keyId: this.#account.private_key_id,
+      key: this.#key,
+      claims: {
+        iss: this.#account.client_email,
+        scope: SCOPE,
+        aud: this.#tokenUrl.href,
+        iat: issuedAt,
+        exp: issuedAt + ASSERTION_SECONDS,
+      },
+    });
+  }
+}
+
+const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+
+function tokenOf(answer: HttpAnswer, nowMs: number): AccessToken | undefined {
+  if (answer.status !== 200) return undefined;
+  const body = answerObject(answer.body);
+  const value = body?.access_token;
+  const seconds = body?.expires_in;
+  if (typeof value !== 'string' || typeof seconds !== 'number') return undefined;
+  return { kind: 'token', value, expiresAt: nowMs + seconds * 1000 };
+}
+
+/** An overloaded token service may be asked again; any other answer without a token means: not with this account. */
+function refusalOf(answer: HttpAnswer, nowMs: number): ExchangeFailure {
+  const { status } = answer;
+  const retryable = isRetryable(status);
+  const wait = retryAfterMs(headerOf(answer, 'retry-after'), nowMs);
+  return {
+    kind: 'refused',
+    status,
+    code: retryable ? `HTTP_${status}` : CREDENTIALS_REJECTED,
+    message: oauthErrorOf(answer),
+    id: null,
+    retryable,
+    ...(wait === undefined ? {} : { retryAfterMs: wait }),
+  };
+}
+
+function oauthErrorOf(answer: HttpAnswer): string | null {
+  const body = answerObject(answer.body);
+  const words = [body?.error, body?.error_description].filter((word) => typeof word === 'string');
+  return answerText(`token exchange: ${words.join(': ') || `HTTP ${answer.status}`}`);
+}

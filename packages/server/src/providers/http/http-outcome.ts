@@ -1,0 +1,34 @@
+import type { DeliveryResult } from '../provider.ts';
+
+/** Answer headers, names in lower case. Repeated headers are lists. */
+export type AnswerHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/**
+ * The peer answered. It counts as soon as the status is there: a body that breaks off, drips past the deadline
+ * or passes 64 KiB is kept as far as it came.
+ */
+export interface HttpAnswer {
+  readonly kind: 'answer';
+  readonly status: number;
+  readonly headers: AnswerHeaders;
+  /** Raw bytes: nothing is decompressed, so a compressed bomb stays as small as it travelled. */
+  readonly body: Buffer;
+}
+
+export type ConnectCause = Extract<DeliveryResult, { readonly kind: 'unreachable' }>['cause'];
+
+/** There was no answer; either the request may have arrived (`timeout`) or nothing was sent (`unreachable`). */
+export type HttpFailure =
+  | { readonly kind: 'timeout'; readonly cause: 'NO_ANSWER' | 'CONNECTION_LOST' }
+  | { readonly kind: 'unreachable'; readonly cause: ConnectCause; readonly message: string };
+
+export type HttpOutcome = HttpAnswer | HttpFailure;
+
+export const NO_ANSWER: HttpFailure = { kind: 'timeout', cause: 'NO_ANSWER' };
+export const CONNECTION_LOST: HttpFailure = { kind: 'timeout', cause: 'CONNECTION_LOST' };
+
+/** One value of an answer header. */
+export function headerOf(answer: HttpAnswer, name: string): string | undefined {
+  const value = answer.headers[name];
+  return typeof value === 'string' ? value : value?.[0];
+}

@@ -1,0 +1,113 @@
+import { type ClientHttp2Stream, constants, type OutgoingHttpHeaders } from 'node:http2';
+import { BoundedBody } from './bounded-body.ts';
+import { type AnswerHeaders, type HttpFailure, type HttpOutcome, NO_ANSWER } from './http-outcome.ts';
+
+export interface Http2Request {
+  /** Pseudo-headers included; names in lower case. */
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: string;
+}
+
+/**
+ * One request on its way. It waits, is put on a stream, perhaps put on another one because the peer did not look at
+ * the first, and is settled once: by the answer, by a failure, or by its signal.
+ */
+export class Http2Call {
+  readonly request: Http2Request;
+  readonly outcome: Promise<HttpOutcome>;
+  readonly #settle: (outcome: HttpOutcome) => void;
+  readonly #reject: (error: unknown) => void;
+  readonly #signal: AbortSignal;
+  readonly #onAbort = () => this.#expire();
+  readonly #body = new BoundedBody();
+  #stream: ClientHttp2Stream | undefined;
+  #status = 0;
+  #headers: AnswerHeaders = {};
+  #settled = false;
+  #expired = false;
+  #refusals = 0;
+
+  constructor(request: Http2Request, signal: AbortSignal) {
+    const { promise, resolve, reject } = Promise.withResolvers<HttpOutcome>();
+    this.request = request;
+    this.outcome = promise;
+    this.#settle = resolve;
+    this.#reject = reject;
+    this.#signal = signal;
+    if (signal.aborted) this.#expire();
+    else signal.addEventListener('abort', this.#onAbort);
+  }
+
+  get settled(): boolean {
+    return this.#settled;
+  }
+
+  /** Ended without an answer: the connection it used deserves a check. */
+  get expired(): boolean {
+    return this.#expired;
+  }
+
+  get answered(): boolean {
+    return this.#status !== 0;
+  }
+
+  /** How often a peer has turned it away unread. */
+  get refusals(): number {
+    return this.#refusals;
+  }
+
+  refused(): void {
+    this.#refusals += 1;
+    this.#stream = undefined;
+  }
+
+  /** Sends the request on a stream and listens for the answer. The stream's `close` belongs to the connection. */
+  sendOn(stream: ClientHttp2Stream): void {
+    this.#stream = stream;
+    stream.on('response', (headers, flags) => {
+      this.#status = headers[':status'] ?? 0;
+      this.#headers = headers;
+      if ((flags & constants.NGHTTP2_FLAG_END_STREAM) !== 0) this.finishAnswer();
+    });
+    stream.on('data', (chunk: Buffer) => {
+      if (this.#body.add(chunk)) return;
+      this.finishAnswer();
+      stream.close(constants.NGHTTP2_CANCEL);
+    });
+    stream.on('end', () => {
+      if (this.answered) this.finishAnswer();
+    });
+    stream.end(this.request.body);
+  }
+
+  finishAnswer(): void {
+    this.#finish({ kind: 'answer', status: this.#status, headers: this.#headers, body: this.#body.bytes() });
+  }
+
+  fail(failure: HttpFailure): void {
+    this.#finish(failure);
+  }
+
+  /** The request itself is impossible, for example a header that is none: a fault of the caller. */
+  abandon(error: unknown): void {
+    this.#end(() => this.#reject(error));
+  }
+
+  #expire(): void {
+    this.#expired = !this.answered;
+    if (this.answered) this.finishAnswer();
+    else this.fail(NO_ANSWER);
+    this.#stream?.close(constants.NGHTTP2_CANCEL);
+  }
+
+  #finish(outcome: HttpOutcome): void {
+    this.#end(() => this.#settle(outcome));
+  }
+
+  #end(settle: () => void): void {
+    if (this.#settled) return;
+    this.#settled = true;
+    this.#signal.removeEventListener('abort', this.#onAbort);
+    settle();
+  }
+}

@@ -1,0 +1,197 @@
+import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } from 'node:http2';
+import type { Clock } from '../../base/clock.ts';
+import { connectFault } from './connect-fault.ts';
+import type { Http2Call } from './http2-call.ts';
+import { CONNECTION_LOST, type HttpFailure } from './http-outcome.ts';
+
+export interface Http2ConnectionOptions {
+  readonly origin: string;
+  readonly clock: Clock;
+  readonly authorities: string[] | undefined;
+  readonly connectMs: number;
+  /** A PING this often finds out whether the peer is still there. */
+  readonly pingEveryMs: number;
+  /** An unanswered PING ends the connection after this time. */
+  readonly pingTimeoutMs: number;
+  /** Streams used at most, whatever more the peer allows. */
+  readonly maxStreams: number;
+}
+
+export interface Http2ConnectionEvents {
+  /** Room for calls may have appeared. */
+  changed(): void;
+  /** The peer surely did not look at this call: it belongs on another connection. */
+  unprocessed(call: Http2Call): void;
+  /** Nothing more goes through. `fault` is set when it never carried a call. */
+  ended(connection: Http2Connection, fault: HttpFailure | undefined): void;
+}
+
+type State = 'connecting' | 'open' | 'draining' | 'ended';
+
+/**
+ * One HTTP/2 connection. It is `connecting` until the peer's first SETTINGS tell how many streams are allowed, then
+ * `open`; a GOAWAY or `drain` makes it `draining`: calls on it finish, new ones go elsewhere; then it has `ended`.
+ */
+export class Http2Connection {
+  readonly #session: ClientHttp2Session;
+  readonly #options: Http2ConnectionOptions;
+  readonly #events: Http2ConnectionEvents;
+  #state: State = 'connecting';
+  #fault: unknown;
+  #allowed = 0;
+  #inFlight = 0;
+  #carried = 0;
+  #answers = 0;
+  /** Streams above this one were not looked at. */
+  #lastProcessed = Number.POSITIVE_INFINITY;
+  #cancelTimer: () => void;
+  #pinging = false;
+
+  constructor(options: Http2ConnectionOptions, events: Http2ConnectionEvents) {
+    this.#options = options;
+    this.#events = events;
+    const { authorities, clock, connectMs } = options;
+    const tls = authorities === undefined ? {} : { ca: authorities };
+    this.#session = connect(options.origin, { ...tls, settings: { enablePush: false } });
+    this.#cancelTimer = clock.after(connectMs, () => this.#giveUp());
+    this.#session.on('remoteSettings', (settings) => {
+      this.#allowed = settings.maxConcurrentStreams ?? Number.POSITIVE_INFINITY;
+      if (this.#state === 'connecting') this.#open();
+      else this.#events.changed();
+    });
+    this.#session.on('goaway', (_code, lastStreamId) => {
+      this.#lastProcessed = lastStreamId;
+      this.#drain();
+    });
+    this.#session.on('error', (error) => {
+      this.#fault ??= error;
+    });
+    this.#session.on('close', () => this.#end());
+  }
+
+  get usable(): boolean {
+    return this.#state === 'open';
+  }
+
+  /** Connecting, or open without having answered anything yet: too early to judge whether another one is needed. */
+  get unproven(): boolean {
+    return this.#state === 'connecting' || (this.#state === 'open' && this.#answers === 0);
+  }
+
+  get inFlight(): number {
+    return this.#inFlight;
+  }
+
+  get free(): number {
+    if (this.#state !== 'open') return 0;
+    return Math.min(this.#allowed, this.#options.maxStreams) - this.#inFlight;
+  }
+
+  send(call: Http2Call): void {
+    const stream = this.#startStream(call);
+    if (stream === undefined) return;
+    this.#inFlight += 1;
+    this.#carried += 1;
+    // What went wrong is judged on `close`, which follows every error.
+    stream.on('error', () => {});
+    stream.on('close', () => this.#released(call, stream));
+    call.sendOn(stream);
+  }
+
+  /** Takes no more calls; ends when those on it have. */
+  drain(): void {
+    this.#drain();
+    this.#session.close();
+  }
+
+  destroy(): void {
+    this.#session.destroy();
+  }
+
+  /** Asks the peer for a sign of life and ends the connection if none comes. */
+  check(): void {
+    if (this.#pinging || this.#state === 'connecting' || this.#session.destroyed) return;
+    this.#pinging = true;
+    this.#schedule(this.#options.pingTimeoutMs, () => this.#session.destroy());
+    this.#session.ping((error) => {
+      this.#pinging = false;
+      if (error === null) this.#watch();
+    });
+  }
+
+  #open(): void {
+    this.#state = 'open';
+    this.#watch();
+    this.#events.changed();
+  }
+
+  #drain(): void {
+    if (this.#state === 'connecting' || this.#state === 'open') this.#state = 'draining';
+  }
+
+  #giveUp(): void {
+    this.#fault = new Error(`no HTTP/2 connection within ${this.#options.connectMs} ms`);
+    this.#session.destroy();
+  }
+
+  #end(): void {
+    this.#cancelTimer();
+    this.#state = 'ended';
+    this.#events.ended(this, this.#carried > 0 ? undefined : connectFault(this.#fault ?? HUNG_UP));
+  }
+
+  #watch(): void {
+    this.#schedule(this.#options.pingEveryMs, () => this.check());
+  }
+
+  #schedule(ms: number, run: () => void): void {
+    this.#cancelTimer();
+    this.#cancelTimer = this.#options.clock.after(ms, run);
+  }
+
+  #startStream(call: Http2Call): ClientHttp2Stream | undefined {
+    try {
+      return this.#session.request(call.request.headers);
+    } catch (error) {
+      if (isSpent(error)) {
+        this.drain();
+        this.#events.unprocessed(call);
+      } else {
+        call.abandon(error);
+      }
+      return undefined;
+    }
+  }
+
+  #released(call: Http2Call, stream: ClientHttp2Stream): void {
+    this.#inFlight -= 1;
+    if (call.answered) {
+      this.#answers += 1;
+      call.finishAnswer();
+    } else if (call.expired) {
+      this.check();
+    } else if (this.#isUnprocessed(stream)) {
+      this.#events.unprocessed(call);
+    } else {
+      call.fail(CONNECTION_LOST);
+    }
+    this.#events.changed();
+  }
+
+  #isUnprocessed(stream: ClientHttp2Stream): boolean {
+    if (stream.id === undefined || stream.id > this.#lastProcessed) return true;
+    return stream.rstCode === constants.NGHTTP2_REFUSED_STREAM;
+  }
+}
+
+const HUNG_UP = new Error('the peer closed the connection before it took a request');
+
+/** The session takes no further stream, which it may know before it has said so. */
+function isSpent(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return (
+    error.code === 'ERR_HTTP2_GOAWAY_SESSION' ||
+    error.code === 'ERR_HTTP2_INVALID_SESSION' ||
+    error.code === 'ERR_HTTP2_OUT_OF_STREAMS'
+  );
+}

@@ -1,0 +1,156 @@
+import type { Clock } from '../../base/clock.ts';
+import { authoritiesWith } from './authorities.ts';
+import { Http2Call, type Http2Request } from './http2-call.ts';
+import { Http2Connection, type Http2ConnectionOptions } from './http2-connection.ts';
+import type { HttpFailure, HttpOutcome } from './http-outcome.ts';
+
+export interface Http2PoolOptions {
+  /** `https://…`, or `http://…` for HTTP/2 without TLS (prior knowledge). */
+  readonly baseUrl: string;
+  readonly clock: Clock;
+  readonly connectMs: number;
+  /** PEM of an authority to trust besides the usual ones. */
+  readonly ca?: string | undefined;
+  /** Default 60,000. */
+  readonly pingEveryMs?: number;
+  /** Default 5,000. */
+  readonly pingTimeoutMs?: number;
+  /** Default 8. */
+  readonly maxConnections?: number;
+  /** Default 500: beyond that a second connection carries more than a fuller first one. */
+  readonly streamsPerConnection?: number;
+}
+
+/** Turned away unread this often, a call is given up: the peer takes nothing at present. */
+const MAX_REFUSALS = 5;
+/** After a failed connect, while others still work, the next one waits this long. */
+const REGROW_AFTER_MS = 1_000;
+
+/**
+ * Sends requests to one HTTP/2 peer over a few long-lived connections. Never more streams than the peer's SETTINGS
+ * allow, as they change; calls the peer has surely not looked at (GOAWAY, REFUSED_STREAM) are sent again, all others
+ * at most once.
+ */
+export class Http2Pool {
+  readonly #clock: Clock;
+  readonly #connectionOptions: Http2ConnectionOptions;
+  readonly #maxConnections: number;
+  readonly #waiting: Http2Call[] = [];
+  readonly #connections = new Set<Http2Connection>();
+  #regrowAt = 0;
+  #unfinished = 0;
+  #whenIdle: (() => void) | undefined;
+  #closed = false;
+
+  constructor(options: Http2PoolOptions) {
+    this.#clock = options.clock;
+    this.#maxConnections = options.maxConnections ?? 8;
+    this.#connectionOptions = {
+      origin: originOf(options.baseUrl),
+      clock: options.clock,
+      authorities: authoritiesWith(options.ca),
+      connectMs: options.connectMs,
+      pingEveryMs: options.pingEveryMs ?? 60_000,
+      pingTimeoutMs: options.pingTimeoutMs ?? 5_000,
+      maxStreams: options.streamsPerConnection ?? 500,
+    };
+  }
+
+  /** One exchange. The signal ends it (`timeout`), wherever it is. */
+  async request(request: Http2Request, signal: AbortSignal): Promise<HttpOutcome> {
+    if (this.#closed) throw new Error('The connection pool is closed.');
+    const call = new Http2Call(request, signal);
+    this.#unfinished += 1;
+    this.#waiting.push(call);
+    this.#dispatch();
+    try {
+      return await call.outcome;
+    } finally {
+      this.#unfinished -= 1;
+      if (this.#unfinished === 0) this.#whenIdle?.();
+    }
+  }
+
+  /** Retires the present connections; calls on them finish, later ones get new connections. */
+  renew(): void {
+    for (const connection of this.#connections) connection.drain();
+  }
+
+  /** Waits for unfinished calls, then closes every connection. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    if (this.#unfinished > 0) {
+      this.#whenIdle = resolve;
+      await promise;
+    }
+    for (const connection of this.#connections) connection.destroy();
+  }
+
+  #dispatch(): void {
+    for (let call = this.#waiting[0]; call !== undefined; call = this.#waiting[0]) {
+      if (call.settled) {
+        this.#waiting.shift();
+        continue;
+      }
+      const connection = this.#freest();
+      if (connection === undefined) return this.#grow();
+      this.#waiting.shift();
+      connection.send(call);
+    }
+  }
+
+  #freest(): Http2Connection | undefined {
+    let best: Http2Connection | undefined;
+    for (const connection of this.#connections) {
+      if (connection.free > 0 && (best === undefined || connection.inFlight < best.inFlight)) best = connection;
+    }
+    return best;
+  }
+
+  /** One connection more, unless one is still on its way or has yet to show what it can do. */
+  #grow(): void {
+    const usable = this.#connections.values().some((connection) => connection.usable);
+    if (usable && this.#clock.now() < this.#regrowAt) return;
+    if (this.#connections.size >= this.#maxConnections) return;
+    if (this.#connections.values().some((connection) => connection.unproven)) return;
+    this.#connections.add(
+      new Http2Connection(this.#connectionOptions, {
+        changed: () => this.#dispatch(),
+        unprocessed: (call) => this.#retry(call),
+        ended: (connection, fault) => this.#ended(connection, fault),
+      }),
+    );
+  }
+
+  #retry(call: Http2Call): void {
+    call.refused();
+    if (call.refusals > MAX_REFUSALS) call.fail(TURNED_AWAY);
+    else this.#waiting.unshift(call);
+  }
+
+  #ended(connection: Http2Connection, fault: HttpFailure | undefined): void {
+    this.#connections.delete(connection);
+    if (fault !== undefined) {
+      this.#regrowAt = this.#clock.now() + REGROW_AFTER_MS;
+      if (!this.#connections.values().some((other) => other.usable)) this.#failWaiting(fault);
+    }
+    this.#dispatch();
+  }
+
+  #failWaiting(fault: HttpFailure): void {
+    for (const call of this.#waiting.splice(0)) call.fail(fault);
+  }
+}
+
+const TURNED_AWAY: HttpFailure = {
+  kind: 'unreachable',
+  cause: 'CONNECT_FAILED',
+  message: 'the provider turned the request away unread',
+};
+
+function originOf(baseUrl: string): string {
+  const { origin, pathname, search } = new URL(baseUrl);
+  if (pathname !== '/' || search !== '') throw new Error(`A provider's base URL has no path: ${baseUrl}`);
+  return origin;
+}

@@ -1,0 +1,32 @@
+/** What a push says, whoever carries it. Contract 4.1. */
+export interface PushDetails {
+  readonly title: string;
+  readonly body: string;
+  /** A later push with the same tag replaces this one on the device. */
+  readonly tag: string;
+  readonly sender: string;
+  readonly senderName: string;
+  readonly receiver: string;
+  readonly receiverName: string;
+  readonly receiverType: 'user' | 'group';
+  readonly conversationId: string;
+  readonly type: 'chat' | 'call';
+  /** Calls only, else null. */
+  readonly sessionId: string | null;
+  readonly callAction: string | null;
+  readonly callType: string | null;
+  /** Epoch milliseconds as a decimal string; null where the contract has no instant. */
+  readonly sentAt: string | null;
+  /** Total unread of the recipient, while the badge is on. */
+  readonly unreadMessageCount?: number;
+  /** The message object, while it is included. */
+  readonly message?: Readonly<Record<string, unknown>>;
+  /** The operator's own JSON. */
+  readonly custom?: Readonly<Record<string, unknown>>;
+}
+
+/** Custom push also carries pictures; APNs never does. Contract 4.1. */
+export interface PushDetailsWithAvatars extends PushDetails {
+  readonly senderAvatar?: string;
+  readonly receiverAvatar?: string;
+}

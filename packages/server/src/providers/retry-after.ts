@@ -1,0 +1,15 @@
+/**
+ * How long a peer asks to be left alone, in milliseconds: `Retry-After` as seconds or as a date.
+ * Undefined when it does not say, or says nothing that can be understood.
+ */
+export function retryAfterMs(header: string | undefined, nowMs: number): number | undefined {
+  const value = header?.trim();
+  if (!value) return undefined;
+  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000;
+  if (!HTTP_DATE.test(value)) return undefined;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - nowMs);
+}
+
+/** `Sun, 06 Nov 1994 08:49:37 GMT`: the one form senders may use. `Date.parse` alone would also take `-5`. */
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
