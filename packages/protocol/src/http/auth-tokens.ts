@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Clearable } from './fields.ts';
+import { Clearable, Text } from './fields.ts';
 
 const AppInfo = Type.Refine(
   Type.Record(Type.String(), Type.Unknown()),
@@ -8,8 +8,8 @@ const AppInfo = Type.Refine(
 );
 
 const device = {
-  platform: Clearable(Type.String({ minLength: 1, maxLength: 100 })),
-  userAgent: Clearable(Type.String({ minLength: 1, maxLength: 500 })),
+  platform: Clearable(Text(1, 100)),
+  userAgent: Clearable(Text(1, 500)),
   appInfo: Clearable(AppInfo),
 };
 

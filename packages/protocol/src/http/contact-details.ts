@@ -6,7 +6,7 @@ export const ContactDetailsPatch = Type.Object({
     Type.Union([
       Type.String({
         maxLength: 254,
-        pattern: '^[^@\\s\\u0000-\\u001f\\u007f]+@[^@\\s\\u0000-\\u001f\\u007f.]+(\\.[^@\\s\\u0000-\\u001f\\u007f.]+)+$',
+        pattern: String.raw`^[^@\s\p{Cc}]+@[^@\s\p{Cc}.]+(\.[^@\s\p{Cc}.]+)+$`,
         description: 'must be an e-mail address of at most 254 characters',
       }),
       Type.Null(),

@@ -2,26 +2,34 @@ import { type Static, type TSchema, Type } from 'typebox';
 
 /** Fields that several requests share, with the bounds of contract 1.6 and 3.1. */
 
+/** Text of so many characters; NUL cannot be stored. */
+export function Text(minimum: number, maximum: number) {
+  return Type.String({
+    pattern: `^[^\\u0000]{${minimum},${maximum}}$`,
+    description: `must be text of ${minimum} to ${maximum} characters`,
+  });
+}
+
 export const Name = Type.String({
   pattern: String.raw`^\s*[^\s\p{Cc}](?:[^\p{Cc}]{0,98}[^\s\p{Cc}])?\s*$`,
   description: 'must be text of 1 to 100 characters without control characters',
 });
 
 export const WebUrl = Type.String({
-  pattern: String.raw`^https?://[^\s/]\S{0,2040}$`,
+  pattern: String.raw`^https?://[^\s\p{Cc}/][^\s\p{Cc}]{0,2039}$`,
   description: 'must be an http or https URL of at most 2048 characters',
 });
 
 export const Tags = Type.Refine(
-  Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 25 }),
+  Type.Array(Text(1, 100), { maxItems: 25 }),
   (tags) => new Set(tags).size === tags.length,
   () => 'must not hold an item twice',
 );
 
-export const SearchKey = Type.String({ minLength: 1, maxLength: 100 });
+export const SearchKey = Text(1, 100);
 
 /** A comma list in a query. */
-export const CommaList = Type.Array(Type.String(), { maxItems: 100 });
+export const CommaList = Type.Array(Text(1, 100), { maxItems: 100 });
 
 /** A member that may be left out; `null` removes what is stored. */
 export function Clearable<T extends TSchema>(schema: T) {

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { GROUP_TYPES, SCOPES } from '../entities/group.ts';
 import { Guid, Metadata, Uid } from '../entities/user.ts';
-import { Clearable, CommaList, Name, pageMembers, SearchKey, Tags, WebUrl } from './fields.ts';
+import { Clearable, CommaList, Name, pageMembers, SearchKey, Tags, Text, WebUrl } from './fields.ts';
 
-const Password = Type.String({ minLength: 1, maxLength: 100 });
+const Password = Text(1, 100);
 
 /** Most users one call adds or bans. Contract 1.6. */
 export const MAX_MEMBERS_PER_CALL = 200;
@@ -15,7 +15,7 @@ export type MemberLists = Static<typeof MemberLists>;
 
 const profile = {
   icon: Clearable(WebUrl),
-  description: Clearable(Type.String({ maxLength: 500 })),
+  description: Clearable(Text(0, 500)),
   metadata: Clearable(Metadata),
   tags: Clearable(Tags),
 };

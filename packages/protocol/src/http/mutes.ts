@@ -11,8 +11,7 @@ export const MuteConversations = Type.Object({
   ),
 });
 
-/** Ends mutes; without a body, all of them. */
-export const UnmuteConversations = Type.Union([
-  Type.Object({ conversations: Type.Array(Type.Object(conversation), { maxItems: 1000 }) }),
-  Type.Null(),
-]);
+/** Ends mutes; `null`, or no body at all, ends every one of them. */
+export const UnmuteConversations = Type.Object({
+  conversations: Type.Union([Type.Array(Type.Object(conversation), { maxItems: 1000 }), Type.Null()]),
+});

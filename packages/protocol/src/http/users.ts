@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Metadata, Uid } from '../entities/user.ts';
-import { Clearable, CommaList, Name, pageMembers, SearchKey, Tags, WebUrl } from './fields.ts';
+import { Clearable, CommaList, Name, pageMembers, SearchKey, Tags, Text, WebUrl } from './fields.ts';
 
 export const Role = Type.String({
   pattern: '^[@a-z0-9_-]{1,100}$',
@@ -13,7 +13,7 @@ const profile = {
   role: Clearable(Role),
   metadata: Clearable(Metadata),
   tags: Clearable(Tags),
-  statusMessage: Clearable(Type.String({ maxLength: 255 })),
+  statusMessage: Clearable(Text(0, 255)),
 };
 
 /** POST /users. */

@@ -31,3 +31,8 @@ export async function deleteBan(db: Db, guid: string, uid: string): Promise<bool
   const deleted = await db.deleteFrom('bans').where('guid', '=', guid).where('uid', '=', uid).executeTakeFirst();
   return Number(deleted.numDeletedRows) === 1;
 }
+
+/** Every ban of a user. Index bans_by_uid. */
+export async function deleteBansOf(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom('bans').where('uid', '=', uid).execute();
+}

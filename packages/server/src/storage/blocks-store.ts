@@ -1,4 +1,7 @@
+import type { BlockDirection } from '@chatwire/protocol';
+import type { Slice, Sliced } from './slice.ts';
 import type { Db } from './storage.ts';
+import type { UserRow } from './users-store.ts';
 
 /** Who of two users has blocked the other. */
 export interface Blocks {
@@ -52,6 +55,29 @@ export async function blocksOf(
   };
 }
 
+/** Users that `uid` has blocked, is blocked by, or either; in the order of their uid. */
+export async function listBlocked(
+  db: Db,
+  uid: string,
+  direction: BlockDirection,
+  slice: Slice,
+): Promise<Sliced<UserRow>> {
+  const matching = db
+    .selectFrom('users')
+    .where('erased_at_ms', 'is', null)
+    .where(({ or, eb, selectFrom }) => {
+      const blocked = eb('uid', 'in', selectFrom('blocks').select('blocked_uid').where('blocks.uid', '=', uid));
+      const blockers = eb('uid', 'in', selectFrom('blocks').select('blocks.uid').where('blocked_uid', '=', uid));
+      return or([
+        ...(direction === 'hasBlockedMe' ? [] : [blocked]),
+        ...(direction === 'blockedByMe' ? [] : [blockers]),
+      ]);
+    });
+  const counted = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await matching.selectAll().orderBy('uid').limit(slice.limit).offset(slice.offset).execute();
+  return { rows, total: Number(counted.total) };
+}
+
 /** Blocking twice is blocking once. */
 export async function insertBlocks(db: Db, uid: string, others: readonly string[], nowMs: number): Promise<void> {
   if (others.length === 0) return;
@@ -68,5 +94,13 @@ export async function deleteBlocks(db: Db, uid: string, others: readonly string[
     .deleteFrom('blocks')
     .where('uid', '=', uid)
     .where('blocked_uid', 'in', [...others])
+    .execute();
+}
+
+/** Every block by or of a user. */
+export async function deleteBlocksOf(db: Db, uid: string): Promise<void> {
+  await db
+    .deleteFrom('blocks')
+    .where((eb) => eb.or([eb('uid', '=', uid), eb('blocked_uid', '=', uid)]))
     .execute();
 }

@@ -66,3 +66,15 @@ export async function setPresence(
     .where('uid', 'in', [...uids])
     .execute();
 }
+
+/** Deactivates users, or activates them (`null`); answers those it changed. */
+export function setDeactivated(db: Db, uids: readonly string[], atMs: number | null): Promise<UserRow[]> {
+  return db
+    .updateTable('users')
+    .set({ deactivated_at_ms: atMs, online_until_ms: null })
+    .where('uid', 'in', [...uids])
+    .where('erased_at_ms', 'is', null)
+    .where('deactivated_at_ms', atMs === null ? 'is not' : 'is', null)
+    .returningAll()
+    .execute();
+}

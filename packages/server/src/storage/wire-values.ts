@@ -1,27 +1,32 @@
-import { Metadata } from '@chatwire/protocol';
+import type { Metadata } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 /** For whom an object is rendered: metadata under `@private` is for server keys only. Contract 1.2. */
 export type Audience = 'server' | 'user';
 
-const metadataText = Compile(Metadata);
-const tagsText = Compile(Type.Array(Type.String()));
-const PRIVATE = '@private';
+const object = Compile(Type.Record(Type.String(), Type.Unknown()));
+const texts = Compile(Type.Array(Type.String()));
+export const PRIVATE_METADATA = '@private';
 
 /** Epoch milliseconds → epoch seconds. */
 export function seconds(ms: number): number {
   return Math.floor(ms / 1000);
 }
 
+/** Stored JSON → object. */
+export function jsonObject(json: string): Record<string, unknown> {
+  return object.Parse(JSON.parse(json));
+}
+
 /** Stored JSON → `{ metadata }` without what this audience may not see. */
 export function metadataFor(audience: Audience, json: string | null): { metadata?: Metadata } {
   if (json === null) return {};
-  const { [PRIVATE]: hidden, ...shown } = metadataText.Parse(JSON.parse(json));
-  return { metadata: audience === 'server' && hidden !== undefined ? { ...shown, [PRIVATE]: hidden } : shown };
+  const { [PRIVATE_METADATA]: hidden, ...shown } = jsonObject(json);
+  return { metadata: audience === 'server' && hidden !== undefined ? { ...shown, [PRIVATE_METADATA]: hidden } : shown };
 }
 
 /** Stored JSON → `{ tags }`. */
 export function optionalTags(json: string | null): { tags?: string[] } {
-  return json === null ? {} : { tags: tagsText.Parse(JSON.parse(json)) };
+  return json === null ? {} : { tags: texts.Parse(JSON.parse(json)) };
 }

@@ -1,0 +1,15 @@
+import { findUsers, setDeactivated } from '../storage/users-store.ts';
+import { type Chat, commit } from './chat.ts';
+import { tellUserUpdated } from './tell-user-updated.ts';
+
+/** Lets deactivated users act again; they log in anew. Those that are active stay so. Contract 4. */
+export function activateUsers(
+  chat: Chat,
+  uids: readonly string[],
+): Promise<{ readonly activated: string[]; readonly unknown: string[] }> {
+  return commit(chat, async (tx) => {
+    for (const user of await setDeactivated(tx.db, uids, null)) await tellUserUpdated(tx, user);
+    const known = await findUsers(tx.db, uids);
+    return { activated: uids.filter((uid) => known.has(uid)), unknown: uids.filter((uid) => !known.has(uid)) };
+  });
+}

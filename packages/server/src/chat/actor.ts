@@ -1,0 +1,13 @@
+import { SYSTEM_UID, type UserSummary } from '@chatwire/protocol';
+import type { UserRow } from '../storage/users-store.ts';
+import { toUserSummary } from '../storage/to-user.ts';
+
+/** Who makes a change: a user, or a server key, for a user it names or for itself. Contract 1.1. */
+export type Actor =
+  | { readonly kind: 'server'; readonly user: UserRow | undefined }
+  | { readonly kind: 'user'; readonly user: UserRow; readonly sessionId: number };
+
+/** How the actor is named in messages and events; the server without an acting user is `app_system`. */
+export function actorSummary(actor: Actor): UserSummary {
+  return actor.user ? toUserSummary(actor.user) : { uid: SYSTEM_UID, name: 'System' };
+}

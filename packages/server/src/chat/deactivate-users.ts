@@ -1,0 +1,25 @@
+import { sessionIdsOf } from '../storage/sessions-store.ts';
+import { findUsers, setDeactivated } from '../storage/users-store.ts';
+import { type Chat, commit } from './chat.ts';
+import { endSessions } from './end-sessions.ts';
+import { tellUserUpdated } from './tell-user-updated.ts';
+
+/** Keeps users from acting: their auth tokens are revoked. Those deactivated before stay as they are. Contract 4. */
+export function deactivateUsers(
+  chat: Chat,
+  uids: readonly string[],
+): Promise<{ readonly deactivated: string[]; readonly unknown: string[] }> {
+  return commit(chat, async (tx) => {
+    const changed = await setDeactivated(tx.db, uids, tx.nowMs);
+    await endSessions(
+      tx,
+      await sessionIdsOf(
+        tx.db,
+        changed.map((user) => user.uid),
+      ),
+    );
+    for (const user of changed) await tellUserUpdated(tx, user);
+    const known = await findUsers(tx.db, uids);
+    return { deactivated: uids.filter((uid) => known.has(uid)), unknown: uids.filter((uid) => !known.has(uid)) };
+  });
+}

@@ -1,0 +1,58 @@
+import type { ChangeGroup, ChangeUser, Metadata } from '@chatwire/protocol';
+import { foldText } from '../base/fold-text.ts';
+import type { GroupRow } from '../storage/groups-store.ts';
+import type { UserRow } from '../storage/users-store.ts';
+import { type Audience, jsonObject, PRIVATE_METADATA } from '../storage/wire-values.ts';
+
+/** What of an object's stored state its change depends on. */
+interface Stored {
+  readonly metadata: string | null;
+}
+
+/** Named members of a user → columns. `null`, an empty text and `unset` remove; what is not named stays. Contract 1.2. */
+export function userColumns(input: ChangeUser, writer: Audience, stored?: Stored): Partial<UserRow> {
+  const { name, avatar, link, role, metadata, tags, statusMessage } = withUnset(input);
+  return {
+    ...(name !== undefined && nameColumns(name)),
+    ...(avatar !== undefined && { avatar }),
+    ...(link !== undefined && { link }),
+    ...(role !== undefined && { role: role ?? 'default' }),
+    ...(metadata !== undefined && { metadata: metadataColumn(metadata, writer, stored) }),
+    ...(tags !== undefined && { tags: tagsColumn(tags) }),
+    ...(statusMessage !== undefined && { status_message: statusMessage || null }),
+  };
+}
+
+/** As `userColumns`, for what describes a group; its type, password and owner are not among it. */
+export function groupColumns(input: ChangeGroup, writer: Audience, stored?: Stored): Partial<GroupRow> {
+  const { name, icon, description, metadata, tags } = withUnset(input);
+  return {
+    ...(name !== undefined && nameColumns(name)),
+    ...(icon !== undefined && { icon }),
+    ...(description !== undefined && { description: description || null }),
+    ...(metadata !== undefined && { metadata: metadataColumn(metadata, writer, stored) }),
+    ...(tags !== undefined && { tags: tagsColumn(tags) }),
+  };
+}
+
+export function nameColumns(name: string): { name: string; name_folded: string } {
+  const trimmed = name.trim();
+  return { name: trimmed, name_folded: foldText(trimmed) };
+}
+
+function withUnset<T extends { unset?: readonly string[] }>(input: T): T {
+  return { ...input, ...Object.fromEntries((input.unset ?? []).map((member) => [member, null])) };
+}
+
+/** Users neither see nor change what a server key has put under `@private`: it survives their writes. */
+function metadataColumn(metadata: Metadata | null, writer: Audience, stored: Stored | undefined): string | null {
+  if (writer === 'server') return metadata && JSON.stringify(metadata);
+  const { [PRIVATE_METADATA]: _, ...shown } = metadata ?? {};
+  const kept = stored?.metadata ? jsonObject(stored.metadata)[PRIVATE_METADATA] : undefined;
+  if (kept !== undefined) return JSON.stringify({ ...shown, [PRIVATE_METADATA]: kept });
+  return metadata && JSON.stringify(shown);
+}
+
+function tagsColumn(tags: readonly string[] | null): string | null {
+  return tags && tags.length > 0 ? JSON.stringify(tags) : null;
+}
