@@ -3,6 +3,8 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as users from './migrations/0002-users.ts';
 import * as groups from './migrations/0003-groups.ts';
+import * as messages from './migrations/0004-messages.ts';
+import * as calls from './migrations/0005-calls.ts';
 import * as notifications from './migrations/0006-notifications.ts';
 import type { Capabilities } from './storage.ts';
 import type { Database } from './schema/database.ts';
@@ -17,6 +19,8 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0001-foundation': foundation,
   '0002-users': users,
   '0003-groups': groups,
+  '0004-messages': messages,
+  '0005-calls': calls,
   '0006-notifications': notifications,
 };
 

@@ -1,0 +1,115 @@
+import type { GroupAction, Message, Scope, Trigger, UserSummary } from '@chatwire/protocol';
+import { conversationKey, takeSeq } from '../storage/conversations-store.ts';
+import type { GroupRow } from '../storage/groups-store.ts';
+import { insertMessage } from '../storage/messages-store.ts';
+import { savePosition } from '../storage/positions-store.ts';
+import { startVisibility } from '../storage/conversation-states-store.ts';
+import { toGroup } from '../storage/to-group.ts';
+import type { ChatTransaction } from './chat.ts';
+import { appendConversationEvent } from './conversation-log.ts';
+import { messageRow } from './message-row.ts';
+import { Names } from './names.ts';
+import { renderMessage } from './render-messages.ts';
+import { EVERYONE } from './viewer.ts';
+
+export interface MemberChange {
+  /** The group after the change. */
+  readonly group: GroupRow;
+  readonly action: GroupAction;
+  /** Who acted; `app_system` for the server. */
+  readonly by: UserSummary;
+  /** Whom it concerns. */
+  readonly on: UserSummary;
+  readonly oldScope?: Scope;
+  readonly newScope?: Scope;
+}
+
+const TRIGGERS: Readonly<Record<GroupAction, Trigger>> = {
+  joined: 'after_group_joined',
+  left: 'after_group_left',
+  added: 'after_group_members_added',
+  kicked: 'after_group_members_kicked',
+  banned: 'after_group_members_banned',
+  unbanned: 'after_group_members_unbanned',
+  scopeChanged: 'after_scope_changed',
+};
+
+/**
+ * Writes the message that tells of a change of members, in the transaction of the change, after it: with its number,
+ * its `group_member` frame and its event for the engine. Contract 5.
+ */
+export async function writeActionMessage(tx: ChatTransaction, change: MemberChange): Promise<Message> {
+  const { group, action, by, on } = change;
+  const scopes = {
+    ...(change.oldScope && { oldScope: change.oldScope }),
+    ...(change.newScope && { newScope: change.newScope }),
+  };
+  const conversation = conversationKey(by.uid, group.guid, 'group');
+  const conversationId = conversation.conversation_id;
+  const seq = await takeSeq(tx.db, conversation, tx.nowMs, true);
+  const row = await insertMessage(
+    tx.db,
+    messageRow(conversation, seq, tx.nowMs, {
+      sender: by.uid,
+      receiver: group.guid,
+      category: 'action',
+      type: 'groupMember',
+      data: { action, ...scopes, by: by.uid, on: on.uid },
+    }),
+  );
+  if (!row) throw new Error('An action message was not stored.');
+  const isArrival = action === 'joined' || action === 'added';
+  const isDeparture = action === 'left' || action === 'kicked' || action === 'banned';
+  const place = await appendConversationEvent(tx, {
+    conversationId,
+    seq,
+    type: 'group_member',
+    messageId: row.id,
+    ...(isDeparture && { subject: on.uid }),
+  });
+  if (isArrival) await beginHere(tx, conversationId, on.uid, { seq, messageId: row.id });
+
+  const names = new Names().addSummaries(by, on).addGroups(group);
+  const message = await renderMessage(tx.db, row, EVERYONE, { names });
+  const shownGroup = toGroup(group);
+  tx.tell({
+    frame: {
+      type: 'group_member',
+      at: tx.nowMs,
+      conversationId,
+      ...place,
+      data: { action, message, group: shownGroup, by, on, ...scopes },
+    },
+    to: { kind: 'group', guid: group.guid, also: [on.uid] },
+  });
+  await tx.raise({
+    trigger: TRIGGERS[action],
+    occurredAtMs: tx.nowMs,
+    actor: by,
+    message,
+    group: shownGroup,
+    target: on,
+    ...(change.newScope && { newScope: change.newScope }),
+  });
+  return message;
+}
+
+/** A new member has nothing to catch up with: what was written before is readable, but neither unread nor replayed. */
+async function beginHere(
+  tx: ChatTransaction,
+  conversationId: string,
+  uid: string,
+  { seq, messageId }: { seq: number; messageId: number },
+): Promise<void> {
+  await startVisibility(tx.db, uid, conversationId, seq);
+  await savePosition(tx.db, {
+    conversation_id: conversationId,
+    parent_id: 0,
+    uid,
+    delivered_id: messageId,
+    delivered_at_ms: tx.nowMs,
+    read_id: messageId,
+    read_at_ms: tx.nowMs,
+    seen_id: messageId,
+  });
+}

@@ -1,0 +1,35 @@
+import type { MessageData, ReactionCount } from '@chatwire/protocol';
+
+/** `data` of a message as it is kept: without what the server adds when it shows the message. Contract 3.2. */
+export interface StoredData
+  extends Pick<
+    MessageData,
+    | 'text'
+    | 'attachments'
+    | 'customData'
+    | 'subType'
+    | 'interactiveData'
+    | 'sendNotification'
+    | 'updateConversation'
+    | 'metadata'
+    | 'action'
+    | 'oldScope'
+    | 'newScope'
+    | 'call'
+  > {
+  /** Action messages: uids of who acted and on whom. */
+  by?: string;
+  on?: string;
+}
+
+export function parseStoredData(json: string): StoredData {
+  return JSON.parse(json);
+}
+
+export function parseReactions(json: string | null): ReactionCount[] {
+  return json === null ? [] : JSON.parse(json);
+}
+
+export function parseTexts(json: string | null): string[] {
+  return json === null ? [] : JSON.parse(json);
+}

@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely';
+
+/** Frame types that are kept. Contract 14.4, column D. */
+export type DurableType =
+  | 'message'
+  | 'message_edited'
+  | 'message_deleted'
+  | 'message_moderated'
+  | 'reaction_added'
+  | 'reaction_removed'
+  | 'group_member'
+  | 'call';
+
+/** The durable events of all conversations. `event_id` is the cursor of the users' streams. Contract 14.3. */
+export interface ConversationEventsTable {
+  event_id: Generated<number>;
+  conversation_id: string;
+  seq: number;
+  type: DurableType;
+  at_ms: number;
+  message_id: number;
+  /** Someone who gets the event although no longer a participant: the member who left or was removed. */
+  subject: string | null;
+  /** What the message itself does not tell, JSON: see EventDetail. */
+  detail: string | null;
+}

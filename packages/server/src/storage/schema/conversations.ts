@@ -1,0 +1,16 @@
+import type { ReceiverType } from '@chatwire/protocol';
+
+/** One row per conversation that has had an event; made by its first one. */
+export interface ConversationsTable {
+  conversation_id: string;
+  type: ReceiverType;
+  /** The two participants of a one-on-one conversation, sorted. */
+  user_a: string | null;
+  user_b: string | null;
+  guid: string | null;
+  /** Newest sequence number handed out; changing it locks the conversation. Contract 14.3. */
+  seq: number;
+  /** When the newest message that may be shown as `lastMessage` came. */
+  active_at_ms: number;
+  created_at_ms: number;
+}

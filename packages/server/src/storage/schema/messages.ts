@@ -1,0 +1,55 @@
+import type { MessageCategory, ModerationStatus, ReceiverType } from '@chatwire/protocol';
+import type { Generated } from 'kysely';
+
+export interface MessagesTable {
+  id: Generated<number>;
+  conversation_id: string;
+  muid: string | null;
+  /** What is unique per sender: the muid, for a send to many together with the receiver. Contract 1.4. */
+  muid_key: string | null;
+  sender: string;
+  receiver: string;
+  receiver_type: ReceiverType;
+  category: MessageCategory;
+  type: string;
+  /** 0 = in the main list, else the message this replies to. */
+  parent_id: number;
+  quoted_id: number | null;
+  /** JSON of StoredData; `{}` once deleted. */
+  data: string;
+  /** Folded text, caption and file names. */
+  search_text: string;
+  has_links: number;
+  /** `,image,file,`: what kinds of attachments there are; '' = none. */
+  attachment_kinds: string;
+  /** JSON array of uids. */
+  mentions: string | null;
+  mentions_all: number;
+  /** JSON array of strings. */
+  tags: string | null;
+  /** JSON array of ReactionCount. */
+  reactions: string | null;
+  moderation: ModerationStatus;
+  /** 1 = pending or disapproved: only its sender and server keys see it. */
+  hidden: number;
+  /** When others could first see it; null = never yet. */
+  released_at_ms: number | null;
+  /** 1 = may be shown as `lastMessage`. */
+  listed: number;
+  /** 1 = counts as unread for others. */
+  counted: number;
+  reply_count: number;
+  last_reply_id: number | null;
+  last_reply_at_ms: number | null;
+  sent_at_ms: number;
+  /** When it reached the receiver; in a group, every member. */
+  delivered_at_ms: number | null;
+  read_at_ms: number | null;
+  edited_at_ms: number | null;
+  edited_by: string | null;
+  deleted_at_ms: number | null;
+  deleted_by: string | null;
+  updated_at_ms: number;
+  /** Number of its last event. Contract 14.3. */
+  seq: number;
+}

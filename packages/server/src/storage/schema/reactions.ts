@@ -1,0 +1,9 @@
+import type { Generated } from 'kysely';
+
+export interface ReactionsTable {
+  reaction_id: Generated<number>;
+  message_id: number;
+  uid: string;
+  reaction: string;
+  reacted_at_ms: number;
+}
