@@ -1,0 +1,83 @@
+const form = document.querySelector('#send');
+const steps = document.querySelector('#steps');
+document.querySelector('#curl').textContent = document
+  .querySelector('#curl')
+  .textContent.replaceAll('http://localhost:4000', location.origin);
+
+const { users, groups } = await (await fetch('/playground/cast')).json();
+fill(
+  form.sender,
+  users.map(({ uid, name }) => [uid, name]),
+);
+fill(form.receiver, [
+  ...users.map(({ uid, name }) => [`user:${uid}`, name]),
+  ...groups.map(({ guid, name }) => [`group:${guid}`, `${name} (group)`]),
+]);
+if (users.length > 1) form.receiver.value = `user:${users[1].uid}`;
+form.querySelector('button').disabled = users.length < 2;
+
+form.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const [receiverType, receiver] = form.receiver.value.split(':');
+  const button = form.querySelector('button');
+  button.disabled = true;
+  steps.replaceChildren();
+  try {
+    const answer = await fetch('/playground/messages', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ sender: form.sender.value, receiver, receiverType, text: form.text.value }),
+    });
+    const { data, error } = await answer.json();
+    if (error) return step('failed', 'Not accepted', `${error.code}: ${error.message}`);
+    step('seen', `Message ${data.id} is stored`, `${data.sender} → ${data.receiver}, sequence number ${data.seq}`);
+    await followEntries(data.id);
+  } catch {
+    step('failed', 'The server did not answer', 'Is it still running?');
+  } finally {
+    button.disabled = false;
+  }
+});
+
+/** Shows the entries of a message as they arrive; late ones are tries that are still under way. */
+async function followEntries(messageId) {
+  const shown = new Set();
+  for (let round = 0; round < 20; round += 1) {
+    const { data } = await (await fetch(`/playground/entries?messageId=${messageId}`)).json();
+    for (const entry of data.toReversed()) {
+      if (shown.has(entry._id)) continue;
+      shown.add(entry._id);
+      showEntry(entry);
+    }
+    await new Promise((resolve) => setTimeout(resolve, round < 10 ? 100 : 500));
+  }
+  if (shown.size === 0) step('skipped', 'Nobody to notify', 'No recipient is a candidate for this event.');
+}
+
+function showEntry(entry) {
+  const target = entry.tokenType ? `${entry.provider}, ${entry.tokenType}` : (entry.provider ?? entry.channel);
+  const why = entry.notificationTriggered
+    ? `HTTP ${entry.providerResponse?.status} in ${entry.providerResponse?.durationMs} ms${entry.providerResponse?.code ? `, ${entry.providerResponse.code}` : ''}`
+    : `${entry.reason} / ${entry.reasonDetail?.code}: ${entry.reasonDetail?.message ?? ''}`;
+  step(
+    entry.outcome,
+    `${entry.recipient ?? entry.receiver} by ${target}`,
+    `${why} · ${entry.totalProcessingTimeInMS} ms · entry ${entry._id}`,
+  );
+}
+
+function step(kind, title, detail) {
+  const item = document.createElement('li');
+  const tag = Object.assign(document.createElement('span'), {
+    className: `tag ${kind}`,
+    textContent: kind === 'seen' ? 'stored' : kind,
+  });
+  const bold = Object.assign(document.createElement('b'), { textContent: title });
+  const text = Object.assign(document.createElement('span'), { className: 'detail', textContent: detail });
+  item.append(tag, bold, text);
+  steps.append(item);
+}
+
+function fill(select, options) {
+  select.replaceChildren(...options.map(([value, label]) => new Option(label, value)));
+}

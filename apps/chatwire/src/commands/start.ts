@@ -1,0 +1,43 @@
+import { createSandbox } from '@chatwire/sandbox';
+import { createLogger, readConfig, startApp } from '@chatwire/server';
+import type { Command } from '../commands.ts';
+import { connectSandbox, prepareDemo } from '../demo/prepare-demo.ts';
+import { playgroundPages } from '../pages/playground-pages.ts';
+import { printOutcome, printWelcome } from '../print.ts';
+import { stopOnSignal } from '../stop-on-signal.ts';
+
+/** The whole product on one machine: server, demo data, and stand-ins for the push providers. */
+export const start: Command = {
+  summary: 'Try it: the server with demo data and sandbox providers',
+  usage: [
+    'npm start [-- --empty]',
+    '',
+    '  --empty   seed no demo data',
+    '',
+    'Push providers are stand-ins on this machine; nothing leaves it.',
+  ].join('\n'),
+  options: { empty: { type: 'boolean', default: false } },
+  async run({ empty }) {
+    const sandbox = createSandbox();
+    const urls = await sandbox.start();
+    const config = readConfig({
+      CHATWIRE_FCM_URL: urls.fcmUrl,
+      CHATWIRE_FCM_TOKEN_URL: urls.fcmTokenUrl,
+      CHATWIRE_APNS_URL: urls.apnsUrl,
+      CHATWIRE_ALLOW_PRIVATE_WEBHOOKS: 'true',
+      CHATWIRE_ALLOW_INSECURE_WEBHOOKS: 'true',
+      CHATWIRE_CORS_ORIGINS: 'http://localhost:4000,http://127.0.0.1:4000',
+      CHATWIRE_LOG_LEVEL: 'warn',
+      ...process.env,
+    });
+    const demo = await prepareDemo(config, { sandbox, urls, empty: empty === true });
+    const app = await startApp(config, {
+      logger: createLogger(config.logLevel),
+      extend: (http) => playgroundPages(http, { sandbox, demo }),
+    });
+    await connectSandbox(app, urls, demo);
+    app.context.notifications.recorded.listen((entries) => entries.forEach(printOutcome));
+    printWelcome(app, demo);
+    stopOnSignal(app, () => sandbox.close());
+  },
+};

@@ -1,0 +1,43 @@
+/** What people at a harbour write to each other. */
+export const PHRASES: readonly string[] = [
+  'The boat is ready at noon',
+  'Wind turns south-west after three, I would leave early',
+  'Anyone seen the blue fender?',
+  'It hangs on pier 2, next to the crane',
+  'Coffee is on me today',
+  'Water on deck is fixed, the hatch seal was gone',
+  'Can you take the morning watch on Thursday?',
+  'Yes, but I have to leave at ten',
+  'New charts are in the office, second drawer',
+  'Tide tables for next week are out',
+  'Two guests arrive tonight, berth 14 and 15',
+  'Please lock the fuel pump when you leave',
+  'Done. Key is in the box',
+  'Who has the keys of the dinghy?',
+  'I do, back in ten minutes',
+  'Great sail today, thanks everyone',
+  'The radio on channel 9 is noisy again',
+  'I will look at the antenna tomorrow',
+  'Fog until nine, we wait',
+  'Lunch at the shed? There is soup',
+  'On my way',
+  'Running late, start without me',
+  'Photos from the race are coming tonight',
+  'The engine took two tries this morning',
+  'Ordered new spark plugs, they come Friday',
+  'Can somebody hold the ladder for a minute?',
+  'We need one more person for the crossing',
+  'Count me in',
+  'Sorry, not this weekend',
+  'Storm warning for the night, please double your lines',
+];
+
+export const REPLIES: readonly string[] = [
+  'Good idea',
+  'I can do that',
+  'Seen, thank you',
+  'Let me check',
+  'Not sure about the tide',
+  'Perfect',
+];
+export const REACTIONS: readonly string[] = ['👍', '⛵', '❤️', '😂', '☕'];

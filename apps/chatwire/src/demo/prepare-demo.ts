@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sandbox, SandboxUrls } from '@chatwire/sandbox';
+import { createLogger, type Config, type RunningApp, startApp } from '@chatwire/server';
+import { Api } from './api.ts';
+import type { Demo } from './demo.ts';
+import { pointWebhookAt } from './providers.ts';
+import { StoryClock } from './story-clock.ts';
+import { tellStory, THREE_WEEKS_MS } from './story.ts';
+
+const FILE = 'demo.json';
+
+/**
+ * Seeds an empty data directory, once: the story is told to a server of its own, over HTTP, on a clock that
+ * begins three weeks ago. Without demo data, only a key for the pages is made.
+ */
+export async function prepareDemo(
+  config: Config,
+  options: { readonly sandbox: Sandbox; readonly urls: SandboxUrls; readonly empty: boolean },
+): Promise<Demo> {
+  const path = join(config.dataDir, FILE);
+  const known = await readFile(path, 'utf8').catch(() => undefined);
+  if (known) return { ...JSON.parse(known), ...(config.apiKey && { apiKey: config.apiKey }) };
+
+  const apiKey = config.apiKey ?? randomBytes(20).toString('hex');
+  if (!options.empty) console.log('Writing three weeks of demo data…');
+  const clock = new StoryClock(Date.now() - (options.empty ? 0 : THREE_WEEKS_MS));
+  const app = await startApp(
+    { ...config, apiKey, host: '127.0.0.1', port: 0, rateLimits: false },
+    { clock, logger: createLogger('silent') },
+  );
+  try {
+    const api = new Api(app.url, apiKey);
+    const tokens = options.empty ? {} : await tellStory({ api, clock, publicUrl: publicUrlOf(config), ...options });
+    const demo: Demo = { apiKey, tokens, hasProviders: !options.empty };
+    await writeFile(path, JSON.stringify(demo, null, 2), { mode: 0o600 });
+    return demo;
+  } finally {
+    await app.stop();
+  }
+}
+
+/** The stand-ins listen on new ports at every start: tells the server where its webhook is now. */
+export async function connectSandbox(app: RunningApp, urls: SandboxUrls, demo: Demo): Promise<void> {
+  if (!demo.hasProviders) return;
+  await pointWebhookAt(new Api(app.url, demo.apiKey), urls.webhookUrl);
+}
+
+function publicUrlOf(config: Config): string {
+  return config.publicUrl ?? `http://localhost:${config.port}`;
+}

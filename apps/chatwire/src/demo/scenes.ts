@@ -1,0 +1,153 @@
+import { logIn, registerDevice } from './devices.ts';
+import { pointWebhookAt, switchWebhook } from './providers.ts';
+import { react, say, type Place } from './small-talk.ts';
+import type { Stage } from './story.ts';
+
+const crew = (speaker: string): Place => ({
+  speaker,
+  listener: 'mara',
+  to: { receiver: 'harbour-crew', receiverType: 'group' },
+});
+const toIvo: Place = { speaker: 'mara', listener: 'ivo', to: { receiver: 'ivo', receiverType: 'user' } };
+
+/** The last day: one scene for each thing that can keep a notification from its person. */
+export async function tellScenes(stage: Stage): Promise<void> {
+  const scenes = [
+    media,
+    mentions,
+    mutedGroup,
+    actionsSwitchedOff,
+    groupTooLarge,
+    groupEvents,
+    calls,
+    wrongProvider,
+    deadToken,
+    webhook,
+    deletion,
+  ];
+  for (const scene of scenes) {
+    await stage.clock.moveOn(20 * 60_000);
+    await scene(stage);
+    // Retries and time-outs of the scene end before the next one begins.
+    await stage.clock.moveOn(120_000);
+  }
+}
+
+async function media({ api, publicUrl }: Stage): Promise<void> {
+  const attachment = {
+    url: `${publicUrl}/avatars/mara.svg`,
+    name: 'pier.svg',
+    extension: 'svg',
+    mimeType: 'image/svg+xml',
+    size: 2048,
+    width: 512,
+    height: 512,
+  };
+  const { speaker, to } = crew('ivo');
+  const sent = await api.call('POST', '/messages', {
+    as: speaker,
+    body: { ...to, type: 'image', data: { text: 'The new pier', attachments: [attachment] } },
+  });
+  await react(api, crew('ivo'), sent.id, '⛵');
+}
+
+/** Aiko hears of group messages only when she is named. */
+async function mentions({ api }: Stage): Promise<void> {
+  await say(api, crew('mara'), '<@uid:aiko> your sail is mended');
+  await say(api, crew('mara'), '<@all:all> we meet at the crane at six');
+}
+
+async function mutedGroup({ api, clock }: Stage): Promise<void> {
+  await api.call('PUT', '/notifications/v1/preferences/mute?uid=ivo', {
+    body: { conversations: [{ id: 'regatta-2026', type: 'group', until: clock.now() + 8 * 3_600_000 }] },
+  });
+  await say(
+    api,
+    { speaker: 'nadia', listener: 'mara', to: { receiver: 'regatta-2026', receiverType: 'group' } },
+    'Start lists are final',
+  );
+}
+
+/** The operator silences edits for a while. */
+async function actionsSwitchedOff({ api }: Stage): Promise<void> {
+  await settings(api, { preferences: { group: { messageEditedSetting: 1 } } });
+  const { id } = await say(api, crew('lene'), 'Fuel delivery is on Monday');
+  await api.call('PUT', `/messages/${id}`, { as: 'lene', body: { data: { text: 'Fuel delivery is on Tuesday' } } });
+  await settings(api, { preferences: { group: { messageEditedSetting: 2 } } });
+}
+
+async function groupTooLarge({ api }: Stage): Promise<void> {
+  await settings(api, { preferences: { push: { maxGroupSize: 5 } } });
+  await say(api, crew('lene'), 'A test of the size limit');
+  await settings(api, { preferences: { push: { maxGroupSize: null } } });
+}
+
+/** Joins stay silent unless the operator wants them. */
+async function groupEvents({ api }: Stage): Promise<void> {
+  await api.call('DELETE', '/groups/night-shift/members/joon', { as: 'joon' });
+  await settings(api, { preferences: { group: { memberJoinedSetting: 2 } } });
+  await api.call('POST', '/groups/night-shift/members', { as: 'joon', body: { participants: ['joon'] } });
+  await settings(api, { preferences: { group: { memberJoinedSetting: null } } });
+}
+
+async function calls({ api, clock }: Stage): Promise<void> {
+  const ring = async (from: string, to: string) =>
+    (await api.call('POST', '/calls', { as: from, body: { receiver: to, receiverType: 'user', type: 'video' } }))
+      .sessionId;
+  const act = (as: string, session: string, action: string) =>
+    api.call('PUT', `/calls/${session}`, { as, body: { action } });
+
+  const declined = await ring('mara', 'tomas');
+  await clock.moveOn(4_000);
+  await act('tomas', declined, 'reject');
+  await clock.moveOn(60_000);
+
+  await settings(api, { preferences: { call: { cancelledSetting: 1 } } });
+  const cancelled = await ring('lene', 'ivo');
+  await clock.moveOn(3_000);
+  await act('lene', cancelled, 'cancel');
+  await settings(api, { preferences: { call: { cancelledSetting: null } } });
+  await clock.moveOn(60_000);
+
+  await ring('ivo', 'nadia');
+  await clock.moveOn(60_000);
+}
+
+async function wrongProvider({ api }: Stage): Promise<void> {
+  const authToken = await logIn(api, 'ivo');
+  await registerDevice(api, { uid: 'ivo', authToken, platform: 'fcm_web', providerId: 'fcm-retired' });
+  await say(api, toIvo, 'Did you get the new app?');
+}
+
+/** A phone that was sold: the provider says so, and the token goes. */
+async function deadToken({ api, sandbox, clock }: Stage): Promise<void> {
+  const authToken = await logIn(api, 'ivo');
+  const token = await registerDevice(api, { uid: 'ivo', authToken, platform: 'fcm_ionic_cordova_android' });
+  sandbox.deadTokens.kill(token, clock.now());
+  await say(api, toIvo, 'Bring the old phone, I can sell it');
+}
+
+/** A webhook of the operator's own: it works, then stays silent, then is gone. */
+async function webhook({ api, sandbox, urls, clock }: Stage): Promise<void> {
+  await switchWebhook(api, true);
+  await say(api, toIvo, 'Weather looks fine');
+  await clock.moveOn(10_000);
+  sandbox.faults.set('custom', { fault: 'timeout' });
+  await say(api, toIvo, 'Shall we sail?');
+  await clock.moveOn(120_000);
+  sandbox.faults.clear();
+  await pointWebhookAt(api, 'http://127.0.0.1:9/gone');
+  await say(api, toIvo, 'At ten?');
+  await clock.moveOn(120_000);
+  await pointWebhookAt(api, urls.webhookUrl);
+  await switchWebhook(api, false);
+}
+
+async function deletion({ api }: Stage): Promise<void> {
+  const { id } = await say(api, crew('samir'), 'Wrong chat, sorry');
+  await api.call('DELETE', `/messages/${id}`, { as: 'samir' });
+}
+
+function settings(api: Stage['api'], patch: object): Promise<unknown> {
+  return api.call('PATCH', '/notifications/v1/settings', { body: patch });
+}

@@ -1,0 +1,78 @@
+import type { Api } from './api.ts';
+import { CAST, GROUPS } from './cast.ts';
+import { PHRASES, REACTIONS, REPLIES } from './phrases.ts';
+import type { Random } from './random.ts';
+import type { StoryClock } from './story-clock.ts';
+
+/** A day's talk: messages in groups and between two, with replies, quotes, reactions, edits and read receipts. */
+export async function smallTalk(day: {
+  readonly api: Api;
+  readonly clock: StoryClock;
+  readonly random: Random;
+  readonly messages: number;
+}): Promise<void> {
+  const { api, clock, random, messages } = day;
+  for (let index = 0; index < messages; index += 1) {
+    await clock.moveOn(60_000 + random.int(40 * 60_000));
+    const place = random.chance(0.6) ? groupPlace(random) : pairPlace(random);
+    const message = await say(api, place, random.pick(PHRASES));
+    await clock.moveOn(10_000 + random.int(180_000));
+    if (random.chance(0.3)) await react(api, place, message.id, random.pick(REACTIONS));
+    if (random.chance(0.15)) await say(api, turned(place), random.pick(REPLIES), { parentId: message.id });
+    else if (random.chance(0.12)) await say(api, turned(place), random.pick(REPLIES), { quotedMessageId: message.id });
+    if (random.chance(0.05)) await edit(api, place.speaker, message);
+    if (random.chance(0.7)) await read(api, place);
+  }
+}
+
+/** Who speaks where, and who answers. */
+export interface Place {
+  readonly speaker: string;
+  readonly listener: string;
+  readonly to: { readonly receiver: string; readonly receiverType: 'user' | 'group' };
+}
+
+interface Sent {
+  readonly id: string;
+  readonly data: { readonly text: string };
+}
+
+export function say(api: Api, { speaker, to }: Place, text: string, more: object = {}): Promise<Sent> {
+  return api.call('POST', '/messages', { as: speaker, body: { ...to, type: 'text', data: { text }, ...more } });
+}
+
+export function react(api: Api, { listener }: Place, messageId: string, reaction: string): Promise<unknown> {
+  return api.call('POST', `/messages/${messageId}/reactions/${encodeURIComponent(reaction)}`, { as: listener });
+}
+
+function edit(api: Api, speaker: string, { id, data }: Sent): Promise<unknown> {
+  return api.call('PUT', `/messages/${id}`, { as: speaker, body: { data: { text: `${data.text} (corrected)` } } });
+}
+
+function read(api: Api, { speaker, listener, to }: Place): Promise<unknown> {
+  const path = to.receiverType === 'group' ? `/groups/${to.receiver}` : `/users/${speaker}`;
+  return api.call('POST', `${path}/conversation/read`, { as: listener, body: {} });
+}
+
+/** The answer to a message: the listener speaks. */
+export function turned({ speaker, listener, to }: Place): Place {
+  return {
+    speaker: listener,
+    listener: speaker,
+    to: to.receiverType === 'group' ? to : { receiver: speaker, receiverType: 'user' },
+  };
+}
+
+function groupPlace(random: Random): Place {
+  const { guid, owner, members } = random.pick(GROUPS);
+  const people = [owner, ...members];
+  const speaker = random.pick(people);
+  const listener = random.pick(people.filter((uid) => uid !== speaker));
+  return { speaker, listener, to: { receiver: guid, receiverType: 'group' } };
+}
+
+function pairPlace(random: Random): Place {
+  const speaker = random.pick(CAST).uid;
+  const listener = random.pick(CAST.filter(({ uid }) => uid !== speaker)).uid;
+  return { speaker, listener, to: { receiver: listener, receiverType: 'user' } };
+}

@@ -1,0 +1,51 @@
+import type { Sandbox, SandboxUrls } from '@chatwire/sandbox';
+import type { Api } from './api.ts';
+import { CAST, GROUPS } from './cast.ts';
+import { equip } from './devices.ts';
+import { addProviders } from './providers.ts';
+import { Random } from './random.ts';
+import { tellScenes } from './scenes.ts';
+import { setPreferences } from './preferences.ts';
+import { smallTalk } from './small-talk.ts';
+import type { StoryClock } from './story-clock.ts';
+
+export const THREE_WEEKS_MS = 21 * 86_400_000;
+const DAY_MS = 86_400_000;
+
+export interface Stage {
+  readonly api: Api;
+  readonly clock: StoryClock;
+  readonly sandbox: Sandbox;
+  readonly urls: SandboxUrls;
+  readonly publicUrl: string;
+}
+
+/** Three weeks at the harbour: people, devices, small talk day by day, and scenes that show every reason. Answers tokens by uid. */
+export async function tellStory(stage: Stage): Promise<Record<string, string>> {
+  const { api, clock, urls, publicUrl } = stage;
+  const beginMs = clock.now();
+  const random = new Random(7);
+  const tokens: Record<string, string> = {};
+
+  for (const { uid, name, status } of CAST) {
+    await api.call('POST', '/users', {
+      body: { uid, name, statusMessage: status, avatar: `${publicUrl}/avatars/${uid}.svg` },
+    });
+  }
+  await addProviders(api, urls.webhookUrl);
+  for (const user of CAST) tokens[user.uid] = await equip(api, user);
+  for (const { guid, name, description, owner, members } of GROUPS) {
+    await api.call('POST', '/groups', {
+      body: { guid, name, type: 'public', description, owner, members: { participants: members } },
+    });
+  }
+  await setPreferences(api);
+
+  for (let day = 0; day < 20; day += 1) {
+    await clock.moveTo(beginMs + day * DAY_MS + random.int(6 * 3_600_000));
+    await smallTalk({ api, clock, random, messages: 17 });
+  }
+  await tellScenes(stage);
+  await clock.moveTo(beginMs + THREE_WEEKS_MS - 60_000);
+  return tokens;
+}

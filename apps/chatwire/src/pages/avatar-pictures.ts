@@ -1,0 +1,29 @@
+import type { HttpServer } from '@chatwire/server';
+import { Type } from 'typebox';
+import { CAST } from '../demo/cast.ts';
+
+/** Initials on a colour of their own for the people of the demo. */
+export function avatarPictures(http: HttpServer): void {
+  http.get(
+    '/avatars/:file',
+    { schema: { hide: true, params: Type.Object({ file: Type.String() }) } },
+    (request, reply) => {
+      const index = CAST.findIndex(({ uid }) => `${uid}.svg` === request.params.file);
+      const user = CAST[index];
+      if (!user) return reply.callNotFound();
+      const initials = user.name
+        .split(' ')
+        .map((part) => part.slice(0, 1))
+        .join('');
+      return reply
+        .header('Content-Type', 'image/svg+xml')
+        .header('Cache-Control', 'public, max-age=86400')
+        .header('Access-Control-Allow-Origin', '*')
+        .send(pictureOf(initials, (index * 137) % 360));
+    },
+  );
+}
+
+function pictureOf(initials: string, hue: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="oklch(48% 0.09 ${hue})"/><text x="48" y="49" dy=".35em" text-anchor="middle" font-family="system-ui,sans-serif" font-size="38" font-weight="600" fill="#fff">${initials}</text></svg>`;
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import type { Sandbox } from '@chatwire/sandbox';
+import type { HttpServer } from '@chatwire/server';
+import type { Demo } from '../demo/demo.ts';
+import { avatarPictures } from './avatar-pictures.ts';
+import { playgroundApi } from './playground-api.ts';
+import { sandboxApi } from './sandbox-api.ts';
+
+const ASSETS = new URL('../../assets/', import.meta.url);
+const TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+};
+const FILES = ['style.css', 'home.js', 'sandbox.js', 'mark.svg'];
+const CONTENT_POLICY =
+  "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
+
+/** The pages of `npm start`: `/` and `/sandbox`, and what their scripts ask for. */
+export async function playgroundPages(
+  http: HttpServer,
+  options: { readonly sandbox: Sandbox; readonly demo: Demo },
+): Promise<void> {
+  await page('/', 'home.html');
+  await page('/sandbox', 'sandbox.html');
+  for (const file of FILES) await page(`/assets/${file}`, file);
+  avatarPictures(http);
+  playgroundApi(http, options.demo);
+  sandboxApi(http, options.sandbox);
+
+  async function page(url: string, file: string): Promise<void> {
+    const body = await readFile(new URL(file, ASSETS));
+    const type = TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+    http.get(url, { schema: { hide: true } }, (_request, reply) =>
+      reply
+        .header('Content-Type', type)
+        .header('Content-Security-Policy', CONTENT_POLICY)
+        .header('X-Content-Type-Options', 'nosniff')
+        .header('Cache-Control', 'no-cache')
+        .send(body),
+    );
+  }
+}

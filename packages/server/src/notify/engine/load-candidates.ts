@@ -1,0 +1,113 @@
+import type { AppSettings } from '@chatwire/protocol';
+import type { ChatEvent } from '../../outbox/chat-event.ts';
+import { preferencesOfUsers } from '../../settings/user-preferences.ts';
+import { blocksOf } from '../../storage/blocks-store.ts';
+import { membersPage } from '../../storage/members-store.ts';
+import { type MutableConversation, mutesOf } from '../../storage/mutes-store.ts';
+import { tokensOfUsers, type PushTokenRow } from '../../storage/push-tokens-store.ts';
+import type { Db } from '../../storage/storage.ts';
+import { threadUnsubscribed } from '../../storage/thread-subscriptions-store.ts';
+import { unreadTotalOf } from '../../storage/unread-store.ts';
+import { findUsers, type UserRow } from '../../storage/users-store.ts';
+import { type CandidateRule, type Exclusion, exclusionOf } from '../audience/candidate-rule-of.ts';
+import type { Candidate } from '../candidate.ts';
+
+/** Members of a group loaded at a time: bounds the memory of the largest group. */
+const PAGE = 500;
+
+export interface CandidatePage {
+  readonly candidates: readonly Candidate[];
+  /** Left out before the gates, by cause; counted only. */
+  readonly excluded: ReadonlyMap<Exclusion, number>;
+}
+
+export interface LoadOptions {
+  readonly db: Db;
+  readonly event: ChatEvent;
+  readonly settings: AppSettings;
+  readonly nowMs: number;
+  /** Push tokens that ring for the event's call session. */
+  readonly rang: ReadonlySet<string>;
+}
+
+/** Everything the decision needs to know of the people an event may be told to, in pages. */
+export async function* loadCandidates(rule: CandidateRule, options: LoadOptions): AsyncGenerator<CandidatePage> {
+  if (rule.from === 'users') {
+    yield await pageOf(rule.uids, options);
+    return;
+  }
+  const except = new Set(rule.except);
+  let after = '';
+  for (;;) {
+    const members = await membersPage(options.db, rule.guid, after, PAGE);
+    const uids = members.map(({ uid }) => uid).filter((uid) => !except.has(uid));
+    if (uids.length > 0) yield await pageOf(uids, options);
+    const last = members.at(-1);
+    if (members.length < PAGE || !last) return;
+    after = last.uid;
+  }
+}
+
+async function pageOf(uids: readonly string[], options: LoadOptions): Promise<CandidatePage> {
+  const { db, event, settings, nowMs, rang } = options;
+  const { message } = event;
+  const blocks = await blocksOf(db, event.actor.uid, uids);
+  const excluded = new Map<Exclusion, number>();
+  const users: UserRow[] = [];
+  for (const user of (await findUsers(db, uids)).values()) {
+    const exclusion = exclusionOf({
+      uid: user.uid,
+      deactivated: user.deactivated_at_ms !== null,
+      blocked: blocks.blockedByMe.has(user.uid) || blocks.hasBlockedMe.has(user.uid),
+    });
+    if (exclusion) excluded.set(exclusion, (excluded.get(exclusion) ?? 0) + 1);
+    else users.push(user);
+  }
+  const kept = users.map(({ uid }) => uid);
+  const profiles = await preferencesOfUsers(db, kept);
+  const mutes = await mutesOf(db, kept, mutableOf(event));
+  const tokens = groupByUid(await tokensOfUsers(db, kept, nowMs));
+  const unsubscribed =
+    message.parentId === undefined ? undefined : await threadUnsubscribed(db, Number(message.parentId), kept);
+  const unread = settings.preferences.push.badgeCountSetting ? await unreadTotalOf(db, kept) : undefined;
+
+  const candidates = users.map(({ uid, name, avatar, metadata }): Candidate => {
+    const profile = profiles.get(uid);
+    const mutedUntilMs = mutes.get(uid);
+    const unreadCount = unread?.get(uid);
+    return {
+      uid,
+      name,
+      ...(avatar !== null && { avatar }),
+      ...(metadata !== null && { metadata: JSON.parse(metadata) }),
+      own: profile?.own ?? {},
+      ...(profile?.timezone !== undefined && { timezone: profile.timezone }),
+      ...(mutedUntilMs !== undefined && { mutedUntilMs }),
+      ...(unsubscribed?.has(uid) && { threadUnsubscribed: true }),
+      ...(unreadCount !== undefined && { unreadCount }),
+      tokens: (tokens.get(uid) ?? []).map((row) => ({
+        platform: row.platform,
+        pushToken: row.push_token,
+        providerId: row.provider_id,
+        session: String(row.session_id),
+        ...(rang.has(row.push_token) && { rang: true }),
+      })),
+    };
+  });
+  return { candidates, excluded };
+}
+
+function mutableOf({ message }: ChatEvent): MutableConversation {
+  if (message.receiverType === 'group') return { type: 'group', guid: message.receiver };
+  return { type: 'oneOnOne', between: [message.sender, message.receiver] };
+}
+
+function groupByUid(rows: readonly PushTokenRow[]): Map<string, PushTokenRow[]> {
+  const grouped = new Map<string, PushTokenRow[]>();
+  for (const row of rows) {
+    const list = grouped.get(row.uid);
+    if (list) list.push(row);
+    else grouped.set(row.uid, [row]);
+  }
+  return grouped;
+}
