@@ -1,6 +1,7 @@
 import { type CreateUser, RESERVED_UIDS } from '@chatwire/protocol';
 import { Refusal } from '../base/refusal.ts';
 import { insertUser, type UserRow } from '../storage/users-store.ts';
+import type { Audience } from '../storage/wire-values.ts';
 import { type Chat, commit } from './chat.ts';
 import { issueAuthToken } from './create-auth-token.ts';
 import { nameColumns, userColumns } from './profile-columns.ts';
@@ -12,7 +13,7 @@ export interface CreatedUser {
 }
 
 /** Registers a user. A uid is used once, for ever. Contract 4. */
-export function createUser(chat: Chat, input: CreateUser): Promise<CreatedUser> {
+export function createUser(chat: Chat, input: CreateUser, writer: Audience): Promise<CreatedUser> {
   const { uid, name, withAuthToken, ...profile } = input;
   return commit(chat, async (tx) => {
     const user: UserRow = {
@@ -23,7 +24,7 @@ export function createUser(chat: Chat, input: CreateUser): Promise<CreatedUser> 
       status_message: null,
       metadata: null,
       tags: null,
-      ...userColumns(profile, 'server'),
+      ...userColumns(profile, writer),
       ...nameColumns(name),
       online_until_ms: null,
       last_active_at_ms: null,

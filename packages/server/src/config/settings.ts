@@ -117,6 +117,12 @@ export const SETTINGS = {
     'a call rings this long before it is unanswered',
   ),
   CHATWIRE_TEXT_LENGTH: setting('textLength', 5_000, parse.integer(1, 20_000), 'longest message text, characters'),
+  CHATWIRE_MEDIA_BYTES: setting(
+    'mediaBytes',
+    104_857_600,
+    parse.integer(1, 10_000_000_000),
+    'largest media file, bytes; told to clients',
+  ),
   CHATWIRE_MODERATION_HOLD: setting(
     'moderationHold',
     false,

@@ -1,5 +1,18 @@
 import type { AppContext } from '../app-context.ts';
 import type { HttpServer } from './http-server.ts';
+import { apiKeyRoutes } from './routes/api-keys.ts';
+import { authTokenRoutes } from './routes/auth-tokens.ts';
+import { blockedUserRoutes } from './routes/blocked-users.ts';
+import { meRoutes } from './routes/me.ts';
+import { settingsRoutes } from './routes/settings.ts';
+import { userRoutes } from './routes/users.ts';
 
 /** Every route of the API, in the contract's order. */
-export function registerRoutes(_http: HttpServer, _app: AppContext): void {}
+export function registerRoutes(http: HttpServer, app: AppContext): void {
+  userRoutes(http, app);
+  meRoutes(http, app);
+  authTokenRoutes(http, app);
+  blockedUserRoutes(http, app);
+  apiKeyRoutes(http, app);
+  settingsRoutes(http, app);
+}

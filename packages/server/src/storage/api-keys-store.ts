@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ApiKeysTable } from './schema/api-keys.ts';
+import type { Slice, Sliced } from './slice.ts';
 import type { Db } from './storage.ts';
 
 export type ApiKeyRow = Selectable<ApiKeysTable>;
@@ -8,15 +9,44 @@ export function findApiKey(db: Db, hash: string): Promise<ApiKeyRow | undefined>
   return db.selectFrom('api_keys').selectAll().where('hash', '=', hash).executeTakeFirst();
 }
 
+/** Oldest first. */
+export async function listApiKeys(db: Db, slice: Slice): Promise<Sliced<ApiKeyRow>> {
+  const rows = await db
+    .selectFrom('api_keys')
+    .selectAll()
+    .orderBy('created_at_ms')
+    .orderBy('key_id')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+  return { rows, total: await countApiKeys(db) };
+}
+
 export async function insertApiKey(db: Db, row: ApiKeyRow): Promise<void> {
   await db.insertInto('api_keys').values(row).execute();
 }
 
-export async function countApiKeys(db: Db, scope?: ApiKeyRow['scope']): Promise<number> {
+export function renameApiKey(db: Db, keyId: string, name: string): Promise<ApiKeyRow | undefined> {
+  return db.updateTable('api_keys').set({ name }).where('key_id', '=', keyId).returningAll().executeTakeFirst();
+}
+
+/** Keeps all keys as they are until the transaction ends, so that what it counts stays true. */
+export function lockApiKeys(tx: Db): Promise<ApiKeyRow[]> {
+  return tx
+    .updateTable('api_keys')
+    .set((eb) => ({ scope: eb.ref('scope') }))
+    .returningAll()
+    .execute();
+}
+
+export async function deleteApiKey(db: Db, keyId: string): Promise<void> {
+  await db.deleteFrom('api_keys').where('key_id', '=', keyId).execute();
+}
+
+export async function countApiKeys(db: Db): Promise<number> {
   const row = await db
     .selectFrom('api_keys')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .$if(scope !== undefined, (query) => query.where('scope', '=', scope ?? 'fullAccess'))
     .executeTakeFirstOrThrow();
   return Number(row.n);
 }

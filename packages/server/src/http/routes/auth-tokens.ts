@@ -1,0 +1,145 @@
+import { AuthToken, ChangeAuthToken, CreateAuthToken, PageQuery, Success, Uid } from '@chatwire/protocol';
+import { Type } from 'typebox';
+import type { AppContext } from '../../app-context.ts';
+import { hashCredential } from '../../base/credentials.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { commit } from '../../chat/chat.ts';
+import { createAuthToken } from '../../chat/create-auth-token.ts';
+import { endSessions } from '../../chat/end-sessions.ts';
+import { unknownUser } from '../../chat/refusals.ts';
+import { findSession, type SessionRow, sessionIdsOf, sessionsOf, updateSession } from '../../storage/sessions-store.ts';
+import { toAuthToken } from '../../storage/to-auth-token.ts';
+import { findUser } from '../../storage/users-store.ts';
+import { answer, pageAnswer } from '../answers.ts';
+import { isServer } from '../caller.ts';
+import type { HttpServer } from '../http-server.ts';
+import { pageMeta, pageOf } from '../paging.ts';
+
+const tags = ['Auth tokens'];
+const ofUser = Type.Object({ uid: Uid });
+const ofToken = Type.Object({ uid: Uid, authToken: Type.String() });
+
+/** Contract 4: auth tokens. */
+export function authTokenRoutes(http: HttpServer, app: AppContext): void {
+  const { chat, clock, storage } = app;
+
+  http.post(
+    '/v3/users/:uid/auth_tokens',
+    {
+      config: { access: ['F', 'A'], rate: 'core' },
+      schema: {
+        tags,
+        summary: 'Create an auth token: log a user in',
+        params: ofUser,
+        body: CreateAuthToken,
+        response: answer(AuthToken),
+      },
+    },
+    async (request) => {
+      if (!isServer(request) && !app.config.authKeyLogin)
+        throw new Refusal('AUTH_ERR_NO_ACCESS', 'On this server authOnly keys may not create auth tokens.');
+      return { data: await createAuthToken(chat, request.params.uid, request.body) };
+    },
+  );
+
+  http.get(
+    '/v3/users/:uid/auth_tokens',
+    {
+      config: { access: ['F'] },
+      schema: {
+        tags,
+        summary: 'List the auth tokens of a user, newest first',
+        params: ofUser,
+        querystring: PageQuery,
+        response: pageAnswer(AuthToken),
+      },
+    },
+    async (request) => {
+      const { uid } = request.params;
+      await assertUser(uid);
+      const page = pageOf(request, request.query);
+      const { rows, total } = await sessionsOf(storage.db, uid, page, clock.now());
+      return { data: rows.map((row) => toAuthToken(row)), meta: pageMeta(page, total, rows.length) };
+    },
+  );
+
+  http.delete(
+    '/v3/users/:uid/auth_tokens',
+    {
+      config: { access: ['F'] },
+      schema: { tags, summary: 'Revoke all auth tokens of a user', params: ofUser, response: answer(Success) },
+    },
+    async (request) => {
+      const { uid } = request.params;
+      await assertUser(uid);
+      await commit(chat, async (tx) => endSessions(tx, await sessionIdsOf(tx.db, [uid])));
+      return { data: { success: true as const } };
+    },
+  );
+
+  http.get(
+    '/v3/users/:uid/auth_tokens/:authToken',
+    {
+      config: { access: ['F'] },
+      schema: { tags, summary: 'Read an auth token', params: ofToken, response: answer(AuthToken) },
+    },
+    async (request) => ({ data: toAuthToken(await sessionAt(request.params)) }),
+  );
+
+  http.put(
+    '/v3/users/:uid/auth_tokens/:authToken',
+    {
+      config: { access: ['F'] },
+      schema: {
+        tags,
+        summary: 'Change what is known about the device of an auth token',
+        params: ofToken,
+        body: ChangeAuthToken,
+        response: answer(AuthToken),
+      },
+    },
+    async (request) => {
+      const { session_id } = await sessionAt(request.params);
+      const changed = await updateSession(storage.db, session_id, deviceColumns(request.body));
+      if (!changed) throw unknownToken();
+      return { data: toAuthToken(changed) };
+    },
+  );
+
+  http.delete(
+    '/v3/users/:uid/auth_tokens/:authToken',
+    {
+      config: { access: ['F'] },
+      schema: { tags, summary: 'Revoke an auth token', params: ofToken, response: answer(Success) },
+    },
+    async (request) => {
+      const { session_id } = await sessionAt(request.params);
+      await commit(chat, (tx) => endSessions(tx, [session_id]));
+      return { data: { success: true as const } };
+    },
+  );
+
+  async function assertUser(uid: string): Promise<void> {
+    if (!(await findUser(storage.db, uid))) throw unknownUser(uid);
+  }
+
+  async function sessionAt({ uid, authToken }: { uid: string; authToken: string }): Promise<SessionRow> {
+    await assertUser(uid);
+    const session = await findSession(storage.db, hashCredential(authToken), clock.now());
+    if (session?.uid !== uid) throw unknownToken();
+    return session;
+  }
+}
+
+function unknownToken(): Refusal {
+  return new Refusal('ERR_AUTH_TOKEN_NOT_FOUND', 'The user has no such auth token.');
+}
+
+/** Named members → columns; at least one, since an update needs something to set. */
+function deviceColumns({ platform, userAgent, appInfo }: ChangeAuthToken) {
+  return {
+    ...(platform !== undefined && { platform }),
+    ...(userAgent !== undefined && { user_agent: userAgent }),
+    ...(appInfo !== undefined && { app_info: appInfo && JSON.stringify(appInfo) }),
+  };
+}

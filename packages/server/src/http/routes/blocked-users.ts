@@ -1,0 +1,78 @@
+import { BlockUsers, ListBlockedUsers, Uid, User } from '@chatwire/protocol';
+import { Type } from 'typebox';
+import type { AppContext } from '../../app-context.ts';
+import { blockUsers, unblockUsers } from '../../chat/block-users.ts';
+import { unknownUser } from '../../chat/refusals.ts';
+import { listBlocked } from '../../storage/blocks-store.ts';
+import { findUser } from '../../storage/users-store.ts';
+import { answer, pageAnswer } from '../answers.ts';
+import { assertSelf } from '../caller.ts';
+import type { HttpServer } from '../http-server.ts';
+import { pageMeta, pageOf } from '../paging.ts';
+import { showUsers } from '../show-users.ts';
+
+const tags = ['Blocked users'];
+const params = Type.Object({ uid: Uid });
+const results = Type.Record(
+  Type.String(),
+  Type.Object({ success: Type.Boolean(), message: Type.Optional(Type.String()) }),
+);
+
+/** Contract 4: blocking. */
+export function blockedUserRoutes(http: HttpServer, app: AppContext): void {
+  const { chat, storage } = app;
+
+  http.get(
+    '/v3/users/:uid/blockedusers',
+    {
+      config: { access: ['F', 'U'] },
+      schema: {
+        tags,
+        summary: 'List whom a user has blocked or is blocked by',
+        params,
+        querystring: ListBlockedUsers,
+        response: pageAnswer(User),
+      },
+    },
+    async (request) => {
+      const { uid } = request.params;
+      assertSelf(request, uid);
+      const page = pageOf(request, request.query);
+      await assertUser(uid);
+      const { rows, total } = await listBlocked(storage.db, uid, request.query.direction ?? 'both', page);
+      return { data: await showUsers(app, request, rows), meta: pageMeta(page, total, rows.length) };
+    },
+  );
+
+  http.post(
+    '/v3/users/:uid/blockedusers',
+    {
+      config: { access: ['F', 'U'] },
+      schema: { tags, summary: 'Block users', params, body: BlockUsers, response: answer(results) },
+    },
+    async (request) => {
+      const { uid } = request.params;
+      assertSelf(request, uid);
+      await assertUser(uid);
+      return { data: await blockUsers(chat, uid, request.body.blockedUids) };
+    },
+  );
+
+  http.delete(
+    '/v3/users/:uid/blockedusers',
+    {
+      config: { access: ['F', 'U'] },
+      schema: { tags, summary: 'Unblock users', params, body: BlockUsers, response: answer(results) },
+    },
+    async (request) => {
+      const { uid } = request.params;
+      assertSelf(request, uid);
+      await assertUser(uid);
+      return { data: await unblockUsers(chat, uid, request.body.blockedUids) };
+    },
+  );
+
+  async function assertUser(uid: string): Promise<void> {
+    if (!(await findUser(storage.db, uid))) throw unknownUser(uid);
+  }
+}

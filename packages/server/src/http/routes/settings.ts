@@ -1,0 +1,17 @@
+import { ServerSettings } from '@chatwire/protocol';
+import type { AppContext } from '../../app-context.ts';
+import { answer } from '../answers.ts';
+import type { HttpServer } from '../http-server.ts';
+import { serverSettings } from '../server-settings.ts';
+
+/** Contract 12: settings. */
+export function settingsRoutes(http: HttpServer, app: AppContext): void {
+  http.get(
+    '/v3/settings',
+    {
+      config: { access: ['U', 'F'] },
+      schema: { tags: ['App'], summary: 'Limits and features of this deployment', response: answer(ServerSettings) },
+    },
+    async (request) => ({ data: serverSettings(app, request) }),
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  ActivateUsers,
+  ChangeUser,
+  CreateUser,
+  DeactivateUsers,
+  DeleteUser,
+  ListUsers,
+  Success,
+  Uid,
+  User,
+} from '@chatwire/protocol';
+import { Type } from 'typebox';
+import type { AppContext } from '../../app-context.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { activateUsers } from '../../chat/activate-users.ts';
+import { changeUser } from '../../chat/change-user.ts';
+import { createUser } from '../../chat/create-user.ts';
+import { deactivateUsers } from '../../chat/deactivate-users.ts';
+import { eraseUser } from '../../chat/erase-user.ts';
+import { unknownUser } from '../../chat/refusals.ts';
+import { listUsers } from '../../storage/users-list.ts';
+import { findUser } from '../../storage/users-store.ts';
+import { audienceOf } from '../actor-of.ts';
+import { answer, pageAnswer } from '../answers.ts';
+import { assertSelf, isServer } from '../caller.ts';
+import type { HttpServer } from '../http-server.ts';
+import { pageMeta, pageOf } from '../paging.ts';
+import { assertServerOnly } from '../server-only.ts';
+import { showUser, showUsers } from '../show-users.ts';
+
+const tags = ['Users'];
+const params = Type.Object({ uid: Uid });
+const uids = Type.Array(Type.String());
+
+/** Contract 4: users. */
+export function userRoutes(http: HttpServer, app: AppContext): void {
+  const { chat, storage } = app;
+
+  http.post(
+    '/v3/users',
+    {
+      config: { access: ['F', 'A'], rate: 'core' },
+      schema: { tags, summary: 'Create a user', body: CreateUser, response: answer(User) },
+    },
+    async (request) => {
+      assertServerOnly(request, request.body, ['role']);
+      if (request.body.withAuthToken && !isServer(request) && !app.config.authKeyLogin) throw loginOff();
+      const { user, authToken } = await createUser(chat, request.body, audienceOf(request));
+      return { data: { ...(await showUser(app, request, user)), ...(authToken && { authToken }) } };
+    },
+  );
+
+  http.get(
+    '/v3/users',
+    {
+      config: { access: ['F+o', 'U'] },
+      schema: { tags, summary: 'List users', querystring: ListUsers, response: pageAnswer(User) },
+    },
+    async (request) => {
+      const { query } = request;
+      assertServerOnly(request, query, ['onlyDeactivated', 'withDeactivated']);
+      const page = pageOf(request, query);
+      const { sortBy = 'name', sortOrder = sortBy === 'name' ? 'asc' : 'desc' } = query;
+      const state = query.onlyDeactivated ? 'deactivated' : query.withDeactivated ? 'any' : 'active';
+      const order = { by: sortBy, direction: sortOrder };
+      const { rows, total } = await listUsers(storage.db, { ...query, state }, order, page, app.clock.now());
+      const users = await showUsers(app, request, rows);
+      const shown = query.withTags ? users : users.map(({ tags: _, ...user }) => user);
+      return { data: shown, meta: pageMeta(page, total, rows.length) };
+    },
+  );
+
+  http.put(
+    '/v3/users',
+    {
+      config: { access: ['F'] },
+      schema: {
+        tags,
+        summary: 'Activate users',
+        body: ActivateUsers,
+        response: answer(Type.Object({ activated: uids, unknown: uids })),
+      },
+    },
+    async (request) => ({ data: await activateUsers(chat, request.body.uidsToActivate) }),
+  );
+
+  http.delete(
+    '/v3/users',
+    {
+      config: { access: ['F'], rate: 'core' },
+      schema: {
+        tags,
+        summary: 'Deactivate users',
+        body: DeactivateUsers,
+        response: answer(Type.Object({ deactivated: uids, unknown: uids })),
+      },
+    },
+    async (request) => ({ data: await deactivateUsers(chat, request.body.uidsToDeactivate) }),
+  );
+
+  http.get(
+    '/v3/users/:uid',
+    { config: { access: ['F+o', 'U'] }, schema: { tags, summary: 'Read a user', params, response: answer(User) } },
+    async (request) => {
+      const user = await findUser(storage.db, request.params.uid);
+      if (!user) throw unknownUser(request.params.uid);
+      return { data: await showUser(app, request, user) };
+    },
+  );
+
+  http.put(
+    '/v3/users/:uid',
+    {
+      config: { access: ['F', 'U'] },
+      schema: { tags, summary: 'Change a user', params, body: ChangeUser, response: answer(User) },
+    },
+    async (request) => {
+      const { uid } = request.params;
+      assertSelf(request, uid);
+      assertServerOnly(request, request.body, ['role']);
+      return { data: await showUser(app, request, await changeUser(chat, uid, request.body, audienceOf(request))) };
+    },
+  );
+
+  http.delete(
+    '/v3/users/:uid',
+    {
+      config: { access: ['F'], rate: 'core' },
+      schema: { tags, summary: 'Deactivate a user, or erase one', params, body: DeleteUser, response: answer(Success) },
+    },
+    async (request) => {
+      const { uid } = request.params;
+      if (request.body.permanent) await eraseUser(chat, uid);
+      else if ((await deactivateUsers(chat, [uid])).unknown.length > 0) throw unknownUser(uid);
+      return { data: { success: true as const } };
+    },
+  );
+}
+
+function loginOff(): Refusal {
+  return new Refusal('AUTH_ERR_NO_ACCESS', 'On this server authOnly keys may not create auth tokens.');
+}

@@ -1,0 +1,25 @@
+import type { ServerSettings } from '@chatwire/protocol';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context.ts';
+import { USER_PER_PAGE } from './paging.ts';
+
+/** What a client must know about this deployment. Contract 1.6, 12. */
+export function serverSettings({ config, clock }: AppContext, request: FastifyRequest): ServerSettings {
+  const publicUrl = config.publicUrl ?? `${request.protocol}://${request.host}`;
+  return {
+    appName: config.appName,
+    limits: {
+      textLength: config.textLength,
+      attachments: 10,
+      mentions: 10,
+      fileSize: config.mediaBytes,
+      reactionsPerMessage: 20,
+      page: USER_PER_PAGE,
+    },
+    features: { moderation: config.moderationHold, calls: true, agents: false, badge: true },
+    ringSeconds: config.ringSeconds,
+    flagRemarkLength: 100,
+    realtimeURL: `${publicUrl.replace(/^http/, 'ws')}/v3/realtime`,
+    serverTime: Math.floor(clock.now() / 1000),
+  };
+}

@@ -1,0 +1,36 @@
+import { conversationIdOf, type User } from '@chatwire/protocol';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context.ts';
+import { blocksOf } from '../storage/blocks-store.ts';
+import { toUser } from '../storage/to-user.ts';
+import type { UserRow } from '../storage/users-store.ts';
+import { audienceOf } from './actor-of.ts';
+import { actingOf } from './caller.ts';
+
+/** Users as the caller sees them; an acting user also learns how they stand to each. Contract 3. */
+export async function showUsers(app: AppContext, request: FastifyRequest, rows: readonly UserRow[]): Promise<User[]> {
+  const nowMs = app.clock.now();
+  const users = rows.map((row) => toUser(row, nowMs, audienceOf(request)));
+  const me = actingOf(request)?.uid;
+  if (me === undefined) return users;
+  const { blockedByMe, hasBlockedMe } = await blocksOf(
+    app.storage.db,
+    me,
+    users.map((user) => user.uid),
+  );
+  return users.map((user) => {
+    if (user.uid === me) return user;
+    return {
+      ...user,
+      blockedByMe: blockedByMe.has(user.uid),
+      hasBlockedMe: hasBlockedMe.has(user.uid),
+      conversationId: conversationIdOf(me, user.uid, 'user'),
+    };
+  });
+}
+
+export async function showUser(app: AppContext, request: FastifyRequest, row: UserRow): Promise<User> {
+  const [user] = await showUsers(app, request, [row]);
+  if (!user) throw new Error('One row makes one user.');
+  return user;
+}

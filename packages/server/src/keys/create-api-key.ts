@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { KeyScope } from '@chatwire/protocol';
+import type { Clock } from '../base/clock.ts';
+import { hashCredential, newApiKey } from '../base/credentials.ts';
+import { badRequest } from '../base/refusal.ts';
+import { type ApiKeyRow, insertApiKey, lockApiKeys } from '../storage/api-keys-store.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** Contract 1.6. */
+const MAX_KEYS = 25;
+
+export interface CreatedApiKey {
+  readonly row: ApiKeyRow;
+  /** In full, this once: only its hash is kept. */
+  readonly key: string;
+}
+
+/** A new server credential; refuses the 26th. Contract 12. */
+export function createApiKey(
+  storage: Storage,
+  clock: Clock,
+  input: { readonly name: string; readonly scope: KeyScope },
+): Promise<CreatedApiKey> {
+  const key = newApiKey();
+  const row: ApiKeyRow = {
+    key_id: randomBytes(8).toString('hex'),
+    name: input.name.trim(),
+    hash: hashCredential(key),
+    last4: key.slice(-4),
+    scope: input.scope,
+    created_at_ms: clock.now(),
+    last_used_at_ms: null,
+  };
+  return storage.transaction(async (db) => {
+    if ((await lockApiKeys(db)).length >= MAX_KEYS)
+      throw badRequest({ apiKeys: [`must not be more than ${MAX_KEYS}`] });
+    await insertApiKey(db, row);
+    return { row, key };
+  });
+}

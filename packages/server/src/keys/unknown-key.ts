@@ -1,0 +1,5 @@
+import { Refusal } from '../base/refusal.ts';
+
+export function unknownKey(): Refusal {
+  return new Refusal('ERR_APIKEY_NOT_FOUND', 'There is no such apikey.');
+}
