@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Runs every test (arguments narrow it: paths, `-t name`) and ends with the line `N passed, N failed`.
- * A failing type check or a run without tests is a failure too.
+ * Runs every test (arguments narrow it: paths, `-t name`; `--long` runs the ones that take minutes) and ends with
+ * the line `N passed, N failed`. A failing type check or a run without tests is a failure too.
  */
-const args = process.argv.slice(2);
+const args = process.argv.slice(2).filter((arg) => arg !== '--long');
+const env = { ...process.env, ...(process.argv.includes('--long') && { LONG_TESTS: '1' }) };
 const report = join(mkdtempSync(join(tmpdir(), 'chatwire-test-')), 'report.json');
 const node = process.execPath;
 
@@ -22,7 +23,7 @@ const vitest = spawnSync(
     `--outputFile.json=${report}`,
     ...args,
   ],
-  { stdio: 'inherit' },
+  { stdio: 'inherit', env },
 );
 const { passed, failed } = countsOf(report);
 const extra = types.status === 0 ? 0 : 1;

@@ -1,4 +1,6 @@
 export { freshDatabase } from './fresh-database.ts';
 export { FakeClock } from './fake-clock.ts';
 export { createMemoryLogStore, matches } from './memory-log-store.ts';
+export { type Harbour, type LogEntryBody, pushTokenOf, startHarbour } from './start-harbour.ts';
+export { type ServerProcess, spawnServer } from './spawn-server.ts';
 export * from './start-server.ts';

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { API_KEY } from './start-server.ts';
+
+/** A server process that can be killed at any moment. */
+export interface ServerProcess {
+  readonly url: string;
+  /** Milliseconds from spawn to the first answer. */
+  readonly startedInMs: number;
+  /** kill -9; resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>;
+  readonly process: ChildProcess;
+}
+
+/** Starts a server process on a data directory (or database) that outlives it. */
+export async function spawnServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const began = performance.now();
+  const child = spawn(
+    process.execPath,
+    ['--conditions=chatwire-source', fileURLToPath(new URL('./server-child.ts', import.meta.url))],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        CHATWIRE_PORT: '0',
+        CHATWIRE_API_KEY: API_KEY,
+        CHATWIRE_RATE_LIMITS: 'off',
+        ...env,
+      },
+    },
+  );
+  const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
+    void exited.then((code) => reject(new Error(`The server ended with ${code} before it was ready.`)));
+  });
+  return {
+    url,
+    startedInMs: performance.now() - began,
+    process: child,
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+}
