@@ -1,0 +1,118 @@
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/**
+ * Which part of the repository may import which others: the map of the architecture, enforced. A part is a folder or
+ * file of the server's source, or a whole package. What is not listed may be imported by nobody but tests.
+ */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  protocol: [],
+  sandbox: [],
+  testkit: ['protocol', 'server', 'sandbox'],
+  chatwire: ['protocol', 'server', 'sandbox'],
+
+  'server/base': ['protocol'],
+  'server/telemetry': ['protocol', 'server/base'],
+  'server/config': ['protocol', 'server/base'],
+  'server/bus': ['protocol', 'server/base'],
+  'server/storage': ['protocol', 'server/base'],
+  'server/outbox': ['protocol', 'server/base', 'server/telemetry', 'server/storage'],
+  'server/providers': ['protocol', 'server/base', 'server/telemetry'],
+  'server/logs': ['protocol', 'server/base', 'server/telemetry', 'server/storage'],
+  'server/keys': ['protocol', 'server/base', 'server/storage'],
+  'server/chat': ['protocol', 'server/base', 'server/config', 'server/bus', 'server/storage', 'server/outbox'],
+  // Pure: events and entries come in as types, nothing is loaded or sent here.
+  'server/notify': ['protocol', 'server/base', 'server/outbox', 'server/logs', 'server/providers'],
+  'server/settings': [
+    'protocol',
+    'server/base',
+    'server/config',
+    'server/storage',
+    'server/notify',
+    'server/providers',
+  ],
+  'server/notify/engine': [
+    'protocol',
+    'server/base',
+    'server/config',
+    'server/telemetry',
+    'server/storage',
+    'server/outbox',
+    'server/logs',
+    'server/providers',
+    'server/settings',
+    'server/notify',
+  ],
+  'server/http': [
+    'protocol',
+    'server/app-context',
+    'server/base',
+    'server/telemetry',
+    'server/version',
+    'server/storage',
+    'server/logs',
+    'server/keys',
+    'server/settings',
+    'server/notify',
+    'server/chat',
+  ],
+  // The two edges share access checks, limits and validation, which live with the older one.
+  'server/ws': [
+    'protocol',
+    'server/app-context',
+    'server/base',
+    'server/storage',
+    'server/bus',
+    'server/chat',
+    'server/http',
+  ],
+};
+
+/** Composition: these know every stage. */
+const KNOWS_ALL: readonly string[] = ['server/app', 'server/app-context', 'server/index'];
+const SOURCES = '{packages,apps}/*/src/**/*.{ts,tsx}';
+const TEST_CODE = /\.(test|cases)\.tsx?$|\/(testing|dist|node_modules)\//;
+const IMPORT = /^(?:import|export)\b[^'"]*?\bfrom '([^']+)'|\bimport\(\s*'([^']+)'\s*\)|^import '([^']+)'/gm;
+
+/** Every forbidden import, as a sentence; also when no source was found, so that the check cannot pass by looking away. */
+export async function boundaryFaults(root: string): Promise<string[]> {
+  const faults: string[] = [];
+  let modules = 0;
+  for await (const path of glob(SOURCES, { cwd: root })) {
+    if (TEST_CODE.test(path)) continue;
+    modules += 1;
+    const source = await readFile(join(root, path), 'utf8');
+    for (const target of importsOf(path, source)) {
+      const fault = faultOf(path, target);
+      if (fault) faults.push(fault);
+    }
+  }
+  if (modules === 0) faults.push(`No source found under ${SOURCES}: the check looked at nothing.`);
+  return faults;
+}
+
+function faultOf(path: string, target: string): string | undefined {
+  const from = partOf(path);
+  const to = partOf(target);
+  if (from === to || KNOWS_ALL.includes(from)) return undefined;
+  const allowed = MAY_IMPORT[from];
+  if (!allowed) return `${path}: the part ${from} is not in the table of tools/check-boundaries.ts`;
+  return allowed.includes(to) ? undefined : `${path}: ${from} may not import ${to} (${target})`;
+}
+
+/** Repository paths of what a module imports from the repository; packages by their name come as `packages/<name>`. */
+function importsOf(path: string, source: string): string[] {
+  return [...source.matchAll(IMPORT)].flatMap(([, from, dynamic, bare]) => {
+    const specifier = from ?? dynamic ?? bare ?? '';
+    if (specifier.startsWith('.')) return [join(dirname(path), specifier)];
+    return specifier.startsWith('@chatwire/') ? [`packages/${specifier.slice('@chatwire/'.length)}`] : [];
+  });
+}
+
+function partOf(path: string): string {
+  const [, name = '', , ...inside] = path.split('/');
+  const [folder] = inside;
+  if (name !== 'server' || folder === undefined) return name;
+  if (inside.length > 2 && folder === 'notify' && inside[1] === 'engine') return 'server/notify/engine';
+  return `server/${folder.replace(/\.tsx?$/, '')}`;
+}

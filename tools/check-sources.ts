@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { homedir, hostname } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const MAX_LINES = 400;
+const CODE = /\.(ts|tsx|mjs|js|css)$/;
+const BINARY = /\.(png|jpe?g|gif|webp|avif|ico|ttf|otf|woff2?|mp[34]|wav|pdf|zip|gz)$/;
+
+/** What gives a secret away, whoever issued it. */
+const SECRETS: Readonly<Record<string, RegExp>> = {
+  'a private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*[A-Za-z0-9+/=]{40}/,
+  'an AWS key': /\bAKIA[0-9A-Z]{16}\b/,
+  'a Google API key': /\bAIza[0-9A-Za-z_-]{35}\b/,
+  'a GitHub token': /\bgh[pousr]_[A-Za-z0-9]{36}\b/,
+  'an npm token': /\bnpm_[A-Za-z0-9]{36}\b/,
+  'a SendGrid key': /\bSG\.[\w-]{22}\.[\w-]{43}\b/,
+  'a Slack token': /\bxox[abprs]-[0-9A-Za-z-]{20,}/,
+  'a JSON web token': /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}/,
+};
+
+/** Files that are too long, and anything that names this machine or holds a secret. */
+export async function sourceFaults(root: string): Promise<string[]> {
+  const paths = await repositoryFiles(root);
+  if (paths.length === 0) return ['git lists no file: the check looked at nothing.'];
+  const faults = await Promise.all(paths.map((path) => faultsOf(root, path)));
+  return faults.flat();
+}
+
+/** What is committed or could be: tracked, or new and not ignored. */
+async function repositoryFiles(root: string): Promise<string[]> {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const { stdout } = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
+  return stdout.split('\0').filter((path) => path !== '' && !BINARY.test(path));
+}
+
+async function faultsOf(root: string, path: string): Promise<string[]> {
+  // Deleted and not yet committed.
+  const source = await readFile(join(root, path), 'utf8').catch(() => '');
+  return [...lengthFaults(path, source), ...machineFaults(root, path, source), ...secretFaults(path, source)];
+}
+
+function lengthFaults(path: string, source: string): string[] {
+  const lines = source.split('\n').length - 1;
+  if (!CODE.test(path) || lines <= MAX_LINES) return [];
+  return [`${path}: ${lines} lines; above ${MAX_LINES} a file is several files`];
+}
+
+/** Nobody else has this folder, this home or this host; a lockfile with addresses binds to one registry. */
+function machineFaults(root: string, path: string, source: string): string[] {
+  const own = [root, homedir(), hostname()].filter((name) => name.length > 5 && name !== 'localhost');
+  const faults = own.filter((name) => source.includes(name)).map((name) => `${path}: names this machine (${name})`);
+  if (/\/(?:home|Users)\/[a-z][\w.-]*\//.test(source)) faults.push(`${path}: names somebody's home folder`);
+  if (path.endsWith('package-lock.json') && source.includes('"resolved": "http')) {
+    faults.push(`${path}: names a registry; install with omit-lockfile-registry-resolved`);
+  }
+  if (path.endsWith('.npmrc') && /^\s*(?:@[\w-]+:)?registry\s*=|_auth/m.test(source)) {
+    faults.push(`${path}: names a registry or a credential`);
+  }
+  return faults;
+}
+
+function secretFaults(path: string, source: string): string[] {
+  return Object.entries(SECRETS).flatMap(([what, pattern]) =>
+    pattern.test(source) ? [`${path}: looks like it holds ${what}`] : [],
+  );
+}

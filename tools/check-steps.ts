@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+
+export interface Outcome {
+  readonly ok: boolean;
+  readonly output: string;
+}
+
+export interface Step {
+  readonly name: string;
+  run(): Promise<Outcome>;
+}
+
+/** Runs all steps at once and reports them in their order: one line each, and the output of those that failed. */
+export async function runSteps(steps: readonly Step[]): Promise<readonly Outcome[]> {
+  const running = steps.map(async ({ name, run }) => {
+    const startedAt = performance.now();
+    const outcome = await run();
+    return { name, outcome, seconds: (performance.now() - startedAt) / 1000 };
+  });
+  const outcomes: Outcome[] = [];
+  for (const step of running) {
+    const { name, outcome, seconds } = await step;
+    console.log(`${outcome.ok ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`);
+    if (!outcome.ok) console.log(outcome.output.trimEnd());
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+export function exitCodeOf(outcomes: readonly Outcome[]): 0 | 1 {
+  return outcomes.every(({ ok }) => ok) ? 0 : 1;
+}
+
+/** Runs a program out of node_modules on this Node; without one, the first argument is a program of the machine. */
+export async function tool(path: string | undefined, args: readonly string[]): Promise<Outcome> {
+  const [program = '', ...rest] = path === undefined ? args : [process.execPath, `node_modules/${path}`, ...args];
+  const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+  const ended = new Promise<boolean>((resolve) => {
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
+  });
+  const [out, err, ok] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { ok, output: out + err };
+}

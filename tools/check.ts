@@ -1,0 +1,36 @@
+import { exitCodeOf, type Outcome, runSteps, type Step, tool } from './check-steps.ts';
+import { boundaryFaults } from './check-boundaries.ts';
+import { sourceFaults } from './check-sources.ts';
+
+/**
+ * What must hold before a change is shared, in seconds: formatting, lint, types, who may import whom, nothing unused,
+ * a complete lockfile, and what must not be in the repository. `--fix` formats instead of complaining.
+ */
+const FIX = process.argv.includes('--fix');
+
+const STEPS: readonly Step[] = [
+  { name: 'format', run: () => tool('@biomejs/biome/bin/biome', ['format', ...(FIX ? ['--write'] : []), '.']) },
+  { name: 'lint', run: () => tool('oxlint/bin/oxlint', []) },
+  { name: 'types', run: types },
+  { name: 'boundaries', run: async () => faults(await boundaryFaults(process.cwd())) },
+  { name: 'sources', run: async () => faults(await sourceFaults(process.cwd())) },
+  { name: 'unused', run: () => tool('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']) },
+  { name: 'lockfile', run: lockfile },
+];
+
+process.exitCode = exitCodeOf(await runSteps(STEPS));
+
+async function types(): Promise<Outcome> {
+  const packages = await tool('typescript/bin/tsc', ['-b']);
+  const tests = await tool('typescript/bin/tsc', ['-p', 'tsconfig.tests.json']);
+  return { ok: packages.ok && tests.ok, output: packages.output + tests.output };
+}
+
+/** Registries publish unevenly: without this, `npm ci` fails on a fresh machine while it works here. */
+function lockfile(): Promise<Outcome> {
+  return tool(undefined, ['npm', 'ci', '--dry-run', '--loglevel=error', '--no-audit', '--no-fund']);
+}
+
+function faults(found: readonly string[]): Outcome {
+  return { ok: found.length === 0, output: found.join('\n') };
+}
