@@ -8,8 +8,15 @@ export * from './errors.ts';
 export * from './http/api-keys.ts';
 
 export * from './http/auth-tokens.ts';
+export * from './http/contact-details.ts';
+export * from './http/conversations.ts';
 export * from './http/fields.ts';
 export * from './http/groups.ts';
+export * from './http/messages.ts';
+export * from './http/mutes.ts';
+export * from './http/notification-logs.ts';
+export * from './http/push-providers.ts';
+export * from './http/push-tokens.ts';
 export * from './http/server-settings.ts';
 export * from './http/users.ts';
 export * from './ids.ts';

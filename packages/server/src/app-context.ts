@@ -4,6 +4,9 @@ import type { Bus } from './bus/bus.ts';
 import type { Chat } from './chat/chat.ts';
 import type { Config } from './config.ts';
 import type { LogStore } from './logs/log-store.ts';
+import type { NotificationSettings } from './settings/notification-settings.ts';
+import type { PushProviders } from './settings/providers/push-providers.ts';
+import type { ProvidersDirectory } from './settings/providers-directory.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Logger } from './telemetry/logger.ts';
 
@@ -17,4 +20,7 @@ export interface AppContext {
   readonly bus: Bus;
   readonly chat: Chat;
   readonly secrets: SecretBox;
+  readonly notificationSettings: NotificationSettings;
+  readonly pushProviders: PushProviders;
+  readonly providersDirectory: ProvidersDirectory;
 }

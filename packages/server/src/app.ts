@@ -13,6 +13,9 @@ import { createHttpServer, type HttpServer } from './http/http-server.ts';
 import { healthRoutes } from './http/routes/health.ts';
 import { registerRoutes } from './http/routes.ts';
 import type { LogStore } from './logs/log-store.ts';
+import { NotificationSettings } from './settings/notification-settings.ts';
+import { PushProviders } from './settings/providers/push-providers.ts';
+import { ProvidersDirectory } from './settings/providers-directory.ts';
 import { countApiKeys, findApiKey, insertApiKey } from './storage/api-keys-store.ts';
 import { openPostgresStorage } from './storage/postgres/open-postgres.ts';
 import { openSqliteStorage } from './storage/sqlite/open-sqlite.ts';
@@ -49,7 +52,27 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const bus = createLocalBus();
   const secrets = createSecretBox(config.secretKeys ?? [await localSecretKey(config.dataDir)]);
   const chat: Chat = { storage, clock, bus, config, eventsRaised: new Signal(), sessionsEnded: new Signal() };
-  const context: AppContext = { config, clock, logger, storage, logs, bus, chat, secrets };
+  const notificationSettings = new NotificationSettings(storage, clock);
+  const pushProviders = new PushProviders({
+    storage,
+    clock,
+    secrets,
+    allowInsecureWebhooks: config.allowInsecureWebhooks,
+  });
+  const providersDirectory = new ProvidersDirectory({ db: storage.db, clock, secrets, writes: pushProviders });
+  const context: AppContext = {
+    config,
+    clock,
+    logger,
+    storage,
+    logs,
+    bus,
+    chat,
+    secrets,
+    notificationSettings,
+    pushProviders,
+    providersDirectory,
+  };
   const createdApiKey = await ensureFirstKey(context);
 
   let ready = false;

@@ -11,6 +11,7 @@ import type { Db } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { checkAccess } from './access.ts';
 import { callerOf } from './caller.ts';
+import { answerClientError } from './client-error.ts';
 import { errorResponder } from './error-response.ts';
 import { addressOf, enforceRate, RATE_CLASSES, RateLimiter } from './rate-limit.ts';
 import { compileValidator } from './validation.ts';
@@ -35,6 +36,8 @@ export interface HttpOptions {
 
 /** Longest JSON body, characters. Contract 1.6. */
 const MAX_BODY = 65_536;
+/** Longest path member, characters: a push token with each character percent-encoded. */
+const MAX_PARAM = 3 * 4_096;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const HEADERS = ['apikey', 'authToken', 'onBehalfOf', 'Content-Type', 'X-Request-Id', 'Last-Event-ID'];
 
@@ -49,7 +52,8 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     logger: false,
     bodyLimit: MAX_BODY * 4,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: MAX_PARAM, ignoreTrailingSlash: true },
+    clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
   }).withTypeProvider<TypeBoxTypeProvider>();

@@ -3,7 +3,13 @@ import type { HttpServer } from './http-server.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { authTokenRoutes } from './routes/auth-tokens.ts';
 import { blockedUserRoutes } from './routes/blocked-users.ts';
+import { contactDetailsRoutes } from './routes/contact-details.ts';
 import { meRoutes } from './routes/me.ts';
+import { notificationLogsRoutes } from './routes/notification-logs.ts';
+import { notificationSettingsRoutes } from './routes/notification-settings.ts';
+import { preferencesRoutes } from './routes/preferences.ts';
+import { pushProvidersRoutes } from './routes/push-providers.ts';
+import { pushTokensRoutes } from './routes/push-tokens.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { userRoutes } from './routes/users.ts';
 
@@ -15,4 +21,10 @@ export function registerRoutes(http: HttpServer, app: AppContext): void {
   blockedUserRoutes(http, app);
   apiKeyRoutes(http, app);
   settingsRoutes(http, app);
+  notificationSettingsRoutes(http, app);
+  preferencesRoutes(http, app);
+  contactDetailsRoutes(http, app);
+  pushTokensRoutes(http, app);
+  pushProvidersRoutes(http, app);
+  notificationLogsRoutes(http, app);
 }

@@ -67,6 +67,7 @@ function add(details: Record<string, string[]>, path: string, text: string): voi
 }
 
 function foldCase(schema: JsonSchema, value: unknown): unknown {
+  if (schema.anyOf) return schema.anyOf.reduce((folded, member) => foldCase(member, folded), value);
   if (typeof value === 'string') return schema['x-lowercase'] ? value.trim().toLowerCase() : value;
   if (Array.isArray(value)) return schema.items ? value.map((item) => foldCase(schema.items ?? {}, item)) : value;
   if (typeof value !== 'object' || value === null || !schema.properties) return value;

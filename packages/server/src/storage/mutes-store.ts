@@ -1,5 +1,4 @@
 import type { MutedConversation } from '@chatwire/protocol';
-import type { MutedConversationsTable } from './schema/muted-conversations.ts';
 import type { Db } from './storage.ts';
 
 /** A conversation as its participants see it: one mutes a group by its guid and a one-on-one by the other's uid. */
@@ -60,7 +59,7 @@ export async function deleteMutes(
   uid: string,
   conversations: readonly Pick<MutedConversation, 'id' | 'type'>[],
 ): Promise<void> {
-  for (const kind of ['group', 'oneOnOne'] satisfies MutedConversationsTable['kind'][]) {
+  for (const kind of ['group', 'oneOnOne'] as const) {
     const ids = conversations.filter((conversation) => conversation.type === kind).map(({ id }) => id);
     if (ids.length === 0) continue;
     await tx
@@ -72,8 +71,13 @@ export async function deleteMutes(
   }
 }
 
-export async function deleteAllMutes(tx: Db, uid: string): Promise<void> {
-  await tx.deleteFrom('muted_conversations').where('uid', '=', uid).execute();
+/** All of a user, or all of one kind. */
+export async function deleteAllMutes(tx: Db, uid: string, kind?: MutedConversation['type']): Promise<void> {
+  await tx
+    .deleteFrom('muted_conversations')
+    .where('uid', '=', uid)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'group'))
+    .execute();
 }
 
 /** Those that no longer mute anything; the rest are counted against the limit. */

@@ -28,7 +28,8 @@ export function saveProfile(
     .executeTakeFirstOrThrow();
 }
 
-/** Preferences, time zone and contact details of a user who is erased. Contract 16. */
-export async function deleteProfile(tx: Db, uid: string): Promise<void> {
+/** A user is erased: preferences, time zone, contact details and mutes go; push tokens go with the sessions. Contract 16. */
+export async function deleteNotificationData(tx: Db, uid: string): Promise<void> {
   await tx.deleteFrom('notification_profiles').where('uid', '=', uid).execute();
+  await tx.deleteFrom('muted_conversations').where('uid', '=', uid).execute();
 }

@@ -1,0 +1,77 @@
+import { Type } from 'typebox';
+import { LOG_ID_PATTERN, UID_PATTERN } from '../ids.ts';
+import {
+  CHANNELS,
+  EXTENSION_TRIGGERS,
+  OUTCOMES,
+  PROVIDERS,
+  REASONS,
+  RECEIVER_TYPES,
+  TRIGGERS,
+} from '../notification/enums.ts';
+import { GateTrace, LogEntry } from '../notification/log-entry.ts';
+
+const id = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description }));
+const instant = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
+const uid = (description: string) => Type.Optional(Type.String({ pattern: UID_PATTERN, description }));
+const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
+const exactly = (description: string) => Type.Optional(Type.String({ maxLength: 210, description }));
+
+/** Parameters of the logs endpoint, combined with AND. Contract 2.1. */
+export const LogsQuery = Type.Object({
+  messageId: id('Entries about this message, also as part of a batch'),
+  reactionId: id('Entries about this reaction'),
+  from: instant('`messageSentAtMS` greater than this, epoch ms'),
+  to: instant('`messageSentAtMS` at most this, epoch ms'),
+  messageCategory: Type.Optional(Type.Enum(['message'], { description: 'Category of the concerned message' })),
+  messageType: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, description: 'Type of the concerned message, exact' }),
+  ),
+  trigger: Type.Optional(
+    Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS], {
+      description: '`ongoing`, `busy` and `ended` only while one of them is switched on',
+    }),
+  ),
+  sender: uid('Author of the message'),
+  reactionSender: uid('Who reacted'),
+  receiver: uid('uid or guid the message went to'),
+  receiverType: Type.Optional(Type.Enum(RECEIVER_TYPES)),
+  reactionReceiver: uid('Who was notified about a reaction'),
+  member: uid('Who was notified in a group'),
+  channel: Type.Optional(Type.Enum(CHANNELS)),
+  provider: Type.Optional(Type.Enum(PROVIDERS)),
+  notificationTriggered: flag('The provider was called and answered'),
+  reason: Type.Optional(Type.Enum(REASONS, { description: 'Why no provider answered' })),
+  success: flag('The provider answered success'),
+  recipient: uid('Who was notified, one-on-one or in a group'),
+  conversationId: exactly('Conversation of the message'),
+  providerId: exactly('Account the push went through'),
+  outcome: Type.Optional(Type.Enum(OUTCOMES)),
+  processedFrom: instant('`processingStartedAtMS` greater than this, epoch ms'),
+  processedTo: instant('`processingStartedAtMS` at most this, epoch ms'),
+  affix: Type.Optional(
+    Type.Enum(['append', 'prepend'], { description: '`append` (default): older than logId; `prepend`: newer' }),
+  ),
+  logId: Type.Optional(Type.String({ pattern: LOG_ID_PATTERN, description: 'Position the page begins after' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Entries per page. Default 20' })),
+  perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Same as limit, which wins' })),
+});
+
+const position = { messageId: Type.Integer(), logId: Type.String() };
+
+/** A page of the log, newest first. Contract 2.3. */
+export const LogsPage = Type.Object({
+  data: Type.Array(LogEntry),
+  meta: Type.Object({
+    current: Type.Object({ limit: Type.Integer(), count: Type.Integer() }),
+    /** `messageId` is absent when the entry of an empty page's cursor is gone. */
+    previous: Type.Optional(
+      Type.Object({ affix: Type.Literal('prepend'), ...position, messageId: Type.Optional(Type.Integer()) }),
+    ),
+    next: Type.Optional(Type.Object({ affix: Type.Literal('append'), ...position })),
+  }),
+});
+
+/** One entry and how each gate decided. Contract 19.2. */
+export const LogEntryDetail = Type.Object({ ...LogEntry.properties, trace: Type.Optional(Type.Array(GateTrace)) });

@@ -1,0 +1,72 @@
+import { LOG_ID_PATTERN, LogEntryDetail, LogsPage, LogsQuery } from '@chatwire/protocol';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import type { AppContext } from '../../app-context.ts';
+import { badRequest, Refusal } from '../../base/refusal.ts';
+import { logMetaOf } from '../../logs/log-meta.ts';
+import { parseLogQuery, type RawQuery } from '../../logs/log-query.ts';
+import type { NotificationSettings } from '../../settings/notification-settings.ts';
+import type { Access } from '../access.ts';
+import type { HttpServer } from '../http-server.ts';
+
+const PATH = '/v3/notifications/v1/logs';
+const tags = ['Notification logs'];
+const access: Access = ['F'];
+const DATA = Buffer.from('{"data":');
+
+/** The notification log. Entries travel as the bytes the store has, never parsed. Contract 2 and 19.2. */
+export function notificationLogsRoutes(http: HttpServer, { logs, notificationSettings }: AppContext): void {
+  http.get(
+    PATH,
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'List notification log entries, newest first',
+        querystring: Type.Unsafe<RawQuery>(LogsQuery),
+        response: { 200: LogsPage },
+      },
+      // The query has rules of its own (contract 2.2): the schema describes, parseLogQuery reads.
+      validatorCompiler: () => (value) => ({ value }),
+    },
+    async (request, reply) => {
+      const parsed = parseLogQuery(request.query, await hasExtensionTriggers(notificationSettings));
+      if ('details' in parsed) throw badRequest(parsed.details);
+      const { page: asked } = parsed;
+      const page = await logs.page(asked);
+      const cursorIsShown = page.count === 0 && asked.logId !== undefined;
+      const cursorMessageId = cursorIsShown ? await logs.messageIdOf(asked.logId) : undefined;
+      const meta = Buffer.from(`,"meta":${JSON.stringify(logMetaOf(asked, page, cursorMessageId))}}`);
+      return sendJson(reply, Buffer.concat([DATA, page.json, meta]));
+    },
+  );
+
+  http.get(
+    `${PATH}/:logId`,
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'One entry, with the result of each gate',
+        params: Type.Object({
+          logId: Type.String({ pattern: LOG_ID_PATTERN, description: 'must be 24 lower-case hex characters' }),
+        }),
+        response: { 200: Type.Object({ data: LogEntryDetail }) },
+      },
+    },
+    async (request, reply) => {
+      const entry = await logs.get(request.params.logId);
+      if (entry === undefined) throw new Refusal('ERR_LOG_NOT_FOUND', 'There is no such entry, or it was purged.');
+      return sendJson(reply, Buffer.from(`{"data":${entry}}`));
+    },
+  );
+}
+
+async function hasExtensionTriggers(settings: NotificationSettings): Promise<boolean> {
+  const { call } = (await settings.effective()).preferences;
+  return call.ongoingSetting === 2 || call.busySetting === 2 || call.endedSetting === 2;
+}
+
+function sendJson(reply: FastifyReply, body: Buffer): FastifyReply {
+  return reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body);
+}

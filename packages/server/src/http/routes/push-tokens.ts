@@ -1,0 +1,166 @@
+import { PushToken, RegisterPushToken, Success, Uid } from '@chatwire/protocol';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { AppContext } from '../../app-context.ts';
+import { hashCredential, maskCredential } from '../../base/credentials.ts';
+import { isoSeconds } from '../../base/iso-seconds.ts';
+import { badRequest, Refusal } from '../../base/refusal.ts';
+import { parseRegistration, pushTokenHash, registerPushToken } from '../../settings/register-push-token.ts';
+import {
+  deleteTokens,
+  findToken,
+  type ListedPushToken,
+  tokensOfSession,
+  tokensOfUser,
+} from '../../storage/push-tokens-store.ts';
+import { findSession } from '../../storage/sessions-store.ts';
+import type { Access } from '../access.ts';
+import { assertSelf, callerOf } from '../caller.ts';
+import type { HttpServer } from '../http-server.ts';
+import { subjectOf } from '../subject.ts';
+
+const PATH = '/v3/notifications/push/v1/tokens';
+const tags = ['Push tokens'];
+const access: Access = ['F', 'U'];
+const config = { access };
+const listed = { 200: Type.Object({ data: Type.Object({ pushTokens: Type.Array(PushToken) }) }) };
+const authToken = Type.Optional(Type.String({ minLength: 1, maxLength: 500 }));
+const all = Type.Optional(Type.Boolean({ description: 'All sessions of the user instead of one. Default false' }));
+const SessionBody = Type.Object({ authToken });
+
+/** Devices to push to. Contract 13.2. */
+export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContext): void {
+  const { db } = storage;
+
+  http.post(
+    PATH,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Register the device of a login session',
+        body: RegisterPushToken,
+        response: { 200: Type.Object({ data: Success }) },
+      },
+    },
+    async (request) => {
+      const registration = parseRegistration(request.body);
+      const session = await sessionOf(request, request.body.authToken);
+      await registerPushToken(storage, session.sessionId, registration, clock.now());
+      return { data: { success: true as const } };
+    },
+  );
+
+  http.get(
+    PATH,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Devices of a session or a user',
+        querystring: Type.Object({ authToken, all, uid: Type.Optional(Uid) }),
+        response: listed,
+      },
+    },
+    async (request) => {
+      const { authToken: named, uid, all: everywhere } = request.query;
+      if (uid !== undefined && callerOf(request).kind === 'user') assertSelf(request, uid);
+      if (uid !== undefined && named === undefined && callerOf(request).kind === 'key') {
+        return answer(await tokensOfUser(db, await subjectOf(request, db, uid), clock.now()));
+      }
+      return answer(await tokensOf(request, named, everywhere));
+    },
+  );
+
+  http.delete(
+    PATH,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Remove the devices of a session or a user',
+        querystring: Type.Object({ all }),
+        body: SessionBody,
+        response: listed,
+      },
+      preValidation: bodyMayBeAbsent,
+    },
+    async (request) => removed(await tokensOf(request, request.body.authToken, request.query.all)),
+  );
+
+  http.delete(
+    `${PATH}/:pushToken`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Remove one device',
+        params: Type.Object({ pushToken: Type.String() }),
+        body: SessionBody,
+        response: listed,
+      },
+      preValidation: bodyMayBeAbsent,
+    },
+    async (request) => {
+      const { uid } = await sessionOf(request, request.body.authToken);
+      const token = await findToken(db, pushTokenHash(request.params.pushToken), clock.now());
+      if (token?.uid !== uid) throw new Refusal('ERR_TOKEN_NOT_FOUND', 'There is no such push token.');
+      return removed([token]);
+    },
+  );
+
+  async function tokensOf(
+    request: FastifyRequest,
+    named: string | undefined,
+    everywhere: boolean | undefined,
+  ): Promise<ListedPushToken[]> {
+    const { uid, sessionId } = await sessionOf(request, named);
+    return everywhere ? tokensOfUser(db, uid, clock.now()) : tokensOfSession(db, sessionId, clock.now());
+  }
+
+  async function removed(tokens: readonly ListedPushToken[]) {
+    await deleteTokens(
+      db,
+      tokens.map((token) => token.token_hash),
+    );
+    return answer(tokens);
+  }
+
+  /** The session a call is about: a server key names it by its authToken, a user's own is the one they called with. */
+  async function sessionOf(request: FastifyRequest, named: string | undefined) {
+    const caller = callerOf(request);
+    const session = named === undefined ? undefined : await findSession(db, hashCredential(named), clock.now());
+    if (caller.kind === 'user') {
+      if (named !== undefined && session?.session_id !== caller.sessionId) {
+        throw badRequest({ authToken: ['must be absent or equal to the authToken header'] });
+      }
+      return { uid: caller.acting.uid, sessionId: caller.sessionId };
+    }
+    if (named === undefined) throw badRequest({ authToken: ['is needed with an apikey'] });
+    if (!session) {
+      throw new Refusal('AUTH_ERR_AUTH_TOKEN_NOT_FOUND', 'This authToken is not known, was revoked or has expired.');
+    }
+    return { uid: session.uid, sessionId: session.session_id };
+  }
+}
+
+async function bodyMayBeAbsent(request: FastifyRequest): Promise<void> {
+  request.body ??= {};
+}
+
+function answer(tokens: readonly ListedPushToken[]) {
+  return { data: { pushTokens: tokens.map(toPushToken) } };
+}
+
+function toPushToken(row: ListedPushToken): PushToken {
+  return {
+    uid: row.uid,
+    authToken: maskCredential(row.last4),
+    pushTokenType: row.kind,
+    platform: row.platform,
+    providerId: row.provider_id,
+    pushToken: row.push_token,
+    createdAt: isoSeconds(row.created_at_ms),
+    updatedAt: isoSeconds(row.updated_at_ms),
+  };
+}

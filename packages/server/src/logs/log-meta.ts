@@ -1,0 +1,33 @@
+import type { LogPage, LogPageRequest } from './log-store.ts';
+
+/** Where a page is in the log, and how to ask for its neighbours. Contract 2.3. */
+export interface LogMeta {
+  readonly current: { readonly limit: number; readonly count: number };
+  readonly previous?: LogMetaPosition;
+  readonly next?: LogMetaPosition;
+}
+
+interface LogMetaPosition {
+  readonly affix: 'append' | 'prepend';
+  readonly messageId?: number;
+  readonly logId: string;
+}
+
+/** `cursorMessageId`: of the entry the request's logId names, if it still exists; only an empty page asks for it. */
+export function logMetaOf(request: LogPageRequest, page: LogPage, cursorMessageId: number | undefined): LogMeta {
+  const { first, last } = page;
+  const previous = first
+    ? { messageId: first.messageId, logId: first.logId }
+    : emptyPagePosition(request, cursorMessageId);
+  return {
+    current: { limit: request.limit, count: page.count },
+    ...(previous && { previous: { affix: 'prepend' as const, ...previous } }),
+    ...(last && page.hasOlder && { next: { affix: 'append' as const, messageId: last.messageId, logId: last.logId } }),
+  };
+}
+
+/** Polling continues where it was: the cursor is echoed. */
+function emptyPagePosition({ logId }: LogPageRequest, messageId: number | undefined) {
+  if (logId === undefined) return undefined;
+  return { ...(messageId !== undefined && { messageId }), logId };
+}

@@ -1,0 +1,50 @@
+/** A value read from a query: absent after all (`undefined`), a value, or a fault for the caller. */
+export type Read<T> = { readonly value: T | undefined } | { readonly fault: string };
+export type Parse<T> = (text: string) => Read<T>;
+
+/** Decimal digits and nothing else: no sign, point, exponent or space. Contract 2.2. */
+export function integer(minimum: number, maximum: number): Parse<number> {
+  const fault = { fault: `must be an integer from ${minimum} to ${maximum}` };
+  return (text) => {
+    const value = /^[0-9]+$/.test(text) ? Number(text) : Number.NaN;
+    return value >= minimum && value <= maximum ? { value } : fault;
+  };
+}
+
+const INT64_MAX = 9_223_372_036_854_775_807n;
+
+/** An instant up to the end of int64; what is beyond exact numbers is later than every entry, as their end is. */
+export const epochMs: Parse<number> = (text) => {
+  if (!/^[0-9]+$/.test(text) || BigInt(text) > INT64_MAX) return { fault: `must be an integer from 0 to ${INT64_MAX}` };
+  return { value: Math.min(Number(text), Number.MAX_SAFE_INTEGER) };
+};
+
+export const trueOrFalse: Parse<boolean> = (text) => {
+  if (text === 'true') return { value: true };
+  return text === 'false' ? { value: false } : { fault: 'must be true or false' };
+};
+
+export function oneOf<const T extends string>(values: readonly T[]): Parse<T> {
+  const fault = { fault: `must be one of ${values.join(', ')}` };
+  return (text) => {
+    const value = values.find((candidate) => candidate === text);
+    return value === undefined ? fault : { value };
+  };
+}
+
+/** Compared as it is. No stored value has control characters, and no engine should see them. */
+export function text(maxLength: number): Parse<string> {
+  const fault = { fault: `must be text of 1 to ${maxLength} characters without control characters` };
+  return (value) => (value.length <= maxLength && !/\p{Cc}/u.test(value) ? { value } : fault);
+}
+
+const readId = text(100);
+
+/** A uid or guid: spaces around it and case do not count. Whether it exists is not asked. */
+export const id: Parse<string> = (value) => {
+  const trimmed = value.trim().toLowerCase();
+  return trimmed === '' ? { value: undefined } : readId(trimmed);
+};
+
+export const logId: Parse<string> = (value) =>
+  /^[0-9a-f]{24}$/.test(value) ? { value } : { fault: 'must be 24 lower-case hex characters' };

@@ -1,0 +1,53 @@
+import type { AppSettings, MutedConversation } from '@chatwire/protocol';
+import { badRequest } from '../base/refusal.ts';
+import { countMutes, deleteAllMutes, deleteMutes, deletePastMutes, saveMutes } from '../storage/mutes-store.ts';
+import { saveProfile } from '../storage/notification-profiles-store.ts';
+import type { Storage } from '../storage/storage.ts';
+
+const MAX_MUTES = 1_000;
+
+type Conversation = Pick<MutedConversation, 'id' | 'type'>;
+
+/** Adds or replaces mutes; kinds the operator does not let users mute are ignored. Contract 8.1, 8.3. */
+export async function muteConversations(
+  storage: Storage,
+  settings: AppSettings,
+  uid: string,
+  conversations: readonly MutedConversation[],
+  nowMs: number,
+): Promise<void> {
+  const allowed = conversations.filter(({ type }) => mayMute(settings, type));
+  await storage.transaction(async (tx) => {
+    // One row of the user is written first, so that two writes at a time cannot pass the limit together.
+    await saveProfile(tx, uid, {}, nowMs);
+    await saveMutes(tx, uid, allowed);
+    await deletePastMutes(tx, uid, nowMs);
+    if ((await countMutes(tx, uid)) > MAX_MUTES) {
+      throw badRequest({ conversations: [`must leave at most ${MAX_MUTES} conversations muted`] });
+    }
+  });
+}
+
+/** Ends the named mutes, or all (`null`). */
+export async function unmuteConversations(
+  storage: Storage,
+  settings: AppSettings,
+  uid: string,
+  conversations: readonly Conversation[] | null,
+): Promise<void> {
+  await storage.transaction(async (tx) => {
+    if (conversations)
+      return deleteMutes(
+        tx,
+        uid,
+        conversations.filter(({ type }) => mayMute(settings, type)),
+      );
+    for (const type of ['group', 'oneOnOne'] as const) {
+      if (mayMute(settings, type)) await deleteAllMutes(tx, uid, type);
+    }
+  });
+}
+
+function mayMute({ preferences: { mute } }: AppSettings, type: MutedConversation['type']): boolean {
+  return type === 'group' ? mute.mutedGroupsOverride : mute.mutedOneOnOnesOverride;
+}

@@ -1,0 +1,59 @@
+import type { AppSettings } from '@chatwire/protocol';
+import type { Clock } from '../base/clock.ts';
+import { Signal } from '../base/signal.ts';
+import { defaultSettings } from '../notify/settings-model/default-settings.ts';
+import { applySettingsPatch, type SettingsPatch, settingsFromJson } from '../notify/settings-model/settings-patch.ts';
+import {
+  deleteNotificationSettings,
+  readNotificationSettings,
+  writeNotificationSettings,
+} from '../storage/notification-settings-store.ts';
+import { bumpVersion } from '../storage/notification-versions-store.ts';
+import type { Db, Storage } from '../storage/storage.ts';
+import { Versioned } from './versioned.ts';
+
+/** The app's notification settings: what operators have changed over what is shipped. Contract 8. */
+export class NotificationSettings {
+  /** A write of this server was committed. */
+  readonly changed = new Signal();
+  readonly #storage: Storage;
+  readonly #clock: Clock;
+  readonly #current: Versioned<AppSettings>;
+
+  constructor(storage: Storage, clock: Clock) {
+    this.#storage = storage;
+    this.#clock = clock;
+    this.#current = new Versioned({ db: storage.db, clock, name: 'settings', load: () => settingsIn(storage.db) });
+  }
+
+  /** From memory. Writes of this server show at once, those of another one within a second. */
+  effective(): Promise<AppSettings> {
+    return this.#current.get();
+  }
+
+  async update(patch: SettingsPatch): Promise<void> {
+    await this.#write(async (tx) => {
+      const changed = applySettingsPatch(await settingsIn(tx), patch);
+      await writeNotificationSettings(tx, JSON.stringify(changed), this.#clock.now());
+    });
+  }
+
+  /** All defaults back. */
+  async reset(): Promise<void> {
+    await this.#write(deleteNotificationSettings);
+  }
+
+  async #write(change: (tx: Db) => Promise<void>): Promise<void> {
+    await this.#storage.transaction(async (tx) => {
+      await bumpVersion(tx, 'settings');
+      await change(tx);
+    });
+    this.#current.forget();
+    this.changed.emit();
+  }
+}
+
+async function settingsIn(db: Db): Promise<AppSettings> {
+  const stored = await readNotificationSettings(db);
+  return stored === undefined ? defaultSettings() : settingsFromJson(JSON.parse(stored));
+}

@@ -1,0 +1,94 @@
+import type { ApnsProvider, CustomPushProvider, FcmProvider } from '@chatwire/protocol';
+import type { Static, TObject } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Clock } from '../base/clock.ts';
+import type { SecretBox } from '../base/secret-box.ts';
+import { Signal } from '../base/signal.ts';
+import { listPushProviders, type PushProviderRow } from '../storage/push-providers-store.ts';
+import type { Db } from '../storage/storage.ts';
+import { apnsKind } from './providers/apns-kind.ts';
+import { customKind } from './providers/custom-kind.ts';
+import { fcmKind } from './providers/fcm-kind.ts';
+import type { ProviderKind } from './providers/provider-kind.ts';
+import type { PushProviders } from './providers/push-providers.ts';
+import { unsealed } from './providers/stored-provider.ts';
+import { Versioned } from './versioned.ts';
+
+/** A configured account at a push service, decrypted: for calls, never for answers or logs. */
+export interface PushAccount<Fields> {
+  readonly providerId: string;
+  readonly isEnabled: boolean;
+  readonly isDefault: boolean;
+  /** Absent when the stored key cannot be opened or parsed (BAD_CREDENTIALS). */
+  readonly fields?: Fields;
+  /** Grows with every write of the fields: connections made with older ones are out of date. Epoch ms. */
+  readonly updatedAtMs: number;
+}
+
+export interface PushAccounts {
+  readonly fcm: readonly PushAccount<FcmProvider>[];
+  readonly apns: readonly PushAccount<ApnsProvider>[];
+  readonly custom?: PushAccount<CustomPushProvider>;
+}
+
+/** The push accounts as the engine uses them, held in memory. */
+export class ProvidersDirectory {
+  /** This server has written: what `current` answers from now on may differ. */
+  readonly changed = new Signal();
+  readonly #accounts: Versioned<PushAccounts>;
+
+  constructor(options: {
+    readonly db: Db;
+    readonly clock: Clock;
+    readonly secrets: SecretBox;
+    readonly writes: PushProviders;
+  }) {
+    const { db, clock, secrets, writes } = options;
+    this.#accounts = new Versioned({ db, clock, name: 'providers', load: () => loadAccounts(db, secrets) });
+    writes.changed.listen(() => {
+      this.#accounts.forget();
+      this.changed.emit();
+    });
+  }
+
+  /** From memory. Writes of this server show at once, those of another one within a second. */
+  current(): Promise<PushAccounts> {
+    return this.#accounts.get();
+  }
+}
+
+async function loadAccounts(db: Db, box: SecretBox): Promise<PushAccounts> {
+  const rows = await listPushProviders(db);
+  const [custom] = accountsOf(customKind, rows, box);
+  return {
+    fcm: accountsOf(fcmKind, rows, box),
+    apns: accountsOf(apnsKind, rows, box),
+    ...(custom && { custom }),
+  };
+}
+
+function accountsOf<S extends TObject>(
+  kind: ProviderKind<S>,
+  rows: readonly PushProviderRow[],
+  box: SecretBox,
+): PushAccount<Static<S>>[] {
+  return rows
+    .filter((row) => row.kind === kind.kind)
+    .map((row) => {
+      const fields: unknown = unsealed(row, box);
+      // The URL was checked when it was written, and is again at every call.
+      const usable =
+        Value.Check(kind.schema, fields) && isFaultless(kind.faultsOf(fields, { allowInsecureWebhooks: true }));
+      return {
+        providerId: row.provider_id,
+        isEnabled: row.is_enabled === 1,
+        isDefault: row.is_default === 1,
+        ...(usable && { fields }),
+        updatedAtMs: row.updated_at_ms,
+      };
+    });
+}
+
+function isFaultless(faults: object): boolean {
+  return Object.keys(faults).length === 0;
+}

@@ -1,0 +1,26 @@
+import { type TObject, type TSchema, Type } from 'typebox';
+
+/** Body of a POST: what has a default may be left out. */
+export function creationOf(schema: TObject): TObject {
+  return mapped(schema, (member, isNeeded) => (isNeeded && !('default' in member) ? member : Type.Optional(member)));
+}
+
+/** Body of a PUT: what is not named stays, `null` removes what may be missing. */
+export function changeOf(schema: TObject): TObject {
+  return mapped(schema, (member, isNeeded, name) => {
+    if (name === 'providerId') return member;
+    return Type.Optional(isNeeded ? member : Type.Union([member, Type.Null()]));
+  });
+}
+
+function mapped(schema: TObject, rule: (member: TSchema, isNeeded: boolean, name: string) => TSchema): TObject {
+  const members = Object.entries(schema.properties).map(([name, member]): [string, TSchema] => {
+    const inner = Type.IsObject(member) ? { ...mapped(member, rule), ...defaultOf(member) } : member;
+    return [name, rule(inner, !Type.IsOptional(member), name)];
+  });
+  return Type.Object(Object.fromEntries(members));
+}
+
+function defaultOf(member: TSchema): object {
+  return 'default' in member ? { default: member.default } : {};
+}

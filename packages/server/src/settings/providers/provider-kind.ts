@@ -1,0 +1,29 @@
+import type { ErrorDetails } from '@chatwire/protocol';
+import type { Static, TObject } from 'typebox';
+import type { PushProviderKind } from '../../storage/push-providers-store.ts';
+import type { Path } from './document.ts';
+
+/** A member that is encrypted at rest and masked in answers. */
+export interface SecretField {
+  readonly path: Path;
+  /** Member of answers that tells one key from another. */
+  readonly fingerprint?: string;
+}
+
+export interface WriteRules {
+  readonly allowInsecureWebhooks: boolean;
+}
+
+/** What is particular to one kind of push provider. */
+export interface ProviderKind<Schema extends TObject = TObject> {
+  readonly kind: PushProviderKind;
+  /** Id of a kind that has one account, which the API then does not name. */
+  readonly fixedId?: string;
+  /** The stored fields; every member that may be left out has a default. */
+  readonly schema: Schema;
+  /** Accounts at most. Contract 16. */
+  readonly limit: number;
+  readonly secrets: readonly SecretField[];
+  /** What the schema cannot say: keys must parse, a URL must be callable, members must go together. */
+  faultsOf(fields: Static<Schema>, rules: WriteRules): ErrorDetails;
+}

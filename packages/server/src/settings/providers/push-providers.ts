@@ -1,0 +1,151 @@
+import type { Static, TObject } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Clock } from '../../base/clock.ts';
+import { badRequest, Refusal } from '../../base/refusal.ts';
+import type { SecretBox } from '../../base/secret-box.ts';
+import { Signal } from '../../base/signal.ts';
+import { bumpVersion } from '../../storage/notification-versions-store.ts';
+import {
+  deletePushProvider,
+  findPushProvider,
+  insertPushProvider,
+  listPushProviders,
+  makeDefaultPushProvider,
+  type PushProviderRow,
+  updatePushProvider,
+} from '../../storage/push-providers-store.ts';
+import type { Db, Storage } from '../../storage/storage.ts';
+import { type Document, merged, valueAt, withValue } from './document.ts';
+import type { ProviderKind, WriteRules } from './provider-kind.ts';
+import { isMasked } from './secrets.ts';
+import { sealed, unsealed } from './stored-provider.ts';
+
+export interface PushProvidersOptions extends WriteRules {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly secrets: SecretBox;
+}
+
+/** A stored account with all its fields. */
+export interface StoredProvider {
+  readonly row: PushProviderRow;
+  readonly fields: Document;
+}
+
+/** Accounts at push services, as operators write them. Contract 11. */
+export class PushProviders {
+  /** A write of this server was committed. */
+  readonly changed = new Signal();
+  readonly #options: PushProvidersOptions;
+
+  constructor(options: PushProvidersOptions) {
+    this.#options = options;
+  }
+
+  /** With its secrets: for masking or for use, never as they are. Oldest first. */
+  async list(kind: ProviderKind): Promise<StoredProvider[]> {
+    const { storage, secrets } = this.#options;
+    const rows = await listPushProviders(storage.db, kind.kind);
+    return rows.map((row) => ({ row, fields: unsealed(row, secrets) }));
+  }
+
+  /** The first account of a kind becomes its default. */
+  async create<S extends TObject>(kind: ProviderKind<S>, body: Document): Promise<void> {
+    const providerId = idOf(kind, body);
+    const fields = this.#checked(kind, Value.Default(kind.schema, merged(body, {})));
+    await this.#write(async (tx, nowMs) => {
+      const others = await listPushProviders(tx, kind.kind);
+      if (others.some((other) => other.provider_id === providerId)) {
+        throw new Refusal('ERR_PROVIDER_ALREADY_EXISTS', 'There is such a provider already.');
+      }
+      if (others.length >= kind.limit) {
+        throw badRequest({ providerId: [`must be one of at most ${kind.limit} providers of a kind`] });
+      }
+      await insertPushProvider(tx, {
+        kind: kind.kind,
+        provider_id: providerId,
+        is_default: others.length === 0 ? 1 : 0,
+        ...this.#columnsOf(kind, fields),
+        created_at_ms: nowMs,
+        updated_at_ms: nowMs,
+      });
+    });
+  }
+
+  /** Fields that are not named, and secrets that come back masked, stay as they are. */
+  async update<S extends TObject>(kind: ProviderKind<S>, body: Document): Promise<void> {
+    const providerId = idOf(kind, body);
+    await this.#write(async (tx, nowMs) => {
+      const row = await findPushProvider(tx, kind.kind, providerId);
+      if (!row) throw notFound();
+      const stored = unsealed(row, this.#options.secrets);
+      const fields = this.#checked(kind, merged(stored, withoutMasks(kind, body, stored)));
+      await updatePushProvider(tx, {
+        kind: kind.kind,
+        provider_id: providerId,
+        ...this.#columnsOf(kind, fields),
+        updated_at_ms: nowMs,
+      });
+    });
+  }
+
+  /** Its tokens stay: they fail until the id exists again. Contract 11.3. */
+  async remove(kind: ProviderKind, providerId: string): Promise<void> {
+    await this.#write(async (tx) => {
+      if (!(await deletePushProvider(tx, kind.kind, providerId))) throw notFound();
+    });
+  }
+
+  async makeDefault(kind: ProviderKind, providerId: string): Promise<void> {
+    await this.#write(async (tx) => {
+      if (!(await findPushProvider(tx, kind.kind, providerId))) throw notFound();
+      await makeDefaultPushProvider(tx, kind.kind, providerId);
+    });
+  }
+
+  #checked<S extends TObject>(kind: ProviderKind<S>, document: unknown): Static<S> {
+    const fields: unknown = Value.Clean(kind.schema, document);
+    const valid = Value.Check(kind.schema, fields);
+    const lacking = kind.secrets.filter(({ path }) => {
+      const secret = valueAt(fields, path);
+      return isMasked(secret) || (secret === undefined && !valid);
+    });
+    if (lacking.length > 0) {
+      throw badRequest(Object.fromEntries(lacking.map(({ path }) => [path.join('.'), ['must be given in full']])));
+    }
+    if (!valid) throw new Error(`The fields of a push provider (${kind.kind}) are not complete.`);
+    const faults = kind.faultsOf(fields, this.#options);
+    if (Object.keys(faults).length > 0) throw badRequest(faults);
+    return fields;
+  }
+
+  #columnsOf(kind: ProviderKind, fields: Document): Pick<PushProviderRow, 'is_enabled' | 'settings' | 'secrets'> {
+    return { is_enabled: fields['isEnabled'] === false ? 0 : 1, ...sealed(kind, fields, this.#options.secrets) };
+  }
+
+  async #write(change: (tx: Db, nowMs: number) => Promise<void>): Promise<void> {
+    const { storage, clock } = this.#options;
+    await storage.transaction(async (tx) => {
+      await bumpVersion(tx, 'providers');
+      await change(tx, clock.now());
+    });
+    this.changed.emit();
+  }
+}
+
+function idOf(kind: ProviderKind, body: Document): string {
+  const id = kind.fixedId ?? body['providerId'];
+  if (typeof id !== 'string') throw new Error('A push provider is named by its providerId.');
+  return id;
+}
+
+/** A secret that comes back masked is one that is not named. */
+function withoutMasks(kind: ProviderKind, body: Document, stored: Document): Document {
+  return kind.secrets
+    .filter(({ path }) => isMasked(valueAt(body, path)) && valueAt(stored, path) !== undefined)
+    .reduce((rest, { path }) => withValue(rest, path, undefined), body);
+}
+
+function notFound(): Refusal {
+  return new Refusal('ERR_PROVIDER_NOT_FOUND', 'There is no such provider.');
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+
+const MASK = '****';
+/** A shorter secret would be given away by its tail. */
+const SHORTEST_WITH_TAIL = 12;
+
+/** A secret in answers: the last characters tell an operator which one it is; keys show nothing. Contract 11.2. */
+export function maskSecret(secret: string): string {
+  const isKey = secret.includes('-----BEGIN');
+  return isKey || secret.length < SHORTEST_WITH_TAIL ? MASK : MASK + secret.slice(-4);
+}
+
+/** A value read from an answer and sent back: the stored secret is meant. */
+export function isMasked(value: unknown): boolean {
+  return typeof value === 'string' && value.startsWith(MASK);
+}
+
+/** Tells keys apart without showing them. */
+export function fingerprintOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,49 @@
+import { type SecretBox, SecretBoxError } from '../../base/secret-box.ts';
+import type { PushProviderRow } from '../../storage/push-providers-store.ts';
+import { type Document, isDocument, merged, valueAt, withValue } from './document.ts';
+import type { ProviderKind } from './provider-kind.ts';
+import { fingerprintOf, maskSecret } from './secrets.ts';
+
+/** Fields of a provider as two texts: what may be read on the disk, and what may not. */
+export function sealed(
+  kind: ProviderKind,
+  fields: Document,
+  box: SecretBox,
+): Pick<PushProviderRow, 'settings' | 'secrets'> {
+  let settings = fields;
+  let secrets: Document = {};
+  for (const { path } of kind.secrets) {
+    secrets = withValue(secrets, path, valueAt(fields, path));
+    settings = withValue(settings, path, undefined);
+  }
+  return { settings: JSON.stringify(settings), secrets: box.seal(JSON.stringify(secrets)) };
+}
+
+/** All fields; without the secrets when none of the configured keys opens them any more. */
+export function unsealed(row: PushProviderRow, box: SecretBox): Document {
+  const settings = parsed(row.settings);
+  try {
+    return merged(settings, parsed(box.open(row.secrets)));
+  } catch (error) {
+    if (error instanceof SecretBoxError) return settings;
+    throw error;
+  }
+}
+
+/** Fields as answers show them: secrets masked, keys with a fingerprint. Contract 11.2. */
+export function masked(kind: ProviderKind, fields: Document): Document {
+  let shown = fields;
+  for (const { path, fingerprint } of kind.secrets) {
+    const secret = valueAt(fields, path);
+    if (typeof secret !== 'string') continue;
+    shown = withValue(shown, path, maskSecret(secret));
+    if (fingerprint !== undefined) shown = { ...shown, [fingerprint]: fingerprintOf(secret) };
+  }
+  return shown;
+}
+
+function parsed(json: string): Document {
+  const document: unknown = JSON.parse(json);
+  if (!isDocument(document)) throw new Error('The stored fields of a push provider are not an object.');
+  return document;
+}

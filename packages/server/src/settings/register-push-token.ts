@@ -1,0 +1,88 @@
+import { type Platform, type RegisterPushToken, tokenKindOf } from '@chatwire/protocol';
+import { createHash } from 'node:crypto';
+import { badRequest, Refusal } from '../base/refusal.ts';
+import { saveProfile } from '../storage/notification-profiles-store.ts';
+import { findToken, type PushTokenRow, saveToken, trimTokens } from '../storage/push-tokens-store.ts';
+import { updateSession } from '../storage/sessions-store.ts';
+import type { Storage } from '../storage/storage.ts';
+import { isTimeZone } from './time-zone.ts';
+
+/** Contract 12.2. */
+const MAX_TOKENS_PER_USER = 100;
+
+const MEMBERS = ['fcmToken', 'deviceToken', 'voipToken'] as const;
+const MEMBER_OF_KIND = { fcm: 'fcmToken', apnsDevice: 'deviceToken', apnsVoip: 'voipToken' } as const;
+
+/** What a device asks for, checked: one token that fits its platform. */
+export interface TokenRegistration {
+  readonly platform: Platform;
+  readonly pushToken: string;
+  readonly providerId: string;
+  readonly timezone: string | undefined;
+  readonly takeOver: boolean;
+}
+
+/** Checks what the body's schema cannot say. */
+export function parseRegistration(body: RegisterPushToken): TokenRegistration {
+  const wanted = MEMBER_OF_KIND[tokenKindOf(body.platform)];
+  const details: Record<string, string[]> = {};
+  for (const member of MEMBERS) {
+    if (member !== wanted && body[member] !== undefined) details[member] = [`does not fit ${body.platform}`];
+  }
+  const pushToken = body[wanted];
+  if (pushToken === undefined) details[wanted] = [`is needed for ${body.platform}`];
+  if (body.timezone !== undefined && !isTimeZone(body.timezone)) details['timezone'] = ['must be an IANA time zone'];
+  if (pushToken === undefined || Object.keys(details).length > 0) throw badRequest(details);
+  return {
+    platform: body.platform,
+    pushToken,
+    providerId: body.providerId ?? 'default',
+    timezone: body.timezone,
+    takeOver: body.takeOver ?? false,
+  };
+}
+
+/**
+ * Binds a token to a login session, in place of what the session had for the same kind. The same token of another
+ * session of the user moves; that of another user only if their session has ended or it is taken over. Contract 12.2.
+ */
+export function registerPushToken(
+  storage: Storage,
+  sessionId: number,
+  { platform, pushToken, providerId, timezone, takeOver }: TokenRegistration,
+  nowMs: number,
+): Promise<void> {
+  return storage.transaction(async (tx) => {
+    // Holds the session, so that it cannot end between here and the commit and leave a token behind.
+    const session = await updateSession(tx, sessionId, { last_used_at_ms: nowMs });
+    if (!session) throw new Refusal('AUTH_ERR_AUTH_TOKEN_NOT_FOUND', 'This authToken was revoked.');
+    const { uid } = session;
+    const hash = pushTokenHash(pushToken);
+    const held = await findToken(tx, hash, nowMs);
+    if (held && held.uid !== uid && !takeOver) {
+      throw new Refusal('ERR_TOKEN_ALREADY_EXISTS', 'Another user is logged in with this push token.');
+    }
+    await saveToken(tx, {
+      token_hash: hash,
+      uid,
+      session_id: sessionId,
+      kind: kindOf(platform),
+      platform,
+      provider_id: providerId,
+      push_token: pushToken,
+      created_at_ms: held?.uid === uid ? held.created_at_ms : nowMs,
+      updated_at_ms: nowMs,
+    });
+    await trimTokens(tx, uid, MAX_TOKENS_PER_USER);
+    if (timezone !== undefined) await saveProfile(tx, uid, { timezone }, nowMs);
+  });
+}
+
+/** Key of a token in the store. */
+export function pushTokenHash(pushToken: string): string {
+  return createHash('sha256').update(pushToken).digest('hex');
+}
+
+function kindOf(platform: Platform): PushTokenRow['kind'] {
+  return tokenKindOf(platform) === 'apnsVoip' ? 'call' : 'chat';
+}

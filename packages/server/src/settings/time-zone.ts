@@ -1,0 +1,10 @@
+/** Is it an IANA time zone id this server knows? Offsets such as `+01:00` are not. Contract 8.3. */
+export function isTimeZone(id: string): boolean {
+  if (!/^[A-Za-z]/.test(id)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: id });
+    return true;
+  } catch {
+    return false;
+  }
+}

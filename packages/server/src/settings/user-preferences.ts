@@ -1,0 +1,62 @@
+import type { AppSettings, OwnPreferences } from '@chatwire/protocol';
+import {
+  applyPreferencesPatch,
+  ownPreferencesFromJson,
+  type PreferencesPatch,
+} from '../notify/settings-model/preferences-patch.ts';
+import {
+  findProfile,
+  type NotificationProfileRow,
+  profilesOf,
+  saveProfile,
+} from '../storage/notification-profiles-store.ts';
+import type { Db, Storage } from '../storage/storage.ts';
+
+/** What the engine needs to know of how a user wants to be notified. */
+export interface UserNotificationProfile {
+  /** Own values only: what counts of them depends on the app's settings. */
+  readonly own: OwnPreferences;
+  /** IANA id; absent = the server's default. */
+  readonly timezone?: string;
+}
+
+/** Profiles of many users in one query; users who have set nothing are absent. */
+export async function preferencesOfUsers(
+  db: Db,
+  uids: readonly string[],
+): Promise<Map<string, UserNotificationProfile>> {
+  if (uids.length === 0) return new Map();
+  const rows = await profilesOf(db, uids);
+  return new Map(
+    rows.map((row) => [row.uid, { own: ownOf(row), ...(row.timezone !== null && { timezone: row.timezone }) }]),
+  );
+}
+
+export async function preferencesOf(db: Db, uid: string): Promise<OwnPreferences> {
+  return ownOf(await findProfile(db, uid));
+}
+
+/** Merges a write into a user's own values. `ignored`: paths the operator does not let users set. Contract 8.1. */
+export function updatePreferences(
+  storage: Storage,
+  settings: AppSettings,
+  uid: string,
+  patch: PreferencesPatch,
+  nowMs: number,
+): Promise<{ readonly own: OwnPreferences; readonly ignored: readonly string[] }> {
+  return storage.transaction(async (tx) => {
+    const profile = await saveProfile(tx, uid, {}, nowMs);
+    const changed = applyPreferencesPatch(settings, ownOf(profile), patch);
+    await saveProfile(tx, uid, { preferences: JSON.stringify(changed.own) }, nowMs);
+    return changed;
+  });
+}
+
+/** Everything the user has set goes back to the app's values; mutes, time zone and contact details stay. */
+export async function resetPreferences(db: Db, uid: string, nowMs: number): Promise<void> {
+  await saveProfile(db, uid, { preferences: null }, nowMs);
+}
+
+function ownOf(profile: NotificationProfileRow | undefined): OwnPreferences {
+  return profile?.preferences ? ownPreferencesFromJson(JSON.parse(profile.preferences)) : {};
+}
