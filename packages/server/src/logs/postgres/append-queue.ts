@@ -1,0 +1,57 @@
+interface Waiting<T, R> {
+  readonly items: readonly T[];
+  readonly resolve: (answers: R[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Group commit: one write at a time, and what arrives during it goes into the next one together.
+ * A write that fails, fails for all who were in it.
+ */
+export class AppendQueue<T, R> {
+  readonly #write: (items: readonly T[]) => Promise<R[]>;
+  readonly #mostItems: number;
+  #waiting: Waiting<T, R>[] = [];
+  #draining: Promise<void> | undefined;
+
+  /** `write` answers one result an item, in order. `mostItems` a write, unless a single append is larger. */
+  constructor(write: (items: readonly T[]) => Promise<R[]>, mostItems: number) {
+    this.#write = write;
+    this.#mostItems = mostItems;
+  }
+
+  append(items: readonly T[]): Promise<R[]> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ items, resolve, reject });
+      this.#draining ??= this.#drain();
+    });
+  }
+
+  /** Resolves when everything appended so far has been written or has failed. */
+  async idle(): Promise<void> {
+    await this.#draining;
+  }
+
+  async #drain(): Promise<void> {
+    // Appends of the same turn of the event loop belong together.
+    await Promise.resolve();
+    while (this.#waiting.length > 0) await this.#writeGroup(this.#nextGroup());
+    this.#draining = undefined;
+  }
+
+  #nextGroup(): Waiting<T, R>[] {
+    let items = 0;
+    const end = this.#waiting.findIndex((one, index) => (items += one.items.length) > this.#mostItems && index > 0);
+    return this.#waiting.splice(0, end < 0 ? this.#waiting.length : end);
+  }
+
+  async #writeGroup(group: readonly Waiting<T, R>[]): Promise<void> {
+    try {
+      const answers = await this.#write(group.flatMap(({ items }) => items));
+      let at = 0;
+      for (const { items, resolve } of group) resolve(answers.slice(at, (at += items.length)));
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+
+/** Neighbours compress each other; more of them would make reading a single one dearer. */
+export const BLOCK_ENTRIES = 16;
+
+/** Texts of up to 16 entries as one compressed value: [count u16][end offset u32 …][texts], raw deflate. */
+export function packBlock(texts: readonly string[]): Buffer {
+  const head = 2 + 4 * texts.length;
+  const size = texts.reduce((sum, text) => sum + Buffer.byteLength(text), head);
+  const raw = Buffer.allocUnsafe(size);
+  raw.writeUInt16LE(texts.length, 0);
+  let end = head;
+  for (const [index, text] of texts.entries()) {
+    end += raw.write(text, end);
+    raw.writeUInt32LE(end, 2 + 4 * index);
+  }
+  return deflateRawSync(raw, { level: 1 });
+}
+
+/** The texts of a block as bytes, in order. */
+export class Block {
+  readonly #raw: Buffer;
+
+  constructor(packed: Buffer) {
+    this.#raw = inflateRawSync(packed);
+  }
+
+  textAt(place: number): Buffer {
+    const count = this.#raw.readUInt16LE(0);
+    if (place >= count) throw new RangeError(`A block of ${count} entries has no place ${place}.`);
+    const begin = place === 0 ? 2 + 4 * count : this.#raw.readUInt32LE(2 + 4 * (place - 1));
+    return this.#raw.subarray(begin, this.#raw.readUInt32LE(2 + 4 * place));
+  }
+}

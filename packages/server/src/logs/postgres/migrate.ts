@@ -1,0 +1,35 @@
+import type { Pool, PoolClient } from 'pg';
+import { partitionedLog } from './migrations/0001-partitioned-log.ts';
+import { lockedTransaction } from './transaction.ts';
+
+/** In order, for ever: a migration that has been released is never edited. */
+const MIGRATIONS: readonly string[] = [partitionedLog];
+
+/** Held while the schema changes, so that nodes that start together do it once. */
+const MIGRATION_LOCK = 0x63_77_6c_6d;
+
+/** A log written by a newer version of this code. */
+export class LogSchemaTooNew extends Error {
+  override readonly name = 'LogSchemaTooNew';
+}
+
+/** Brings the log's tables up to date; refuses a schema that is newer than this code. */
+export async function migrate(pool: Pool): Promise<void> {
+  await lockedTransaction(pool, MIGRATION_LOCK, runMissing);
+}
+
+async function runMissing(client: PoolClient): Promise<void> {
+  await client.query('set local statement_timeout = 0');
+  await client.query('create schema if not exists chatwire_log');
+  await client.query('create table if not exists chatwire_log.migration (number integer primary key)');
+  const { rows } = await client.query<{ count: number }>('select count(*) from chatwire_log.migration');
+  const done = rows[0]?.count ?? 0;
+  if (done > MIGRATIONS.length) {
+    throw new LogSchemaTooNew(`The log has schema ${done}, this version of Chatwire knows ${MIGRATIONS.length}.`);
+  }
+  for (const [index, sql] of MIGRATIONS.entries()) {
+    if (index < done) continue;
+    await client.query(sql);
+    await client.query('insert into chatwire_log.migration values ($1)', [index + 1]);
+  }
+}

@@ -1,0 +1,70 @@
+import type { PoolClient } from 'pg';
+
+export interface OpenPartition {
+  readonly n: number;
+  readonly first_seq: number;
+  /** The first seq that has no place in it. */
+  readonly end_seq: number;
+  readonly first_ms: number;
+}
+
+const TABLES = ['entry', 'block', 'batch'] as const;
+
+/** Creates the tables of the next partition. Numbers are never used twice. */
+export async function openPartition(client: PoolClient, bounds: Omit<OpenPartition, 'n'>): Promise<OpenPartition> {
+  const { first_seq, end_seq, first_ms } = bounds;
+  const { rows } = await client.query<{ n: number }>(
+    `with opened as (update chatwire_log.head set epoch = epoch + 1 returning epoch)
+     insert into chatwire_log.partition (n, first_seq, end_seq, first_ms) select epoch, $1, $2, $3 from opened
+     returning n`,
+    [first_seq, end_seq, first_ms],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('The log has no head: its schema was changed by hand.');
+  for (const table of TABLES) {
+    await client.query(
+      `create table chatwire_log.${table}_${row.n} partition of chatwire_log.${table}
+       for values from (${first_seq}) to (${end_seq})`,
+    );
+  }
+  return { n: row.n, ...bounds };
+}
+
+/** Closes the open partition behind its last entry. */
+export async function closePartition(
+  client: PoolClient,
+  n: number,
+  last: { readonly last_seq: number; readonly last_ms: number },
+): Promise<void> {
+  const values = [n, last.last_seq, last.last_ms];
+  await client.query('update chatwire_log.partition set last_seq = $2, last_ms = $3 where n = $1', values);
+}
+
+/**
+ * Takes the partitions whose last entry was written before `epochMs` out of the log; answers how many entries went.
+ * Their tables stay until `dropRetired`, which may have to wait for readers: this does not.
+ */
+export async function retirePartitions(client: PoolClient, epochMs: number): Promise<number> {
+  const { rows } = await client.query<{ entries: number }>(
+    `update chatwire_log.partition p
+     set retired = true, last_seq = coalesce(p.last_seq, h.last_seq), last_ms = coalesce(p.last_ms, h.last_ms)
+     from chatwire_log.head h where not retired and coalesce(p.last_ms, h.last_ms) < $1
+     returning p.last_seq - p.first_seq + 1 as entries`,
+    [epochMs],
+  );
+  if (rows.length > 0) await client.query('update chatwire_log.head set epoch = epoch + 1');
+  return rows.reduce((sum, { entries }) => sum + entries, 0);
+}
+
+/** Drops the tables of retired partitions, whatever their size. */
+export async function dropRetired(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ n: number }>('select n from chatwire_log.partition where retired');
+  for (const { n } of rows) {
+    for (const table of TABLES) {
+      await client.query(`alter table chatwire_log.${table} detach partition chatwire_log.${table}_${n}`);
+      await client.query(`drop table chatwire_log.${table}_${n}`);
+    }
+    await client.query('delete from chatwire_log.facet where partition = $1', [n]);
+    await client.query('delete from chatwire_log.partition where n = $1', [n]);
+  }
+}

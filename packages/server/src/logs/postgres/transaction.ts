@@ -1,0 +1,32 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** Runs `work` in a transaction that holds an advisory lock: one holder of the same number at a time, over all nodes. */
+export async function lockedTransaction<T>(
+  pool: Pool,
+  lock: number,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(`begin; select pg_advisory_xact_lock(${lock})`);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    broken = await rollback(client);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Answers the fault that makes the connection useless. */
+async function rollback(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

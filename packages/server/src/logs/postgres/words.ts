@@ -1,0 +1,91 @@
+import type { Pool } from 'pg';
+import type { LogFilter, NewLogEntry } from '../log-store.ts';
+import { CATEGORY_CODES, PROVIDER_ID_CODES, TYPE_CODES } from './packed-facet.ts';
+import { lockedTransaction } from './transaction.ts';
+
+/** Members of few but open values, which the facet holds as codes. */
+const CODES = { category: CATEGORY_CODES, type: TYPE_CODES, providerId: PROVIDER_ID_CODES } as const;
+type WordField = keyof typeof CODES;
+
+/** Held while codes are given out: no two nodes may give the same one. */
+const WORDS_LOCK = 0x63_77_77_64;
+
+/**
+ * Codes of message categories, message types and provider ids, shared by all nodes. Clients can invent types without
+ * end: those that come when the codes have run out share the last one, and are told apart by a column of their own.
+ */
+export class Words {
+  readonly #pool: Pool;
+  readonly #known: Readonly<Record<WordField, Map<string, number>>> = {
+    category: new Map(),
+    type: new Map(),
+    providerId: new Map(),
+  };
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** The code of a word that `learn` or `find` has seen; the shared last code for any other. */
+  codeOf(field: WordField, word: string): number {
+    return this.#known[field].get(word) ?? CODES[field];
+  }
+
+  /** True when the word has no code of its own. */
+  isShared(field: WordField, word: string): boolean {
+    return !this.#known[field].has(word);
+  }
+
+  /** Makes sure that the words of these entries have codes. */
+  async learn(entries: readonly NewLogEntry[]): Promise<void> {
+    const unknown = new Map<string, [WordField, string]>();
+    for (const entry of entries) {
+      for (const [field, word] of wordsOf(entry)) {
+        if (!this.#known[field].has(word)) unknown.set(`${field} ${word}`, [field, word]);
+      }
+    }
+    for (const [field, word] of unknown.values()) {
+      if (!this.#isFull(field)) await this.#intern(field, word);
+    }
+  }
+
+  /** Learns the codes a filter needs; false when an entry with such a word cannot exist. */
+  async find(filter: LogFilter): Promise<boolean> {
+    for (const [field, word] of wordsOf(filter)) {
+      if (this.#known[field].has(word) || this.#isFull(field)) continue;
+      await this.#load(field);
+      if (!this.#known[field].has(word) && !this.#isFull(field)) return false;
+    }
+    return true;
+  }
+
+  #isFull(field: WordField): boolean {
+    return this.#known[field].size >= CODES[field] - 1;
+  }
+
+  async #load(field: WordField): Promise<void> {
+    const { rows } = await this.#pool.query<{ id: number; word: string }>(
+      'select id, word from chatwire_log.word where field = $1',
+      [field],
+    );
+    for (const { id, word } of rows) this.#known[field].set(word, id);
+  }
+
+  async #intern(field: WordField, word: string): Promise<void> {
+    await lockedTransaction(this.#pool, WORDS_LOCK, async (client) => {
+      await client.query(
+        `insert into chatwire_log.word (field, id, word)
+         select $1, count(*) + 1, $2 from chatwire_log.word where field = $1 having count(*) < $3
+         on conflict (field, word) do nothing`,
+        [field, word, CODES[field] - 1],
+      );
+    });
+    await this.#load(field);
+  }
+}
+
+function* wordsOf(of: NewLogEntry | LogFilter): Generator<[WordField, string]> {
+  if (of.messageCategory !== undefined) yield ['category', of.messageCategory];
+  if (of.messageType !== undefined) yield ['type', of.messageType];
+  if (of.providerId !== undefined) yield ['providerId', of.providerId];
+}
