@@ -3,6 +3,7 @@ import type { SecretBox } from './base/secret-box.ts';
 import type { Bus } from './bus/bus.ts';
 import type { Chat } from './chat/chat.ts';
 import type { Config } from './config.ts';
+import type { KnownApiKeys } from './keys/known-api-keys.ts';
 import type { LogStore } from './logs/log-store.ts';
 import type { NotificationSettings } from './settings/notification-settings.ts';
 import type { PushProviders } from './settings/providers/push-providers.ts';
@@ -20,6 +21,7 @@ export interface AppContext {
   readonly bus: Bus;
   readonly chat: Chat;
   readonly secrets: SecretBox;
+  readonly apiKeys: KnownApiKeys;
   readonly notificationSettings: NotificationSettings;
   readonly pushProviders: PushProviders;
   readonly providersDirectory: ProvidersDirectory;

@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import { createHttpServer, type HttpServer } from './http/http-server.ts';
 import { healthRoutes } from './http/routes/health.ts';
 import { registerRoutes } from './http/routes.ts';
+import { KnownApiKeys } from './keys/known-api-keys.ts';
 import type { LogStore } from './logs/log-store.ts';
 import { NotificationSettings } from './settings/notification-settings.ts';
 import { PushProviders } from './settings/providers/push-providers.ts';
@@ -52,6 +53,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const bus = createLocalBus();
   const secrets = createSecretBox(config.secretKeys ?? [await localSecretKey(config.dataDir)]);
   const chat: Chat = { storage, clock, bus, config, eventsRaised: new Signal(), sessionsEnded: new Signal() };
+  const apiKeys = new KnownApiKeys(storage.db, clock);
   const notificationSettings = new NotificationSettings(storage, clock);
   const pushProviders = new PushProviders({
     storage,
@@ -69,6 +71,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     bus,
     chat,
     secrets,
+    apiKeys,
     notificationSettings,
     pushProviders,
     providersDirectory,
@@ -78,6 +81,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   let ready = false;
   const http = await createHttpServer({
     db: storage.db,
+    apiKeys,
     clock,
     logger,
     corsOrigins: config.corsOrigins,

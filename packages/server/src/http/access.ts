@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { hashCredential } from '../base/credentials.ts';
 import { Refusal } from '../base/refusal.ts';
-import { findApiKey } from '../storage/api-keys-store.ts';
+import type { KnownApiKeys } from '../keys/known-api-keys.ts';
 import { findSession } from '../storage/sessions-store.ts';
 import type { Db } from '../storage/storage.ts';
 import { findUser, type UserRow } from '../storage/users-store.ts';
@@ -20,14 +20,25 @@ declare module 'fastify' {
   }
 }
 
-/** Credential, scope and acting user, in that order. Refuses with the contract's codes. */
-export async function checkAccess(request: FastifyRequest, db: Db, nowMs: number): Promise<void> {
-  const access = request.routeOptions.config.access ?? [];
-  if (access.length === 0) return;
-  setCaller(request, await callerFor(request, access, db, nowMs));
+/** Where credentials and their owners are looked up. */
+export interface CredentialStores {
+  readonly db: Db;
+  readonly apiKeys: KnownApiKeys;
 }
 
-async function callerFor(request: FastifyRequest, access: Access, db: Db, nowMs: number): Promise<Caller> {
+/** Credential, scope and acting user, in that order. Refuses with the contract's codes. */
+export async function checkAccess(request: FastifyRequest, stores: CredentialStores, nowMs: number): Promise<void> {
+  const access = request.routeOptions.config.access ?? [];
+  if (access.length === 0) return;
+  setCaller(request, await callerFor(request, access, stores, nowMs));
+}
+
+async function callerFor(
+  request: FastifyRequest,
+  access: Access,
+  { db, apiKeys }: CredentialStores,
+  nowMs: number,
+): Promise<Caller> {
   const apiKey = headerOf(request, 'apikey');
   const authToken = headerOf(request, 'authtoken');
   if (apiKey && authToken) {
@@ -35,15 +46,20 @@ async function callerFor(request: FastifyRequest, access: Access, db: Db, nowMs:
       authToken: ['must not be sent with apikey'],
     });
   }
-  if (apiKey) return keyCaller(request, apiKey, access, db);
+  if (apiKey) return keyCaller(request, apiKey, access, { db, apiKeys });
   if (authToken) return userCaller(authToken, access, db, nowMs);
   if (access.includes('U'))
     throw new Refusal('AUTH_ERR_EMPTY_AUTH_TOKEN', 'This call needs an authToken or an apikey.');
   throw new Refusal('AUTH_ERR_EMPTY_APIKEY', 'This call needs an apikey.');
 }
 
-async function keyCaller(request: FastifyRequest, apiKey: string, access: Access, db: Db): Promise<Caller> {
-  const key = await findApiKey(db, hashCredential(apiKey));
+async function keyCaller(
+  request: FastifyRequest,
+  apiKey: string,
+  access: Access,
+  { db, apiKeys }: CredentialStores,
+): Promise<Caller> {
+  const key = await apiKeys.find(hashCredential(apiKey));
   if (!key) throw new Refusal('AUTH_ERR_APIKEY_NOT_FOUND', 'This apikey is not known.');
   const grant = access.find((candidate) => candidate !== 'U' && (key.scope === 'fullAccess' || candidate === 'A'));
   if (!grant) throw new Refusal('AUTH_ERR_NO_ACCESS', 'This apikey may not make this call.');

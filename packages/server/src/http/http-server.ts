@@ -7,9 +7,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../base/clock.ts';
 import { Refusal } from '../base/refusal.ts';
-import type { Db } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { checkAccess } from './access.ts';
+import { checkAccess, type CredentialStores } from './access.ts';
 import { callerOf } from './caller.ts';
 import { answerClientError } from './client-error.ts';
 import { errorResponder } from './error-response.ts';
@@ -24,8 +23,7 @@ export type HttpServer = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-export interface HttpOptions {
-  readonly db: Db;
+export interface HttpOptions extends CredentialStores {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly corsOrigins: readonly string[];
@@ -86,7 +84,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
       throw new Refusal('ERR_UNAVAILABLE', 'The server is starting or stopping.');
     }
     if (!request.routeOptions.config.access) return;
-    await withCredentialLimit(() => checkAccess(request, options.db, clock.now()));
+    await withCredentialLimit(() => checkAccess(request, options, clock.now()));
     if (!options.rateLimits) return;
     const rate = request.routeOptions.config.rate ?? 'standard';
     const shared = rate === 'core' ? 'core' : 'standard';

@@ -14,7 +14,7 @@ const tags = ['API keys'];
 const params = Type.Object({ keyId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' }) });
 
 /** Contract 12: server credentials. */
-export function apiKeyRoutes(http: HttpServer, { storage, clock }: AppContext): void {
+export function apiKeyRoutes(http: HttpServer, { storage, clock, apiKeys }: AppContext): void {
   http.get(
     '/v3/apikeys',
     {
@@ -61,6 +61,7 @@ export function apiKeyRoutes(http: HttpServer, { storage, clock }: AppContext): 
     },
     async (request) => {
       await removeApiKey(storage, request.params.keyId);
+      apiKeys.forget();
       return { data: { success: true as const } };
     },
   );
