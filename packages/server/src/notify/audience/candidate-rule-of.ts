@@ -1,0 +1,83 @@
+import { type Call, SYSTEM_UID } from '@chatwire/protocol';
+import { assertNever } from '../../base/assert-never.ts';
+import type { ChatEvent } from '../../outbox/chat-event.ts';
+import { type GroupTrigger, occasionOf } from './occasion-of.ts';
+
+/** Whom to load as candidates of an event. Contract 5.2. */
+export type CandidateRule =
+  | { readonly from: 'users'; readonly uids: readonly string[] }
+  /** The members of a group now, without those in `except`. */
+  | { readonly from: 'members'; readonly guid: string; readonly except: readonly string[] };
+
+/** Why a candidate is not evaluated; counted, no entry. */
+export type Exclusion = 'DEACTIVATED' | 'BLOCKED' | 'SYSTEM';
+
+export function candidateRuleOf(event: ChatEvent): CandidateRule {
+  const { actor, message, target } = event;
+  const occasion = occasionOf(event.trigger);
+  switch (occasion.kind) {
+    case 'message':
+      return everyoneBut(event, [message.sender]);
+    case 'change':
+    case 'reaction':
+      return everyoneBut(event, [actor.uid]);
+    case 'group':
+      return everyoneBut(event, hasGone(occasion.trigger) && target ? [actor.uid, target.uid] : [actor.uid]);
+    case 'call':
+      return event.call ? callRule(event, event.call) : users([]);
+    default:
+      return assertNever(occasion);
+  }
+}
+
+/** Whether a loaded user is left out before the gates. `blocked`: this user and the acting user, either way. */
+export function exclusionOf(user: {
+  readonly uid: string;
+  readonly deactivated: boolean;
+  readonly blocked: boolean;
+}): Exclusion | undefined {
+  if (user.uid === SYSTEM_UID) return 'SYSTEM';
+  if (user.deactivated) return 'DEACTIVATED';
+  return user.blocked ? 'BLOCKED' : undefined;
+}
+
+function callRule(event: ChatEvent, call: Call): CandidateRule {
+  switch (event.trigger) {
+    case 'rejected':
+    case 'busy':
+      // The decliner is loaded for the ring-stop of their other devices.
+      return users(event.trigger === 'rejected' ? [call.callInitiator, event.actor.uid] : [call.callInitiator]);
+    case 'unanswered':
+      return everyoneBut(event, [call.callInitiator, ...call.joined, ...call.rejected]);
+    case 'ongoing':
+    case 'ended':
+      return call.receiverType === 'group'
+        ? users([call.callInitiator, ...call.joined].filter((uid) => uid !== event.actor.uid))
+        : everyoneBut(event, [event.actor.uid]);
+    default:
+      return everyoneBut(event, [call.callInitiator]);
+  }
+}
+
+/** They left, were removed or are not back: the group's news are not for them. */
+function hasGone(trigger: GroupTrigger): boolean {
+  switch (trigger) {
+    case 'after_group_left':
+    case 'after_group_members_kicked':
+    case 'after_group_members_banned':
+    case 'after_group_members_unbanned':
+      return true;
+    default:
+      return false;
+  }
+}
+
+function everyoneBut({ message }: ChatEvent, except: readonly string[]): CandidateRule {
+  if (message.receiverType === 'group')
+    return { from: 'members', guid: message.receiver, except: [...new Set(except)] };
+  return users([message.sender, message.receiver].filter((uid) => !except.includes(uid)));
+}
+
+function users(uids: readonly string[]): CandidateRule {
+  return { from: 'users', uids: [...new Set(uids)] };
+}

@@ -1,0 +1,59 @@
+import type { AppSettings, Message } from '@chatwire/protocol';
+import type { ChatEvent } from '../../outbox/chat-event.ts';
+import { type CallTrigger, occasionOf } from './occasion-of.ts';
+
+/** Why an event is not for notifications at all: it is counted and has no entry. Contract 5.1, 10.1. */
+export type NotEligible =
+  | 'NO_SEND_NOTIFICATION_FLAG'
+  | 'CATEGORY_NOT_NOTIFIABLE'
+  | 'MODERATION_BLOCKED'
+  | 'CHANNEL_DISABLED'
+  /** A call trigger beyond the spec that the operator has not switched on. */
+  | 'TRIGGER_DISABLED';
+
+/** Whether an event is evaluated for push at all. Contract 5.1. */
+export function eligibilityOf(event: ChatEvent, settings: AppSettings): 'eligible' | NotEligible {
+  const cause = causeInEvent(event, settings);
+  return cause ?? (settings.preferences.push.enabled ? 'eligible' : 'CHANNEL_DISABLED');
+}
+
+function causeInEvent({ trigger, message }: ChatEvent, settings: AppSettings): NotEligible | undefined {
+  const occasion = occasionOf(trigger);
+  if (occasion.kind === 'message' || occasion.kind === 'change') return causeInMessage(message);
+  if (occasion.kind === 'call' && isSwitchedOff(occasion.trigger, settings)) return 'TRIGGER_DISABLED';
+  return undefined;
+}
+
+function causeInMessage(message: Message): NotEligible | undefined {
+  switch (message.category) {
+    case 'message':
+    case 'interactive':
+      break;
+    case 'agentic':
+      if (message.type !== 'assistant') return 'CATEGORY_NOT_NOTIFIABLE';
+      break;
+    case 'custom':
+      if (!asksToNotify(message)) return 'NO_SEND_NOTIFICATION_FLAG';
+      break;
+    default:
+      return 'CATEGORY_NOT_NOTIFIABLE';
+  }
+  return message.data.moderation?.status === 'disapproved' ? 'MODERATION_BLOCKED' : undefined;
+}
+
+function asksToNotify({ data }: Message): boolean {
+  return data.sendNotification === true || data.metadata?.sendNotification === true;
+}
+
+function isSwitchedOff(trigger: CallTrigger, { preferences: { call } }: AppSettings): boolean {
+  switch (trigger) {
+    case 'ongoing':
+      return call.ongoingSetting === 1;
+    case 'busy':
+      return call.busySetting === 1;
+    case 'ended':
+      return call.endedSetting === 1;
+    default:
+      return false;
+  }
+}

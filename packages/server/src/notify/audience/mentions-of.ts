@@ -1,0 +1,33 @@
+import type { Message } from '@chatwire/protocol';
+
+/** Whom a text calls by name. Contract 5.3. */
+export interface Mentions {
+  readonly uids: ReadonlySet<string>;
+  /** Everyone but the author; only in groups. */
+  readonly everyone: boolean;
+}
+
+/** How one recipient is mentioned. With both, the personal mention chooses the text. */
+export interface Mentioned {
+  readonly personally: boolean;
+  readonly withEveryone: boolean;
+}
+
+/** A mark in a text: `<@uid:UID>` or `<@all:LABEL>`. */
+export const MENTION_MARK = /<@(uid|all):([^<>]{1,100})>/g;
+
+export function mentionsOf(message: Message): Mentions {
+  const uids = new Set<string>();
+  let everyone = false;
+  for (const [, kind, name] of (message.data.text ?? '').matchAll(MENTION_MARK)) {
+    if (kind === 'all') everyone = message.receiverType === 'group';
+    else if (name !== undefined) uids.add(name.toLowerCase());
+  }
+  return { uids, everyone };
+}
+
+export const NO_MENTIONS: Mentions = { uids: new Set(), everyone: false };
+
+export function mentionedIn(mentions: Mentions, uid: string, author: string): Mentioned {
+  return { personally: mentions.uids.has(uid), withEveryone: mentions.everyone && uid !== author };
+}

@@ -1,0 +1,32 @@
+import type { OwnPreferences, Platform } from '@chatwire/protocol';
+
+/** A user who may be told about an event, with all that the decision needs to know. Loaded in bulk by the engine. */
+export interface Candidate {
+  readonly uid: string;
+  readonly name: string;
+  readonly avatar?: string;
+  readonly metadata?: Readonly<Record<string, unknown>>;
+  /** What the user has set; `{}` for most. */
+  readonly own: OwnPreferences;
+  /** IANA id. Default: the server's zone. */
+  readonly timezone?: string;
+  /** Until when the event's conversation is muted, epoch ms. */
+  readonly mutedUntilMs?: number;
+  /** Has unsubscribed from the thread the concerned message is in. */
+  readonly threadUnsubscribed?: boolean;
+  /** Total unread over all conversations after this event; needed while the badge is on. */
+  readonly unreadCount?: number;
+  readonly tokens: readonly PushToken[];
+}
+
+/** A device of a candidate. */
+export interface PushToken {
+  readonly platform: Platform;
+  readonly pushToken: string;
+  /** Account named at registration; absent or `default` means the default account of its kind. */
+  readonly providerId?: string;
+  /** Login session the token belongs to. */
+  readonly session: string;
+  /** Calls: the device was told with success that this call session rings. */
+  readonly rang?: boolean;
+}

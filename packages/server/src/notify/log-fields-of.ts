@@ -1,0 +1,80 @@
+import type { LogEntry } from '@chatwire/protocol';
+import type { NewLogEntry } from '../logs/log-store.ts';
+import type { ChatEvent } from '../outbox/chat-event.ts';
+import { occasionOf } from './audience/occasion-of.ts';
+import type { Decision, SuppressDecision } from './decision.ts';
+import { outcomeOf } from './outcome-of.ts';
+import type { Target } from './targets/target.ts';
+
+/** What an entry says about event, recipient and target, whatever comes of the decision. Contract 3.1, 3.3. */
+export type DecisionFields = Omit<
+  NewLogEntry,
+  | 'processingStartedAtMS'
+  | 'processingEndedAtMS'
+  | 'totalProcessingTimeInMS'
+  | 'notificationTriggered'
+  | 'outcome'
+  | 'attempt'
+>;
+
+/** The members of a suppressed entry that a sent one does not have, or has from its tries. */
+export type SuppressionFields = Pick<
+  LogEntry,
+  'notificationTriggered' | 'reason' | 'reasonDetail' | 'outcome' | 'attempt'
+>;
+
+/** `recipient` is absent only for the single decision about a group that is too large. */
+export function logFieldsOf(
+  { eventId, event }: { readonly eventId: string; readonly event: ChatEvent },
+  recipient: string | undefined,
+  { target, payload, bypassed, trace }: Decision,
+): DecisionFields {
+  return {
+    component: 'notifications-core',
+    channel: 'push',
+    ...targetFields(target),
+    ...eventFields(event),
+    ...(event.message.receiverType === 'group' && recipient !== undefined && { member: recipient }),
+    ...(event.reaction && {
+      reactionId: Number(event.reaction.id),
+      reactionSender: event.actor.uid,
+      ...(recipient !== undefined && { reactionReceiver: recipient }),
+    }),
+    ...(payload && { payload: payload.json }),
+    eventId,
+    ...(recipient !== undefined && { recipient }),
+    ...(bypassed && { bypassed }),
+    trace,
+  };
+}
+
+export function suppressionFieldsOf({ reason, reasonDetail }: SuppressDecision): SuppressionFields {
+  return {
+    notificationTriggered: false,
+    reason,
+    reasonDetail,
+    outcome: outcomeOf(reason, reasonDetail.code),
+    attempt: 0,
+  };
+}
+
+function targetFields(target: Target): Pick<NewLogEntry, 'provider' | 'tokenType' | 'pushToken' | 'providerId'> {
+  if (target.provider === 'none') return {};
+  if (target.provider === 'custom') return { provider: 'custom' };
+  const { provider, token, providerId } = target;
+  return { provider, tokenType: token.platform, pushToken: token.pushToken, providerId };
+}
+
+function eventFields({ trigger, actor, message, call }: ChatEvent) {
+  return {
+    messageId: Number(message.id),
+    trigger,
+    messageSentAtMS: message.sentAtMS,
+    sender: call?.callInitiator ?? (occasionOf(trigger).kind === 'group' ? actor.uid : message.sender),
+    receiver: call?.callReceiver ?? message.receiver,
+    receiverType: message.receiverType,
+    conversationId: message.conversationId,
+    messageCategory: message.category,
+    messageType: message.type,
+  };
+}

@@ -1,0 +1,24 @@
+import type { CustomPushPayload } from '../../providers/custom/custom-payload.ts';
+import type { PushDetailsWithAvatars } from '../../providers/push-details.ts';
+import type { AppIdentity } from '../app-identity.ts';
+
+/** Contract 4.4. */
+export function customPushPayload(
+  notificationDetails: PushDetailsWithAvatars,
+  uid: string,
+  { appId, region }: AppIdentity,
+): CustomPushPayload {
+  return {
+    trigger: 'push-notification-payload-generated',
+    data: { to: { uid }, notificationDetails },
+    appId,
+    region,
+    webhook: 'custom',
+    type: 'custom',
+  };
+}
+
+/** Bytes of the body that is posted: the payload without its `type`. */
+export function customBodyBytes({ type: _, ...body }: CustomPushPayload): number {
+  return Buffer.byteLength(JSON.stringify(body));
+}

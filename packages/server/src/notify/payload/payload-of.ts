@@ -1,0 +1,99 @@
+import { tokenKindOf } from '@chatwire/protocol';
+import { assertNever } from '../../base/assert-never.ts';
+import type { ApnsPayload } from '../../providers/apns/apns-payload.ts';
+import type { CustomPushPayload } from '../../providers/custom/custom-payload.ts';
+import type { FcmPayload } from '../../providers/fcm/fcm-payload.ts';
+import type { Candidate } from '../candidate.ts';
+import type { PreparedEvent } from '../prepare-event.ts';
+import type { Target } from '../targets/target.ts';
+import type { PushText } from '../templates/push-text.ts';
+import { apnsAlertPayload, apnsBodyBytes, apnsVoipPayload } from './apns-payload-of.ts';
+import { customBodyBytes, customPushPayload } from './custom-payload-of.ts';
+import { detailsOf } from './details-of.ts';
+import { fcmMessageBytes, fcmPayload } from './fcm-payload-of.ts';
+import { fit } from './fit.ts';
+import { mannerOf } from './manner.ts';
+
+/** Most a provider takes. Contract 4.5, sizes. */
+const PUSH_MAX_BYTES = 4096;
+const VOIP_MAX_BYTES = 5120;
+
+export type PushPayload = FcmPayload | ApnsPayload | CustomPushPayload;
+
+/** A payload as it is sent, and the same as JSON text for the log. Often shared by many recipients: never to be changed. */
+export interface FinishedPayload {
+  readonly value: PushPayload;
+  readonly json: string;
+}
+
+/** What a target would be sent; undefined when it has no account to send through. Contract 4. */
+export function payloadOf(
+  prepared: PreparedEvent,
+  candidate: Candidate,
+  target: Target,
+  text: PushText,
+  nowMs: number,
+): FinishedPayload | undefined {
+  const key = sharingKey(prepared, target, text, nowMs);
+  const shared = key === undefined ? undefined : prepared.payloads.get(key);
+  if (shared) return shared;
+  const value = build(prepared, candidate, target, text, nowMs);
+  if (!value) return undefined;
+  const finished = { value, json: JSON.stringify(value) };
+  if (key !== undefined) prepared.payloads.set(key, finished);
+  return finished;
+}
+
+/** Names a payload that is the same for every recipient: group, same texts, no badge. The webhook's names its recipient. */
+function sharingKey(prepared: PreparedEvent, target: Target, text: PushText, nowMs: number): string | undefined {
+  if (text.shareId === undefined || target.provider === 'none' || target.provider === 'custom') return undefined;
+  if (prepared.settings.preferences.push.badgeCountSetting) return undefined;
+  const { expiry } = mannerOf(prepared, nowMs);
+  return `${target.providerId} ${target.token.platform} ${expiry} ${text.shareId}`;
+}
+
+function build(
+  prepared: PreparedEvent,
+  candidate: Candidate,
+  target: Target,
+  text: PushText,
+  nowMs: number,
+): PushPayload | undefined {
+  const manner = mannerOf(prepared, nowMs);
+  const details = detailsOf(prepared, candidate, text);
+  const trimsText = prepared.settings.preferences.push.trimTextFieldSetting;
+  switch (target.provider) {
+    case 'none':
+      return undefined;
+    case 'custom':
+      return fit(details, {
+        build: (fitted) => customPushPayload(fitted, candidate.uid, prepared.app),
+        bytesOf: customBodyBytes,
+        maxBytes: PUSH_MAX_BYTES,
+        trimsText,
+      });
+    case 'fcm': {
+      const { account, token } = target;
+      if (!account) return undefined;
+      return fit(details, {
+        build: (fitted) => fcmPayload(fitted, account, token.platform, manner),
+        bytesOf: fcmMessageBytes,
+        maxBytes: PUSH_MAX_BYTES,
+        trimsText,
+      });
+    }
+    case 'apns': {
+      const { account, token } = target;
+      if (!account) return undefined;
+      const isVoip = tokenKindOf(token.platform) === 'apnsVoip';
+      return fit<ApnsPayload>(details, {
+        build: (fitted) => (isVoip ? apnsVoipPayload : apnsAlertPayload)(fitted, account, manner),
+        bytesOf: apnsBodyBytes,
+        maxBytes: isVoip ? VOIP_MAX_BYTES : PUSH_MAX_BYTES,
+        trimsText,
+      });
+    }
+    default:
+      return assertNever(target);
+  }
+}

@@ -1,0 +1,76 @@
+import type { AppSettings, ReceiverType } from '@chatwire/protocol';
+import type { ChatEvent } from '../../outbox/chat-event.ts';
+import type { Occasion } from '../audience/occasion-of.ts';
+import type { Parties } from '../audience/parties-of.ts';
+import type { JsonObject } from '../settings-model/members-of.ts';
+import { messageObjectOf } from './message-object.ts';
+
+/** What the pushes of one event have in common, whoever reads them. Contract 4.1. */
+export interface SharedDetails {
+  readonly tag: string;
+  readonly sender: string;
+  readonly senderName: string;
+  readonly senderAvatar?: string;
+  /** Absent in one-on-one conversations: each recipient is their own receiver. */
+  readonly group?: { readonly guid: string; readonly name: string; readonly icon?: string };
+  readonly receiverType: ReceiverType;
+  readonly conversationId: string;
+  readonly type: 'chat' | 'call';
+  readonly sessionId: string | null;
+  readonly callAction: string | null;
+  readonly callType: string | null;
+  readonly sentAt: string | null;
+  readonly message?: JsonObject;
+  readonly custom?: JsonObject;
+}
+
+export function sharedDetailsOf(
+  event: ChatEvent,
+  occasion: Occasion,
+  { sender }: Parties,
+  { preferences: { push } }: AppSettings,
+): SharedDetails {
+  const { message, call } = event;
+  const hasInstant = occasion.kind === 'message' || occasion.kind === 'call';
+  const group = groupOf(event);
+  return {
+    tag: tagOf(event, occasion),
+    sender: sender.uid,
+    senderName: sender.name,
+    ...(sender.avatar && push.includeSenderMetadataSetting && { senderAvatar: sender.avatar }),
+    ...(group && { group }),
+    receiverType: message.receiverType,
+    conversationId: message.conversationId,
+    type: occasion.kind === 'call' ? 'call' : 'chat',
+    sessionId: call?.sessionId ?? null,
+    callAction: call ? event.trigger : null,
+    callType: call?.type ?? null,
+    sentAt: hasInstant ? String(message.sentAtMS) : null,
+    ...(push.includeMessageObjectSetting && { message: messageObjectOf(shownMessage(event), push) }),
+    ...(push.customJson && { custom: push.customJson }),
+  };
+}
+
+function tagOf({ message, reaction, call }: ChatEvent, occasion: Occasion): string {
+  switch (occasion.kind) {
+    case 'reaction':
+      return reaction?.id ?? message.id;
+    case 'call':
+      return call?.sessionId ?? message.id;
+    case 'group':
+      return message.receiver;
+    default:
+      return message.id;
+  }
+}
+
+function groupOf({ message, group }: ChatEvent): SharedDetails['group'] {
+  if (message.receiverType !== 'group') return undefined;
+  const { guid, name, icon } = group ?? { guid: message.receiver, name: message.receiver };
+  return icon ? { guid, name, icon } : { guid, name };
+}
+
+/** What was deleted is not told once more. */
+function shownMessage({ trigger, message }: ChatEvent): ChatEvent['message'] {
+  return trigger === 'message_deleted' ? { ...message, data: {} } : message;
+}

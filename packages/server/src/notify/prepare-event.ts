@@ -1,0 +1,51 @@
+import type { AppSettings } from '@chatwire/protocol';
+import type { ChatEvent } from '../outbox/chat-event.ts';
+import type { PushAccounts } from './accounts.ts';
+import type { AppIdentity } from './app-identity.ts';
+import { classOf, type MessageClass } from './audience/class-of.ts';
+import { type Mentions, mentionsOf, NO_MENTIONS } from './audience/mentions-of.ts';
+import { type Occasion, occasionOf } from './audience/occasion-of.ts';
+import { partiesOf } from './audience/parties-of.ts';
+import type { FinishedPayload } from './payload/payload-of.ts';
+import { type SharedDetails, sharedDetailsOf } from './payload/shared-details.ts';
+import { type AccountDirectory, accountDirectoryOf } from './targets/account-directory.ts';
+import { PushTextWriter } from './templates/push-text.ts';
+
+/** An event with the settings and accounts it is decided under. */
+export interface EventInput {
+  readonly event: ChatEvent;
+  readonly settings: AppSettings;
+  readonly accounts: PushAccounts;
+  readonly app: AppIdentity;
+}
+
+/** Everything about an event that does not depend on the recipient, worked out once for all of them. */
+export interface PreparedEvent extends Omit<EventInput, 'accounts'> {
+  readonly occasion: Occasion;
+  readonly messageClass: MessageClass;
+  /** Of new, edited and deleted messages; nobody is mentioned by anything else. */
+  readonly mentions: Mentions;
+  readonly accounts: AccountDirectory;
+  readonly shared: SharedDetails;
+  readonly texts: PushTextWriter;
+  /** Payloads that several recipients share. */
+  readonly payloads: Map<string, FinishedPayload>;
+}
+
+export function prepareEvent({ event, settings, accounts, app }: EventInput): PreparedEvent {
+  const occasion = occasionOf(event.trigger);
+  const parties = partiesOf(event, occasion);
+  const mentions = occasion.kind === 'message' || occasion.kind === 'change';
+  return {
+    event,
+    settings,
+    app,
+    occasion,
+    messageClass: classOf(event.message),
+    mentions: mentions ? mentionsOf(event.message) : NO_MENTIONS,
+    accounts: accountDirectoryOf(accounts),
+    shared: sharedDetailsOf(event, occasion, parties, settings),
+    texts: new PushTextWriter(event, occasion, parties, settings, app),
+    payloads: new Map(),
+  };
+}

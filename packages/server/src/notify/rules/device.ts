@@ -1,0 +1,13 @@
+import { PASS, type Rule } from './rule.ts';
+
+/** Gate 7, second part: a device that can be told of this event, or a webhook that knows of one. */
+export const device: Rule = {
+  gate: 'DEVICE',
+  isPreference: false,
+  isLiftable: false,
+  judge({ target }) {
+    if (target.provider !== 'none' || target.hasDevice) return PASS;
+    const message = 'This person has no device that can be notified of this event.';
+    return { result: 'fail', reason: 'NOT_FOUND', code: 'NO_PUSH_TOKEN', message };
+  },
+};

@@ -1,0 +1,21 @@
+import type { Rule } from './rule.ts';
+
+const ON = 2;
+
+/** Gate 2: do not disturb, for all conversations and channels until it is switched off. Contract 8.3. */
+export const dnd: Rule = {
+  gate: 'DND',
+  isPreference: true,
+  isLiftable: true,
+  judge({ event, candidate }) {
+    const app = event.settings.preferences.mute;
+    const own = app.dndPreferenceOverride ? candidate.own.preferences?.mute?.dndPreferenceSetting : undefined;
+    const ground = {
+      setting: 'mute.dndPreferenceSetting',
+      value: own ?? app.dndPreferenceSetting,
+      source: own === undefined ? 'app' : 'user',
+    } as const;
+    if (ground.value !== ON) return { result: 'pass', ...ground };
+    return { result: 'fail', reason: 'DND_PREFERENCE', code: 'DND_ON', message: 'Do not disturb is on.', ...ground };
+  },
+};

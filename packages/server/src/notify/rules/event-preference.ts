@@ -1,0 +1,92 @@
+import { assertNever } from '../../base/assert-never.ts';
+import type { CallTrigger, ChangeTrigger, GroupTrigger } from '../audience/occasion-of.ts';
+import { appOnly, conversationSetting, memberSetting } from './event-setting.ts';
+import { judgeMessageClass } from './message-class.ts';
+import type { Answer, Question, Rule } from './rule.ts';
+
+const NONE = 1;
+const OWN_MESSAGES = 2;
+
+/** Gate 1: does the recipient want to hear of such events? Contract 6.2. */
+export const eventPreference: Rule = {
+  gate: 'EVENT_PREFERENCE',
+  isPreference: true,
+  isLiftable: false,
+  judge(question) {
+    const { occasion } = question.event;
+    switch (occasion.kind) {
+      case 'message':
+        return judgeMessageClass(question);
+      case 'change':
+        return judgeChange(question, occasion.trigger);
+      case 'reaction':
+        return judgeReaction(question);
+      case 'group':
+        return judgeGroupAction(question, occasion.trigger);
+      case 'call':
+        return judgeCall(question, occasion.trigger);
+      default:
+        return assertNever(occasion);
+    }
+  },
+};
+
+/** An edit or delete is told to those who were told of the message. */
+function judgeChange(question: Question, trigger: ChangeTrigger): Answer {
+  const { settings } = question.event;
+  const block = blockOf(question);
+  const name = trigger === 'message_edited' ? 'messageEdited' : 'messageDeleted';
+  const ground = appOnly(`${block}.${name}Setting`, settings.preferences[block][`${name}Setting`]);
+  if (ground.value !== NONE) return judgeMessageClass(question);
+  return {
+    result: 'fail',
+    reason: 'MESSAGE_ACTIONS_PREFERENCE',
+    code: trigger === 'message_edited' ? 'EDITED' : 'DELETED',
+    message: 'Changes of messages of this kind do not notify.',
+    ...ground,
+  };
+}
+
+function judgeReaction(question: Question): Answer {
+  const { event, candidate } = question;
+  const ground = conversationSetting(event.settings, candidate.own, blockOf(question), 'reactions');
+  const reason = 'REACTIONS_PREFERENCE';
+  if (ground.value === NONE) {
+    return { result: 'fail', reason, code: 'NONE', message: 'Reactions do not notify.', ...ground };
+  }
+  if (ground.value === OWN_MESSAGES && event.event.message.sender !== candidate.uid) {
+    const message = 'Only reactions to own messages notify, and this person is not the author.';
+    return { result: 'fail', reason, code: 'NOT_AUTHOR', message, ...ground };
+  }
+  return { result: 'pass', ...ground };
+}
+
+function judgeGroupAction({ event, candidate }: Question, trigger: GroupTrigger): Answer {
+  const { name, code } = GROUP_ACTIONS[trigger];
+  const ground = memberSetting(event.settings, candidate.own, name);
+  if (ground.value !== NONE) return { result: 'pass', ...ground };
+  const message = 'Changes of this kind among the members do not notify.';
+  return { result: 'fail', reason: 'GROUP_ACTIONS_PREFERENCE', code, message, ...ground };
+}
+
+function judgeCall({ event }: Question, trigger: CallTrigger): Answer {
+  const key = `${trigger}Setting` as const;
+  const ground = appOnly(`call.${key}`, event.settings.preferences.call[key]);
+  if (ground.value !== NONE) return { result: 'pass', ...ground };
+  const message = 'Calls in this state do not notify.';
+  return { result: 'fail', reason: 'CALL_PREFERENCE', code: trigger.toUpperCase(), message, ...ground };
+}
+
+function blockOf({ event }: Question): 'group' | 'oneOnOne' {
+  return event.event.message.receiverType === 'group' ? 'group' : 'oneOnOne';
+}
+
+const GROUP_ACTIONS = {
+  after_group_joined: { name: 'memberJoined', code: 'MEMBER_JOINED' },
+  after_group_left: { name: 'memberLeft', code: 'MEMBER_LEFT' },
+  after_group_members_added: { name: 'memberAdded', code: 'MEMBER_ADDED' },
+  after_group_members_kicked: { name: 'memberKicked', code: 'MEMBER_KICKED' },
+  after_group_members_banned: { name: 'memberBanned', code: 'MEMBER_BANNED' },
+  after_group_members_unbanned: { name: 'memberUnbanned', code: 'MEMBER_UNBANNED' },
+  after_scope_changed: { name: 'memberScopeChanged', code: 'MEMBER_SCOPE_CHANGED' },
+} as const satisfies Record<GroupTrigger, { name: string; code: string }>;

@@ -1,0 +1,41 @@
+import type { AppSettings, GroupPreferences, OwnPreferences } from '@chatwire/protocol';
+import type { Ground } from './rule.ts';
+
+type ConversationValue = 'messages' | 'replies' | 'quotedReplies' | 'reactions';
+type MemberValue<Key = keyof GroupPreferences> = Key extends `${infer Name extends `member${string}`}Setting`
+  ? Name
+  : never;
+
+/** Effective value of a setting with its source. Contract 8.1. */
+export interface EventGround extends Ground {
+  readonly value: number;
+}
+
+/** A setting of the block that fits the conversation. */
+export function conversationSetting(
+  settings: AppSettings,
+  own: OwnPreferences,
+  block: 'group' | 'oneOnOne',
+  name: ConversationValue,
+): EventGround {
+  const key = `${name}Setting` as const;
+  const app = settings.preferences[block];
+  return ground(`${block}.${key}`, app[key], app[`${name}Override`], own.preferences?.[block]?.[key]);
+}
+
+export function memberSetting(settings: AppSettings, own: OwnPreferences, name: MemberValue): EventGround {
+  const key = `${name}Setting` as const;
+  const { group } = settings.preferences;
+  return ground(`group.${key}`, group[key], group[`${name}Override`], own.preferences?.group?.[key]);
+}
+
+/** A value that only the operator sets. */
+export function appOnly(setting: string, value: number): EventGround {
+  return { setting, value, source: 'app' };
+}
+
+function ground(setting: string, app: number, mayOverride: boolean, own: number | undefined): EventGround {
+  return mayOverride && own !== undefined
+    ? { setting, value: own, source: 'user' }
+    : { setting, value: app, source: 'app' };
+}

@@ -1,0 +1,40 @@
+import type { Reason } from '@chatwire/protocol';
+import type { MessageClass } from '../audience/class-of.ts';
+import { conversationSetting } from './event-setting.ts';
+import type { Answer, Question } from './rule.ts';
+
+const NONE = 1;
+const MENTIONS_ONLY = 3;
+
+const CLASSES = {
+  message: { value: 'messages', reason: 'MESSAGES_PREFERENCE' },
+  reply: { value: 'replies', reason: 'REPLIES_PREFERENCE' },
+  quotedReply: { value: 'quotedReplies', reason: 'QUOTED_REPLIES_PREFERENCE' },
+} as const satisfies Record<MessageClass, { value: string; reason: Reason }>;
+
+/** Does the recipient want messages of this class? Contract 6.2, gate 1, after_message. */
+export function judgeMessageClass({ event, candidate, mentioned }: Question): Answer {
+  const { value, reason } = CLASSES[event.messageClass];
+  const block = event.event.message.receiverType === 'group' ? 'group' : 'oneOnOne';
+  const ground = conversationSetting(event.settings, candidate.own, block, value);
+  if (ground.value === NONE) {
+    return { result: 'fail', reason, code: 'NONE', message: 'Messages of this kind do not notify.', ...ground };
+  }
+  if (ground.value === MENTIONS_ONLY && !mentioned.personally && !mentioned.withEveryone) {
+    const message = 'Only mentions notify, and this person is not mentioned.';
+    return { result: 'fail', reason, code: 'NOT_MENTIONED', message, ...ground };
+  }
+  // A personal mention re-subscribes to the thread.
+  if (event.messageClass === 'reply' && candidate.threadUnsubscribed && !mentioned.personally) {
+    return {
+      result: 'fail',
+      reason,
+      code: 'UNSUBSCRIBED',
+      message: 'This person has unsubscribed from the thread.',
+      setting: 'threadSubscription',
+      value: false,
+      source: 'user',
+    };
+  }
+  return { result: 'pass', ...ground };
+}

@@ -1,0 +1,23 @@
+import { PASS, type Rule } from './rule.ts';
+
+/** Gate 3: the recipient has muted this conversation, and mutes of its kind are allowed. Contract 8.3. */
+export const mute: Rule = {
+  gate: 'MUTE',
+  isPreference: true,
+  isLiftable: true,
+  judge({ event, candidate, nowMs }) {
+    const { mutedGroupsOverride, mutedOneOnOnesOverride } = event.settings.preferences.mute;
+    const isAllowed = event.event.message.receiverType === 'group' ? mutedGroupsOverride : mutedOneOnOnesOverride;
+    const until = candidate.mutedUntilMs;
+    if (!isAllowed || until === undefined || until <= nowMs) return PASS;
+    return {
+      result: 'fail',
+      reason: 'MUTE_PREFERENCE',
+      code: 'MUTED',
+      message: 'The conversation is muted.',
+      setting: 'mutedConversations',
+      value: until,
+      source: 'user',
+    };
+  },
+};

@@ -1,0 +1,12 @@
+import { PASS, type Rule } from './rule.ts';
+
+/** Gate 7, first part: push is on, so somebody must be there to carry it. */
+export const provider: Rule = {
+  gate: 'PROVIDER',
+  isPreference: false,
+  isLiftable: false,
+  judge({ event }) {
+    if (event.accounts.hasProvider) return PASS;
+    return { result: 'fail', reason: 'NOT_FOUND', code: 'NO_PROVIDER', message: 'Push has no enabled provider.' };
+  },
+};

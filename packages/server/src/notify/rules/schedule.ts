@@ -1,0 +1,48 @@
+import type { AppSettings, OwnPreferences, Schedule, ScheduleDay, Weekday } from '@chatwire/protocol';
+import { type LocalTime, localTimeOf, zoneOf } from '../time/local-time.ts';
+import { isOpen } from '../time/opening.ts';
+import type { Rule } from './rule.ts';
+
+/** Gate 4: is it a time of day at which the recipient wants to be notified? Contract 8.3. */
+export const schedule: Rule = {
+  gate: 'SCHEDULE',
+  isPreference: true,
+  isLiftable: true,
+  judge({ event, candidate, nowMs }) {
+    const local = localTimeOf(zoneOf(candidate.timezone, event.app.defaultTimezone, nowMs), nowMs);
+    const own = ownDays(event.settings, candidate.own)?.[local.weekday];
+    const day = own ?? event.settings.preferences.mute.schedulePreferenceSetting[local.weekday];
+    const ground = {
+      setting: `mute.schedulePreferenceSetting.${local.weekday}`,
+      value: day,
+      source: own ? 'user' : 'app',
+    } as const;
+    if (isOpen(day, local.minuteOfDay)) return { result: 'pass', ...ground };
+    const code = day.dnd ? 'DAY_CLOSED' : 'OUTSIDE_WINDOW';
+    return { result: 'fail', reason: 'SCHEDULE_PREFERENCE', code, message: sentence(day, local), ...ground };
+  },
+};
+
+/** The week that counts for a user: own days where there are any and they may be, else the app's. */
+export function scheduleOf(settings: AppSettings, own: OwnPreferences): Schedule {
+  return { ...settings.preferences.mute.schedulePreferenceSetting, ...ownDays(settings, own) };
+}
+
+function ownDays({ preferences: { mute } }: AppSettings, own: OwnPreferences): Partial<Schedule> | undefined {
+  return mute.schedulePreferenceOverride ? own.preferences?.mute?.schedulePreferenceSetting : undefined;
+}
+
+function sentence(day: ScheduleDay, { weekday, minuteOfDay }: LocalTime): string {
+  if (day.dnd) return `${named(weekday)} is closed for this user.`;
+  const now = Math.floor(minuteOfDay / 60) * 100 + (minuteOfDay % 60);
+  return `It is ${clock(now)} for this user; ${named(weekday)} is open ${clock(day.from)} to ${clock(day.to)}.`;
+}
+
+function named(weekday: Weekday): string {
+  return weekday.charAt(0).toUpperCase() + weekday.slice(1);
+}
+
+function clock(hhmm: number): string {
+  const digits = String(hhmm).padStart(4, '0');
+  return `${digits.slice(0, 2)}:${digits.slice(2)}`;
+}

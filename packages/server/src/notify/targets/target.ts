@@ -1,0 +1,34 @@
+import type { ApnsAccount, FcmAccount } from '../accounts.ts';
+import type { PushToken } from '../candidate.ts';
+import type { AccountMatch } from './account-directory.ts';
+
+/** Where one decision leads. */
+export type Target = TokenTarget | CustomTarget | NoTarget;
+
+export type TokenTarget = FcmTarget | ApnsTarget;
+
+interface OfToken {
+  readonly token: PushToken;
+  /** Ends a ringing that an earlier push began: skips gates 1-4. Contract 10.3. */
+  readonly ringStop: boolean;
+}
+
+export interface FcmTarget extends OfToken, AccountMatch<FcmAccount> {
+  readonly provider: 'fcm';
+}
+
+export interface ApnsTarget extends OfToken, AccountMatch<ApnsAccount> {
+  readonly provider: 'apns';
+}
+
+/** The operator's webhook; it finds the devices itself. */
+export interface CustomTarget {
+  readonly provider: 'custom';
+}
+
+/** Nothing to send through: the candidate still gets one entry. Contract 1, rule 3. */
+export interface NoTarget {
+  readonly provider: 'none';
+  /** Devices are there, but push has no enabled provider. */
+  readonly hasDevice: boolean;
+}

@@ -1,0 +1,26 @@
+import { pushProviderOf } from '@chatwire/protocol';
+import type { Candidate } from '../candidate.ts';
+import type { PreparedEvent } from '../prepare-event.ts';
+import type { Target } from './target.ts';
+import { callRoleOf, usableTokens, type UsableToken } from './usable-tokens.ts';
+
+/**
+ * Where an event reaches a candidate: each usable token through its own provider, then the custom provider; one
+ * target without a device when there is neither. Empty only for the decliner of a call none of whose other devices
+ * ring. Contract 1 rules 2-5, 10.3.
+ */
+export function targetsOf({ event, accounts }: PreparedEvent, candidate: Candidate): Target[] {
+  const usable = usableTokens(event, candidate.uid, candidate.tokens);
+  const onlyRinging = event.call !== undefined && callRoleOf(event, candidate.uid) === 'decliner';
+  if (onlyRinging && usable.length === 0) return [];
+  if (!accounts.hasProvider) return [{ provider: 'none', hasDevice: usable.length > 0 }];
+  const targets: Target[] = usable.map(tokenTarget);
+  if (accounts.hasCustom && !onlyRinging) targets.push({ provider: 'custom' });
+  return targets.length > 0 ? targets : [{ provider: 'none', hasDevice: false }];
+
+  function tokenTarget({ token, ringStop }: UsableToken): Target {
+    return pushProviderOf(token.platform) === 'fcm'
+      ? { provider: 'fcm', token, ringStop, ...accounts.fcm(token.providerId) }
+      : { provider: 'apns', token, ringStop, ...accounts.apns(token.providerId) };
+  }
+}

@@ -1,0 +1,51 @@
+import { fcmFamilyOf, tokenKindOf } from '@chatwire/protocol';
+import type { ChatEvent } from '../../outbox/chat-event.ts';
+import { occasionOf } from '../audience/occasion-of.ts';
+import type { PushToken } from '../candidate.ts';
+
+/** A token an event may use. Ring-stops end what an earlier push began, so no preference holds them back. */
+export interface UsableToken {
+  readonly token: PushToken;
+  readonly ringStop: boolean;
+}
+
+/** Part a user plays in a call; `decliner`: hears about the own refusal only on devices that still ring. */
+export type CallRole = 'caller' | 'callee' | 'decliner';
+
+export function callRoleOf(event: ChatEvent, uid: string): CallRole {
+  if (event.call?.callInitiator === uid) return 'caller';
+  return event.trigger === 'rejected' && event.actor.uid === uid ? 'decliner' : 'callee';
+}
+
+/** Which of a user's tokens serve an event, in the order given. Contract 10.3, 12.3. */
+export function usableTokens(event: ChatEvent, uid: string, tokens: readonly PushToken[]): UsableToken[] {
+  const occasion = occasionOf(event.trigger);
+  if (occasion.kind !== 'call') return tokens.filter(isForChat).map((token) => ({ token, ringStop: false }));
+  const role = callRoleOf(event, uid);
+  const stopsRinging = occasion.trigger === 'cancelled' || occasion.trigger === 'unanswered' || role === 'decliner';
+  const rings = occasion.trigger === 'initiated';
+  const usable: UsableToken[] = [];
+  for (const token of tokens) {
+    if (stopsRinging && token.rang) {
+      if (token.session !== event.actingSession) usable.push({ token, ringStop: true });
+    } else if (role === 'caller' ? isForChat(token) : role === 'callee' && isForCallee(token, tokens, rings)) {
+      usable.push({ token, ringStop: false });
+    }
+  }
+  return usable;
+}
+
+function isForChat(token: PushToken): boolean {
+  return tokenKindOf(token.platform) !== 'apnsVoip';
+}
+
+function isForCallee(token: PushToken, all: readonly PushToken[], rings: boolean): boolean {
+  switch (tokenKindOf(token.platform)) {
+    case 'apnsVoip':
+      return rings;
+    case 'apnsDevice':
+      return !all.some((other) => other.session === token.session && tokenKindOf(other.platform) === 'apnsVoip');
+    default:
+      return fcmFamilyOf(token.platform) !== 'ios';
+  }
+}

@@ -1,0 +1,7 @@
+/** The texts of one notification before they are filled in. */
+export interface Texts {
+  readonly title: string;
+  readonly body: string;
+  /** Stands in for a body with a placeholder that has no value. */
+  readonly fallback?: string;
+}

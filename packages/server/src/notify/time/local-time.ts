@@ -1,0 +1,28 @@
+import { WEEKDAYS, type Weekday } from '@chatwire/protocol';
+import { zoneOffsetMs } from './zone-offset.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1440;
+
+/** What a clock on the wall shows. */
+export interface LocalTime {
+  readonly weekday: Weekday;
+  /** Minute of the local day, 0…1439. */
+  readonly minuteOfDay: number;
+  readonly offsetMs: number;
+}
+
+/** Local time of an instant; in UTC when the name is no time zone. */
+export function localTimeOf(zone: string, epochMs: number): LocalTime {
+  const offsetMs = zoneOffsetMs(zone, epochMs) ?? 0;
+  const minutes = Math.floor((epochMs + offsetMs) / MINUTE_MS);
+  const day = Math.floor(minutes / DAY_MINUTES);
+  // Day 0 was a Thursday.
+  const weekday = WEEKDAYS[(((day + 3) % 7) + 7) % 7] ?? 'monday';
+  return { weekday, minuteOfDay: minutes - day * DAY_MINUTES, offsetMs };
+}
+
+/** The zone of a user: their own if it is one, else the server's. Contract 8.3. */
+export function zoneOf(timezone: string | undefined, defaultZone: string, epochMs: number): string {
+  return timezone !== undefined && zoneOffsetMs(timezone, epochMs) !== undefined ? timezone : defaultZone;
+}
