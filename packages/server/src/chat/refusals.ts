@@ -9,3 +9,15 @@ export function unknownUser(uid: string): Refusal {
 export function unknownGroup(guid: string): Refusal {
   return new Refusal('ERR_GUID_NOT_FOUND', 'There is no such group.', { guid: [`${guid} is not a group`] });
 }
+
+export function notAMember(uid: string): Refusal {
+  return new Refusal('ERR_NOT_A_MEMBER', 'The user is not a member of the group.', { uid: [`${uid} is not a member`] });
+}
+
+export function noClearance(): Refusal {
+  return new Refusal('ERR_GROUP_NO_CLEARANCE', 'This needs a higher scope in the group.');
+}
+
+export function ownerCannotLeave(): Refusal {
+  return new Refusal('ERR_OWNER_CANNOT_LEAVE', 'The owner leaves after handing over ownership, or as the last member.');
+}

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { blocksOf } from '../storage/blocks-store.ts';
 import { toUser } from '../storage/to-user.ts';
-import type { UserRow } from '../storage/users-store.ts';
+import { findUsers, type UserRow } from '../storage/users-store.ts';
 import { audienceOf } from './actor-of.ts';
 import { actingOf } from './caller.ts';
 
@@ -33,4 +33,15 @@ export async function showUser(app: AppContext, request: FastifyRequest, row: Us
   const [user] = await showUsers(app, request, [row]);
   if (!user) throw new Error('One row makes one user.');
   return user;
+}
+
+/** The same by uid; those not found are left out. */
+export async function showUsersByUid(
+  app: AppContext,
+  request: FastifyRequest,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, User>> {
+  const rows = await findUsers(app.storage.db, uids);
+  const users = await showUsers(app, request, [...rows.values()]);
+  return new Map(users.map((user) => [user.uid, user]));
 }

@@ -36,3 +36,8 @@ export async function deleteBan(db: Db, guid: string, uid: string): Promise<bool
 export async function deleteBansOf(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('bans').where('uid', '=', uid).execute();
 }
+
+/** Every ban of a group. */
+export async function deleteBansIn(db: Db, guid: string): Promise<void> {
+  await db.deleteFrom('bans').where('guid', '=', guid).execute();
+}

@@ -1,5 +1,6 @@
 import type { Scope } from '@chatwire/protocol';
 import type { Insertable, Selectable } from 'kysely';
+import type { GroupRow } from './groups-store.ts';
 import type { MembersTable } from './schema/members.ts';
 import type { Db } from './storage.ts';
 
@@ -55,36 +56,41 @@ export async function membershipsOf(db: Db, uid: string, guids?: readonly string
   return new Map(rows.map((row) => [row.guid, row]));
 }
 
-/** Adds new members and keeps the group's count. */
+/** Adds new members; answers the group with its new count. */
 export async function insertMembers(
   db: Db,
   guid: string,
   members: readonly Omit<Insertable<MembersTable>, 'guid'>[],
-): Promise<void> {
-  if (members.length === 0) return;
-  await db
-    .insertInto('members')
-    .values(members.map((member) => ({ guid, ...member })))
-    .execute();
-  await changeCount(db, guid, members.length);
+): Promise<GroupRow> {
+  if (members.length > 0) {
+    await db
+      .insertInto('members')
+      .values(members.map((member) => ({ guid, ...member })))
+      .execute();
+  }
+  return changeCount(db, guid, members.length);
 }
 
-/** Removes a member and keeps the group's count; false when the user was none. */
-export async function deleteMember(db: Db, guid: string, uid: string): Promise<boolean> {
+/** Removes a member; answers the group with its new count, undefined when the user was no member. */
+export async function deleteMember(db: Db, guid: string, uid: string): Promise<GroupRow | undefined> {
   const deleted = await db.deleteFrom('members').where('guid', '=', guid).where('uid', '=', uid).executeTakeFirst();
-  if (Number(deleted.numDeletedRows) === 0) return false;
-  await changeCount(db, guid, -1);
-  return true;
+  return Number(deleted.numDeletedRows) === 0 ? undefined : changeCount(db, guid, -1);
 }
 
 export async function updateMemberScope(db: Db, guid: string, uid: string, scope: Scope): Promise<void> {
   await db.updateTable('members').set({ scope }).where('guid', '=', guid).where('uid', '=', uid).execute();
 }
 
-async function changeCount(db: Db, guid: string, by: number): Promise<void> {
-  await db
+/** Everybody; the group itself keeps no count after that. */
+export async function deleteMembers(db: Db, guid: string): Promise<void> {
+  await db.deleteFrom('members').where('guid', '=', guid).execute();
+}
+
+function changeCount(db: Db, guid: string, by: number): Promise<GroupRow> {
+  return db
     .updateTable('groups')
     .set((eb) => ({ members_count: eb('members_count', '+', by) }))
     .where('guid', '=', guid)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -2,6 +2,7 @@ import type { UserSort } from '@chatwire/protocol';
 import { foldText } from '../base/fold-text.ts';
 import { sql } from 'kysely';
 import { assertNever } from '../base/assert-never.ts';
+import { hasStatus } from './presence-match.ts';
 import type { Slice, Sliced } from './slice.ts';
 import type { Db } from './storage.ts';
 import { contains, hasTag } from './text-match.ts';
@@ -51,9 +52,7 @@ function matchingUsers(db: Db, filter: UserFilter, nowMs: number) {
   if (state === 'deactivated') query = query.where('deactivated_at_ms', 'is not', null);
   if (roles?.length) query = query.where('role', 'in', [...roles]);
   if (uids?.length) query = query.where('uid', 'in', [...uids]);
-  if (status === 'online') query = query.where('online_until_ms', '>', nowMs);
-  if (status === 'offline')
-    query = query.where((eb) => eb.or([eb('online_until_ms', 'is', null), eb('online_until_ms', '<=', nowMs)]));
+  if (status) query = query.where(hasStatus(status, nowMs));
   if (tags?.length) query = query.where((eb) => eb.or(tags.map((tag) => hasTag(eb.ref('tags'), tag))));
   if (searchKey !== undefined) {
     query = query.where((eb) =>

@@ -1,0 +1,98 @@
+import type { ErrorCode, MemberLists, Message, Scope } from '@chatwire/protocol';
+import { badRequest } from '../base/refusal.ts';
+import { bannedOf } from '../storage/bans-store.ts';
+import { findMembers, insertMembers } from '../storage/members-store.ts';
+import { toUserSummary } from '../storage/to-user.ts';
+import { findUsers, type UserRow } from '../storage/users-store.ts';
+import { writeActionMessage } from './action-message.ts';
+import type { Actor } from './actor.ts';
+import { banOne, whyNotBan } from './ban-member.ts';
+import { type Chat, type ChatTransaction, commit } from './chat.ts';
+import { mayAdd, mayModerate } from './clearance.ts';
+import { assertRoom } from './group-room.ts';
+import { type MemberPlan, memberPlan } from './member-lists.ts';
+import { type OpenGroup, openGroup } from './open-group.ts';
+import { noClearance } from './refusals.ts';
+
+/** What became of one named user: `data` is the action message, left out when nothing changed. */
+export type MemberResult =
+  | { readonly success: true; readonly data?: Message }
+  | { readonly success: false; readonly code: ErrorCode };
+export type MemberResults = Record<string, MemberResult>;
+
+/** Adds and bans others, each with a result of their own. Contract 5. */
+export function addMembers(chat: Chat, actor: Actor, guid: string, lists: MemberLists): Promise<MemberResults> {
+  const plan = memberPlan(lists);
+  if (plan.scopes.size + plan.toBan.length === 0) throw badRequest({ participants: ['names nobody'] });
+  return commit(chat, async (tx) => {
+    const open = await openGroup(tx, actor, guid);
+    assertClearance(open, plan);
+    const users = await findUsers(tx.db, [...plan.scopes.keys(), ...plan.toBan]);
+    return { ...(await addAll(tx, open, plan, users)), ...(await banAll(tx, open, plan, users)) };
+  });
+}
+
+function assertClearance({ authority }: OpenGroup, plan: MemberPlan): void {
+  for (const scope of plan.scopes.values()) if (!mayAdd(authority, scope)) throw noClearance();
+  if (plan.toBan.length > 0 && !mayModerate(authority)) throw noClearance();
+}
+
+async function addAll(
+  tx: ChatTransaction,
+  { group, by }: OpenGroup,
+  { scopes }: MemberPlan,
+  users: ReadonlyMap<string, UserRow>,
+): Promise<MemberResults> {
+  const { db, nowMs } = tx;
+  const uids = [...scopes.keys()];
+  const members = await findMembers(db, group.guid, uids);
+  const banned = await bannedOf(db, group.guid, uids);
+  const results: MemberResults = {};
+  const arrivals: { readonly user: UserRow; readonly uid: string; readonly scope: Scope }[] = [];
+  for (const [uid, scope] of scopes) {
+    const user = users.get(uid);
+    if (!user) results[uid] = refused('ERR_UID_NOT_FOUND');
+    else if (user.deactivated_at_ms !== null) results[uid] = refused('ERR_USER_DEACTIVATED');
+    else if (banned.has(uid)) results[uid] = refused('ERR_BANNED_GROUPMEMBER');
+    else if (members.has(uid)) results[uid] = refused('ERR_ALREADY_JOINED');
+    else arrivals.push({ user, uid, scope });
+  }
+  assertRoom(group, arrivals.length, tx.config);
+  const grown = await insertMembers(
+    db,
+    group.guid,
+    arrivals.map(({ uid, scope }) => ({ uid, scope, joined_at_ms: nowMs })),
+  );
+  for (const { uid, user } of arrivals) {
+    const data = await writeActionMessage(tx, { group: grown, action: 'added', by, on: toUserSummary(user) });
+    results[uid] = succeeded(data);
+  }
+  return results;
+}
+
+async function banAll(
+  tx: ChatTransaction,
+  open: OpenGroup,
+  { toBan }: MemberPlan,
+  users: ReadonlyMap<string, UserRow>,
+): Promise<MemberResults> {
+  const members = await findMembers(tx.db, open.group.guid, toBan);
+  const results: MemberResults = {};
+  for (const uid of toBan) {
+    const user = users.get(uid);
+    const member = members.get(uid);
+    const obstacle = whyNotBan(open, member);
+    if (!user) results[uid] = refused('ERR_UID_NOT_FOUND');
+    else if (obstacle) results[uid] = refused(obstacle.code);
+    else results[uid] = succeeded(await banOne(tx, open, user, member));
+  }
+  return results;
+}
+
+function succeeded(data: Message | undefined): MemberResult {
+  return { success: true, ...(data && { data }) };
+}
+
+function refused(code: ErrorCode): MemberResult {
+  return { success: false, code };
+}

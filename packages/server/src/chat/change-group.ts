@@ -1,0 +1,66 @@
+import type { ChangeGroup } from '@chatwire/protocol';
+import { hashPassword } from '../base/password.ts';
+import { badRequest } from '../base/refusal.ts';
+import { type GroupRow, updateGroup } from '../storage/groups-store.ts';
+import { findMember, updateMemberScope } from '../storage/members-store.ts';
+import { toGroup } from '../storage/to-group.ts';
+import { toUserSummary } from '../storage/to-user.ts';
+import { findUser } from '../storage/users-store.ts';
+import { writeActionMessage } from './action-message.ts';
+import type { Actor } from './actor.ts';
+import { type Chat, type ChatTransaction, commit } from './chat.ts';
+import { mayChangeGroup, mayDispose } from './clearance.ts';
+import { type OpenGroup, openGroup } from './open-group.ts';
+import { groupColumns } from './profile-columns.ts';
+import { noClearance, notAMember, unknownGroup, unknownUser } from './refusals.ts';
+
+/** Changes a group; members that are not named stay. Owner and admins, server keys always. Contract 5. */
+export async function changeGroup(chat: Chat, actor: Actor, guid: string, input: ChangeGroup): Promise<GroupRow> {
+  const hash = input.password === undefined ? undefined : await hashPassword(input.password);
+  return commit(chat, async (tx) => {
+    const open = await openGroup(tx, actor, guid);
+    const { group } = open;
+    const authority = actor.kind === 'server' ? 'server' : open.authority;
+    if (!mayChangeGroup(authority)) throw noClearance();
+    if (input.owner !== undefined && input.owner !== group.owner) {
+      if (!mayDispose(authority)) throw noClearance();
+      await handOver(tx, open, input.owner);
+    }
+    const changed = await updateGroup(tx.db, guid, {
+      ...groupColumns(input, actor.kind, group),
+      ...accessColumns(group, input.type, hash),
+      updated_at_ms: tx.nowMs,
+    });
+    if (!changed) throw unknownGroup(guid);
+    tx.tell({
+      frame: { type: 'group_updated', at: tx.nowMs, data: { group: toGroup(changed) } },
+      to: { kind: 'group', guid },
+    });
+    return changed;
+  });
+}
+
+/** The new owner is a member, and an admin from now on. */
+async function handOver(tx: ChatTransaction, { group, by }: OpenGroup, uid: string): Promise<void> {
+  const user = await findUser(tx.db, uid);
+  if (!user) throw unknownUser(uid);
+  const member = await findMember(tx.db, group.guid, uid);
+  if (!member) throw notAMember(uid);
+  const owned = await updateGroup(tx.db, group.guid, { owner: uid });
+  if (!owned || member.scope === 'admin') return;
+  await updateMemberScope(tx.db, group.guid, uid, 'admin');
+  await writeActionMessage(tx, {
+    group: owned,
+    action: 'scopeChanged',
+    by,
+    on: toUserSummary(user),
+    oldScope: member.scope,
+    newScope: 'admin',
+  });
+}
+
+function accessColumns(group: GroupRow, type = group.type, hash = group.password_hash): Partial<GroupRow> {
+  if (type !== 'password') return { type, password_hash: null };
+  if (hash === null) throw badRequest({ password: ['is needed'] });
+  return { type, password_hash: hash };
+}

@@ -1,0 +1,47 @@
+import type { Message } from '@chatwire/protocol';
+import { verifyPassword } from '../base/password.ts';
+import { Refusal } from '../base/refusal.ts';
+import { bannedOf } from '../storage/bans-store.ts';
+import { findGroup } from '../storage/groups-store.ts';
+import { findMember, insertMembers } from '../storage/members-store.ts';
+import { toUserSummary } from '../storage/to-user.ts';
+import type { UserRow } from '../storage/users-store.ts';
+import { writeActionMessage } from './action-message.ts';
+import type { Actor } from './actor.ts';
+import { type Chat, commit } from './chat.ts';
+import { assertRoom } from './group-room.ts';
+import { openGroup } from './open-group.ts';
+import { noClearance } from './refusals.ts';
+
+/** The acting user becomes a member by own act: freely, with the password, or never. Contract 5. */
+export async function joinGroup(
+  chat: Chat,
+  actor: Actor & { readonly user: UserRow },
+  guid: string,
+  password: string | undefined,
+): Promise<Message> {
+  const { uid } = actor.user;
+  // Slow on purpose, so before the transaction; what it was checked against must still be the password then.
+  const opened = await passwordThatOpens(chat, guid, password);
+  return commit(chat, async (tx) => {
+    const { db, nowMs } = tx;
+    const { group, by } = await openGroup(tx, actor, guid);
+    if (await findMember(db, guid, uid)) throw new Refusal('ERR_ALREADY_JOINED', 'The user is a member already.');
+    if ((await bannedOf(db, guid, [uid])).has(uid))
+      throw new Refusal('ERR_BANNED_GROUPMEMBER', 'The user is banned from the group.');
+    if (group.type === 'private') throw noClearance();
+    if (group.type === 'password' && (opened === undefined || group.password_hash !== opened))
+      throw new Refusal('ERR_WRONG_GROUP_PASSWORD', 'The password of the group is another one.');
+    assertRoom(group, 1, tx.config);
+    const scope = group.owner === uid ? 'admin' : 'participant';
+    const joined = await insertMembers(db, guid, [{ uid, scope, joined_at_ms: nowMs }]);
+    return writeActionMessage(tx, { group: joined, action: 'joined', by, on: toUserSummary(actor.user) });
+  });
+}
+
+/** The stored hash that the password matches. */
+async function passwordThatOpens(chat: Chat, guid: string, password: string | undefined): Promise<string | undefined> {
+  if (password === undefined) return undefined;
+  const hash = (await findGroup(chat.storage.db, guid))?.password_hash ?? undefined;
+  return hash !== undefined && (await verifyPassword(password, hash)) ? hash : undefined;
+}

@@ -1,0 +1,24 @@
+import type { UserSummary } from '@chatwire/protocol';
+import { findMember } from '../storage/members-store.ts';
+import { type GroupRow, lockGroup } from '../storage/groups-store.ts';
+import { type Actor, actorSummary } from './actor.ts';
+import type { ChatTransaction } from './chat.ts';
+import { type Authority, standingOf } from './clearance.ts';
+import { unknownGroup } from './refusals.ts';
+
+/** A group under change: nobody else changes it or its members until the transaction ends. */
+export interface OpenGroup {
+  readonly group: GroupRow;
+  readonly by: UserSummary;
+  readonly authority: Authority;
+}
+
+/** Hidden from a user who has no access to a private group. Contract 2. */
+export async function openGroup(tx: ChatTransaction, actor: Actor, guid: string): Promise<OpenGroup> {
+  const group = await lockGroup(tx.db, guid);
+  if (!group) throw unknownGroup(guid);
+  const member = actor.user && (await findMember(tx.db, guid, actor.user.uid));
+  if (actor.kind === 'user' && group.type === 'private' && !member) throw unknownGroup(guid);
+  const authority = actor.user ? standingOf(group, member) : 'server';
+  return { group, by: actorSummary(actor), authority };
+}

@@ -1,0 +1,16 @@
+import { conversationIdOf } from '@chatwire/protocol';
+import type { ChatTransaction } from './chat.ts';
+
+/** `conversation_removed` for somebody who is no longer in a group. Contract 14.4. */
+export function tellRemoved(
+  tx: ChatTransaction,
+  guid: string,
+  uids: readonly string[],
+  cause: 'kicked' | 'banned' | 'left' | 'deleted',
+): void {
+  const conversationId = conversationIdOf('', guid, 'group');
+  tx.tell({
+    frame: { type: 'conversation_removed', at: tx.nowMs, conversationId, data: { conversationId, cause } },
+    to: { kind: 'users', uids },
+  });
+}

@@ -1,0 +1,95 @@
+import { ChangeGroup, CreateGroup, Group, Guid, ListGroups, Success } from '@chatwire/protocol';
+import { Type } from 'typebox';
+import type { AppContext } from '../../app-context.ts';
+import { badRequest } from '../../base/refusal.ts';
+import { changeGroup } from '../../chat/change-group.ts';
+import { createGroup } from '../../chat/create-group.ts';
+import { deleteGroup } from '../../chat/delete-group.ts';
+import { listGroups } from '../../storage/groups-list.ts';
+import { actorOf } from '../actor-of.ts';
+import { answer, pageAnswer } from '../answers.ts';
+import { actingOf } from '../caller.ts';
+import type { HttpServer } from '../http-server.ts';
+import { pageMeta, pageOf } from '../paging.ts';
+import { assertServerOnly } from '../server-only.ts';
+import { showGroup, showGroups } from '../show-groups.ts';
+import { visibleGroup } from '../visible-group.ts';
+
+const tags = ['Groups'];
+const params = Type.Object({ guid: Guid });
+
+/** Contract 5: groups. */
+export function groupRoutes(http: HttpServer, app: AppContext): void {
+  const { chat, storage } = app;
+
+  http.post(
+    '/v3/groups',
+    {
+      config: { access: ['F+o', 'U'], rate: 'core' },
+      schema: { tags, summary: 'Create a group', body: CreateGroup, response: answer(Group) },
+    },
+    async (request) => {
+      assertServerOnly(request, request.body, ['owner']);
+      return { data: await showGroup(app, request, await createGroup(chat, actorOf(request), request.body)) };
+    },
+  );
+
+  http.get(
+    '/v3/groups',
+    {
+      config: { access: ['F+o', 'U'] },
+      schema: { tags, summary: 'List groups', querystring: ListGroups, response: pageAnswer(Group) },
+    },
+    async (request) => {
+      const { hasJoined, withTags, ...filter } = request.query;
+      const page = pageOf(request, request.query);
+      const me = actingOf(request)?.uid;
+      if (hasJoined !== undefined && me === undefined) throw badRequest({ hasJoined: ['needs an acting user'] });
+      const { rows, total } = await listGroups(
+        storage.db,
+        {
+          ...filter,
+          ...(hasJoined !== undefined && me !== undefined && { membership: { uid: me, joined: hasJoined } }),
+          ...(actorOf(request).kind === 'user' && { visibleTo: me }),
+        },
+        page,
+      );
+      const groups = await showGroups(app, request, rows);
+      const shown = withTags ? groups : groups.map(({ tags: _, ...group }) => group);
+      return { data: shown, meta: pageMeta(page, total, rows.length) };
+    },
+  );
+
+  http.get(
+    '/v3/groups/:guid',
+    { config: { access: ['F+o', 'U'] }, schema: { tags, summary: 'Read a group', params, response: answer(Group) } },
+    async (request) => {
+      const { group } = await visibleGroup(app, request, request.params.guid);
+      return { data: await showGroup(app, request, group) };
+    },
+  );
+
+  http.put(
+    '/v3/groups/:guid',
+    {
+      config: { access: ['F+o', 'U'] },
+      schema: { tags, summary: 'Change a group', params, body: ChangeGroup, response: answer(Group) },
+    },
+    async (request) => {
+      const changed = await changeGroup(chat, actorOf(request), request.params.guid, request.body);
+      return { data: await showGroup(app, request, changed) };
+    },
+  );
+
+  http.delete(
+    '/v3/groups/:guid',
+    {
+      config: { access: ['F+o', 'U'], rate: 'core' },
+      schema: { tags, summary: 'Delete a group', params, response: answer(Success) },
+    },
+    async (request) => {
+      await deleteGroup(chat, actorOf(request), request.params.guid);
+      return { data: { success: true as const } };
+    },
+  );
+}
