@@ -5,6 +5,7 @@ import type { Chat } from './chat/chat.ts';
 import type { Config } from './config.ts';
 import type { KnownApiKeys } from './keys/known-api-keys.ts';
 import type { LogStore } from './logs/log-store.ts';
+import type { Notifications } from './notify/engine/notifications.ts';
 import type { NotificationSettings } from './settings/notification-settings.ts';
 import type { PushProviders } from './settings/providers/push-providers.ts';
 import type { ProvidersDirectory } from './settings/providers-directory.ts';
@@ -25,4 +26,5 @@ export interface AppContext {
   readonly notificationSettings: NotificationSettings;
   readonly pushProviders: PushProviders;
   readonly providersDirectory: ProvidersDirectory;
+  readonly notifications: Notifications;
 }

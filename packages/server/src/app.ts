@@ -10,10 +10,13 @@ import { createLocalBus } from './bus/local-bus.ts';
 import type { Chat } from './chat/chat.ts';
 import type { Config } from './config.ts';
 import { createHttpServer, type HttpServer } from './http/http-server.ts';
+import { collectApiRoutes } from './http/openapi/api-routes.ts';
+import { docsRoutes } from './http/routes/docs.ts';
 import { healthRoutes } from './http/routes/health.ts';
 import { registerRoutes } from './http/routes.ts';
 import { KnownApiKeys } from './keys/known-api-keys.ts';
 import type { LogStore } from './logs/log-store.ts';
+import { startNotifications } from './notify/engine/notifications.ts';
 import { NotificationSettings } from './settings/notification-settings.ts';
 import { PushProviders } from './settings/providers/push-providers.ts';
 import { ProvidersDirectory } from './settings/providers-directory.ts';
@@ -62,6 +65,16 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     allowInsecureWebhooks: config.allowInsecureWebhooks,
   });
   const providersDirectory = new ProvidersDirectory({ db: storage.db, clock, secrets, writes: pushProviders });
+  const notifications = await startNotifications({
+    db: storage.db,
+    clock,
+    logger,
+    config,
+    logs,
+    settings: notificationSettings,
+    directory: providersDirectory,
+    eventsRaised: chat.eventsRaised,
+  });
   const context: AppContext = {
     config,
     clock,
@@ -75,6 +88,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     notificationSettings,
     pushProviders,
     providersDirectory,
+    notifications,
   };
   const createdApiKey = await ensureFirstKey(context);
 
@@ -88,8 +102,10 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     rateLimits: config.rateLimits,
     isReady: () => ready,
   });
+  const apiRoutes = collectApiRoutes(http);
   healthRoutes(http, () => ready);
   registerRoutes(http, context);
+  docsRoutes(http, apiRoutes);
   await options.extend?.(http, context);
   const url = await http.listen({ host: config.host, port: config.port });
   ready = true;
@@ -101,6 +117,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     async stop() {
       ready = false;
       await http.close();
+      await notifications.stop();
       await bus.close();
       await logs.close();
       await storage.close();

@@ -36,7 +36,7 @@ export const start: Command = {
       extend: (http) => playgroundPages(http, { sandbox, demo }),
     });
     await connectSandbox(app, urls, demo);
-    app.context.notifications.recorded.listen((entries) => entries.forEach(printOutcome));
+    app.context.notifications.recorded.listen(printOutcome);
     printWelcome(app, demo);
     stopOnSignal(app, () => sandbox.close());
   },

@@ -4,24 +4,20 @@ import { CAST } from '../demo/cast.ts';
 
 /** Initials on a colour of their own for the people of the demo. */
 export function avatarPictures(http: HttpServer): void {
-  http.get(
-    '/avatars/:file',
-    { schema: { hide: true, params: Type.Object({ file: Type.String() }) } },
-    (request, reply) => {
-      const index = CAST.findIndex(({ uid }) => `${uid}.svg` === request.params.file);
-      const user = CAST[index];
-      if (!user) return reply.callNotFound();
-      const initials = user.name
-        .split(' ')
-        .map((part) => part.slice(0, 1))
-        .join('');
-      return reply
-        .header('Content-Type', 'image/svg+xml')
-        .header('Cache-Control', 'public, max-age=86400')
-        .header('Access-Control-Allow-Origin', '*')
-        .send(pictureOf(initials, (index * 137) % 360));
-    },
-  );
+  http.get('/avatars/:file', { schema: { params: Type.Object({ file: Type.String() }) } }, (request, reply) => {
+    const index = CAST.findIndex(({ uid }) => `${uid}.svg` === request.params.file);
+    const user = CAST[index];
+    if (!user) return reply.callNotFound();
+    const initials = user.name
+      .split(' ')
+      .map((part) => part.slice(0, 1))
+      .join('');
+    return reply
+      .header('Content-Type', 'image/svg+xml')
+      .header('Cache-Control', 'public, max-age=86400')
+      .header('Access-Control-Allow-Origin', '*')
+      .send(pictureOf(initials, (index * 137) % 360));
+  });
 }
 
 function pictureOf(initials: string, hue: number): string {

@@ -5,26 +5,22 @@ import type { Demo } from '../demo/demo.ts';
 /** What the start page asks for; every answer comes from the public API, called with the demo's key. */
 export function playgroundApi(http: HttpServer, demo: Demo): void {
   const api = (path: string, init: RequestInit = {}) => {
-    const { port } = http.addresses()[0] ?? { port: 0 };
-    return fetch(`http://127.0.0.1:${port}/v3${path}`, {
+    const [address] = http.addresses();
+    return fetch(`http://127.0.0.1:${address?.port}/v3${path}`, {
       ...init,
       headers: { ...init.headers, apikey: demo.apiKey, 'Content-Type': 'application/json' },
     });
   };
 
-  http.get('/playground/cast', { schema: { hide: true } }, async () => {
-    const [users, groups] = await Promise.all([
-      api('/users?perPage=100').then((response) => response.json()),
-      api('/groups?perPage=100').then((response) => response.json()),
-    ]);
-    return { users: users.data, groups: groups.data };
+  http.get('/playground/cast', async () => {
+    const [users, groups] = await Promise.all([dataOf(api('/users?perPage=100')), dataOf(api('/groups?perPage=100'))]);
+    return { users, groups };
   });
 
   http.post(
     '/playground/messages',
     {
       schema: {
-        hide: true,
         body: Type.Object({
           sender: Type.String(),
           receiver: Type.String(),
@@ -46,7 +42,12 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
 
   http.get(
     '/playground/entries',
-    { schema: { hide: true, querystring: Type.Object({ messageId: Type.Integer({ minimum: 1 }) }) } },
+    { schema: { querystring: Type.Object({ messageId: Type.Integer({ minimum: 1 }) }) } },
     async (request) => (await api(`/notifications/v1/logs?limit=100&messageId=${request.query.messageId}`)).json(),
   );
+}
+
+async function dataOf(answer: Promise<Response>): Promise<unknown> {
+  const body = (await (await answer).json()) as { data: unknown };
+  return body.data;
 }

@@ -32,7 +32,7 @@ export async function playgroundPages(
   async function page(url: string, file: string): Promise<void> {
     const body = await readFile(new URL(file, ASSETS));
     const type = TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-    http.get(url, { schema: { hide: true } }, (_request, reply) =>
+    http.get(url, (_request, reply) =>
       reply
         .header('Content-Type', type)
         .header('Content-Security-Policy', CONTENT_POLICY)

@@ -8,14 +8,14 @@ const FAULTS = ['none', 'timeout', 'goaway', '429', '5xx', 'deadToken'] as const
 export function sandboxApi(http: HttpServer, sandbox: Sandbox): void {
   http.get(
     '/sandbox/inbox',
-    { schema: { hide: true, querystring: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0 })) }) } },
+    { schema: { querystring: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0 })) }) } },
     async (request) => {
       const after = request.query.after ?? 0;
       return { items: sandbox.inbox.list().filter((item) => item.id > after), count: sandbox.inbox.count };
     },
   );
 
-  http.get('/sandbox/faults', { schema: { hide: true } }, async () =>
+  http.get('/sandbox/faults', async () =>
     Object.fromEntries(SANDBOX_PROVIDERS.map((provider) => [provider, sandbox.faults.get(provider)])),
   );
 
@@ -23,7 +23,6 @@ export function sandboxApi(http: HttpServer, sandbox: Sandbox): void {
     '/sandbox/faults/:provider',
     {
       schema: {
-        hide: true,
         params: Type.Object({ provider: Type.Enum(SANDBOX_PROVIDERS) }),
         body: Type.Object({ fault: Type.Enum(FAULTS), latencyMs: Type.Integer({ minimum: 0, maximum: 60_000 }) }),
       },

@@ -158,6 +158,11 @@ export class Relay {
 
   /** An event the engine could not finish stays open: it comes again, and what it had recorded is recognised. */
   #giveBack(position: number, error: unknown): void {
+    if (this.#stopped) {
+      this.#underWay.delete(position);
+      this.#checkIdle();
+      return;
+    }
     this.#options.logger.error({ position, error: nameOf(error) }, 'event is taken again later');
     this.#options.clock.after(RETRY_MS, () => {
       this.#underWay.delete(position);

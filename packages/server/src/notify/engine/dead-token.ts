@@ -1,0 +1,15 @@
+import { deleteToken } from '../../storage/push-tokens-store.ts';
+import type { Db } from '../../storage/storage.ts';
+import { pushTokenHash } from '../../settings/register-push-token.ts';
+import type { Try } from './tries.ts';
+
+/**
+ * Removes a token that its provider has declared dead, unless it was registered anew since. Answers whether it went.
+ * Contract 15.2.
+ */
+export async function removeDeadToken(db: Db, pushToken: string, tries: readonly Try[]): Promise<boolean> {
+  const last = tries.at(-1);
+  if (last?.result.kind !== 'refused' || !last.result.tokenDead) return false;
+  const registeredBeforeMs = last.result.tokenDead.since ?? last.startedAtMs + 1;
+  return deleteToken(db, pushTokenHash(pushToken), registeredBeforeMs);
+}

@@ -1,0 +1,216 @@
+import type { Clock } from '../../base/clock.ts';
+import { Signal } from '../../base/signal.ts';
+import type { LogStore, NewLogEntry } from '../../logs/log-store.ts';
+import type { OutboxEvent } from '../../outbox/chat-event.ts';
+import type { NotificationSettings } from '../../settings/notification-settings.ts';
+import type { ProvidersDirectory, PushAccounts } from '../../settings/providers-directory.ts';
+import type { Db } from '../../storage/storage.ts';
+import type { AppIdentity } from '../app-identity.ts';
+import { candidateRuleOf } from '../audience/candidate-rule-of.ts';
+import { eligibilityOf } from '../audience/eligibility-of.ts';
+import type { Candidate } from '../candidate.ts';
+import { decide } from '../decide.ts';
+import type { Decision, SendDecision } from '../decision.ts';
+import { groupSizeDecision } from '../group-size.ts';
+import { logFieldsOf, suppressionFieldsOf } from '../log-fields-of.ts';
+import { type PreparedEvent, prepareEvent } from '../prepare-event.ts';
+import { decisionAccountsOf } from './decision-accounts.ts';
+import { removeDeadToken } from './dead-token.ts';
+import { decisionIdOf, decisionKey, keyOfRecorded } from './decision-key.ts';
+import { deliver, type Delivery } from './deliver.ts';
+import { loadCandidates } from './load-candidates.ts';
+import type { PushChannels } from './push-channels.ts';
+import { recheck } from './recheck.ts';
+import type { Recorder } from './recorder.ts';
+import { Ringing } from './ringing.ts';
+import { TokenOrder } from './token-order.ts';
+import { type DeliveryFields, deliveryFieldsOf } from './tries.ts';
+
+export interface EngineOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly logs: LogStore;
+  readonly recorder: Recorder;
+  readonly settings: NotificationSettings;
+  readonly directory: ProvidersDirectory;
+  readonly channels: PushChannels;
+  readonly app: AppIdentity;
+}
+
+/** The server stops before the decision could be carried out: the event stays open and comes again. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
+/** What an event is decided under, and what of it is in the log already. */
+interface Occurrence {
+  readonly outboxEvent: OutboxEvent;
+  readonly prepared: PreparedEvent;
+  readonly accounts: PushAccounts;
+  readonly recorded: ReadonlySet<string>;
+}
+
+/**
+ * The shell around the decision: for each event the candidates are loaded, decided about, and every decision is
+ * carried out and recorded. Events are decided one after the other, so pushes to one token leave in event order;
+ * deliveries run side by side, each account in its own lane.
+ */
+export class Engine {
+  /** Entries that have just been committed. */
+  readonly recorded = new Signal<NewLogEntry>();
+  readonly #options: EngineOptions;
+  readonly #order: TokenOrder;
+  readonly #ringing: Ringing;
+  readonly #stopping = new AbortController();
+
+  constructor(options: EngineOptions) {
+    this.#options = options;
+    this.#order = new TokenOrder(options.clock);
+    this.#ringing = new Ringing(options.logs);
+  }
+
+  /** Decides about an event. `recorded` resolves when all its entries are in the log. */
+  async take(outboxEvent: OutboxEvent): Promise<{ readonly recorded: Promise<void> }> {
+    const { event } = outboxEvent;
+    const settings = await this.#options.settings.effective();
+    if (eligibilityOf(event, settings) !== 'eligible') return { recorded: Promise.resolve() };
+    const tooLarge = groupSizeDecision(event, settings);
+    const occurrence = await this.#occurrence(outboxEvent, settings);
+    if (tooLarge) return { recorded: this.#carryOut(occurrence, undefined, tooLarge, this.#options.clock.now()) };
+    // A ring-stop concerns the devices that rang: it waits for the ringing to be recorded, and nobody else for it.
+    const before = this.#ringing.before(event);
+    if (before) return { recorded: before.then(() => this.#decideAll(occurrence)).then((all) => all.recorded) };
+    const decided = await this.#decideAll(occurrence);
+    this.#ringing.began(event, decided.recorded);
+    return decided;
+  }
+
+  /** Ends waits between tries; what waits stays open. Calls under way go on to their end. */
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  async #occurrence(outboxEvent: OutboxEvent, settings: PreparedEvent['settings']): Promise<Occurrence> {
+    const { directory, app } = this.#options;
+    const accounts = await directory.current();
+    const { event } = outboxEvent;
+    return {
+      outboxEvent,
+      accounts,
+      prepared: prepareEvent({ event, settings, accounts: decisionAccountsOf(accounts), app }),
+      recorded: outboxEvent.redelivered ? await this.#recordedOf(outboxEvent) : new Set(),
+    };
+  }
+
+  async #recordedOf({ eventId, event }: OutboxEvent): Promise<Set<string>> {
+    const recorded = await this.#options.logs.recordedOf(eventId, Number(event.message.id));
+    return new Set(recorded.map(keyOfRecorded(eventId)));
+  }
+
+  async #decideAll(occurrence: Occurrence): Promise<{ readonly recorded: Promise<void> }> {
+    const { prepared } = occurrence;
+    const { db, clock } = this.#options;
+    const rang = await this.#ringing.tokensOf(prepared.event);
+    const pages = loadCandidates(candidateRuleOf(prepared.event), {
+      db,
+      event: prepared.event,
+      settings: prepared.settings,
+      nowMs: clock.now(),
+      rang,
+    });
+    const entries: Promise<void>[] = [];
+    for await (const { candidates } of pages) {
+      for (const candidate of candidates) {
+        const nowMs = clock.now();
+        for (const decision of decide(prepared, candidate, nowMs)) {
+          entries.push(this.#carryOut(occurrence, candidate, decision, nowMs));
+        }
+      }
+    }
+    return { recorded: allOf(entries) };
+  }
+
+  async #carryOut(
+    occurrence: Occurrence,
+    candidate: Candidate | undefined,
+    decision: Decision,
+    startedAtMs: number,
+  ): Promise<void> {
+    const { outboxEvent, recorded } = occurrence;
+    const key = decisionKey(outboxEvent.eventId, candidate?.uid, decision.target);
+    if (recorded.has(key)) return;
+    const fields = { ...logFieldsOf(outboxEvent, candidate?.uid, decision), processingStartedAtMS: startedAtMs };
+    if (decision.verdict === 'suppress') {
+      return this.#record({
+        ...fields,
+        ...suppressionFieldsOf(decision),
+        ...endedAt(startedAtMs, this.#options.clock.now()),
+      });
+    }
+    if (!candidate) throw new Error('Only a suppressed decision has no candidate.');
+    const delivered = await this.#send(occurrence, candidate, decision, key);
+    await this.#record({ ...fields, ...delivered.fields, ...endedAt(startedAtMs, delivered.endedAtMs) });
+  }
+
+  async #send(
+    { prepared, accounts }: Occurrence,
+    candidate: Candidate,
+    { target, payload }: SendDecision,
+    key: string,
+  ): Promise<{ readonly fields: DeliveryFields & { readonly tokenRemoved?: true }; readonly endedAtMs: number }> {
+    if (target.provider === 'none') throw new Error('Nothing is sent without a target.');
+    const { db, clock, random, channels } = this.#options;
+    const token = target.provider === 'custom' ? undefined : target.token;
+    const channel = channels.of(
+      accounts,
+      target.provider,
+      target.provider === 'custom' ? undefined : target.providerId,
+    );
+    if (!channel) throw new Error(`The ${target.provider} account of a decision is gone.`);
+    const { event, occasion } = prepared;
+    const isCall = occasion.kind === 'call';
+    const delivery: Delivery = {
+      ...channel,
+      request: {
+        payload: payload.value,
+        decisionId: decisionIdOf(key),
+        ...(token && { token: token.pushToken, platform: token.platform }),
+      },
+      urgent: isCall,
+      // Calls ring now or never; everything else lives as long as its payload says. Contract 4.2, 10.3.
+      expiresAtMs: isCall ? event.occurredAtMs + CALL_LIFE_MS : clock.now() + CHAT_LIFE_MS,
+      recheck: () => recheck(db, event, candidate.uid, token?.pushToken, clock.now()),
+    };
+    const world = { clock, random, stopping: this.#stopping.signal };
+    const delivered = await (token
+      ? this.#order.run(token.pushToken, () => deliver(delivery, world))
+      : deliver(delivery, world));
+    if (delivered === 'stopped') throw new Interrupted();
+    const removed = token ? await removeDeadToken(db, token.pushToken, delivered.tries) : false;
+    return {
+      fields: {
+        ...deliveryFieldsOf(channel.provider.kind, delivered.tries, delivered.givenUp),
+        ...(removed && { tokenRemoved: true }),
+      },
+      endedAtMs: delivered.tries.at(-1)?.endedAtMs ?? clock.now(),
+    };
+  }
+
+  async #record(entry: NewLogEntry): Promise<void> {
+    await this.#options.recorder.record(entry);
+    this.recorded.emit(entry);
+  }
+}
+
+const CHAT_LIFE_MS = 3_600_000;
+const CALL_LIFE_MS = 30_000;
+
+/** Waits for every one, then fails if one failed: an event comes again only when nothing of it is under way. */
+async function allOf(entries: readonly Promise<void>[]): Promise<void> {
+  for (const outcome of await Promise.allSettled(entries)) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+function endedAt(startedAtMs: number, endedAtMs: number) {
+  return { processingEndedAtMS: endedAtMs, totalProcessingTimeInMS: endedAtMs - startedAtMs };
+}

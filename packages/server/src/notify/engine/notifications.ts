@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../../base/clock.ts';
+import type { Signal } from '../../base/signal.ts';
+import type { Config } from '../../config.ts';
+import type { LogStore, NewLogEntry } from '../../logs/log-store.ts';
+import { Relay } from '../../outbox/relay.ts';
+import type { NotificationSettings } from '../../settings/notification-settings.ts';
+import type { ProvidersDirectory } from '../../settings/providers-directory.ts';
+import type { Db } from '../../storage/storage.ts';
+import type { Logger } from '../../telemetry/logger.ts';
+import { Engine } from './engine.ts';
+import { PushChannels } from './push-channels.ts';
+import { Recorder } from './recorder.ts';
+
+export interface NotificationsOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly config: Config;
+  readonly logs: LogStore;
+  readonly settings: NotificationSettings;
+  readonly directory: ProvidersDirectory;
+  /** Told when chat has left events in the outbox. */
+  readonly eventsRaised: Signal;
+}
+
+/** The notification side as one: takes events from the outbox until it is stopped. */
+export interface Notifications {
+  /** Entries that have just been committed, one by one. */
+  readonly recorded: Signal<NewLogEntry>;
+  /** Lets calls in flight end (≤ 10 s), records them, closes connections. */
+  stop(): Promise<void>;
+}
+
+const STOP_WITHIN_MS = 10_000;
+
+export async function startNotifications(options: NotificationsOptions): Promise<Notifications> {
+  const { db, clock, logger, config, logs, settings, directory, eventsRaised } = options;
+  const ca = config.providerCa ? await readFile(config.providerCa, 'utf8') : undefined;
+  const channels = new PushChannels({ config, clock, logger, ca });
+  const engine = new Engine({
+    db,
+    clock,
+    random: Math.random,
+    logs,
+    recorder: new Recorder(logs, clock, logger),
+    settings,
+    directory,
+    channels,
+    app: { appId: config.appId, region: config.region, name: config.appName, defaultTimezone: config.timezone },
+  });
+  const node = await nodeName(config.dataDir);
+  const relay = new Relay({ db, clock, logger, node, take: (event) => engine.take(event) });
+  const ignore = eventsRaised.listen(() => relay.wake());
+  await relay.start();
+  return {
+    recorded: engine.recorded,
+    async stop() {
+      ignore();
+      engine.stop();
+      await relay.stop(STOP_WITHIN_MS);
+      await channels.close();
+    },
+  };
+}
+
+/** The same after a restart, so that the process takes back at once what it was working on. */
+async function nodeName(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'node.id');
+  const known = await readFile(path, 'utf8').catch(() => undefined);
+  if (known) return known;
+  const name = randomUUID();
+  await writeFile(path, name);
+  return name;
+}

@@ -1,0 +1,25 @@
+import type { ChatEvent } from '../../outbox/chat-event.ts';
+import { pushTokenHash } from '../../settings/register-push-token.ts';
+import { findMember } from '../../storage/members-store.ts';
+import { findMessage } from '../../storage/messages-store.ts';
+import { findToken } from '../../storage/push-tokens-store.ts';
+import type { Db } from '../../storage/storage.ts';
+import { findUser } from '../../storage/users-store.ts';
+import type { GoneCode } from './tries.ts';
+
+/** Before a further try: is there still a message, a recipient and a device? Answers what is gone. Contract 15.1. */
+export async function recheck(
+  db: Db,
+  { message }: ChatEvent,
+  uid: string,
+  pushToken: string | undefined,
+  nowMs: number,
+): Promise<GoneCode | undefined> {
+  if (!(await findMessage(db, Number(message.id)))) return 'MESSAGE_GONE';
+  const user = await findUser(db, uid);
+  if (!user || user.deactivated_at_ms !== null) return 'RECIPIENT_GONE';
+  if (message.receiverType === 'group' && !(await findMember(db, message.receiver, uid))) return 'RECIPIENT_GONE';
+  if (pushToken === undefined) return undefined;
+  const token = await findToken(db, pushTokenHash(pushToken), nowMs);
+  return token?.uid === uid ? undefined : 'TOKEN_GONE';
+}
