@@ -27,6 +27,7 @@ export * from './notification/event-texts.ts';
 export * from './notification/log-entry.ts';
 export * from './notification/mute-preferences.ts';
 export * from './notification/platform.ts';
+export * from './notification/push-payloads.ts';
 export * from './notification/settings.ts';
 export * from './notification/template-text.ts';
 export * from './notification/templates.ts';

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import * as protocol from './index.ts';
+import { WIRE_HISTORY } from './protocol-version.ts';
+
+test('the wire is what the newest line of its history says', () => {
+  const schemas = Object.entries(protocol)
+    .filter(([, value]) => typeof value === 'object' && isSchema(value))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  expect(schemas.length).toBeGreaterThan(50);
+  const hash = createHash('sha256').update(JSON.stringify(schemas, withoutProse)).digest('hex').slice(0, 16);
+  expect(WIRE_HISTORY[0].hash, 'The wire changed: add a line on top of WIRE_HISTORY, or undo the change.').toBe(hash);
+});
+
+test('no state of the wire is listed twice', () => {
+  const hashes = WIRE_HISTORY.map(({ hash }) => hash);
+  expect(new Set(hashes).size).toBe(hashes.length);
+});
+
+function isSchema(value: object): boolean {
+  return 'type' in value || 'anyOf' in value || 'allOf' in value || 'enum' in value;
+}
+
+/** Descriptions are for people: rewording them changes nothing on the wire. */
+function withoutProse(name: string, value: unknown): unknown {
+  return name === 'description' && typeof value === 'string' ? undefined : value;
+}
