@@ -1,0 +1,162 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServerProcess, spawnServer } from '@chatwire/testkit';
+import { percentile, table, writeResults } from '../lib/results.ts';
+import { bareLoop } from './bare-loop.ts';
+import { addApns, addGroup, call } from './populate.ts';
+
+/**
+ * The engine end to end: messages over HTTP into a real server process, pushes out to a stand-in that answers after
+ * 50 ms, entries in the log. Client, server and stand-in share the machine.
+ *
+ * latency: message committed (its sentAtMS) → first bytes of its push at the stand-in, at a steady rate.
+ * throughput: entries recorded per second while more is offered than can be sent, beside a bare node:http2 loop.
+ * fan-out: one message to a group of 10,000, until its last entry is recorded.
+ */
+const LATENCY_MS = 50;
+const dir = mkdtempSync(join(tmpdir(), 'chatwire-bench-'));
+const standIn = fork(join(import.meta.dirname, 'stand-in.ts'), [String(LATENCY_MS)]);
+const { port } = (await answerOf(standIn)) as { port: number };
+const standInUrl = `http://127.0.0.1:${port}`;
+const server = await spawnServer({
+  CHATWIRE_DATA_DIR: dir,
+  CHATWIRE_APNS_URL: standInUrl,
+  CHATWIRE_PROVIDER_CONCURRENCY: '1000',
+  ...(process.env.BENCH_DATABASE_URL && { CHATWIRE_DATABASE_URL: process.env.BENCH_DATABASE_URL }),
+});
+const engine = process.env.BENCH_DATABASE_URL ? 'postgres' : 'sqlite';
+
+try {
+  await addApns(server.url);
+  await addGroup(server.url, 'pair', 2);
+  await addGroup(server.url, 'ten', 11);
+  await addGroup(server.url, 'hundred', 101);
+  const latency = { pair: await latencyAt('pair', 200, 1), ten: await latencyAt('ten', 200, 10) };
+  const throughput = { hundred: await throughputOf('hundred', 100, 300), ten: await throughputOf('ten', 10, 2_000) };
+  const bare = await bareLoop(standInUrl, {
+    callers: 1_000,
+    ms: 4_000,
+    body: JSON.stringify({ aps: { alert: 'x'.repeat(400) } }),
+  });
+  await addGroup(server.url, 'crowd', 10_000);
+  const fanOut = await fanOutOf('crowd', 9_999);
+
+  writeResults(
+    `engine-${engine}`,
+    { standInLatencyMs: LATENCY_MS, latency, throughput, bareLoopPerSecond: Math.round(bare), fanOut },
+    [
+      `# Engine on ${engine}`,
+      '',
+      `Stand-in answers after ${LATENCY_MS} ms; client, server and stand-in on one machine.`,
+      '',
+      table(
+        ['committed → provider bytes', 'attempts/s offered', 'p50 ms', 'p99 ms'],
+        Object.entries(latency).map(([name, row]) => [name, row.attemptsPerSecond, row.p50, row.p99]),
+      ),
+      '',
+      table(
+        ['attempts/s, entries recorded', 'per second', 'of the bare loop'],
+        [
+          ...Object.entries(throughput).map(([name, row]) => [
+            name,
+            row.perSecond,
+            `${Math.round((100 * row.perSecond) / bare)} %`,
+          ]),
+          ['bare node:http2 loop, 1,000 at a time', Math.round(bare), '100 %'],
+        ],
+      ),
+      '',
+      table(
+        ['10,000-member group', 'ms'],
+        [
+          ['send answered', fanOut.answeredMs],
+          ['all decided, sent and recorded', fanOut.recordedMs],
+        ],
+      ),
+    ].join('\n'),
+  );
+} finally {
+  await server.stop();
+  standIn.kill();
+  rmSync(dir, { recursive: true, force: true });
+}
+
+async function latencyAt(group: string, messagesPerSecond: number, attemptsEach: number) {
+  await ask(standIn, 'reset');
+  const sent = new Map<string, number>();
+  const seconds = 10;
+  const pending: Promise<void>[] = [];
+  const began = performance.now();
+  for (let index = 0; index < messagesPerSecond * seconds; index += 1) {
+    const dueMs = (index * 1000) / messagesPerSecond;
+    const early = dueMs - (performance.now() - began);
+    if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
+    pending.push(send(server, group).then(({ id, sentAtMS }) => void sent.set(id, sentAtMS)));
+  }
+  await Promise.all(pending);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const { firstAt } = (await ask(standIn, 'report')) as { firstAt: [string, number][] };
+  const delays = firstAt.flatMap(([id, at]) => (sent.has(id) ? [at - (sent.get(id) ?? at)] : []));
+  return {
+    attemptsPerSecond: messagesPerSecond * attemptsEach,
+    messages: delays.length,
+    p50: percentile(delays, 50),
+    p99: percentile(delays, 99),
+  };
+}
+
+async function throughputOf(group: string, attemptsEach: number, messages: number) {
+  const before = await countOf(server);
+  const began = performance.now();
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: 16 }, async () => {
+      while (next++ < messages) await send(server, group);
+    }),
+  );
+  const expected = messages * attemptsEach;
+  const lastAtMs = await untilRecorded(group, before + expected);
+  const perSecond = Math.round((expected * 1000) / (lastAtMs - began));
+  return { attempts: expected, perSecond };
+}
+
+async function fanOutOf(group: string, attempts: number) {
+  const before = await countOf(server);
+  const began = performance.now();
+  await send(server, group);
+  const answeredMs = Math.round(performance.now() - began);
+  const recordedMs = Math.round((await untilRecorded(group, before + attempts)) - began);
+  return { attempts, answeredMs, recordedMs };
+}
+
+/** The instant the log holds so many entries, by the number in the newest entry's id. */
+async function untilRecorded(_group: string, count: number): Promise<number> {
+  const limit = performance.now() + 120_000;
+  while (performance.now() < limit) {
+    if ((await countOf(server)) >= count) return performance.now();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`The log never held ${count} entries.`);
+}
+
+async function countOf({ url }: ServerProcess): Promise<number> {
+  const [newest] = (await call(url, 'GET', '/notifications/v1/logs?limit=1')) as { _id: string }[];
+  return newest ? Number.parseInt(newest._id.slice(12), 16) : 0;
+}
+
+async function send({ url }: ServerProcess, group: string): Promise<{ id: string; sentAtMS: number }> {
+  const body = { receiver: group, receiverType: 'group', type: 'text', data: { text: 'The boat is ready at noon' } };
+  return (await call(url, 'POST', '/messages', body, `${group}-0`)) as { id: string; sentAtMS: number };
+}
+
+function ask(child: ChildProcess, what: 'report' | 'reset'): Promise<unknown> {
+  const answer = answerOf(child);
+  child.send({ ask: what });
+  return answer;
+}
+
+function answerOf(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve) => child.once('message', resolve));
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { API_KEY } from '@chatwire/testkit';
+import { generateApnsKey } from '@chatwire/sandbox';
+
+/** A client of the public API with keep-alive connections. */
+export async function call(url: string, method: string, path: string, body?: unknown, as?: string): Promise<unknown> {
+  const response = await fetch(`${url}/v3${path}`, {
+    method,
+    headers: {
+      apikey: API_KEY,
+      ...(as && { onBehalfOf: as }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json()) as { data: unknown; error?: { code: string; details?: unknown } };
+  if (answer.error)
+    throw new Error(`${method} ${path}: ${answer.error.code} ${JSON.stringify(answer.error.details ?? '')}`);
+  return answer.data;
+}
+
+export async function addApns(url: string): Promise<void> {
+  const { keyId, teamId, bundleId, p8Key } = generateApnsKey('bench.app');
+  await call(url, 'POST', '/notifications/push/v1/providers/apns', {
+    providerId: 'apns',
+    keyId,
+    teamId,
+    bundleId,
+    p8Key,
+    productionMode: true,
+  });
+}
+
+/** Users `<prefix>0…`, each with one APNs device, and a group of them with the first as owner. */
+export async function addGroup(url: string, guid: string, size: number): Promise<void> {
+  const uids = Array.from({ length: size }, (_, index) => `${guid}-${index}`);
+  await inParallel(uids, 32, async (uid) => {
+    await call(url, 'POST', '/users', { uid, name: uid });
+    const session = (await call(url, 'POST', `/users/${uid}/auth_tokens`, {})) as { authToken: string };
+    await call(url, 'POST', '/notifications/push/v1/tokens', {
+      platform: 'apns_ios_device',
+      deviceToken: createHash('sha256').update(uid).digest('hex'),
+      authToken: session.authToken,
+    });
+  });
+  const [owner, ...others] = uids;
+  await call(url, 'POST', '/groups', { guid, name: guid, type: 'public', owner });
+  for (let from = 0; from < others.length; from += 200) {
+    await call(url, 'POST', `/groups/${guid}/members`, { participants: others.slice(from, from + 200) }, owner);
+  }
+}
+
+export async function inParallel<T>(
+  items: readonly T[],
+  width: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (const item of queue) await work(item);
+    }),
+  );
+}

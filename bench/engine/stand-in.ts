@@ -1,0 +1,45 @@
+import { createServer } from 'node:http2';
+
+/**
+ * A push service that takes everything and answers after a fixed time. Counts, and remembers when the first push of
+ * each message came: `tag` in the body names the message. Speaks to its parent: `{ ask: 'report' }` → what it saw.
+ */
+const latencyMs = Number(process.argv[2] ?? 50);
+const firstAt = new Map<string, number>();
+let count = 0;
+let lastAt = 0;
+
+const server = createServer({ settings: { maxConcurrentStreams: 1_000 } });
+server.on('stream', (stream) => {
+  let body = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (chunk: string) => {
+    body += chunk;
+  });
+  stream.on('end', () => {
+    count += 1;
+    lastAt = Date.now();
+    const at = body.indexOf('"tag":"');
+    if (at >= 0) {
+      const tag = body.slice(at + 7, body.indexOf('"', at + 7));
+      if (!firstAt.has(tag)) firstAt.set(tag, lastAt);
+    }
+    setTimeout(() => {
+      if (stream.destroyed) return;
+      stream.respond({ ':status': 200, 'apns-id': '00000000-0000-0000-0000-000000000000' }, { endStream: true });
+    }, latencyMs);
+  });
+  stream.on('error', () => {});
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
+});
+process.on('message', (message: { ask: 'report' | 'reset' }) => {
+  if (message.ask === 'report') process.send?.({ count, lastAt, firstAt: [...firstAt] });
+  else {
+    firstAt.clear();
+    count = 0;
+    process.send?.({ reset: true });
+  }
+});

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+
+const FOLDER = join(import.meta.dirname, '..', 'results');
+
+/** What a figure was measured on. */
+export function conditions(): Readonly<Record<string, string>> {
+  const [cpu] = cpus();
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+    node: process.version,
+    machine: `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
+  };
+}
+
+/** Writes a result twice: as JSON for tools, as a table for people. */
+export function writeResults(name: string, data: object, markdown: string): void {
+  mkdirSync(FOLDER, { recursive: true });
+  const measured = conditions();
+  const head = Object.entries(measured)
+    .map(([key, value]) => `${key} ${value}`)
+    .join(' · ');
+  writeFileSync(join(FOLDER, `${name}.json`), `${JSON.stringify({ ...measured, ...data }, null, 2)}\n`);
+  writeFileSync(join(FOLDER, `${name}.md`), `${markdown.trim()}\n\n${head}\n`);
+  console.log(`\n${markdown.trim()}\n\n${head}`);
+}
+
+/** Rows as a Markdown table. */
+export function table(header: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** A percentile of numbers, nearest rank. `p` from 0 to 100. */
+export function percentile(values: readonly number[], p: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil((p / 100) * sorted.length) - 1))] ?? Number.NaN;
+}
