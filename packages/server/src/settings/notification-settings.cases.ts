@@ -1,0 +1,59 @@
+import { FakeClock } from '@chatwire/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defaultSettings } from '../notify/settings-model/default-settings.ts';
+import { parseSettingsPatch } from '../notify/settings-model/settings-patch.ts';
+import type { Storage } from '../storage/storage.ts';
+import { NotificationSettings } from './notification-settings.ts';
+
+/** What the app's notification settings must do on every engine. */
+export function notificationSettingsCases(open: () => Promise<Storage>): void {
+  describe('notification settings', () => {
+    let storage: Storage;
+    const clock = new FakeClock();
+    beforeAll(async () => {
+      storage = await open();
+    });
+    beforeEach(() => new NotificationSettings(storage, clock).reset());
+    afterAll(() => storage.close());
+
+    test('are the shipped ones until somebody changes them, and again after a reset', async () => {
+      const settings = new NotificationSettings(storage, clock);
+      expect(await settings.effective()).toEqual(defaultSettings());
+      await settings.update(patch({ sound: { chat: 'bell' } }));
+      expect((await settings.effective()).sound).toEqual({ chat: 'bell', call: 'default' });
+      await settings.reset();
+      expect(await settings.effective()).toEqual(defaultSettings());
+    });
+
+    test('a change shows at once where it was made, and within a second on other servers', async () => {
+      const [here, there] = [new NotificationSettings(storage, clock), new NotificationSettings(storage, clock)];
+      expect((await there.effective()).sound.chat).toBe('default');
+      await here.update(patch({ sound: { chat: 'bell' } }));
+      expect((await here.effective()).sound.chat).toBe('bell');
+      expect((await there.effective()).sound.chat).toBe('default');
+      await clock.advance(1_000);
+      expect((await there.effective()).sound.chat).toBe('bell');
+    });
+
+    test('listeners hear of a change after it can be read', async () => {
+      const settings = new NotificationSettings(storage, clock);
+      const heard: Promise<string>[] = [];
+      settings.changed.listen(() => heard.push(settings.effective().then(({ sound }) => sound.call)));
+      await settings.update(patch({ sound: { call: 'ring' } }));
+      expect(await Promise.all(heard)).toEqual(['ring']);
+    });
+
+    test('changes of two writers at a time are both kept', async () => {
+      const [here, there] = [new NotificationSettings(storage, clock), new NotificationSettings(storage, clock)];
+      await Promise.all([here.update(patch({ sound: { chat: 'a' } })), there.update(patch({ sound: { call: 'b' } }))]);
+      await clock.advance(1_000);
+      expect((await here.effective()).sound).toEqual({ chat: 'a', call: 'b' });
+    });
+  });
+}
+
+function patch(body: object) {
+  const parsed = parseSettingsPatch(body);
+  if ('details' in parsed) throw new Error(`Not a settings patch: ${JSON.stringify(parsed.details)}`);
+  return parsed.patch;
+}

@@ -1,0 +1,169 @@
+import { generateApnsKey, generateFcmAccount } from '@chatwire/sandbox';
+import { FakeClock } from '@chatwire/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSecretBox } from '../../base/secret-box.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { ProvidersDirectory } from '../providers-directory.ts';
+import { apnsKind } from './apns-kind.ts';
+import { customKind } from './custom-kind.ts';
+import { fcmKind } from './fcm-kind.ts';
+import { PushProviders } from './push-providers.ts';
+
+const creds = generateFcmAccount('harbour');
+const { keyId, teamId, bundleId, p8Key } = generateApnsKey('example.harbour.app');
+const box = createSecretBox([Buffer.alloc(32, 1)]);
+
+/** What the accounts at push services must do on every engine. */
+export function pushProvidersCases(open: () => Promise<Storage>): void {
+  describe('push providers', () => {
+    let storage: Storage;
+    const clock = new FakeClock();
+    beforeAll(async () => {
+      storage = await open();
+    });
+    beforeEach(async () => {
+      await storage.db.deleteFrom('push_providers').execute();
+    });
+    afterAll(() => storage.close());
+
+    function server(secrets = box) {
+      const providers = new PushProviders({ storage, clock, secrets, allowInsecureWebhooks: false });
+      const directory = new ProvidersDirectory({ db: storage.db, clock, secrets, writes: providers });
+      return { providers, directory };
+    }
+
+    test('are read back decrypted, with the defaults of the contract', async () => {
+      const { providers, directory } = server();
+      await providers.create(fcmKind, { providerId: 'fcm-main', serviceAccountCreds: { ...creds, client_id: 'x' } });
+      await providers.create(apnsKind, { providerId: 'apns-main', keyId, teamId, bundleId, p8Key });
+      await providers.create(customKind, { webhookURL: 'https://hooks.example/push' });
+      const { fcm, apns, custom } = await directory.current();
+      expect(fcm).toMatchObject([
+        {
+          providerId: 'fcm-main',
+          isEnabled: true,
+          isDefault: true,
+          fields: {
+            notificationInPayload: {
+              ios: { chat: true, call: false },
+              android: { chat: false, call: false },
+              web: { chat: false, call: false },
+            },
+            collapseMessages: false,
+          },
+        },
+      ]);
+      expect(fcm[0]?.fields?.serviceAccountCreds).toEqual({
+        project_id: creds.project_id,
+        client_email: creds.client_email,
+        private_key: creds.private_key,
+        private_key_id: creds.private_key_id,
+      });
+      expect(apns[0]?.fields).toEqual({
+        providerId: 'apns-main',
+        keyId,
+        teamId,
+        bundleId,
+        p8Key,
+        includeContentAvailable: true,
+        includeMutableContent: true,
+        productionMode: false,
+        isEnabled: true,
+      });
+      expect(custom?.fields).toEqual({
+        webhookURL: 'https://hooks.example/push',
+        useBasicAuth: false,
+        timeoutInMS: 2_000,
+        isEnabled: true,
+      });
+    });
+
+    test('the first of a kind becomes its default; another one can be made so; deleting it leaves none', async () => {
+      const { providers, directory } = server();
+      const defaults = async () =>
+        (await directory.current()).fcm.filter((account) => account.isDefault).map((account) => account.providerId);
+      await providers.create(fcmKind, { providerId: 'one', serviceAccountCreds: creds });
+      await clock.advance(1);
+      await providers.create(fcmKind, { providerId: 'two', serviceAccountCreds: creds });
+      expect(await defaults()).toEqual(['one']);
+      await providers.makeDefault(fcmKind, 'two');
+      expect(await defaults()).toEqual(['two']);
+      await providers.remove(fcmKind, 'two');
+      expect(await defaults()).toEqual([]);
+      await providers.create(fcmKind, { providerId: 'three', serviceAccountCreds: creds });
+      expect(await defaults()).toEqual([]);
+    });
+
+    test('an id is used once per kind, and only a known one is changed, removed or made the default', async () => {
+      const { providers } = server();
+      await providers.create(fcmKind, { providerId: 'main', serviceAccountCreds: creds });
+      await providers.create(apnsKind, { providerId: 'main', keyId, teamId, bundleId, p8Key });
+      const again = providers.create(fcmKind, { providerId: 'main', serviceAccountCreds: creds });
+      await expect(again).rejects.toMatchObject({ code: 'ERR_PROVIDER_ALREADY_EXISTS' });
+      const unknown = { code: 'ERR_PROVIDER_NOT_FOUND' };
+      await expect(providers.update(fcmKind, { providerId: 'other' })).rejects.toMatchObject(unknown);
+      await expect(providers.remove(fcmKind, 'other')).rejects.toMatchObject(unknown);
+      await expect(providers.makeDefault(apnsKind, 'other')).rejects.toMatchObject(unknown);
+      await expect(providers.update(customKind, {})).rejects.toMatchObject(unknown);
+    });
+
+    test('a kind has at most 25, also when they are added at the same time', async () => {
+      const { providers } = server();
+      const added = await Promise.allSettled(
+        Array.from({ length: 27 }, (_, index) =>
+          providers.create(apnsKind, { providerId: `p${index}`, keyId, teamId, bundleId, p8Key }),
+        ),
+      );
+      expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(25);
+    });
+
+    test('a change keeps what it does not name, and a secret that comes back masked', async () => {
+      const { providers, directory } = server();
+      await providers.create(customKind, {
+        webhookURL: 'https://hooks.example/push',
+        useBasicAuth: true,
+        basicAuthUsername: 'harbour',
+        basicAuthPassword: 'correct horse battery',
+        signingSecret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      });
+      await providers.update(customKind, { basicAuthPassword: '****tery', signingSecret: null, timeoutInMS: 500 });
+      expect((await directory.current()).custom?.fields).toEqual({
+        webhookURL: 'https://hooks.example/push',
+        useBasicAuth: true,
+        basicAuthUsername: 'harbour',
+        basicAuthPassword: 'correct horse battery',
+        timeoutInMS: 500,
+        isEnabled: true,
+      });
+    });
+
+    test('a masked secret needs a stored one', async () => {
+      const { providers } = server();
+      const create = providers.create(apnsKind, { providerId: 'apns-main', keyId, teamId, bundleId, p8Key: '****' });
+      await expect(create).rejects.toMatchObject({ details: { p8Key: ['must be given in full'] } });
+      await providers.create(customKind, { webhookURL: 'https://hooks.example/push' });
+      const update = providers.update(customKind, { signingSecret: '****aSw=' });
+      await expect(update).rejects.toMatchObject({ details: { signingSecret: ['must be given in full'] } });
+    });
+
+    test('an account whose key is lost is listed without credentials, and a write with a new one mends it', async () => {
+      await server().providers.create(apnsKind, { providerId: 'apns-main', keyId, teamId, bundleId, p8Key });
+      const { providers, directory } = server(createSecretBox([Buffer.alloc(32, 2)]));
+      expect((await directory.current()).apns).toMatchObject([{ providerId: 'apns-main', isEnabled: true }]);
+      expect((await directory.current()).apns[0]?.fields).toBeUndefined();
+      const halfWay = providers.update(apnsKind, { providerId: 'apns-main', productionMode: true });
+      await expect(halfWay).rejects.toMatchObject({ details: { p8Key: ['must be given in full'] } });
+      await providers.update(apnsKind, { providerId: 'apns-main', p8Key });
+      expect((await directory.current()).apns[0]?.fields?.p8Key).toBe(p8Key);
+    });
+
+    test('other servers see a change within a second', async () => {
+      const [here, there] = [server(), server()];
+      expect((await there.directory.current()).fcm).toEqual([]);
+      await here.providers.create(fcmKind, { providerId: 'main', serviceAccountCreds: creds, isEnabled: false });
+      expect((await there.directory.current()).fcm).toEqual([]);
+      await clock.advance(1_000);
+      expect((await there.directory.current()).fcm).toMatchObject([{ providerId: 'main', isEnabled: false }]);
+    });
+  });
+}

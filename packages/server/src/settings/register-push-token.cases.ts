@@ -1,0 +1,166 @@
+import { PLATFORMS, tokenKindOf } from '@chatwire/protocol';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  deletePushTokensOfSessions,
+  deleteToken,
+  tokensOfSession,
+  tokensOfUser,
+  tokensOfUsers,
+} from '../storage/push-tokens-store.ts';
+import { deleteSessions, insertSession } from '../storage/sessions-store.ts';
+import type { Storage } from '../storage/storage.ts';
+import { pushTokenHash, registerPushToken, type TokenRegistration } from './register-push-token.ts';
+
+const NOW = 1_767_268_800_000;
+const device: TokenRegistration = {
+  platform: 'fcm_android',
+  pushToken: 'device',
+  providerId: 'default',
+  timezone: undefined,
+  takeOver: false,
+};
+
+/** What the registration of devices must do on every engine. */
+export function registerPushTokenCases(open: () => Promise<Storage>): void {
+  describe('push tokens', () => {
+    let storage: Storage;
+    let sessions = 0;
+    beforeAll(async () => {
+      storage = await open();
+    });
+    afterAll(() => storage.close());
+
+    function login(uid: string, expiresAtMs: number | null = null): Promise<number> {
+      sessions += 1;
+      return insertSession(storage.db, {
+        uid,
+        hash: `hash ${sessions}`,
+        last4: String(sessions).padStart(4, '0'),
+        platform: null,
+        user_agent: null,
+        app_info: null,
+        created_at_ms: NOW,
+        last_used_at_ms: null,
+        expires_at_ms: expiresAtMs,
+      });
+    }
+
+    function register(session: number, wanted: Partial<TokenRegistration>, atMs = NOW): Promise<void> {
+      return registerPushToken(storage, session, { ...device, ...wanted }, atMs);
+    }
+
+    async function tokens(uid: string): Promise<string[]> {
+      return (await tokensOfUser(storage.db, uid, NOW)).map((row) => row.push_token);
+    }
+
+    test('a session has one token for chat and one for calls; a new one takes the place of its kind', async () => {
+      const session = await login('mara');
+      await register(session, { platform: 'apns_ios_device', pushToken: 'mara-1' }, NOW);
+      await register(session, { platform: 'apns_ios_voip', pushToken: 'mara-call' }, NOW + 1);
+      await register(session, { platform: 'fcm_ios', pushToken: 'mara-2' }, NOW + 2);
+      const rows = await tokensOfSession(storage.db, session, NOW);
+      expect(rows.map((row) => [row.kind, row.push_token])).toEqual([
+        ['call', 'mara-call'],
+        ['chat', 'mara-2'],
+      ]);
+    });
+
+    test.each(PLATFORMS)('%s is registered and read back', async (platform) => {
+      const session = await login(`of-${platform}`);
+      await register(session, { platform, pushToken: `token-${platform}` });
+      const [row] = await tokensOfSession(storage.db, session, NOW);
+      expect(row).toMatchObject({ platform, kind: tokenKindOf(platform) === 'apnsVoip' ? 'call' : 'chat' });
+    });
+
+    test('the same token from the same session is refreshed and keeps its birth', async () => {
+      const session = await login('ivo');
+      await register(session, { pushToken: 'ivo-1' }, NOW);
+      await register(session, { pushToken: 'ivo-1', providerId: 'other' }, NOW + 5_000);
+      const [row, ...more] = await tokensOfUser(storage.db, 'ivo', NOW);
+      expect(more).toEqual([]);
+      expect(row).toMatchObject({ created_at_ms: NOW, updated_at_ms: NOW + 5_000, provider_id: 'other' });
+    });
+
+    test('the same token from another session of the user moves there', async () => {
+      const [old, young] = [await login('lene'), await login('lene')];
+      await register(old, { pushToken: 'lene-1' });
+      await register(young, { pushToken: 'lene-1' });
+      expect(await tokensOfSession(storage.db, old, NOW)).toEqual([]);
+      expect(await tokensOfSession(storage.db, young, NOW)).toHaveLength(1);
+    });
+
+    test('a token of another user is refused while they are logged in, and moves when taken over', async () => {
+      const [theirs, mine] = [await login('anna'), await login('bo')];
+      await register(theirs, { pushToken: 'shared' });
+      await expect(register(mine, { pushToken: 'shared' })).rejects.toMatchObject({ code: 'ERR_TOKEN_ALREADY_EXISTS' });
+      expect([await tokens('anna'), await tokens('bo')]).toEqual([['shared'], []]);
+      await register(mine, { pushToken: 'shared', takeOver: true }, NOW + 1);
+      expect([await tokens('anna'), await tokens('bo')]).toEqual([[], ['shared']]);
+      expect((await tokensOfUser(storage.db, 'bo', NOW))[0]?.created_at_ms).toBe(NOW + 1);
+    });
+
+    test('a refused registration leaves the token the session had', async () => {
+      const [theirs, mine] = [await login('carl'), await login('dora')];
+      await register(theirs, { pushToken: 'carls' });
+      await register(mine, { pushToken: 'doras' });
+      await expect(register(mine, { pushToken: 'carls' })).rejects.toThrow();
+      expect(await tokens('dora')).toEqual(['doras']);
+    });
+
+    test('a token whose session has expired is free for everybody and reaches nobody', async () => {
+      const [expired, mine] = [await login('erik', NOW), await login('finn')];
+      await register(expired, { pushToken: 'eriks' });
+      expect(await tokensOfUsers(storage.db, ['erik'], NOW)).toEqual([]);
+      await register(mine, { pushToken: 'eriks' });
+      expect(await tokens('finn')).toEqual(['eriks']);
+    });
+
+    test('a session that has ended registers nothing', async () => {
+      const session = await login('gerd');
+      await deleteSessions(storage.db, [session]);
+      await expect(register(session, {})).rejects.toMatchObject({ code: 'AUTH_ERR_AUTH_TOKEN_NOT_FOUND' });
+    });
+
+    test('tokens leave with their session, whoever deletes it', async () => {
+      const [first, second] = [await login('hans'), await login('hans')];
+      await register(first, { pushToken: 'hans-1' });
+      await register(second, { pushToken: 'hans-2' });
+      await deletePushTokensOfSessions(storage.db, [first]);
+      expect(await tokens('hans')).toEqual(['hans-2']);
+      await deleteSessions(storage.db, [second]);
+      expect(await storage.db.selectFrom('push_tokens').select('uid').where('uid', '=', 'hans').execute()).toEqual([]);
+    });
+
+    test('a user keeps the 100 tokens registered last', async () => {
+      for (let index = 0; index <= 100; index += 1) {
+        await register(await login('ida'), { pushToken: `ida-${index}` }, NOW + index);
+      }
+      const kept = await tokens('ida');
+      expect(kept).toHaveLength(100);
+      expect(kept).not.toContain('ida-0');
+    });
+
+    test('a dead token is removed, but not if it was registered after its death', async () => {
+      const session = await login('jan');
+      await register(session, { pushToken: 'jan-1' }, NOW);
+      expect(await deleteToken(storage.db, pushTokenHash('jan-1'), NOW)).toBe(false);
+      expect(await deleteToken(storage.db, pushTokenHash('jan-1'), NOW + 1)).toBe(true);
+      expect(await deleteToken(storage.db, pushTokenHash('jan-1'))).toBe(false);
+      expect(await tokens('jan')).toEqual([]);
+    });
+
+    test('the devices of many users come in one query, oldest first', async () => {
+      const [kim, liv] = [await login('kim'), await login('liv')];
+      await register(liv, { pushToken: 'liv-1' }, NOW);
+      await register(kim, { pushToken: 'kim-1' }, NOW + 1);
+      const rows = await tokensOfUsers(storage.db, ['kim', 'liv', 'nobody'], NOW);
+      expect(rows.map((row) => row.push_token)).toEqual(['liv-1', 'kim-1']);
+    });
+
+    test('the longest token is stored whole', async () => {
+      const longest = 'x'.repeat(4_096);
+      await register(await login('max'), { pushToken: longest });
+      expect(await tokens('max')).toEqual([longest]);
+    });
+  });
+}

@@ -1,0 +1,15 @@
+import { freshDatabase } from '@chatwire/testkit';
+import { mutesStoreCases } from '../storage/mutes-store.cases.ts';
+import { openPostgresStorage } from '../storage/postgres/open-postgres.ts';
+import { notificationSettingsCases } from './notification-settings.cases.ts';
+import { pushProvidersCases } from './providers/push-providers.cases.ts';
+import { registerPushTokenCases } from './register-push-token.cases.ts';
+import { userPreferencesCases } from './user-preferences.cases.ts';
+
+const open = async () => openPostgresStorage(await freshDatabase());
+
+mutesStoreCases(open);
+notificationSettingsCases(open);
+userPreferencesCases(open);
+registerPushTokenCases(open);
+pushProvidersCases(open);
