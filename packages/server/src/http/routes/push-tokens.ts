@@ -83,7 +83,6 @@ export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContex
         body: SessionBody,
         response: listed,
       },
-      preValidation: bodyMayBeAbsent,
     },
     async (request) => removed(await tokensOf(request, request.body.authToken, request.query.all)),
   );
@@ -99,7 +98,6 @@ export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContex
         body: SessionBody,
         response: listed,
       },
-      preValidation: bodyMayBeAbsent,
     },
     async (request) => {
       const { uid } = await sessionOf(request, request.body.authToken);
@@ -142,10 +140,6 @@ export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContex
     }
     return { uid: session.uid, sessionId: session.session_id };
   }
-}
-
-async function bodyMayBeAbsent(request: FastifyRequest): Promise<void> {
-  request.body ??= {};
 }
 
 function answer(tokens: readonly ListedPushToken[]) {
