@@ -1,0 +1,90 @@
+import type { Clock } from '../base/clock.ts';
+import type { LogFilter, LogPage, LogPageRequest, NewLogEntry } from './log-store.ts';
+
+export interface WrittenEntry {
+  readonly _id: string;
+  readonly entry: NewLogEntry;
+}
+
+/** A page whose entries are not JSON yet. */
+export interface ModelPage extends Omit<LogPage, 'json'> {
+  readonly entries: readonly WrittenEntry[];
+}
+
+/** What a log must answer, by looking at every entry. */
+export class LogModel {
+  readonly written: WrittenEntry[] = [];
+
+  record(ids: readonly string[], entries: readonly NewLogEntry[]): void {
+    for (const [n, entry] of entries.entries()) this.written.push({ _id: ids[n] ?? '', entry });
+  }
+
+  page({ filter, affix, logId, limit }: LogPageRequest): ModelPage {
+    const matching = this.written.filter(({ entry }) => matches(entry, filter)).reverse();
+    const newer = affix === 'prepend' && logId !== undefined;
+    const page = newer
+      ? matching.filter(({ _id }) => _id > logId).slice(-limit)
+      : matching.filter(({ _id }) => logId === undefined || _id < logId).slice(0, limit);
+    const [first, last] = [page.at(0), page.at(-1)];
+    return {
+      entries: page,
+      count: page.length,
+      ...(first && { first: { logId: first._id, messageId: first.entry.messageId } }),
+      ...(last && { last: { logId: last._id, messageId: last.entry.messageId } }),
+      hasOlder: last !== undefined && matching.at(-1) !== last,
+    };
+  }
+}
+
+/** Contract 2.1, one line a filter. */
+export function matches(entry: NewLogEntry, filter: LogFilter): boolean {
+  const { messageId, from, to, processedFrom, processedTo, reason, success } = filter;
+  if (messageId !== undefined && entry.messageId !== messageId && !entry.messageIds?.includes(messageId)) return false;
+  if (from !== undefined && entry.messageSentAtMS <= from) return false;
+  if (to !== undefined && entry.messageSentAtMS > to) return false;
+  if (processedFrom !== undefined && entry.processingStartedAtMS <= processedFrom) return false;
+  if (processedTo !== undefined && entry.processingStartedAtMS > processedTo) return false;
+  if (reason !== undefined && (entry.notificationTriggered || entry.reason !== reason)) return false;
+  if (success !== undefined && (!entry.notificationTriggered || entry.success !== success)) return false;
+  return EQUAL_FILTERS.every((name) => filter[name] === undefined || entry[name] === filter[name]);
+}
+
+/** Filters that mean just: the member of that name equals it. */
+export const EQUAL_FILTERS = [
+  'reactionId',
+  'messageCategory',
+  'messageType',
+  'trigger',
+  'sender',
+  'reactionSender',
+  'receiver',
+  'receiverType',
+  'reactionReceiver',
+  'member',
+  'channel',
+  'provider',
+  'notificationTriggered',
+  'recipient',
+  'conversationId',
+  'providerId',
+  'outcome',
+] as const;
+
+/** An entry as lists show it. */
+export function listed({ _id, entry }: WrittenEntry): object {
+  const { payload, trace: _, ...members } = entry;
+  return { _id, ...members, ...(payload !== undefined && { payload: JSON.parse(payload) }) };
+}
+
+/** A clock that a test sets; nothing waits for it. */
+export class SetClock implements Clock {
+  ms = 1_767_268_800_000;
+
+  now(): number {
+    return this.ms;
+  }
+
+  after(): () => void {
+    return () => {};
+  }
+}

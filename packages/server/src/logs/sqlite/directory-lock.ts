@@ -1,0 +1,20 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** Keeps other processes off a directory until disposed of; the lock ends with the process, however it ends. */
+export class DirectoryLock implements Disposable {
+  readonly #db: DatabaseSync;
+
+  constructor(path: string) {
+    this.#db = new DatabaseSync(path);
+    try {
+      this.#db.exec('PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE');
+    } catch (cause) {
+      this.#db.close();
+      throw new Error(`${path} is in use: another process has this notification log open`, { cause });
+    }
+  }
+
+  [Symbol.dispose](): void {
+    this.#db.close();
+  }
+}

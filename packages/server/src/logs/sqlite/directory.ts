@@ -1,0 +1,62 @@
+import { DIRECTORY, pageId } from './page-id.ts';
+import type { PartitionFile, SegmentRecord } from './partition-file.ts';
+import type { Term } from './term.ts';
+import { TermPageWriter, termsOf } from './term-pages.ts';
+import { bytesOf, float64sOf } from './typed-bytes.ts';
+
+/**
+ * Writes which term occurs in which segments, a page per step, once all segments are sealed: a rare term of a finished
+ * partition is then found with one read instead of one per segment.
+ */
+export function* writeDirectory(file: PartitionFile): Generator<void> {
+  const writer = new TermPageWriter(DIRECTORY, (page, bytes) => file.putPage(pageId(DIRECTORY, 'terms', page), bytes));
+  const cursors = file.segments().map((record) => new TermCursor(file, record));
+  for (let term = lowest(cursors); term !== Number.POSITIVE_INFINITY; term = lowest(cursors)) {
+    const segments: number[] = [];
+    for (const cursor of cursors) if (cursor.passes(term)) segments.push(cursor.segment);
+    if (writer.add(term, Uint16Array.from(segments))) yield;
+  }
+  file.putDirectory(bytesOf(writer.finish()));
+}
+
+/** Walks the terms of one segment, ascending. */
+class TermCursor {
+  readonly segment: number;
+  readonly #file: PartitionFile;
+  readonly #fences: Float64Array;
+  #page = -1;
+  #terms: readonly Term[] = [];
+  #at = 0;
+
+  constructor(file: PartitionFile, record: SegmentRecord) {
+    this.segment = record.id;
+    this.#file = file;
+    this.#fences = float64sOf(record.terms);
+    this.#toNextPage();
+  }
+
+  /** Infinity past the last. */
+  get term(): Term {
+    return this.#terms[this.#at] ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Steps over a term; answers whether it was there. */
+  passes(term: Term): boolean {
+    if (this.term !== term) return false;
+    this.#at++;
+    if (this.#at === this.#terms.length) this.#toNextPage();
+    return true;
+  }
+
+  #toNextPage(): void {
+    const fence = this.#fences[++this.#page];
+    this.#at = 0;
+    this.#terms = fence === undefined ? [] : termsOf(this.#file.page(pageId(this.segment, 'terms', this.#page)), fence);
+  }
+}
+
+function lowest(cursors: readonly TermCursor[]): Term {
+  let term = Number.POSITIVE_INFINITY;
+  for (const cursor of cursors) if (cursor.term < term) term = cursor.term;
+  return term;
+}

@@ -1,0 +1,157 @@
+import { entryJson } from '../entry-json.ts';
+import { formatLogId, type LogPoint, parseLogId } from '../log-id.ts';
+import type { LogFilter, LogPage, LogPageRequest, LogPosition, RecordedTarget } from '../log-store.ts';
+import { toStoredEntry, tokenParts } from './entry-row.ts';
+import type { Partition } from './partition.ts';
+import type { PartitionSet, PartitionStart } from './partition-set.ts';
+import { planFor } from './plan.ts';
+import { positionOf } from './position-of.ts';
+import { type Direction, search } from './search.ts';
+
+/** An entry found: its partition and the position in it. */
+interface Hit {
+  readonly start: PartitionStart;
+  readonly position: number;
+}
+
+/** Everything that is read from the log. */
+export class LogReader {
+  readonly #partitions: PartitionSet;
+
+  constructor(partitions: PartitionSet) {
+    this.#partitions = partitions;
+  }
+
+  page({ filter, affix, logId, limit }: LogPageRequest): LogPage {
+    const point = logId === undefined ? undefined : pointOf(logId);
+    if (point && affix === 'prepend') return this.#newerPage(filter, point, limit);
+    const hits = this.#find(filter, 'older', point, limit + 1);
+    return this.#pageOf(hits.slice(0, limit), hits.length > limit);
+  }
+
+  get(logId: string): string | undefined {
+    const hit = this.#hitOf(logId);
+    return hit && entryJson(toStoredEntry(this.#partitions.open(hit.start), hit.position, logId, 'trace'));
+  }
+
+  messageIdOf(logId: string): number | undefined {
+    const hit = this.#hitOf(logId);
+    return hit && this.#partitions.open(hit.start).row(hit.position).messageId;
+  }
+
+  recordedOf(eventId: string, messageId: number): RecordedTarget[] {
+    const hits = this.#find({ messageId }, 'newer', { ms: 0, seq: 0 }, Number.POSITIVE_INFINITY);
+    return hits.flatMap(({ start, position }) => {
+      const partition = this.#partitions.open(start);
+      return partition.text(position, 'eventId') === eventId ? [targetOf(partition, position)] : [];
+    });
+  }
+
+  stats(): { rows: number; oldestLogId?: string } {
+    const first = this.#partitions.starts[0];
+    const last = this.#partitions.starts.at(-1);
+    if (!first || !last) return { rows: 0 };
+    const position = this.#partitions.open(first).floor;
+    const rows = last.seq + this.#partitions.open(last).rows - first.seq - position;
+    return rows === 0 ? { rows } : { rows, oldestLogId: this.#logIdAt({ start: first, position }) };
+  }
+
+  #newerPage(filter: LogFilter, point: LogPoint, limit: number): LogPage {
+    const hits = this.#find(filter, 'newer', point, limit).reverse();
+    const last = hits.at(-1);
+    const hasOlder = last !== undefined && this.#find(filter, 'older', this.#pointAt(last), 1).length > 0;
+    return this.#pageOf(hits, hasOlder);
+  }
+
+  /** Matches strictly older or newer than a point, nearest first; without a point, the newest. */
+  #find(filter: LogFilter, direction: Direction, point: LogPoint | undefined, limit: number): Hit[] {
+    const hits: Hit[] = [];
+    const starts = this.#startsFrom(direction, point);
+    for (const start of starts) {
+      const partition = this.#partitions.open(start);
+      const plan = planFor(partition, filter);
+      if (!plan) continue;
+      const bound = point && positionOf(partition, start.seq, direction === 'older' ? point : pointAfter(point));
+      const low = direction === 'newer' && bound !== undefined ? bound : partition.floor;
+      const high = direction === 'older' && bound !== undefined ? bound : partition.rows;
+      const visit = (position: number): boolean => hits.push({ start, position }) >= limit;
+      if (search(partition, plan, low, high, direction, visit)) break;
+    }
+    return hits;
+  }
+
+  /** Partitions that can hold entries on one side of a point, nearest first. */
+  #startsFrom(direction: Direction, point: LogPoint | undefined): readonly PartitionStart[] {
+    const { starts } = this.#partitions;
+    if (!point) return starts.toReversed();
+    const next = starts.findIndex((start) => isBefore(point, start));
+    const end = next < 0 ? starts.length : next;
+    return direction === 'older' ? starts.slice(0, end).reverse() : starts.slice(Math.max(end - 1, 0));
+  }
+
+  #hitOf(logId: string): Hit | undefined {
+    const point = parseLogId(logId);
+    const start = point && this.#partitions.starts.findLast(({ seq }) => seq <= point.seq);
+    if (!start) return undefined;
+    const partition = this.#partitions.open(start);
+    const position = point.seq - start.seq;
+    if (position < partition.floor || position >= partition.rows) return undefined;
+    return partition.row(position).ms === point.ms ? { start, position } : undefined;
+  }
+
+  #pageOf(hits: readonly Hit[], hasOlder: boolean): LogPage {
+    const entries = hits.map((hit) => {
+      const partition = this.#partitions.open(hit.start);
+      return entryJson(toStoredEntry(partition, hit.position, this.#logIdAt(hit), 'list'));
+    });
+    const [first] = hits;
+    const last = hits.at(-1);
+    return {
+      json: Buffer.from(`[${entries.join(',')}]`),
+      count: hits.length,
+      ...(first && { first: this.#positionOf(first) }),
+      ...(last && { last: this.#positionOf(last) }),
+      hasOlder,
+    };
+  }
+
+  #positionOf(hit: Hit): LogPosition {
+    return { logId: this.#logIdAt(hit), messageId: this.#partitions.open(hit.start).row(hit.position).messageId };
+  }
+
+  #logIdAt(hit: Hit): string {
+    const { ms, seq } = this.#pointAt(hit);
+    return formatLogId(ms, seq);
+  }
+
+  #pointAt({ start, position }: Hit): LogPoint {
+    return { ms: this.#partitions.open(start).row(position).ms, seq: start.seq + position };
+  }
+}
+
+function pointOf(logId: string): LogPoint {
+  const point = parseLogId(logId);
+  if (!point) throw new RangeError('logId must be 24 lower-case hex digits');
+  return point;
+}
+
+function targetOf(partition: Partition, position: number): RecordedTarget {
+  const row = partition.row(position);
+  const { members } = partition.facets.facet(row.facet);
+  const [, pushToken] = tokenParts(row.token === 0 ? undefined : partition.strings.textOf(row.token));
+  return {
+    channel: members.channel,
+    ...(row.recipient !== 0 && { recipient: partition.strings.textOf(row.recipient) }),
+    ...(members.provider !== undefined && { provider: members.provider }),
+    ...(pushToken !== undefined && { pushToken }),
+  };
+}
+
+/** Points are whole numbers: nothing lies between a point and the one after it. */
+function pointAfter({ ms, seq }: LogPoint): LogPoint {
+  return { ms, seq: seq + 1 };
+}
+
+function isBefore(a: LogPoint, b: LogPoint): boolean {
+  return a.ms < b.ms || (a.ms === b.ms && a.seq < b.seq);
+}

@@ -1,0 +1,18 @@
+/** Sizes of the log's parts. The defaults are measured; tests make them small to cross every border. */
+export interface LogSizes {
+  /** Entries after which a new file begins. Default 2^20. A batch is never split. */
+  readonly partitionEntries: number;
+  /** Entries of a segment: a power of two from 32 to 65,536, at most 4,000 segments a file. Default 65,536. */
+  readonly segmentEntries: number;
+  /** Files kept open. Default 64. */
+  readonly openPartitions: number;
+  /** Memory for decoded blocks and for index pages, each, in bytes. Default 32 MiB. */
+  readonly cacheBytes: number;
+}
+
+export const DEFAULT_SIZES: LogSizes = {
+  partitionEntries: 2 ** 20,
+  segmentEntries: 2 ** 16,
+  openPartitions: 64,
+  cacheBytes: 2 ** 25,
+};

@@ -1,0 +1,133 @@
+import type { Clock } from '../../base/clock.ts';
+import { assertDerivedMembers } from '../derived-members.ts';
+import { formatLogId } from '../log-id.ts';
+import type { NewLogEntry } from '../log-store.ts';
+import type { LogSizes } from './log-sizes.ts';
+import type { Partition } from './partition.ts';
+import type { PartitionSet, PartitionStart } from './partition-set.ts';
+import { ENTRIES_PER_STEP, PartitionWriter } from './partition-writer.ts';
+
+interface Active {
+  readonly start: PartitionStart;
+  readonly partition: Partition;
+  readonly writer: PartitionWriter;
+}
+
+interface Finishing {
+  readonly start: PartitionStart;
+  readonly partition: Partition;
+  readonly steps: Generator<void>;
+}
+
+/**
+ * The one writer of the log. It adds to the newest partition; when that is full a new one begins, and the index of the
+ * old one is finished in slices while entries go on coming. At most one partition is being finished.
+ */
+export class LogWriter {
+  readonly #partitions: PartitionSet;
+  readonly #sizes: LogSizes;
+  readonly #clock: Clock;
+  #active: Active | undefined;
+  #finishing: Finishing | undefined;
+
+  constructor(partitions: PartitionSet, sizes: LogSizes, clock: Clock) {
+    this.#partitions = partitions;
+    this.#sizes = sizes;
+    this.#clock = clock;
+    this.#resume();
+  }
+
+  /** Writes a batch in one durable transaction and answers its ids. */
+  append(entries: readonly NewLogEntry[]): string[] {
+    if (entries.length === 0) return [];
+    for (const entry of entries) assertDerivedMembers(entry);
+    try {
+      const { start, partition, writer } = this.#activeFor(entries.length);
+      const ms = Math.max(this.#clock.now(), lastMsOf(start, partition));
+      const first = start.seq + partition.rows;
+      writer.append(entries, ms);
+      this.#finishSome(Math.ceil(entries.length / ENTRIES_PER_STEP));
+      return entries.map((_, n) => formatLogId(ms, first + n));
+    } catch (error) {
+      this.#forgetMemory();
+      throw error;
+    }
+  }
+
+  /** A partition is about to be deleted: its index needs no finishing. */
+  abandon(start: PartitionStart): void {
+    if (this.#finishing?.start !== start) return;
+    this.#finishing = undefined;
+    this.#pin();
+  }
+
+  /** Partition for a batch: the newest, or a new one if that is full. */
+  #activeFor(entries: number): Active {
+    if (!this.#active) this.#resume();
+    const active = this.#active;
+    if (!active) return this.#begin(this.#clock.now(), 1);
+    const { start, partition, writer } = active;
+    const isFull = partition.rows >= this.#sizes.partitionEntries || writer.lacksRoomFor(entries);
+    if (!isFull || partition.rows === 0) return active;
+    this.#finishSome(Number.POSITIVE_INFINITY);
+    const next = this.#begin(Math.max(this.#clock.now(), lastMsOf(start, partition)), start.seq + partition.rows);
+    this.#finish(start, partition, writer);
+    return next;
+  }
+
+  #begin(ms: number, seq: number): Active {
+    const start = this.#partitions.add(ms, seq);
+    return this.#activate(start);
+  }
+
+  #activate(start: PartitionStart): Active {
+    const partition = this.#partitions.open(start);
+    this.#active = { start, partition, writer: new PartitionWriter(partition) };
+    this.#pin();
+    return this.#active;
+  }
+
+  #resume(): void {
+    const newest = this.#partitions.starts.at(-1);
+    const previous = this.#partitions.starts.at(-2);
+    if (newest) this.#activate(newest);
+    if (!previous) return;
+    const partition = this.#partitions.open(previous);
+    if (!partition.isFinished) this.#finish(previous, partition, new PartitionWriter(partition));
+  }
+
+  #finish(start: PartitionStart, partition: Partition, writer: PartitionWriter): void {
+    partition.file.relaxDurability();
+    this.#finishing = { start, partition, steps: writer.finish() };
+    this.#pin();
+  }
+
+  #finishSome(steps: number): void {
+    if (!this.#finishing) return;
+    const { partition, steps: work } = this.#finishing;
+    const done = partition.file.inTransaction(() => {
+      for (let left = steps; left > 0; left--) if (work.next().done) return true;
+      return false;
+    });
+    if (!done) return;
+    partition.finished();
+    partition.file.checkpoint();
+    this.#finishing = undefined;
+    this.#pin();
+  }
+
+  #pin(): void {
+    this.#partitions.pin([this.#active, this.#finishing].flatMap((writing) => (writing ? [writing.start] : [])));
+  }
+
+  /** After a failed commit memory may be ahead of the files: both are opened anew when next needed. */
+  #forgetMemory(): void {
+    for (const writing of [this.#active, this.#finishing]) if (writing) this.#partitions.close(writing.start);
+    this.#active = undefined;
+    this.#finishing = undefined;
+  }
+}
+
+function lastMsOf(start: PartitionStart, partition: Partition): number {
+  return partition.rows === 0 ? start.ms : partition.row(partition.rows - 1).ms;
+}

@@ -1,0 +1,11 @@
+/** Kinds of index pages of a segment, in the order they lie in the file. */
+export const PAGE_KINDS = ['facets', 'terms', 'messageSentAtMS', 'processingStartedAtMS'] as const;
+export type PageKind = (typeof PAGE_KINDS)[number];
+
+/** Stands for a segment in the pages that lead from terms to segments. */
+export const DIRECTORY = 4095;
+
+/** Ascending with the segment, so that sealing only ever appends. */
+export function pageId(segment: number, kind: PageKind, page: number): number {
+  return (segment * PAGE_KINDS.length + PAGE_KINDS.indexOf(kind)) * 2 ** 20 + page;
+}

@@ -1,0 +1,241 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+
+const FORMAT = 1;
+
+/** Everything derived (segment, page) can be rebuilt from block, string, facet and label. */
+const SCHEMA = `
+CREATE TABLE block(id INTEGER PRIMARY KEY, b BLOB NOT NULL) STRICT;
+CREATE TABLE string(id INTEGER PRIMARY KEY, hash INTEGER NOT NULL, text TEXT NOT NULL) STRICT;
+CREATE INDEX string_hash ON string(hash);
+CREATE TABLE facet(id INTEGER PRIMARY KEY, bits INTEGER NOT NULL, labels INTEGER NOT NULL) STRICT;
+CREATE TABLE label(dimension INTEGER, code INTEGER, text TEXT NOT NULL, PRIMARY KEY (dimension, code)) STRICT, WITHOUT ROWID;
+CREATE TABLE segment(id INTEGER PRIMARY KEY, rows INTEGER NOT NULL, facets BLOB NOT NULL, counts BLOB NOT NULL,
+  terms BLOB NOT NULL, sent_at BLOB NOT NULL, started_at BLOB NOT NULL) STRICT;
+CREATE TABLE page(id INTEGER PRIMARY KEY, b BLOB NOT NULL) STRICT;
+CREATE TABLE state(id INTEGER PRIMARY KEY CHECK (id = 0), floor INTEGER NOT NULL, directory BLOB) STRICT;
+INSERT INTO state VALUES (0, 0, NULL);
+PRAGMA user_version = ${FORMAT};
+`;
+
+const SELECT_SEGMENT = 'SELECT id, rows, facets, counts, terms, sent_at, started_at FROM segment';
+
+export interface SegmentRecord {
+  readonly id: number;
+  readonly rows: number;
+  readonly facets: Uint8Array;
+  readonly counts: Uint8Array;
+  readonly terms: Uint8Array;
+  readonly sentAt: Uint8Array;
+  readonly startedAt: Uint8Array;
+}
+
+/** One SQLite file of the log: all its SQL. */
+export class PartitionFile implements Disposable {
+  readonly #db: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  /**
+   * Exclusive locking spares shared memory and lock calls on each read, and keeps a second process out.
+   * synchronous=FULL: a commit is on the disk when it returns.
+   */
+  constructor(path: string) {
+    this.#db = new DatabaseSync(path);
+    this.#db.exec(`PRAGMA locking_mode=EXCLUSIVE; PRAGMA page_size=8192; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;
+      PRAGMA wal_autocheckpoint=2000; PRAGMA journal_size_limit=33554432; PRAGMA cache_size=-4096; PRAGMA temp_store=MEMORY`);
+    const format = this.#row('PRAGMA user_version')?.[0];
+    if (format === 0) this.inTransaction(() => this.#db.exec(SCHEMA));
+    else if (format !== FORMAT) throw new Error(`${path} has log format ${String(format)}, expected ${FORMAT}`);
+  }
+
+  /** Commits what `work` did, or nothing if it throws. */
+  inTransaction<T>(work: () => T): T {
+    this.#db.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.#db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** Commits from now on may be lost with the power, never out of order: enough for what can be rebuilt. */
+  relaxDurability(): void {
+    this.#db.exec('PRAGMA synchronous=NORMAL');
+  }
+
+  putBlock(id: number, bytes: Uint8Array): void {
+    this.#prepared('INSERT OR REPLACE INTO block VALUES (?, ?)').run(id, bytes);
+  }
+
+  block(id: number): Uint8Array | undefined {
+    return blobAt(this.#row('SELECT b FROM block WHERE id = ?', id), 0);
+  }
+
+  firstBlockId(): number | undefined {
+    return optionalIntAt(this.#row('SELECT min(id) FROM block'), 0);
+  }
+
+  lastBlockId(): number | undefined {
+    return optionalIntAt(this.#row('SELECT max(id) FROM block'), 0);
+  }
+
+  deleteBlocksBelow(id: number): void {
+    this.#prepared('DELETE FROM block WHERE id < ?').run(id);
+  }
+
+  putString(id: number, hash: number, text: string): void {
+    this.#prepared('INSERT INTO string VALUES (?, ?, ?)').run(id, hash, text);
+  }
+
+  /** Strings of a hash: nearly always one. */
+  stringsOfHash(hash: number): { id: number; text: string }[] {
+    return this.#rows('SELECT id, text FROM string WHERE hash = ?', hash).map((row) => ({
+      id: intAt(row, 0),
+      text: textAt(row, 1),
+    }));
+  }
+
+  string(id: number): string | undefined {
+    const row = this.#row('SELECT text FROM string WHERE id = ?', id);
+    return row && textAt(row, 0);
+  }
+
+  lastStringId(): number {
+    return optionalIntAt(this.#row('SELECT max(id) FROM string'), 0) ?? 0;
+  }
+
+  putFacet(id: number, bits: number, labels: number): void {
+    this.#prepared('INSERT INTO facet VALUES (?, ?, ?)').run(id, bits, labels);
+  }
+
+  facets(): { bits: number; labels: number }[] {
+    const rows = this.#rows('SELECT bits, labels FROM facet ORDER BY id');
+    return rows.map((row) => ({ bits: intAt(row, 0), labels: intAt(row, 1) }));
+  }
+
+  putLabel(dimension: number, code: number, text: string): void {
+    this.#prepared('INSERT INTO label VALUES (?, ?, ?)').run(dimension, code, text);
+  }
+
+  labels(dimension: number): string[] {
+    return this.#rows('SELECT text FROM label WHERE dimension = ? ORDER BY code', dimension).map((row) =>
+      textAt(row, 0),
+    );
+  }
+
+  putSegment(segment: SegmentRecord): void {
+    const { id, rows, facets, counts, terms, sentAt, startedAt } = segment;
+    this.#prepared('INSERT OR REPLACE INTO segment VALUES (?, ?, ?, ?, ?, ?, ?)').run(
+      id,
+      rows,
+      facets,
+      counts,
+      terms,
+      sentAt,
+      startedAt,
+    );
+  }
+
+  segments(): SegmentRecord[] {
+    return this.#rows(`${SELECT_SEGMENT} ORDER BY id`).map(segmentRecord);
+  }
+
+  segment(id: number): SegmentRecord {
+    return segmentRecord(this.#row(`${SELECT_SEGMENT} WHERE id = ?`, id) ?? []);
+  }
+
+  putPage(id: number, bytes: Uint8Array): void {
+    this.#prepared('INSERT OR REPLACE INTO page VALUES (?, ?)').run(id, bytes);
+  }
+
+  page(id: number): Uint8Array {
+    const bytes = blobAt(this.#row('SELECT b FROM page WHERE id = ?', id), 0);
+    if (bytes === undefined) throw new Error(`index page ${id} is missing`);
+    return bytes;
+  }
+
+  /** Entries below the floor are deleted. */
+  floor(): number {
+    return intAt(this.#row('SELECT floor FROM state') ?? [], 0);
+  }
+
+  putFloor(floor: number): void {
+    this.#prepared('UPDATE state SET floor = ?').run(floor);
+  }
+
+  directory(): Uint8Array | undefined {
+    return blobAt(this.#row('SELECT directory FROM state'), 0);
+  }
+
+  putDirectory(fences: Uint8Array): void {
+    this.#prepared('UPDATE state SET directory = ?').run(fences);
+  }
+
+  checkpoint(): void {
+    this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+
+  [Symbol.dispose](): void {
+    this.#db.close();
+  }
+
+  #row(sql: string, ...values: number[]): readonly unknown[] | undefined {
+    const row: unknown = this.#prepared(sql).get(...values);
+    return Array.isArray(row) ? row : undefined;
+  }
+
+  #rows(sql: string, ...values: number[]): readonly unknown[][] {
+    const rows: readonly unknown[] = this.#prepared(sql).all(...values);
+    return rows.filter(Array.isArray);
+  }
+
+  #prepared(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.#db.prepare(sql);
+    statement.setReturnArrays(true);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}
+
+function segmentRecord(row: readonly unknown[]): SegmentRecord {
+  return {
+    id: intAt(row, 0),
+    rows: intAt(row, 1),
+    facets: requiredBlobAt(row, 2),
+    counts: requiredBlobAt(row, 3),
+    terms: requiredBlobAt(row, 4),
+    sentAt: requiredBlobAt(row, 5),
+    startedAt: requiredBlobAt(row, 6),
+  };
+}
+
+function intAt(row: readonly unknown[], column: number): number {
+  const value = row[column];
+  if (typeof value !== 'number') throw new TypeError(`expected an integer in column ${column}, got ${typeof value}`);
+  return value;
+}
+
+function optionalIntAt(row: readonly unknown[] | undefined, column: number): number | undefined {
+  return typeof row?.[column] === 'number' ? row[column] : undefined;
+}
+
+function textAt(row: readonly unknown[], column: number): string {
+  const value = row[column];
+  if (typeof value !== 'string') throw new TypeError(`expected text in column ${column}, got ${typeof value}`);
+  return value;
+}
+
+function blobAt(row: readonly unknown[] | undefined, column: number): Uint8Array | undefined {
+  const value = row?.[column];
+  return value instanceof Uint8Array ? value : undefined;
+}
+
+function requiredBlobAt(row: readonly unknown[], column: number): Uint8Array {
+  const value = blobAt(row, column);
+  if (value === undefined) throw new TypeError(`expected a blob in column ${column}`);
+  return value;
+}

@@ -1,0 +1,103 @@
+import { closeSync, fsyncSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatLogId, parseLogId } from '../log-id.ts';
+import { LogCaches } from './log-caches.ts';
+import type { LogSizes } from './log-sizes.ts';
+import { Partition } from './partition.ts';
+
+const NAME = /^log-([0-9a-f]{24})\.sqlite$/;
+
+/** A partition as its file name tells: where it begins. */
+export interface PartitionStart {
+  readonly path: string;
+  readonly ms: number;
+  readonly seq: number;
+}
+
+/** The files of the log, oldest first. They are opened when needed; those not used for longest are closed. */
+export class PartitionSet implements Disposable {
+  readonly #dir: string;
+  readonly #sizes: LogSizes;
+  readonly #caches: LogCaches;
+  readonly #starts: PartitionStart[];
+  /** By path, least recently used first. */
+  readonly #open = new Map<string, Partition>();
+  #pinned = new Set<string>();
+
+  constructor(dir: string, sizes: LogSizes) {
+    this.#dir = dir;
+    this.#sizes = sizes;
+    this.#caches = new LogCaches(sizes.cacheBytes);
+    this.#starts = readdirSync(dir)
+      .toSorted()
+      .flatMap((name) => startOf(dir, name) ?? []);
+  }
+
+  get starts(): readonly PartitionStart[] {
+    return this.#starts;
+  }
+
+  /** Creates the partition that begins with an entry. */
+  add(ms: number, seq: number): PartitionStart {
+    const start = { path: join(this.#dir, `log-${formatLogId(ms, seq)}.sqlite`), ms, seq };
+    this.#starts.push(start);
+    this.open(start);
+    syncDirectory(this.#dir);
+    return start;
+  }
+
+  open(start: PartitionStart): Partition {
+    const known = this.#open.get(start.path);
+    this.#open.delete(start.path);
+    const partition = known ?? new Partition(start.path, start.ms, this.#sizes, this.#caches.forPartition());
+    this.#open.set(start.path, partition);
+    if (!known) this.#closeUnused();
+    return partition;
+  }
+
+  /** Keeps these open, whatever else is used: they are being written. */
+  pin(starts: readonly PartitionStart[]): void {
+    this.#pinned = new Set(starts.map(({ path }) => path));
+  }
+
+  close({ path }: PartitionStart): void {
+    this.#open.get(path)?.[Symbol.dispose]();
+    this.#open.delete(path);
+  }
+
+  /** Deletes the oldest partition. */
+  dropOldest(): void {
+    const start = this.#starts.shift();
+    if (!start) return;
+    this.close(start);
+    for (const suffix of ['', '-wal', '-shm']) rmSync(start.path + suffix, { force: true });
+  }
+
+  [Symbol.dispose](): void {
+    for (const start of this.#starts) this.close(start);
+  }
+
+  #closeUnused(): void {
+    for (const [path, partition] of this.#open) {
+      if (this.#open.size <= this.#sizes.openPartitions) return;
+      if (this.#pinned.has(path)) continue;
+      partition[Symbol.dispose]();
+      this.#open.delete(path);
+    }
+  }
+}
+
+function startOf(dir: string, name: string): PartitionStart | undefined {
+  const point = parseLogId(NAME.exec(name)?.[1] ?? '');
+  return point && { path: join(dir, name), ...point };
+}
+
+/** A new file survives a loss of power only once its directory entry is on the disk. */
+function syncDirectory(dir: string): void {
+  const directory = openSync(dir, 'r');
+  try {
+    fsyncSync(directory);
+  } finally {
+    closeSync(directory);
+  }
+}

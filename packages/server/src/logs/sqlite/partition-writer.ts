@@ -1,0 +1,130 @@
+import type { NewLogEntry } from '../log-store.ts';
+import { BLOCK_ROWS, encodeBlock, type Row, type RowTexts } from './block.ts';
+import { writeDirectory } from './directory.ts';
+import { toRow, toTexts } from './entry-row.ts';
+import { FACET_LIMIT } from './facet-book.ts';
+import { HeadSegment } from './head-segment.ts';
+import type { Partition } from './partition.ts';
+import { sealSegment } from './seal.ts';
+import { STRING_LIMIT } from './term.ts';
+
+/** A segment of 65,536 entries takes some 300 steps to seal: at this pace it is done before the next one is half full. */
+export const ENTRIES_PER_STEP = 64;
+/** New strings a single entry can bring, at most: actors, token, labels, and an id too large for a number or two. */
+const STRINGS_PER_ENTRY = 16;
+
+/**
+ * Adds entries to a partition. A full segment is sealed in slices, within the commits of the entries that follow it.
+ * After an error the partition must be opened anew: memory may be ahead of the file.
+ */
+export class PartitionWriter {
+  readonly #partition: Partition;
+  /** Entries of the last block while it is not full: it is written again with those that join it. */
+  #rows: Row[] = [];
+  #texts: RowTexts[] = [];
+  #nextToSeal: number;
+  #sealing: Generator<void> | undefined;
+
+  constructor(partition: Partition) {
+    this.#partition = partition;
+    this.#nextToSeal = partition.segments.filter((segment) => !(segment instanceof HeadSegment)).length;
+    this.#loadOpenBlock();
+  }
+
+  /** Whether so many more entries may not fit into the numbers a partition has for facets and strings. */
+  lacksRoomFor(entries: number): boolean {
+    const { facets, strings } = this.#partition;
+    return facets.count + entries > FACET_LIMIT || strings.count + entries * STRINGS_PER_ENTRY >= STRING_LIMIT;
+  }
+
+  /** One durable transaction. */
+  append(entries: readonly NewLogEntry[], ms: number): void {
+    const { file, rows: before } = this.#partition;
+    const firstBlock = Math.floor(before / BLOCK_ROWS);
+    const rows = file.inTransaction(() => {
+      this.#sealSome(Math.ceil(entries.length / ENTRIES_PER_STEP));
+      return this.#writeBlocks(firstBlock, entries, ms);
+    });
+    this.#partition.publish(firstBlock, before + rows.length);
+    for (const row of rows) this.#partition.index(this.#head(), row);
+  }
+
+  /** Seals what is left and writes the directory, a slice per step; each step inside a transaction. */
+  *finish(): Generator<void> {
+    for (let segment = this.#segmentToSeal(); segment; segment = this.#segmentToSeal()) {
+      yield* this.#sealingOf(segment);
+      this.#sealed();
+    }
+    yield* writeDirectory(this.#partition.file);
+  }
+
+  #writeBlocks(firstBlock: number, entries: readonly NewLogEntry[], ms: number): Row[] {
+    const rows = entries.map((entry) => toRow(this.#partition, entry, ms));
+    const allRows = [...this.#rows, ...rows];
+    const allTexts = [...this.#texts, ...entries.map(toTexts)];
+    let start = 0;
+    for (; start < allRows.length; start += BLOCK_ROWS) {
+      this.#rows = allRows.slice(start, start + BLOCK_ROWS);
+      this.#texts = allTexts.slice(start, start + BLOCK_ROWS);
+      this.#partition.file.putBlock(firstBlock + start / BLOCK_ROWS, encodeBlock(this.#rows, this.#texts));
+    }
+    if (this.#rows.length === BLOCK_ROWS) {
+      this.#rows = [];
+      this.#texts = [];
+    }
+    return rows;
+  }
+
+  /** Goes on sealing full segments for some steps; without a limit on what piled up. */
+  #sealSome(steps: number): void {
+    const { segments, segmentEntries } = this.#partition;
+    for (let left = steps; left > 0 || this.#nextToSeal < segments.length - 2; left--) {
+      const segment = this.#segmentToSeal();
+      if (!segment || segment.rows < segmentEntries) return;
+      if (this.#sealingOf(segment).next().done) this.#sealed();
+    }
+  }
+
+  #segmentToSeal(): HeadSegment | undefined {
+    const segment = this.#partition.segments[this.#nextToSeal];
+    return segment instanceof HeadSegment ? segment : undefined;
+  }
+
+  #sealingOf(segment: HeadSegment): Generator<void> {
+    const { file, segmentEntries } = this.#partition;
+    this.#sealing ??= sealSegment(file, this.#nextToSeal, segment, segmentEntries);
+    return this.#sealing;
+  }
+
+  #sealed(): void {
+    this.#sealing = undefined;
+    this.#partition.sealed(this.#nextToSeal++);
+  }
+
+  #head(): HeadSegment {
+    const { segments, segmentEntries } = this.#partition;
+    const last = segments.at(-1);
+    if (last instanceof HeadSegment && last.rows < segmentEntries) return last;
+    const head = new HeadSegment();
+    segments.push(head);
+    return head;
+  }
+
+  #loadOpenBlock(): void {
+    const { rows } = this.#partition;
+    if (rows % BLOCK_ROWS === 0) return;
+    const block = this.#partition.blockAt(rows - 1);
+    this.#rows = [...block.rows];
+    this.#texts = block.rows.map((_, row) => {
+      return {
+        eventId: block.text(row, 'eventId'),
+        payloadJson: block.text(row, 'payloadJson'),
+        reasonDetailJson: block.text(row, 'reasonDetailJson'),
+        providerResponseJson: block.text(row, 'providerResponseJson'),
+        attemptsJson: block.text(row, 'attemptsJson'),
+        extrasJson: block.text(row, 'extrasJson'),
+        traceJson: block.text(row, 'traceJson'),
+      };
+    });
+  }
+}

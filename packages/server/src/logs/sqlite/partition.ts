@@ -1,0 +1,150 @@
+import { Block, BLOCK_ROWS, type Row, type RowTexts } from './block.ts';
+import { FacetBook } from './facet-book.ts';
+import { HeadSegment } from './head-segment.ts';
+import type { PartitionCaches } from './log-caches.ts';
+import type { LogSizes } from './log-sizes.ts';
+import type { OffsetSet } from './offset-set.ts';
+import { DIRECTORY, pageId } from './page-id.ts';
+import { PartitionFile, type SegmentRecord } from './partition-file.ts';
+import { addTerms } from './row-terms.ts';
+import { SealedSegment } from './sealed-segment.ts';
+import type { Segment } from './segment.ts';
+import { Strings } from './strings.ts';
+import type { Term } from './term.ts';
+import { findPosting, pageOf } from './term-pages.ts';
+import { float64sOf } from './typed-bytes.ts';
+
+const NOWHERE: OffsetSet = new Uint16Array();
+
+/**
+ * A run of consecutive entries in one file that needs no other: entries, strings, index. Positions are local, from 0.
+ * Reading only; PartitionWriter adds entries.
+ */
+export class Partition implements Disposable {
+  readonly file: PartitionFile;
+  readonly facets: FacetBook;
+  readonly strings: Strings;
+  /** Sealed ones, then those still in memory; only the last may be incomplete. */
+  readonly segments: Segment[];
+  readonly segmentEntries: number;
+  readonly #caches: PartitionCaches;
+  #rows: number;
+  #floor: number;
+  #directory: Float64Array | undefined;
+
+  /** `firstMs`: time of the first entry. */
+  constructor(path: string, firstMs: number, sizes: LogSizes, caches: PartitionCaches) {
+    this.file = new PartitionFile(path);
+    this.segmentEntries = sizes.segmentEntries;
+    this.#caches = caches;
+    this.facets = new FacetBook(this.file);
+    this.strings = new Strings(this.file);
+    const lastBlock = this.file.lastBlockId();
+    this.#rows = lastBlock === undefined ? 0 : lastBlock * BLOCK_ROWS + this.block(lastBlock).rows.length;
+    this.#floor = this.file.floor();
+    this.segments = this.file.segments().map((record) => this.#sealedSegment(record));
+    for (let id = this.segments.length; id * this.segmentEntries < this.#rows; id++) {
+      this.segments.push(this.#rebuiltSegment(id, firstMs));
+    }
+    this.finished();
+  }
+
+  /** Entries ever written, and position of the next. */
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** Entries below this position are deleted. */
+  get floor(): number {
+    return this.#floor;
+  }
+
+  /** All its entries are found through pages. */
+  get isFinished(): boolean {
+    return this.#directory !== undefined;
+  }
+
+  row(position: number): Row {
+    const row = this.blockAt(position).rows[position % BLOCK_ROWS];
+    if (row === undefined) throw new RangeError(`no log entry at position ${position} of its partition`);
+    return row;
+  }
+
+  text(position: number, name: keyof RowTexts): string | undefined {
+    return this.blockAt(position).text(position % BLOCK_ROWS, name);
+  }
+
+  blockAt(position: number): Block {
+    return this.block(Math.floor(position / BLOCK_ROWS));
+  }
+
+  block(id: number): Block {
+    return this.#caches.block(id, () => {
+      const bytes = this.file.block(id);
+      if (bytes === undefined) throw new RangeError(`block ${id} of a log partition is missing`);
+      return new Block(bytes);
+    });
+  }
+
+  /** Segments in which a term occurs, if the partition is finished and therefore knows. */
+  segmentsOf(term: Term): OffsetSet | undefined {
+    if (this.#directory === undefined) return undefined;
+    const page = pageOf(this.#directory, term);
+    if (page < 0) return NOWHERE;
+    return findPosting(this.#page(pageId(DIRECTORY, 'terms', page)), this.#directory[page] ?? 0, term) ?? NOWHERE;
+  }
+
+  /** Makes rewritten and new blocks visible, up to a number of entries. */
+  publish(firstBlock: number, rows: number): void {
+    this.#caches.dropBlock(firstBlock);
+    this.#rows = rows;
+  }
+
+  /** Replaces a segment in memory by what was sealed from it. */
+  sealed(id: number): void {
+    this.segments[id] = this.#sealedSegment(this.file.segment(id));
+  }
+
+  /** Takes note of the directory, once it is written. */
+  finished(): void {
+    const directory = this.file.directory();
+    this.#directory = directory && float64sOf(directory);
+  }
+
+  raiseFloor(floor: number): void {
+    this.file.putFloor(floor);
+    this.#floor = floor;
+  }
+
+  [Symbol.dispose](): void {
+    this.file[Symbol.dispose]();
+  }
+
+  #sealedSegment(record: SegmentRecord): Segment {
+    return new SealedSegment(record, (kind, page) => this.#page(pageId(record.id, kind, page)));
+  }
+
+  #page(id: number): Uint8Array {
+    return this.#caches.page(id, () => this.file.page(id));
+  }
+
+  /** Index of entries that were not sealed before the process ended. */
+  #rebuiltSegment(id: number, firstMs: number): HeadSegment {
+    const segment = new HeadSegment();
+    const start = id * this.segmentEntries;
+    const end = Math.min(start + this.segmentEntries, this.#rows);
+    for (let position = start; position < end; position += BLOCK_ROWS) {
+      const bytes = this.file.block(position / BLOCK_ROWS);
+      if (bytes) for (const row of new Block(bytes).rows) this.index(segment, row);
+      else segment.skip(BLOCK_ROWS, firstMs);
+    }
+    return segment;
+  }
+
+  /** Adds an entry to a segment in memory. */
+  index(segment: HeadSegment, row: Row): void {
+    const offset = segment.add(row);
+    const { isGroup } = this.facets.facet(row.facet);
+    addTerms(segment.terms, offset, row, isGroup, (text) => this.strings.find(text) ?? 0);
+  }
+}

@@ -1,0 +1,27 @@
+import type { LogPoint } from '../log-id.ts';
+import type { Partition } from './partition.ts';
+
+/**
+ * First position whose `_id` is not before a point, which need not be an entry's: exact for any point, in the order of
+ * the text. `firstSeq`: sequence of position 0.
+ */
+export function positionOf(partition: Partition, firstSeq: number, point: LogPoint): number {
+  const { floor, rows } = partition;
+  const named = point.seq - firstSeq;
+  if (named >= floor && named < rows && partition.row(named).ms === point.ms) return named;
+  const earliest = firstWhere(floor, rows, (position) => partition.row(position).ms >= point.ms);
+  const latest = firstWhere(earliest, rows, (position) => partition.row(position).ms > point.ms);
+  return Math.min(Math.max(named, earliest), latest);
+}
+
+/** First position in [low, high) from which on a condition holds; high if none. */
+export function firstWhere(low: number, high: number, holds: (position: number) => boolean): number {
+  let from = low;
+  let to = high;
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if (holds(middle)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}

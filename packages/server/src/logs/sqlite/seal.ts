@@ -1,0 +1,48 @@
+import type { HeadSegment } from './head-segment.ts';
+import { type PageKind, pageId } from './page-id.ts';
+import type { PartitionFile } from './partition-file.ts';
+import { FACET_CHUNK, TIMES } from './segment.ts';
+import { TermPageWriter } from './term-pages.ts';
+import { buildTimeIndex } from './time-index.ts';
+import { bytesOf } from './typed-bytes.ts';
+
+/**
+ * Writes the index of a full segment, a page or so per step, so that it can be spread over many commits. The segment
+ * counts as sealed from its record on, which comes last: what an interrupted sealing left behind is written over.
+ * `size`: entries of a full segment.
+ */
+export function* sealSegment(file: PartitionFile, id: number, head: HeadSegment, size: number): Generator<void> {
+  const put = (kind: PageKind, page: number, bytes: Uint8Array): void => file.putPage(pageId(id, kind, page), bytes);
+  for (let chunk = 0; chunk * FACET_CHUNK < head.rows; chunk++) {
+    put('facets', chunk, bytesOf(head.facetChunk(chunk)));
+    yield;
+  }
+  const fences: Uint8Array[] = [];
+  for (const time of TIMES) {
+    const index = buildTimeIndex(head.timesOf(time));
+    fences.push(bytesOf(index.fences));
+    yield;
+    for (const [piece, bytes] of index.pieces.entries()) {
+      put(time, piece, bytes);
+      yield;
+    }
+  }
+  const writer = new TermPageWriter(size, (page, bytes) => put('terms', page, bytes));
+  const terms = head.terms.terms();
+  yield;
+  for (const term of terms) {
+    const offsets = head.terms.get(term);
+    if (offsets !== undefined && writer.add(term, offsets)) yield;
+  }
+  const [sentAt = new Uint8Array(), startedAt = new Uint8Array()] = fences;
+  file.putSegment({ id, rows: head.rows, ...countsOf(head), terms: bytesOf(writer.finish()), sentAt, startedAt });
+}
+
+function countsOf(head: HeadSegment): { facets: Uint8Array; counts: Uint8Array } {
+  const counts = head.facetCounts();
+  const present = [...counts.keys()].filter((id) => (counts[id] ?? 0) > 0);
+  return {
+    facets: bytesOf(Uint16Array.from(present)),
+    counts: bytesOf(Uint32Array.from(present, (id) => counts[id] ?? 0)),
+  };
+}

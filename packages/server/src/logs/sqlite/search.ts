@@ -1,0 +1,135 @@
+import { intersect, type OffsetSet, union, type Visit, walkDown, walkUp } from './offset-set.ts';
+import type { Partition } from './partition.ts';
+import type { Plan } from './plan.ts';
+import { FACET_CHUNK, type Segment } from './segment.ts';
+import { FIELD, termOf } from './term.ts';
+
+export type Direction = 'older' | 'newer';
+
+/**
+ * Visits the matching entries of a partition at positions in [low, high): newest first for 'older', oldest first for
+ * 'newer'. Answers whether the visitor ended the search.
+ */
+export function search(
+  partition: Partition,
+  plan: Plan,
+  low: number,
+  high: number,
+  direction: Direction,
+  visit: Visit,
+): boolean {
+  const size = partition.segmentEntries;
+  const visitSegment: Visit = (id) => {
+    const segment = partition.segments[id];
+    if (segment === undefined) return false;
+    const start = id * size;
+    const from = Math.max(low - start, 0);
+    const to = Math.min(high - start, segment.rows);
+    return searchSegment(segment, plan, from, to, direction, (offset) => visit(start + offset));
+  };
+  const walk = direction === 'older' ? walkDown : walkUp;
+  return walk(segmentsFor(partition, plan), Math.floor(low / size), Math.ceil(high / size), visitSegment);
+}
+
+/** Segments that may hold a match; which of them a term occurs in is known for finished partitions. */
+function segmentsFor(partition: Partition, plan: Plan): OffsetSet {
+  let segments: OffsetSet = Uint16Array.from(partition.segments.keys());
+  if (!partition.isFinished) return segments;
+  for (const group of plan.terms) {
+    const known = group.map((term) => partition.segmentsOf(term)).filter((set) => set !== undefined);
+    segments = intersect(segments, union(known, partition.segments.length));
+  }
+  return segments;
+}
+
+function searchSegment(
+  segment: Segment,
+  plan: Plan,
+  low: number,
+  high: number,
+  direction: Direction,
+  visit: Visit,
+): boolean {
+  const present = plan.facets && segment.presentFacets(plan.facets);
+  if (present?.rows === 0) return false;
+  const sets = termSets(segment, plan);
+  if (!sets) return false;
+  for (const { time, after, upTo } of plan.times) {
+    const { first, last } = segment.timeRange(time);
+    if (first > upTo || last <= after) return false;
+    if (first <= after || last > upTo) sets.push(segment.between(time, after, upTo));
+  }
+  let has: Uint8Array | undefined;
+  if (present && plan.facets && present.rows < segment.rows) {
+    if (isCheaperUnited(present, sets)) sets.push(facetUnion(segment, present.ids));
+    else has = plan.facets.has;
+  }
+  const [rarest, ...others] = sets.sort((a, b) => sizeOf(a) - sizeOf(b));
+  if (!rarest) return scan(segment, has, low, high, direction, visit);
+  const found = others.reduce(intersect, rarest);
+  const walk = direction === 'older' ? walkDown : walkUp;
+  return walk(found, low, high, has ? facetCheck(segment, has, visit) : visit);
+}
+
+/** Entries of each term group; undefined when one has none. */
+function termSets(segment: Segment, plan: Plan): OffsetSet[] | undefined {
+  const sets: OffsetSet[] = [];
+  for (const group of plan.terms) {
+    const postings = group.map((term) => segment.posting(term)).filter((posting) => posting !== undefined);
+    if (postings.length === 0) return undefined;
+    sets.push(union(postings, segment.rows));
+  }
+  return sets;
+}
+
+/**
+ * Facets are tested either by uniting their postings (about 4 µs each and 10 ns an entry) or by looking at the facets
+ * of the candidates (about 4 µs a chunk and 5 ns a candidate).
+ */
+function isCheaperUnited(present: { ids: readonly number[]; rows: number }, sets: readonly OffsetSet[]): boolean {
+  const united = present.ids.length * 4 + present.rows * 0.01;
+  const candidates = Math.min(...sets.map(sizeOf));
+  const checked = sets.length === 0 ? 100 : Math.min(candidates, 8) * 4 + candidates * 0.005;
+  return united < checked;
+}
+
+function facetUnion(segment: Segment, ids: readonly number[]): OffsetSet {
+  const postings = ids.map((id) => segment.posting(termOf(FIELD.facet, id))).filter((posting) => posting !== undefined);
+  return union(postings, segment.rows);
+}
+
+/** Every entry of the range, or every one with a wanted facet. */
+function scan(
+  segment: Segment,
+  has: Uint8Array | undefined,
+  low: number,
+  high: number,
+  direction: Direction,
+  visit: Visit,
+): boolean {
+  const check = has ? facetCheck(segment, has, visit) : visit;
+  if (direction === 'older') {
+    for (let offset = high - 1; offset >= low; offset--) if (check(offset)) return true;
+  } else {
+    for (let offset = low; offset < high; offset++) if (check(offset)) return true;
+  }
+  return false;
+}
+
+function facetCheck(segment: Segment, has: Uint8Array, visit: Visit): Visit {
+  let loaded = -1;
+  let facets: Uint16Array = new Uint16Array();
+  return (offset) => {
+    const chunk = Math.floor(offset / FACET_CHUNK);
+    if (chunk !== loaded) {
+      facets = segment.facetChunk(chunk);
+      loaded = chunk;
+    }
+    return has[facets[offset - chunk * FACET_CHUNK] ?? 0] === 1 && visit(offset);
+  };
+}
+
+/** A bitmap holds at least an eighth as many entries as it could; which is enough to put it last. */
+function sizeOf(set: OffsetSet): number {
+  return set instanceof Uint32Array ? set.length * 4 : set.length;
+}

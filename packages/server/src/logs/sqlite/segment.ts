@@ -1,0 +1,30 @@
+import type { FacetSet } from './facet-book.ts';
+import type { OffsetBits, OffsetSet } from './offset-set.ts';
+import type { Term } from './term.ts';
+
+/** Entries whose facets are read together. */
+export const FACET_CHUNK = 8192;
+
+/** Times that a filter can bound, in the order of their indexes on disk. */
+export const TIMES = ['messageSentAtMS', 'processingStartedAtMS'] as const;
+export type Time = (typeof TIMES)[number];
+
+export interface TimeRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A run of up to 65,536 consecutive entries and its ways to find them. Offsets count from the segment's first entry. */
+export interface Segment {
+  readonly rows: number;
+  /** Which of the wanted facets occur, and in how many entries altogether. */
+  presentFacets(wanted: FacetSet): { readonly ids: readonly number[]; readonly rows: number };
+  /** Facet ids of the entries from `chunk * FACET_CHUNK` on. */
+  facetChunk(chunk: number): Uint16Array;
+  /** Entries of a term; undefined when there is none. */
+  posting(term: Term): OffsetSet | undefined;
+  /** Earliest and latest value of a time. */
+  timeRange(time: Time): TimeRange;
+  /** Entries with a time in (after, upTo]. */
+  between(time: Time, after: number, upTo: number): OffsetBits;
+}

@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { Clock } from '../../base/clock.ts';
+import type { LogPage, LogPageRequest, LogStore, NewLogEntry, RecordedTarget } from '../log-store.ts';
+import { DirectoryLock } from './directory-lock.ts';
+import { LogReader } from './log-reader.ts';
+import { DEFAULT_SIZES, type LogSizes } from './log-sizes.ts';
+import { LogWriter } from './log-writer.ts';
+import { PartitionSet } from './partition-set.ts';
+import { purgeStep } from './purge.ts';
+
+export interface SqliteLogStoreOptions {
+  /** Folder of the log's files; created if need be. One process at a time. */
+  readonly dir: string;
+  readonly clock: Clock;
+  readonly sizes?: Partial<LogSizes>;
+}
+
+/** Opens the notification log kept in SQLite files, after a crash as after a clean end. */
+export async function openSqliteLogStore(options: SqliteLogStoreOptions): Promise<LogStore> {
+  return new SqliteLogStore(options);
+}
+
+class SqliteLogStore implements LogStore {
+  readonly #lock: DirectoryLock;
+  readonly #partitions: PartitionSet;
+  readonly #reader: LogReader;
+  readonly #writer: LogWriter;
+
+  constructor({ dir, clock, sizes }: SqliteLogStoreOptions) {
+    mkdirSync(dir, { recursive: true });
+    this.#lock = new DirectoryLock(join(dir, 'lock.sqlite'));
+    const allSizes = { ...DEFAULT_SIZES, ...sizes };
+    this.#partitions = new PartitionSet(dir, allSizes);
+    this.#reader = new LogReader(this.#partitions);
+    this.#writer = new LogWriter(this.#partitions, allSizes, clock);
+  }
+
+  async append(entries: readonly NewLogEntry[]): Promise<string[]> {
+    return this.#writer.append(entries);
+  }
+
+  async page(request: LogPageRequest): Promise<LogPage> {
+    return this.#reader.page(request);
+  }
+
+  async get(logId: string): Promise<string | undefined> {
+    return this.#reader.get(logId);
+  }
+
+  async messageIdOf(logId: string): Promise<number | undefined> {
+    return this.#reader.messageIdOf(logId);
+  }
+
+  async recordedOf(eventId: string, messageId: number): Promise<RecordedTarget[]> {
+    return this.#reader.recordedOf(eventId, messageId);
+  }
+
+  async purgeBefore(epochMs: number): Promise<number> {
+    let deleted = 0;
+    const step = (): number | undefined => purgeStep(this.#partitions, this.#writer, epochMs);
+    for (let count = step(); count !== undefined; count = step()) {
+      deleted += count;
+      await setImmediate();
+    }
+    return deleted;
+  }
+
+  async stats(): Promise<{ rows: number; oldestLogId?: string }> {
+    return this.#reader.stats();
+  }
+
+  async close(): Promise<void> {
+    this.#partitions[Symbol.dispose]();
+    this.#lock[Symbol.dispose]();
+  }
+}

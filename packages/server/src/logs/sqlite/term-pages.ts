@@ -1,0 +1,123 @@
+import { emptyBits, type OffsetSet, setBit } from './offset-set.ts';
+import type { Term } from './term.ts';
+import { bytesOf, uint32sOf } from './typed-bytes.ts';
+import { ByteReader, ByteWriter } from './varint.ts';
+
+/** A page is closed once it holds this much; a long posting list may make it larger. */
+const PAGE_BYTES = 4096;
+
+/**
+ * Writes the sorted terms of a segment as pages. A term is its distance to the one before it, the length of its
+ * posting, and the posting: distances between offsets, or a bitmap where that is shorter.
+ */
+export class TermPageWriter {
+  readonly #size: number;
+  readonly #put: (page: number, bytes: Uint8Array) => void;
+  readonly #page = new ByteWriter();
+  readonly #gaps = new ByteWriter();
+  readonly #fences: Term[] = [];
+  #previous: Term = 0;
+
+  /** `size`: offsets are below it. */
+  constructor(size: number, put: (page: number, bytes: Uint8Array) => void) {
+    this.#size = size;
+    this.#put = put;
+  }
+
+  /** Terms in ascending order. Answers true when a page was completed. */
+  add(term: Term, offsets: Uint16Array): boolean {
+    if (this.#page.length === 0) {
+      this.#fences.push(term);
+      this.#previous = term;
+    }
+    this.#page.varint(term - this.#previous);
+    this.#previous = term;
+    this.#addPosting(offsets);
+    if (this.#page.length < PAGE_BYTES) return false;
+    this.#flush();
+    return true;
+  }
+
+  /** First term of each page: where to look for a term. */
+  finish(): Float64Array {
+    if (this.#page.length > 0) this.#flush();
+    return Float64Array.from(this.#fences);
+  }
+
+  #addPosting(offsets: Uint16Array): void {
+    let previous = 0;
+    for (const offset of offsets) {
+      this.#gaps.varint(offset - previous);
+      previous = offset;
+    }
+    const gaps = this.#gaps.take();
+    const asBits = gaps.length * 8 > this.#size;
+    const posting = asBits ? bitmapOf(offsets, this.#size) : gaps;
+    this.#page.varint(posting.length * 2 + (asBits ? 1 : 0));
+    this.#page.raw(posting);
+  }
+
+  #flush(): void {
+    this.#put(this.#fences.length - 1, this.#page.take());
+  }
+}
+
+/** Page that holds a term if any does; -1 when it is smaller than all. */
+export function pageOf(fences: Float64Array, term: Term): number {
+  let low = 0;
+  let high = fences.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((fences[middle] ?? 0) <= term) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** Posting of a term in its page. */
+export function findPosting(page: Uint8Array, fence: Term, wanted: Term): OffsetSet | undefined {
+  const reader = new ByteReader(page);
+  let term = fence;
+  while (!reader.ended) {
+    term += reader.varint();
+    const shape = reader.varint();
+    const length = Math.floor(shape / 2);
+    if (term === wanted) return postingOf(reader.raw(length), shape % 2 === 1);
+    if (term > wanted) return undefined;
+    reader.at += length;
+  }
+  return undefined;
+}
+
+/** The terms of a page, ascending. */
+export function termsOf(page: Uint8Array, fence: Term): Term[] {
+  const reader = new ByteReader(page);
+  const terms: Term[] = [];
+  let term = fence;
+  while (!reader.ended) {
+    term += reader.varint();
+    terms.push(term);
+    const shape = reader.varint();
+    reader.at += Math.floor(shape / 2);
+  }
+  return terms;
+}
+
+function postingOf(bytes: Uint8Array, asBits: boolean): OffsetSet {
+  if (asBits) return uint32sOf(bytes);
+  const reader = new ByteReader(bytes);
+  const offsets = new Uint16Array(bytes.length);
+  let length = 0;
+  let offset = 0;
+  while (!reader.ended) {
+    offset += reader.varint();
+    offsets[length++] = offset;
+  }
+  return offsets.subarray(0, length);
+}
+
+function bitmapOf(offsets: Uint16Array, size: number): Uint8Array {
+  const bits = emptyBits(size);
+  for (const offset of offsets) setBit(bits, offset);
+  return bytesOf(bits);
+}

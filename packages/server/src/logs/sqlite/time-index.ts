@@ -1,0 +1,96 @@
+import { emptyBits, type OffsetBits, setBit } from './offset-set.ts';
+import { bytesOf, float64sOf, uint16sOf, uint32sOf } from './typed-bytes.ts';
+
+/**
+ * Index of a segment by a time of its entries: the offsets sorted by that time, in pieces of 4,096. Late entries (a
+ * message sent days before its notification) cluster in the first pieces, so that looking for them reads little.
+ */
+const PIECE = 4096;
+
+export interface TimeIndex {
+  readonly pieces: readonly Uint8Array[];
+  /** Earliest time of each piece, then the latest of all. */
+  readonly fences: Float64Array;
+}
+
+export function buildTimeIndex(times: Float64Array): TimeIndex {
+  const order = orderBy(times);
+  const pieces: Uint8Array[] = [];
+  const fences: number[] = [];
+  for (let start = 0; start < order.length; start += PIECE) {
+    const offsets = order.slice(start, start + PIECE);
+    fences.push(timeAt(times, offsets, 0));
+    pieces.push(encodePiece(times, offsets));
+  }
+  fences.push(timeAt(times, order, order.length - 1));
+  return { pieces, fences: Float64Array.from(fences) };
+}
+
+/** Offsets whose time is in (after, upTo]. */
+export function offsetsBetween(
+  fences: Float64Array,
+  size: number,
+  after: number,
+  upTo: number,
+  readPiece: (piece: number) => Uint8Array,
+): OffsetBits {
+  const bits = emptyBits(size);
+  for (let piece = 0; piece + 1 < fences.length; piece++) {
+    const first = fences[piece] ?? 0;
+    const last = fences[piece + 1] ?? 0;
+    if (first > upTo) break;
+    if (last > after) addBetween(bits, readPiece(piece), first, after, upTo);
+  }
+  return bits;
+}
+
+function addBetween(bits: OffsetBits, piece: Uint8Array, first: number, after: number, upTo: number): void {
+  const { times, offsets } = decodePiece(piece);
+  for (let n = 0; n < offsets.length; n++) {
+    const time = first + (times[n] ?? 0);
+    if (time > upTo) return;
+    if (time > after) setBit(bits, offsets[n] ?? 0);
+  }
+}
+
+/** Times relative to the piece's first, the offsets, and the bytes a time takes: 4, or 8 beyond a span of 49 days. */
+function encodePiece(times: Float64Array, offsets: Uint16Array): Uint8Array {
+  const first = timeAt(times, offsets, 0);
+  const span = timeAt(times, offsets, offsets.length - 1) - first;
+  const relative = span < 2 ** 32 ? new Uint32Array(offsets.length) : new Float64Array(offsets.length);
+  offsets.forEach((offset, n) => {
+    relative[n] = (times[offset] ?? 0) - first;
+  });
+  const bytes = new Uint8Array(relative.byteLength + offsets.byteLength + 1);
+  bytes.set(bytesOf(relative));
+  bytes.set(bytesOf(offsets), relative.byteLength);
+  bytes[bytes.length - 1] = relative.BYTES_PER_ELEMENT;
+  return bytes;
+}
+
+function decodePiece(piece: Uint8Array): { times: Uint32Array | Float64Array; offsets: Uint16Array } {
+  const timeBytes = piece.at(-1) ?? 4;
+  const split = ((piece.length - 1) / (timeBytes + 2)) * timeBytes;
+  const times = piece.subarray(0, split);
+  return {
+    times: timeBytes === 8 ? float64sOf(times) : uint32sOf(times),
+    offsets: uint16sOf(piece.subarray(split, -1)),
+  };
+}
+
+/** Offsets ascending by time, then by themselves. */
+function orderBy(times: Float64Array): Uint16Array {
+  const earliest = times.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  const latest = times.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  // One native sort of numbers that carry time and offset; only a span beyond 4 years does not fit.
+  if (latest - earliest < 2 ** 37) {
+    const keys = times.map((time, offset) => (time - earliest) * 65536 + offset).sort();
+    return Uint16Array.from(keys, (key) => key % 65536);
+  }
+  const offsets = Uint16Array.from(times, (_, offset) => offset);
+  return offsets.sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0) || a - b);
+}
+
+function timeAt(times: Float64Array, offsets: Uint16Array, n: number): number {
+  return times[offsets[n] ?? 0] ?? 0;
+}

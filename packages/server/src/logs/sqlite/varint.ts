@@ -1,0 +1,88 @@
+/** Growing byte buffer with variable-length integers: 7 bits a byte, lowest first. */
+export class ByteWriter {
+  #bytes = new Uint8Array(4096);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** An integer from 0 to 2^53. */
+  varint(value: number): void {
+    if (this.#length + 8 > this.#bytes.length) this.#grow(8);
+    let rest = value;
+    while (rest > 0x7fffffff) {
+      this.#bytes[this.#length++] = (rest % 128) | 128;
+      rest = Math.floor(rest / 128);
+    }
+    while (rest > 127) {
+      this.#bytes[this.#length++] = (rest & 127) | 128;
+      rest >>>= 7;
+    }
+    this.#bytes[this.#length++] = rest;
+  }
+
+  /** An integer from -2^52 to 2^52; small magnitudes take few bytes. */
+  signed(value: number): void {
+    this.varint(value < 0 ? -2 * value - 1 : 2 * value);
+  }
+
+  raw(bytes: Uint8Array): void {
+    if (this.#length + bytes.length > this.#bytes.length) this.#grow(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+  }
+
+  /** A copy of what was written. The writer is empty afterwards. */
+  take(): Uint8Array {
+    const taken = this.#bytes.slice(0, this.#length);
+    this.#length = 0;
+    return taken;
+  }
+
+  #grow(needed: number): void {
+    const length = Math.max(this.#bytes.length * 2, this.#length + needed);
+    this.#bytes = new Uint8Array(this.#bytes.buffer.transfer(length));
+  }
+}
+
+/** Reads what a ByteWriter wrote. Past the end everything is 0. */
+export class ByteReader {
+  readonly #bytes: Uint8Array;
+  at: number;
+
+  constructor(bytes: Uint8Array, at = 0) {
+    this.#bytes = bytes;
+    this.at = at;
+  }
+
+  get ended(): boolean {
+    return this.at >= this.#bytes.length;
+  }
+
+  varint(): number {
+    const first = this.#bytes[this.at++] ?? 0;
+    if (first < 128) return first;
+    let value = first & 127;
+    let scale = 128;
+    let byte = 128;
+    while (byte >= 128) {
+      byte = this.#bytes[this.at++] ?? 0;
+      value += (byte & 127) * scale;
+      scale *= 128;
+    }
+    return value;
+  }
+
+  signed(): number {
+    const coded = this.varint();
+    return coded % 2 === 0 ? coded / 2 : -(coded + 1) / 2;
+  }
+
+  /** A view of the next bytes, not a copy. */
+  raw(length: number): Uint8Array {
+    const bytes = this.#bytes.subarray(this.at, this.at + length);
+    this.at += length;
+    return bytes;
+  }
+}
