@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { hashCredential } from '../base/credentials.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { KnownApiKeys } from '../keys/known-api-keys.ts';
-import { findSession } from '../storage/sessions-store.ts';
+import { findSession, markSessionUsed } from '../storage/sessions-store.ts';
 import type { Db } from '../storage/storage.ts';
 import { findUser, type UserRow } from '../storage/users-store.ts';
 import { type Caller, setCaller } from './caller.ts';
@@ -79,6 +79,7 @@ async function userCaller(authToken: string, access: Access, db: Db, nowMs: numb
   }
   if (!access.includes('U'))
     throw new Refusal('AUTH_ERR_NO_ACCESS', 'This call needs an apikey with scope fullAccess.');
+  await markSessionUsed(db, session, nowMs);
   return { kind: 'user', sessionId: session.session_id, acting };
 }
 

@@ -2,9 +2,13 @@ import type { ErrorDetails } from '@chatwire/protocol';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { System } from 'typebox/system';
 import { badRequest } from '../base/refusal.ts';
 import { expectationOf, type JsonSchema } from './expectation.ts';
 import { parseQuery } from './parse-query.ts';
+
+// All faults are reported together; the library stops looking after eight.
+System.Settings.Set({ maxErrors: 200 });
 
 /**
  * Checks the parts of a request against their schema: queries and paths are read as text first (contract 1.3, 3.1),

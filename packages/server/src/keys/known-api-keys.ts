@@ -1,5 +1,5 @@
 import type { Clock } from '../base/clock.ts';
-import { type ApiKeyRow, findApiKey } from '../storage/api-keys-store.ts';
+import { type ApiKeyRow, findApiKey, markApiKeyUsed } from '../storage/api-keys-store.ts';
 import type { Db } from '../storage/storage.ts';
 
 interface Known {
@@ -31,8 +31,12 @@ export class KnownApiKeys {
     const remembered = known.get(hash);
     if (remembered && Math.abs(now - remembered.readAtMs) < REMEMBERED_MS) return remembered.key;
     const key = await findApiKey(this.#db, hash);
-    if (key) known.set(hash, { key, readAtMs: now });
-    else known.delete(hash);
+    if (!key) {
+      known.delete(hash);
+      return undefined;
+    }
+    known.set(hash, { key, readAtMs: now });
+    await markApiKeyUsed(this.#db, key, now);
     return key;
   }
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { isOutdated } from './last-used.ts';
 import type { ApiKeysTable } from './schema/api-keys.ts';
 import type { Slice, Sliced } from './slice.ts';
 import type { Db } from './storage.ts';
@@ -28,6 +29,12 @@ export async function insertApiKey(db: Db, row: ApiKeyRow): Promise<void> {
 
 export function renameApiKey(db: Db, keyId: string, name: string): Promise<ApiKeyRow | undefined> {
   return db.updateTable('api_keys').set({ name }).where('key_id', '=', keyId).returningAll().executeTakeFirst();
+}
+
+/** Notes that a key is in use, at most once a minute. */
+export async function markApiKeyUsed(db: Db, key: ApiKeyRow, nowMs: number): Promise<void> {
+  if (!isOutdated(key.last_used_at_ms, nowMs)) return;
+  await db.updateTable('api_keys').set({ last_used_at_ms: nowMs }).where('key_id', '=', key.key_id).execute();
 }
 
 /** Keeps all keys as they are until the transaction ends, so that what it counts stays true. */

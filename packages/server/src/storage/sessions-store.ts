@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { isOutdated } from './last-used.ts';
 import type { SessionsTable } from './schema/sessions.ts';
 import type { Slice, Sliced } from './slice.ts';
 import type { Db } from './storage.ts';
@@ -29,6 +30,12 @@ export function updateSession(
   change: Updateable<SessionsTable>,
 ): Promise<SessionRow | undefined> {
   return db.updateTable('sessions').set(change).where('session_id', '=', sessionId).returningAll().executeTakeFirst();
+}
+
+/** Notes that a session is in use, at most once a minute. */
+export async function markSessionUsed(db: Db, session: SessionRow, nowMs: number): Promise<void> {
+  if (!isOutdated(session.last_used_at_ms, nowMs)) return;
+  await updateSession(db, session.session_id, { last_used_at_ms: nowMs });
 }
 
 /** Every session of the users, expired ones too. */
