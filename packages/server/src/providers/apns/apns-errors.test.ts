@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { HttpAnswer } from '../http/http-outcome.ts';
+import { apnsDelivery, isConnectionSpoiled, isProviderTokenExpired } from './apns-errors.ts';
+
+const NOW = 1_767_268_800_000;
+
+test('a bad device token is dead; one for another app is our configuration and is kept', () => {
+  expect(apnsDelivery(refusal(400, 'BadDeviceToken'), NOW)).toMatchObject({ code: 'BadDeviceToken', tokenDead: {} });
+  for (const reason of ['DeviceTokenNotForTopic', 'TopicDisallowed', 'BadTopic']) {
+    const delivery = apnsDelivery(refusal(400, reason), NOW);
+    expect(delivery).toMatchObject({ code: reason, retryable: false });
+    expect(delivery).not.toHaveProperty('tokenDead');
+  }
+});
+
+test('a 410 kills the token as of the instant APNs names; without one it proves nothing', () => {
+  const known = answerOf(410, '{"reason":"Unregistered","timestamp":1767000000000}');
+  expect(apnsDelivery(known, NOW)).toMatchObject({ tokenDead: { since: 1_767_000_000_000 } });
+  expect(apnsDelivery(refusal(410, 'Unregistered'), NOW)).not.toHaveProperty('tokenDead');
+});
+
+test('whatever APNs dislikes about the provider token means: our credentials are rejected', () => {
+  for (const reason of ['ExpiredProviderToken', 'InvalidProviderToken', 'MissingProviderToken']) {
+    const delivery = apnsDelivery(refusal(403, reason), NOW);
+    expect(delivery).toMatchObject({ code: 'CREDENTIALS_REJECTED', message: reason, retryable: false });
+  }
+  expect(apnsDelivery(refusal(403, 'Forbidden'), NOW)).toMatchObject({ code: 'Forbidden' });
+  expect(isProviderTokenExpired(refusal(403, 'ExpiredProviderToken'))).toBe(true);
+  expect(isProviderTokenExpired(refusal(403, 'InvalidProviderToken'))).toBe(false);
+});
+
+test('429, 500 and 503 may be tried again; 429 for hasty provider tokens spoils the connection', () => {
+  for (const [status, reason] of [
+    [429, 'TooManyRequests'],
+    [500, 'InternalServerError'],
+    [503, 'Shutdown'],
+  ] as const) {
+    expect(apnsDelivery(refusal(status, reason), NOW)).toMatchObject({ code: reason, retryable: true });
+    expect(isConnectionSpoiled(refusal(status, reason))).toBe(false);
+  }
+  expect(isConnectionSpoiled(refusal(429, 'TooManyProviderTokenUpdates'))).toBe(true);
+});
+
+test('an answer of something else than APNs keeps its status and words', () => {
+  expect(apnsDelivery(answerOf(502, '<h1>Bad gateway</h1>'), NOW)).toEqual({
+    kind: 'refused',
+    status: 502,
+    code: 'HTTP_502',
+    message: '<h1>Bad gateway</h1>',
+    id: 'id-of-the-push',
+    retryable: true,
+  });
+});
+
+function refusal(status: number, reason: string): HttpAnswer {
+  return answerOf(status, JSON.stringify({ reason }));
+}
+
+function answerOf(status: number, body: string): HttpAnswer {
+  return { kind: 'answer', status, headers: { 'apns-id': 'id-of-the-push' }, body: Buffer.from(body) };
+}

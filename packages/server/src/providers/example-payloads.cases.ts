@@ -1,0 +1,77 @@
+import type { ApnsAlertPayload, ApnsVoipPayload } from './apns/apns-payload.ts';
+import type { CustomPushPayload } from './custom/custom-payload.ts';
+import type { FcmPayload } from './fcm/fcm-payload.ts';
+import type { PushDetails } from './push-details.ts';
+
+/** Payloads of one chat message, as the log shows them. */
+export const DECISION_ID = '019b796fbebe000100000107';
+export const BUNDLE_ID = 'example.harbour.app';
+export const APNS_TOKEN = 'a1'.repeat(32);
+export const FCM_TOKEN = 'fcm-token-of-a-phone';
+
+export const DETAILS: PushDetails = {
+  title: 'Ivo',
+  body: 'Boat is ready at noon 👍',
+  tag: '48230',
+  sender: 'ivo',
+  senderName: 'Ivo',
+  receiver: 'mara',
+  receiverName: 'Mara',
+  receiverType: 'user',
+  conversationId: 'ivo_user_mara',
+  type: 'chat',
+  sessionId: null,
+  callAction: null,
+  callType: null,
+  sentAt: '1767268923012',
+};
+
+export const APNS_PAYLOAD: ApnsAlertPayload = {
+  payload: DETAILS,
+  contentAvailable: 1,
+  mutableContent: 1,
+  topic: BUNDLE_ID,
+  pushType: 'alert',
+  alert: { title: DETAILS.title, body: DETAILS.body },
+  priority: 10,
+  sound: 'default',
+  collapseId: '48230',
+  expiry: 1_767_272_523,
+  badge: 3,
+  type: 'apns',
+};
+
+export const VOIP_PAYLOAD: ApnsVoipPayload = {
+  payload: { ...DETAILS, type: 'call', sessionId: 's1', callAction: 'initiated', callType: 'audio' },
+  contentAvailable: 0,
+  mutableContent: 0,
+  topic: `${BUNDLE_ID}.voip`,
+  pushType: 'voip',
+  priority: 10,
+  expiry: 1_767_268_953,
+  type: 'apns',
+};
+
+export const FCM_PAYLOAD: FcmPayload = {
+  message: {
+    data: {
+      title: DETAILS.title,
+      body: DETAILS.body,
+      tag: DETAILS.tag,
+      conversationId: DETAILS.conversationId,
+      type: 'chat',
+    },
+    notification: { title: DETAILS.title, body: DETAILS.body },
+    android: { priority: 'high', ttl: '3600s', notification: { tag: DETAILS.tag, sound: 'default' } },
+  },
+  type: 'fcm',
+};
+
+export const CUSTOM_PAYLOAD: CustomPushPayload = {
+  trigger: 'push-notification-payload-generated',
+  data: { to: { uid: 'mara' }, notificationDetails: DETAILS },
+  appId: 'app',
+  region: 'self',
+  webhook: 'custom',
+  type: 'custom',
+};

@@ -1,0 +1,94 @@
+import { createSandbox, generateFcmAccount } from '@chatwire/sandbox';
+import { expect, test } from 'vitest';
+import { systemClock } from '../../base/clock.ts';
+import { DECISION_ID, FCM_PAYLOAD, FCM_TOKEN } from '../example-payloads.cases.ts';
+import { providerCases } from '../provider.cases.ts';
+import { createFcmProvider } from './fcm-provider.ts';
+import type { FcmAccount } from './service-account.ts';
+
+const fcmAccount = generateFcmAccount('harbour');
+const request = { token: FCM_TOKEN, decisionId: DECISION_ID, payload: FCM_PAYLOAD };
+const never = new AbortController().signal;
+
+providerCases({
+  kind: 'fcm',
+  sandbox: { fcmAccount },
+  create: ({ fcmUrl, fcmTokenUrl }, ca) =>
+    createFcmProvider({ account: fcmAccount, baseUrl: fcmUrl, tokenUrl: fcmTokenUrl, clock: systemClock, ca }),
+  request,
+  codes: { tooMany: 'QUOTA_EXCEEDED', outOfOrder: 'UNAVAILABLE', gone: 'UNREGISTERED' },
+});
+
+test('a message arrives as the log describes it and is known by its FCM name', async () => {
+  await using peer = await start();
+  const result = await peer.provider.send(request, never);
+  expect(result).toMatchObject({ kind: 'accepted', id: expect.stringMatching(/^projects\/harbour\/messages\/0:\d+%/) });
+  expect(peer.sandbox.inbox.list()[0]).toMatchObject({ title: 'Ivo', sound: 'default', tag: '48230', silent: false });
+});
+
+test('a thousand pushes at once ask for one access token', async () => {
+  await using peer = await start();
+  const results = await Promise.all(Array.from({ length: 1000 }, () => peer.provider.send(request, never)));
+  expect(results.every((result) => result.kind === 'accepted')).toBe(true);
+  expect(peer.sandbox.tokenExchanges).toBe(1);
+});
+
+test('a revoked access token is renewed once, for all pushes it stopped, within the same try', async () => {
+  await using peer = await start();
+  await peer.provider.send(request, never);
+  peer.sandbox.accessTokens.revokeAll();
+  const results = await Promise.all(Array.from({ length: 200 }, () => peer.provider.send(request, never)));
+  expect(results.filter((result) => result.kind !== 'accepted')).toEqual([]);
+  expect(peer.sandbox.tokenExchanges).toBe(2);
+});
+
+test('an account that is turned down is the answer: credentials rejected, and the token service is left alone', async () => {
+  await using peer = await start({ ...generateFcmAccount('harbour'), client_email: fcmAccount.client_email });
+  for (let round = 0; round < 3; round += 1) {
+    expect(await peer.provider.send(request, never)).toMatchObject({
+      kind: 'refused',
+      status: 400,
+      code: 'CREDENTIALS_REJECTED',
+      message: 'token exchange: invalid_grant: Invalid JWT Signature.',
+      retryable: false,
+    });
+  }
+  expect(peer.sandbox.tokenExchanges).toBe(1);
+});
+
+test('an account of another project may not send, and its devices are left alone', async () => {
+  await using peer = await start({ ...fcmAccount, project_id: 'other' });
+  const result = await peer.provider.send(request, never);
+  expect(result).toMatchObject({ status: 403, code: 'PERMISSION_DENIED', retryable: false });
+  expect(result).not.toHaveProperty('tokenDead');
+});
+
+test('a token of a removed app is dead', async () => {
+  await using peer = await start();
+  peer.sandbox.deadTokens.kill(FCM_TOKEN, Date.now());
+  const result = await peer.provider.send(request, never);
+  expect(result).toMatchObject({ status: 404, code: 'UNREGISTERED', tokenDead: {} });
+});
+
+test('a message FCM finds malformed says nothing about the token', async () => {
+  await using peer = await start();
+  const android = { ...FCM_PAYLOAD.message.android, ttl: 'soon' };
+  const payload = { ...FCM_PAYLOAD, message: { ...FCM_PAYLOAD.message, android } };
+  const result = await peer.provider.send({ ...request, payload }, never);
+  expect(result).toMatchObject({ status: 400, code: 'INVALID_ARGUMENT', retryable: false });
+  expect(result).not.toHaveProperty('tokenDead');
+});
+
+async function start(account: FcmAccount = fcmAccount) {
+  const sandbox = createSandbox({ fcmAccount });
+  const { fcmUrl, fcmTokenUrl } = await sandbox.start();
+  const provider = createFcmProvider({ account, baseUrl: fcmUrl, tokenUrl: fcmTokenUrl, clock: systemClock });
+  return {
+    sandbox,
+    provider,
+    async [Symbol.asyncDispose]() {
+      await provider.close();
+      await sandbox.close();
+    },
+  };
+}

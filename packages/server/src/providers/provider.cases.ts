@@ -1,0 +1,200 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import {
+  type Certificate,
+  createSandbox,
+  generateCertificate,
+  type Sandbox,
+  type SandboxOptions,
+  type SandboxUrls,
+} from '@chatwire/sandbox';
+import { describe, expect, test, vi } from 'vitest';
+import type { DeliveryResult, Provider, SendRequest } from './provider.ts';
+
+export interface AdapterUnderTest<Payload> {
+  readonly kind: 'fcm' | 'apns' | 'custom';
+  /** What the stand-in knows about the account. */
+  readonly sandbox: SandboxOptions;
+  create(urls: SandboxUrls, ca: string | undefined): Provider<Payload>;
+  readonly request: SendRequest<Payload>;
+  /** The provider's own words for the faults of the stand-in. */
+  readonly codes: { readonly tooMany: string; readonly outOfOrder: string; readonly gone: string };
+}
+
+/** What every adapter promises, whatever its provider speaks. Contract 6.4, 15.1. */
+export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void {
+  const { kind, request, codes } = adapter;
+  const never = new AbortController().signal;
+
+  describe(`every provider adapter: ${kind}`, () => {
+    test('a push the provider takes is accepted, with the id the provider knows it by', async () => {
+      await using peer = await start(adapter);
+      const result = await peer.provider.send(request, never);
+      expect(result).toMatchObject({ kind: 'accepted', status: 200, id: expect.stringMatching(/\S/) });
+      expect(peer.sandbox.inbox.count).toBe(1);
+    });
+
+    test('calls may overlap, and connections are kept', async () => {
+      await using peer = await start(adapter);
+      for (let round = 0; round < 2; round += 1) await peer.provider.send(request, never);
+      const before = peer.sandbox.connections;
+      for (let round = 0; round < 5; round += 1) await peer.provider.send(request, never);
+      expect(peer.sandbox.connections).toBe(before);
+      const results = await Promise.all(Array.from({ length: 150 }, () => peer.provider.send(request, never)));
+      expect(results.filter((result) => result.kind !== 'accepted')).toEqual([]);
+      expect(peer.sandbox.inbox.count).toBe(157);
+    });
+
+    test('an error answer is refused with the provider’s code, and is final', async () => {
+      await using peer = await start(adapter);
+      peer.sandbox.faults.set(kind, { fault: 'deadToken' });
+      const result = await peer.provider.send(request, never);
+      expect(result).toMatchObject({ kind: 'refused', code: codes.gone, retryable: false });
+    });
+
+    test('429 and 503 may be tried again after the seconds the provider asks for', async () => {
+      await using peer = await start(adapter);
+      peer.sandbox.faults.set(kind, { fault: '429', retryAfter: '7' });
+      expect(await peer.provider.send(request, never)).toMatchObject({
+        kind: 'refused',
+        status: 429,
+        code: codes.tooMany,
+        retryable: true,
+        retryAfterMs: 7_000,
+      });
+      peer.sandbox.faults.set(kind, { fault: '5xx' });
+      const unavailable = await peer.provider.send(request, never);
+      expect(unavailable).toMatchObject({ kind: 'refused', status: 503, code: codes.outOfOrder, retryable: true });
+      expect(unavailable).not.toHaveProperty('retryAfterMs');
+    });
+
+    test('the provider may ask for a pause with a date', async () => {
+      await using peer = await start(adapter);
+      const retryAfter = new Date(Date.now() + 30_000).toUTCString();
+      peer.sandbox.faults.set(kind, { fault: '5xx', retryAfter });
+      const result = await peer.provider.send(request, never);
+      expect(result.kind === 'refused' ? result.retryAfterMs : undefined).toSatisfy(
+        (ms: number) => ms > 20_000 && ms <= 30_000,
+      );
+    });
+
+    test('an answer that does not come before the signal is a timeout', async () => {
+      await using peer = await start(adapter);
+      const deadline = new AbortController();
+      const result = await peer.withFault('timeout', deadline.signal, () => deadline.abort());
+      expect(result).toMatchObject({ kind: 'timeout', cause: 'NO_ANSWER' });
+      expect(await peer.provider.send(request, never)).toMatchObject({ kind: 'accepted' });
+    });
+
+    test('a signal that has already ended sends nothing', async () => {
+      await using peer = await start(adapter);
+      const result = await peer.provider.send(request, AbortSignal.abort());
+      expect(result).toMatchObject({ kind: 'timeout', cause: 'NO_ANSWER' });
+      expect(peer.sandbox.inbox.count).toBe(0);
+    });
+
+    test('a connection lost after the request went out is a timeout: it may have arrived', async () => {
+      await using peer = await start(adapter);
+      expect(await peer.withFault('disconnect', never)).toMatchObject({ kind: 'timeout', cause: 'CONNECTION_LOST' });
+      expect(await peer.provider.send(request, never)).toMatchObject({ kind: 'accepted' });
+    });
+
+    test('a refused connection is unreachable', async () => {
+      await using peer = await start(adapter, { url: await deafUrl() });
+      const result = await peer.provider.send(request, never);
+      expect(result).toMatchObject({ kind: 'unreachable', cause: 'CONNECT_FAILED' });
+    });
+
+    test('an unknown host is unreachable', async () => {
+      await using peer = await start(adapter, { url: 'http://no-such-host.invalid:4000' });
+      const result = await peer.provider.send(request, never);
+      expect(result).toMatchObject({ kind: 'unreachable', cause: 'HOST_NOT_FOUND' });
+    });
+
+    test('TLS works with an authority of the operator’s own', async () => {
+      const certificate = certificateFor(['127.0.0.1'], 'now');
+      await using peer = await start(adapter, { certificate, ca: certificate.cert });
+      expect(await peer.provider.send(request, never)).toMatchObject({ kind: 'accepted' });
+    });
+
+    test('a certificate that is untrusted, expired or for another host is a TLS fault', async () => {
+      const untrusted = { certificate: certificateFor(['127.0.0.1'], 'now') };
+      const expired = certificateFor(['127.0.0.1'], 'over');
+      const foreign = certificateFor(['other.example'], 'now');
+      for (const setup of [
+        untrusted,
+        { certificate: expired, ca: expired.cert },
+        { certificate: foreign, ca: foreign.cert },
+      ]) {
+        await using peer = await start(adapter, setup);
+        const result = await peer.provider.send(request, never);
+        expect(result).toMatchObject({ kind: 'unreachable', cause: 'TLS_FAILED' });
+        expect(peer.sandbox.inbox.count).toBe(0);
+      }
+    });
+
+    test('a peer that does not speak TLS is a TLS fault', async () => {
+      await using plain = await start(adapter);
+      const url = plain.urls.webhookUrl.replace('http:', 'https:');
+      await using peer = await start(adapter, { url: new URL(url).origin });
+      expect(await peer.provider.send(request, never)).toMatchObject({ kind: 'unreachable', cause: 'TLS_FAILED' });
+    });
+  });
+}
+
+interface Peer<Payload> extends AsyncDisposable {
+  readonly sandbox: Sandbox;
+  readonly urls: SandboxUrls;
+  readonly provider: Provider<Payload>;
+  /** Sends one push into a fault; calls back once it has arrived. */
+  withFault(fault: 'timeout' | 'disconnect', signal: AbortSignal, onArrival?: () => void): Promise<DeliveryResult>;
+}
+
+interface Setup {
+  readonly certificate?: Certificate;
+  readonly ca?: string;
+  /** Instead of the stand-in. */
+  readonly url?: string;
+}
+
+async function start<Payload>(adapter: AdapterUnderTest<Payload>, setup: Setup = {}): Promise<Peer<Payload>> {
+  const { certificate, ca, url } = setup;
+  const sandbox = createSandbox({ ...adapter.sandbox, ...(certificate === undefined ? {} : { certificate }) });
+  const urls = await sandbox.start();
+  const elsewhere =
+    url === undefined ? {} : { fcmUrl: url, fcmTokenUrl: `${url}/token`, apnsUrl: url, webhookUrl: url };
+  const provider = adapter.create({ ...urls, ...elsewhere }, ca);
+  return {
+    sandbox,
+    urls,
+    provider,
+    async withFault(fault, signal, onArrival) {
+      sandbox.faults.set(adapter.kind, { fault, times: 1 });
+      const result = provider.send(adapter.request, signal);
+      await vi.waitFor(() => expect(sandbox.faults.get(adapter.kind).fault).toBe('none'), { interval: 5 });
+      onArrival?.();
+      return result;
+    },
+    async [Symbol.asyncDispose]() {
+      await provider.close();
+      await sandbox.close();
+    },
+  };
+}
+
+function certificateFor(hosts: readonly string[], valid: 'now' | 'over'): Certificate {
+  const hour = 3_600_000;
+  const validToMs = Date.now() + (valid === 'now' ? hour : -hour);
+  return generateCertificate({ hosts, validFromMs: validToMs - 3 * hour, validToMs });
+}
+
+/** An address where nobody listens any more. */
+async function deafUrl(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port.');
+  return `http://127.0.0.1:${address.port}`;
+}
