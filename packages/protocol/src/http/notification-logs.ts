@@ -16,6 +16,8 @@ const id = (description: string) =>
 const instant = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
 const uid = (description: string) => Type.Optional(Type.String({ pattern: UID_PATTERN, description }));
 const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
+const oneOf = <const T extends readonly string[]>(values: T, description: string) =>
+  Type.Optional(Type.Enum([...values], { description }));
 const exactly = (description: string) => Type.Optional(Type.String({ maxLength: 210, description }));
 
 /** Parameters of the logs endpoint, combined with AND. Contract 2.1. */
@@ -36,18 +38,18 @@ export const LogsQuery = Type.Object({
   sender: uid('Author of the message'),
   reactionSender: uid('Who reacted'),
   receiver: uid('uid or guid the message went to'),
-  receiverType: Type.Optional(Type.Enum(RECEIVER_TYPES)),
+  receiverType: oneOf(RECEIVER_TYPES, 'Whether the message went to a user or a group'),
   reactionReceiver: uid('Who was notified about a reaction'),
   member: uid('Who was notified in a group'),
-  channel: Type.Optional(Type.Enum(CHANNELS)),
-  provider: Type.Optional(Type.Enum(PROVIDERS)),
+  channel: oneOf(CHANNELS, 'How the recipient was to be reached'),
+  provider: oneOf(PROVIDERS, 'Service that was to carry the notification'),
   notificationTriggered: flag('The provider was called and answered'),
   reason: Type.Optional(Type.Enum(REASONS, { description: 'Why no provider answered' })),
   success: flag('The provider answered success'),
   recipient: uid('Who was notified, one-on-one or in a group'),
   conversationId: exactly('Conversation of the message'),
   providerId: exactly('Account the push went through'),
-  outcome: Type.Optional(Type.Enum(OUTCOMES)),
+  outcome: oneOf(OUTCOMES, 'What became of it, in one word'),
   processedFrom: instant('`processingStartedAtMS` greater than this, epoch ms'),
   processedTo: instant('`processingStartedAtMS` at most this, epoch ms'),
   affix: Type.Optional(

@@ -1,0 +1,56 @@
+import type { TSchema } from 'typebox';
+import type { Access } from '../access.ts';
+import type { HttpServer } from '../http-server.ts';
+import type { RateClass } from '../rate-limit.ts';
+
+declare module 'fastify' {
+  interface FastifySchema {
+    tags?: readonly string[];
+    summary?: string;
+    description?: string;
+    /** Not part of the API reference. */
+    hide?: boolean;
+  }
+}
+
+/** What a route declares, as far as its documentation is concerned. */
+export interface ApiRoute {
+  readonly method: string;
+  /** As registered: `/v3/users/:uid`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly rate: RateClass | undefined;
+  readonly schema: RouteSchema;
+}
+
+export interface RouteSchema {
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly params?: TSchema;
+  readonly querystring?: TSchema;
+  readonly body?: TSchema;
+  /** By HTTP status. */
+  readonly response?: Readonly<Record<string, TSchema>>;
+}
+
+const API = '/v3/';
+
+/** Lists the API routes that are registered from now on. Routes without a tag and summary are pages, not API. */
+export function collectApiRoutes(http: HttpServer): readonly ApiRoute[] {
+  const routes: ApiRoute[] = [];
+  http.addHook('onRoute', ({ method, url, config, schema }) => {
+    if (!url.startsWith(API) || !isDocumented(schema)) return;
+    for (const each of [method].flat()) {
+      // HEAD goes along with every GET by itself.
+      if (each === 'HEAD') continue;
+      routes.push({ method: each, path: url, access: config?.access ?? [], rate: config?.rate, schema });
+    }
+  });
+  return routes;
+}
+
+function isDocumented(schema: unknown): schema is RouteSchema {
+  if (typeof schema !== 'object' || schema === null || ('hide' in schema && schema.hide === true)) return false;
+  return 'tags' in schema && 'summary' in schema;
+}

@@ -1,0 +1,63 @@
+import { ERROR_STATUS } from '@chatwire/protocol';
+import type { ApiRoute } from './api-routes.ts';
+import type { Json } from './component-schemas.ts';
+
+const MEANING: Readonly<Record<number, string>> = {
+  400: 'The request is not valid',
+  401: 'The credential is missing or not known',
+  403: 'The caller may not do this',
+  404: 'Something the request names does not exist, or is hidden from the caller',
+  409: 'The present state does not allow this',
+  410: 'The position is too old; load afresh',
+  413: 'The body is too large',
+  429: 'Too many requests; `Retry-After` says when to come back',
+  500: 'Something went wrong; `X-Request-Id` names it in the server log',
+  503: 'The server is starting or stopping',
+};
+
+/** One response per error status, with the codes it may carry. Contract 2. */
+export function errorResponses(): Readonly<Record<string, Json>> {
+  return Object.fromEntries(
+    Object.entries(MEANING).map(([status, meaning]) => [`Error${status}`, response(status, meaning)]),
+  );
+}
+
+/** References to the errors a route may answer with. */
+export function errorsOf({ method, path, access, schema }: ApiRoute): Readonly<Record<string, Json>> {
+  const isOpen = access.length === 0;
+  const mayBe: readonly (readonly [number, boolean])[] = [
+    [400, !isOpen || schema.params !== undefined || schema.querystring !== undefined],
+    [401, !isOpen],
+    [403, !isOpen],
+    [404, path.includes(':') || access.some((grant) => grant === 'F+o' || grant === 'F+O')],
+    [409, method !== 'GET'],
+    [410, path.endsWith('/changes')],
+    [413, schema.body !== undefined],
+    [429, !isOpen],
+    [500, true],
+    [503, true],
+  ];
+  const errors = mayBe.filter(([, may]) => may).map(([status]) => status);
+  return Object.fromEntries(errors.map((status) => [status, { $ref: `#/components/responses/Error${status}` }]));
+}
+
+function response(status: string, description: string): Json {
+  const codes = Object.entries(ERROR_STATUS).flatMap(([code, itsStatus]) =>
+    String(itsStatus) === status ? [code] : [],
+  );
+  const error = {
+    type: 'object',
+    required: ['code', 'message'],
+    properties: {
+      code: { type: 'string', enum: codes },
+      message: { type: 'string', description: 'For people; not part of the contract' },
+      details: {
+        type: 'object',
+        description: 'Path of a field → what is wrong with it',
+        additionalProperties: { type: 'array', items: { type: 'string' } },
+      },
+    },
+  };
+  const schema = { type: 'object', required: ['error'], properties: { error } };
+  return { description, content: { 'application/json': { schema } } };
+}

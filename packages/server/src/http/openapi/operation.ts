@@ -1,0 +1,101 @@
+import { memberOf } from '../../base/member-of.ts';
+import type { Access } from '../access.ts';
+import { RATE_CLASSES } from '../rate-limit.ts';
+import type { ApiRoute } from './api-routes.ts';
+import type { ComponentSchemas, Json } from './component-schemas.ts';
+import { errorsOf } from './error-responses.ts';
+
+type Members = Readonly<Record<string, Json>>;
+
+/** One operation of the document. */
+export function operationOf(route: ApiRoute, schemas: ComponentSchemas): Members {
+  const { schema, access } = route;
+  const parameters = [
+    ...parametersOf('path', schema.params, schemas),
+    ...parametersOf('query', schema.querystring, schemas),
+    ...actingUserOf(access),
+  ];
+  return {
+    operationId: operationIdOf(route),
+    tags: [...schema.tags],
+    summary: schema.summary,
+    description: [schema.description, callersOf(access), rateOf(route)].filter(Boolean).join('\n\n'),
+    ...(parameters.length > 0 && { parameters }),
+    ...(schema.body !== undefined && { requestBody: { required: true, content: json(schemas.use(schema.body)) } }),
+    responses: { ...successesOf(route, schemas), ...errorsOf(route) },
+    security: securityOf(access),
+  };
+}
+
+/** `/v3/users/:uid` → `/v3/users/{uid}`. */
+export function templateOf(path: string): string {
+  return path.replaceAll(/:(\w+)/g, '{$1}');
+}
+
+function operationIdOf({ method, path }: ApiRoute): string {
+  const words = path
+    .replace('/v3/', '')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
+  return [method.toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
+}
+
+function parametersOf(place: 'path' | 'query', schema: unknown, schemas: ComponentSchemas): Json[] {
+  const properties = memberOf(schema, 'properties');
+  const required = memberOf(schema, 'required');
+  if (typeof properties !== 'object' || properties === null) return [];
+  return Object.entries(properties).map(([name, member]): Json => {
+    const isRequired = place === 'path' || (Array.isArray(required) && required.includes(name));
+    const description: unknown = memberOf(member, 'description');
+    return {
+      name,
+      in: place,
+      required: isRequired,
+      ...(typeof description === 'string' && { description }),
+      // Lists are comma-separated. Contract 3.1.
+      ...(memberOf(member, 'type') === 'array' && { style: 'form', explode: false }),
+      schema: schemas.use(member),
+    };
+  });
+}
+
+function actingUserOf(access: Access): Json[] {
+  const grant = access.find((candidate) => candidate === 'F+o' || candidate === 'F+O');
+  if (!grant) return [];
+  const description =
+    grant === 'F+O' ? 'uid of the acting user; needed with an apikey' : 'uid of the acting user; only with an apikey';
+  return [{ name: 'onBehalfOf', in: 'header', required: false, description, schema: { type: 'string' } }];
+}
+
+function successesOf({ schema, path }: ApiRoute, schemas: ComponentSchemas): Members {
+  const declared = Object.entries(schema.response ?? {});
+  if (declared.length === 0) throw new Error(`${path} declares no response.`);
+  return Object.fromEntries(
+    declared.map(([status, answer]) => [status, { description: 'Success', content: json(schemas.use(answer)) }]),
+  );
+}
+
+function securityOf(access: Access): Json[] {
+  const byKey = access.some((grant) => grant !== 'U');
+  return [...(byKey ? [{ apikey: [] }] : []), ...(access.includes('U') ? [{ authToken: [] }] : [])];
+}
+
+function callersOf(access: Access): string {
+  if (access.length === 0) return 'Open to everybody.';
+  const names = [
+    ...(access.some((grant) => grant.startsWith('F')) ? ['a fullAccess key'] : []),
+    ...(access.includes('A') ? ['an authOnly key'] : []),
+    ...(access.includes('U') ? ["a user's authToken"] : []),
+  ];
+  return `Open to ${names.join(', ')}.`;
+}
+
+function rateOf({ rate }: ApiRoute): string {
+  if (!rate) return '';
+  const { limit, windowMs, per } = RATE_CLASSES[rate];
+  return `Limited to ${limit} calls per ${windowMs / 1000} s and ${per}.`;
+}
+
+function json(schema: Json): Json {
+  return { 'application/json': { schema } };
+}

@@ -1,0 +1,170 @@
+import { ERROR_STATUS } from '@chatwire/protocol';
+import type { HttpServer } from '@chatwire/server';
+import { startServer, type TestServer } from '@chatwire/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+interface Document {
+  readonly openapi: string;
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: Readonly<Record<'schemas' | 'responses' | 'securitySchemes', Readonly<Record<string, unknown>>>>;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
+  readonly responses: Readonly<Record<string, { readonly content?: unknown; readonly $ref?: string }>>;
+  readonly security: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Pages and this document itself are not part of the API. */
+const PAGES = ['/v3/openapi.json', '/v3/docs'];
+
+let server: TestServer;
+let registered: string[];
+let text: string;
+let document: Document;
+
+beforeAll(async () => {
+  let http: HttpServer | undefined;
+  server = await startServer({
+    extend: (instance) => {
+      http = instance;
+    },
+  });
+  registered = routesOf(http?.printRoutes({ commonPrefix: false }) ?? '');
+  const response = await fetch(`${server.url}/v3/openapi.json`);
+  text = await response.text();
+  document = JSON.parse(text);
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+test('the document is OpenAPI 3.1 with every registered route of the API and no other', () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  expect(registered.length).toBeGreaterThan(40);
+  const documented = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+  expect(documented.filter((route) => route !== 'GET /v3/realtime').sort()).toEqual(registered.sort());
+});
+
+test('every operation has a name of its own, a summary, and a tag that is listed', () => {
+  const names = operations().map(({ operation }) => operation.operationId);
+  expect(new Set(names).size).toBe(names.length);
+  const tags = document.tags.map(({ name }) => name);
+  for (const { operation } of operations()) {
+    expect(operation.summary, operation.operationId).toMatch(/^\S.{5,}/);
+    expect(tags, operation.operationId).toEqual(expect.arrayContaining([...operation.tags]));
+  }
+});
+
+test('every operation says what a success looks like and which errors it may answer with', () => {
+  for (const { operation } of operations()) {
+    const statuses = Object.keys(operation.responses).map(Number);
+    const success = Object.entries(operation.responses).find(([status]) => Number(status) < 300);
+    expect(success?.[1], operation.operationId).toHaveProperty('description');
+    if (operation.operationId !== 'realtime') {
+      expect(success?.[1], operation.operationId).toHaveProperty(['content', 'application/json', 'schema']);
+    }
+    expect(statuses, operation.operationId).toContain(503);
+    if (operation.security.length > 0)
+      expect(statuses, operation.operationId).toEqual(expect.arrayContaining([401, 403, 429]));
+  }
+});
+
+test('every error code of the contract is documented under its status', () => {
+  for (const [code, status] of Object.entries(ERROR_STATUS)) {
+    expect(JSON.stringify(document.components.responses[`Error${status}`] ?? ''), code).toContain(`"${code}"`);
+  }
+});
+
+test('the parameters in a path are exactly those that are declared for it', () => {
+  for (const { path, operation } of operations()) {
+    const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+    expect(declared.every((parameter) => parameter.required)).toBe(true);
+    expect(declared.map(({ name }) => name).sort(), path).toEqual(
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort(),
+    );
+  }
+});
+
+test('who may call is said by security schemes that exist', () => {
+  const schemes = Object.keys(document.components.securitySchemes);
+  for (const { operation } of operations()) {
+    for (const option of operation.security) expect(schemes).toEqual(expect.arrayContaining(Object.keys(option)));
+  }
+  expect(document.paths['/v3/notifications/v1/logs']?.['get']?.security).toEqual([{ apikey: [] }]);
+  expect(document.paths['/v3/health']?.['get']?.security).toEqual([]);
+});
+
+test('every filter of the notification log is described', () => {
+  const parameters = document.paths['/v3/notifications/v1/logs']?.['get']?.parameters ?? [];
+  expect(parameters.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      ...['messageId', 'reactionId', 'from', 'to', 'messageCategory', 'messageType', 'trigger', 'sender'],
+      ...['reactionSender', 'reactionReceiver', 'receiver', 'receiverType', 'member', 'channel', 'provider'],
+      ...['notificationTriggered', 'reason', 'success', 'affix', 'logId', 'limit'],
+    ]),
+  );
+  for (const parameter of parameters) expect(parameter).toHaveProperty('description');
+});
+
+test('every reference leads somewhere', () => {
+  const references = new Set(
+    [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)].map(([, kind, name]) => `${kind}/${name}`),
+  );
+  expect(references.size).toBeGreaterThan(20);
+  const { schemas, responses } = document.components;
+  const known = [
+    ...Object.keys(schemas).map((name) => `schemas/${name}`),
+    ...Object.keys(responses).map((name) => `responses/${name}`),
+  ];
+  expect(known).toEqual(expect.arrayContaining([...references]));
+  expect(text).not.toContain('"$id"');
+  expect(text).not.toContain('"x-lowercase"');
+  expect(text).not.toContain('"~');
+});
+
+test('the reference page and what it loads come from this server alone', async () => {
+  const page = await fetch(`${server.url}/v3/docs`);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+  const html = await page.text();
+  const loaded = [...html.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, url]) => url ?? '');
+  expect(loaded.length).toBeGreaterThan(2);
+  for (const url of loaded) {
+    expect(url).toMatch(/^\/v3\//);
+    expect((await fetch(server.url + url)).status, url).toBe(200);
+  }
+  const script = await (await fetch(`${server.url}/v3/docs/reference.js`)).text();
+  for (const [, module] of script.matchAll(/from '\.\/([\w-]+\.js)'/g)) {
+    expect((await fetch(`${server.url}/v3/docs/${module}`)).headers.get('content-type')).toContain('javascript');
+  }
+});
+
+function operations() {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+}
+
+/** `METHOD /path/{parameter}` of every route fastify knows. */
+function routesOf(tree: string): string[] {
+  const routes: string[] = [];
+  const open: string[] = [];
+  for (const line of tree.split('\n')) {
+    const [, indent = '', path = '', methods = ''] = /^([│├└─\s]*)(\S+)(?: \(([A-Z, ]+)\))?/u.exec(line) ?? [];
+    if (path === '') continue;
+    open.length = indent.length / 4 - 1;
+    const whole = open.join('') + path;
+    open.push(path);
+    for (const method of methods.split(', ')) {
+      if (method === '' || method === 'HEAD' || method === 'OPTIONS') continue;
+      if (whole.startsWith('/v3/') && !PAGES.some((page) => whole.startsWith(page))) {
+        routes.push(`${method} ${whole.replaceAll(/:(\w+)/g, '{$1}')}`);
+      }
+    }
+  }
+  return routes;
+}
