@@ -38,10 +38,12 @@ function replyOn(stream: ServerHttp2Stream, { status, headers, body }: SandboxAn
   if (body !== undefined) stream.end(body);
 }
 
-/** GOAWAY that excludes this stream: the sender may repeat it elsewhere. Streams of clients have odd numbers. */
+/**
+ * GOAWAY that excludes this stream: the sender may repeat it elsewhere. Streams of clients have odd numbers. Closing is
+ * up to the sender: `session.close()` would send a second GOAWAY that takes the first one back.
+ */
 function goAwayBefore(stream: ServerHttp2Stream): void {
   const { session, id } = stream;
   if (session === undefined || session.destroyed || id === undefined) return;
   session.goaway(0, Math.max(0, id - 2));
-  session.close();
 }

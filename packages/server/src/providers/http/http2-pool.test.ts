@@ -1,0 +1,240 @@
+import { once } from 'node:events';
+import { constants, type ServerHttp2Stream } from 'node:http2';
+import { createServer as createNetServer, type Socket } from 'node:net';
+import { FakeClock } from '@chatwire/testkit';
+import { describe, expect, test, vi } from 'vitest';
+import { systemClock } from '../../base/clock.ts';
+import { MAX_BODY_BYTES } from './bounded-body.ts';
+import { answer, listen, post, startCable, startPeer } from './http2-peer.cases.ts';
+import { Http2Pool } from './http2-pool.ts';
+import type { HttpOutcome } from './http-outcome.ts';
+
+const never = new AbortController().signal;
+const { NGHTTP2_ENHANCE_YOUR_CALM, NGHTTP2_NO_ERROR, NGHTTP2_REFUSED_STREAM } = constants;
+
+describe('GOAWAY', () => {
+  test('requests the peer did not look at go to a new connection, those it did finish where they are', async () => {
+    await using peer = await startPeer((stream, index) => {
+      if (index > 3) return answer(stream);
+      if (index < 3) return;
+      const [first] = peer.streams;
+      stream.session?.goaway(NGHTTP2_NO_ERROR, first?.id ?? 0);
+      if (first !== undefined) answer(first, 'first');
+    });
+    const outcomes = await Promise.all([peer.post('a'), peer.post('b'), peer.post('c')]);
+    expect(outcomes.map(statusOf)).toEqual([200, 200, 200]);
+    expect(bodyOf(outcomes[0])).toBe('first');
+    expect(peer.bodies.toSorted()).toEqual(['a', 'b', 'b', 'c', 'c']);
+    expect(peer.sessions).toBe(2);
+  });
+
+  test('a request the peer had looked at is not repeated when the connection ends without its answer', async () => {
+    await using peer = await startPeer((stream, index) => {
+      if (index > 2) return answer(stream);
+      if (index < 2) return;
+      stream.session?.goaway(NGHTTP2_NO_ERROR, peer.streams[0]?.id);
+      stream.session?.destroy();
+    });
+    const [lost, resent] = await Promise.all([peer.post('a'), peer.post('b')]);
+    expect(lost).toEqual({ kind: 'timeout', cause: 'CONNECTION_LOST' });
+    expect(statusOf(resent)).toBe(200);
+    expect(peer.bodies.toSorted()).toEqual(['a', 'b', 'b']);
+  });
+
+  test('ENHANCE_YOUR_CALM ends the connection; what it had not looked at is sent on another one', async () => {
+    await using peer = await startPeer((stream, index) => {
+      if (index > 2) return answer(stream);
+      if (index === 2) stream.session?.goaway(NGHTTP2_ENHANCE_YOUR_CALM, peer.streams[0]?.id);
+    });
+    const [lost, resent] = await Promise.all([peer.post('a'), peer.post('b')]);
+    expect(lost).toEqual({ kind: 'timeout', cause: 'CONNECTION_LOST' });
+    expect(statusOf(resent)).toBe(200);
+  });
+});
+
+describe('REFUSED_STREAM', () => {
+  test('a refused request is sent again', async () => {
+    await using peer = await startPeer((stream, index) => {
+      if (index === 1) stream.close(NGHTTP2_REFUSED_STREAM);
+      else answer(stream);
+    });
+    expect(statusOf(await peer.post('a'))).toBe(200);
+    expect(peer.sessions).toBe(1);
+  });
+
+  test('a peer that refuses everything is unreachable after six times', async () => {
+    await using peer = await startPeer((stream) => stream.close(NGHTTP2_REFUSED_STREAM));
+    expect(await peer.post('a')).toMatchObject({ kind: 'unreachable', cause: 'CONNECT_FAILED' });
+    expect(peer.streams.length).toBe(6);
+  });
+
+  test('any other reset is not a refusal: the request may have arrived', async () => {
+    await using peer = await startPeer((stream) => stream.close(NGHTTP2_ENHANCE_YOUR_CALM));
+    expect(await peer.post('a')).toEqual({ kind: 'timeout', cause: 'CONNECTION_LOST' });
+    expect(peer.streams.length).toBe(1);
+  });
+});
+
+describe('SETTINGS', () => {
+  test('no more streams than the peer allows, also when it allows one', async () => {
+    await using peer = await startPeer((stream) => setImmediate(() => answer(stream)), { maxConcurrentStreams: 1 });
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => peer.post('a', { maxConnections: 1 })));
+    expect(outcomes.map(statusOf)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(peer.mostOpen).toBe(1);
+  });
+
+  test('more as soon as the peer allows more, and fewer when it takes that back', async () => {
+    const held: ServerHttp2Stream[] = [];
+    await using peer = await startPeer((stream) => held.push(stream), { maxConcurrentStreams: 1 });
+    const calls = Array.from({ length: 12 }, () => peer.post('a', { maxConnections: 1 }));
+    await vi.waitFor(() => expect(held.length).toBe(1));
+    held[0]?.session?.settings({ maxConcurrentStreams: 10 });
+    await vi.waitFor(() => expect(held.length).toBe(10));
+    const session = held[0]?.session;
+    session?.settings({ maxConcurrentStreams: 2 });
+    if (session !== undefined) await once(session, 'localSettings');
+    for (const stream of held.splice(0)) answer(stream);
+    await vi.waitFor(() => expect(held.length).toBe(2));
+    for (const stream of held.splice(0)) answer(stream);
+    expect((await Promise.all(calls)).map(statusOf)).toEqual(Array.from({ length: 12 }, () => 200));
+  });
+
+  test('full connections are joined by a further one', async () => {
+    const held: ServerHttp2Stream[] = [];
+    let holding = false;
+    await using peer = await startPeer((stream) => (holding ? held.push(stream) : answer(stream)), {
+      maxConcurrentStreams: 2,
+    });
+    await peer.post('a');
+    holding = true;
+    const calls = Array.from({ length: 5 }, () => peer.post('b'));
+    await vi.waitFor(() => expect(held.length).toBe(4));
+    expect(peer.sessions).toBe(2);
+    holding = false;
+    for (const stream of held) answer(stream);
+    expect((await Promise.all(calls)).map(statusOf)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  test('there are never more connections than the limit', async () => {
+    await using peer = await startPeer((stream) => setImmediate(() => answer(stream)), { maxConcurrentStreams: 1 });
+    const calls = Array.from({ length: 50 }, () => peer.post('a', { maxConnections: 3 }));
+    expect((await Promise.all(calls)).map(statusOf)).toEqual(Array.from({ length: 50 }, () => 200));
+    expect(peer.sessions).toBe(3);
+  });
+});
+
+describe('silence', () => {
+  test('a peer that accepts the connection and says nothing is unreachable after the connect time', async () => {
+    const clock = new FakeClock();
+    const { promise: connected, resolve } = Promise.withResolvers<Socket>();
+    await using mute = await listen(createNetServer(resolve));
+    const pool = new Http2Pool({ baseUrl: mute.url, clock, connectMs: 5_000 });
+    const call = pool.request(post('a'), never);
+    await connected;
+    await clock.advance(5_000);
+    expect(await call).toMatchObject({ kind: 'unreachable', cause: 'CONNECT_FAILED' });
+    await pool.close();
+  });
+
+  test('a half-open connection is found out by an unanswered PING; its requests may have arrived', async () => {
+    const clock = new FakeClock();
+    await using peer = await startPeer((stream, index) => {
+      if (index === 1) answer(stream);
+    });
+    await using cable = await startCable(peer.port);
+    const pool = new Http2Pool({ baseUrl: cable.url, clock, connectMs: 5_000 });
+    expect(statusOf(await pool.request(post('a'), never))).toBe(200);
+    const call = pool.request(post('b'), never);
+    await vi.waitFor(() => expect(peer.streams.length).toBe(2));
+    cable.cut();
+    await clock.advance(60_000);
+    await clock.advance(5_000);
+    expect(await call).toEqual({ kind: 'timeout', cause: 'CONNECTION_LOST' });
+    await pool.close();
+  });
+
+  test('a request without answer makes the pool ask for a sign of life, and go on when there is one', async () => {
+    const clock = new FakeClock();
+    await using peer = await startPeer((stream, index) => {
+      if (index !== 2) answer(stream);
+    });
+    const deadline = new AbortController();
+    await peer.post('a', { clock });
+    const call = peer.post('b', {}, deadline.signal);
+    await vi.waitFor(() => expect(peer.streams.length).toBe(2));
+    deadline.abort();
+    expect(await call).toEqual({ kind: 'timeout', cause: 'NO_ANSWER' });
+    await vi.waitFor(() => expect(peer.pings).toBe(1));
+    expect(statusOf(await peer.post('c'))).toBe(200);
+    await clock.advance(10_000);
+    expect(statusOf(await peer.post('d'))).toBe(200);
+    expect(peer.sessions).toBe(1);
+  });
+});
+
+describe('answers', () => {
+  test('a body is read up to its limit, then the stream is given up', async () => {
+    await using peer = await startPeer((stream) => {
+      stream.respond({ ':status': 500 });
+      stream.on('error', () => {});
+      stream.write(Buffer.alloc(10 * MAX_BODY_BYTES, 'x'));
+    });
+    const outcome = await peer.post('a');
+    expect(statusOf(outcome)).toBe(500);
+    expect(bodyOf(outcome)?.length).toBe(MAX_BODY_BYTES);
+    await vi.waitFor(() => expect(peer.streams[0]?.closed).toBe(true));
+  });
+
+  test('a body that breaks off leaves the status and what has come of it', async () => {
+    await using peer = await startPeer((stream) => {
+      stream.respond({ ':status': 503 });
+      stream.write('half', () => stream.close(constants.NGHTTP2_INTERNAL_ERROR));
+    });
+    const outcome = await peer.post('a');
+    expect([statusOf(outcome), bodyOf(outcome)]).toEqual([503, 'half']);
+  });
+
+  test('an answer shorter than it claims still has a status', async () => {
+    await using peer = await startPeer((stream) => {
+      stream.respond({ ':status': 400, 'content-length': '100' });
+      stream.end('short');
+    });
+    expect(statusOf(await peer.post('a'))).toBe(400);
+  });
+});
+
+test('a header that is none fails its own request and nothing else', async () => {
+  await using peer = await startPeer((stream) => answer(stream));
+  const pool = new Http2Pool({ baseUrl: peer.url, clock: systemClock, connectMs: 5_000 });
+  const broken = pool.request({ headers: { ':method': 'POST', ':path': '/', 'x y': '1' }, body: '' }, never);
+  const [failed, fine] = await Promise.allSettled([broken, pool.request(post('a'), never)]);
+  expect(failed.status).toBe('rejected');
+  expect(fine).toMatchObject({ status: 'fulfilled', value: { status: 200 } });
+  await pool.close();
+});
+
+test('closing waits for requests that are under way and takes no new ones', async () => {
+  const held: ServerHttp2Stream[] = [];
+  await using peer = await startPeer((stream) => held.push(stream));
+  const pool = new Http2Pool({ baseUrl: peer.url, clock: systemClock, connectMs: 5_000 });
+  const call = pool.request(post('a'), never);
+  await vi.waitFor(() => expect(held.length).toBe(1));
+  const closed = pool.close();
+  await expect(pool.request(post('b'), never)).rejects.toThrow('closed');
+  for (const stream of held) answer(stream);
+  expect(statusOf(await call)).toBe(200);
+  await closed;
+});
+
+test('a base URL with a path is a mistake, not ignored', () => {
+  const options = { baseUrl: 'https://proxy.example/fcm', clock: systemClock, connectMs: 1 };
+  expect(() => new Http2Pool(options)).toThrow('no path');
+});
+
+function statusOf(outcome: HttpOutcome | undefined): number | undefined {
+  return outcome?.kind === 'answer' ? outcome.status : undefined;
+}
+
+function bodyOf(outcome: HttpOutcome | undefined): string | undefined {
+  return outcome?.kind === 'answer' ? outcome.body.toString() : undefined;
+}
