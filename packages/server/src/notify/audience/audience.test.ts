@@ -1,0 +1,171 @@
+import { type Call, SYSTEM_UID, type Trigger } from '@chatwire/protocol';
+import { describe, expect, test } from 'vitest';
+import {
+  callEvent,
+  groupEvent,
+  groupMessageEvent,
+  IVO,
+  LENE,
+  MARA,
+  messageEvent,
+  reactionEvent,
+  settings,
+} from '../testing/examples.cases.ts';
+import { candidateRuleOf, exclusionOf } from './candidate-rule-of.ts';
+import { classOf } from './class-of.ts';
+import { eligibilityOf } from './eligibility-of.ts';
+import { mentionedIn, mentionsOf } from './mentions-of.ts';
+import { type CallTrigger, occasionOf } from './occasion-of.ts';
+import { partiesOf } from './parties-of.ts';
+
+const shipped = settings();
+
+describe('eligibility', () => {
+  test.each([
+    [{}, 'eligible'],
+    [{ category: 'interactive', type: 'form' }, 'eligible'],
+    [{ category: 'agentic', type: 'assistant' }, 'eligible'],
+    [{ category: 'agentic', type: 'tool-result' }, 'CATEGORY_NOT_NOTIFIABLE'],
+    [{ category: 'action', type: 'groupMember' }, 'CATEGORY_NOT_NOTIFIABLE'],
+    [{ category: 'call', type: 'audio' }, 'CATEGORY_NOT_NOTIFIABLE'],
+    [{ category: 'custom', type: 'x', data: {} }, 'NO_SEND_NOTIFICATION_FLAG'],
+    [{ category: 'custom', type: 'x', data: { sendNotification: false } }, 'NO_SEND_NOTIFICATION_FLAG'],
+    [{ category: 'custom', type: 'x', data: { sendNotification: true } }, 'eligible'],
+    [{ category: 'custom', type: 'x', data: { metadata: { sendNotification: true } } }, 'eligible'],
+    [{ category: 'custom', type: 'x', data: { metadata: { sendNotification: 'true' } } }, 'NO_SEND_NOTIFICATION_FLAG'],
+    [{ data: { moderation: { status: 'disapproved' } } }, 'MODERATION_BLOCKED'],
+    [{ data: { moderation: { status: 'approved' } } }, 'eligible'],
+  ] as const)('of a message with %o: %s', (changes, verdict) => {
+    for (const trigger of ['after_message', 'message_edited', 'message_deleted'] as const) {
+      expect(eligibilityOf(messageEvent(changes, trigger), shipped)).toBe(verdict);
+    }
+  });
+
+  test('is lost while the channel is off', () => {
+    const off = settings({ preferences: { push: { enabled: false } } });
+    for (const event of [messageEvent(), reactionEvent(), callEvent('initiated'), groupEvent('after_group_joined')]) {
+      expect(eligibilityOf(event, off)).toBe('CHANNEL_DISABLED');
+    }
+  });
+
+  test.each(['ongoing', 'busy', 'ended'] as const)('of %s needs the operator to switch it on', (trigger) => {
+    expect(eligibilityOf(callEvent(trigger), shipped)).toBe('TRIGGER_DISABLED');
+    const on = settings({ preferences: { call: { [`${trigger}Setting`]: 2 } } });
+    expect(eligibilityOf(callEvent(trigger), on)).toBe('eligible');
+  });
+});
+
+test('the class of a message is reply, else quoted reply, else message', () => {
+  expect(classOf({})).toBe('message');
+  expect(classOf({ quotedMessageId: '1' })).toBe('quotedReply');
+  expect(classOf({ parentId: '2', quotedMessageId: '1' })).toBe('reply');
+});
+
+describe('mentions', () => {
+  const of = (text: string, uid: string) =>
+    mentionedIn(mentionsOf(groupMessageEvent({ data: { text } }).message), uid, 'ivo');
+
+  test('name persons, or everyone but the author', () => {
+    expect(of('<@uid:mara> and <@uid:LENE>', 'mara')).toEqual({ personally: true, withEveryone: false });
+    expect(of('<@uid:mara> and <@uid:LENE>', 'lene')).toEqual({ personally: true, withEveryone: false });
+    expect(of('<@uid:mara>', 'lene')).toEqual({ personally: false, withEveryone: false });
+    expect(of('<@all:crew>', 'lene')).toEqual({ personally: false, withEveryone: true });
+    expect(of('<@all:crew>', 'ivo')).toEqual({ personally: false, withEveryone: false });
+    expect(of('<@uid:mara> <@all:all>', 'mara')).toEqual({ personally: true, withEveryone: true });
+  });
+
+  test.each(['@mara', '<@uid:>', '<@uid:mara', '<@UID:mara>', '< @uid:mara>', ''])('are not read into %o', (text) => {
+    expect(of(text, 'mara')).toEqual({ personally: false, withEveryone: false });
+  });
+});
+
+describe('candidates', () => {
+  const users = (...uids: string[]) => ({ from: 'users', uids });
+  const members = (...except: string[]) => ({ from: 'members', guid: 'harbour-crew', except });
+  const byModerator = { actor: LENE };
+
+  test('of a message: the receiver, or every member but the sender', () => {
+    expect(candidateRuleOf(messageEvent())).toEqual(users('mara'));
+    expect(candidateRuleOf(groupMessageEvent())).toEqual(members('ivo'));
+  });
+
+  test.each(['message_edited', 'message_deleted'] as const)(
+    'of %s: all but who acted, the author too when a moderator did',
+    (trigger) => {
+      expect(candidateRuleOf(messageEvent({}, trigger))).toEqual(users('mara'));
+      expect(candidateRuleOf({ ...groupMessageEvent(), trigger, ...byModerator })).toEqual(members('lene'));
+    },
+  );
+
+  test('of a reaction: all but the reactor', () => {
+    expect(candidateRuleOf({ ...messageEvent({}, 'message_reaction_added'), actor: MARA })).toEqual(users('ivo'));
+    expect(candidateRuleOf(reactionEvent())).toEqual(members('ivo'));
+  });
+
+  test.each([
+    ['after_group_members_added', members('ivo')],
+    ['after_scope_changed', members('ivo')],
+    ['after_group_members_kicked', members('ivo', 'lene')],
+    ['after_group_members_banned', members('ivo', 'lene')],
+    ['after_group_members_unbanned', members('ivo', 'lene')],
+  ] as const)('of %s: the members after it, but who acted and who is gone', (trigger, rule) => {
+    expect(candidateRuleOf(groupEvent(trigger))).toEqual(rule);
+  });
+
+  test.each(['after_group_joined', 'after_group_left'] as const)('of %s by own act: the others', (trigger) => {
+    expect(candidateRuleOf({ ...groupEvent(trigger), actor: LENE })).toEqual(members('lene'));
+  });
+
+  const inGroup: Partial<Call> = { receiverType: 'group', joined: ['kai'], rejected: ['lene'] };
+  const calls: [CallTrigger, Partial<Call>, object][] = [
+    ['initiated', {}, users('mara')],
+    ['cancelled', {}, users('mara')],
+    ['unanswered', {}, users('mara')],
+    ['rejected', {}, users('ivo', 'mara')],
+    ['initiated', inGroup, members('ivo')],
+    ['cancelled', inGroup, members('ivo')],
+    ['unanswered', inGroup, members('ivo', 'kai', 'lene')],
+    ['rejected', inGroup, users('ivo', 'mara')],
+    ['busy', {}, users('ivo')],
+    ['ongoing', {}, users('mara')],
+    ['ongoing', inGroup, users('kai')],
+    ['ended', inGroup, users('kai')],
+  ];
+  test.each(calls)('of a call that is %s, %o', (trigger, call, rule) => {
+    expect(candidateRuleOf(callEvent(trigger, call))).toEqual(rule);
+  });
+
+  test('are left out when deactivated, blocked or the system itself', () => {
+    const user = { uid: 'mara', deactivated: false, blocked: false };
+    expect(exclusionOf(user)).toBeUndefined();
+    expect(exclusionOf({ ...user, deactivated: true, blocked: true })).toBe('DEACTIVATED');
+    expect(exclusionOf({ ...user, blocked: true })).toBe('BLOCKED');
+    expect(exclusionOf({ ...user, uid: SYSTEM_UID })).toBe('SYSTEM');
+  });
+});
+
+describe('the shown sender', () => {
+  const senderOf = (trigger: Trigger, event: Parameters<typeof partiesOf>[0]) =>
+    partiesOf({ ...event, trigger }, occasionOf(trigger)).sender.uid;
+
+  test.each([
+    ['after_message', messageEvent({ sender: 'mara' }), 'mara'],
+    ['message_edited', { ...groupMessageEvent(), actor: LENE }, 'lene'],
+    ['message_reaction_added', reactionEvent(), 'ivo'],
+    ['after_group_members_kicked', groupEvent('after_group_members_kicked'), 'ivo'],
+    ['initiated', callEvent('initiated'), 'ivo'],
+    ['unanswered', { ...callEvent('unanswered'), actor: { uid: SYSTEM_UID, name: 'System' } }, 'ivo'],
+    ['rejected', callEvent('rejected'), 'mara'],
+  ] as const)('of %s', (trigger, event, uid) => {
+    expect(senderOf(trigger, event)).toBe(uid);
+  });
+
+  test('is known by what the event tells of them, else by the uid', () => {
+    const entity = { uid: 'kai', name: 'Kai', avatar: 'https://files.example/kai.png', metadata: { city: 'Oslo' } };
+    const told = messageEvent({ sender: 'kai', data: { entities: { sender: { entity, entityType: 'user' } } } });
+    expect(partiesOf(told, occasionOf('after_message')).sender).toEqual(entity);
+    const untold = messageEvent({ sender: 'kai' });
+    expect(partiesOf(untold, occasionOf('after_message')).sender).toEqual({ uid: 'kai', name: 'kai' });
+    expect(partiesOf(messageEvent(), occasionOf('after_message')).sender).toEqual(IVO);
+  });
+});

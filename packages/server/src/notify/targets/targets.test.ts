@@ -1,0 +1,149 @@
+import { PLATFORMS, type Platform } from '@chatwire/protocol';
+import { describe, expect, test } from 'vitest';
+import type { ChatEvent } from '../../outbox/chat-event.ts';
+import type { Candidate, PushToken } from '../candidate.ts';
+import {
+  ACCOUNTS,
+  APNS,
+  callEvent,
+  candidate,
+  decisionsIn,
+  FCM,
+  messageEvent,
+  NOW,
+  owns,
+  settings,
+  token,
+  verdictOf,
+} from '../testing/examples.cases.ts';
+import { accountDirectoryOf } from './account-directory.ts';
+import { usableTokens } from './usable-tokens.ts';
+
+const EVERY_DEVICE = PLATFORMS.map((platform) => token(platform, { session: platform }));
+
+describe('the account of a token', () => {
+  const other = { ...FCM, providerId: 'fcm-two', isDefault: false };
+  const directory = accountDirectoryOf({ fcm: [FCM, other], apns: [APNS] });
+
+  test.each([
+    [undefined, { providerId: 'fcm-main', account: FCM }],
+    ['', { providerId: 'fcm-main', account: FCM }],
+    ['default', { providerId: 'fcm-main', account: FCM }],
+    ['fcm-two', { providerId: 'fcm-two', account: other }],
+    ['apns-main', { providerId: 'apns-main', fault: 'WRONG_KIND' }],
+    ['nobody', { providerId: 'nobody', fault: 'UNKNOWN' }],
+  ] as const)('that names %o', (providerId, match) => {
+    expect(directory.fcm(providerId)).toEqual(match);
+  });
+
+  test('is faulty when disabled, when its key is bad, and when there is no default', () => {
+    const faulty = accountDirectoryOf({
+      fcm: [{ ...FCM, isEnabled: false, hasBadCredentials: true }],
+      apns: [{ ...APNS, isDefault: false, hasBadCredentials: true }],
+    });
+    expect(faulty.fcm('default')).toMatchObject({ providerId: 'fcm-main', fault: 'DISABLED' });
+    expect(faulty.apns('apns-main')).toMatchObject({ providerId: 'apns-main', fault: 'BAD_CREDENTIALS' });
+    expect(faulty.apns(undefined)).toEqual({ providerId: 'default', fault: 'NO_DEFAULT' });
+  });
+
+  test('of the other kind may have the same id', () => {
+    const twins = accountDirectoryOf({ fcm: [FCM], apns: [{ ...APNS, providerId: FCM.providerId }] });
+    expect(twins.fcm(FCM.providerId)).toEqual({ providerId: FCM.providerId, account: FCM });
+  });
+});
+
+describe('usable tokens', () => {
+  const platformsFor = (event: ChatEvent, uid: string, tokens: readonly PushToken[] = EVERY_DEVICE) =>
+    usableTokens(event, uid, tokens).map((usable) => usable.token.platform);
+  const but = (unwanted: (platform: Platform) => boolean) => PLATFORMS.filter((platform) => !unwanted(platform));
+  const isVoip = (platform: Platform) => platform.endsWith('_voip');
+  const isFcmIos = (platform: Platform) => platform.startsWith('fcm_') && platform.endsWith('_ios');
+
+  test('of chat are all but the VoIP ones', () => {
+    expect(platformsFor(messageEvent(), 'mara')).toEqual(but(isVoip));
+  });
+
+  test('of a ringing call: VoIP, device tokens of sessions without one, FCM but iOS', () => {
+    expect(platformsFor(callEvent('initiated'), 'mara')).toEqual(but(isFcmIos));
+    const phone = [token('apns_ios_device'), token('apns_ios_voip'), token('apns_ios_device', { session: 'tablet' })];
+    expect(usableTokens(callEvent('initiated'), 'mara', phone).map((usable) => usable.token)).toEqual(phone.slice(1));
+  });
+
+  test('of a call that ended unanswered: VoIP only where it rang', () => {
+    for (const trigger of ['cancelled', 'unanswered'] as const) {
+      expect(platformsFor(callEvent(trigger), 'mara')).toEqual(
+        but((platform) => isFcmIos(platform) || isVoip(platform)),
+      );
+      const rang = [token('apns_ios_voip', { rang: true }), token('apns_flutter_voip', { session: 'other' })];
+      expect(platformsFor(callEvent(trigger), 'mara', rang)).toEqual(['apns_ios_voip']);
+    }
+  });
+
+  test('of the caller are never VoIP', () => {
+    expect(platformsFor(callEvent('rejected'), 'ivo')).toEqual(but(isVoip));
+  });
+
+  test('of the decliner are the other devices that rang', () => {
+    const rang = [
+      token('apns_ios_voip', { session: 'session-of-actor', rang: true }),
+      token('apns_flutter_voip', { session: 'tablet', rang: true }),
+      token('fcm_android', { session: 'old-phone' }),
+    ];
+    expect(platformsFor(callEvent('rejected'), 'mara', rang)).toEqual(['apns_flutter_voip']);
+  });
+});
+
+describe('a ring-stop', () => {
+  const asleep = owns({ mute: { dndPreferenceSetting: 2 } });
+  const ringing: Candidate = candidate({
+    own: asleep,
+    mutedUntilMs: NOW + 1,
+    tokens: [token('apns_ios_voip', { rang: true }), token('fcm_android', { session: 'tablet' })],
+  });
+
+  test('reaches the devices that rang whatever the preferences say; others are asked', () => {
+    const off = settings({ preferences: { call: { cancelledSetting: 1 } } });
+    const decisions = decisionsIn({ event: callEvent('cancelled'), settings: off, candidate: ringing });
+    expect(decisions.map(verdictOf)).toEqual(['sent', 'CALL_PREFERENCE CANCELLED']);
+    expect(decisions[0]?.trace.slice(0, 4).map(({ result }) => result)).toEqual(Array(4).fill('not_applicable'));
+  });
+
+  test('still needs an account', () => {
+    const decisions = decisionsIn({
+      event: callEvent('cancelled'),
+      candidate: ringing,
+      accounts: { ...ACCOUNTS, apns: [] },
+    });
+    expect(decisions.map(verdictOf)).toEqual(['INVALID_PUSH_PROVIDER_ID NO_DEFAULT', 'DND_PREFERENCE DND_ON']);
+  });
+
+  test('to a decliner without a ringing device is no decision at all, and never goes to a webhook', () => {
+    const accounts = { ...ACCOUNTS, custom: { isEnabled: true } };
+    expect(decisionsIn({ event: callEvent('rejected'), candidate: candidate(), accounts })).toEqual([]);
+    const declined = candidate({ tokens: [token('apns_ios_voip', { rang: true })] });
+    const decisions = decisionsIn({ event: callEvent('rejected'), candidate: declined, accounts });
+    expect(decisions.map(({ target }) => target.provider)).toEqual(['apns']);
+  });
+});
+
+describe('where there is nothing to send through', () => {
+  test('a candidate gets exactly one decision without a device', () => {
+    const onlyVoip = candidate({ tokens: [token('apns_ios_voip')] });
+    expect(decisionsIn({ candidate: onlyVoip }).map(verdictOf)).toEqual(['NOT_FOUND NO_PUSH_TOKEN']);
+    const three = candidate({ tokens: EVERY_DEVICE.slice(0, 3) });
+    const nobody = { fcm: [{ ...FCM, isEnabled: false }], apns: [], custom: { isEnabled: false } };
+    expect(decisionsIn({ candidate: three, accounts: nobody }).map(verdictOf)).toEqual(['NOT_FOUND NO_PROVIDER']);
+  });
+
+  test('a full trace tells a missing device from a missing provider', () => {
+    const results = (has: Candidate) =>
+      decisionsIn({ candidate: has, accounts: { fcm: [], apns: [] }, thoroughness: 'all' })[0]?.trace.slice(-3);
+    expect(results(candidate())?.map(({ result }) => result)).toEqual(['fail', 'pass', 'not_applicable']);
+    expect(results(candidate({ tokens: [] }))?.map(({ result }) => result)).toEqual(['fail', 'fail', 'not_applicable']);
+  });
+
+  test('a webhook alone is enough', () => {
+    const accounts = { fcm: [], apns: [], custom: { isEnabled: true } };
+    expect(decisionsIn({ candidate: candidate({ tokens: [] }), accounts }).map(verdictOf)).toEqual(['sent']);
+  });
+});
