@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { connect } from 'node:http2';
+import { expect, test } from 'vitest';
+import { createSandbox, type Sandbox, type SandboxUrls } from './sandbox.ts';
+
+test('FCM speaks HTTP/1.1 and HTTP/2 on one port, and asks both for credentials', async () => {
+  await using peer = await start(createSandbox());
+  const path = '/v1/projects/sandbox/messages:send';
+  const overHttp1 = await fetch(`${peer.urls.fcmUrl}${path}`, { method: 'POST', body: '{}' });
+  expect(overHttp1.status).toBe(401);
+  expect(await overHttp1.json()).toMatchObject({ error: { code: 401, status: 'UNAUTHENTICATED' } });
+  expect(await statusOverHttp2(peer.urls.fcmUrl, path)).toBe(401);
+});
+
+test('APNs answers over HTTP/2', async () => {
+  await using peer = await start(createSandbox());
+  expect(await statusOverHttp2(peer.urls.apnsUrl, '/3/device/a1')).toBe(403);
+});
+
+test('a body beyond 64 KiB is not read', async () => {
+  await using peer = await start(createSandbox());
+  const answer = await fetch(peer.urls.webhookUrl, { method: 'POST', body: 'x'.repeat(70_000) });
+  expect(answer.status).toBe(413);
+});
+
+test('for load tests everything is taken unread, and nothing is kept', async () => {
+  await using peer = await start(createSandbox({ strict: false }));
+  expect((await fetch(peer.urls.webhookUrl, { method: 'POST' })).status).toBe(200);
+  expect(await statusOverHttp2(peer.urls.fcmUrl, '/v1/projects/sandbox/messages:send')).toBe(200);
+  expect(await statusOverHttp2(peer.urls.apnsUrl, '/3/device/a1')).toBe(200);
+  expect(peer.sandbox.inbox.count).toBe(0);
+});
+
+test('latency is waited on the clock', async () => {
+  const waits: number[] = [];
+  const clock = {
+    now: () => 0,
+    after(ms: number, run: () => void) {
+      waits.push(ms);
+      run();
+      return () => {};
+    },
+  };
+  await using peer = await start(createSandbox({ clock, strict: false }));
+  peer.sandbox.faults.set('custom', { latencyMs: 50 });
+  expect((await fetch(peer.urls.webhookUrl, { method: 'POST' })).status).toBe(200);
+  expect(waits).toEqual([50]);
+});
+
+test('closing ends open connections', async () => {
+  const peer = await start(createSandbox());
+  const session = connect(peer.urls.apnsUrl);
+  session.on('error', () => {});
+  await once(session, 'remoteSettings');
+  const closed = once(session, 'close');
+  await peer[Symbol.asyncDispose]();
+  await closed;
+  await expect(fetch(peer.urls.webhookUrl)).rejects.toThrow();
+});
+
+async function start(
+  sandbox: Sandbox,
+): Promise<AsyncDisposable & { readonly sandbox: Sandbox; readonly urls: SandboxUrls }> {
+  const urls = await sandbox.start();
+  return { sandbox, urls, [Symbol.asyncDispose]: () => sandbox.close() };
+}
+
+async function statusOverHttp2(url: string, path: string): Promise<unknown> {
+  const session = connect(url);
+  const stream = session.request({ ':method': 'POST', ':path': path });
+  stream.end('{}');
+  const [headers] = await once(stream, 'response');
+  stream.resume();
+  session.close();
+  return headers[':status'];
+}
