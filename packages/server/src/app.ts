@@ -13,6 +13,7 @@ import { createHttpServer, type HttpServer } from './http/http-server.ts';
 import { collectApiRoutes } from './http/openapi/api-routes.ts';
 import { docsRoutes } from './http/routes/docs.ts';
 import { healthRoutes } from './http/routes/health.ts';
+import { RateLimiter } from './http/rate-limit.ts';
 import { registerRoutes } from './http/routes.ts';
 import { KnownApiKeys } from './keys/known-api-keys.ts';
 import type { LogStore } from './logs/log-store.ts';
@@ -25,6 +26,7 @@ import { openPostgresStorage } from './storage/postgres/open-postgres.ts';
 import { openSqliteStorage } from './storage/sqlite/open-sqlite.ts';
 import type { Storage } from './storage/storage.ts';
 import { createLogger, type Logger } from './telemetry/logger.ts';
+import { Gateway } from './ws/gateway.ts';
 
 export interface AppOptions {
   readonly clock?: Clock;
@@ -93,15 +95,17 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const createdApiKey = await ensureFirstKey(context);
 
   let ready = false;
+  const limiter = config.rateLimits ? new RateLimiter(clock) : undefined;
   const http = await createHttpServer({
     db: storage.db,
     apiKeys,
     clock,
     logger,
     corsOrigins: config.corsOrigins,
-    rateLimits: config.rateLimits,
+    limiter,
     isReady: () => ready,
   });
+  const gateway = new Gateway(context, { server: http.server, limiter, isReady: () => ready });
   const apiRoutes = collectApiRoutes(http);
   healthRoutes(http, () => ready);
   registerRoutes(http, context);
@@ -116,6 +120,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     createdApiKey,
     async stop() {
       ready = false;
+      await gateway.stop();
       await http.close();
       await notifications.stop();
       await bus.close();

@@ -12,7 +12,7 @@ import { checkAccess, type CredentialStores } from './access.ts';
 import { callerOf } from './caller.ts';
 import { answerClientError } from './client-error.ts';
 import { errorResponder } from './error-response.ts';
-import { addressOf, enforceRate, RATE_CLASSES, RateLimiter } from './rate-limit.ts';
+import { addressOf, enforceRate, RATE_CLASSES, type RateLimiter } from './rate-limit.ts';
 import { compileValidator } from './validation.ts';
 
 export type HttpServer = FastifyInstance<
@@ -27,7 +27,8 @@ export interface HttpOptions extends CredentialStores {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly corsOrigins: readonly string[];
-  readonly rateLimits: boolean;
+  /** Shared with the WebSocket side; undefined = no limits. */
+  readonly limiter: RateLimiter | undefined;
   /** False while starting or stopping: every call but health answers 503. */
   readonly isReady: () => boolean;
 }
@@ -44,8 +45,7 @@ const HEADERS = ['apikey', 'authToken', 'onBehalfOf', 'Content-Type', 'X-Request
  * rate limit, acting user, input; existence, permission and state follow in the handlers.
  */
 export async function createHttpServer(options: HttpOptions): Promise<HttpServer> {
-  const { clock, logger } = options;
-  const limiter = new RateLimiter(clock);
+  const { clock, logger, limiter } = options;
   const app: HttpServer = fastify({
     logger: false,
     bodyLimit: MAX_BODY * 4,
@@ -85,7 +85,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     }
     if (!request.routeOptions.config.access) return;
     await withCredentialLimit(() => checkAccess(request, options, clock.now()));
-    if (!options.rateLimits) return;
+    if (!limiter) return;
     const rate = request.routeOptions.config.rate ?? 'standard';
     const shared = rate === 'core' ? 'core' : 'standard';
     enforceRate(limiter.take(shared, 'all'), clock.now(), reply);
@@ -95,14 +95,14 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
 
     async function withCredentialLimit(check: () => Promise<void>): Promise<void> {
       const address = addressOf(request);
-      if (options.rateLimits) {
+      if (limiter) {
         const state = limiter.peek('credentials', address);
         if (!state.allowed) enforceRate(state, clock.now(), reply);
       }
       try {
         await check();
       } catch (error) {
-        if (error instanceof Refusal && error.status === 401) limiter.take('credentials', address);
+        if (error instanceof Refusal && error.status === 401) limiter?.take('credentials', address);
         throw error;
       }
     }

@@ -1,0 +1,35 @@
+import { AuthenticateData, type User } from '@chatwire/protocol';
+import type { AppContext } from '../app-context.ts';
+import { Refusal } from '../base/refusal.ts';
+import { hashCredential } from '../base/credentials.ts';
+import { parserFor } from '../http/validation.ts';
+import { findSession } from '../storage/sessions-store.ts';
+import { toUser } from '../storage/to-user.ts';
+import { findUser } from '../storage/users-store.ts';
+import type { Identity } from './session.ts';
+
+const parse = parserFor(AuthenticateData);
+
+export interface Authenticated {
+  readonly identity: Identity;
+  readonly user: User;
+  /** Where the client left off. */
+  readonly cursor: string | undefined;
+}
+
+/** Checks the first frame of a connection. Refuses with the code of the same fault over HTTP. Contract 14.2. */
+export async function authenticate(app: AppContext, input: unknown): Promise<Authenticated> {
+  const { authToken, presence = 'contacts', resume } = parse(input);
+  const { db } = app.storage;
+  const now = app.clock.now();
+  const session = await findSession(db, hashCredential(authToken), now);
+  const row = session && (await findUser(db, session.uid));
+  if (!session || !row || row.deactivated_at_ms !== null) {
+    throw new Refusal('AUTH_ERR_AUTH_TOKEN_NOT_FOUND', 'This authToken is not known, was revoked or has expired.');
+  }
+  return {
+    identity: { uid: row.uid, sessionId: session.session_id, presence },
+    user: toUser(row, now),
+    cursor: resume?.cursor,
+  };
+}

@@ -1,0 +1,31 @@
+import { CLIENT_FRAMES, ClientFrame, type ClientFrameType, REALTIME_LIMITS } from '@chatwire/protocol';
+import type { RawData } from 'ws';
+import { Refusal } from '../base/refusal.ts';
+import { parserFor } from '../http/validation.ts';
+
+const parseFrame = parserFor(ClientFrame);
+
+/** JSON of a client frame; undefined is a protocol fault: binary, too large, no JSON object. Contract 14.1. */
+export function readJson(data: RawData, isBinary: boolean): object | undefined {
+  if (isBinary || !Buffer.isBuffer(data) || data.length > REALTIME_LIMITS.inboundBytes) return undefined;
+  try {
+    const value: unknown = JSON.parse(data.toString('utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A known frame with its data still to be checked by whoever handles it. Refuses unknown types. */
+export function readFrame(json: object): ClientFrame & { readonly type: ClientFrameType } {
+  const frame = parseFrame(json);
+  const { type } = frame;
+  if (isKnown(type)) return { ...frame, type };
+  throw new Refusal('ERR_BAD_REQUEST', 'There is no such frame.', {
+    type: [`must be one of ${Object.keys(CLIENT_FRAMES).join(', ')}`],
+  });
+}
+
+function isKnown(type: string): type is ClientFrameType {
+  return Object.hasOwn(CLIENT_FRAMES, type);
+}

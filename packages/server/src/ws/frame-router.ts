@@ -1,0 +1,109 @@
+import { CLOSE_CODES, PingData, REALTIME_LIMITS } from '@chatwire/protocol';
+import type { AppContext } from '../app-context.ts';
+import { assertNever } from '../base/assert-never.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { RateLimiter } from '../http/rate-limit.ts';
+import { parserFor } from '../http/validation.ts';
+import { liveSessionIds } from '../storage/live-sessions.ts';
+import { type Authenticated, authenticate } from './authenticate.ts';
+import type { Connections } from './connections.ts';
+import type { GroupAudience } from './group-audience.ts';
+import type { Presence } from './presence.ts';
+import { acceptReceipt } from './receipts.ts';
+import { catchUp } from './catch-up.ts';
+import type { ClientFrameRead, Identity, Session } from './session.ts';
+import type { Typing } from './typing.ts';
+
+export interface FrameRouterOptions {
+  readonly app: AppContext;
+  readonly connections: Connections;
+  readonly groups: GroupAudience;
+  readonly presence: Presence;
+  readonly typing: Typing;
+  /** Undefined = no limits. */
+  readonly limiter: RateLimiter | undefined;
+  readonly failed: (error: unknown) => void;
+}
+
+const parsePing = parserFor(PingData);
+
+/** Does what client frames ask for. Contract 14.2. */
+export class FrameRouter {
+  readonly #options: FrameRouterOptions;
+
+  constructor(options: FrameRouterOptions) {
+    this.#options = options;
+  }
+
+  async handle(session: Session, frame: ClientFrameRead): Promise<void> {
+    if (frame.type === 'authenticate') return this.#authenticate(session, frame);
+    const { identity } = session;
+    if (!identity) throw new Refusal('AUTH_ERR_EMPTY_AUTH_TOKEN', 'The first frame must be authenticate.');
+    switch (frame.type) {
+      case 'ping':
+        return this.#ping(session, identity, frame);
+      case 'typing':
+        return this.#options.typing.accept(session, identity.uid, frame.data);
+      case 'receipt':
+        await acceptReceipt(this.#options.app.chat, identity.uid, frame.data);
+        return frame.id === undefined ? undefined : session.send({ type: 'ack', ref: frame.id });
+      default:
+        return assertNever(frame.type);
+    }
+  }
+
+  async #authenticate(session: Session, frame: ClientFrameRead): Promise<void> {
+    if (session.identity) throw new Refusal('ERR_BAD_REQUEST', 'This connection is authenticated already.');
+    try {
+      this.#assertMayTry(session.address);
+      const authenticated = await authenticate(this.#options.app, frame.data);
+      if (!session.isClosed) this.#begin(session, authenticated, frame.id);
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 401) {
+        this.#options.limiter?.take('credentials', session.address);
+      }
+      session.refuse(error, frame.id);
+      session.close(CLOSE_CODES.notAuthenticated, 'authenticate was refused');
+    }
+  }
+
+  /** Failed credentials count per address, here as over HTTP. Contract 1.5. */
+  #assertMayTry(address: string): void {
+    if (this.#options.limiter?.peek('credentials', address).allowed === false) {
+      throw new Refusal('ERR_TOO_MANY_REQUESTS', 'Too many failed credentials. Try again later.');
+    }
+  }
+
+  #begin(session: Session, authenticated: Authenticated, ref: string | undefined): void {
+    const { identity } = authenticated;
+    session.beginReplay(identity);
+    for (const surplus of this.#options.connections.bind(session, identity.uid)) {
+      surplus.close(CLOSE_CODES.tooManyConnections, `more than ${REALTIME_LIMITS.connectionsPerUser} connections`);
+    }
+    this.#options.presence.changed(identity.uid);
+    // Not awaited: the client's next frames are answered while it catches up.
+    void this.#catchUp(session, authenticated, ref).catch((error) => {
+      this.#options.failed(error);
+      session.close(CLOSE_CODES.stopping, 'the server could not read what was missed');
+    });
+  }
+
+  async #catchUp(session: Session, authenticated: Authenticated, ref: string | undefined): Promise<void> {
+    const { app, groups } = this.#options;
+    const { uid, sessionId } = authenticated.identity;
+    await groups.connected(uid);
+    const live = await liveSessionIds(app.storage.db, [sessionId], app.clock.now());
+    // Revoked after it was checked and before the connection was known as this session's.
+    if (!live.has(sessionId)) return session.close(CLOSE_CODES.tokenRevoked, 'the authToken was revoked');
+    await catchUp(app, session, authenticated, ref);
+  }
+
+  #ping(session: Session, { uid }: Identity, frame: ClientFrameRead): void {
+    const { state } = parsePing(frame.data ?? {});
+    if (state !== undefined) {
+      session.setActive(state === 'active');
+      this.#options.presence.changed(uid);
+    }
+    session.send({ type: 'pong', at: this.#options.app.clock.now(), ...(frame.id !== undefined && { ref: frame.id }) });
+  }
+}

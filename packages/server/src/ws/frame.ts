@@ -1,0 +1,14 @@
+import type { ServerFrame } from '@chatwire/protocol';
+
+/** Anything the server sends: events, and answers (`ack`, `error`, `pong`), which may lack a time. Contract 14.1. */
+export interface Frame extends Partial<ServerFrame> {
+  readonly type: string;
+  /** `id` of the client frame this answers. */
+  readonly ref?: string;
+  readonly error?: unknown;
+}
+
+/** Names a durable event; frames that are none share the empty name. */
+export function eventKeyOf({ conversationId, seq }: Frame): string {
+  return seq === undefined ? '' : `${conversationId}:${seq}`;
+}

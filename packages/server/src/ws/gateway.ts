@@ -1,0 +1,163 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { CLOSE_CODES } from '@chatwire/protocol';
+import type { AppContext } from '../app-context.ts';
+import { every } from '../base/clock.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { RateLimiter } from '../http/rate-limit.ts';
+import { contactsOf } from '../storage/contacts-store.ts';
+import { liveSessionIds } from '../storage/live-sessions.ts';
+import { Connections } from './connections.ts';
+import { FanOut } from './fan-out.ts';
+import { FrameRouter } from './frame-router.ts';
+import { GroupAudience } from './group-audience.ts';
+import { createSocketServer, pathOf, REALTIME_PATH, refuseUpgrade } from './handshake.ts';
+import { Presence } from './presence.ts';
+import { Session } from './session.ts';
+import { Typing } from './typing.ts';
+
+export interface GatewayOptions {
+  readonly server: Server;
+  /** Shared with the HTTP side; undefined = no limits. */
+  readonly limiter: RateLimiter | undefined;
+  readonly isReady: () => boolean;
+}
+
+const SECOND = 1_000;
+const RENEW_MS = 30_000;
+const RECHECK_MS = 60_000;
+const CHUNK = 500;
+/** Clients have this long to answer the close of a server that stops. */
+const GOODBYE_MS = 1_000;
+
+/** The WebSocket side of the server: connections, what they send, and what they are sent. Contract 14. */
+export class Gateway {
+  readonly #app: AppContext;
+  readonly #options: GatewayOptions;
+  readonly #sockets = createSocketServer();
+  readonly #connections = new Connections();
+  readonly #groups: GroupAudience;
+  readonly #presence: Presence;
+  readonly #router: FrameRouter;
+  readonly #detach: readonly (() => void)[];
+
+  constructor(app: AppContext, options: GatewayOptions) {
+    const { clock, bus, config, chat, storage } = app;
+    const connections = this.#connections;
+    this.#app = app;
+    this.#options = options;
+    this.#groups = new GroupAudience(storage.db, clock);
+    this.#presence = new Presence({
+      db: storage.db,
+      clock,
+      bus,
+      isActive: (uid) => [...connections.of(uid)].some((session) => session.isActive),
+      contactsOf: (uid) => contactsOf(storage.db, uid),
+      failed: this.#failed,
+    });
+    const fanOut = new FanOut({
+      clock,
+      connections,
+      groups: this.#groups,
+      db: storage.db,
+      typingGroupSize: config.typingGroupSize,
+      presenceForAll: config.presenceForAll,
+      failed: this.#failed,
+    });
+    this.#router = new FrameRouter({
+      app,
+      connections,
+      groups: this.#groups,
+      presence: this.#presence,
+      typing: new Typing(storage.db, clock, bus),
+      limiter: options.limiter,
+      failed: this.#failed,
+    });
+    const upgrade = this.#upgrade.bind(this);
+    options.server.on('upgrade', upgrade);
+    this.#detach = [
+      () => options.server.off('upgrade', upgrade),
+      bus.subscribe((fact) => {
+        this.#presence.observe(fact.frame);
+        fanOut.accept(fact);
+      }),
+      chat.sessionsEnded.listen(({ sessionIds }) => this.#revoke(new Set(sessionIds))),
+      every(clock, SECOND, () => this.#tick()),
+      every(clock, RENEW_MS, () => void this.#presence.renew().catch(this.#failed)),
+      every(clock, RECHECK_MS, () => void this.#recheck().catch(this.#failed)),
+    ];
+  }
+
+  /** Says goodbye to every client; resolves when all are gone. */
+  async stop(): Promise<void> {
+    for (const detach of this.#detach) detach();
+    const gone = [...this.#sockets.clients].map((client) => new Promise((resolve) => client.once('close', resolve)));
+    for (const session of this.#connections.all()) session.close(CLOSE_CODES.stopping, 'the server stops');
+    await Promise.race([Promise.all(gone), delay(GOODBYE_MS, undefined, { ref: false })]);
+    for (const client of this.#sockets.clients) client.terminate();
+    await this.#presence.stop();
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // The peer may be gone before it gets its answer.
+    socket.on('error', () => socket.destroy());
+    if (pathOf(request) !== REALTIME_PATH) {
+      return refuseUpgrade(socket, new Refusal('ERR_API_NOT_FOUND', 'There is no such path.'));
+    }
+    if (!this.#options.isReady()) {
+      return refuseUpgrade(socket, new Refusal('ERR_UNAVAILABLE', 'The server is starting or stopping.'), 1);
+    }
+    const rate = this.#options.limiter?.take('core', 'all');
+    if (rate?.allowed === false) {
+      const seconds = Math.max(1, Math.ceil((rate.resetAtMs - this.#app.clock.now()) / SECOND));
+      return refuseUpgrade(socket, new Refusal('ERR_TOO_MANY_REQUESTS', 'Too many connections at a time.'), seconds);
+    }
+    const address = request.socket.remoteAddress ?? '';
+    this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      this.#connections.add(
+        new Session(webSocket, address, this.#app.clock, {
+          handle: (session, frame) => this.#router.handle(session, frame),
+          failed: this.#failed,
+          ended: (session) => this.#ended(session),
+        }),
+      );
+    });
+  }
+
+  #ended(session: Session): void {
+    this.#connections.remove(session);
+    const uid = session.identity?.uid;
+    if (uid === undefined) return;
+    this.#presence.changed(uid);
+    if (this.#connections.of(uid).size === 0) void this.#groups.disconnected(uid).catch(this.#failed);
+  }
+
+  #tick(): void {
+    for (const session of this.#connections.all()) session.tick();
+  }
+
+  /** Tokens that expired, or were revoked on another node. */
+  async #recheck(): Promise<void> {
+    this.#groups.sweep();
+    const ids = new Set<number>();
+    for (const { identity } of this.#connections.all()) if (identity) ids.add(identity.sessionId);
+    const all = [...ids];
+    for (let from = 0; from < all.length; from += CHUNK) {
+      const chunk = all.slice(from, from + CHUNK);
+      const live = await liveSessionIds(this.#app.storage.db, chunk, this.#app.clock.now());
+      this.#revoke(new Set(chunk).difference(live));
+    }
+  }
+
+  #revoke(sessionIds: ReadonlySet<number>): void {
+    for (const session of this.#connections.all()) {
+      const id = session.identity?.sessionId;
+      if (id !== undefined && sessionIds.has(id)) session.close(CLOSE_CODES.tokenRevoked, 'the authToken was revoked');
+    }
+  }
+
+  readonly #failed = (error: unknown): void => {
+    this.#app.logger.error({ error: error instanceof Error ? error.name : 'unknown' }, 'realtime failed');
+  };
+}

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocket, WebSocketServer } from 'ws';
+import { CLOSE_CODES } from '@chatwire/protocol';
+import type { Refusal } from '../base/refusal.ts';
+
+export const REALTIME_PATH = '/v3/realtime';
+/** Anything larger is not even read to its end; `session.ts` closes for what is above the contract's limit. */
+const MAX_PAYLOAD = 32 * 1024;
+const FIRST_OWN_CODE = 4000;
+
+/** Faults that the WebSocket library finds itself are closed with the contract's code. Contract 14.1. */
+class RealtimeSocket extends WebSocket {
+  override close(code?: number, reason?: string | Buffer): void {
+    const isFault = code !== undefined && code !== CLOSE_CODES.stopping && code > 1001 && code < FIRST_OWN_CODE;
+    super.close(isFault ? CLOSE_CODES.protocolFault : code, reason);
+  }
+}
+
+/** Compression would cost a connection some 300 KB and every frame a pass of its own. */
+export function createSocketServer(): WebSocketServer {
+  return new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_PAYLOAD,
+    perMessageDeflate: false,
+    WebSocket: RealtimeSocket,
+  });
+}
+
+export function pathOf(request: IncomingMessage): string {
+  return request.url?.split('?', 1)[0] ?? '';
+}
+
+/** Answers an upgrade with an error of the contract instead. */
+export function refuseUpgrade(socket: Duplex, refusal: Refusal, retryAfterSeconds?: number): void {
+  const body = JSON.stringify(refusal.toBody());
+  const lines = [
+    `HTTP/1.1 ${refusal.status} Refused`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(retryAfterSeconds === undefined ? [] : [`Retry-After: ${retryAfterSeconds}`]),
+    'Connection: close',
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+}

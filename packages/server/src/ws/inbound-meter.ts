@@ -1,0 +1,32 @@
+import { REALTIME_LIMITS } from '@chatwire/protocol';
+import type { Clock } from '../base/clock.ts';
+
+const { framesPerSecond, frameBurst } = REALTIME_LIMITS;
+const EXCESSES = 3;
+const EXCESS_WINDOW_MS = 10_000;
+
+/** Counts what a client sends: 20 frames a second, 40 in a burst; the third excess within 10 s is flooding. Contract 14.7. */
+export class InboundMeter {
+  readonly #clock: Clock;
+  #allowance: number = frameBurst;
+  #countedAtMs: number;
+  #excessesAtMs: readonly number[] = [];
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    this.#countedAtMs = clock.now();
+  }
+
+  take(): 'allowed' | 'excess' | 'flooding' {
+    const now = this.#clock.now();
+    const refill = (Math.max(0, now - this.#countedAtMs) / 1000) * framesPerSecond;
+    this.#allowance = Math.min(frameBurst, this.#allowance + refill);
+    this.#countedAtMs = now;
+    if (this.#allowance >= 1) {
+      this.#allowance -= 1;
+      return 'allowed';
+    }
+    this.#excessesAtMs = [...this.#excessesAtMs.filter((atMs) => now - atMs < EXCESS_WINDOW_MS), now];
+    return this.#excessesAtMs.length >= EXCESSES ? 'flooding' : 'excess';
+  }
+}

@@ -1,0 +1,21 @@
+import type { ServerFrame } from '@chatwire/protocol';
+import { OutboundFrame } from './outbound-frame.ts';
+
+/**
+ * A frame in which few members of `data` differ per receiver (`unreadMessageCount`…): the rest is serialised once, and
+ * receivers with equal members share their bytes. Contract 14.4.
+ */
+export function personalFrames(frame: ServerFrame): (own: object) => OutboundFrame {
+  const { data, ...head } = frame;
+  // `data` comes last: what is open at the end of the text is its object and the frame's.
+  const open = JSON.stringify({ ...head, data }).slice(0, -2);
+  const frames = new Map<string, OutboundFrame>();
+  return (own) => {
+    const members = JSON.stringify(own).slice(1, -1);
+    const known = frames.get(members);
+    if (known) return known;
+    const made = new OutboundFrame(frame, Buffer.from(`${open},${members}}}`));
+    frames.set(members, made);
+    return made;
+  };
+}

@@ -1,0 +1,222 @@
+import { CLOSE_CODES, type CloseCode, type PresenceWish, REALTIME_LIMITS } from '@chatwire/protocol';
+import type { RawData, WebSocket } from 'ws';
+import type { Clock } from '../base/clock.ts';
+import { Refusal } from '../base/refusal.ts';
+import { readFrame, readJson } from './client-frame.ts';
+import { eventKeyOf, type Frame } from './frame.ts';
+import { InboundMeter } from './inbound-meter.ts';
+import { memberOf } from '../base/member-of.ts';
+import { OutboundFrame } from './outbound-frame.ts';
+import { OutboundQueue } from './outbound-queue.ts';
+
+/** Who is connected, known once `authenticate` was accepted. */
+export interface Identity {
+  readonly uid: string;
+  /** Row of the login session (auth token). */
+  readonly sessionId: number;
+  readonly presence: PresenceWish;
+}
+
+type State =
+  | { readonly kind: 'opening'; readonly untilMs: number }
+  | { readonly kind: 'replaying'; readonly identity: Identity; readonly held: OutboundFrame[] }
+  | { readonly kind: 'live'; readonly identity: Identity }
+  | { readonly kind: 'closed'; readonly identity: Identity | undefined };
+
+export type ClientFrameRead = ReturnType<typeof readFrame>;
+
+export interface SessionOwner {
+  /** Frames of one session are handled one after the other. A Refusal becomes an `error` frame. */
+  handle(session: Session, frame: ClientFrameRead): Promise<void>;
+  /** What went wrong is not the client's fault. */
+  failed(error: unknown): void;
+  ended(session: Session): void;
+}
+
+const MAX_HELD = 1_000;
+/** Frames of one client that may wait for their turn before its socket is no longer read. */
+const MAX_BACKLOG = 40;
+const TERMINATE_AFTER_MS = 5_000;
+const FLOOD_RETRY_SECONDS = 10;
+
+/**
+ * One WebSocket. It is `opening` until `authenticate` is accepted (10 s), then `replaying` while what it missed is sent
+ * and live frames are held back, then `live`. Everything may end in `closed`, which is final. Contract 14.1, 14.5.
+ */
+export class Session {
+  /** Network address of the client. */
+  readonly address: string;
+  readonly #socket: WebSocket;
+  readonly #clock: Clock;
+  readonly #owner: SessionOwner;
+  readonly #queue: OutboundQueue;
+  readonly #meter: InboundMeter;
+  #state: State;
+  #heardAtMs: number;
+  #isActive = true;
+  #work: Promise<void> = Promise.resolve();
+  #backlog = 0;
+  #cursor = '';
+
+  constructor(socket: WebSocket, address: string, clock: Clock, owner: SessionOwner) {
+    this.address = address;
+    this.#socket = socket;
+    this.#clock = clock;
+    this.#owner = owner;
+    this.#queue = new OutboundQueue(pipeOf(socket), clock);
+    this.#meter = new InboundMeter(clock);
+    this.#heardAtMs = clock.now();
+    this.#state = { kind: 'opening', untilMs: clock.now() + REALTIME_LIMITS.authenticateSeconds * 1000 };
+    socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
+    socket.on('close', () => this.#end());
+    // A fault is followed by 'close'; without a listener it would end the process.
+    socket.on('error', () => {});
+  }
+
+  /** Undefined before `authenticate`. */
+  get identity(): Identity | undefined {
+    return this.#state.kind === 'opening' ? undefined : this.#state.identity;
+  }
+
+  get isClosed(): boolean {
+    return this.#state.kind === 'closed';
+  }
+
+  /** Somebody is looking: connected, and not in the background. Contract 14.2. */
+  get isActive(): boolean {
+    return this.#isActive && this.#state.kind !== 'closed';
+  }
+
+  setActive(isActive: boolean): void {
+    this.#isActive = isActive;
+  }
+
+  /** Accepts `authenticate`: from here on live frames are held until `goLive`. */
+  beginReplay(identity: Identity): void {
+    if (this.#state.kind === 'opening') this.#state = { kind: 'replaying', identity, held: [] };
+  }
+
+  /** Position of a client that has received nothing since. */
+  startAt(cursor: string): void {
+    this.#cursor = cursor;
+  }
+
+  /** Sends what was held, without the events the replay has sent already, and everything from now on at once. */
+  goLive(replayed: ReadonlySet<string> = new Set()): void {
+    if (this.#state.kind !== 'replaying') return;
+    const { identity, held } = this.#state;
+    this.#state = { kind: 'live', identity };
+    for (const frame of held) if (!replayed.has(eventKeyOf(frame.frame))) this.#push(frame);
+  }
+
+  /** A live frame from the bus. */
+  deliver(frame: OutboundFrame): void {
+    if (this.#state.kind === 'live') return this.#push(frame);
+    if (this.#state.kind !== 'replaying' || frame.isDroppable) return;
+    this.#state.held.push(frame);
+    if (this.#state.held.length > MAX_HELD) this.#overflow();
+  }
+
+  /** An answer, or a frame of the replay. */
+  send(frame: Frame): void {
+    if (this.#state.kind !== 'closed') this.#push(new OutboundFrame(frame));
+  }
+
+  /** Answers with an `error` frame. */
+  refuse(error: unknown, ref: string | undefined): void {
+    const refusal = error instanceof Refusal ? error : unexpected();
+    if (refusal !== error) this.#owner.failed(error);
+    this.send({ type: 'error', ...(ref !== undefined && { ref }), ...refusal.toBody() });
+  }
+
+  /** Resolves when the client has taken what was sent, so that a long replay does not pile up. */
+  drained(): Promise<void> {
+    return this.#queue.drained();
+  }
+
+  close(code: CloseCode, reason = ''): void {
+    if (this.#state.kind === 'closed') return;
+    this.#end();
+    this.#socket.close(code, reason);
+    this.#clock.after(TERMINATE_AFTER_MS, () => this.#socket.terminate());
+  }
+
+  /** Called every second: ends what has been silent, undecided or stuck for too long. */
+  tick(): void {
+    const now = this.#clock.now();
+    if (this.#state.kind === 'opening' && now >= this.#state.untilMs) {
+      return this.close(CLOSE_CODES.notAuthenticated, 'authenticate was not sent in time');
+    }
+    if (now - this.#heardAtMs >= REALTIME_LIMITS.silenceSeconds * 1000) {
+      return this.close(CLOSE_CODES.heartbeatMissed, 'no frame for too long');
+    }
+    if (this.#queue.isStalled) this.#overflow();
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    if (this.#state.kind === 'closed') return;
+    this.#heardAtMs = this.#clock.now();
+    const verdict = this.#meter.take();
+    if (verdict === 'flooding') return this.close(CLOSE_CODES.flooding, `Retry-After: ${FLOOD_RETRY_SECONDS}`);
+    const json = readJson(data, isBinary);
+    if (!json) return this.close(CLOSE_CODES.protocolFault, 'frames are JSON objects in text');
+    const id = memberOf(json, 'id');
+    const ref = typeof id === 'string' ? id : undefined;
+    if (verdict === 'excess') {
+      return this.refuse(new Refusal('ERR_TOO_MANY_REQUESTS', 'Too many frames. Slow down.'), ref);
+    }
+    this.#queueWork(() => this.#handle(json, ref));
+  }
+
+  async #handle(json: object, ref: string | undefined): Promise<void> {
+    if (this.#state.kind === 'closed') return;
+    try {
+      const frame = readFrame(json);
+      if (this.#state.kind === 'opening' && frame.type !== 'authenticate') {
+        throw new Refusal('AUTH_ERR_EMPTY_AUTH_TOKEN', 'The first frame must be authenticate.');
+      }
+      await this.#owner.handle(this, frame);
+    } catch (error) {
+      this.refuse(error, ref);
+    }
+  }
+
+  #queueWork(work: () => Promise<void>): void {
+    this.#backlog += 1;
+    if (this.#backlog === MAX_BACKLOG) this.#socket.pause();
+    this.#work = this.#work.then(work).finally(() => {
+      if (this.#backlog === MAX_BACKLOG) this.#socket.resume();
+      this.#backlog -= 1;
+    });
+  }
+
+  #push(frame: OutboundFrame): void {
+    if (this.#queue.push(frame) === 'overflow') this.#overflow();
+  }
+
+  #overflow(): void {
+    const frame = { type: 'overflow', at: this.#clock.now(), data: { cursor: this.#queue.cursor ?? this.#cursor } };
+    if (this.#state.kind !== 'closed') this.#socket.send(JSON.stringify(frame));
+    this.close(CLOSE_CODES.overflow, 'too slow');
+  }
+
+  #end(): void {
+    if (this.#state.kind === 'closed') return;
+    this.#state = { kind: 'closed', identity: this.identity };
+    this.#queue.clear();
+    this.#owner.ended(this);
+  }
+}
+
+function unexpected(): Refusal {
+  return new Refusal('ERR_OPERATION_FAILED', 'Something went wrong.');
+}
+
+function pipeOf(socket: WebSocket) {
+  return {
+    get bufferedBytes() {
+      return socket.bufferedAmount;
+    },
+    write: (bytes: Buffer, accepted: () => void) => socket.send(bytes, { binary: false }, accepted),
+  };
+}

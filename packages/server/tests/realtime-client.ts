@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import type { TestServer } from '@chatwire/testkit';
+import { WebSocket } from 'ws';
+
+/** A frame as a client sees it. Tests look into it freely. */
+// biome-ignore lint/suspicious/noExplicitAny: the shape is what the test asserts
+export type Seen = Readonly<Record<string, any>>;
+
+interface Waiting {
+  readonly wanted: (frame: Seen) => boolean;
+  readonly resolve: (frame: Seen) => void;
+}
+
+/** One WebSocket to a test server. Everything it receives is kept in `frames`. */
+export class RealtimeClient implements Disposable {
+  readonly frames: Seen[] = [];
+  readonly socket: WebSocket;
+  /** Resolves when the connection has ended. */
+  readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
+  #waiting: Waiting[] = [];
+
+  private constructor(socket: WebSocket) {
+    this.socket = socket;
+    this.closed = new Promise((resolve) =>
+      socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() })),
+    );
+    socket.on('message', (data) => this.#receive(JSON.parse(String(data))));
+  }
+
+  static async open(server: TestServer): Promise<RealtimeClient> {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/v3/realtime`);
+    const client = new RealtimeClient(socket);
+    await once(socket, 'open');
+    return client;
+  }
+
+  /** Opens and authenticates; `more` goes into the data of `authenticate`. */
+  static async login(server: TestServer, authToken: string, more: object = {}): Promise<RealtimeClient> {
+    const client = await RealtimeClient.open(server);
+    client.send({ type: 'authenticate', id: 'auth', data: { authToken, protocol: 1, ...more } });
+    await client.next('authenticated');
+    return client;
+  }
+
+  send(frame: unknown): void {
+    this.socket.send(JSON.stringify(frame));
+  }
+
+  /** Sends a ping and waits for its answer: whatever the server had sent before has arrived then. */
+  async settle(data: object = {}): Promise<void> {
+    const id = crypto.randomUUID();
+    this.send({ type: 'ping', id, data });
+    await this.#until((frame) => frame['type'] === 'pong' && frame['ref'] === id);
+  }
+
+  /** The next frame of a type, or the first one that has come already. */
+  next(type: string, wanted: (frame: Seen) => boolean = () => true): Promise<Seen> {
+    return this.#until((frame) => frame['type'] === type && wanted(frame));
+  }
+
+  of(type: string): Seen[] {
+    return this.frames.filter((frame) => frame['type'] === type);
+  }
+
+  [Symbol.dispose](): void {
+    this.socket.terminate();
+  }
+
+  async #until(wanted: (frame: Seen) => boolean): Promise<Seen> {
+    const seen = this.frames.find(wanted);
+    if (seen) return seen;
+    const { promise, resolve, reject } = Promise.withResolvers<Seen>();
+    this.#waiting.push({ wanted, resolve });
+    void this.closed.then(({ code, reason }) => reject(new Error(`The connection was closed: ${code} ${reason}`)));
+    return promise;
+  }
+
+  #receive(frame: Seen): void {
+    this.frames.push(frame);
+    this.#waiting = this.#waiting.filter(({ wanted, resolve }) => {
+      if (!wanted(frame)) return true;
+      resolve(frame);
+      return false;
+    });
+  }
+}
