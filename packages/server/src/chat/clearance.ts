@@ -16,7 +16,7 @@ const RANKS: Readonly<Record<Authority, number>> = {
   outsider: 0,
 };
 
-export function standingOf(group: GroupRow, member: MemberRow | undefined): Standing {
+export function standingOf(group: Pick<GroupRow, 'owner'>, member: MemberRow | undefined): Standing {
   if (!member) return 'outsider';
   return member.uid === group.owner ? 'owner' : member.scope;
 }

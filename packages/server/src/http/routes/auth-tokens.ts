@@ -99,8 +99,9 @@ export function authTokenRoutes(http: HttpServer, app: AppContext): void {
       },
     },
     async (request) => {
-      const { session_id } = await sessionAt(request.params);
-      const changed = await updateSession(storage.db, session_id, deviceColumns(request.body));
+      const { session_id, uid } = await sessionAt(request.params);
+      // An update needs something to set, also when the body names nothing.
+      const changed = await updateSession(storage.db, session_id, { uid, ...deviceColumns(request.body) });
       if (!changed) throw unknownToken();
       return { data: toAuthToken(changed) };
     },
@@ -135,7 +136,7 @@ function unknownToken(): Refusal {
   return new Refusal('ERR_AUTH_TOKEN_NOT_FOUND', 'The user has no such auth token.');
 }
 
-/** Named members → columns; at least one, since an update needs something to set. */
+/** Named members → columns. */
 function deviceColumns({ platform, userAgent, appInfo }: ChangeAuthToken) {
   return {
     ...(platform !== undefined && { platform }),
