@@ -3,7 +3,7 @@ import type { TestServer } from '@chatwire/testkit';
 import { WebSocket } from 'ws';
 
 /** A frame as a client sees it. Tests look into it freely. */
-// biome-ignore lint/suspicious/noExplicitAny: the shape is what the test asserts
+// oxlint-disable-next-line typescript/no-explicit-any -- the shape is what the test asserts
 export type Seen = Readonly<Record<string, any>>;
 
 interface Waiting {

@@ -16,7 +16,7 @@ export interface Harbour extends AsyncDisposable {
   addWebhook(fields?: object): Promise<void>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: entries are looked into freely, as a client would
+// oxlint-disable-next-line typescript/no-explicit-any -- entries are looked into freely, as a client would
 export type LogEntryBody = any;
 
 export async function startHarbour(options: TestServerOptions = {}): Promise<Harbour> {

@@ -9,7 +9,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   /** Parsed body. Tests look into it freely, as a client would. */
-  // biome-ignore lint/suspicious/noExplicitAny: the shape is what the test asserts
+  // oxlint-disable-next-line typescript/no-explicit-any -- the shape is what the test asserts
   readonly body: any;
 }
 

@@ -9,7 +9,7 @@ export class Api {
   }
 
   /** Answers `data`; throws with the error's code otherwise. */
-  // biome-ignore lint/suspicious/noExplicitAny: a script reads a few members of known answers
+  // oxlint-disable-next-line typescript/no-explicit-any -- a script reads a few members of known answers
   async call(
     method: string,
     path: string,

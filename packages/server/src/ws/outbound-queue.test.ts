@@ -121,14 +121,18 @@ test('the cursor is that of the last durable frame that went out, not of one tha
 test('whoever waits for the queue to drain goes on when it has, and when the connection ends', async () => {
   fill();
   queue.push(message(1));
-  const drained = queue.drained();
+  let drained = 0;
+  const waiting = queue.drained().then(() => (drained += 1));
+  await clock.advance(1);
+  expect(drained).toBe(0);
   pipe.acceptAll();
-  await drained;
+  await waiting;
   fill();
   queue.push(message(2));
-  const cleared = queue.drained();
+  const cut = queue.drained().then(() => (drained += 1));
   queue.clear();
-  await cleared;
+  await cut;
+  expect(drained).toBe(2);
 });
 
 /** A socket that accepts nothing until told to. */
