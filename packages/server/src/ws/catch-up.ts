@@ -1,15 +1,16 @@
 import { REALTIME_LIMITS } from '@chatwire/protocol';
 import type { AppContext } from '../app-context.ts';
-import { cursorOf } from '../chat/conversation-log.ts';
-import { eventBounds } from '../storage/conversation-events-store.ts';
+import { eventsAfter, newestCursor } from '../chat/events-after.ts';
+import type { ConversationEventRow } from '../storage/conversation-events-store.ts';
 import { recentConversations } from '../storage/recent-conversations.ts';
-import type { Db } from '../storage/storage.ts';
+import type { Db, Storage } from '../storage/storage.ts';
 import { unreadByConversation } from '../storage/unread-store.ts';
 import type { Authenticated } from './authenticate.ts';
-import { missedEvents } from './missed-events.ts';
 import { replay } from './replay.ts';
 import type { Session } from './session.ts';
 
+const { resumeFrames, resumeHours } = REALTIME_LIMITS;
+const HOUR = 3_600_000;
 const RESYNC_CONVERSATIONS = 100;
 
 /**
@@ -22,12 +23,11 @@ export async function catchUp(
   { identity, user, cursor }: Authenticated,
   ref: string | undefined,
 ): Promise<void> {
-  const { db } = app.storage;
-  const missed =
-    cursor === undefined ? undefined : await missedEvents(app.storage, identity.uid, cursor, app.clock.now());
-  const start = missed && cursor !== undefined ? cursor : await presentCursor(db);
+  const { storage, clock } = app;
+  const at = clock.now();
+  const missed = cursor === undefined ? undefined : await missedSince(storage, identity.uid, cursor, at);
+  const start = missed && cursor !== undefined ? cursor : await newestCursor(storage);
   session.startAt(start);
-  const at = app.clock.now();
   session.send({
     type: 'authenticated',
     ...(ref !== undefined && { ref }),
@@ -42,13 +42,21 @@ export async function catchUp(
       limits: { inboundBytes: REALTIME_LIMITS.inboundBytes, framesPerSecond: REALTIME_LIMITS.framesPerSecond },
     },
   });
-  if (missed) return session.goLive(await replay(db, session, identity.uid, missed));
-  if (cursor !== undefined) session.send({ type: 'resync', at, data: await standing(db, identity.uid, start) });
+  if (missed) return session.goLive(await replay(storage.db, session, identity.uid, missed));
+  if (cursor !== undefined) session.send({ type: 'resync', at, data: await standing(storage.db, identity.uid, start) });
   session.goLive();
 }
 
-async function presentCursor(db: Db): Promise<string> {
-  return cursorOf((await eventBounds(db)).newestId);
+/** Undefined when it is too much or too long ago to be replayed. */
+async function missedSince(
+  storage: Storage,
+  uid: string,
+  cursor: string,
+  nowMs: number,
+): Promise<readonly ConversationEventRow[] | undefined> {
+  const sinceMs = nowMs - resumeHours * HOUR;
+  const missed = await eventsAfter(storage, uid, { cursor, limit: resumeFrames, sinceMs });
+  return missed.kind === 'expired' || missed.hasMore ? undefined : missed.events;
 }
 
 async function standing(db: Db, uid: string, cursor: string): Promise<object> {

@@ -1,0 +1,53 @@
+import { startServer, type TestServer } from '@chatwire/testkit';
+import { beforeEach, expect, test } from 'vitest';
+import { RealtimeClient } from './realtime-client.ts';
+
+let server: TestServer;
+let token: string;
+
+beforeEach(async () => {
+  server = await startServer();
+  token = await server.login('mara');
+  return () => server[Symbol.asyncDispose]();
+});
+
+test('a reader that takes nothing is told where to resume and closed with 4008; durable frames before that are complete', async () => {
+  using slow = await RealtimeClient.login(server, token);
+  slow.socket.pause();
+  await publish(1_500, 16_000);
+  slow.socket.resume();
+  expect(await slow.closed).toMatchObject({ code: 4008 });
+  const received = slow.of('call').map((frame) => frame['seq']);
+  expect(received).toEqual(Array.from({ length: received.length }, (_, index) => index + 1));
+  expect(received.length).toBeLessThan(1_500);
+  expect(slow.frames.at(-1)).toMatchObject({ type: 'overflow', data: { cursor: slow.of('call').at(-1)?.['cursor'] } });
+});
+
+test('a slow reader delays neither other connections nor REST answers', async () => {
+  using slow = await RealtimeClient.login(server, token);
+  using quick = await RealtimeClient.login(server, token);
+  slow.socket.pause();
+  const startedAt = performance.now();
+  await publish(1_500, 16_000);
+  expect((await server.call('GET', '/health')).status).toBe(200);
+  await quick.next('call', (frame) => frame['seq'] === 1_500);
+  expect(quick.of('call')).toHaveLength(1_500);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+});
+
+/** Durable frames for mara, as the chat side would publish them, with the event loop turning in between. */
+async function publish(count: number, size: number): Promise<void> {
+  const text = 'x'.repeat(size);
+  for (let seq = 1; seq <= count; seq += 1) {
+    server.app.context.bus.publish({
+      frame: { type: 'call', at: seq, conversationId: 'ivo_user_mara', seq, cursor: `c_${seq}`, data: { text } },
+      to: { kind: 'users', uids: ['mara'] },
+    });
+    if (seq % 20 === 0) await turns(1);
+  }
+  await turns(5);
+}
+
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
