@@ -1,0 +1,178 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { systemClock } from '@chatwire/server';
+import { API_KEY, spawnServer } from '@chatwire/testkit';
+import { openSqliteLogStore } from '../../packages/server/src/logs/sqlite/sqlite-log-store.ts';
+import { percentile, table, writeResults } from '../lib/results.ts';
+import { cpuSecondsOf, pinToCore } from './cores.ts';
+import { entryOf } from './entries.ts';
+import { load, type LoadResult } from './load.ts';
+
+/**
+ * GET /v3/notifications/v1/logs of a real server process over a log of 1,000,000 entries, beside a bare node:http
+ * server that sends the same bytes. Rounds alternate between all rows; each row is the median of its rounds. Where the
+ * system allows it, the server has one core and the client another.
+ */
+const { values } = parseArgs({
+  options: {
+    entries: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+    connections: { type: 'string', default: '8' },
+  },
+});
+const entries = Number(values.entries);
+const rounds = Number(values.rounds);
+const connections = Number(values.connections);
+const PATH = '/v3/notifications/v1/logs';
+
+interface Row {
+  readonly name: string;
+  readonly server: { readonly url: string; readonly pid: number };
+  readonly nextPath: () => string;
+}
+
+interface Round extends LoadResult {
+  readonly cpuMicrosPerRequest: number | undefined;
+}
+
+const dataDir = await filledDataDir(entries);
+const server = await spawnServer({ CHATWIRE_DATA_DIR: dataDir });
+const bare = fork(join(import.meta.dirname, 'bare-server.ts'));
+try {
+  const newest = await fetch(server.url + PATH, { headers: { apikey: API_KEY } });
+  const body = Buffer.from(await newest.arrayBuffer());
+  const cursors = await cursorsOver(JSON.parse(body.toString()).data[0]._id);
+  bare.send(body.toString('base64'));
+  const [address] = await once(bare, 'message');
+  const bareProcess = { url: `http://127.0.0.1:${address.port}`, pid: pidOf(bare) };
+  const serverProcess = { url: server.url, pid: pidOf(server.process) };
+  const pinned = pinToCore(serverProcess.pid, 0) && pinToCore(bareProcess.pid, 0) && pinToCore(process.pid, 1);
+  const rows: Row[] = [
+    { name: 'bare node:http, the same bytes', server: bareProcess, nextPath: () => PATH },
+    { name: 'newest page', server: serverProcess, nextPath: () => PATH },
+    { name: 'page at a random place', server: serverProcess, nextPath: () => `${PATH}?logId=${cursors()}` },
+    {
+      name: 'failures at a random place',
+      server: serverProcess,
+      nextPath: () => `${PATH}?channel=push&success=false&logId=${cursors()}`,
+    },
+    {
+      name: 'one of 20,000 senders',
+      server: serverProcess,
+      nextPath: () => `${PATH}?sender=user-${Math.floor(20_000 * Math.random() ** 3)}`,
+    },
+  ];
+  const results = new Map<string, Round[]>(rows.map(({ name }) => [name, []]));
+  for (let round = -1; round < rounds; round += 1) {
+    // The first round warms up and does not count.
+    for (const row of rows) {
+      const result = await measure(row);
+      if (round >= 0) results.get(row.name)?.push(result);
+    }
+  }
+  report(results, body.length, pinned);
+} finally {
+  bare.disconnect();
+  await server.stop();
+}
+
+async function measure({ server: { url, pid }, nextPath }: Row): Promise<Round> {
+  const before = cpuSecondsOf(pid);
+  const began = performance.now();
+  const result = await load({ url, connections, forMs: Number(values.seconds) * 1000, apiKey: API_KEY, nextPath });
+  const requests = (result.requestsPerSecond * (performance.now() - began)) / 1000;
+  const after = cpuSecondsOf(pid);
+  const cpuSeconds = before === undefined || after === undefined ? undefined : after - before;
+  return { ...result, cpuMicrosPerRequest: cpuSeconds === undefined ? undefined : (cpuSeconds * 1e6) / requests };
+}
+
+function report(results: ReadonlyMap<string, readonly Round[]>, bytes: number, pinned: boolean): void {
+  const figures = [...results].map(([name, measured]) => {
+    const median = (of: (round: Round) => number | undefined) =>
+      percentile(
+        measured.map((round) => of(round) ?? 0),
+        50,
+      );
+    const cpu = median((round) => round.cpuMicrosPerRequest);
+    return {
+      name,
+      requestsPerSecond: median((round) => round.requestsPerSecond),
+      p50Ms: median((round) => round.p50Ms),
+      p99Ms: median((round) => round.p99Ms),
+      bytesPerAnswer: median((round) => round.bytesPerAnswer),
+      cpuMicrosPerRequest: Math.round(cpu),
+      requestsPerCpuSecond: cpu > 0 ? Math.round(1e6 / cpu) : undefined,
+    };
+  });
+  writeResults(
+    'logs-endpoint',
+    { entries, rounds, connections, pinned, newestPageBytes: bytes, figures },
+    [
+      `# The logs endpoint over ${entries.toLocaleString('en')} entries`,
+      '',
+      `Pages of 20 entries, ${connections} keep-alive connections, ${rounds} alternating rounds of ${values.seconds} s, medians.`,
+      pinned ? 'The server has one core, the client another.' : 'Server and client share the cores.',
+      '“per CPU second” divides by the CPU time the server used: what one core gives when nothing else runs on it.',
+      'The bare server answers faster than the client can ask, so its requests/s are a lower bound.',
+      '',
+      table(
+        ['', 'requests/s', 'p50 ms', 'p99 ms', 'bytes', 'per CPU second'],
+        figures.map((row) => [
+          row.name,
+          row.requestsPerSecond,
+          row.p50Ms,
+          row.p99Ms,
+          row.bytesPerAnswer,
+          row.requestsPerCpuSecond ?? '–',
+        ]),
+      ),
+    ].join('\n'),
+  );
+}
+
+/** A data directory whose log holds that many entries; kept for the next run. */
+async function filledDataDir(count: number): Promise<string> {
+  const dir = join(import.meta.dirname, '..', 'data', `logs-endpoint-${count}`);
+  const done = join(dir, 'filled');
+  if (existsSync(done)) return dir;
+  rmSync(dir, { recursive: true, force: true });
+  const logDir = join(dir, 'notification-log');
+  mkdirSync(logDir, { recursive: true });
+  const store = await openSqliteLogStore({ dir: logDir, clock: systemClock });
+  for (let index = 0; index < count; index += 1_000) {
+    await store.append(Array.from({ length: Math.min(1_000, count - index) }, (_, offset) => entryOf(index + offset)));
+  }
+  await store.close();
+  writeFileSync(done, '');
+  return dir;
+}
+
+/** Random places of the log. A logId is a position: its first half is the time of writing. */
+async function cursorsOver(newestId: string): Promise<() => string> {
+  const oldestId = await oldestLogId();
+  const [from, to] = [oldestId, newestId].map((id) => Number.parseInt(id.slice(0, 12), 16));
+  if (from === undefined || to === undefined) throw new Error('The log is empty.');
+  return () =>
+    Math.floor(from + Math.random() * (to - from))
+      .toString(16)
+      .padStart(12, '0') + '0'.repeat(12);
+}
+
+async function oldestLogId(): Promise<string> {
+  const oldest = await fetch(`${server.url}${PATH}?limit=1&affix=prepend&logId=${'0'.repeat(24)}`, {
+    headers: { apikey: API_KEY },
+  });
+  const { data } = (await oldest.json()) as { readonly data: readonly { readonly _id: string }[] };
+  const [entry] = data;
+  if (!entry) throw new Error('The log is empty.');
+  return entry._id;
+}
+
+function pidOf({ pid }: { readonly pid?: number | undefined }): number {
+  if (pid === undefined) throw new Error('A process did not start.');
+  return pid;
+}
