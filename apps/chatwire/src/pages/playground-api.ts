@@ -5,8 +5,7 @@ import type { Demo } from '../demo/demo.ts';
 /** What the start page asks for; every answer comes from the public API, called with the demo's key. */
 export function playgroundApi(http: HttpServer, demo: Demo): void {
   const api = (path: string, init: RequestInit = {}) => {
-    const [address] = http.addresses();
-    return fetch(`http://127.0.0.1:${address?.port}/v3${path}`, {
+    return fetch(`${http.listeningOrigin}/v3${path}`, {
       ...init,
       headers: { ...init.headers, apikey: demo.apiKey, 'Content-Type': 'application/json' },
     });

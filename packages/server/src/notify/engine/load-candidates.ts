@@ -6,7 +6,7 @@ import { membersPage } from '../../storage/members-store.ts';
 import { type MutableConversation, mutesOf } from '../../storage/mutes-store.ts';
 import { tokensOfUsers, type PushTokenRow } from '../../storage/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
-import { threadUnsubscribed } from '../../storage/threads-store.ts';
+import { threadUnsubscribed } from '../../storage/thread-subscriptions-store.ts';
 import { unreadTotalOf } from '../../storage/unread-store.ts';
 import { findUsers, type UserRow } from '../../storage/users-store.ts';
 import { type CandidateRule, type Exclusion, exclusionOf } from '../audience/candidate-rule-of.ts';
