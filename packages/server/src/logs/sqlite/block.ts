@@ -23,8 +23,8 @@ export interface Row {
   readonly reactionSender: number;
   readonly reactionReceiver: number;
   readonly messageIds: readonly number[] | undefined;
-  /** Set when the conversationId can be read in more than one way. */
-  readonly conversation: number;
+  /** Set when the trace is one that keeps coming back. */
+  readonly trace: number;
   /** Labels without a code of their own. */
   readonly messageCategory: number;
   readonly messageType: number;
@@ -59,7 +59,7 @@ const FIRST: Row = {
   reactionSender: 0,
   reactionReceiver: 0,
   messageIds: undefined,
-  conversation: 0,
+  trace: 0,
   messageCategory: 0,
   messageType: 0,
   providerId: 0,
@@ -158,7 +158,7 @@ export function encodeBlock(rows: readonly Row[], texts: readonly RowTexts[]): U
 
 function writeRow(to: ByteWriter, row: Row, previous: Row): void {
   const reaction = row.reactionId !== 0 || row.reactionSender !== 0 || row.reactionReceiver !== 0;
-  const rare = row.conversation !== 0 || row.messageCategory !== 0 || row.messageType !== 0 || row.providerId !== 0;
+  const rare = row.messageCategory !== 0 || row.messageType !== 0 || row.providerId !== 0;
   to.varint((reaction ? HAS_REACTION : 0) | (row.messageIds ? HAS_MESSAGE_IDS : 0) | (rare ? HAS_RARE : 0));
   to.signed(row.ms - previous.ms);
   to.signed(row.ms - row.processingStartedAtMS);
@@ -170,6 +170,7 @@ function writeRow(to: ByteWriter, row: Row, previous: Row): void {
   writeOrSame(to, row.receiver, previous.receiver);
   writeOrSame(to, row.recipient, previous.recipient);
   writeOrSame(to, row.token, previous.token);
+  writeOrSame(to, row.trace, previous.trace);
   to.varint(row.attempt);
   if (reaction) {
     writeOrSame(to, row.reactionId, previous.reactionId);
@@ -177,7 +178,7 @@ function writeRow(to: ByteWriter, row: Row, previous: Row): void {
     writeOrSame(to, row.reactionReceiver, previous.reactionReceiver);
   }
   if (row.messageIds) writeIds(to, row.messageIds);
-  if (rare) for (const id of [row.conversation, row.messageCategory, row.messageType, row.providerId]) to.varint(id);
+  if (rare) for (const id of [row.messageCategory, row.messageType, row.providerId]) to.varint(id);
 }
 
 function readRow(from: ByteReader, previous: Row): Row {
@@ -192,6 +193,7 @@ function readRow(from: ByteReader, previous: Row): Row {
   const receiver = readOrSame(from, previous.receiver);
   const recipient = readOrSame(from, previous.recipient);
   const token = readOrSame(from, previous.token);
+  const trace = readOrSame(from, previous.trace);
   const attempt = from.varint();
   const reaction = (has & HAS_REACTION) !== 0;
   const reactionId = reaction ? readOrSame(from, previous.reactionId) : 0;
@@ -215,7 +217,7 @@ function readRow(from: ByteReader, previous: Row): Row {
     reactionSender,
     reactionReceiver,
     messageIds,
-    conversation: rare ? from.varint() : 0,
+    trace,
     messageCategory: rare ? from.varint() : 0,
     messageType: rare ? from.varint() : 0,
     providerId: rare ? from.varint() : 0,

@@ -3,21 +3,25 @@ import { entryTexts } from '../entry-texts.ts';
 import { facetOf } from '../facet.ts';
 import type { NewLogEntry } from '../log-store.ts';
 import type { Row, RowTexts } from './block.ts';
-import { readConversationId } from './conversation.ts';
 import { labelShift } from './facet-book.ts';
 import { LABELS, type Label, OTHER_LABEL } from './labels.ts';
 import type { Partition } from './partition.ts';
-import { VALUE_LIMIT } from './term.ts';
 
-/** An entry in the numbers of its partition, which learns new strings and facets. Inside a transaction. */
-export function toRow(partition: Partition, entry: NewLogEntry, ms: number): Row {
+/** An entry in the form of its partition, which learns new strings and facets. Inside a transaction. */
+export function encodeEntry(partition: Partition, entry: NewLogEntry, ms: number): { row: Row; texts: RowTexts } {
+  const texts = { eventId: entry.eventId, ...entryTexts(entry) };
+  const trace = texts.traceJson === undefined ? 0 : partition.strings.idOfRepeated(texts.traceJson);
+  return {
+    row: toRow(partition, entry, ms, trace),
+    texts: trace === 0 ? texts : { ...texts, traceJson: undefined },
+  };
+}
+
+function toRow(partition: Partition, entry: NewLogEntry, ms: number, trace: number): Row {
   const { strings } = partition;
   const idOf = (text: string | undefined): number => (text === undefined ? 0 : strings.idOf(text));
   const labels = labelCodes(partition, entry);
   const isOther = (label: Label): boolean => ((labels >>> labelShift(label)) & 255) === OTHER_LABEL;
-  for (const id of [entry.messageId, entry.reactionId ?? 0, ...(entry.messageIds ?? [])]) {
-    if (id >= VALUE_LIMIT) strings.idOf(String(id));
-  }
   return {
     ms,
     processingStartedAtMS: entry.processingStartedAtMS,
@@ -29,21 +33,16 @@ export function toRow(partition: Partition, entry: NewLogEntry, ms: number): Row
     receiver: strings.idOf(entry.receiver),
     recipient: idOf(entry.recipient),
     token: idOf(tokenString(entry)),
+    trace,
     attempt: entry.attempt,
     reactionId: entry.reactionId ?? 0,
     reactionSender: idOf(entry.reactionSender),
     reactionReceiver: idOf(entry.reactionReceiver),
     messageIds: entry.messageIds,
-    conversation:
-      readConversationId(entry.conversationId).kind === 'ambiguous' ? strings.idOf(entry.conversationId) : 0,
     messageCategory: isOther('messageCategory') ? strings.idOf(entry.messageCategory) : 0,
     messageType: isOther('messageType') ? strings.idOf(entry.messageType) : 0,
     providerId: isOther('providerId') ? idOf(entry.providerId) : 0,
   };
-}
-
-export function toTexts(entry: NewLogEntry): RowTexts {
-  return { eventId: entry.eventId, ...entryTexts(entry) };
 }
 
 /** An entry of a partition, ready to be written as JSON. The trace is left out of lists. */
@@ -84,7 +83,7 @@ export function toStoredEntry(
     attempt: row.attempt,
     attemptsJson: text('attemptsJson'),
     extrasJson: text('extrasJson'),
-    traceJson: detail === 'trace' ? text('traceJson') : undefined,
+    traceJson: detail === 'trace' ? (textOf(row.trace) ?? text('traceJson')) : undefined,
   };
 }
 

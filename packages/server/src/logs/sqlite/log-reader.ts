@@ -1,10 +1,11 @@
 import { entryJson } from '../entry-json.ts';
 import { formatLogId, type LogPoint, parseLogId } from '../log-id.ts';
 import type { LogFilter, LogPage, LogPageRequest, LogPosition, RecordedTarget } from '../log-store.ts';
+import { hasTextsOf } from './check-entry.ts';
 import { toStoredEntry, tokenParts } from './entry-row.ts';
 import type { Partition } from './partition.ts';
 import type { PartitionSet, PartitionStart } from './partition-set.ts';
-import { planFor } from './plan.ts';
+import { planFilter, planPartition } from './plan.ts';
 import { positionOf } from './position-of.ts';
 import { type Direction, search } from './search.ts';
 
@@ -66,15 +67,17 @@ export class LogReader {
   /** Matches strictly older or newer than a point, nearest first; without a point, the newest. */
   #find(filter: LogFilter, direction: Direction, point: LogPoint | undefined, limit: number): Hit[] {
     const hits: Hit[] = [];
-    const starts = this.#startsFrom(direction, point);
-    for (const start of starts) {
+    const filterPlan = planFilter(filter);
+    if (!filterPlan) return hits;
+    for (const start of this.#startsFrom(direction, point)) {
       const partition = this.#partitions.open(start);
-      const plan = planFor(partition, filter);
+      const plan = planPartition(filterPlan, partition.facets);
       if (!plan) continue;
+      const isHit = (position: number): boolean => plan.terms.length === 0 || hasTextsOf(filter, partition, position);
       const bound = point && positionOf(partition, start.seq, direction === 'older' ? point : pointAfter(point));
       const low = direction === 'newer' && bound !== undefined ? bound : partition.floor;
       const high = direction === 'older' && bound !== undefined ? bound : partition.rows;
-      const visit = (position: number): boolean => hits.push({ start, position }) >= limit;
+      const visit = (position: number): boolean => isHit(position) && hits.push({ start, position }) >= limit;
       if (search(partition, plan, low, high, direction, visit)) break;
     }
     return hits;

@@ -5,8 +5,7 @@ const FORMAT = 1;
 /** Everything derived (segment, page) can be rebuilt from block, string, facet and label. */
 const SCHEMA = `
 CREATE TABLE block(id INTEGER PRIMARY KEY, b BLOB NOT NULL) STRICT;
-CREATE TABLE string(id INTEGER PRIMARY KEY, hash INTEGER NOT NULL, text TEXT NOT NULL) STRICT;
-CREATE INDEX string_hash ON string(hash);
+CREATE TABLE string(id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
 CREATE TABLE facet(id INTEGER PRIMARY KEY, bits INTEGER NOT NULL, labels INTEGER NOT NULL) STRICT;
 CREATE TABLE label(dimension INTEGER, code INTEGER, text TEXT NOT NULL, PRIMARY KEY (dimension, code)) STRICT, WITHOUT ROWID;
 CREATE TABLE segment(id INTEGER PRIMARY KEY, rows INTEGER NOT NULL, facets BLOB NOT NULL, counts BLOB NOT NULL,
@@ -40,8 +39,8 @@ export class PartitionFile implements Disposable {
    */
   constructor(path: string) {
     this.#db = new DatabaseSync(path);
-    this.#db.exec(`PRAGMA locking_mode=EXCLUSIVE; PRAGMA page_size=8192; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;
-      PRAGMA wal_autocheckpoint=2000; PRAGMA journal_size_limit=33554432; PRAGMA cache_size=-4096; PRAGMA temp_store=MEMORY`);
+    this.#db.exec(`PRAGMA locking_mode=EXCLUSIVE; PRAGMA page_size=16384; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;
+      PRAGMA wal_autocheckpoint=1000; PRAGMA journal_size_limit=33554432; PRAGMA cache_size=-4096; PRAGMA temp_store=MEMORY`);
     const format = this.#row('PRAGMA user_version')?.[0];
     if (format === 0) this.inTransaction(() => this.#db.exec(SCHEMA));
     else if (format !== FORMAT) throw new Error(`${path} has log format ${String(format)}, expected ${FORMAT}`);
@@ -85,16 +84,8 @@ export class PartitionFile implements Disposable {
     this.#prepared('DELETE FROM block WHERE id < ?').run(id);
   }
 
-  putString(id: number, hash: number, text: string): void {
-    this.#prepared('INSERT INTO string VALUES (?, ?, ?)').run(id, hash, text);
-  }
-
-  /** Strings of a hash: nearly always one. */
-  stringsOfHash(hash: number): { id: number; text: string }[] {
-    return this.#rows('SELECT id, text FROM string WHERE hash = ?', hash).map((row) => ({
-      id: intAt(row, 0),
-      text: textAt(row, 1),
-    }));
+  putString(id: number, text: string): void {
+    this.#prepared('INSERT INTO string VALUES (?, ?)').run(id, text);
   }
 
   string(id: number): string | undefined {

@@ -1,7 +1,7 @@
 import type { NewLogEntry } from '../log-store.ts';
 import { BLOCK_ROWS, encodeBlock, type Row, type RowTexts } from './block.ts';
 import { writeDirectory } from './directory.ts';
-import { toRow, toTexts } from './entry-row.ts';
+import { encodeEntry } from './entry-row.ts';
 import { FACET_LIMIT } from './facet-book.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { Partition } from './partition.ts';
@@ -10,8 +10,8 @@ import { STRING_LIMIT } from './term.ts';
 
 /** A segment of 65,536 entries takes some 300 steps to seal: at this pace it is done before the next one is half full. */
 export const ENTRIES_PER_STEP = 64;
-/** New strings a single entry can bring, at most: actors, token, labels, and an id too large for a number or two. */
-const STRINGS_PER_ENTRY = 16;
+/** New strings a single entry can bring, at most: five actors, token, trace, three labels. */
+const STRINGS_PER_ENTRY = 10;
 
 /**
  * Adds entries to a partition. A full segment is sealed in slices, within the commits of the entries that follow it.
@@ -59,9 +59,10 @@ export class PartitionWriter {
   }
 
   #writeBlocks(firstBlock: number, entries: readonly NewLogEntry[], ms: number): Row[] {
-    const rows = entries.map((entry) => toRow(this.#partition, entry, ms));
+    const added = entries.map((entry) => encodeEntry(this.#partition, entry, ms));
+    const rows = added.map(({ row }) => row);
     const allRows = [...this.#rows, ...rows];
-    const allTexts = [...this.#texts, ...entries.map(toTexts)];
+    const allTexts = [...this.#texts, ...added.map(({ texts }) => texts)];
     let start = 0;
     for (; start < allRows.length; start += BLOCK_ROWS) {
       this.#rows = allRows.slice(start, start + BLOCK_ROWS);

@@ -145,6 +145,6 @@ export class Partition implements Disposable {
   index(segment: HeadSegment, row: Row): void {
     const offset = segment.add(row);
     const { isGroup } = this.facets.facet(row.facet);
-    addTerms(segment.terms, offset, row, isGroup, (text) => this.strings.find(text) ?? 0);
+    addTerms(segment.terms, offset, row, isGroup, this.strings);
   }
 }

@@ -1,6 +1,6 @@
 import { intersect, type OffsetSet, union, type Visit, walkDown, walkUp } from './offset-set.ts';
 import type { Partition } from './partition.ts';
-import type { Plan } from './plan.ts';
+import type { PartitionPlan } from './plan.ts';
 import { FACET_CHUNK, type Segment } from './segment.ts';
 import { FIELD, termOf } from './term.ts';
 
@@ -12,7 +12,7 @@ export type Direction = 'older' | 'newer';
  */
 export function search(
   partition: Partition,
-  plan: Plan,
+  plan: PartitionPlan,
   low: number,
   high: number,
   direction: Direction,
@@ -32,7 +32,7 @@ export function search(
 }
 
 /** Segments that may hold a match; which of them a term occurs in is known for finished partitions. */
-function segmentsFor(partition: Partition, plan: Plan): OffsetSet {
+function segmentsFor(partition: Partition, plan: PartitionPlan): OffsetSet {
   let segments: OffsetSet = Uint16Array.from(partition.segments.keys());
   if (!partition.isFinished) return segments;
   for (const group of plan.terms) {
@@ -44,7 +44,7 @@ function segmentsFor(partition: Partition, plan: Plan): OffsetSet {
 
 function searchSegment(
   segment: Segment,
-  plan: Plan,
+  plan: PartitionPlan,
   low: number,
   high: number,
   direction: Direction,
@@ -72,7 +72,7 @@ function searchSegment(
 }
 
 /** Entries of each term group; undefined when one has none. */
-function termSets(segment: Segment, plan: Plan): OffsetSet[] | undefined {
+function termSets(segment: Segment, plan: PartitionPlan): OffsetSet[] | undefined {
   const sets: OffsetSet[] = [];
   for (const group of plan.terms) {
     const postings = group.map((term) => segment.posting(term)).filter((posting) => posting !== undefined);

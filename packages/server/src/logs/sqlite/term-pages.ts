@@ -3,8 +3,8 @@ import type { Term } from './term.ts';
 import { bytesOf, uint32sOf } from './typed-bytes.ts';
 import { ByteReader, ByteWriter } from './varint.ts';
 
-/** A page is closed once it holds this much; a long posting list may make it larger. */
-const PAGE_BYTES = 4096;
+/** A page is closed once it holds this much: four fit a page of the file. A long posting list may make it larger. */
+const PAGE_BYTES = 4000;
 
 /**
  * Writes the sorted terms of a segment as pages. A term is its distance to the one before it, the length of its

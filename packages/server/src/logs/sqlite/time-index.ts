@@ -1,11 +1,11 @@
 import { emptyBits, type OffsetBits, setBit } from './offset-set.ts';
-import { bytesOf, float64sOf, uint16sOf, uint32sOf } from './typed-bytes.ts';
+import { ByteReader, ByteWriter } from './varint.ts';
 
 /**
- * Index of a segment by a time of its entries: the offsets sorted by that time, in pieces of 4,096. Late entries (a
+ * Index of a segment by a time of its entries: the offsets sorted by that time, in pieces of 1,024. Late entries (a
  * message sent days before its notification) cluster in the first pieces, so that looking for them reads little.
  */
-const PIECE = 4096;
+const PIECE = 1024;
 
 export interface TimeIndex {
   readonly pieces: readonly Uint8Array[];
@@ -45,37 +45,29 @@ export function offsetsBetween(
 }
 
 function addBetween(bits: OffsetBits, piece: Uint8Array, first: number, after: number, upTo: number): void {
-  const { times, offsets } = decodePiece(piece);
-  for (let n = 0; n < offsets.length; n++) {
-    const time = first + (times[n] ?? 0);
+  const reader = new ByteReader(piece);
+  let time = first;
+  let offset = 0;
+  while (!reader.ended) {
+    time += reader.varint();
+    offset += reader.signed();
     if (time > upTo) return;
-    if (time > after) setBit(bits, offsets[n] ?? 0);
+    if (time > after) setBit(bits, offset);
   }
 }
 
-/** Times relative to the piece's first, the offsets, and the bytes a time takes: 4, or 8 beyond a span of 49 days. */
+/** Of each entry the distance of its time and of its offset to those before. */
 function encodePiece(times: Float64Array, offsets: Uint16Array): Uint8Array {
-  const first = timeAt(times, offsets, 0);
-  const span = timeAt(times, offsets, offsets.length - 1) - first;
-  const relative = span < 2 ** 32 ? new Uint32Array(offsets.length) : new Float64Array(offsets.length);
-  offsets.forEach((offset, n) => {
-    relative[n] = (times[offset] ?? 0) - first;
-  });
-  const bytes = new Uint8Array(relative.byteLength + offsets.byteLength + 1);
-  bytes.set(bytesOf(relative));
-  bytes.set(bytesOf(offsets), relative.byteLength);
-  bytes[bytes.length - 1] = relative.BYTES_PER_ELEMENT;
-  return bytes;
-}
-
-function decodePiece(piece: Uint8Array): { times: Uint32Array | Float64Array; offsets: Uint16Array } {
-  const timeBytes = piece.at(-1) ?? 4;
-  const split = ((piece.length - 1) / (timeBytes + 2)) * timeBytes;
-  const times = piece.subarray(0, split);
-  return {
-    times: timeBytes === 8 ? float64sOf(times) : uint32sOf(times),
-    offsets: uint16sOf(piece.subarray(split, -1)),
-  };
+  const writer = new ByteWriter();
+  let time = timeAt(times, offsets, 0);
+  let previous = 0;
+  for (const offset of offsets) {
+    writer.varint((times[offset] ?? 0) - time);
+    writer.signed(offset - previous);
+    time = times[offset] ?? 0;
+    previous = offset;
+  }
+  return writer.take();
 }
 
 /** Offsets ascending by time, then by themselves. */

@@ -1,0 +1,52 @@
+/** Answers in [0, 1), the same sequence for the same seed (mulberry32). */
+export type Random = () => number;
+
+export function seededRandom(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function below(random: Random, limit: number): number {
+  return Math.floor(random() * limit);
+}
+
+/** Draws the index of a weight with its share of the whole. */
+export function weighted(weights: readonly number[]): (random: Random) => number {
+  const sums = new Float64Array(weights.length);
+  let sum = 0;
+  for (const [n, weight] of weights.entries()) {
+    sum += weight;
+    sums[n] = sum;
+  }
+  return (random) => {
+    const wanted = random() * sum;
+    let low = 0;
+    let high = sums.length - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((sums[middle] ?? 0) > wanted) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+}
+
+/** Zipf with exponent 1: the n-th of `count` is drawn half as often as the one of half its rank. */
+export function zipf(count: number): (random: Random) => number {
+  return weighted(Array.from({ length: count }, (_, rank) => 1 / (rank + 1)));
+}
+
+/** Draws a value from a table of value and weight. */
+export function choice<T>(table: readonly (readonly [T, number])[]): (random: Random) => T {
+  const draw = weighted(table.map(([, weight]) => weight));
+  return (random) => {
+    const entry = table[draw(random)];
+    if (!entry) throw new RangeError('an empty table has nothing to draw');
+    return entry[0];
+  };
+}

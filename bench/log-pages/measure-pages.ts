@@ -1,0 +1,61 @@
+import type { LogFilter, LogPageRequest, LogStore } from '@chatwire/server';
+import { percentile } from '../lib/results.ts';
+import { formatLogId } from '../../packages/server/src/logs/log-id.ts';
+import { combinations } from './combinations.ts';
+import { EntrySource } from './entry-source.ts';
+
+const LIMIT = 25;
+/** Per cursor position: at most so many pages, or so long. */
+const PAGES = 60;
+const BUDGET_MS = 600;
+
+export interface PageFigures {
+  readonly name: string;
+  /** Entries on the newest page. */
+  readonly count: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/**
+ * Times one page of each combination at four positions: newest, older and newer than the middle, near the oldest entry.
+ * The combinations take turns, so that caches hold what a mixed load would leave in them.
+ */
+export async function measurePages(store: LogStore, size: number): Promise<PageFigures[]> {
+  const source = new EntrySource(1);
+  const idAt = (entry: number): string => formatLogId(source.timeOf(entry - (entry % 1000)), entry + 1);
+  const positions: Pick<LogPageRequest, 'affix' | 'logId'>[] = [
+    { affix: 'append' },
+    { affix: 'append', logId: idAt(size / 2) },
+    { affix: 'prepend', logId: idAt(size / 2) },
+    { affix: 'append', logId: idAt(size / 50) },
+  ];
+  const all = combinations(source.timeOf(size)).map(([name, filter]) => ({ name, filter, times: Array.of<number>() }));
+  for (let round = 0; round < PAGES; round++) {
+    for (const { filter, times } of all) {
+      if (sum(times) > BUDGET_MS * positions.length) continue;
+      for (const position of positions) times.push(await timeOf(store, { ...position, filter, limit: LIMIT }));
+    }
+  }
+  return Promise.all(all.map(({ name, filter, times }) => figures(store, name, filter, times)));
+}
+
+async function figures(
+  store: LogStore,
+  name: string,
+  filter: LogFilter,
+  times: readonly number[],
+): Promise<PageFigures> {
+  const { count } = await store.page({ filter, affix: 'append', limit: LIMIT });
+  return { name, count, p50: percentile(times, 50), p99: percentile(times, 99) };
+}
+
+async function timeOf(store: LogStore, request: LogPageRequest): Promise<number> {
+  const begin = performance.now();
+  await store.page(request);
+  return performance.now() - begin;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,37 @@
+import { conversationIdOf } from '@chatwire/protocol';
+import type { LogFilter } from '../log-store.ts';
+import type { Row } from './block.ts';
+import type { Partition } from './partition.ts';
+
+/**
+ * Whether a found entry has the very texts and ids of the filter: terms are hashes of them. Facets and times are exact
+ * already.
+ */
+export function hasTextsOf(filter: LogFilter, partition: Partition, position: number): boolean {
+  const row = partition.row(position);
+  const is = (stringId: number, text: string | undefined): boolean =>
+    text === undefined || (stringId !== 0 && partition.strings.textOf(stringId) === text);
+  return (
+    is(row.sender, filter.sender) &&
+    is(row.receiver, filter.receiver) &&
+    is(row.recipient, filter.recipient) &&
+    is(row.recipient, filter.member) &&
+    is(row.reactionSender, filter.reactionSender) &&
+    is(row.reactionReceiver, filter.reactionReceiver) &&
+    (row.messageCategory === 0 || is(row.messageCategory, filter.messageCategory)) &&
+    (row.messageType === 0 || is(row.messageType, filter.messageType)) &&
+    (row.providerId === 0 || is(row.providerId, filter.providerId)) &&
+    (filter.messageId === undefined || hasMessage(row, filter.messageId)) &&
+    (filter.reactionId === undefined || row.reactionId === filter.reactionId) &&
+    (filter.conversationId === undefined || conversationOf(partition, row) === filter.conversationId)
+  );
+}
+
+function hasMessage(row: Row, messageId: number): boolean {
+  return row.messageId === messageId || row.messageIds?.includes(messageId) === true;
+}
+
+function conversationOf(partition: Partition, row: Row): string {
+  const { receiverType } = partition.facets.facet(row.facet).members;
+  return conversationIdOf(partition.strings.textOf(row.sender), partition.strings.textOf(row.receiver), receiverType);
+}
