@@ -17,11 +17,13 @@ import { RateLimiter } from './http/rate-limit.ts';
 import { registerRoutes } from './http/routes.ts';
 import { KnownApiKeys } from './keys/known-api-keys.ts';
 import type { LogStore } from './logs/log-store.ts';
+import { startRetention } from './logs/retention.ts';
 import { startNotifications } from './notify/engine/notifications.ts';
 import { NotificationSettings } from './settings/notification-settings.ts';
 import { PushProviders } from './settings/providers/push-providers.ts';
 import { ProvidersDirectory } from './settings/providers-directory.ts';
 import { countApiKeys, findApiKey, insertApiKey } from './storage/api-keys-store.ts';
+import { deleteSettledBefore } from './storage/outbox-store.ts';
 import { openPostgresStorage } from './storage/postgres/open-postgres.ts';
 import { openSqliteStorage } from './storage/sqlite/open-sqlite.ts';
 import type { Storage } from './storage/storage.ts';
@@ -77,6 +79,13 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     directory: providersDirectory,
     eventsRaised: chat.eventsRaised,
   });
+  const endRetention = startRetention({
+    logs,
+    clock,
+    logger,
+    days: config.logRetentionDays,
+    forgetEventsBefore: (epochMs) => deleteSettledBefore(storage.db, epochMs),
+  });
   const context: AppContext = {
     config,
     clock,
@@ -122,6 +131,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
       ready = false;
       await gateway.stop();
       await http.close();
+      endRetention();
       await notifications.stop();
       await bus.close();
       await logs.close();
