@@ -68,6 +68,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     secrets,
     allowInsecureWebhooks: config.allowInsecureWebhooks,
   });
+  await pushProviders.reseal();
   const providersDirectory = new ProvidersDirectory({ db: storage.db, clock, secrets, writes: pushProviders });
   const notifications = await startNotifications({
     db: storage.db,

@@ -10,6 +10,8 @@ export interface SecretBox {
   seal(plain: string): string;
   /** Throws SecretBoxError when the key is gone or the text was tampered with. */
   open(sealed: string): string;
+  /** False for what an older key sealed: seal it anew before that key is retired. */
+  isCurrent(sealed: string): boolean;
 }
 
 /** The first key encrypts, all of them decrypt. */
@@ -18,6 +20,7 @@ export function createSecretBox(keys: readonly Buffer[]): SecretBox {
   const [current] = ring;
   if (!current) throw new Error('A secret box needs at least one key.');
   return {
+    isCurrent: (sealed) => sealed.startsWith(`v1.${current.id}.`),
     seal(plain) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', current.key, nonce);

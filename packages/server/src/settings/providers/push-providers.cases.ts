@@ -157,6 +157,20 @@ export function pushProvidersCases(open: () => Promise<Storage>): void {
       expect((await directory.current()).apns[0]?.fields?.p8Key).toBe(p8Key);
     });
 
+    test('after a change of keys the old one can be retired once the server has started with both', async () => {
+      const [old, young] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+      await server(createSecretBox([old])).providers.create(apnsKind, {
+        providerId: 'main',
+        keyId,
+        teamId,
+        bundleId,
+        p8Key,
+      });
+      await server(createSecretBox([young, old])).providers.reseal();
+      const { apns } = await server(createSecretBox([young])).directory.current();
+      expect(apns[0]?.fields?.p8Key).toBe(p8Key);
+    });
+
     test('other servers see a change within a second', async () => {
       const [here, there] = [server(), server()];
       expect((await there.directory.current()).fcm).toEqual([]);

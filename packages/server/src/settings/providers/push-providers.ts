@@ -18,7 +18,7 @@ import type { Db, Storage } from '../../storage/storage.ts';
 import { type Document, merged, valueAt, withValue } from './document.ts';
 import type { ProviderKind, WriteRules } from './provider-kind.ts';
 import { isMasked } from './secrets.ts';
-import { sealed, unsealed } from './stored-provider.ts';
+import { resealed, sealed, unsealed } from './stored-provider.ts';
 
 export interface PushProvidersOptions extends WriteRules {
   readonly storage: Storage;
@@ -100,6 +100,18 @@ export class PushProviders {
     await this.#write(async (tx) => {
       if (!(await findPushProvider(tx, kind.kind, providerId))) throw notFound();
       await makeDefaultPushProvider(tx, kind.kind, providerId);
+    });
+  }
+
+  /** Seals anew what an older key sealed, so that the older key can be retired. Run at every start. */
+  async reseal(): Promise<void> {
+    const { storage, secrets } = this.#options;
+    const isOld = (row: PushProviderRow) => !secrets.isCurrent(row.secrets);
+    if (!(await listPushProviders(storage.db)).some(isOld)) return;
+    await this.#write(async (tx) => {
+      for (const row of (await listPushProviders(tx)).filter(isOld)) {
+        await updatePushProvider(tx, { ...row, secrets: resealed(row.secrets, secrets) });
+      }
     });
   }
 

@@ -22,12 +22,14 @@ export function sealed(
 /** All fields; without the secrets when none of the configured keys opens them any more. */
 export function unsealed(row: PushProviderRow, box: SecretBox): Document {
   const settings = parsed(row.settings);
-  try {
-    return merged(settings, parsed(box.open(row.secrets)));
-  } catch (error) {
-    if (error instanceof SecretBoxError) return settings;
-    throw error;
-  }
+  const secrets = opened(row.secrets, box);
+  return secrets === undefined ? settings : merged(settings, parsed(secrets));
+}
+
+/** Secrets sealed with the current key; as they were when none of the configured keys opens them. */
+export function resealed(secrets: string, box: SecretBox): string {
+  const plain = opened(secrets, box);
+  return plain === undefined ? secrets : box.seal(plain);
 }
 
 /** Fields as answers show them: secrets masked, keys with a fingerprint. Contract 11.2. */
@@ -40,6 +42,15 @@ export function masked(kind: ProviderKind, fields: Document): Document {
     if (fingerprint !== undefined) shown = { ...shown, [fingerprint]: fingerprintOf(secret) };
   }
   return shown;
+}
+
+function opened(secrets: string, box: SecretBox): string | undefined {
+  try {
+    return box.open(secrets);
+  } catch (error) {
+    if (error instanceof SecretBoxError) return undefined;
+    throw error;
+  }
 }
 
 function parsed(json: string): Document {
