@@ -1,7 +1,7 @@
 import type { Db } from './storage.ts';
 
 /** Most users told about a change of one. Contract 14.4. */
-export const MAX_CONTACTS = 1_000;
+const MAX_CONTACTS = 1_000;
 
 /**
  * Whom a user shares a conversation with, at most 1,000 of them. Groups above that size are left out: their members

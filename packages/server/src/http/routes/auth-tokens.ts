@@ -11,7 +11,7 @@ import { findSession, type SessionRow, sessionIdsOf, sessionsOf, updateSession }
 import { toAuthToken } from '../../storage/to-auth-token.ts';
 import { findUser } from '../../storage/users-store.ts';
 import { answer, pageAnswer } from '../answers.ts';
-import { isServer } from '../caller.ts';
+import { assertKeyLogin } from '../assert-key-login.ts';
 import type { HttpServer } from '../http-server.ts';
 import { pageMeta, pageOf } from '../paging.ts';
 
@@ -36,8 +36,7 @@ export function authTokenRoutes(http: HttpServer, app: AppContext): void {
       },
     },
     async (request) => {
-      if (!isServer(request) && !app.config.authKeyLogin)
-        throw new Refusal('AUTH_ERR_NO_ACCESS', 'On this server authOnly keys may not create auth tokens.');
+      assertKeyLogin(app, request);
       return { data: await createAuthToken(chat, request.params.uid, request.body) };
     },
   );

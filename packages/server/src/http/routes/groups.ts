@@ -14,6 +14,7 @@ import { pageMeta, pageOf } from '../paging.ts';
 import { assertServerOnly } from '../server-only.ts';
 import { showGroup, showGroups } from '../show-groups.ts';
 import { visibleGroup } from '../visible-group.ts';
+import { withoutTags } from '../without-tags.ts';
 
 const tags = ['Groups'];
 const params = Type.Object({ guid: Guid });
@@ -55,7 +56,7 @@ export function groupRoutes(http: HttpServer, app: AppContext): void {
         page,
       );
       const groups = await showGroups(app, request, rows);
-      const shown = withTags ? groups : groups.map(({ tags: _, ...group }) => group);
+      const shown = withTags ? groups : groups.map(withoutTags);
       return { data: shown, meta: pageMeta(page, total, rows.length) };
     },
   );

@@ -11,7 +11,6 @@ import {
 } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../app-context.ts';
-import { Refusal } from '../../base/refusal.ts';
 import { activateUsers } from '../../chat/activate-users.ts';
 import { changeUser } from '../../chat/change-user.ts';
 import { createUser } from '../../chat/create-user.ts';
@@ -22,11 +21,13 @@ import { listUsers } from '../../storage/users-list.ts';
 import { findUser } from '../../storage/users-store.ts';
 import { audienceOf } from '../actor-of.ts';
 import { answer, pageAnswer } from '../answers.ts';
-import { assertSelf, isServer } from '../caller.ts';
+import { assertKeyLogin } from '../assert-key-login.ts';
+import { assertSelf } from '../caller.ts';
 import type { HttpServer } from '../http-server.ts';
 import { pageMeta, pageOf } from '../paging.ts';
 import { assertServerOnly } from '../server-only.ts';
 import { showUser, showUsers } from '../show-users.ts';
+import { withoutTags } from '../without-tags.ts';
 
 const tags = ['Users'];
 const params = Type.Object({ uid: Uid });
@@ -44,7 +45,7 @@ export function userRoutes(http: HttpServer, app: AppContext): void {
     },
     async (request) => {
       assertServerOnly(request, request.body, ['role']);
-      if (request.body.withAuthToken && !isServer(request) && !app.config.authKeyLogin) throw loginOff();
+      if (request.body.withAuthToken) assertKeyLogin(app, request);
       const { user, authToken } = await createUser(chat, request.body, audienceOf(request));
       return { data: { ...(await showUser(app, request, user)), ...(authToken && { authToken }) } };
     },
@@ -65,7 +66,7 @@ export function userRoutes(http: HttpServer, app: AppContext): void {
       const order = { by: sortBy, direction: sortOrder };
       const { rows, total } = await listUsers(storage.db, { ...query, state }, order, page, app.clock.now());
       const users = await showUsers(app, request, rows);
-      const shown = query.withTags ? users : users.map(({ tags: _, ...user }) => user);
+      const shown = query.withTags ? users : users.map(withoutTags);
       return { data: shown, meta: pageMeta(page, total, rows.length) };
     },
   );
@@ -135,8 +136,4 @@ export function userRoutes(http: HttpServer, app: AppContext): void {
       return { data: { success: true as const } };
     },
   );
-}
-
-function loginOff(): Refusal {
-  return new Refusal('AUTH_ERR_NO_ACCESS', 'On this server authOnly keys may not create auth tokens.');
 }
