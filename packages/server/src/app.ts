@@ -7,10 +7,14 @@ import { hashCredential, newApiKey } from './base/credentials.ts';
 import { createSecretBox } from './base/secret-box.ts';
 import { Signal } from './base/signal.ts';
 import { createLocalBus } from './bus/local-bus.ts';
+import { Activity } from './chat/activity.ts';
+import { CallSweeper } from './chat/call-sweeper.ts';
 import type { Chat } from './chat/chat.ts';
+import { EventPurge } from './chat/event-purge.ts';
 import type { Config } from './config.ts';
 import { createHttpServer, type HttpServer } from './http/http-server.ts';
 import { collectApiRoutes } from './http/openapi/api-routes.ts';
+import { noteActivity } from './http/note-activity.ts';
 import { docsRoutes } from './http/routes/docs.ts';
 import { healthRoutes } from './http/routes/health.ts';
 import { RateLimiter } from './http/rate-limit.ts';
@@ -59,7 +63,15 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const logs = options.logs ?? (await openLogs(config, clock));
   const bus = createLocalBus();
   const secrets = createSecretBox(config.secretKeys ?? [await localSecretKey(config.dataDir)]);
-  const chat: Chat = { storage, clock, bus, config, eventsRaised: new Signal(), sessionsEnded: new Signal() };
+  const chat: Chat = {
+    storage,
+    clock,
+    bus,
+    config,
+    eventsRaised: new Signal(),
+    sessionsEnded: new Signal(),
+    activity: new Activity(),
+  };
   const apiKeys = new KnownApiKeys(storage.db, clock);
   const notificationSettings = new NotificationSettings(storage, clock);
   const pushProviders = new PushProviders({
@@ -117,10 +129,15 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   });
   const gateway = new Gateway(context, { server: http.server, limiter, isReady: () => ready });
   const apiRoutes = collectApiRoutes(http);
+  noteActivity(http, chat.activity);
   healthRoutes(http, () => ready);
   registerRoutes(http, context);
   docsRoutes(http, apiRoutes);
   await options.extend?.(http, context);
+  const calls = new CallSweeper(chat, logger);
+  await calls.start();
+  const eventPurge = new EventPurge(chat, logger);
+  eventPurge.start();
   const url = await http.listen({ host: config.host, port: config.port });
   ready = true;
 
@@ -132,6 +149,8 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
       ready = false;
       await gateway.stop();
       await http.close();
+      await calls.stop();
+      await eventPurge.stop();
       endRetention();
       await notifications.stop();
       await bus.close();

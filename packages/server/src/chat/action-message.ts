@@ -2,13 +2,14 @@ import type { GroupAction, Message, Scope, Trigger, UserSummary } from '@chatwir
 import { conversationKey, takeSeq } from '../storage/conversations-store.ts';
 import type { GroupRow } from '../storage/groups-store.ts';
 import { insertMessage } from '../storage/messages-store.ts';
-import { savePosition } from '../storage/positions-store.ts';
+import { findPosition, savePosition } from '../storage/positions-store.ts';
 import { startVisibility } from '../storage/conversation-states-store.ts';
 import { toGroup } from '../storage/to-group.ts';
 import type { ChatTransaction } from './chat.ts';
 import { appendConversationEvent } from './conversation-log.ts';
 import { messageRow } from './message-row.ts';
 import { Names } from './names.ts';
+import { noteReachedByAll } from './note-reached-by-all.ts';
 import { renderMessage } from './render-messages.ts';
 import { EVERYONE } from './viewer.ts';
 
@@ -68,6 +69,7 @@ export async function writeActionMessage(tx: ChatTransaction, change: MemberChan
     ...(isDeparture && { subject: on.uid }),
   });
   if (isArrival) await beginHere(tx, conversationId, on.uid, { seq, messageId: row.id });
+  if (isDeparture) await stopWaitingFor(tx, conversationId, group, on);
 
   const names = new Names().addSummaries(by, on).addGroups(group);
   const message = await renderMessage(tx.db, row, EVERYONE, { names });
@@ -112,4 +114,20 @@ async function beginHere(
     read_at_ms: tx.nowMs,
     seen_id: messageId,
   });
+}
+
+/** Who has gone is no longer waited for: what all the others had reached already is now reached by all. */
+async function stopWaitingFor(
+  tx: ChatTransaction,
+  conversationId: string,
+  group: GroupRow,
+  by: UserSummary,
+): Promise<void> {
+  if (group.members_count > tx.config.receiptGroupSize) return;
+  const place = { conversationId, parentId: 0 };
+  const left = await findPosition(tx.db, place, by.uid);
+  const upTo = Number.MAX_SAFE_INTEGER;
+  const { guid } = group;
+  await noteReachedByAll(tx, place, { guid, by, kind: 'delivered', above: left?.delivered_id ?? 0, upTo });
+  await noteReachedByAll(tx, place, { guid, by, kind: 'read', above: left?.seen_id ?? 0, upTo });
 }

@@ -11,3 +11,8 @@ export type Actor =
 export function actorSummary(actor: Actor): UserSummary {
   return actor.user ? toUserSummary(actor.user) : { uid: SYSTEM_UID, name: 'System' };
 }
+
+/** uid that acts; the server without an acting user is `app_system`. */
+export function actorUid(actor: Actor): string {
+  return actor.user?.uid ?? SYSTEM_UID;
+}

@@ -2,6 +2,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Signal } from '../base/signal.ts';
 import type { Bus, LiveFact } from '../bus/bus.ts';
 import type { Config } from '../config.ts';
+import type { Activity } from './activity.ts';
 import type { ChatEvent } from '../outbox/chat-event.ts';
 import { appendEvent } from '../outbox/outbox.ts';
 import type { Db, Storage } from '../storage/storage.ts';
@@ -16,6 +17,8 @@ export interface Chat {
   readonly eventsRaised: Signal;
   /** Told after a commit that revoked auth tokens: their sockets close. */
   readonly sessionsEnded: Signal<SessionsEnded>;
+  /** Told of every request and every frame of a user: who shows no sign of life drops out of a call. Contract 9. */
+  readonly activity: Activity;
 }
 
 export interface SessionsEnded {

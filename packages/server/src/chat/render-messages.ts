@@ -1,12 +1,14 @@
 import type { Message, QuotedMessage } from '@chatwire/protocol';
+import { callsOfMessages } from '../storage/calls-store.ts';
 import { findMessages, type MessageRow } from '../storage/messages-store.ts';
 import { reactionsBy, receiptsOfUser, unreadReplies } from '../storage/my-view-store.ts';
 import type { Db } from '../storage/storage.ts';
 import { seconds } from '../storage/wire-values.ts';
 import { Names } from './names.ts';
 import { parseStoredData, parseTexts } from './stored-data.ts';
+import { toCall } from './to-call.ts';
 import { toMessage } from './to-message.ts';
-import type { Viewer } from './viewer.ts';
+import { seesWithheld, type Viewer } from './viewer.ts';
 
 export interface RenderOptions {
   /** Those already looked up. */
@@ -28,10 +30,20 @@ export async function renderMessages(
     named.flatMap((row) => uidsIn(row)),
     named.filter((row) => row.receiver_type === 'group').map((row) => row.receiver),
   );
+  const calls = await callsOfMessages(
+    db,
+    rows.filter((row) => row.category === 'call').map((row) => row.id),
+  );
   const mine = await ownView(db, rows, viewer);
   return rows.map((row) => {
     const quote = row.quoted_id !== null && { quoted: quoteOf(row.quoted_id, quoted, names, viewer) };
-    return toMessage(row, names, viewer, { ...mine(row), ...quote, withTags });
+    const call = calls.get(row.id);
+    return toMessage(row, names, viewer, {
+      ...mine(row),
+      ...quote,
+      ...(call && { call: toCall(call, viewer.audience) }),
+      withTags,
+    });
   });
 }
 
@@ -89,7 +101,7 @@ async function ownView(db: Db, rows: readonly MessageRow[], { uid }: Viewer) {
 /** Without what it quotes itself; of a deleted, removed or withheld message only the id and when it went. */
 function quoteOf(id: number, quoted: ReadonlyMap<number, MessageRow>, names: Names, viewer: Viewer): QuotedMessage {
   const row = quoted.get(id);
-  const isWithheld = row?.hidden === 1 && viewer.audience !== 'server' && row.sender !== viewer.uid;
+  const isWithheld = row?.hidden === 1 && !seesWithheld(viewer) && row.sender !== viewer.uid;
   if (!row || isWithheld) return { id: String(id) };
   if (row.deleted_at_ms !== null) return { id: String(id), deletedAt: seconds(row.deleted_at_ms) };
   return toMessage(row, names, viewer);

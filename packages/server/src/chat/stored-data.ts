@@ -15,7 +15,6 @@ export interface StoredData
     | 'action'
     | 'oldScope'
     | 'newScope'
-    | 'call'
   > {
   /** Action messages: uids of who acted and on whom. */
   by?: string;

@@ -1,4 +1,4 @@
-import type { EntityRef, Message, MessageData, QuotedMessage } from '@chatwire/protocol';
+import type { Call, EntityRef, Message, MessageData, QuotedMessage } from '@chatwire/protocol';
 import type { MessageRow } from '../storage/messages-store.ts';
 import { PRIVATE_METADATA, seconds } from '../storage/wire-values.ts';
 import type { Names } from './names.ts';
@@ -8,6 +8,8 @@ import type { Viewer } from './viewer.ts';
 /** What a message shows beyond its row, all of it optional. */
 export interface MessageExtras {
   readonly quoted?: QuotedMessage;
+  /** Call messages: the session as it is now. */
+  readonly call?: Call;
   readonly myReactions?: ReadonlySet<string>;
   readonly unreadReplyCount?: number;
   readonly deliveredToMeAtMs?: number | undefined;
@@ -49,11 +51,16 @@ export function toMessage(row: MessageRow, names: Names, viewer: Viewer, extras:
   };
 }
 
-function dataOf(row: MessageRow, names: Names, viewer: Viewer, { myReactions }: MessageExtras): MessageData {
+function dataOf(row: MessageRow, names: Names, viewer: Viewer, { myReactions, call }: MessageExtras): MessageData {
   const stored = parseStoredData(row.data);
   const { by: _by, on: _on, metadata, ...data } = stored;
   const shown: MessageData = { ...data, ...(metadata && { metadata: metadataOf(metadata, viewer) }) };
   if (row.category === 'action') return { ...shown, entities: actionEntities(row, names, stored) };
+  const entities = {
+    sender: userRef(row.sender, names),
+    receiver: row.receiver_type === 'user' ? userRef(row.receiver, names) : groupRef(row.receiver, names),
+  };
+  if (row.category === 'call') return { ...shown, ...(call && { call }), entities };
   return {
     ...shown,
     mentions: parseTexts(row.mentions).map((uid) => names.user(uid)),
@@ -64,10 +71,7 @@ function dataOf(row: MessageRow, names: Names, viewer: Viewer, { myReactions }: 
       ...(viewer.uid !== undefined && { reactedByMe: myReactions?.has(reaction) ?? false }),
     })),
     moderation: { status: row.moderation },
-    entities: {
-      sender: userRef(row.sender, names),
-      receiver: row.receiver_type === 'user' ? userRef(row.receiver, names) : groupRef(row.receiver, names),
-    },
+    entities,
   };
 }
 

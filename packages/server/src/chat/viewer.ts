@@ -1,4 +1,5 @@
 import type { Audience } from '../storage/wire-values.ts';
+import type { Actor } from './actor.ts';
 
 /** Whose eyes a message is rendered for. */
 export interface Viewer {
@@ -10,3 +11,12 @@ export interface Viewer {
 
 /** For frames and notifications, which many people get alike. */
 export const EVERYONE: Viewer = { audience: 'user' };
+
+export function viewerOf(actor: Actor): Viewer {
+  return { audience: actor.kind, ...(actor.user && { uid: actor.user.uid }) };
+}
+
+/** Whether messages that wait for approval, or were refused it, are shown. Their senders always see their own. */
+export function seesWithheld({ uid, audience }: Viewer): boolean {
+  return audience === 'server' && uid === undefined;
+}

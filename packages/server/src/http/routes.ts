@@ -4,16 +4,23 @@ import { apiKeyRoutes } from './routes/api-keys.ts';
 import { authTokenRoutes } from './routes/auth-tokens.ts';
 import { bannedUserRoutes } from './routes/banned-users.ts';
 import { blockedUserRoutes } from './routes/blocked-users.ts';
+import { callRoutes } from './routes/calls.ts';
+import { changeRoutes } from './routes/changes.ts';
 import { contactDetailsRoutes } from './routes/contact-details.ts';
+import { conversationRoutes } from './routes/conversations.ts';
 import { groupRoutes } from './routes/groups.ts';
 import { memberRoutes } from './routes/members.ts';
+import { messageRoutes } from './routes/messages.ts';
 import { meRoutes } from './routes/me.ts';
 import { notificationLogsRoutes } from './routes/notification-logs.ts';
 import { notificationSettingsRoutes } from './routes/notification-settings.ts';
 import { preferencesRoutes } from './routes/preferences.ts';
 import { pushProvidersRoutes } from './routes/push-providers.ts';
 import { pushTokensRoutes } from './routes/push-tokens.ts';
+import { reactionRoutes } from './routes/reactions.ts';
+import { receiptRoutes } from './routes/receipts.ts';
 import { settingsRoutes } from './routes/settings.ts';
+import { threadRoutes } from './routes/threads.ts';
 import { userRoutes } from './routes/users.ts';
 
 /** Every route of the API, in the contract's order. */
@@ -25,6 +32,13 @@ export function registerRoutes(http: HttpServer, app: AppContext): void {
   groupRoutes(http, app);
   memberRoutes(http, app);
   bannedUserRoutes(http, app);
+  messageRoutes(http, app);
+  threadRoutes(http, app);
+  reactionRoutes(http, app);
+  receiptRoutes(http, app);
+  conversationRoutes(http, app);
+  changeRoutes(http, app);
+  callRoutes(http, app);
   apiKeyRoutes(http, app);
   settingsRoutes(http, app);
   notificationSettingsRoutes(http, app);

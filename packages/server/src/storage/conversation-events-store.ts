@@ -26,18 +26,6 @@ export function eventsSince(db: Db, conversationId: string, seq: number, limit: 
     .execute();
 }
 
-/** Lowest sequence number that is still kept; undefined when none is. */
-export async function oldestSeq(db: Db, conversationId: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('conversation_events')
-    .select('seq')
-    .where('conversation_id', '=', conversationId)
-    .orderBy('seq')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.seq;
-}
-
 export function findEvent(db: Db, eventId: number): Promise<ConversationEventRow | undefined> {
   return db.selectFrom('conversation_events').selectAll().where('event_id', '=', eventId).executeTakeFirst();
 }

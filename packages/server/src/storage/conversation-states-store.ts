@@ -13,6 +13,22 @@ export function findState(db: Db, uid: string, conversationId: string): Promise<
     .executeTakeFirst();
 }
 
+/** As `findState`, for many conversations. */
+export async function statesOf(
+  db: Db,
+  uid: string,
+  conversationIds: readonly string[],
+): Promise<Map<string, ConversationStateRow>> {
+  if (conversationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('conversation_states')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('conversation_id', 'in', [...conversationIds])
+    .execute();
+  return new Map(rows.map((row) => [row.conversation_id, row]));
+}
+
 /** From this event on the user is a member; earlier ones are not replayed to them. */
 export function startVisibility(db: Db, uid: string, conversationId: string, seq: number): Promise<void> {
   return saveState(db, uid, conversationId, { visible_from_seq: seq });

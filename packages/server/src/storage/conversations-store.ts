@@ -69,3 +69,12 @@ export async function lockConversation(db: Db, conversationId: string): Promise<
 export function findConversation(db: Db, conversationId: string): Promise<ConversationRow | undefined> {
   return db.selectFrom('conversations').selectAll().where('conversation_id', '=', conversationId).executeTakeFirst();
 }
+
+export async function findConversationKeys(db: Db, conversationIds: readonly string[]): Promise<ConversationKey[]> {
+  if (conversationIds.length === 0) return [];
+  return db
+    .selectFrom('conversations')
+    .select(['conversation_id', 'type', 'user_a', 'user_b', 'guid'])
+    .where('conversation_id', 'in', [...conversationIds])
+    .execute();
+}

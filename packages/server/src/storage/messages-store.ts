@@ -46,19 +46,22 @@ export function updateMessage(db: Db, id: number, change: Updateable<MessagesTab
 }
 
 /**
- * Newest message of the main list (or of a thread) with an id of at most `upTo` (default: any); 0 when there is none.
- * Walks messages_by_conversation or messages_by_parent from its end.
+ * Newest message that the user may see, with an id of at most `upTo` (default: any), of the main list (`parentId` 0),
+ * of a thread, or of both; 0 when there is none. Walks messages_by_conversation from its end.
  */
 export async function newestId(
   db: Db,
-  { conversationId, parentId, upTo }: { conversationId: string; parentId: number; upTo?: number | undefined },
+  uid: string,
+  { conversationId, parentId }: { readonly conversationId: string; readonly parentId?: number },
+  upTo = Number.MAX_SAFE_INTEGER,
 ): Promise<number> {
   const row = await db
     .selectFrom('messages')
     .select('id')
     .where('conversation_id', '=', conversationId)
-    .where('parent_id', '=', parentId)
-    .where('id', '<=', upTo ?? Number.MAX_SAFE_INTEGER)
+    .$if(parentId !== undefined, (query) => query.where('parent_id', '=', parentId ?? 0))
+    .where('id', '<=', upTo)
+    .where((eb) => eb.or([eb('hidden', '=', 0), eb('sender', '=', uid)]))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -25,6 +25,20 @@ export async function positionsOf(db: Db, place: Place, uids: readonly string[])
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
+/** How far a user has read each of these conversations; those never read are left out. */
+export async function readIdsOf(db: Db, uid: string, conversationIds: readonly string[]): Promise<Map<string, number>> {
+  if (conversationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('read_positions')
+    .select(['conversation_id', 'read_id'])
+    .where('conversation_id', 'in', [...conversationIds])
+    .where('parent_id', '=', 0)
+    .where('uid', '=', uid)
+    .where('read_id', '>', 0)
+    .execute();
+  return new Map(rows.map((row) => [row.conversation_id, row.read_id]));
+}
+
 /** How far each member of a group has come; members who have not moved are at 0. For small groups. */
 export function memberPositions(db: Db, place: Place, guid: string) {
   return db
@@ -51,6 +65,55 @@ export async function savePosition(db: Db, row: PositionRow): Promise<void> {
     .values(row)
     .onConflict((conflict) => conflict.columns(['conversation_id', 'parent_id', 'uid']).doUpdateSet(position))
     .execute();
+}
+
+/** Threads whose positions are told, the newest ones. */
+const MAX_THREAD_POSITIONS = 500;
+
+/** How far everybody else in a conversation is: in the main list and in its newest threads. */
+export async function otherPositions(
+  db: Db,
+  conversationId: string,
+  uid: string,
+  guid: string | null,
+): Promise<PositionRow[]> {
+  let others = db
+    .selectFrom('read_positions')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('uid', '<>', uid);
+  if (guid !== null)
+    others = others.where('uid', 'in', db.selectFrom('members').select('members.uid').where('guid', '=', guid));
+  const main = await others.where('parent_id', '=', 0).orderBy('uid').execute();
+  const threads = await others
+    .where('parent_id', '>', 0)
+    .orderBy('parent_id', 'desc')
+    .limit(MAX_THREAD_POSITIONS)
+    .execute();
+  return [...main, ...threads];
+}
+
+/** The user's position, made if need be. Until the transaction ends nobody else moves it. */
+export function lockPosition(db: Db, { conversationId, parentId }: Place, uid: string): Promise<PositionRow> {
+  return db
+    .insertInto('read_positions')
+    .values({
+      conversation_id: conversationId,
+      parent_id: parentId,
+      uid,
+      delivered_id: 0,
+      delivered_at_ms: 0,
+      read_id: 0,
+      read_at_ms: 0,
+      seen_id: 0,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['conversation_id', 'parent_id', 'uid'])
+        .doUpdateSet((eb) => ({ read_id: eb.ref('read_positions.read_id') })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function insertMarks(db: Db, marks: readonly MarkRow[]): Promise<void> {
@@ -81,24 +144,38 @@ export async function reachedAt(
     .execute();
 }
 
-/** Notes on messages themselves that they were reached, once: those of a range that `sender` did or did not write. */
+/** Messages of a place by id and by who wrote them. */
+export interface Reach {
+  /** Above this id … */
+  readonly above: number;
+  /** … up to this one. */
+  readonly upTo: number;
+  readonly by?: string;
+  readonly notBy?: string;
+}
+
+/** Notes on messages themselves that they were reached, once. Answers how many were. */
 export async function stampMessages(
   db: Db,
-  place: Place,
-  range: { readonly above: number; readonly upTo: number; readonly notBy: string },
-  stamp: 'delivered_at_ms' | 'read_at_ms',
+  { conversationId, parentId }: Place,
+  { above, upTo, by, notBy }: Reach,
+  kind: 'delivered' | 'read',
   nowMs: number,
 ): Promise<number> {
-  const updated = await db
+  if (upTo <= above) return 0;
+  const stamp = kind === 'read' ? 'read_at_ms' : 'delivered_at_ms';
+  let update = db
     .updateTable('messages')
     .set({ [stamp]: nowMs })
-    .where('conversation_id', '=', place.conversationId)
-    .where('parent_id', '=', place.parentId)
-    .where('id', '>', range.above)
-    .where('id', '<=', range.upTo)
-    .where('sender', '<>', range.notBy)
-    .where(stamp, 'is', null)
-    .executeTakeFirst();
+    .where('conversation_id', '=', conversationId)
+    .where('parent_id', '=', parentId)
+    .where('id', '>', above)
+    .where('id', '<=', upTo)
+    .where('hidden', '=', 0)
+    .where(stamp, 'is', null);
+  if (by !== undefined) update = update.where('sender', '=', by);
+  if (notBy !== undefined) update = update.where('sender', '<>', notBy);
+  const updated = await update.executeTakeFirst();
   return Number(updated.numUpdatedRows);
 }
 

@@ -29,11 +29,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('session_id', 'text', notNull)
     .addColumn('uid', 'text', notNull)
     .addColumn('state', 'text', notNull)
-    .addColumn('busy', 'integer', notNull)
     .addColumn('session', 'bigint')
-    .addColumn('answered_at_ms', 'bigint')
-    .addColumn('seen_at_ms', 'bigint', notNull)
+    .addColumn('has_joined', 'integer', notNull)
+    .addColumn('changed_at_ms', 'bigint', notNull)
     .addPrimaryKeyConstraint('call_participants_key', ['session_id', 'uid'])
     .execute();
-  await sql`CREATE UNIQUE INDEX call_participants_busy ON call_participants (uid) WHERE busy = 1`.execute(db);
+
+  await db.schema
+    .createTable('call_busy')
+    .addColumn('uid', 'text', (column) => column.primaryKey())
+    .addColumn('session_id', 'text', notNull)
+    .addColumn('seen_at_ms', 'bigint', notNull)
+    .execute();
+  await db.schema.createIndex('call_busy_by_session').on('call_busy').column('session_id').execute();
 }

@@ -4,12 +4,10 @@ export interface CallParticipantsTable {
   uid: string;
   /** `caller` and `joined` are in the session. */
   state: 'caller' | 'ringing' | 'joined' | 'rejected' | 'left';
-  /** 1 = busy with this call; at most one per user. */
-  busy: number;
   /** Login session that joined. */
   session: number | null;
-  /** Order of answers. */
-  answered_at_ms: number | null;
-  /** Last sign of life while in the session. */
-  seen_at_ms: number;
+  /** Whether the user has ever been in the session by joining. */
+  has_joined: number;
+  /** When the state last changed: the order of answers. */
+  changed_at_ms: number;
 }

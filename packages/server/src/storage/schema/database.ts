@@ -2,6 +2,7 @@ import type { ApiKeysTable } from './api-keys.ts';
 import type { BansTable } from './bans.ts';
 import type { BlocksTable } from './blocks.ts';
 import type { CallsTable } from './calls.ts';
+import type { CallBusyTable } from './call-busy.ts';
 import type { CallParticipantsTable } from './call-participants.ts';
 import type { ConversationsTable } from './conversations.ts';
 import type { ConversationEventsTable } from './conversation-events.ts';
@@ -30,6 +31,7 @@ export interface Database {
   bans: BansTable;
   blocks: BlocksTable;
   calls: CallsTable;
+  call_busy: CallBusyTable;
   call_participants: CallParticipantsTable;
   conversations: ConversationsTable;
   conversation_events: ConversationEventsTable;

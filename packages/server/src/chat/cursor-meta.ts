@@ -1,0 +1,21 @@
+import type { CursorMeta } from '@chatwire/protocol';
+import { seconds } from '../storage/wire-values.ts';
+
+/** Where a list in ascending order goes on: `previous` before its first item, `next` after its last. Contract 1.3. */
+export function cursorMeta(
+  rows: readonly { readonly id: number; readonly sent_at_ms?: number }[],
+  limit: number,
+  hasOlder: boolean,
+  hasNewer: boolean,
+): CursorMeta {
+  const [first, last] = [rows[0], rows.at(-1)];
+  return {
+    current: { limit, count: rows.length },
+    ...(first && hasOlder && { previous: { affix: 'prepend', ...edge(first) } }),
+    ...(last && hasNewer && { next: { affix: 'append', ...edge(last) } }),
+  };
+}
+
+function edge({ id, sent_at_ms }: { readonly id: number; readonly sent_at_ms?: number }) {
+  return { id: String(id), ...(sent_at_ms !== undefined && { sentAt: seconds(sent_at_ms) }) };
+}

@@ -1,0 +1,75 @@
+import type { Message } from '@chatwire/protocol';
+import { Refusal } from '../base/refusal.ts';
+import { deleteMentions } from '../storage/mentions-store.ts';
+import { deleteMessageRow, type MessageRow, updateMessage } from '../storage/messages-store.ts';
+import { deleteReactions } from '../storage/reactions-store.ts';
+import { recountReplies } from '../storage/threads-store.ts';
+import { type Actor, actorUid } from './actor.ts';
+import { assertMayChange, assertNotDeleted } from './assert-may-change.ts';
+import { changeMessage, raiseForMessage, recordChange } from './change-message.ts';
+import type { Chat, ChatTransaction } from './chat.ts';
+import { openMessage } from './open-message.ts';
+import { renderMessage } from './render-messages.ts';
+import { tellThreadUpdated } from './tell-thread-updated.ts';
+import { EVERYONE, viewerOf } from './viewer.ts';
+
+/** Empties a message; `permanent` (server keys only) removes it altogether. Contract 6. */
+export async function deleteMessage(chat: Chat, actor: Actor, id: number, permanent: boolean): Promise<Message> {
+  if (permanent && actor.kind === 'user')
+    throw new Refusal('ERR_PERMISSION_DENIED', 'Only server keys remove messages permanently.', {
+      permanent: ['needs an apikey with scope fullAccess'],
+    });
+  const seen = await openMessage(chat.storage.db, actor, id);
+  await assertMayChange(chat.storage.db, actor, seen);
+  return changeMessage(chat, seen, async (tx, before) => {
+    const wasDeleted = before.deleted_at_ms !== null;
+    if (!permanent) assertNotDeleted(before);
+    const shown = await renderMessage(tx.db, before, EVERYONE);
+    const row = permanent ? await remove(tx, actor, before) : await empty(tx, actor, before);
+    if (!wasDeleted && before.hidden === 0) await raiseForMessage(tx, actor, 'message_deleted', shown);
+    return renderMessage(tx.db, row, viewerOf(actor));
+  });
+}
+
+async function empty(tx: ChatTransaction, actor: Actor, before: MessageRow): Promise<MessageRow> {
+  await deleteMentions(tx.db, before.id);
+  await deleteReactions(tx.db, before.id);
+  const { row } = await recordChange(tx, before, {
+    type: 'message_deleted',
+    store: (seq) => updateMessage(tx.db, before.id, emptied(before, actor, tx.nowMs, seq)),
+  });
+  return row;
+}
+
+/** All that is left of it goes into the event: whoever missed the frame learns of the removal, not of the content. */
+async function remove(tx: ChatTransaction, actor: Actor, before: MessageRow): Promise<MessageRow> {
+  const left = (seq: number) => ({ ...before, ...emptied(before, actor, tx.nowMs, seq) });
+  const tombstone = await renderMessage(tx.db, left(before.seq), EVERYONE);
+  await deleteMessageRow(tx.db, before.id);
+  const { row } = await recordChange(tx, before, {
+    type: 'message_deleted',
+    store: async (seq) => left(seq),
+    data: { permanent: true },
+    detail: { tombstone },
+  });
+  const parent = before.parent_id === 0 ? undefined : await recountReplies(tx.db, before.parent_id);
+  if (parent) tellThreadUpdated(tx, parent);
+  return row;
+}
+
+/** Ids, sender and times stay; everything else goes. Contract 3.2. */
+function emptied(before: MessageRow, actor: Actor, nowMs: number, seq: number) {
+  return {
+    data: '{}',
+    search_text: '',
+    has_links: 0,
+    attachment_kinds: '',
+    mentions: null,
+    mentions_all: 0,
+    reactions: null,
+    deleted_at_ms: before.deleted_at_ms ?? nowMs,
+    deleted_by: before.deleted_by ?? actorUid(actor),
+    updated_at_ms: nowMs,
+    seq,
+  };
+}

@@ -1,0 +1,47 @@
+import type { CursorMeta, ListThreads, Message } from '@chatwire/protocol';
+import { followedThreads, type ThreadPage } from '../storage/followed-threads-store.ts';
+import { findMessage } from '../storage/messages-store.ts';
+import type { Db } from '../storage/storage.ts';
+import { seconds } from '../storage/wire-values.ts';
+import { unknownMessage } from './open-message.ts';
+import { renderMessages } from './render-messages.ts';
+import type { Viewer } from './viewer.ts';
+
+/**
+ * Threads a user follows, newest activity first. As in every cursor list `append` asks for newer and `prepend` for
+ * older ones than `id`, here by activity. Contract 7.
+ */
+export async function listThreads(
+  db: Db,
+  viewer: Viewer & { readonly uid: string },
+  { limit = 30, affix, id, unread = false }: ListThreads,
+): Promise<{ readonly data: Message[]; readonly meta: CursorMeta }> {
+  const from = id === undefined ? undefined : await activityOf(db, Number(id));
+  const isNewer = affix === 'append' && from !== undefined;
+  const beside = (page: Pick<ThreadPage, 'above' | 'below' | 'limit'>) =>
+    followedThreads(db, viewer.uid, { ...page, onlyUnread: unread });
+  const side = from === undefined ? {} : isNewer ? { above: from } : { below: from };
+  const found = await beside({ ...side, limit: limit + 1 });
+  const hasMore = found.length > limit;
+  const rows = !hasMore ? found : isNewer ? found.slice(1) : found.slice(0, limit);
+  const [newest, oldest] = [rows[0], rows.at(-1)];
+  const exists = async (page: Pick<ThreadPage, 'above' | 'below'>) => (await beside({ ...page, limit: 1 })).length > 0;
+  const hasNewer = isNewer ? hasMore : from !== undefined && (await exists({ above: newest?.last_reply_id ?? from }));
+  const hasOlder = isNewer ? await exists({ below: oldest?.last_reply_id ?? from }) : hasMore;
+  const meta: CursorMeta = {
+    current: { limit, count: rows.length },
+    ...(oldest && hasOlder && { previous: { affix: 'prepend', ...edge(oldest) } }),
+    ...(newest && hasNewer && { next: { affix: 'append', ...edge(newest) } }),
+  };
+  return { data: await renderMessages(db, rows, viewer), meta };
+}
+
+async function activityOf(db: Db, parentId: number): Promise<number> {
+  const parent = await findMessage(db, parentId);
+  if (parent?.last_reply_id == null) throw unknownMessage();
+  return parent.last_reply_id;
+}
+
+function edge({ id, sent_at_ms }: { readonly id: number; readonly sent_at_ms: number }) {
+  return { id: String(id), sentAt: seconds(sent_at_ms) };
+}

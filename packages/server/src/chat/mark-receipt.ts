@@ -1,0 +1,107 @@
+import type { Audience } from '../bus/bus.ts';
+import {
+  insertMarks,
+  lockPosition,
+  type PositionRow,
+  savePosition,
+  stampMessages,
+} from '../storage/positions-store.ts';
+import { newestId } from '../storage/messages-store.ts';
+import { toUserSummary } from '../storage/to-user.ts';
+import type { UserRow } from '../storage/users-store.ts';
+import { type Chat, type ChatTransaction, commit } from './chat.ts';
+import { findReceiptPlace, type ReceiptPlace, type ReceiptTarget } from './receipt-place.ts';
+import { noteReachedByAll } from './note-reached-by-all.ts';
+import { receiptFrame } from './receipt-frame.ts';
+import { tellOwnState } from './tell-own-state.ts';
+
+/** Everything up to a message has reached the user; default: up to the newest. Never moves back. Contract 7. */
+export function markDelivered(chat: Chat, user: UserRow, target: ReceiptTarget, upTo?: number): Promise<void> {
+  return mark(chat, user, target, upTo, 'delivered');
+}
+
+/** Everything up to a message was read by the user, and so delivered; default: up to the newest. Contract 7. */
+export function markRead(chat: Chat, user: UserRow, target: ReceiptTarget, upTo?: number): Promise<void> {
+  return mark(chat, user, target, upTo, 'read');
+}
+
+type Kind = 'delivered' | 'read';
+
+interface Step {
+  readonly before: PositionRow;
+  readonly id: number;
+  readonly kind: Kind;
+}
+
+async function mark(
+  chat: Chat,
+  user: UserRow,
+  target: ReceiptTarget,
+  upTo: number | undefined,
+  kind: Kind,
+): Promise<void> {
+  const place = await findReceiptPlace(chat.storage.db, user.uid, target);
+  const id = await newestId(chat.storage.db, user.uid, place, upTo);
+  if (id === 0) return;
+  await commit(chat, async (tx) => {
+    const before = await lockPosition(tx.db, place, user.uid);
+    if (id <= (kind === 'read' ? before.read_id : before.delivered_id)) return;
+    await savePosition(tx.db, moved(before, id, kind, tx.nowMs));
+    const note = place.group ? noteInGroup : noteOneOnOne;
+    await note(tx, user, place, { before, id, kind });
+    if (kind === 'read') await tellOwnState(tx, user.uid, place.conversationId, place.parentId);
+  });
+}
+
+function moved(before: PositionRow, id: number, kind: Kind, nowMs: number): PositionRow {
+  const isNewlyDelivered = id > before.delivered_id;
+  return {
+    ...before,
+    ...(isNewlyDelivered && { delivered_id: id, delivered_at_ms: nowMs }),
+    ...(kind === 'read' && { read_id: id, read_at_ms: nowMs, seen_id: Math.max(before.seen_id, id) }),
+  };
+}
+
+async function noteOneOnOne(tx: ChatTransaction, user: UserRow, place: ReceiptPlace, step: Step): Promise<void> {
+  const { before, id, kind } = step;
+  const others = { upTo: id, notBy: user.uid };
+  const { delivered_id, seen_id } = before;
+  const delivered = await stampMessages(tx.db, place, { ...others, above: delivered_id }, 'delivered', tx.nowMs);
+  const read = kind === 'read' ? await stampMessages(tx.db, place, { ...others, above: seen_id }, 'read', tx.nowMs) : 0;
+  if (delivered + read > 0) tellReceipt(tx, user, place, step, { kind: 'users', uids: [place.target.receiver] });
+}
+
+/** Large groups keep each member's own position and nothing else. Contract 1.6. */
+async function noteInGroup(tx: ChatTransaction, user: UserRow, place: ReceiptPlace, step: Step): Promise<void> {
+  const { group } = place;
+  const { before, id, kind } = step;
+  if (!group || group.members_count > tx.config.receiptGroupSize) return;
+  const reached = new Map<Kind, number>();
+  if (id > before.delivered_id) reached.set('delivered', before.delivered_id);
+  if (kind === 'read' && id > before.seen_id) reached.set('read', before.seen_id);
+  if (reached.size === 0) return;
+  await insertMarks(
+    tx.db,
+    [...reached.keys()].map((reachedKind) => ({
+      conversation_id: place.conversationId,
+      parent_id: place.parentId,
+      uid: user.uid,
+      kind: reachedKind,
+      up_to_id: id,
+      at_ms: tx.nowMs,
+    })),
+  );
+  tellReceipt(tx, user, place, step, { kind: 'group', guid: group.guid, except: [user.uid] });
+  for (const [reachedKind, above] of reached) {
+    const move = { guid: group.guid, by: toUserSummary(user), kind: reachedKind, above, upTo: id };
+    await noteReachedByAll(tx, place, move);
+  }
+}
+
+function tellReceipt(tx: ChatTransaction, user: UserRow, place: ReceiptPlace, { kind, id }: Step, to: Audience): void {
+  const { receiver, receiverType } = place.target;
+  tx.tell({
+    frame: receiptFrame(tx, place, { type: kind, by: toUserSummary(user), receiver, receiverType, upTo: id }),
+    to,
+  });
+}

@@ -1,0 +1,68 @@
+import type { Message } from '@chatwire/protocol';
+import { takeNextSeq } from '../storage/conversations-store.ts';
+import { findGroup } from '../storage/groups-store.ts';
+import { type MessageRow, updateMessage } from '../storage/messages-store.ts';
+import { findAuthors } from '../storage/users-store.ts';
+import { type Actor, actorSummary, actorUid } from './actor.ts';
+import { changeMessage } from './change-message.ts';
+import type { Chat } from './chat.ts';
+import { countsAsUnread } from './content-columns.ts';
+import { appendConversationEvent } from './conversation-log.ts';
+import { openMessage } from './open-message.ts';
+import { releaseMessage } from './release-message.ts';
+import { renderMessage } from './render-messages.ts';
+import { withdrawn } from './render-event.ts';
+import { parseStoredData } from './stored-data.ts';
+import { tellOthers, tellSenderOnly } from './tell-participants.ts';
+import { EVERYONE, viewerOf } from './viewer.ts';
+
+/**
+ * Approves a message or refuses it. Others get a message when it is approved and see it vanish when an approved one is
+ * refused; a refusal of one they never saw passes them by. The first approval notifies. Contract 6, 14.4.
+ */
+export async function moderateMessage(
+  chat: Chat,
+  actor: Actor,
+  id: number,
+  status: 'approved' | 'disapproved',
+): Promise<Message> {
+  const seen = await openMessage(chat.storage.db, actor, id);
+  return changeMessage(chat, seen, async (tx, before) => {
+    if (before.moderation === status) return renderMessage(tx.db, before, viewerOf(actor));
+    const isShown = status === 'approved';
+    const forOthers = forOthersOf(before, isShown);
+    const seq = await takeNextSeq(tx.db, before.conversation_id);
+    const counted = isShown && countsAsUnread(before, parseStoredData(before.data));
+    const row = await updateMessage(tx.db, id, {
+      moderation: status,
+      hidden: isShown ? 0 : 1,
+      counted: counted ? 1 : 0,
+      released_at_ms: before.released_at_ms ?? (isShown ? tx.nowMs : null),
+      updated_at_ms: tx.nowMs,
+      seq,
+    });
+    const place = await appendConversationEvent(tx, {
+      conversationId: row.conversation_id,
+      seq,
+      type: 'message_moderated',
+      messageId: id,
+      detail: { forOthers },
+    });
+    const message = await renderMessage(tx.db, row, EVERYONE);
+    tellSenderOnly(tx, row, 'message_moderated', { message }, place);
+    const isGone = forOthers === 'message_deleted';
+    const shown = { message: isGone ? withdrawn(message, tx.nowMs, actorUid(actor)) : message };
+    tellOthers(tx, row, forOthers, forOthers === 'skip' ? undefined : shown, place);
+    if (before.released_at_ms === null && isShown) {
+      const author = (await findAuthors(tx.db, [row.sender])).get(row.sender);
+      const group = row.receiver_type === 'group' ? await findGroup(tx.db, row.receiver) : undefined;
+      await releaseMessage(tx, { row, message, actor: actorSummary({ kind: 'server', user: author }), group });
+    }
+    return renderMessage(tx.db, row, viewerOf(actor));
+  });
+}
+
+function forOthersOf(before: MessageRow, isShown: boolean): 'message' | 'message_deleted' | 'skip' {
+  if (isShown) return before.hidden === 1 ? 'message' : 'skip';
+  return before.hidden === 1 ? 'skip' : 'message_deleted';
+}

@@ -1,0 +1,15 @@
+import type { UserRow } from '../storage/users-store.ts';
+import type { Chat } from './chat.ts';
+import { openThread } from './follow-thread.ts';
+import { markRead } from './mark-receipt.ts';
+import { threadStateOf } from './read-state.ts';
+
+/** The replies up to one (default: all) are read; answers how many are not. Contract 7. */
+export async function readThread(chat: Chat, user: UserRow, parentId: number, upTo?: number): Promise<number> {
+  const { db } = chat.storage;
+  const parent = await openThread(db, parentId, user.uid);
+  const other = parent.sender === user.uid ? parent.receiver : parent.sender;
+  const receiver = parent.receiver_type === 'group' ? parent.receiver : other;
+  await markRead(chat, user, { receiver, receiverType: parent.receiver_type, parentId }, upTo);
+  return (await threadStateOf(db, user.uid, parent.conversation_id, parentId)).unreadReplyCount;
+}

@@ -1,0 +1,38 @@
+import type { Message, UserSummary } from '@chatwire/protocol';
+import type { GroupRow } from '../storage/groups-store.ts';
+import type { MessageRow } from '../storage/messages-store.ts';
+import { subscribe, subscribeFirst } from '../storage/thread-subscriptions-store.ts';
+import { addReply } from '../storage/threads-store.ts';
+import { toGroup } from '../storage/to-group.ts';
+import type { ChatTransaction } from './chat.ts';
+import { parseTexts } from './stored-data.ts';
+import { tellThreadUpdated } from './tell-thread-updated.ts';
+
+export interface Release {
+  readonly row: MessageRow;
+  /** As everyone sees it. */
+  readonly message: Message;
+  readonly actor: UserSummary;
+  readonly group?: GroupRow | undefined;
+}
+
+/** What happens once others may see a message: at once, or when it is approved. Contract 6, 7. */
+export async function releaseMessage(tx: ChatTransaction, { row, message, actor, group }: Release): Promise<void> {
+  if (row.parent_id !== 0) await joinThread(tx, row);
+  await tx.raise({
+    trigger: 'after_message',
+    occurredAtMs: tx.nowMs,
+    actor,
+    message,
+    ...(group && { group: toGroup(group) }),
+  });
+}
+
+/** Replying and being mentioned subscribe; the first reply also subscribes who wrote the parent. Contract 7. */
+async function joinThread(tx: ChatTransaction, reply: MessageRow): Promise<void> {
+  const parent = await addReply(tx.db, reply);
+  if (!parent) return;
+  await subscribe(tx.db, parent, [...new Set([reply.sender, ...parseTexts(reply.mentions)])]);
+  if (parent.reply_count === 1) await subscribeFirst(tx.db, parent, parent.sender);
+  tellThreadUpdated(tx, parent);
+}

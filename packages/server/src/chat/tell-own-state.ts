@@ -1,0 +1,36 @@
+import { findState } from '../storage/conversation-states-store.ts';
+import { findMessage, newestId } from '../storage/messages-store.ts';
+import type { ChatTransaction } from './chat.ts';
+import { readStateOf, threadStateOf } from './read-state.ts';
+import { seconds } from '../storage/wire-values.ts';
+
+/** Tells a user's other connections where the user stands now. Contract 14.4. */
+export async function tellOwnState(
+  tx: ChatTransaction,
+  uid: string,
+  conversationId: string,
+  parentId = 0,
+): Promise<void> {
+  const to = { kind: 'users', uids: [uid] } as const;
+  if (parentId === 0) {
+    const hidden = await isHidden(tx, uid, conversationId);
+    const data = { ...(await readStateOf(tx.db, uid, conversationId)), hidden };
+    tx.tell({ frame: { type: 'conversation_state', at: tx.nowMs, data }, to });
+    return;
+  }
+  const parent = await findMessage(tx.db, parentId);
+  if (!parent) return;
+  const data = {
+    parentId: String(parentId),
+    replyCount: parent.reply_count,
+    ...(parent.last_reply_at_ms !== null && { lastReplyAt: seconds(parent.last_reply_at_ms) }),
+    ...(await threadStateOf(tx.db, uid, conversationId, parentId)),
+  };
+  tx.tell({ frame: { type: 'thread_updated', at: tx.nowMs, conversationId, data }, to });
+}
+
+/** A conversation the user has deleted shows again with the next message. */
+async function isHidden(tx: ChatTransaction, uid: string, conversationId: string): Promise<boolean> {
+  const clearedUpTo = (await findState(tx.db, uid, conversationId))?.cleared_up_to ?? 0;
+  return clearedUpTo > 0 && (await newestId(tx.db, uid, { conversationId, parentId: 0 })) <= clearedUpTo;
+}

@@ -1,0 +1,19 @@
+import type { UnreadCounts } from '@chatwire/protocol';
+import { findConversationKeys } from '../storage/conversations-store.ts';
+import type { Db } from '../storage/storage.ts';
+import { unreadByConversation } from '../storage/unread-store.ts';
+
+/** Unread messages of a user, by the other side. Contract 8. */
+export async function unreadCountsFor(db: Db, uid: string): Promise<UnreadCounts> {
+  const unread = await unreadByConversation(db, uid);
+  const users: Record<string, number> = {};
+  const groups: Record<string, number> = {};
+  let total = 0;
+  for (const { conversation_id, user_a, user_b, guid } of await findConversationKeys(db, [...unread.keys()])) {
+    const count = unread.get(conversation_id) ?? 0;
+    total += count;
+    if (guid !== null) groups[guid] = count;
+    else users[(user_a === uid ? user_b : user_a) ?? uid] = count;
+  }
+  return { users, groups, total };
+}

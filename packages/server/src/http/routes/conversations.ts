@@ -1,0 +1,100 @@
+import {
+  Conversation,
+  Guid,
+  ListConversations,
+  type ReceiverType,
+  Success,
+  TagConversation,
+  Uid,
+  UnreadCounts,
+} from '@chatwire/protocol';
+import { Type } from 'typebox';
+import type { AppContext } from '../../app-context.ts';
+import { hideConversation, ownConversation, tagConversation } from '../../chat/own-conversation.ts';
+import { showConversations } from '../../chat/show-conversations.ts';
+import { unreadCountsFor } from '../../chat/unread-counts.ts';
+import { listOwnConversations } from '../../storage/conversation-list-store.ts';
+import { answer, pageAnswer } from '../answers.ts';
+import { actingUser } from '../caller.ts';
+import type { HttpServer } from '../http-server.ts';
+import { pageMeta, pageOf } from '../paging.ts';
+import { userViewerOf } from '../participant.ts';
+
+const tags = ['Conversations'];
+
+/** Contract 8: conversations. */
+export function conversationRoutes(http: HttpServer, { chat, storage, clock }: AppContext): void {
+  http.get(
+    '/v3/conversations',
+    {
+      config: { access: ['F+O', 'U'] },
+      schema: {
+        tags,
+        summary: "List the acting user's conversations",
+        querystring: ListConversations,
+        response: pageAnswer(Conversation),
+      },
+    },
+    async (request) => {
+      const { query } = request;
+      const page = pageOf(request, query);
+      const viewer = userViewerOf(request);
+      const { rows, total } = await listOwnConversations(storage.db, viewer.uid, query, page);
+      const data = await showConversations(storage.db, viewer, rows, clock.now(), query.withTags ?? false);
+      return { data, meta: pageMeta(page, total, rows.length) };
+    },
+  );
+
+  http.get(
+    '/v3/conversations/unread',
+    {
+      config: { access: ['F+O', 'U'] },
+      schema: { tags, summary: 'Count unread messages', response: answer(UnreadCounts) },
+    },
+    async (request) => ({ data: await unreadCountsFor(storage.db, actingUser(request).uid) }),
+  );
+
+  ownConversationRoutes('/v3/users/:receiver/conversation', 'user', Uid);
+  ownConversationRoutes('/v3/groups/:receiver/conversation', 'group', Guid);
+
+  function ownConversationRoutes(path: string, receiverType: ReceiverType, id: typeof Uid): void {
+    const params = Type.Object({ receiver: id });
+
+    http.get(
+      path,
+      {
+        config: { access: ['F+O', 'U'] },
+        schema: { tags, summary: 'Get a conversation', params, response: answer(Conversation) },
+      },
+      async (request) => ({
+        data: await ownConversation(chat, userViewerOf(request), request.params.receiver, receiverType),
+      }),
+    );
+
+    http.put(
+      path,
+      {
+        config: { access: ['F+O', 'U'] },
+        schema: { tags, summary: 'Tag a conversation', params, body: TagConversation, response: answer(Conversation) },
+      },
+      async (request) => {
+        const { receiver } = request.params;
+        return {
+          data: await tagConversation(chat, userViewerOf(request), receiver, receiverType, request.body.tags),
+        };
+      },
+    );
+
+    http.delete(
+      path,
+      {
+        config: { access: ['F+O', 'U'] },
+        schema: { tags, summary: 'Hide a conversation until something new comes', params, response: answer(Success) },
+      },
+      async (request) => {
+        await hideConversation(chat, userViewerOf(request), request.params.receiver, receiverType);
+        return { data: { success: true as const } };
+      },
+    );
+  }
+}

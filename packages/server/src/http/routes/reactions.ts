@@ -1,0 +1,60 @@
+import { CursorMeta, ListReactions, Message, MessageIdText, Reaction } from '@chatwire/protocol';
+import { Type } from 'typebox';
+import type { AppContext } from '../../app-context.ts';
+import { listReactions } from '../../chat/list-reactions.ts';
+import { openMessage } from '../../chat/open-message.ts';
+import { addReaction, removeReaction } from '../../chat/react.ts';
+import { actorOf } from '../actor-of.ts';
+import { answer } from '../answers.ts';
+import { checkLimit } from '../cursor-limit.ts';
+import type { HttpServer } from '../http-server.ts';
+import { participantOf } from '../participant.ts';
+
+const tags = ['Reactions'];
+const params = Type.Object({ id: MessageIdText, reaction: Type.String() });
+
+/** Contract 7: reactions. */
+export function reactionRoutes(http: HttpServer, { chat, storage }: AppContext): void {
+  http.post(
+    '/v3/messages/:id/reactions/:reaction',
+    {
+      config: { access: ['F+O', 'U'] },
+      schema: { tags, summary: 'React to a message', params, response: answer(Message) },
+    },
+    async (request) => {
+      const { id, reaction } = request.params;
+      return { data: await addReaction(chat, participantOf(request), Number(id), reaction) };
+    },
+  );
+
+  http.delete(
+    '/v3/messages/:id/reactions/:reaction',
+    {
+      config: { access: ['F+O', 'U'] },
+      schema: { tags, summary: 'Take a reaction back', params, response: answer(Message) },
+    },
+    async (request) => {
+      const { id, reaction } = request.params;
+      return { data: await removeReaction(chat, participantOf(request), Number(id), reaction) };
+    },
+  );
+
+  http.get(
+    '/v3/messages/:id/reactions',
+    {
+      config: { access: ['F+o', 'U'] },
+      schema: {
+        tags,
+        summary: 'List the reactions to a message',
+        params: Type.Object({ id: MessageIdText }),
+        querystring: ListReactions,
+        response: { 200: Type.Object({ data: Type.Array(Reaction), meta: CursorMeta }) },
+      },
+    },
+    async (request) => {
+      checkLimit(request, request.query.limit);
+      const message = await openMessage(storage.db, actorOf(request), Number(request.params.id));
+      return listReactions(storage.db, message.id, request.query);
+    },
+  );
+}

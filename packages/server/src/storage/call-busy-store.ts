@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Db } from './storage.ts';
+
+/** Makes a user busy with a call; false when they are busy with another. */
+export async function claimBusy(db: Db, uid: string, sessionId: string, nowMs: number): Promise<boolean> {
+  const claimed = await db
+    .insertInto('call_busy')
+    .values({ uid, session_id: sessionId, seen_at_ms: nowMs })
+    .onConflict((conflict) =>
+      conflict.column('uid').doUpdateSet({ seen_at_ms: nowMs }).where('call_busy.session_id', '=', sessionId),
+    )
+    .executeTakeFirst();
+  return Number(claimed.numInsertedOrUpdatedRows) === 1;
+}
+
+/** Whether a group rings that the user is in and has not answered. Contract 9: ringing is busy. */
+export async function ringsInGroup(db: Db, uid: string, exceptSession: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('calls')
+    .innerJoin('members', (join) => join.onRef('members.guid', '=', 'calls.receiver').on('members.uid', '=', uid))
+    .select('calls.session_id')
+    .where('calls.ended_at_ms', 'is', null)
+    .where('calls.status', '=', 'initiated')
+    .where('calls.receiver_type', '=', 'group')
+    .where('calls.session_id', '<>', exceptSession)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('call_participants as p')
+            .select('p.uid')
+            .whereRef('p.session_id', '=', 'calls.session_id')
+            .where('p.uid', '=', uid),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One user of a call, or all of them, are free again. */
+export async function releaseBusy(db: Db, sessionId: string, uid?: string): Promise<void> {
+  let query = db.deleteFrom('call_busy').where('session_id', '=', sessionId);
+  if (uid !== undefined) query = query.where('uid', '=', uid);
+  await query.execute();
+}
+
+/** Notes signs of life of those who are in a call. */
+export async function touchBusy(db: Db, uids: readonly string[], nowMs: number): Promise<void> {
+  if (uids.length === 0) return;
+  await db
+    .updateTable('call_busy')
+    .set({ seen_at_ms: nowMs })
+    .where('uid', 'in', [...uids])
+    .execute();
+}
+
+/** Open sessions whose ring time is over and nobody has joined. Index calls_open. */
+export async function unansweredSessions(db: Db, nowMs: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('calls')
+    .select('session_id')
+    .where('ended_at_ms', 'is', null)
+    .where('rings_until_ms', '<=', nowMs)
+    .where('status', '=', 'initiated')
+    .execute();
+  return rows.map((row) => row.session_id);
+}
+
+/** Ongoing sessions without any sign of life since an instant. */
+export async function silentSessions(db: Db, sinceMs: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('calls')
+    .select('session_id')
+    .where('ended_at_ms', 'is', null)
+    .where('status', '=', 'ongoing')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('call_busy as b')
+            .select('b.uid')
+            .whereRef('b.session_id', '=', 'calls.session_id')
+            .where('b.seen_at_ms', '>=', sinceMs),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map((row) => row.session_id);
+}
+
+/** How many calls are open, and when the next one stops ringing. */
+export async function openCalls(db: Db): Promise<{ readonly count: number; readonly nextRingEndMs: number | null }> {
+  const row = await db
+    .selectFrom('calls')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('n'),
+      eb.fn.min<number | null>(sql`CASE WHEN status = 'initiated' THEN rings_until_ms END`).as('next'),
+    ])
+    .where('ended_at_ms', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { count: Number(row.n), nextRingEndMs: row.next };
+}
