@@ -22,9 +22,9 @@ export interface Crew extends AsyncDisposable {
   eventsOf(guid: string): Promise<readonly (readonly string[])[]>;
 }
 
-export async function startCrew(): Promise<Crew> {
+export async function startCrew(env: Readonly<Record<string, string>> = {}): Promise<Crew> {
   const clock = new SetClock(1_767_269_040_000);
-  const server = await startServer({ clock, env: { CHATWIRE_MAX_GROUP_MEMBERS: '8' } });
+  const server = await startServer({ clock, env: { CHATWIRE_MAX_GROUP_MEMBERS: '8', ...env } });
   const tokens = new Map<string, string>();
   for (const uid of UIDS) tokens.set(uid, await server.login(uid, uid.toUpperCase()));
 

@@ -1,0 +1,3 @@
+import { rushCases } from './rush.cases.ts';
+
+rushCases(async () => ({}));
