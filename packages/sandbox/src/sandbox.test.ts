@@ -55,7 +55,7 @@ test('closing ends open connections', async () => {
   const closed = once(session, 'close');
   await peer[Symbol.asyncDispose]();
   await closed;
-  await expect(fetch(peer.urls.webhookUrl)).rejects.toThrow();
+  await expect(fetch(peer.urls.webhookUrl)).rejects.toThrow('fetch failed');
 });
 
 async function start(

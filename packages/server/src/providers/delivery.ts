@@ -10,10 +10,10 @@ export type Refusal = Extract<Delivery, { readonly kind: 'refused' }>;
 /** Code of a refusal that concerns our own credentials, not the message or the token. Contract 3.4. */
 export const CREDENTIALS_REJECTED = 'CREDENTIALS_REJECTED';
 
-/** Runs one provider call and measures it. */
-export async function timed(clock: Clock, run: () => Promise<Delivery>): Promise<DeliveryResult> {
+/** A provider call that has just begun, measured. */
+export async function timed(clock: Clock, call: Promise<Delivery>): Promise<DeliveryResult> {
   const startedAt = clock.now();
-  const delivery = await run();
+  const delivery = await call;
   return { ...delivery, durationMs: Math.max(0, clock.now() - startedAt) };
 }
 

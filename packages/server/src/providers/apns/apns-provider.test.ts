@@ -75,6 +75,17 @@ test('a young provider token is not renewed, whatever APNs says: our credentials
   }
 });
 
+test('a connection that APNs has spoiled over hasty provider tokens is given up', async () => {
+  const clock = new FakeClock();
+  await using peer = await start(clock);
+  await peer.provider.send(request, never);
+  clock.jump(clock.now() - MINUTE);
+  const hasty = await peer.provider.send(request, never);
+  expect(hasty).toMatchObject({ status: 429, code: 'TooManyProviderTokenUpdates', retryable: true });
+  expect(await peer.provider.send(request, never)).toMatchObject({ kind: 'accepted' });
+  expect(peer.sandbox.connections).toBe(2);
+});
+
 test('a foreign key is rejected as our credentials', async () => {
   await using peer = await start(new FakeClock(), undefined, { ...account, p8Key: generateApnsKey().p8Key });
   const result = await peer.provider.send(request, never);
@@ -96,7 +107,9 @@ test('a token that cannot be one does not leave its place in the URL', async () 
 
 test('a key that is none is found when the provider is made', () => {
   const broken = { ...account, p8Key: '-----BEGIN PRIVATE KEY-----' };
-  expect(() => createApnsProvider({ account: broken, clock: new FakeClock() })).toThrow();
+  expect(() => createApnsProvider({ account: broken, clock: new FakeClock() })).toThrow(
+    /decoder|DECODER|PEM|unsupported|asn1/i,
+  );
 });
 
 test('development builds are reached through Apple’s sandbox', () => {

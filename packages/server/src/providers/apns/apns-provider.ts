@@ -47,7 +47,7 @@ class ApnsProvider implements Provider<ApnsPayload> {
   }
 
   send(request: SendRequest<ApnsPayload>, signal: AbortSignal): Promise<DeliveryResult> {
-    return timed(this.#clock, () => this.#deliver(request, signal));
+    return timed(this.#clock, this.#deliver(request, signal));
   }
 
   close(): Promise<void> {

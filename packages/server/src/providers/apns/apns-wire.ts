@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http2';
 import { apnsIdOf } from '../decision-ids.ts';
 import type { Http2Request } from '../http/http2-call.ts';
 import type { ApnsPayload } from './apns-payload.ts';
@@ -11,20 +12,18 @@ export interface ApnsCall {
 
 /** The request of one push: the envelope becomes headers, alert and inner members the body. Contract 4.2. */
 export function apnsRequest({ providerToken, deviceToken, decisionId, payload }: ApnsCall): Http2Request {
-  return {
-    headers: {
-      ':method': 'POST',
-      ':path': `/3/device/${encodeURIComponent(deviceToken)}`,
-      authorization: `bearer ${providerToken}`,
-      'apns-id': apnsIdOf(decisionId),
-      'apns-topic': payload.topic,
-      'apns-push-type': payload.pushType,
-      'apns-priority': String(payload.priority),
-      'apns-expiration': String(payload.expiry),
-      ...(payload.pushType === 'alert' ? { 'apns-collapse-id': payload.collapseId } : {}),
-    },
-    body: JSON.stringify({ aps: apsOf(payload), ...payload.payload }),
+  const headers: OutgoingHttpHeaders = {
+    ':method': 'POST',
+    ':path': `/3/device/${encodeURIComponent(deviceToken)}`,
+    authorization: `bearer ${providerToken}`,
+    'apns-id': apnsIdOf(decisionId),
+    'apns-topic': payload.topic,
+    'apns-push-type': payload.pushType,
+    'apns-priority': String(payload.priority),
+    'apns-expiration': String(payload.expiry),
   };
+  if (payload.pushType === 'alert') headers['apns-collapse-id'] = payload.collapseId;
+  return { headers, body: JSON.stringify({ aps: apsOf(payload), ...payload.payload }) };
 }
 
 function apsOf(payload: ApnsPayload): object {

@@ -142,6 +142,13 @@ test('a name that turns into a private address between two calls is not connecte
   });
 });
 
+test('a name service that does not answer makes the receiver unreachable', async () => {
+  const target = { url: new URL('http://slow.example/hook') };
+  const provider = createCustomProvider({ target, guard: OPEN, clock: systemClock, connectMs: 20, resolve: () => {} });
+  const result = await provider.send(request, never);
+  expect(result).toMatchObject({ kind: 'unreachable', cause: 'CONNECT_FAILED' });
+});
+
 interface How {
   readonly guard: UrlGuardOptions;
   readonly resolve?: Resolve;

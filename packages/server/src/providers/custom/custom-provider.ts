@@ -41,7 +41,7 @@ class CustomProvider implements Provider<CustomPayload> {
   }
 
   send(request: SendRequest<CustomPayload>, signal: AbortSignal): Promise<DeliveryResult> {
-    return timed(this.#clock, () => this.#deliver(request, signal));
+    return timed(this.#clock, this.#deliver(request, signal));
   }
 
   close(): Promise<void> {

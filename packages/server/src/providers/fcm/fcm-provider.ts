@@ -51,7 +51,7 @@ class FcmProvider implements Provider<FcmPayload> {
   }
 
   send(request: SendRequest<FcmPayload>, signal: AbortSignal): Promise<DeliveryResult> {
-    return timed(this.#clock, () => this.#deliver(request, signal));
+    return timed(this.#clock, this.#deliver(request, signal));
   }
 
   async close(): Promise<void> {

@@ -19,7 +19,8 @@ export class Http2Call {
   readonly #reject: (error: unknown) => void;
   readonly #signal: AbortSignal;
   readonly #onAbort = () => this.#expire();
-  readonly #body = new BoundedBody();
+  /** Most good answers have no body: it is made when there is one. */
+  #body: BoundedBody | undefined;
   #stream: ClientHttp2Stream | undefined;
   #status = 0;
   #headers: AnswerHeaders = {};
@@ -61,27 +62,22 @@ export class Http2Call {
     this.#stream = undefined;
   }
 
-  /** Sends the request on a stream and listens for the answer. The stream's `close` belongs to the connection. */
+  /** Sends the request on a stream and listens for the answer, which its `close`, the connection's affair, ends. */
   sendOn(stream: ClientHttp2Stream): void {
     this.#stream = stream;
     stream.on('response', (headers, flags) => {
       this.#status = headers[':status'] ?? 0;
       this.#headers = headers;
-      if ((flags & constants.NGHTTP2_FLAG_END_STREAM) !== 0) this.finishAnswer();
+      if ((flags & constants.NGHTTP2_FLAG_END_STREAM) === 0) this.#readBody(stream);
+      else this.finishAnswer();
     });
-    stream.on('data', (chunk: Buffer) => {
-      if (this.#body.add(chunk)) return;
-      this.finishAnswer();
-      stream.close(constants.NGHTTP2_CANCEL);
-    });
-    stream.on('end', () => {
-      if (this.answered) this.finishAnswer();
-    });
+    // Without anybody reading, the stream would not close.
+    stream.resume();
     stream.end(this.request.body);
   }
 
   finishAnswer(): void {
-    this.#finish({ kind: 'answer', status: this.#status, headers: this.#headers, body: this.#body.bytes() });
+    this.#finish({ kind: 'answer', status: this.#status, headers: this.#headers, body: this.#body?.bytes() ?? EMPTY });
   }
 
   fail(failure: HttpFailure): void {
@@ -91,6 +87,16 @@ export class Http2Call {
   /** The request itself is impossible, for example a header that is none: a fault of the caller. */
   abandon(error: unknown): void {
     this.#end(() => this.#reject(error));
+  }
+
+  #readBody(stream: ClientHttp2Stream): void {
+    const body = new BoundedBody();
+    this.#body = body;
+    stream.on('data', (chunk: Buffer) => {
+      if (body.add(chunk)) return;
+      this.finishAnswer();
+      stream.close(constants.NGHTTP2_CANCEL);
+    });
   }
 
   #expire(): void {
@@ -111,3 +117,5 @@ export class Http2Call {
     settle();
   }
 }
+
+const EMPTY = Buffer.alloc(0);

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { constants, type ServerHttp2Stream } from 'node:http2';
 import { createServer as createNetServer, type Socket } from 'node:net';
@@ -183,6 +184,18 @@ describe('answers', () => {
     expect(statusOf(outcome)).toBe(500);
     expect(bodyOf(outcome)?.length).toBe(MAX_BODY_BYTES);
     await vi.waitFor(() => expect(peer.streams[0]?.closed).toBe(true));
+  });
+
+  test('a body that drips past the deadline ends there; its status counts', async () => {
+    await using peer = await startPeer((stream) => {
+      stream.respond({ ':status': 410 });
+      stream.write('{"reason":');
+    });
+    const deadline = new AbortController();
+    const onHeaders = () => setImmediate(() => deadline.abort());
+    subscribe('http2.client.stream.finish', onHeaders);
+    expect(statusOf(await peer.post('a', {}, deadline.signal))).toBe(410);
+    unsubscribe('http2.client.stream.finish', onHeaders);
   });
 
   test('a body that breaks off leaves the status and what has come of it', async () => {
