@@ -1,20 +1,16 @@
 import type { Trigger } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
-import { groupSizeDecision } from './group-size.ts';
-import { logFieldsOf, suppressionFieldsOf } from './log-fields-of.ts';
 import {
   ACCOUNTS,
   APNS,
   callEvent,
   candidate,
-  CREW,
   decisionIn,
   decisionsIn,
   FCM,
   groupEvent,
   groupMessageEvent,
   LENE,
-  messageEvent,
   NOW,
   owns,
   reactionEvent,
@@ -28,154 +24,6 @@ import {
 const DND_ON = owns({ mute: { dndPreferenceSetting: 2 } });
 const CLOSED_TODAY = owns({ mute: { schedulePreferenceSetting: { thursday: { from: 0, to: 2359, dnd: true } } } });
 
-describe('gate 1, messages', () => {
-  const table: [string, Situation, string][] = [
-    ['a plain message notifies as shipped', {}, 'sent'],
-    [
-      'class message, setting 1',
-      { candidate: candidate({ own: owns({ oneOnOne: { messagesSetting: 1 } }) }) },
-      'MESSAGES_PREFERENCE NONE',
-    ],
-    [
-      'class message, setting 3 without mention',
-      { candidate: candidate({ own: owns({ oneOnOne: { messagesSetting: 3 } }) }) },
-      'MESSAGES_PREFERENCE NOT_MENTIONED',
-    ],
-    [
-      'class message, setting 3 with a personal mention',
-      {
-        event: messageEvent({ data: { text: 'hey <@uid:mara>' } }),
-        candidate: candidate({ own: owns({ oneOnOne: { messagesSetting: 3 } }) }),
-      },
-      'sent',
-    ],
-    [
-      'setting 3 with a mention of somebody else',
-      {
-        event: messageEvent({ data: { text: 'hey <@uid:lene>' } }),
-        candidate: candidate({ own: owns({ oneOnOne: { messagesSetting: 3 } }) }),
-      },
-      'MESSAGES_PREFERENCE NOT_MENTIONED',
-    ],
-    [
-      'setting 3 with a mention of everyone in a group',
-      {
-        event: groupMessageEvent({ data: { text: 'hey <@all:all>' } }),
-        candidate: candidate({ own: owns({ group: { messagesSetting: 3 } }) }),
-      },
-      'sent',
-    ],
-    [
-      'a mention of everyone counts for nothing one-on-one',
-      {
-        event: messageEvent({ data: { text: 'hey <@all:all>' } }),
-        candidate: candidate({ own: owns({ oneOnOne: { messagesSetting: 3 } }) }),
-      },
-      'MESSAGES_PREFERENCE NOT_MENTIONED',
-    ],
-    [
-      'the group setting does not speak for one-on-one',
-      { candidate: candidate({ own: owns({ group: { messagesSetting: 1 } }) }) },
-      'sent',
-    ],
-    [
-      'class reply, setting 1',
-      {
-        event: messageEvent({ parentId: '1' }),
-        candidate: candidate({ own: owns({ oneOnOne: { repliesSetting: 1 } }) }),
-      },
-      'REPLIES_PREFERENCE NONE',
-    ],
-    [
-      'class reply, setting 3 without mention',
-      {
-        event: messageEvent({ parentId: '1' }),
-        candidate: candidate({ own: owns({ oneOnOne: { repliesSetting: 3 } }) }),
-      },
-      'REPLIES_PREFERENCE NOT_MENTIONED',
-    ],
-    [
-      'class reply, unsubscribed',
-      { event: messageEvent({ parentId: '1' }), candidate: candidate({ threadUnsubscribed: true }) },
-      'REPLIES_PREFERENCE UNSUBSCRIBED',
-    ],
-    [
-      'a personal mention re-subscribes',
-      {
-        event: messageEvent({ parentId: '1', data: { text: '<@uid:mara>' } }),
-        candidate: candidate({ threadUnsubscribed: true }),
-      },
-      'sent',
-    ],
-    [
-      'a mention of everyone does not re-subscribe',
-      {
-        event: groupMessageEvent({ parentId: '1', data: { text: '<@all:all>' } }),
-        candidate: candidate({ threadUnsubscribed: true }),
-      },
-      'REPLIES_PREFERENCE UNSUBSCRIBED',
-    ],
-    [
-      'unsubscribed counts for nothing outside the thread',
-      { candidate: candidate({ threadUnsubscribed: true }) },
-      'sent',
-    ],
-    [
-      'a reply that quotes is a reply',
-      {
-        event: messageEvent({ parentId: '1', quotedMessageId: '2' }),
-        candidate: candidate({ own: owns({ oneOnOne: { quotedRepliesSetting: 1 } }) }),
-      },
-      'sent',
-    ],
-    [
-      'class quoted reply, setting 1',
-      {
-        event: messageEvent({ quotedMessageId: '2' }),
-        candidate: candidate({ own: owns({ oneOnOne: { quotedRepliesSetting: 1 } }) }),
-      },
-      'QUOTED_REPLIES_PREFERENCE NONE',
-    ],
-    [
-      'class quoted reply, setting 3',
-      {
-        event: messageEvent({ quotedMessageId: '2' }),
-        candidate: candidate({ own: owns({ oneOnOne: { quotedRepliesSetting: 3 } }) }),
-      },
-      'QUOTED_REPLIES_PREFERENCE NOT_MENTIONED',
-    ],
-  ];
-  test.each(table)('%s', (_, situation, verdict) => {
-    expect(verdictIn(situation)).toBe(verdict);
-  });
-
-  test.each([
-    ['message_edited', 'messageEditedSetting', 'MESSAGE_ACTIONS_PREFERENCE EDITED'],
-    ['message_deleted', 'messageDeletedSetting', 'MESSAGE_ACTIONS_PREFERENCE DELETED'],
-  ] as const)('%s: own setting first, then the class of the changed message', (trigger, setting, verdict) => {
-    const event = { ...groupMessageEvent({ quotedMessageId: '2' }), trigger };
-    const off = settings({ preferences: { group: { [setting]: 1 } } });
-    const own = owns({ group: { quotedRepliesSetting: 1 } });
-    expect(verdictIn({ event })).toBe('sent');
-    expect(verdictIn({ event, settings: off, candidate: candidate({ own }) })).toBe(verdict);
-    expect(verdictIn({ event, candidate: candidate({ own }) })).toBe('QUOTED_REPLIES_PREFERENCE NONE');
-  });
-});
-
-describe('gate 1, reactions', () => {
-  test.each([
-    [1, 'mara', 'REACTIONS_PREFERENCE NONE'],
-    [1, 'lene', 'REACTIONS_PREFERENCE NONE'],
-    [2, 'mara', 'sent'],
-    [2, 'lene', 'REACTIONS_PREFERENCE NOT_AUTHOR'],
-    [3, 'mara', 'sent'],
-    [3, 'lene', 'sent'],
-  ] as const)('setting %s on a message of %s: %s', (reactionsSetting, author, verdict) => {
-    const event = reactionEvent({ sender: author });
-    expect(verdictIn({ event, candidate: candidate({ own: owns({ group: { reactionsSetting } }) }) })).toBe(verdict);
-  });
-});
-
 const GROUP_TRIGGERS: [Trigger, string, string][] = [
   ['after_group_joined', 'memberJoined', 'MEMBER_JOINED'],
   ['after_group_left', 'memberLeft', 'MEMBER_LEFT'],
@@ -186,38 +34,7 @@ const GROUP_TRIGGERS: [Trigger, string, string][] = [
   ['after_scope_changed', 'memberScopeChanged', 'MEMBER_SCOPE_CHANGED'],
 ];
 
-describe('gate 1, group triggers', () => {
-  test.each(GROUP_TRIGGERS)('%s follows %sSetting, which is off as shipped', (trigger, name, code) => {
-    const event = groupEvent(trigger);
-    expect(verdictIn({ event })).toBe(`GROUP_ACTIONS_PREFERENCE ${code}`);
-    expect(verdictIn({ event, settings: settings({ preferences: { group: { [`${name}Setting`]: 2 } } }) })).toBe(
-      'sent',
-    );
-    const own = { preferences: { group: { [`${name}Setting`]: 2 as const } } };
-    expect(verdictIn({ event, candidate: candidate({ own }) })).toBe('sent');
-    const closed = settings({ preferences: { group: { [`${name}Override`]: false } } });
-    expect(verdictIn({ event, settings: closed, candidate: candidate({ own }) })).toBe(
-      `GROUP_ACTIONS_PREFERENCE ${code}`,
-    );
-  });
-});
-
 const CALL_TRIGGERS: Trigger[] = ['initiated', 'rejected', 'cancelled', 'unanswered', 'ongoing', 'busy', 'ended'];
-
-describe('gate 1, calls', () => {
-  test.each(CALL_TRIGGERS)('%s follows its own setting, which only the operator sets', (trigger) => {
-    const to = trigger === 'rejected' || trigger === 'busy' ? candidate({ uid: 'ivo', name: 'Ivo' }) : candidate();
-    const on = settings({ preferences: { call: { [`${trigger}Setting`]: 2 } } });
-    const off = settings({ preferences: { call: { [`${trigger}Setting`]: 1 } } });
-    const event = callEvent(trigger);
-    expect(verdictIn({ event, settings: on, candidate: to })).toBe('sent');
-    const decision = decisionIn({ event, settings: off, candidate: to });
-    expect(decision).toMatchObject({
-      reason: 'CALL_PREFERENCE',
-      reasonDetail: { code: trigger.toUpperCase(), setting: `call.${trigger}Setting`, source: 'app', value: 1 },
-    });
-  });
-});
 
 /** One event of every trigger, with settings under which gate 1 lets it pass, and its candidate. */
 const EVERY_TRIGGER: [Trigger, Situation][] = [
@@ -422,105 +239,6 @@ describe('a mention', () => {
   test('in a reacted-to message lifts nothing', () => {
     const event = reactionEvent({ data: { text: '<@uid:mara>' } });
     expect(verdictIn({ event, settings: forPersonal, candidate: hidden })).toBe('DND_PREFERENCE DND_ON');
-  });
-});
-
-describe('a group above the size limit', () => {
-  test('gets one decision for all, at more members than the limit and not at as many', () => {
-    const limited = settings({ preferences: { push: { maxGroupSize: 3 } } });
-    expect(groupSizeDecision(groupMessageEvent(), limited)).toBeUndefined();
-    expect(groupSizeDecision(messageEvent(), limited)).toBeUndefined();
-    const event = { ...groupMessageEvent(), group: { ...CREW, membersCount: 4 } };
-    const decision = groupSizeDecision(event, limited);
-    expect(decision).toMatchObject({
-      reason: 'QUOTA_PREFERENCE',
-      reasonDetail: { code: 'GROUP_SIZE', setting: 'push.maxGroupSize', value: 3, source: 'app' },
-    });
-    if (!decision) return;
-    const entry = { ...logFieldsOf({ eventId: 'e', event }, undefined, decision), ...suppressionFieldsOf(decision) };
-    expect(entry).toMatchObject({ outcome: 'skipped', receiver: 'harbour-crew', messageId: 48230 });
-    for (const absent of ['member', 'recipient', 'provider', 'tokenType', 'pushToken', 'providerId', 'payload']) {
-      expect(entry).not.toHaveProperty(absent);
-    }
-  });
-});
-
-describe('which members an entry has', () => {
-  const DEVICE = ['tokenType', 'pushToken', 'providerId'];
-  const cases: [string, Situation, string[]][] = [
-    ['with a token, to be sent', {}, ['provider', ...DEVICE, 'payload']],
-    [
-      'with a token, stopped by a preference',
-      { candidate: candidate({ own: DND_ON }) },
-      ['provider', ...DEVICE, 'payload'],
-    ],
-    ['without a token, stopped by a preference', { candidate: candidate({ own: DND_ON, tokens: [] }) }, []],
-    ['NO_PUSH_TOKEN', { candidate: candidate({ tokens: [] }) }, []],
-    ['NO_PROVIDER', { accounts: { fcm: [], apns: [] } }, []],
-    [
-      'INVALID_PUSH_PROVIDER_ID',
-      { accounts: { fcm: [{ ...FCM, isEnabled: false }], apns: [APNS] } },
-      ['provider', ...DEVICE],
-    ],
-    [
-      'with a token of an unknown account, stopped by a preference',
-      { candidate: candidate({ own: DND_ON, tokens: [token('fcm_web', { providerId: 'x' })] }) },
-      ['provider', ...DEVICE],
-    ],
-    [
-      'custom provider',
-      { accounts: { fcm: [], apns: [], custom: { isEnabled: true } }, candidate: candidate({ tokens: [] }) },
-      ['provider', 'payload'],
-    ],
-  ];
-  test.each(cases)('%s', (_, situation, present) => {
-    const entry = logFieldsOf({ eventId: 'e', event: messageEvent() }, 'mara', decisionIn(situation));
-    for (const name of ['provider', ...DEVICE, 'payload']) {
-      expect(`${name} ${name in entry}`).toBe(`${name} ${present.includes(name)}`);
-    }
-    expect(entry).toMatchObject({ recipient: 'mara', channel: 'push', component: 'notifications-core', eventId: 'e' });
-    expect(entry).not.toHaveProperty('member');
-  });
-
-  test('a reaction names reaction, reactor and notified; a group entry its member', () => {
-    const event = reactionEvent();
-    expect(logFieldsOf({ eventId: 'e', event }, 'mara', decisionIn({ event }))).toMatchObject({
-      reactionId: 9107,
-      reactionSender: 'ivo',
-      reactionReceiver: 'mara',
-      sender: 'mara',
-      receiver: 'harbour-crew',
-      member: 'mara',
-    });
-  });
-
-  test('a call names caller and callee whoever acted; a group event the acting user', () => {
-    const call = callEvent('rejected');
-    const caller = candidate({ uid: 'ivo', name: 'Ivo' });
-    expect(
-      logFieldsOf({ eventId: 'e', event: call }, 'ivo', decisionIn({ event: call, candidate: caller })),
-    ).toMatchObject({
-      sender: 'ivo',
-      receiver: 'mara',
-      messageCategory: 'call',
-      messageType: 'audio',
-    });
-    const kicked = groupEvent('after_group_members_kicked');
-    const byServer = { ...kicked, actor: { uid: 'app_system', name: 'System' } };
-    expect(logFieldsOf({ eventId: 'e', event: byServer }, 'mara', decisionIn({ event: byServer })).sender).toBe(
-      'app_system',
-    );
-  });
-
-  test('each suppression has the outcome the contract gives its reason', () => {
-    const outcome = (situation: Situation) => {
-      const decision = decisionIn(situation);
-      return decision.verdict === 'suppress' ? suppressionFieldsOf(decision).outcome : 'sent';
-    };
-    expect(outcome({ candidate: candidate({ own: DND_ON }) })).toBe('skipped');
-    expect(outcome({ candidate: candidate({ tokens: [] }) })).toBe('unreachable');
-    expect(outcome({ accounts: { fcm: [], apns: [] } })).toBe('failed');
-    expect(outcome({ candidate: candidate({ tokens: [token('fcm_web', { providerId: 'x' })] }) })).toBe('failed');
   });
 });
 

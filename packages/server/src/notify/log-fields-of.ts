@@ -65,13 +65,13 @@ function targetFields(target: Target): Pick<NewLogEntry, 'provider' | 'tokenType
   return { provider, tokenType: token.platform, pushToken: token.pushToken, providerId };
 }
 
-function eventFields({ trigger, actor, message, call }: ChatEvent) {
+function eventFields({ trigger, actor, message }: ChatEvent) {
   return {
     messageId: Number(message.id),
     trigger,
     messageSentAtMS: message.sentAtMS,
-    sender: call?.callInitiator ?? (occasionOf(trigger).kind === 'group' ? actor.uid : message.sender),
-    receiver: call?.callReceiver ?? message.receiver,
+    sender: occasionOf(trigger).kind === 'group' ? actor.uid : message.sender,
+    receiver: message.receiver,
     receiverType: message.receiverType,
     conversationId: message.conversationId,
     messageCategory: message.category,

@@ -19,6 +19,6 @@ export function customPushPayload(
 }
 
 /** Bytes of the body that is posted: the payload without its `type`. */
-export function customBodyBytes({ type: _, ...body }: CustomPushPayload): number {
+export function customBodyBytes({ type: _type, ...body }: CustomPushPayload): number {
   return Buffer.byteLength(JSON.stringify(body));
 }

@@ -33,7 +33,7 @@ export function detailsOf(prepared: PreparedEvent, candidate: Candidate, text: P
 }
 
 /** Total unread of the recipient while the badge is on. Contract 14.4. */
-export function badgeOf({ settings }: PreparedEvent, candidate: Candidate): number | undefined {
+function badgeOf({ settings }: PreparedEvent, candidate: Candidate): number | undefined {
   return settings.preferences.push.badgeCountSetting ? candidate.unreadCount : undefined;
 }
 

@@ -2,6 +2,12 @@ import type { PushDetailsWithAvatars } from '../../providers/push-details.ts';
 import { isJsonObject, type JsonObject } from '../settings-model/members-of.ts';
 import { cutText } from '../templates/cut-text.ts';
 
+/** A payload as it is sent, and the same as JSON text for the log. */
+export interface Finished<Payload> {
+  readonly value: Payload;
+  readonly json: string;
+}
+
 export interface Fitting<Payload> {
   readonly build: (details: PushDetailsWithAvatars) => Payload;
   readonly bytesOf: (payload: Payload) => number;
@@ -14,33 +20,44 @@ export interface Fitting<Payload> {
  * The payload within its byte limit. To fit, the message object goes first (or its text is shortened), then the
  * operator's JSON, then the end of the body, at last the avatars. Contract 4.5, sizes.
  */
-export function fit<Payload>(details: PushDetailsWithAvatars, fitting: Fitting<Payload>): Payload {
+export function fit<Payload>(details: PushDetailsWithAvatars, fitting: Fitting<Payload>): Finished<Payload> {
   const { build, bytesOf, maxBytes, trimsText } = fitting;
-  const fits = (candidate: PushDetailsWithAvatars) => bytesOf(build(candidate)) <= maxBytes;
-  const whole = build(details);
-  if (bytesOf(whole) <= maxBytes) return whole;
+  const whole = finished(build(details));
+  // What is logged is never smaller than what is sent: one measurement is enough for nearly all.
+  if (Buffer.byteLength(whole.json) <= maxBytes || bytesOf(whole.value) <= maxBytes) return whole;
+  return finished(build(reduced(details, (variant) => bytesOf(build(variant)) <= maxBytes, trimsText)));
+}
+
+function finished<Payload>(value: Payload): Finished<Payload> {
+  return { value, json: JSON.stringify(value) };
+}
+
+type Fits = (variant: PushDetailsWithAvatars) => boolean;
+
+function reduced(details: PushDetailsWithAvatars, fits: Fits, trimsText: boolean): PushDetailsWithAvatars {
   if (trimsText && details.message) {
     const { message } = details;
     const trimmed = longest(textIn(message), (text) => ({ ...details, message: withText(message, text) }), fits);
-    if (trimmed) return build(trimmed);
+    if (trimmed) return trimmed;
   }
   const { message: _message, ...withoutMessage } = details;
-  if (fits(withoutMessage)) return build(withoutMessage);
+  if (fits(withoutMessage)) return withoutMessage;
   const { custom: _custom, ...withoutCustom } = withoutMessage;
-  if (fits(withoutCustom)) return build(withoutCustom);
+  if (fits(withoutCustom)) return withoutCustom;
   const shortened = longest(details.body, (body) => ({ ...withoutCustom, body }), fits);
-  if (shortened) return build(shortened);
+  // An ellipsis alone says less than a missing picture.
+  if (shortened && shortened.body.length > 1) return shortened;
   const { senderAvatar: _sender, receiverAvatar: _receiver, ...bare } = withoutCustom;
-  return build(longest(details.body, (body) => ({ ...bare, body }), fits) ?? { ...bare, body: '' });
+  return longest(details.body, (body) => ({ ...bare, body }), fits) ?? { ...bare, body: '' };
 }
 
 /** The variant with the longest cut of a text that still fits; undefined when even a cut to nothing does not. */
-function longest<Variant>(
+function longest(
   text: string,
-  variantOf: (text: string) => Variant,
-  fits: (variant: Variant) => boolean,
-): Variant | undefined {
-  let best: Variant | undefined;
+  variantOf: (text: string) => PushDetailsWithAvatars,
+  fits: Fits,
+): PushDetailsWithAvatars | undefined {
+  let best: PushDetailsWithAvatars | undefined;
   let low = 0;
   let high = Array.from(text).length;
   while (low <= high) {

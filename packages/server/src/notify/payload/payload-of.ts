@@ -11,7 +11,7 @@ import { apnsAlertPayload, apnsBodyBytes, apnsVoipPayload } from './apns-payload
 import { customBodyBytes, customPushPayload } from './custom-payload-of.ts';
 import { detailsOf } from './details-of.ts';
 import { fcmMessageBytes, fcmPayload } from './fcm-payload-of.ts';
-import { fit } from './fit.ts';
+import { type Finished, fit } from './fit.ts';
 import { mannerOf } from './manner.ts';
 
 /** Most a provider takes. Contract 4.5, sizes. */
@@ -20,11 +20,8 @@ const VOIP_MAX_BYTES = 5120;
 
 export type PushPayload = FcmPayload | ApnsPayload | CustomPushPayload;
 
-/** A payload as it is sent, and the same as JSON text for the log. Often shared by many recipients: never to be changed. */
-export interface FinishedPayload {
-  readonly value: PushPayload;
-  readonly json: string;
-}
+/** Often shared by many recipients: never to be changed. */
+export type FinishedPayload = Finished<PushPayload>;
 
 /** What a target would be sent; undefined when it has no account to send through. Contract 4. */
 export function payloadOf(
@@ -37,10 +34,8 @@ export function payloadOf(
   const key = sharingKey(prepared, target, text, nowMs);
   const shared = key === undefined ? undefined : prepared.payloads.get(key);
   if (shared) return shared;
-  const value = build(prepared, candidate, target, text, nowMs);
-  if (!value) return undefined;
-  const finished = { value, json: JSON.stringify(value) };
-  if (key !== undefined) prepared.payloads.set(key, finished);
+  const finished = build(prepared, candidate, target, text, nowMs);
+  if (finished && key !== undefined) prepared.payloads.set(key, finished);
   return finished;
 }
 
@@ -58,7 +53,7 @@ function build(
   target: Target,
   text: PushText,
   nowMs: number,
-): PushPayload | undefined {
+): FinishedPayload | undefined {
   const manner = mannerOf(prepared, nowMs);
   const details = detailsOf(prepared, candidate, text);
   const trimsText = prepared.settings.preferences.push.trimTextFieldSetting;

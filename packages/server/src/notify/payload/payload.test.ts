@@ -147,6 +147,9 @@ describe('fcm', () => {
       },
     });
     expect(fcm({}, 'fcm_android').message).not.toHaveProperty('notification');
+    // What the app draws itself may not wake an iPhone at high priority.
+    const declined = { event: callEvent('rejected'), candidate: candidate({ ...IVO }) };
+    expect(fcm(declined, 'fcm_ios').message.apns?.headers['apns-priority']).toBe('5');
     const drawn = {
       ...FCM,
       notificationInPayload: { ...FCM.notificationInPayload, android: { chat: true, call: false } },
@@ -332,6 +335,21 @@ describe('switches', () => {
 });
 
 describe('what is shared between recipients', () => {
+  test('is shared within an account, not between two', () => {
+    const two = { ...FCM, providerId: 'fcm-two', isDefault: false, collapseMessages: true };
+    const prepared = prepareEvent({
+      event: groupMessageEvent(),
+      settings: settings(),
+      accounts: { fcm: [FCM, two], apns: [] },
+      app: APP,
+    });
+    const payloads = ['fcm-main', 'fcm-two'].map((providerId) => {
+      const tokens = [token('fcm_android', { providerId })];
+      return decide(prepared, candidate({ tokens }), NOW)[0]?.payload?.json.includes('collapseKey');
+    });
+    expect(payloads).toEqual([false, true]);
+  });
+
   test('the payload of a group message is made once, and anew each second for its expiry', () => {
     const prepared = prepareEvent({ event: groupMessageEvent(), settings: settings(), accounts: ACCOUNTS, app: APP });
     const payloadAt = (nowMs: number, person = MARA) =>

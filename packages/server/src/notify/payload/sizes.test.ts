@@ -39,7 +39,7 @@ function fitted(details: Partial<PushDetailsWithAvatars>, maxBytes: number, trim
   return fit<PushDetailsWithAvatars>(
     { ...DETAILS, ...details },
     { build: (built) => built, bytesOf: (built) => Buffer.byteLength(JSON.stringify(built)), maxBytes, trimsText },
-  );
+  ).value;
 }
 
 const BARE = Buffer.byteLength(JSON.stringify(DETAILS));
@@ -78,6 +78,7 @@ describe('to fit its limit a payload', () => {
   test('at last its avatars', () => {
     const senderAvatar = `https://files.example/${'a'.repeat(500)}`;
     expect(fitted({ senderAvatar, message }, BARE + 50)).toEqual(DETAILS);
+    expect(fitted({ senderAvatar, body: 'x'.repeat(600) }, BARE + 650).senderAvatar).toBe(senderAvatar);
   });
 });
 

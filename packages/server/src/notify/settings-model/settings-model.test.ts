@@ -267,6 +267,16 @@ describe('a preferences write', () => {
     ]);
   });
 
+  test('sets email and sms where the operator lets users, and never their caps', () => {
+    const closed = settingsAfter({ preferences: { sms: { override: false } } });
+    const { own, ignored } = ownAfter(
+      { preferences: { email: { enabled: false, maxPerDay: 5 }, sms: { enabled: false } } },
+      closed,
+    );
+    expect(own).toEqual({ preferences: { email: { enabled: false } } });
+    expect(ignored).toEqual(['preferences.email.maxPerDay', 'preferences.sms.enabled']);
+  });
+
   test('stores nothing when one value is illegal, even one the user may not set', () => {
     const result = parsePreferencesPatch({ preferences: { group: { messageEditedSetting: 9, messagesSetting: 1 } } });
     expect(result).toEqual({ details: { 'preferences.group.messageEditedSetting': ['must be one of 1, 2'] } });

@@ -210,7 +210,7 @@ describe('placeholders', () => {
     const event = groupMessageEvent({
       category: 'custom',
       type: 'x',
-      data: { text: '<@uid:lene> and <@uid:kai> $& <@uid:$&>', mentions: [{ uid: 'lene', name: 'Lene $1' }], ...FLAG },
+      data: { text: '<@uid:LENE> and <@uid:kai> $& <@uid:$&>', mentions: [{ uid: 'lene', name: 'Lene $1' }], ...FLAG },
     });
     expect(shown({ event })).toBe('Ivo · Harbour crew | @Lene $1 and @kai $& @$&');
   });

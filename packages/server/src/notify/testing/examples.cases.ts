@@ -49,7 +49,7 @@ export const APNS: ApnsAccount = {
 export const ACCOUNTS: PushAccounts = { fcm: [FCM], apns: [APNS] };
 
 /** One-on-one, from ivo to mara, unless `receiverType` says group. */
-export function message(changes: Partial<Message> = {}): Message {
+function message(changes: Partial<Message> = {}): Message {
   const isGroup = changes.receiverType === 'group';
   return {
     id: '48230',

@@ -1,0 +1,76 @@
+import { decide } from '../../packages/server/src/notify/decide.ts';
+import { logFieldsOf } from '../../packages/server/src/notify/log-fields-of.ts';
+import { prepareEvent } from '../../packages/server/src/notify/prepare-event.ts';
+import {
+  ACCOUNTS,
+  APP,
+  candidate,
+  groupMessageEvent,
+  NOW,
+  owns,
+  settings,
+  token,
+} from '../../packages/server/src/notify/testing/examples.cases.ts';
+import { percentile, table, writeResults } from '../lib/results.ts';
+
+/** What deciding about one member of a 10,000-member group costs, entry fields and payload text included. */
+const MEMBERS = 10_000;
+const ROUNDS = 40;
+const ZONES = Intl.supportedValuesOf('timeZone');
+const WINDOW = owns({ mute: { schedulePreferenceSetting: { thursday: { from: 800, to: 2000, dnd: false } } } });
+
+interface Case {
+  readonly name: string;
+  readonly zones: number;
+  readonly tokens: number;
+  readonly badge: boolean;
+}
+
+const CASES: readonly Case[] = [
+  { name: 'one token, one time zone', zones: 1, tokens: 1, badge: false },
+  { name: 'one token, every time zone', zones: ZONES.length, tokens: 1, badge: false },
+  { name: 'three tokens', zones: 1, tokens: 3, badge: false },
+  { name: 'no token', zones: 1, tokens: 0, badge: false },
+  { name: 'one token, a badge for each', zones: 1, tokens: 1, badge: true },
+];
+
+const results = CASES.map((one) => ({ ...one, microseconds: measure(one) }));
+const rows = results.map(({ name, microseconds: { first, p50, p99 } }) => [name, first, p50, p99]);
+writeResults(
+  'decide',
+  { members: MEMBERS, rounds: ROUNDS, results },
+  `# Deciding about a group of ${MEMBERS} members\n\nMicroseconds per member; budget 5 with one token. First = the first event in a process.\n\n${table(['Case', 'first', 'p50', 'p99'], rows)}`,
+);
+
+function measure({ zones, tokens, badge }: Case) {
+  const members = Array.from({ length: MEMBERS }, (_, index) =>
+    candidate({
+      uid: `member-${index}`,
+      name: `Member ${index}`,
+      own: index % 4 === 0 ? WINDOW : {},
+      timezone: ZONES[index % zones] ?? 'UTC',
+      unreadCount: index % 50,
+      tokens: Array.from({ length: tokens }, (_, number) =>
+        token(number % 2 === 0 ? 'fcm_android' : 'apns_ios_device', { session: `${number}` }),
+      ),
+    }),
+  );
+  const chosen = settings({ preferences: { push: { badgeCountSetting: badge } } });
+  const perMember = Array.from({ length: ROUNDS }, (_, round) => {
+    const startedAt = performance.now();
+    const event = groupMessageEvent();
+    const prepared = prepareEvent({ event, settings: chosen, accounts: ACCOUNTS, app: APP });
+    for (const member of members) {
+      for (const decision of decide(prepared, member, NOW + round * 60_000)) {
+        logFieldsOf({ eventId: '019b796fb68500010000c3e0', event }, member.uid, decision);
+      }
+    }
+    return ((performance.now() - startedAt) * 1000) / MEMBERS;
+  });
+  const rounded = (microseconds: number) => Number(microseconds.toFixed(2));
+  return {
+    first: rounded(perMember[0] ?? 0),
+    p50: rounded(percentile(perMember.slice(1), 50)),
+    p99: rounded(percentile(perMember.slice(1), 99)),
+  };
+}

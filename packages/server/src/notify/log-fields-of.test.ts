@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { groupSizeDecision } from './group-size.ts';
+import { logFieldsOf, suppressionFieldsOf } from './log-fields-of.ts';
+import {
+  APNS,
+  callEvent,
+  candidate,
+  CREW,
+  decisionIn,
+  FCM,
+  groupEvent,
+  groupMessageEvent,
+  messageEvent,
+  owns,
+  reactionEvent,
+  settings,
+  type Situation,
+  token,
+} from './testing/examples.cases.ts';
+
+const DND_ON = owns({ mute: { dndPreferenceSetting: 2 } });
+
+describe('a group above the size limit', () => {
+  test('gets one decision for all, at more members than the limit and not at as many', () => {
+    const limited = settings({ preferences: { push: { maxGroupSize: 3 } } });
+    expect(groupSizeDecision(groupMessageEvent(), limited)).toBeUndefined();
+    expect(groupSizeDecision(messageEvent(), limited)).toBeUndefined();
+    const event = { ...groupMessageEvent(), group: { ...CREW, membersCount: 4 } };
+    const decision = groupSizeDecision(event, limited);
+    expect(decision).toMatchObject({
+      reason: 'QUOTA_PREFERENCE',
+      reasonDetail: { code: 'GROUP_SIZE', setting: 'push.maxGroupSize', value: 3, source: 'app' },
+    });
+    if (!decision) return;
+    const entry = { ...logFieldsOf({ eventId: 'e', event }, undefined, decision), ...suppressionFieldsOf(decision) };
+    expect(entry).toMatchObject({ outcome: 'skipped', receiver: 'harbour-crew', messageId: 48230 });
+    for (const absent of ['member', 'recipient', 'provider', 'tokenType', 'pushToken', 'providerId', 'payload']) {
+      expect(entry).not.toHaveProperty(absent);
+    }
+  });
+});
+
+describe('which members an entry has', () => {
+  const DEVICE = ['tokenType', 'pushToken', 'providerId'];
+  const cases: [string, Situation, string[]][] = [
+    ['with a token, to be sent', {}, ['provider', ...DEVICE, 'payload']],
+    [
+      'with a token, stopped by a preference',
+      { candidate: candidate({ own: DND_ON }) },
+      ['provider', ...DEVICE, 'payload'],
+    ],
+    ['without a token, stopped by a preference', { candidate: candidate({ own: DND_ON, tokens: [] }) }, []],
+    ['NO_PUSH_TOKEN', { candidate: candidate({ tokens: [] }) }, []],
+    ['NO_PROVIDER', { accounts: { fcm: [], apns: [] } }, []],
+    [
+      'INVALID_PUSH_PROVIDER_ID',
+      { accounts: { fcm: [{ ...FCM, isEnabled: false }], apns: [APNS] } },
+      ['provider', ...DEVICE],
+    ],
+    [
+      'with a token of an unknown account, stopped by a preference',
+      { candidate: candidate({ own: DND_ON, tokens: [token('fcm_web', { providerId: 'x' })] }) },
+      ['provider', ...DEVICE],
+    ],
+    [
+      'custom provider',
+      { accounts: { fcm: [], apns: [], custom: { isEnabled: true } }, candidate: candidate({ tokens: [] }) },
+      ['provider', 'payload'],
+    ],
+  ];
+  test.each(cases)('%s', (_, situation, present) => {
+    const entry = logFieldsOf({ eventId: 'e', event: messageEvent() }, 'mara', decisionIn(situation));
+    for (const name of ['provider', ...DEVICE, 'payload']) {
+      expect(`${name} ${name in entry}`).toBe(`${name} ${present.includes(name)}`);
+    }
+    expect(entry).toMatchObject({ recipient: 'mara', channel: 'push', component: 'notifications-core', eventId: 'e' });
+    expect(entry).not.toHaveProperty('member');
+  });
+
+  test('a reaction names reaction, reactor and notified; a group entry its member', () => {
+    const event = reactionEvent();
+    expect(logFieldsOf({ eventId: 'e', event }, 'mara', decisionIn({ event }))).toMatchObject({
+      reactionId: 9107,
+      reactionSender: 'ivo',
+      reactionReceiver: 'mara',
+      sender: 'mara',
+      receiver: 'harbour-crew',
+      member: 'mara',
+    });
+  });
+
+  test('a call names caller and callee whoever acted; a group event the acting user', () => {
+    const call = callEvent('rejected');
+    const caller = candidate({ uid: 'ivo', name: 'Ivo' });
+    expect(
+      logFieldsOf({ eventId: 'e', event: call }, 'ivo', decisionIn({ event: call, candidate: caller })),
+    ).toMatchObject({
+      sender: 'ivo',
+      receiver: 'mara',
+      messageCategory: 'call',
+      messageType: 'audio',
+    });
+    const kicked = groupEvent('after_group_members_kicked');
+    const byServer = { ...kicked, actor: { uid: 'app_system', name: 'System' } };
+    expect(logFieldsOf({ eventId: 'e', event: byServer }, 'mara', decisionIn({ event: byServer })).sender).toBe(
+      'app_system',
+    );
+  });
+
+  test('each suppression has the outcome the contract gives its reason', () => {
+    const outcome = (situation: Situation) => {
+      const decision = decisionIn(situation);
+      return decision.verdict === 'suppress' ? suppressionFieldsOf(decision).outcome : 'sent';
+    };
+    expect(outcome({ candidate: candidate({ own: DND_ON }) })).toBe('skipped');
+    expect(outcome({ candidate: candidate({ tokens: [] }) })).toBe('unreachable');
+    expect(outcome({ accounts: { fcm: [], apns: [] } })).toBe('failed');
+    expect(outcome({ candidate: candidate({ tokens: [token('fcm_web', { providerId: 'x' })] }) })).toBe('failed');
+  });
+});

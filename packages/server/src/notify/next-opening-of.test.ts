@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import type { Candidate } from './candidate.ts';
+import { nextOpeningOf } from './next-opening-of.ts';
+import { prepareEvent } from './prepare-event.ts';
+import { ACCOUNTS, APP, candidate, messageEvent, NOW, owns, settings } from './testing/examples.cases.ts';
+
+describe('the next opening', () => {
+  const day = { from: 800, to: 2000, dnd: false };
+  const own = owns({ mute: { schedulePreferenceSetting: { thursday: day, friday: { ...day, dnd: true } } } });
+  const openingFor = (to: Candidate, patch = {}) =>
+    nextOpeningOf(
+      prepareEvent({ event: messageEvent(), settings: settings(patch), accounts: ACCOUNTS, app: APP }),
+      to,
+      NOW,
+    );
+
+  test('is now while gate 4 lets pass, else the beginning of the next open day of the recipient', () => {
+    expect(openingFor(candidate({ own }))).toBe(NOW);
+    // 22:02 on Thursday there, Friday closed: Saturday is the app's day.
+    const closed = candidate({ own, timezone: 'Australia/Brisbane' });
+    expect(openingFor(closed)).toBe(Date.parse('2026-01-03T00:00:00+10:00'));
+    expect(openingFor(closed, { preferences: { mute: { schedulePreferenceOverride: false } } })).toBe(NOW);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Candidate } from './candidate.ts';
+import type { PreparedEvent } from './prepare-event.ts';
+import { scheduleOf } from './rules/schedule.ts';
+import { zoneOf } from './time/local-time.ts';
+import { nextOpeningMs } from './time/opening.ts';
+
+/** When a candidate's schedule is next open, epoch ms, `nowMs` at the earliest; undefined when it never is. Contract 19.7. */
+export function nextOpeningOf(
+  { settings, app }: PreparedEvent,
+  candidate: Candidate,
+  nowMs: number,
+): number | undefined {
+  const zone = zoneOf(candidate.timezone, app.defaultTimezone, nowMs);
+  return nextOpeningMs(scheduleOf(settings, candidate.own), zone, nowMs);
+}

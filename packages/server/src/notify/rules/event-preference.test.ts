@@ -1,0 +1,206 @@
+import type { Trigger } from '@chatwire/protocol';
+import { describe, expect, test } from 'vitest';
+import {
+  callEvent,
+  candidate,
+  decisionIn,
+  groupEvent,
+  groupMessageEvent,
+  messageEvent,
+  owns,
+  reactionEvent,
+  settings,
+  type Situation,
+  verdictIn,
+} from '../testing/examples.cases.ts';
+
+describe('gate 1, messages', () => {
+  const table: [string, Situation, string][] = [
+    ['a plain message notifies as shipped', {}, 'sent'],
+    [
+      'class message, setting 1',
+      { candidate: candidate({ own: owns({ oneOnOne: { messagesSetting: 1 } }) }) },
+      'MESSAGES_PREFERENCE NONE',
+    ],
+    [
+      'class message, setting 3 without mention',
+      { candidate: candidate({ own: owns({ oneOnOne: { messagesSetting: 3 } }) }) },
+      'MESSAGES_PREFERENCE NOT_MENTIONED',
+    ],
+    [
+      'class message, setting 3 with a personal mention',
+      {
+        event: messageEvent({ data: { text: 'hey <@uid:mara>' } }),
+        candidate: candidate({ own: owns({ oneOnOne: { messagesSetting: 3 } }) }),
+      },
+      'sent',
+    ],
+    [
+      'setting 3 with a mention of somebody else',
+      {
+        event: messageEvent({ data: { text: 'hey <@uid:lene>' } }),
+        candidate: candidate({ own: owns({ oneOnOne: { messagesSetting: 3 } }) }),
+      },
+      'MESSAGES_PREFERENCE NOT_MENTIONED',
+    ],
+    [
+      'setting 3 with a mention of everyone in a group',
+      {
+        event: groupMessageEvent({ data: { text: 'hey <@all:all>' } }),
+        candidate: candidate({ own: owns({ group: { messagesSetting: 3 } }) }),
+      },
+      'sent',
+    ],
+    [
+      'a mention of everyone counts for nothing one-on-one',
+      {
+        event: messageEvent({ data: { text: 'hey <@all:all>' } }),
+        candidate: candidate({ own: owns({ oneOnOne: { messagesSetting: 3 } }) }),
+      },
+      'MESSAGES_PREFERENCE NOT_MENTIONED',
+    ],
+    [
+      'the group setting does not speak for one-on-one',
+      { candidate: candidate({ own: owns({ group: { messagesSetting: 1 } }) }) },
+      'sent',
+    ],
+    [
+      'class reply, setting 1',
+      {
+        event: messageEvent({ parentId: '1' }),
+        candidate: candidate({ own: owns({ oneOnOne: { repliesSetting: 1 } }) }),
+      },
+      'REPLIES_PREFERENCE NONE',
+    ],
+    [
+      'class reply, setting 3 without mention',
+      {
+        event: messageEvent({ parentId: '1' }),
+        candidate: candidate({ own: owns({ oneOnOne: { repliesSetting: 3 } }) }),
+      },
+      'REPLIES_PREFERENCE NOT_MENTIONED',
+    ],
+    [
+      'class reply, unsubscribed',
+      { event: messageEvent({ parentId: '1' }), candidate: candidate({ threadUnsubscribed: true }) },
+      'REPLIES_PREFERENCE UNSUBSCRIBED',
+    ],
+    [
+      'a personal mention re-subscribes',
+      {
+        event: messageEvent({ parentId: '1', data: { text: '<@uid:mara>' } }),
+        candidate: candidate({ threadUnsubscribed: true }),
+      },
+      'sent',
+    ],
+    [
+      'a mention of everyone does not re-subscribe',
+      {
+        event: groupMessageEvent({ parentId: '1', data: { text: '<@all:all>' } }),
+        candidate: candidate({ threadUnsubscribed: true }),
+      },
+      'REPLIES_PREFERENCE UNSUBSCRIBED',
+    ],
+    [
+      'unsubscribed counts for nothing outside the thread',
+      { candidate: candidate({ threadUnsubscribed: true }) },
+      'sent',
+    ],
+    [
+      'a reply that quotes is a reply',
+      {
+        event: messageEvent({ parentId: '1', quotedMessageId: '2' }),
+        candidate: candidate({ own: owns({ oneOnOne: { quotedRepliesSetting: 1 } }) }),
+      },
+      'sent',
+    ],
+    [
+      'class quoted reply, setting 1',
+      {
+        event: messageEvent({ quotedMessageId: '2' }),
+        candidate: candidate({ own: owns({ oneOnOne: { quotedRepliesSetting: 1 } }) }),
+      },
+      'QUOTED_REPLIES_PREFERENCE NONE',
+    ],
+    [
+      'class quoted reply, setting 3',
+      {
+        event: messageEvent({ quotedMessageId: '2' }),
+        candidate: candidate({ own: owns({ oneOnOne: { quotedRepliesSetting: 3 } }) }),
+      },
+      'QUOTED_REPLIES_PREFERENCE NOT_MENTIONED',
+    ],
+  ];
+  test.each(table)('%s', (_, situation, verdict) => {
+    expect(verdictIn(situation)).toBe(verdict);
+  });
+
+  test.each([
+    ['message_edited', 'messageEditedSetting', 'MESSAGE_ACTIONS_PREFERENCE EDITED'],
+    ['message_deleted', 'messageDeletedSetting', 'MESSAGE_ACTIONS_PREFERENCE DELETED'],
+  ] as const)('%s: own setting first, then the class of the changed message', (trigger, setting, verdict) => {
+    const event = { ...groupMessageEvent({ quotedMessageId: '2' }), trigger };
+    const off = settings({ preferences: { group: { [setting]: 1 } } });
+    const own = owns({ group: { quotedRepliesSetting: 1 } });
+    expect(verdictIn({ event })).toBe('sent');
+    expect(verdictIn({ event, settings: off, candidate: candidate({ own }) })).toBe(verdict);
+    expect(verdictIn({ event, candidate: candidate({ own }) })).toBe('QUOTED_REPLIES_PREFERENCE NONE');
+  });
+});
+
+describe('gate 1, reactions', () => {
+  test.each([
+    [1, 'mara', 'REACTIONS_PREFERENCE NONE'],
+    [1, 'lene', 'REACTIONS_PREFERENCE NONE'],
+    [2, 'mara', 'sent'],
+    [2, 'lene', 'REACTIONS_PREFERENCE NOT_AUTHOR'],
+    [3, 'mara', 'sent'],
+    [3, 'lene', 'sent'],
+  ] as const)('setting %s on a message of %s: %s', (reactionsSetting, author, verdict) => {
+    const event = reactionEvent({ sender: author });
+    expect(verdictIn({ event, candidate: candidate({ own: owns({ group: { reactionsSetting } }) }) })).toBe(verdict);
+  });
+});
+
+const GROUP_TRIGGERS: [Trigger, string, string][] = [
+  ['after_group_joined', 'memberJoined', 'MEMBER_JOINED'],
+  ['after_group_left', 'memberLeft', 'MEMBER_LEFT'],
+  ['after_group_members_added', 'memberAdded', 'MEMBER_ADDED'],
+  ['after_group_members_kicked', 'memberKicked', 'MEMBER_KICKED'],
+  ['after_group_members_banned', 'memberBanned', 'MEMBER_BANNED'],
+  ['after_group_members_unbanned', 'memberUnbanned', 'MEMBER_UNBANNED'],
+  ['after_scope_changed', 'memberScopeChanged', 'MEMBER_SCOPE_CHANGED'],
+];
+
+describe('gate 1, group triggers', () => {
+  test.each(GROUP_TRIGGERS)('%s follows %sSetting, which is off as shipped', (trigger, name, code) => {
+    const event = groupEvent(trigger);
+    expect(verdictIn({ event })).toBe(`GROUP_ACTIONS_PREFERENCE ${code}`);
+    expect(verdictIn({ event, settings: settings({ preferences: { group: { [`${name}Setting`]: 2 } } }) })).toBe(
+      'sent',
+    );
+    const own = { preferences: { group: { [`${name}Setting`]: 2 as const } } };
+    expect(verdictIn({ event, candidate: candidate({ own }) })).toBe('sent');
+    const closed = settings({ preferences: { group: { [`${name}Override`]: false } } });
+    expect(verdictIn({ event, settings: closed, candidate: candidate({ own }) })).toBe(
+      `GROUP_ACTIONS_PREFERENCE ${code}`,
+    );
+  });
+});
+
+const CALL_TRIGGERS: Trigger[] = ['initiated', 'rejected', 'cancelled', 'unanswered', 'ongoing', 'busy', 'ended'];
+
+describe('gate 1, calls', () => {
+  test.each(CALL_TRIGGERS)('%s follows its own setting, which only the operator sets', (trigger) => {
+    const to = trigger === 'rejected' || trigger === 'busy' ? candidate({ uid: 'ivo', name: 'Ivo' }) : candidate();
+    const on = settings({ preferences: { call: { [`${trigger}Setting`]: 2 } } });
+    const off = settings({ preferences: { call: { [`${trigger}Setting`]: 1 } } });
+    const event = callEvent(trigger);
+    expect(verdictIn({ event, settings: on, candidate: to })).toBe('sent');
+    const decision = decisionIn({ event, settings: off, candidate: to });
+    expect(decision).toMatchObject({
+      reason: 'CALL_PREFERENCE',
+      reasonDetail: { code: trigger.toUpperCase(), setting: `call.${trigger}Setting`, source: 'app', value: 1 },
+    });
+  });
+});
