@@ -203,7 +203,7 @@ export class EntrySource {
     const random = this.#random;
     const channel = event.trigger === 'after_message' ? CHANNEL(random) : 'push';
     const outage = this.#count >= OUTAGE.from && this.#count < OUTAGE.to;
-    const provider = providerOf(channel, random);
+    const provider = providerOf(channel, recipient, random);
     const reason = this.#reasonOf(event, channel, provider, outage);
     const success = reason === undefined ? random() >= 0.029 : undefined;
     const withTarget = reason !== 'NOT_FOUND';
@@ -258,10 +258,13 @@ export class EntrySource {
   }
 }
 
-function providerOf(channel: Channel, random: Random): ProviderName {
-  const draw = random();
-  if (channel === 'push') return draw < 0.6 ? 'fcm' : draw < 0.97 ? 'apns' : 'custom';
-  if (draw < 0.1) return 'custom';
+/** A user has one device, and so one push provider. */
+function providerOf(channel: Channel, recipient: string, random: Random): ProviderName {
+  if (channel === 'push') {
+    if (random() < 0.03) return 'custom';
+    return Number(recipient.slice('user-'.length)) % 8 < 5 ? 'fcm' : 'apns';
+  }
+  if (random() < 0.1) return 'custom';
   return channel === 'email' ? 'sendgrid' : 'twilio';
 }
 

@@ -8,7 +8,7 @@ import { logNamed } from './stores.ts';
 
 /**
  * Pages by 60 filter combinations at several log sizes, and the rate of durable writing.
- * Use: npm run bench -- log-pages [--store sqlite] [--sizes 1m,10m] [--no-ingest]
+ * Use: npm run bench -- log-pages [--store sqlite|postgres] [--sizes 1m,10m] [--no-ingest]
  */
 const { values } = parseArgs({
   allowNegative: true,

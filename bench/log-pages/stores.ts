@@ -3,5 +3,6 @@ import type { LogUnderTest } from './log-under-test.ts';
 /** The stores that can be measured; only the one asked for is loaded. */
 export async function logNamed(name: string): Promise<LogUnderTest> {
   if (name === 'sqlite') return (await import('./sqlite-log.ts')).sqliteLog;
-  throw new RangeError(`unknown store ${name}: expected sqlite`);
+  if (name === 'postgres') return (await import('./postgres-log.ts')).postgresLog;
+  throw new RangeError(`unknown store ${name}: expected sqlite or postgres`);
 }

@@ -1,35 +1,9 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { ByteReader, ByteWriter } from './varint.ts';
+import { inflateRawSync } from 'node:zlib';
+import { FIRST, type Row, readRow } from './row.ts';
+import { ByteReader } from './varint.ts';
 
 /** Entries stored, compressed and read together. */
 export const BLOCK_ROWS = 16;
-
-/** An entry's numbers. Strings are ids of the partition's strings; 0 means absent. */
-export interface Row {
-  /** Time half of the `_id`. */
-  readonly ms: number;
-  readonly processingStartedAtMS: number;
-  readonly processingEndedAtMS: number;
-  readonly messageSentAtMS: number;
-  readonly facet: number;
-  readonly messageId: number;
-  readonly sender: number;
-  readonly receiver: number;
-  readonly recipient: number;
-  /** Platform and push token in one string. */
-  readonly token: number;
-  readonly attempt: number;
-  readonly reactionId: number;
-  readonly reactionSender: number;
-  readonly reactionReceiver: number;
-  readonly messageIds: readonly number[] | undefined;
-  /** Set when the trace is one that keeps coming back. */
-  readonly trace: number;
-  /** Labels without a code of their own. */
-  readonly messageCategory: number;
-  readonly messageType: number;
-  readonly providerId: number;
-}
 
 /** An entry's texts, kept apart so that one that repeats the entry before it takes a byte. */
 export const TEXTS = [
@@ -43,35 +17,9 @@ export const TEXTS = [
 ] as const;
 export type RowTexts = Readonly<Record<(typeof TEXTS)[number], string | undefined>>;
 
-const FIRST: Row = {
-  ms: 0,
-  processingStartedAtMS: 0,
-  processingEndedAtMS: 0,
-  messageSentAtMS: 0,
-  facet: 0,
-  messageId: 0,
-  sender: 0,
-  receiver: 0,
-  recipient: 0,
-  token: 0,
-  attempt: 0,
-  reactionId: 0,
-  reactionSender: 0,
-  reactionReceiver: 0,
-  messageIds: undefined,
-  trace: 0,
-  messageCategory: 0,
-  messageType: 0,
-  providerId: 0,
-};
-
-const HAS_REACTION = 1;
-const HAS_MESSAGE_IDS = 2;
-const HAS_RARE = 4;
-
-/** Length codes of a text. */
-const ABSENT = 0;
-const REPEATED = 1;
+/** Length codes of a text; others are the number of characters + 2. */
+export const ABSENT = 0;
+export const REPEATED = 1;
 
 /** A decoded block. Its texts are inflated when first asked for. */
 export class Block {
@@ -129,116 +77,4 @@ export class Block {
     }
     return end;
   }
-}
-
-/** At most BLOCK_ROWS entries as one blob: numbers as differences to the entry before, texts deflated together. */
-export function encodeBlock(rows: readonly Row[], texts: readonly RowTexts[]): Uint8Array {
-  const rowBytes = new ByteWriter();
-  let text = '';
-  rows.forEach((row, n) => {
-    writeRow(rowBytes, row, rows[n - 1] ?? FIRST);
-    for (const name of TEXTS) {
-      const value = texts[n]?.[name];
-      if (value === undefined) rowBytes.varint(ABSENT);
-      else if (value === texts[n - 1]?.[name]) rowBytes.varint(REPEATED);
-      else {
-        rowBytes.varint(value.length + 2);
-        text += value;
-      }
-    }
-  });
-  const textBytes = Buffer.from(text);
-  const block = new ByteWriter();
-  block.varint(rows.length);
-  block.varint(textBytes.length);
-  block.raw(rowBytes.take());
-  block.raw(deflateRawSync(textBytes, { level: 1 }));
-  return block.take();
-}
-
-function writeRow(to: ByteWriter, row: Row, previous: Row): void {
-  const reaction = row.reactionId !== 0 || row.reactionSender !== 0 || row.reactionReceiver !== 0;
-  const rare = row.messageCategory !== 0 || row.messageType !== 0 || row.providerId !== 0;
-  to.varint((reaction ? HAS_REACTION : 0) | (row.messageIds ? HAS_MESSAGE_IDS : 0) | (rare ? HAS_RARE : 0));
-  to.signed(row.ms - previous.ms);
-  to.signed(row.ms - row.processingStartedAtMS);
-  to.signed(row.processingEndedAtMS - row.processingStartedAtMS);
-  to.signed(row.messageSentAtMS - previous.messageSentAtMS);
-  writeOrSame(to, row.facet, previous.facet);
-  writeOrSame(to, row.messageId, previous.messageId);
-  writeOrSame(to, row.sender, previous.sender);
-  writeOrSame(to, row.receiver, previous.receiver);
-  writeOrSame(to, row.recipient, previous.recipient);
-  writeOrSame(to, row.token, previous.token);
-  writeOrSame(to, row.trace, previous.trace);
-  to.varint(row.attempt);
-  if (reaction) {
-    writeOrSame(to, row.reactionId, previous.reactionId);
-    writeOrSame(to, row.reactionSender, previous.reactionSender);
-    writeOrSame(to, row.reactionReceiver, previous.reactionReceiver);
-  }
-  if (row.messageIds) writeIds(to, row.messageIds);
-  if (rare) for (const id of [row.messageCategory, row.messageType, row.providerId]) to.varint(id);
-}
-
-function readRow(from: ByteReader, previous: Row): Row {
-  const has = from.varint();
-  const ms = previous.ms + from.signed();
-  const processingStartedAtMS = ms - from.signed();
-  const processingEndedAtMS = processingStartedAtMS + from.signed();
-  const messageSentAtMS = previous.messageSentAtMS + from.signed();
-  const facet = readOrSame(from, previous.facet);
-  const messageId = readOrSame(from, previous.messageId);
-  const sender = readOrSame(from, previous.sender);
-  const receiver = readOrSame(from, previous.receiver);
-  const recipient = readOrSame(from, previous.recipient);
-  const token = readOrSame(from, previous.token);
-  const trace = readOrSame(from, previous.trace);
-  const attempt = from.varint();
-  const reaction = (has & HAS_REACTION) !== 0;
-  const reactionId = reaction ? readOrSame(from, previous.reactionId) : 0;
-  const reactionSender = reaction ? readOrSame(from, previous.reactionSender) : 0;
-  const reactionReceiver = reaction ? readOrSame(from, previous.reactionReceiver) : 0;
-  const messageIds = (has & HAS_MESSAGE_IDS) === 0 ? undefined : readIds(from);
-  const rare = (has & HAS_RARE) !== 0;
-  return {
-    ms,
-    processingStartedAtMS,
-    processingEndedAtMS,
-    messageSentAtMS,
-    facet,
-    messageId,
-    sender,
-    receiver,
-    recipient,
-    token,
-    attempt,
-    reactionId,
-    reactionSender,
-    reactionReceiver,
-    messageIds,
-    trace,
-    messageCategory: rare ? from.varint() : 0,
-    messageType: rare ? from.varint() : 0,
-    providerId: rare ? from.varint() : 0,
-  };
-}
-
-/** One byte for what repeats the entry before. */
-function writeOrSame(to: ByteWriter, value: number, previous: number): void {
-  to.varint(value === previous ? 0 : value + 1);
-}
-
-function readOrSame(from: ByteReader, previous: number): number {
-  const code = from.varint();
-  return code === 0 ? previous : code - 1;
-}
-
-function writeIds(to: ByteWriter, ids: readonly number[]): void {
-  to.varint(ids.length);
-  for (const id of ids) to.varint(id);
-}
-
-function readIds(from: ByteReader): number[] {
-  return Array.from({ length: from.varint() }, () => from.varint());
 }

@@ -1,7 +1,7 @@
 import { conversationIdOf } from '@chatwire/protocol';
 import type { LogFilter } from '../log-store.ts';
-import type { Row } from './block.ts';
 import type { Partition } from './partition.ts';
+import type { Row } from './row.ts';
 
 /**
  * Whether a found entry has the very texts and ids of the filter: terms are hashes of them. Facets and times are exact

@@ -11,10 +11,11 @@ import { bytesOf, float64sOf } from './typed-bytes.ts';
 export function* writeDirectory(file: PartitionFile): Generator<void> {
   const writer = new TermPageWriter(DIRECTORY, (page, bytes) => file.putPage(pageId(DIRECTORY, 'terms', page), bytes));
   const cursors = file.segments().map((record) => new TermCursor(file, record));
+  const segments = new Uint16Array(cursors.length);
   for (let term = lowest(cursors); term !== Number.POSITIVE_INFINITY; term = lowest(cursors)) {
-    const segments: number[] = [];
-    for (const cursor of cursors) if (cursor.passes(term)) segments.push(cursor.segment);
-    if (writer.add(term, Uint16Array.from(segments))) yield;
+    let count = 0;
+    for (const cursor of cursors) if (cursor.passes(term)) segments[count++] = cursor.segment;
+    if (writer.add(term, segments, count)) yield;
   }
   file.putDirectory(bytesOf(writer.finish()));
 }

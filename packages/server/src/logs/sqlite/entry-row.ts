@@ -2,10 +2,11 @@ import type { StoredEntry } from '../entry-json.ts';
 import { entryTexts } from '../entry-texts.ts';
 import { facetOf } from '../facet.ts';
 import type { NewLogEntry } from '../log-store.ts';
-import type { Row, RowTexts } from './block.ts';
+import type { RowTexts } from './block.ts';
 import { labelShift } from './facet-book.ts';
 import { LABELS, type Label, OTHER_LABEL } from './labels.ts';
 import type { Partition } from './partition.ts';
+import type { Row } from './row.ts';
 
 /** An entry in the form of its partition, which learns new strings and facets. Inside a transaction. */
 export function encodeEntry(partition: Partition, entry: NewLogEntry, ms: number): { row: Row; texts: RowTexts } {

@@ -4,21 +4,23 @@ import { WeightedCache } from './weighted-cache.ts';
 /** Partitions numbered at a time; numbers repeat after that many files were opened. */
 const KEYS = 2 ** 18;
 
-/** Decoded blocks and index pages of all open partitions, in one budget. */
+/** Decoded blocks, index pages and strings of all open partitions, each kind in one budget. */
 export class LogCaches {
   readonly #blocks: WeightedCache<number, Block>;
   readonly #pages: WeightedCache<number, Uint8Array>;
+  readonly #texts: WeightedCache<number, string>;
   #opened = 0;
 
-  /** `bytes`: for each of the two. */
+  /** `bytes`: for each kind. */
   constructor(bytes: number) {
     this.#blocks = new WeightedCache(bytes / 2, (block) => block.weight);
     this.#pages = new WeightedCache(bytes / 2, (page) => page.length + 128);
+    this.#texts = new WeightedCache(bytes / 2, (text) => text.length + 64);
   }
 
   forPartition(): PartitionCaches {
     const base = (this.#opened++ % KEYS) * 2 ** 34;
-    return new PartitionCaches(base, this.#blocks, this.#pages);
+    return new PartitionCaches(base, this.#blocks, this.#pages, this.#texts);
   }
 }
 
@@ -27,19 +29,22 @@ export class PartitionCaches {
   readonly #base: number;
   readonly #blocks: WeightedCache<number, Block>;
   readonly #pages: WeightedCache<number, Uint8Array>;
+  readonly #texts: WeightedCache<number, string>;
 
-  constructor(base: number, blocks: WeightedCache<number, Block>, pages: WeightedCache<number, Uint8Array>) {
+  constructor(
+    base: number,
+    blocks: WeightedCache<number, Block>,
+    pages: WeightedCache<number, Uint8Array>,
+    texts: WeightedCache<number, string>,
+  ) {
     this.#base = base;
     this.#blocks = blocks;
     this.#pages = pages;
+    this.#texts = texts;
   }
 
   block(id: number, load: () => Block): Block {
-    const known = this.#blocks.get(this.#base + id);
-    if (known) return known;
-    const block = load();
-    this.#blocks.set(this.#base + id, block);
-    return block;
+    return loaded(this.#blocks, this.#base + id, load);
   }
 
   dropBlock(id: number): void {
@@ -47,10 +52,18 @@ export class PartitionCaches {
   }
 
   page(id: number, load: () => Uint8Array): Uint8Array {
-    const known = this.#pages.get(this.#base + id);
-    if (known) return known;
-    const page = load();
-    this.#pages.set(this.#base + id, page);
-    return page;
+    return loaded(this.#pages, this.#base + id, load);
   }
+
+  text(id: number, load: () => string): string {
+    return loaded(this.#texts, this.#base + id, load);
+  }
+}
+
+function loaded<V>(cache: WeightedCache<number, V>, key: number, load: () => V): V {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const value = load();
+  cache.set(key, value);
+  return value;
 }

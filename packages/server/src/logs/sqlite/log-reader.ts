@@ -2,7 +2,7 @@ import { entryJson } from '../entry-json.ts';
 import { formatLogId, type LogPoint, parseLogId } from '../log-id.ts';
 import type { LogFilter, LogPage, LogPageRequest, LogPosition, RecordedTarget } from '../log-store.ts';
 import { hasTextsOf } from './check-entry.ts';
-import { toStoredEntry, tokenParts } from './entry-row.ts';
+import { tokenParts, toStoredEntry } from './entry-row.ts';
 import type { Partition } from './partition.ts';
 import type { PartitionSet, PartitionStart } from './partition-set.ts';
 import { planFilter, planPartition } from './plan.ts';

@@ -1,10 +1,12 @@
 import type { NewLogEntry } from '../log-store.ts';
-import { BLOCK_ROWS, encodeBlock, type Row, type RowTexts } from './block.ts';
+import { BLOCK_ROWS, type RowTexts } from './block.ts';
+import { BlockEncoder } from './block-encoder.ts';
 import { writeDirectory } from './directory.ts';
 import { encodeEntry } from './entry-row.ts';
 import { FACET_LIMIT } from './facet-book.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { Partition } from './partition.ts';
+import type { Row } from './row.ts';
 import { sealSegment } from './seal.ts';
 import { STRING_LIMIT } from './term.ts';
 
@@ -19,6 +21,7 @@ const STRINGS_PER_ENTRY = 10;
  */
 export class PartitionWriter {
   readonly #partition: Partition;
+  readonly #encoder = new BlockEncoder();
   /** Entries of the last block while it is not full: it is written again with those that join it. */
   #rows: Row[] = [];
   #texts: RowTexts[] = [];
@@ -67,7 +70,8 @@ export class PartitionWriter {
     for (; start < allRows.length; start += BLOCK_ROWS) {
       this.#rows = allRows.slice(start, start + BLOCK_ROWS);
       this.#texts = allTexts.slice(start, start + BLOCK_ROWS);
-      this.#partition.file.putBlock(firstBlock + start / BLOCK_ROWS, encodeBlock(this.#rows, this.#texts));
+      const bytes = this.#encoder.encode(this.#rows, this.#texts);
+      this.#partition.file.putBlock(firstBlock + start / BLOCK_ROWS, bytes);
     }
     if (this.#rows.length === BLOCK_ROWS) {
       this.#rows = [];

@@ -1,4 +1,4 @@
-import { Block, BLOCK_ROWS, type Row, type RowTexts } from './block.ts';
+import { BLOCK_ROWS, Block, type RowTexts } from './block.ts';
 import { FacetBook } from './facet-book.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { PartitionCaches } from './log-caches.ts';
@@ -6,6 +6,7 @@ import type { LogSizes } from './log-sizes.ts';
 import type { OffsetSet } from './offset-set.ts';
 import { DIRECTORY, pageId } from './page-id.ts';
 import { PartitionFile, type SegmentRecord } from './partition-file.ts';
+import type { Row } from './row.ts';
 import { addTerms } from './row-terms.ts';
 import { SealedSegment } from './sealed-segment.ts';
 import type { Segment } from './segment.ts';
@@ -38,7 +39,7 @@ export class Partition implements Disposable {
     this.segmentEntries = sizes.segmentEntries;
     this.#caches = caches;
     this.facets = new FacetBook(this.file);
-    this.strings = new Strings(this.file);
+    this.strings = new Strings(this.file, caches);
     const lastBlock = this.file.lastBlockId();
     this.#rows = lastBlock === undefined ? 0 : lastBlock * BLOCK_ROWS + this.block(lastBlock).rows.length;
     this.#floor = this.file.floor();

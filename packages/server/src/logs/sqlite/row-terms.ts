@@ -1,4 +1,4 @@
-import type { Row } from './block.ts';
+import type { Row } from './row.ts';
 import type { Strings } from './strings.ts';
 import { FIELD, type Field, idTermOf, pairTermOf, termOf } from './term.ts';
 import type { TermTable } from './term-table.ts';

@@ -30,9 +30,9 @@ export function* sealSegment(file: PartitionFile, id: number, head: HeadSegment,
   const writer = new TermPageWriter(size, (page, bytes) => put('terms', page, bytes));
   const terms = head.terms.terms();
   yield;
+  const offsets = new Uint16Array(head.rows);
   for (const term of terms) {
-    const offsets = head.terms.get(term);
-    if (offsets !== undefined && writer.add(term, offsets)) yield;
+    if (writer.add(term, offsets, head.terms.copyTo(offsets, term))) yield;
   }
   const [sentAt = new Uint8Array(), startedAt = new Uint8Array()] = fences;
   file.putSegment({ id, rows: head.rows, ...countsOf(head), terms: bytesOf(writer.finish()), sentAt, startedAt });

@@ -1,11 +1,12 @@
+import type { PartitionCaches } from './log-caches.ts';
 import type { PartitionFile } from './partition-file.ts';
 import { hashOf, STRING_LIMIT } from './term.ts';
 import { WeightedCache } from './weighted-cache.ts';
 
-/** Texts kept in memory, at most, per direction and generation. */
-const CACHED = 65_536;
-/** Long texts of which one occurrence is remembered. */
-const SEEN = 512;
+/** Texts whose ids are in memory, at most, a generation: some 25 MB when all are push tokens. */
+const CACHED = 131_072;
+/** The same for long texts. */
+const REPEATED = 1024;
 
 /**
  * Uids, guids, push tokens of one partition as small integers from 1; 0 stands for none. They save space and are no
@@ -13,15 +14,17 @@ const SEEN = 512;
  */
 export class Strings {
   readonly #file: PartitionFile;
+  readonly #caches: PartitionCaches;
   readonly #ids = new WeightedCache<string, number>(CACHED);
-  readonly #texts = new WeightedCache<number, string>(CACHED);
-  readonly #seen = new WeightedCache<string, true>(SEEN);
+  /** Ids of long texts; 0 for one that occurred once. */
+  readonly #repeated = new WeightedCache<string, number>(REPEATED);
   /** Hash of each text by its id, 0 where not computed yet. Grows only where entries are added. */
   #hashes = new Uint32Array(0);
   #lastId: number;
 
-  constructor(file: PartitionFile) {
+  constructor(file: PartitionFile, caches: PartitionCaches) {
     this.#file = file;
+    this.#caches = caches;
     this.#lastId = file.lastStringId();
   }
 
@@ -38,36 +41,37 @@ export class Strings {
     this.#file.putString(id, text);
     this.#lastId = id;
     this.#ids.set(text, id);
+    this.#setHash(id, hashOf(text));
     return id;
   }
 
-  /** Id of a text that keeps coming back; 0 for one that is new here, which is better kept with its entry. */
+  /** Id of a long text that keeps coming back; 0 for one that is new here, which is better kept with its entry. */
   idOfRepeated(text: string): number {
-    if (this.#seen.get(text)) return this.idOf(text);
-    this.#seen.set(text, true);
-    return 0;
+    const known = this.#repeated.get(text);
+    if (known) return known;
+    const id = known === undefined ? 0 : this.idOf(text);
+    this.#repeated.set(text, id);
+    return id;
   }
 
   textOf(id: number): string {
-    const cached = this.#texts.get(id);
-    if (cached !== undefined) return cached;
-    const text = this.#file.string(id);
-    if (text === undefined) throw new Error(`string ${id} is missing in a partition of the log`);
-    this.#texts.set(id, text);
-    return text;
+    return this.#caches.text(id, () => {
+      const text = this.#file.string(id);
+      if (text === undefined) throw new Error(`string ${id} is missing in a partition of the log`);
+      return text;
+    });
   }
 
   /** What the text of an id is found under. */
   hashOf(id: number): number {
-    if (id >= this.#hashes.length) this.#growHashes(id);
-    const known = this.#hashes[id];
-    if (known) return known;
-    const hash = hashOf(this.textOf(id));
-    this.#hashes[id] = hash;
-    return hash;
+    return this.#hashes[id] || this.#setHash(id, hashOf(this.textOf(id)));
   }
 
-  #growHashes(id: number): void {
-    this.#hashes = new Uint32Array(this.#hashes.buffer.transfer(Math.max(4096, id * 2) * 4));
+  #setHash(id: number, hash: number): number {
+    if (id >= this.#hashes.length) {
+      this.#hashes = new Uint32Array(this.#hashes.buffer.transfer(Math.max(4096, id * 2) * 4));
+    }
+    this.#hashes[id] = hash;
+    return hash;
   }
 }

@@ -24,15 +24,15 @@ export class TermPageWriter {
     this.#put = put;
   }
 
-  /** Terms in ascending order. Answers true when a page was completed. */
-  add(term: Term, offsets: Uint16Array): boolean {
+  /** Terms in ascending order; of the offsets, the first `count`. Answers true when a page was completed. */
+  add(term: Term, offsets: Uint16Array, count: number): boolean {
     if (this.#page.length === 0) {
       this.#fences.push(term);
       this.#previous = term;
     }
     this.#page.varint(term - this.#previous);
     this.#previous = term;
-    this.#addPosting(offsets);
+    this.#addPosting(offsets, count);
     if (this.#page.length < PAGE_BYTES) return false;
     this.#flush();
     return true;
@@ -44,21 +44,27 @@ export class TermPageWriter {
     return Float64Array.from(this.#fences);
   }
 
-  #addPosting(offsets: Uint16Array): void {
+  #addPosting(offsets: Uint16Array, count: number): void {
+    this.#gaps.clear();
     let previous = 0;
-    for (const offset of offsets) {
+    for (let n = 0; n < count; n++) {
+      const offset = offsets[n] ?? 0;
       this.#gaps.varint(offset - previous);
       previous = offset;
     }
-    const gaps = this.#gaps.take();
-    const asBits = gaps.length * 8 > this.#size;
-    const posting = asBits ? bitmapOf(offsets, this.#size) : gaps;
-    this.#page.varint(posting.length * 2 + (asBits ? 1 : 0));
-    this.#page.raw(posting);
+    if (this.#gaps.length * 8 <= this.#size) {
+      this.#page.varint(this.#gaps.length * 2);
+      this.#page.append(this.#gaps);
+    } else {
+      const bitmap = bitmapOf(offsets.subarray(0, count), this.#size);
+      this.#page.varint(bitmap.length * 2 + 1);
+      this.#page.raw(bitmap);
+    }
   }
 
   #flush(): void {
-    this.#put(this.#fences.length - 1, this.#page.take());
+    this.#put(this.#fences.length - 1, this.#page.view());
+    this.#page.clear();
   }
 }
 

@@ -30,16 +30,22 @@ export class TermTable {
 
   /** Ascending offsets of a term; undefined when it does not occur. */
   get(term: Term): Uint16Array | undefined {
-    const slot = this.#slotOf(term);
-    if (this.#terms[slot] !== term) return undefined;
-    const newest = this.#newest[slot] ?? NONE;
-    let length = 0;
-    for (let node = newest; node !== NONE; node = this.#older[node] ?? NONE) length++;
-    const offsets = new Uint16Array(length);
-    for (let node = newest; node !== NONE; node = this.#older[node] ?? NONE) {
-      offsets[--length] = this.#offsets[node] ?? 0;
-    }
+    const newest = this.#newestOf(term);
+    if (newest === NONE) return undefined;
+    let count = 0;
+    for (let node = newest; node !== NONE; node = this.#older[node] ?? NONE) count++;
+    const offsets = new Uint16Array(count);
+    this.#copy(newest, offsets, count);
     return offsets;
+  }
+
+  /** Copies the ascending offsets of a term to the front of a list long enough for all; answers how many they are. */
+  copyTo(list: Uint16Array, term: Term): number {
+    const newest = this.#newestOf(term);
+    let count = 0;
+    for (let node = newest; node !== NONE; node = this.#older[node] ?? NONE) count++;
+    this.#copy(newest, list, count);
+    return count;
   }
 
   /** All terms, ascending. */
@@ -59,6 +65,16 @@ export class TermTable {
       if (found === term || found === NONE) return slot;
       slot = (slot + 1) & mask;
     }
+  }
+
+  #newestOf(term: Term): number {
+    const slot = this.#slotOf(term);
+    return this.#terms[slot] === term ? (this.#newest[slot] ?? NONE) : NONE;
+  }
+
+  #copy(newest: number, list: Uint16Array, count: number): void {
+    let n = count;
+    for (let node = newest; node !== NONE; node = this.#older[node] ?? NONE) list[--n] = this.#offsets[node] ?? 0;
   }
 
   #addNode(offset: number, older: number): number {

@@ -33,6 +33,25 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
+  /** Adds what another writer holds. */
+  append(other: ByteWriter): void {
+    const length = other.#length;
+    if (this.#length + length > this.#bytes.length) this.#grow(length);
+    // A copying loop beats the making of a view for the few bytes of a typical posting.
+    if (length > 64) this.#bytes.set(other.view(), this.#length);
+    else for (let n = 0; n < length; n++) this.#bytes[this.#length + n] = other.#bytes[n] ?? 0;
+    this.#length += length;
+  }
+
+  clear(): void {
+    this.#length = 0;
+  }
+
+  /** What was written, valid until the next write. */
+  view(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
   /** A copy of what was written. The writer is empty afterwards. */
   take(): Uint8Array {
     const taken = this.#bytes.slice(0, this.#length);

@@ -1,0 +1,55 @@
+import { Client } from 'pg';
+import { openPostgresLogStore } from '../../packages/server/src/logs/postgres/postgres-log-store.ts';
+import { startPostgres } from '../../packages/testkit/src/postgres.ts';
+import type { LogUnderTest } from './log-under-test.ts';
+
+/** A server that keeps its databases between runs; without it each run starts its own and loads it anew. */
+const EXISTING = process.env['CHATWIRE_BENCH_POSTGRES'];
+
+/** What an operator would give a log of this size on a machine of 16 GiB or more; every commit reaches the disk. */
+const SETTINGS = {
+  shared_buffers: '4GB',
+  max_wal_size: '16GB',
+  checkpoint_timeout: '15min',
+  wal_buffers: '64MB',
+};
+
+const server = EXISTING ?? (await startPostgres({ durable: true, settings: SETTINGS })).url;
+
+export const postgresLog: LogUnderTest = {
+  async open(name, clock) {
+    const [{ exists } = { exists: false }] = await query<{ exists: boolean }>(
+      `select exists (select from pg_database where datname = '${databaseOf(name)}')`,
+    );
+    if (!exists) await query(`create database ${databaseOf(name)} template template0`);
+    return openPostgresLogStore({ url: urlOf(name), clock });
+  },
+  async clear(name) {
+    await query(`drop database if exists ${databaseOf(name)} with (force)`);
+  },
+  async bytes(name) {
+    const [row] = await query<{ bytes: string }>(`select pg_database_size('${databaseOf(name)}') as bytes`);
+    return Number(row?.bytes);
+  },
+};
+
+async function query<Row>(sql: string): Promise<Row[]> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    const { rows } = await client.query(sql);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseOf(name: string): string {
+  return `log_pages_${name}`;
+}
+
+function urlOf(name: string): string {
+  const url = new URL(server);
+  url.pathname = databaseOf(name);
+  return url.href;
+}

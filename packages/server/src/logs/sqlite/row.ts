@@ -1,0 +1,146 @@
+import type { ByteReader, ByteWriter } from './varint.ts';
+
+/** An entry's numbers. Strings are ids of the partition's strings; 0 means absent. */
+export interface Row {
+  /** Time half of the `_id`. */
+  readonly ms: number;
+  readonly processingStartedAtMS: number;
+  readonly processingEndedAtMS: number;
+  readonly messageSentAtMS: number;
+  readonly facet: number;
+  readonly messageId: number;
+  readonly sender: number;
+  readonly receiver: number;
+  readonly recipient: number;
+  /** Platform and push token in one string. */
+  readonly token: number;
+  readonly attempt: number;
+  readonly reactionId: number;
+  readonly reactionSender: number;
+  readonly reactionReceiver: number;
+  readonly messageIds: readonly number[] | undefined;
+  /** Set when the trace is one that keeps coming back. */
+  readonly trace: number;
+  /** Labels without a code of their own. */
+  readonly messageCategory: number;
+  readonly messageType: number;
+  readonly providerId: number;
+}
+
+/** What the first row of a block is compared with. */
+export const FIRST: Row = {
+  ms: 0,
+  processingStartedAtMS: 0,
+  processingEndedAtMS: 0,
+  messageSentAtMS: 0,
+  facet: 0,
+  messageId: 0,
+  sender: 0,
+  receiver: 0,
+  recipient: 0,
+  token: 0,
+  attempt: 0,
+  reactionId: 0,
+  reactionSender: 0,
+  reactionReceiver: 0,
+  messageIds: undefined,
+  trace: 0,
+  messageCategory: 0,
+  messageType: 0,
+  providerId: 0,
+};
+
+const HAS_REACTION = 1;
+const HAS_MESSAGE_IDS = 2;
+const HAS_RARE = 4;
+
+/** Writes a row as differences to the one before it. */
+export function writeRow(to: ByteWriter, row: Row, previous: Row): void {
+  const reaction = row.reactionId !== 0 || row.reactionSender !== 0 || row.reactionReceiver !== 0;
+  const rare = row.messageCategory !== 0 || row.messageType !== 0 || row.providerId !== 0;
+  to.varint((reaction ? HAS_REACTION : 0) | (row.messageIds ? HAS_MESSAGE_IDS : 0) | (rare ? HAS_RARE : 0));
+  to.signed(row.ms - previous.ms);
+  to.signed(row.ms - row.processingStartedAtMS);
+  to.signed(row.processingEndedAtMS - row.processingStartedAtMS);
+  to.signed(row.messageSentAtMS - previous.messageSentAtMS);
+  writeOrSame(to, row.facet, previous.facet);
+  writeOrSame(to, row.messageId, previous.messageId);
+  writeOrSame(to, row.sender, previous.sender);
+  writeOrSame(to, row.receiver, previous.receiver);
+  writeOrSame(to, row.recipient, previous.recipient);
+  writeOrSame(to, row.token, previous.token);
+  writeOrSame(to, row.trace, previous.trace);
+  to.varint(row.attempt);
+  if (reaction) {
+    writeOrSame(to, row.reactionId, previous.reactionId);
+    writeOrSame(to, row.reactionSender, previous.reactionSender);
+    writeOrSame(to, row.reactionReceiver, previous.reactionReceiver);
+  }
+  if (row.messageIds) writeIds(to, row.messageIds);
+  if (!rare) return;
+  to.varint(row.messageCategory);
+  to.varint(row.messageType);
+  to.varint(row.providerId);
+}
+
+export function readRow(from: ByteReader, previous: Row): Row {
+  const has = from.varint();
+  const ms = previous.ms + from.signed();
+  const processingStartedAtMS = ms - from.signed();
+  const processingEndedAtMS = processingStartedAtMS + from.signed();
+  const messageSentAtMS = previous.messageSentAtMS + from.signed();
+  const facet = readOrSame(from, previous.facet);
+  const messageId = readOrSame(from, previous.messageId);
+  const sender = readOrSame(from, previous.sender);
+  const receiver = readOrSame(from, previous.receiver);
+  const recipient = readOrSame(from, previous.recipient);
+  const token = readOrSame(from, previous.token);
+  const trace = readOrSame(from, previous.trace);
+  const attempt = from.varint();
+  const reaction = (has & HAS_REACTION) !== 0;
+  const reactionId = reaction ? readOrSame(from, previous.reactionId) : 0;
+  const reactionSender = reaction ? readOrSame(from, previous.reactionSender) : 0;
+  const reactionReceiver = reaction ? readOrSame(from, previous.reactionReceiver) : 0;
+  const messageIds = (has & HAS_MESSAGE_IDS) === 0 ? undefined : readIds(from);
+  const rare = (has & HAS_RARE) !== 0;
+  return {
+    ms,
+    processingStartedAtMS,
+    processingEndedAtMS,
+    messageSentAtMS,
+    facet,
+    messageId,
+    sender,
+    receiver,
+    recipient,
+    token,
+    attempt,
+    reactionId,
+    reactionSender,
+    reactionReceiver,
+    messageIds,
+    trace,
+    messageCategory: rare ? from.varint() : 0,
+    messageType: rare ? from.varint() : 0,
+    providerId: rare ? from.varint() : 0,
+  };
+}
+
+/** One byte for what repeats the entry before. */
+function writeOrSame(to: ByteWriter, value: number, previous: number): void {
+  to.varint(value === previous ? 0 : value + 1);
+}
+
+function readOrSame(from: ByteReader, previous: number): number {
+  const code = from.varint();
+  return code === 0 ? previous : code - 1;
+}
+
+function writeIds(to: ByteWriter, ids: readonly number[]): void {
+  to.varint(ids.length);
+  for (const id of ids) to.varint(id);
+}
+
+function readIds(from: ByteReader): number[] {
+  return Array.from({ length: from.varint() }, () => from.varint());
+}
