@@ -5,15 +5,17 @@
 export interface AgeScale {
   /** Class i holds ages below bounds[i] ms and not below bounds[i-1]; the class after the last has no upper bound. */
   readonly bounds: readonly number[];
+  /** Most entries are in this class or a younger one. */
+  readonly prompt: number;
   /** The class of moments after the entry was written: another node's clock was ahead. */
   readonly future: number;
 }
 
 /** 1 s, 10 s, … about 3 years: most messages are notified at once, batches hours later, edits years later. */
-export const SENT_AGES: AgeScale = { bounds: [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11], future: 10 };
+export const SENT_AGES: AgeScale = { bounds: [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11], prompt: 1, future: 10 };
 
 /** 1 s, 1 min, 1 h: one call, a retry, a long series of retries. */
-export const STARTED_AGES: AgeScale = { bounds: [1e3, 6e4, 3.6e6], future: 4 };
+export const STARTED_AGES: AgeScale = { bounds: [1e3, 6e4, 3.6e6], prompt: 0, future: 4 };
 
 export function ageClassOf(scale: AgeScale, age: number): number {
   if (age < 0) return scale.future;

@@ -1,9 +1,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 /** Neighbours compress each other; more of them would make reading a single one dearer. */
-export const BLOCK_ENTRIES = 16;
+export const BLOCK_ENTRIES = 8;
 
-/** Texts of up to 16 entries as one compressed value: [count u16][end offset u32 …][texts], raw deflate. */
+/** Texts of up to 8 entries as one compressed value: [count u16][end offset u32 …][texts], raw deflate. */
 export function packBlock(texts: readonly string[]): Buffer {
   const head = 2 + 4 * texts.length;
   const size = texts.reduce((sum, text) => sum + Buffer.byteLength(text), head);

@@ -9,6 +9,8 @@ export interface Partition {
   /** Absent while the partition is being written. */
   readonly lastSeq?: number;
   readonly lastMs?: number;
+  /** It has the further indexes of a closed partition. */
+  readonly sealed: boolean;
 }
 
 interface Head {
@@ -96,11 +98,15 @@ export class Catalog {
       first_ms: number;
       last_seq: number | null;
       last_ms: number | null;
-    }>('select n, first_seq, first_ms, last_seq, last_ms from chatwire_log.partition where not retired order by n');
+      sealed: boolean;
+    }>(
+      'select n, first_seq, first_ms, last_seq, last_ms, sealed from chatwire_log.partition where not retired order by n',
+    );
     this.#partitions = rows.map((row) => ({
       n: row.n,
       firstSeq: row.first_seq,
       firstMs: row.first_ms,
+      sealed: row.sealed,
       ...(row.last_seq !== null && { lastSeq: row.last_seq }),
       ...(row.last_ms !== null && { lastMs: row.last_ms }),
     }));

@@ -55,7 +55,10 @@ export class EntryLookup {
 
   async #entriesOf(partition: number, messageId: number): Promise<Found[]> {
     const rows = await this.#statements.rows<Omit<Found, 'partition'>>({
-      text: `select seq, place, message from chatwire_log.entry_${partition} where message = $1 order by seq`,
+      text: `select seq, place, message from chatwire_log.entry_${partition} where message = $1::bigint
+        union all
+        select e.seq, e.place, e.message from chatwire_log.batch_${partition} b
+        join chatwire_log.entry_${partition} e on e.seq = b.seq where b.message = $1::bigint`,
       values: [messageId],
     });
     return rows.map((row) => ({ ...row, partition }));

@@ -2,7 +2,7 @@ import { type FacetTest, facetTest } from '../facet.ts';
 import type { LogFilter } from '../log-store.ts';
 import { conversationKeyOf } from './conversation-key.ts';
 import type { KeyHasher } from './key-hash.ts';
-import { type FacetExtras, withExtras } from './packed-facet.ts';
+import { type FacetExtras, withWords } from './packed-facet.ts';
 import type { Words } from './words.ts';
 
 /** Columns with an index, best first: the earlier one is expected to be the rarer. */
@@ -50,7 +50,7 @@ export function logPlanOf(filter: LogFilter, words: Words, hasher: KeyHasher): L
   if (closed === undefined || keys === undefined) return undefined;
   return {
     keys: keys.sort((a, b) => KEY_COLUMNS.indexOf(a.column) - KEY_COLUMNS.indexOf(b.column)),
-    test: withExtras(closed, codesOf(filter, words)),
+    test: withWords(closed, codesOf(filter, words)),
     sent: windowOf(filter.from, filter.to),
     started: windowOf(filter.processedFrom, filter.processedTo),
   };

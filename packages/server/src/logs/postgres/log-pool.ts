@@ -41,6 +41,7 @@ export function openLogPool(options: LogPoolOptions): Pool {
 }
 
 const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
+  [16, (text) => text === 't'],
   [17, (text) => Buffer.from(text.slice(2), 'hex')],
   [20, Number],
   [21, Number],

@@ -1,20 +1,20 @@
 import type { Catalog, Partition } from './catalog.ts';
-import type { LogPlan } from './log-plan.ts';
-import { withExtras } from './packed-facet.ts';
+import { isOpen, type LogPlan } from './log-plan.ts';
+import { ageIn } from './packed-facet.ts';
 import {
+  type FacetEnds,
   facetMerge,
   filteredWalk,
-  isMergeable,
+  lateWalk,
   plainWalk,
   type Scan,
   type SeqRange,
-  type Source,
   type Statement,
   WALK_END,
 } from './scan.ts';
+import { isMergeable, remainingKeys, sourceOf } from './source.ts';
 import type { Statements } from './statements.ts';
-import { isOpen } from './log-plan.ts';
-import type { Stretch } from './stretches.ts';
+import type { AgeEnds, Stretch } from './stretches.ts';
 
 /** Where an entry is. */
 export interface Found {
@@ -27,7 +27,7 @@ export interface Found {
 
 export interface SearchRequest {
   readonly plan: LogPlan;
-  readonly stretches: readonly (readonly Stretch[])[];
+  readonly stretches: readonly Stretch[];
   readonly range: SeqRange;
   readonly newestFirst: boolean;
   readonly limit: number;
@@ -39,6 +39,8 @@ const WALK_OF_KEY = 400;
 /** So few facets are merged at once. */
 const FEW_OF_ALL = 64;
 const FEW_OF_KEY = 16;
+/** More late facets than this are walked by age class, not merged. */
+const MANY_LATE = 500;
 /** Rows a merge answers at once; each may cost a row of every facet. */
 const MERGED_AT_ONCE = 128;
 
@@ -56,42 +58,53 @@ export class LogSearch {
     const found: Found[] = [];
     const inOrder = <T>(of: readonly T[]) => (request.newestFirst ? of.toReversed() : of);
     for (const partition of inOrder(this.#catalog.partitions)) {
-      for (const group of inOrder(request.stretches)) {
-        if (found.length >= request.limit) return found;
-        const rest = { ...request, limit: request.limit - found.length };
-        found.push(...(await this.#findInGroup(rest, partition, group)));
+      for (const { range, ages } of inOrder(request.stretches)) {
+        const limit = request.limit - found.length;
+        if (limit === 0) return found;
+        const common = intersection(range, request.range, rangeOf(partition));
+        if (common.low > common.high) continue;
+        const scan = scanOf(request, partition, common);
+        found.push(
+          ...(await (ages ? this.#scanAges(scan, ages, partition, limit) : this.#scan(scan, partition, limit))),
+        );
       }
     }
     return found;
   }
 
-  async #findInGroup(request: SearchRequest, partition: Partition, group: readonly Stretch[]): Promise<Found[]> {
-    const found: Found[] = [];
-    for (const { range, ages } of group) {
-      const common = intersection(range, request.range, rangeOf(partition));
-      if (common.low > common.high) continue;
-      const scan = scanOf(request, partition.n, common, ages);
-      found.push(...(await this.#scan(scan, request.limit)));
-    }
-    if (group.length > 1) found.sort((a, b) => (request.newestFirst ? b.seq - a.seq : a.seq - b.seq));
-    return found.slice(0, request.limit);
-  }
-
-  async #scan(scan: Scan, limit: number): Promise<Found[]> {
+  async #scan(scan: Scan, { n, sealed }: Partition, limit: number): Promise<Found[]> {
     if (isUnconditional(scan)) return this.#rows(scan, plainWalk(scan, limit));
-    if (scan.test.mask === 0) return (await this.#walk(scan, limit, Number.MAX_SAFE_INTEGER)).found;
-    const facets = (await this.#catalog.facetsOf(scan.partition)).matching(scan.test);
+    if (scan.test.mask === 0) return (await this.#walk(scan, limit)).found;
+    const facets = (await this.#catalog.facetsOf(n)).matching(scan.test);
     if (facets.length === 0) return [];
-    if (!isMergeable(scan.source)) return (await this.#walk(scan, limit, Number.MAX_SAFE_INTEGER)).found;
+    if (!isMergeable(scan.source, sealed)) return (await this.#walk(scan, limit)).found;
+    const ends = new Map(facets.map((facet) => [facet, scan.range.high]));
     const [few, budget] = scan.source.kind === 'key' ? [FEW_OF_KEY, WALK_OF_KEY] : [FEW_OF_ALL, WALK_OF_ALL];
-    if (facets.length <= few) return this.#merge(scan, facets, limit);
+    if (facets.length <= few) return this.#merge(scan, ends, limit);
     const { found, rest } = await this.#walk(scan, limit, Math.max(budget, 4 * limit));
     if (rest === undefined) return found;
-    return [...found, ...(await this.#merge({ ...scan, range: rest }, facets, limit - found.length))];
+    return [...found, ...(await this.#merge({ ...scan, range: rest }, ends, limit - found.length))];
+  }
+
+  /** Entries of some age classes only: few of the entries there are. */
+  async #scanAges(scan: Scan, ages: AgeEnds, { n, sealed }: Partition, limit: number): Promise<Found[]> {
+    const ends = new Map<number, number>();
+    for (const facet of (await this.#catalog.facetsOf(n)).matching(scan.test)) {
+      const high = ages.highOf.get(ageIn(facet, ages.field));
+      if (high !== undefined && high >= scan.range.low) ends.set(facet, high);
+    }
+    if (ends.size === 0) return [];
+    if (!isMergeable(scan.source, sealed)) return (await this.#walk(scan, limit)).found;
+    const isMany = scan.source.kind === 'all' && ages.field === 'sentAge' && ends.size > MANY_LATE;
+    return isMany ? this.#rows(scan, lateWalk(scan, ages.highOf, limit)) : this.#merge(scan, ends, limit);
   }
 
   /** `rest` is what the budget did not reach, where more is needed. */
-  async #walk(scan: Scan, limit: number, budget: number): Promise<{ found: Found[]; rest?: SeqRange }> {
+  async #walk(
+    scan: Scan,
+    limit: number,
+    budget = Number.MAX_SAFE_INTEGER,
+  ): Promise<{ found: Found[]; rest?: SeqRange }> {
     const rows = await this.#rows(scan, filteredWalk(scan, limit, budget));
     const found = rows.filter(({ place }) => place !== WALK_END);
     const end = rows.find(({ place }) => place === WALK_END);
@@ -99,7 +112,7 @@ export class LogSearch {
     return { found, rest: beyond(scan, end.seq) };
   }
 
-  async #merge(scan: Scan, facets: readonly number[], limit: number): Promise<Found[]> {
+  async #merge(scan: Scan, facets: FacetEnds, limit: number): Promise<Found[]> {
     const count = Math.min(limit, MERGED_AT_ONCE);
     const found = await this.#rows(scan, facetMerge(scan, facets, count));
     const last = found.at(-1);
@@ -114,26 +127,18 @@ export class LogSearch {
   }
 }
 
-function scanOf({ plan, newestFirst }: SearchRequest, partition: number, range: SeqRange, ages: Stretch['ages']): Scan {
-  const source = sourceOf(plan, ages);
-  const used = source.kind === 'pair' ? [source.sender, source.receiver] : source.kind === 'key' ? [source.key] : [];
+function scanOf({ plan, newestFirst }: SearchRequest, partition: Partition, range: SeqRange): Scan {
+  const source = sourceOf(plan, partition.sealed);
   return {
-    partition,
+    partition: partition.n,
     source,
     range,
     newestFirst,
-    keys: plan.keys.filter((key) => !used.includes(key)),
-    test: withExtras(plan.test, ages),
+    keys: remainingKeys(plan, source),
+    test: plan.test,
     sent: plan.sent,
     started: plan.started,
   };
-}
-
-function sourceOf({ keys }: LogPlan, { sentAge }: Stretch['ages']): Source {
-  const [key, other] = keys;
-  if (key?.column === 'sender' && other?.column === 'receiver') return { kind: 'pair', sender: key, receiver: other };
-  if (key !== undefined) return { kind: 'key', key };
-  return sentAge === undefined || sentAge === 0 ? { kind: 'all' } : { kind: 'age', sentAge };
 }
 
 function isUnconditional({ keys, test, sent, started }: Scan): boolean {

@@ -25,6 +25,8 @@ export interface LogWriterParts {
   readonly partitionEntries: number;
   /** A partition that began longer ago is closed, ms: retention drops whole partitions. */
   readonly partitionMs: number;
+  /** Called when a partition has been opened, and the one before it closed. */
+  readonly onOpened: () => void;
 }
 
 export interface PreparedEntry {
@@ -44,15 +46,16 @@ export class LogWriter {
   async write(entries: readonly PreparedEntry[]): Promise<string[]> {
     const { pool, catalog, words } = this.#parts;
     await words.learn(entries.map(({ entry }) => entry));
-    const { ids, news } = await lockedTransaction(pool, WRITER_LOCK, (client) => this.#writeLocked(client, entries));
-    for (const { partition, facets } of news) {
+    const written = await lockedTransaction(pool, WRITER_LOCK, (client) => this.#writeLocked(client, entries));
+    if (written.hasOpened) this.#parts.onOpened();
+    for (const { partition, facets } of written.news) {
       const known = await catalog.facetsOf(partition);
       for (const facet of facets) known.add(facet);
     }
-    return ids;
+    return written.ids;
   }
 
-  async #writeLocked(client: PoolClient, entries: readonly PreparedEntry[]): Promise<{ ids: string[]; news: News[] }> {
+  async #writeLocked(client: PoolClient, entries: readonly PreparedEntry[]): Promise<Written> {
     const head = await headOf(client);
     const ms = Math.max(this.#parts.clock.now(), head.last_ms);
     const ids: string[] = [];
@@ -73,15 +76,14 @@ export class LogWriter {
       text: 'update chatwire_log.head set last_seq = $1, last_ms = $2',
       values: [next - 1, ms],
     });
-    return { ids, news };
+    return { ids, news, hasOpened: open?.n !== head.open?.n };
   }
 
   async #withRoom(client: PoolClient, open: OpenPartition | undefined, at: WritePosition): Promise<OpenPartition> {
     const { partitionEntries, partitionMs } = this.#parts;
     if (open && at.next < open.end_seq && at.ms < open.first_ms + partitionMs) return open;
     if (open) await closePartition(client, open.n, { last_seq: at.next - 1, last_ms: at.lastMs });
-    const firstSeq = Math.max(at.next, open?.end_seq ?? at.next);
-    return openPartition(client, { first_seq: firstSeq, end_seq: firstSeq + partitionEntries, first_ms: at.ms });
+    return openPartition(client, { nextSeq: at.next, entries: partitionEntries, ms: at.ms });
   }
 
   /** Answers the facets that are new in the partition. */
@@ -111,6 +113,13 @@ interface WritePosition {
   readonly lastMs: number;
 }
 
+interface Written {
+  readonly ids: string[];
+  readonly news: readonly News[];
+  readonly hasOpened: boolean;
+}
+
+/** Facets that a partition did not have before. */
 interface News {
   readonly partition: number;
   readonly facets: readonly number[];

@@ -9,40 +9,52 @@ export interface FacetExtras {
   readonly sentAge: number;
 }
 
-/** Where each extra begins and how many codes it has room for. The facet ends at 2^53, so it is a safe integer. */
-const PLACES: readonly (readonly [keyof FacetExtras, unit: number, size: number])[] = [
-  ['category', 2 ** FACET_WIDTH, 2 ** 5],
-  ['providerId', 2 ** 29, 2 ** 7],
-  ['type', 2 ** 36, 2 ** 10],
-  ['startedAge', 2 ** 46, 2 ** 3],
-  ['sentAge', 2 ** 49, 2 ** 4],
-];
+type Place = readonly [unit: number, size: number];
 
-/** The age class of `sent` alone is `facet >> 49`: an index is built on it. */
-export const SENT_AGE_SHIFT = 49;
+/** Where each extra begins and how many codes it has room for. The facet ends at 2^53, so it is a safe integer. */
+const CATEGORY: Place = [2 ** FACET_WIDTH, 2 ** 5];
+const PROVIDER_ID: Place = [2 ** 29, 2 ** 7];
+const TYPE: Place = [2 ** 36, 2 ** 10];
+const STARTED_AGE: Place = [2 ** 46, 2 ** 3];
+const SENT_AGE: Place = [2 ** 49, 2 ** 4];
 
 /** Codes that words of these members can have, 0 excluded: it means absent. */
-export const CATEGORY_CODES = 31;
-export const PROVIDER_ID_CODES = 127;
-export const TYPE_CODES = 1023;
+export const CATEGORY_CODES = CATEGORY[1] - 1;
+export const PROVIDER_ID_CODES = PROVIDER_ID[1] - 1;
+export const TYPE_CODES = TYPE[1] - 1;
 
 export function packFacet(closed: FacetBits, extras: FacetExtras): number {
-  let facet = closed;
-  for (const [name, unit, size] of PLACES) {
-    if (extras[name] >= size) throw new RangeError(`The facet has no room for ${name} ${extras[name]}.`);
-    facet += extras[name] * unit;
-  }
-  return facet;
+  return (
+    closed +
+    at(CATEGORY, extras.category) +
+    at(PROVIDER_ID, extras.providerId) +
+    at(TYPE, extras.type) +
+    at(STARTED_AGE, extras.startedAge) +
+    at(SENT_AGE, extras.sentAge)
+  );
 }
 
-/** Narrows a test to facets with these extras. */
-export function withExtras(test: FacetTest, extras: Partial<FacetExtras>): FacetTest {
+/** Narrows a test to facets with these words. */
+export function withWords(test: FacetTest, words: Partial<Pick<FacetExtras, 'category' | 'providerId' | 'type'>>) {
   let { mask, bits } = test;
-  for (const [name, unit, size] of PLACES) {
-    const code = extras[name];
+  for (const [place, code] of [
+    [CATEGORY, words.category],
+    [PROVIDER_ID, words.providerId],
+    [TYPE, words.type],
+  ] as const) {
     if (code === undefined) continue;
-    mask += unit * (size - 1);
-    bits += unit * code;
+    mask += at(place, place[1] - 1);
+    bits += at(place, code);
   }
   return { mask, bits };
+}
+
+export function ageIn(facet: number, field: 'startedAge' | 'sentAge'): number {
+  const [unit, size] = field === 'sentAge' ? SENT_AGE : STARTED_AGE;
+  return Math.floor(facet / unit) % size;
+}
+
+function at([unit, size]: Place, code: number): number {
+  if (code >= size) throw new RangeError(`A facet has room for ${size} codes, not for ${code}.`);
+  return unit * code;
 }

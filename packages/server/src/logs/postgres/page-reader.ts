@@ -66,12 +66,12 @@ export class PageReader {
     return this.#newer(plan, stretches, { ...all, low: after.low }, limit);
   }
 
-  async #older(plan: LogPlan, stretches: Stretch[][], range: SeqRange, limit: number): Promise<LogPage> {
+  async #older(plan: LogPlan, stretches: Stretch[], range: SeqRange, limit: number): Promise<LogPage> {
     const found = await this.#search.find({ plan, stretches, range, newestFirst: true, limit: limit + 1 });
     return this.#pageOf(found.slice(0, limit), found.length > limit);
   }
 
-  async #newer(plan: LogPlan, stretches: Stretch[][], range: SeqRange, limit: number): Promise<LogPage> {
+  async #newer(plan: LogPlan, stretches: Stretch[], range: SeqRange, limit: number): Promise<LogPage> {
     const found = await this.#search.find({ plan, stretches, range, newestFirst: false, limit });
     const [oldest] = found;
     if (oldest === undefined) return EMPTY_PAGE;

@@ -10,24 +10,31 @@ export interface OpenPartition {
 
 const TABLES = ['entry', 'block', 'batch'] as const;
 
-/** Creates the tables of the next partition. Numbers are never used twice. */
-export async function openPartition(client: PoolClient, bounds: Omit<OpenPartition, 'n'>): Promise<OpenPartition> {
-  const { first_seq, end_seq, first_ms } = bounds;
-  const { rows } = await client.query<{ n: number }>(
-    `with opened as (update chatwire_log.head set epoch = epoch + 1 returning epoch)
-     insert into chatwire_log.partition (n, first_seq, end_seq, first_ms) select epoch, $1, $2, $3 from opened
-     returning n`,
-    [first_seq, end_seq, first_ms],
+/**
+ * Creates the tables of a partition that begins with `nextSeq`, or behind the place a closed one had left.
+ * Numbers are never used twice.
+ */
+export async function openPartition(
+  client: PoolClient,
+  { nextSeq, entries, ms }: { readonly nextSeq: number; readonly entries: number; readonly ms: number },
+): Promise<OpenPartition> {
+  const { rows } = await client.query<OpenPartition>(
+    `with opened as (update chatwire_log.head set epoch = epoch + 1 returning epoch),
+       place as (select greatest($1, coalesce(max(end_seq), 0)) as first_seq from chatwire_log.partition)
+     insert into chatwire_log.partition (n, first_seq, end_seq, first_ms)
+     select epoch, first_seq, first_seq + $2, $3 from opened, place
+     returning n, first_seq, end_seq, first_ms`,
+    [nextSeq, entries, ms],
   );
-  const [row] = rows;
-  if (row === undefined) throw new Error('The log has no head: its schema was changed by hand.');
+  const [open] = rows;
+  if (open === undefined) throw new Error('The log has no head: its schema was changed by hand.');
   for (const table of TABLES) {
     await client.query(
-      `create table chatwire_log.${table}_${row.n} partition of chatwire_log.${table}
-       for values from (${first_seq}) to (${end_seq})`,
+      `create table chatwire_log.${table}_${open.n} partition of chatwire_log.${table}
+       for values from (${open.first_seq}) to (${open.end_seq})`,
     );
   }
-  return { n: row.n, ...bounds };
+  return open;
 }
 
 /** Closes the open partition behind its last entry. */

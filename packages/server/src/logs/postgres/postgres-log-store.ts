@@ -13,6 +13,7 @@ import { LogWriter, type PreparedEntry, WRITER_LOCK } from './log-writer.ts';
 import { migrate } from './migrate.ts';
 import { PageReader } from './page-reader.ts';
 import { dropRetired, retirePartitions } from './partitions.ts';
+import { sealPartitions } from './seal.ts';
 import { Statements } from './statements.ts';
 import { storedTextOf } from './stored-text.ts';
 import { lockedTransaction } from './transaction.ts';
@@ -59,12 +60,14 @@ class PostgresLogStore implements LogStore {
   readonly #catalog: Catalog;
   readonly #pages: PageReader;
   readonly #lookup: EntryLookup;
+  #sealing = Promise.resolve();
 
   constructor(pool: Pool, { clock, partitionEntries = 2 ** 20, partitionMs = 86_400_000 }: PostgresLogStoreOptions) {
     const words = new Words(pool);
     const hasher = new KeyHasher();
     const catalog = new Catalog(pool);
-    const writer = new LogWriter({ pool, clock, catalog, words, hasher, partitionEntries, partitionMs });
+    const onOpened = (): void => this.#seal();
+    const writer = new LogWriter({ pool, clock, catalog, words, hasher, partitionEntries, partitionMs, onOpened });
     this.#pool = pool;
     this.#catalog = catalog;
     this.#queue = new AppendQueue((entries) => writer.write(entries), MOST_ENTRIES_A_WRITE);
@@ -72,6 +75,7 @@ class PostgresLogStore implements LogStore {
     const entries = new EntryReader(statements);
     this.#pages = new PageReader({ statements, catalog, entries, words, hasher });
     this.#lookup = new EntryLookup(catalog, statements, entries);
+    this.#seal();
   }
 
   async append(entries: readonly NewLogEntry[]): Promise<string[]> {
@@ -112,6 +116,12 @@ class PostgresLogStore implements LogStore {
 
   async close(): Promise<void> {
     await this.#queue.idle();
+    await this.#sealing;
     await this.#pool.end();
+  }
+
+  /** Reads are right without it, and it is tried again with the next partition: its failure is nobody's. */
+  #seal(): void {
+    this.#sealing = this.#sealing.then(() => sealPartitions(this.#pool)).catch(() => {});
   }
 }

@@ -1,50 +1,60 @@
 import { type AgeScale, SENT_AGES, STARTED_AGES } from './age-class.ts';
 import { END_OF_LOG, type LogClock } from './log-clock.ts';
 import { isOpen, type LogPlan, type Window } from './log-plan.ts';
-import type { FacetExtras } from './packed-facet.ts';
 import type { SeqRange } from './scan.ts';
 
-type Ages = Partial<Pick<FacetExtras, 'sentAge' | 'startedAge'>>;
-
-/** A range of the log in which entries of some age may match. */
+/** A range of the log in which entries may match: all of them, or those of some age classes, each up to its own end. */
 export interface Stretch {
   readonly range: SeqRange;
-  readonly ages: Ages;
+  readonly ages?: AgeEnds;
+}
+
+export interface AgeEnds {
+  readonly field: 'sentAge' | 'startedAge';
+  /** Age class → last seq at which it can match; a class that is not named cannot. */
+  readonly highOf: ReadonlyMap<number, number>;
 }
 
 /**
- * Where in the log the time windows of a plan can be met, oldest first; stretches of one group overlap.
+ * Where in the log the time windows of a plan can be met, oldest first.
+ *
  * Entries follow the time they were written, `w`. Of those with `after` < w ≤ `until` nearly all match. Later ones match
- * only if their moment was old when they were written: each age class ends at its own place. Earlier ones match only if
- * their moment lay in the future.
+ * only if their moment was old when they were written: just after `until` any entry may, further on only late age
+ * classes, each up to its own end. Earlier ones match only if their moment lay in the future.
  */
-export async function stretchesOf(plan: LogPlan, clock: LogClock): Promise<Stretch[][]> {
-  if (isOpen(plan.sent) && isOpen(plan.started)) return [[{ range: { low: 0, high: END_OF_LOG }, ages: {} }]];
+export async function stretchesOf(plan: LogPlan, clock: LogClock): Promise<Stretch[]> {
+  if (isOpen(plan.sent) && isOpen(plan.started)) return [{ range: { low: 0, high: END_OF_LOG } }];
   const begins = strictest(plan, (window) => window.after);
   const ends = strictest(plan, (window) => -window.until);
   const { after } = begins.window;
   const { until } = ends.window;
-  const times = [after, until, ...ends.scale.bounds.map((bound) => until + bound)];
-  const [low = 0, next = END_OF_LOG, ...nexts] = await clock.firstAfter(times);
+  const { bounds, prompt } = ends.scale;
+  const times = [after, ...bounds.map((bound) => until + bound)];
+  const [low = 0, ...nexts] = await clock.firstAfter(times);
 
-  const tails = [...nexts, END_OF_LOG + 1].map((end, age): Stretch => {
-    return { range: { low: Math.max(low, next), high: end - 1 }, ages: { [ends.age]: age } };
-  });
-  const early: Stretch = { range: { low: 0, high: low - 1 }, ages: { [begins.age]: begins.scale.future } };
-  const groups = [[early], [{ range: { low, high: next - 1 }, ages: {} }], tails];
-  return groups
-    .map((group) => group.filter(({ range }) => range.low <= range.high))
-    .filter((group) => group.length > 0);
+  const late = new Map(
+    [...nexts, END_OF_LOG].map((end, age) => [age, end - 1] as const).filter(([age]) => age > prompt),
+  );
+  const lateLow = Math.max(low, nexts[prompt] ?? END_OF_LOG);
+  const stretches: Stretch[] = [
+    {
+      range: { low: 0, high: low - 1 },
+      ages: { field: begins.field, highOf: new Map([[begins.scale.future, low - 1]]) },
+    },
+    { range: { low, high: lateLow - 1 } },
+    { range: { low: lateLow, high: END_OF_LOG }, ages: { field: ends.field, highOf: late } },
+  ];
+  return stretches.filter(({ range }) => range.low <= range.high);
 }
 
 interface Bound {
   readonly window: Window;
-  readonly age: keyof Ages;
+  readonly field: AgeEnds['field'];
   readonly scale: AgeScale;
 }
 
 function strictest(plan: LogPlan, of: (window: Window) => number): Bound {
-  const sent: Bound = { window: plan.sent, age: 'sentAge', scale: SENT_AGES };
-  const started: Bound = { window: plan.started, age: 'startedAge', scale: STARTED_AGES };
+  const sent: Bound = { window: plan.sent, field: 'sentAge', scale: SENT_AGES };
+  const started: Bound = { window: plan.started, field: 'startedAge', scale: STARTED_AGES };
   return of(plan.started) > of(plan.sent) ? started : sent;
 }

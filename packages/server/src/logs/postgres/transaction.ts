@@ -1,15 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Runs `work` in a transaction that holds an advisory lock: one holder of the same number at a time, over all nodes. */
-export async function lockedTransaction<T>(
-  pool: Pool,
-  lock: number,
-  work: (client: PoolClient) => Promise<T>,
-): Promise<T> {
+/** Runs `work` in a transaction: it holds from beginning to end, or not at all. */
+export async function transaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(`begin; select pg_advisory_xact_lock(${lock})`);
+    await client.query('begin');
     const result = await work(client);
     await client.query('commit');
     return result;
@@ -19,6 +15,14 @@ export async function lockedTransaction<T>(
   } finally {
     client.release(broken);
   }
+}
+
+/** Waits for an advisory lock first: one holder of the same number at a time, over all nodes. */
+export function lockedTransaction<T>(pool: Pool, lock: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return transaction(pool, async (client) => {
+    await client.query(`select pg_advisory_xact_lock(${lock})`);
+    return work(client);
+  });
 }
 
 /** Answers the fault that makes the connection useless. */

@@ -19,6 +19,7 @@ create table chatwire_log.partition (
   first_ms bigint not null,
   last_seq bigint,
   last_ms bigint,
+  sealed boolean not null default false,
   retired boolean not null default false
 );
 
@@ -58,21 +59,14 @@ create table chatwire_log.entry (
 create index on chatwire_log.entry (facet, seq);
 create index on chatwire_log.entry (message, seq);
 create index on chatwire_log.entry (sender, seq);
-create index on chatwire_log.entry (sender, facet, seq);
 create index on chatwire_log.entry (receiver, seq);
 create index on chatwire_log.entry (receiver, facet, seq);
-create index on chatwire_log.entry (sender, receiver, seq);
 create index on chatwire_log.entry (target, seq) where target is not null;
-create index on chatwire_log.entry (target, facet, seq) where target is not null;
 create index on chatwire_log.entry (conversation, seq) where conversation is not null;
 create index on chatwire_log.entry (reaction, seq) where reaction is not null;
 create index on chatwire_log.entry (reaction_sender, seq) where reaction_sender is not null;
-create index on chatwire_log.entry (reaction_sender, facet, seq) where reaction_sender is not null;
 create index on chatwire_log.entry (reaction_receiver, seq) where reaction_receiver is not null;
-create index on chatwire_log.entry (reaction_receiver, facet, seq) where reaction_receiver is not null;
-create index on chatwire_log.entry (other_type, seq) where other_type is not null;
-create index on chatwire_log.entry (other_provider_id, seq) where other_provider_id is not null;
-create index on chatwire_log.entry ((facet >> 49), seq) where (facet >> 49) > 0;
+create index on chatwire_log.entry ((facet >> 49), seq) where (facet >> 49) > 1;
 
 create table chatwire_log.block (
   first_seq bigint primary key,
