@@ -5,6 +5,7 @@ import type { Audience, LiveFact } from '../bus/bus.ts';
 import type { Connections } from './connections.ts';
 import type { GroupAudience } from './group-audience.ts';
 import { memberOf } from '../base/member-of.ts';
+import { InOrder } from './in-order.ts';
 import { OutboundFrame } from './outbound-frame.ts';
 import { type OwnMembers, ownMembersOf } from './own-members.ts';
 import { personalFrames } from './personal-frames.ts';
@@ -28,27 +29,34 @@ export interface FanOutOptions {
 const SLICE = 200;
 
 /**
- * Brings facts from the bus to the connections of this node. Facts of one conversation are delivered in the order they
- * came; conversations do not wait for each other.
+ * Brings facts from the bus to the connections of this node. Facts of one conversation are delivered in order;
+ * conversations do not wait for each other.
  */
 export class FanOut {
   readonly #options: FanOutOptions;
   readonly #receipts: ReceiptWindow;
+  readonly #inOrder: InOrder;
   /** Conversations with deliveries under way, and the last of these. */
   readonly #lanes = new Map<string, Promise<void>>();
 
   constructor(options: FanOutOptions) {
     this.#options = options;
     this.#receipts = new ReceiptWindow(options.clock, (fact) => this.#enqueue(fact));
+    this.#inOrder = new InOrder(options.clock, (fact) => this.#enqueue(fact));
   }
 
   accept(fact: LiveFact): void {
-    if (this.#options.connections.all().size === 0) return;
     if (fact.frame.type === 'receipt') this.#receipts.accept(fact);
-    else this.#enqueue(fact);
+    else this.#inOrder.accept(fact);
+  }
+
+  /** Forgets what is no longer going on. Called now and then. */
+  sweep(): void {
+    this.#inOrder.sweep();
   }
 
   #enqueue(fact: LiveFact): void {
+    if (this.#options.connections.all().size === 0) return;
     const lane = fact.frame.conversationId ?? '';
     const before = this.#lanes.get(lane) ?? Promise.resolve();
     const delivery = before.then(() => this.#deliver(fact)).catch(this.#options.failed);

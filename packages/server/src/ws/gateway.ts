@@ -38,6 +38,7 @@ export class Gateway {
   readonly #sockets = createSocketServer();
   readonly #connections = new Connections();
   readonly #groups: GroupAudience;
+  readonly #fanOut: FanOut;
   readonly #presence: Presence;
   readonly #router: FrameRouter;
   readonly #detach: readonly (() => void)[];
@@ -56,7 +57,7 @@ export class Gateway {
       contactsOf: (uid) => contactsOf(storage.db, uid),
       failed: this.#failed,
     });
-    const fanOut = new FanOut({
+    this.#fanOut = new FanOut({
       clock,
       connections,
       groups: this.#groups,
@@ -80,7 +81,7 @@ export class Gateway {
       () => options.server.off('upgrade', upgrade),
       bus.subscribe((fact) => {
         this.#presence.observe(fact.frame);
-        fanOut.accept(fact);
+        this.#fanOut.accept(fact);
       }),
       chat.sessionsEnded.listen(({ sessionIds }) => this.#revoke(new Set(sessionIds))),
       every(clock, SECOND, () => this.#tick()),
@@ -140,6 +141,7 @@ export class Gateway {
   /** Tokens that expired, or were revoked on another node. */
   async #recheck(): Promise<void> {
     this.#groups.sweep();
+    this.#fanOut.sweep();
     const ids = new Set<number>();
     for (const { identity } of this.#connections.all()) if (identity) ids.add(identity.sessionId);
     const all = [...ids];

@@ -1,6 +1,5 @@
 import { FakeClock } from '@chatwire/testkit';
 import { beforeEach, expect, test } from 'vitest';
-import { insertMembers } from '../storage/members-store.ts';
 import { openSqliteStorage } from '../storage/sqlite/open-sqlite.ts';
 import type { Storage } from '../storage/storage.ts';
 import { GroupAudience } from './group-audience.ts';
@@ -68,8 +67,8 @@ test('a membership that changed without a frame is seen after a minute', async (
 });
 
 async function add(guid: string, ...uids: string[]): Promise<void> {
-  const members = uids.map((uid) => ({ uid, scope: 'participant' as const, joined_at_ms: 1 }));
-  await insertMembers(storage.db, guid, members);
+  const members = uids.map((uid) => ({ guid, uid, scope: 'participant' as const, joined_at_ms: 1 }));
+  await storage.db.insertInto('members').values(members).execute();
 }
 
 async function connect(...uids: string[]): Promise<void> {

@@ -1,0 +1,118 @@
+import { systemClock } from '@chatwire/server';
+import { startServer, type TestServer } from '@chatwire/testkit';
+import { beforeEach, expect, test } from 'vitest';
+import { RealtimeClient, type Seen } from './realtime-client.ts';
+
+/** How far the server's clock is ahead. */
+let aheadMs: number;
+let server: TestServer;
+let token: string;
+
+beforeEach(async () => {
+  aheadMs = 0;
+  server = await startServer({ clock: { ...systemClock, now: () => systemClock.now() + aheadMs } });
+  await server.login('ivo');
+  token = await server.login('mara');
+  return () => server[Symbol.asyncDispose]();
+});
+
+test('a resume replays exactly the durable frames that were missed, in order, then goes on live', async () => {
+  const cursor = await seenSoFar('one');
+  await send('two');
+  await send('three');
+  using mara = await RealtimeClient.login(server, token, { resume: { cursor } });
+  await send('four');
+  await mara.next('message', (frame) => frame['seq'] === 4);
+  expect(mara.frames[0]).toMatchObject({ type: 'authenticated', data: { resumed: true, cursor } });
+  expect(textsOf(mara)).toEqual(['two', 'three', 'four']);
+  expect(mara.of('message').map((frame) => frame['data'].unreadMessageCount)).toEqual([3, 3, 4]);
+});
+
+test('what is sent while a client catches up comes once, after what it missed', async () => {
+  const cursor = await seenSoFar('0');
+  for (let n = 1; n <= 120; n += 1) await send(`${n}`);
+  using mara = await RealtimeClient.open(server);
+  mara.send({ type: 'authenticate', data: { authToken: token, protocol: 1, resume: { cursor } } });
+  for (let n = 121; n <= 140; n += 1) await send(`${n}`);
+  await mara.next('message', (frame) => frame['seq'] === 141);
+  expect(textsOf(mara)).toEqual(Array.from({ length: 140 }, (_, n) => `${n + 1}`));
+});
+
+test('a client that missed nothing is resumed with nothing', async () => {
+  const cursor = await seenSoFar('one');
+  using mara = await RealtimeClient.login(server, token, { resume: { cursor } });
+  await mara.settle();
+  expect(mara.frames.map((frame) => frame['type'])).toEqual(['authenticated', 'pong']);
+  expect(mara.frames[0]).toMatchObject({ data: { resumed: true } });
+});
+
+test('a client from before the first message is resumed as well', async () => {
+  using first = await RealtimeClient.login(server, token);
+  const { cursor } = first.frames[0]?.['data'];
+  first[Symbol.dispose]();
+  await send('one');
+  using mara = await RealtimeClient.login(server, token, { resume: { cursor } });
+  await mara.next('message');
+  expect(textsOf(mara)).toEqual(['one']);
+});
+
+test('without resume the client gets the present cursor and loads by itself', async () => {
+  const cursor = await seenSoFar('one');
+  using mara = await RealtimeClient.login(server, token);
+  await mara.settle();
+  expect(mara.frames.map((frame) => frame['type'])).toEqual(['authenticated', 'pong']);
+  expect(mara.frames[0]).toMatchObject({ data: { resumed: false, cursor } });
+});
+
+test('more than 500 missed frames are a resync: where each conversation stands, and live frames from there', async () => {
+  const cursor = await seenSoFar('0');
+  for (let n = 1; n <= 501; n += 1) await send(`${n}`);
+  using mara = await RealtimeClient.login(server, token, { resume: { cursor } });
+  const resync = await mara.next('resync');
+  expect(mara.frames[0]).toMatchObject({ data: { resumed: false, cursor: resync['data'].cursor } });
+  expect(resync['data'].conversations).toEqual([
+    { conversationId: 'ivo_user_mara', seq: 502, unreadMessageCount: 502 },
+  ]);
+  await send('live');
+  await mara.next('message');
+  expect(textsOf(mara)).toEqual(['live']);
+});
+
+test('500 missed frames are still replayed', async () => {
+  const cursor = await seenSoFar('0');
+  for (let n = 1; n <= 500; n += 1) await send(`${n}`);
+  using mara = await RealtimeClient.login(server, token, { resume: { cursor } });
+  await mara.next('message', (frame) => frame['seq'] === 501);
+  expect(mara.of('message')).toHaveLength(500);
+});
+
+test('what was missed more than 24 h ago is a resync', async () => {
+  const cursor = await seenSoFar('one');
+  await send('two');
+  aheadMs = 25 * 3_600_000;
+  using mara = await RealtimeClient.login(server, token, { resume: { cursor } });
+  expect((await mara.next('resync'))['data'].conversations).toHaveLength(1);
+});
+
+test.each(['c_999999', 'nonsense', 'c_-1'])('the unknown cursor %s is a resync', async (cursor) => {
+  using mara = await RealtimeClient.login(server, token, { resume: { cursor } });
+  await mara.next('resync');
+  expect(mara.frames[0]).toMatchObject({ data: { resumed: false } });
+});
+
+/** Sends a message, lets a client of mara see it, and answers the cursor it left with. */
+async function seenSoFar(text: string): Promise<string> {
+  using client = await RealtimeClient.login(server, token);
+  await send(text);
+  return (await client.next('message'))['cursor'];
+}
+
+async function send(text: string): Promise<void> {
+  const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text } };
+  const { status } = await server.call('POST', '/messages', { as: 'ivo', body });
+  expect(status).toBe(200);
+}
+
+function textsOf(client: RealtimeClient): string[] {
+  return client.of('message').map((frame: Seen) => frame['data'].message.data.text);
+}
