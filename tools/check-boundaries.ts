@@ -20,7 +20,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/providers': ['protocol', 'server/base', 'server/telemetry'],
   'server/logs': ['protocol', 'server/base', 'server/telemetry', 'server/storage'],
   'server/keys': ['protocol', 'server/base', 'server/storage'],
-  'server/chat': ['protocol', 'server/base', 'server/config', 'server/bus', 'server/storage', 'server/outbox'],
+  'server/chat': [
+    'protocol',
+    'server/base',
+    'server/config',
+    'server/telemetry',
+    'server/bus',
+    'server/storage',
+    'server/outbox',
+  ],
   // Pure: events and entries come in as types, nothing is loaded or sent here.
   'server/notify': ['protocol', 'server/base', 'server/outbox', 'server/logs', 'server/providers'],
   'server/settings': [

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { FakeClock, startServer, type TestServer } from '@chatwire/testkit';
+import { FakeClock, RealtimeClient, startServer, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { RealtimeClient } from './realtime-client.ts';
 
 let clock: FakeClock;
 let server: TestServer;

@@ -1,8 +1,7 @@
 import { DownFrame } from '@chatwire/protocol';
-import { startServer, type TestServer } from '@chatwire/testkit';
+import { RealtimeClient, startServer, type TestServer } from '@chatwire/testkit';
 import { Check, Errors } from 'typebox/value';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { RealtimeClient } from './realtime-client.ts';
 
 let server: TestServer;
 let tokens: Readonly<Record<'ivo' | 'mara' | 'lene', string>>;

@@ -1,6 +1,5 @@
-import { FakeClock, startServer, type TestServer } from '@chatwire/testkit';
+import { FakeClock, RealtimeClient, type Seen, startServer, type TestServer } from '@chatwire/testkit';
 import { beforeEach, expect, test } from 'vitest';
-import { RealtimeClient, type Seen } from './realtime-client.ts';
 
 let clock: FakeClock;
 let server: TestServer;

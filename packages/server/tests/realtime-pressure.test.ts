@@ -1,6 +1,5 @@
-import { startServer, type TestServer } from '@chatwire/testkit';
+import { RealtimeClient, startServer, type TestServer } from '@chatwire/testkit';
 import { beforeEach, expect, test } from 'vitest';
-import { RealtimeClient } from './realtime-client.ts';
 
 let server: TestServer;
 let token: string;

@@ -1,7 +1,6 @@
 import { systemClock } from '@chatwire/server';
-import { startServer, type TestServer } from '@chatwire/testkit';
+import { RealtimeClient, type Seen, startServer, type TestServer } from '@chatwire/testkit';
 import { beforeEach, expect, test } from 'vitest';
-import { RealtimeClient, type Seen } from './realtime-client.ts';
 
 /** How far the server's clock is ahead. */
 let aheadMs: number;
@@ -48,7 +47,7 @@ test('a client that missed nothing is resumed with nothing', async () => {
 
 test('a client from before the first message is resumed as well', async () => {
   using first = await RealtimeClient.login(server, token);
-  const { cursor } = first.frames[0]?.['data'];
+  const { cursor } = (await first.next('authenticated'))['data'];
   first[Symbol.dispose]();
   await send('one');
   using mara = await RealtimeClient.login(server, token, { resume: { cursor } });

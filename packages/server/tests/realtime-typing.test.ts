@@ -1,6 +1,5 @@
-import { FakeClock, startServer, type TestServer } from '@chatwire/testkit';
+import { FakeClock, RealtimeClient, startServer, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { RealtimeClient } from './realtime-client.ts';
 
 let clock: FakeClock;
 let server: TestServer;

@@ -4,3 +4,4 @@ export { createMemoryLogStore, matches } from './memory-log-store.ts';
 export { type Harbour, type LogEntryBody, pushTokenOf, startHarbour } from './start-harbour.ts';
 export { type ServerProcess, spawnServer } from './spawn-server.ts';
 export * from './start-server.ts';
+export { RealtimeClient, type Seen } from './realtime-client.ts';

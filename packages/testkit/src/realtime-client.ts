@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { TestServer } from '@chatwire/testkit';
+import type { TestServer } from './start-server.ts';
 import { WebSocket } from 'ws';
 
 /** A frame as a client sees it. Tests look into it freely. */
