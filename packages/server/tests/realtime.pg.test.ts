@@ -1,7 +1,6 @@
-import { startServer } from '@chatwire/testkit';
+import { RealtimeClient, startServer } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../../testkit/src/fresh-database.ts';
-import { RealtimeClient } from './realtime-client.ts';
 
 test('on PostgreSQL, concurrent messages arrive without a hole, and a resume brings all that was missed', async () => {
   await using server = await startServer({ env: { CHATWIRE_DATABASE_URL: await freshDatabase() } });
