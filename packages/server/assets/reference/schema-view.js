@@ -80,5 +80,5 @@ function nameOf(schema) {
 
 function range(minimum, maximum) {
   if (minimum === undefined && maximum === undefined) return '';
-  return ` (${minimum ?? ''}…${maximum ?? ''})`;
+  return ` (${minimum ?? ''}…${maximum === Number.MAX_SAFE_INTEGER ? '2⁵³−1' : (maximum ?? '')})`;
 }
