@@ -170,3 +170,18 @@ test('a server that stops says goodbye with 1001', async () => {
   await stopping[Symbol.asyncDispose]();
   expect(await client.closed).toMatchObject({ code: 1001 });
 });
+
+test('failed credentials are limited per address, together with those over HTTP', async () => {
+  await using limited = await startServer({ clock, env: { CHATWIRE_RATE_LIMITS: 'on' } });
+  for (let attempt = 0; attempt < 15; attempt += 1) {
+    await limited.call('GET', '/me', { token: 'nobody_1_abc' });
+    expect((await refusalOf(limited)).code).toBe('AUTH_ERR_AUTH_TOKEN_NOT_FOUND');
+  }
+  expect((await refusalOf(limited)).code).toBe('ERR_TOO_MANY_REQUESTS');
+});
+
+async function refusalOf(limited: TestServer): Promise<{ readonly code: string }> {
+  using client = await RealtimeClient.open(limited);
+  client.send({ type: 'authenticate', data: { authToken: 'nobody_1_abc', protocol: 1 } });
+  return (await client.next('error'))['error'];
+}

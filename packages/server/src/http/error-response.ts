@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { describeError } from '../base/describe-error.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
@@ -8,7 +9,7 @@ export function errorResponder(logger: Logger) {
     const refusal = refusalOf(error);
     if (refusal.status === 500) {
       logger.error(
-        { requestId: request.id, route: request.routeOptions.url, error: describe(error) },
+        { requestId: request.id, route: request.routeOptions.url, error: describeError(error) },
         'request failed',
       );
     }
@@ -39,14 +40,4 @@ function refusalOf(error: FastifyError | Error): Refusal {
       return new Refusal('ERR_OPERATION_FAILED', 'Something went wrong. The request id names it in the server log.');
     }
   }
-}
-
-/** Name, code and stack; messages of foreign errors may quote data, so they are left out. */
-function describe(error: Error): object {
-  const code = 'code' in error ? error.code : undefined;
-  const stack = error.stack
-    ?.split('\n')
-    .slice(1, 8)
-    .map((line) => line.trim());
-  return { name: error.name, code, stack };
 }

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CLOSE_CODES } from '@chatwire/protocol';
 import type { AppContext } from '../app-context.ts';
 import { every } from '../base/clock.ts';
+import { describeError } from '../base/describe-error.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import { contactsOf } from '../storage/contacts-store.ts';
@@ -160,6 +161,6 @@ export class Gateway {
   }
 
   readonly #failed = (error: unknown): void => {
-    this.#app.logger.error({ error: error instanceof Error ? error.name : 'unknown' }, 'realtime failed');
+    this.#app.logger.error({ error: describeError(error) }, 'realtime failed');
   };
 }
