@@ -16,7 +16,8 @@ if (!command || args.includes('--help')) {
     await command.run(values);
   } catch (error) {
     console.error(messageOf(error));
-    process.exitCode = 1;
+    // What was started before the failure must not keep the process alive.
+    process.exit(1);
   }
 }
 

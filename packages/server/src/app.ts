@@ -151,7 +151,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
       await http.close();
       await calls.stop();
       await eventPurge.stop();
-      endRetention();
+      await endRetention();
       await notifications.stop();
       await bus.close();
       await logs.close();

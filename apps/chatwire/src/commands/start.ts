@@ -30,7 +30,7 @@ export const start: Command = {
       CHATWIRE_LOG_LEVEL: 'warn',
       ...process.env,
     });
-    const demo = await prepareDemo(config, { sandbox, urls, empty: empty === true });
+    const demo = await prepareDemo(config, { empty: empty === true });
     const app = await startApp(config, {
       logger: createLogger(config.logLevel),
       extend: (http) => playgroundPages(http, { sandbox, demo }),

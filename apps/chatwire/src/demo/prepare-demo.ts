@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sandbox, SandboxUrls } from '@chatwire/sandbox';
+import { createSandbox, type SandboxUrls } from '@chatwire/sandbox';
 import { createLogger, type Config, type RunningApp, startApp } from '@chatwire/server';
 import { Api } from './api.ts';
 import type { Demo } from './demo.ts';
@@ -12,32 +12,37 @@ import { tellStory, THREE_WEEKS_MS } from './story.ts';
 const FILE = 'demo.json';
 
 /**
- * Seeds an empty data directory, once: the story is told to a server of its own, over HTTP, on a clock that
- * begins three weeks ago. Without demo data, only a key for the pages is made.
+ * Seeds an empty data directory, once: the story is told over HTTP to a server of its own with stand-ins of its own,
+ * on a clock that begins three weeks ago. Without demo data only a key for the pages is made.
  */
-export async function prepareDemo(
-  config: Config,
-  options: { readonly sandbox: Sandbox; readonly urls: SandboxUrls; readonly empty: boolean },
-): Promise<Demo> {
+export async function prepareDemo(config: Config, options: { readonly empty: boolean }): Promise<Demo> {
   const path = join(config.dataDir, FILE);
   const known = await readFile(path, 'utf8').catch(() => undefined);
   if (known) return { ...JSON.parse(known), ...(config.apiKey && { apiKey: config.apiKey }) };
 
   const apiKey = config.apiKey ?? randomBytes(20).toString('hex');
-  if (!options.empty) console.log('Writing three weeks of demo data…');
-  const clock = new StoryClock(Date.now() - (options.empty ? 0 : THREE_WEEKS_MS));
+  const tokens = await seed({ ...config, apiKey }, options.empty);
+  const demo: Demo = { apiKey, tokens, hasProviders: !options.empty };
+  await writeFile(path, JSON.stringify(demo, null, 2), { mode: 0o600 });
+  return demo;
+}
+
+async function seed(config: Config & { readonly apiKey: string }, empty: boolean): Promise<Demo['tokens']> {
+  if (!empty) console.log('Writing three weeks of demo data…');
+  const clock = new StoryClock(Date.now() - (empty ? 0 : THREE_WEEKS_MS));
+  const sandbox = createSandbox({ clock });
+  const urls = await sandbox.start();
   const app = await startApp(
-    { ...config, apiKey, host: '127.0.0.1', port: 0, rateLimits: false },
+    { ...config, ...urls, host: '127.0.0.1', port: 0, rateLimits: false },
     { clock, logger: createLogger('silent') },
   );
   try {
-    const api = new Api(app.url, apiKey);
-    const tokens = options.empty ? {} : await tellStory({ api, clock, publicUrl: publicUrlOf(config), ...options });
-    const demo: Demo = { apiKey, tokens, hasProviders: !options.empty };
-    await writeFile(path, JSON.stringify(demo, null, 2), { mode: 0o600 });
-    return demo;
+    const api = new Api(app.url, config.apiKey);
+    const settled = () => app.context.notifications.settled();
+    return empty ? {} : await tellStory({ api, clock, sandbox, urls, settled, publicUrl: publicUrlOf(config) });
   } finally {
     await app.stop();
+    await sandbox.close();
   }
 }
 

@@ -26,10 +26,9 @@ export async function tellScenes(stage: Stage): Promise<void> {
     deletion,
   ];
   for (const scene of scenes) {
-    await stage.clock.moveOn(20 * 60_000);
+    stage.clock.leap(20 * 60_000);
     await scene(stage);
-    // Retries and time-outs of the scene end before the next one begins.
-    await stage.clock.moveOn(120_000);
+    await stage.settled();
   }
 }
 
@@ -69,28 +68,31 @@ async function mutedGroup({ api, clock }: Stage): Promise<void> {
 }
 
 /** The operator silences edits for a while. */
-async function actionsSwitchedOff({ api }: Stage): Promise<void> {
+async function actionsSwitchedOff({ api, settled }: Stage): Promise<void> {
   await settings(api, { preferences: { group: { messageEditedSetting: 1 } } });
   const { id } = await say(api, crew('lene'), 'Fuel delivery is on Monday');
   await api.call('PUT', `/messages/${id}`, { as: 'lene', body: { data: { text: 'Fuel delivery is on Tuesday' } } });
+  await settled();
   await settings(api, { preferences: { group: { messageEditedSetting: 2 } } });
 }
 
-async function groupTooLarge({ api }: Stage): Promise<void> {
+async function groupTooLarge({ api, settled }: Stage): Promise<void> {
   await settings(api, { preferences: { push: { maxGroupSize: 5 } } });
   await say(api, crew('lene'), 'A test of the size limit');
+  await settled();
   await settings(api, { preferences: { push: { maxGroupSize: null } } });
 }
 
 /** Joins stay silent unless the operator wants them. */
-async function groupEvents({ api }: Stage): Promise<void> {
+async function groupEvents({ api, settled }: Stage): Promise<void> {
   await api.call('DELETE', '/groups/night-shift/members/joon', { as: 'joon' });
   await settings(api, { preferences: { group: { memberJoinedSetting: 2 } } });
   await api.call('POST', '/groups/night-shift/members', { as: 'joon', body: { participants: ['joon'] } });
+  await settled();
   await settings(api, { preferences: { group: { memberJoinedSetting: null } } });
 }
 
-async function calls({ api, clock }: Stage): Promise<void> {
+async function calls({ api, clock, settled }: Stage): Promise<void> {
   const ring = async (from: string, to: string) =>
     (await api.call('POST', '/calls', { as: from, body: { receiver: to, receiverType: 'user', type: 'video' } }))
       .sessionId;
@@ -98,19 +100,20 @@ async function calls({ api, clock }: Stage): Promise<void> {
     api.call('PUT', `/calls/${session}`, { as, body: { action } });
 
   const declined = await ring('mara', 'tomas');
-  await clock.moveOn(4_000);
+  await clock.live(4_000);
   await act('tomas', declined, 'reject');
-  await clock.moveOn(60_000);
+  await clock.live(60_000);
 
   await settings(api, { preferences: { call: { cancelledSetting: 1 } } });
   const cancelled = await ring('lene', 'ivo');
-  await clock.moveOn(3_000);
+  await clock.live(3_000);
   await act('lene', cancelled, 'cancel');
+  await settled();
   await settings(api, { preferences: { call: { cancelledSetting: null } } });
-  await clock.moveOn(60_000);
+  await clock.live(60_000);
 
   await ring('ivo', 'nadia');
-  await clock.moveOn(60_000);
+  await clock.live(60_000);
 }
 
 async function wrongProvider({ api }: Stage): Promise<void> {
@@ -128,17 +131,17 @@ async function deadToken({ api, sandbox, clock }: Stage): Promise<void> {
 }
 
 /** A webhook of the operator's own: it works, then stays silent, then is gone. */
-async function webhook({ api, sandbox, urls, clock }: Stage): Promise<void> {
+async function webhook({ api, sandbox, urls, clock, settled }: Stage): Promise<void> {
   await switchWebhook(api, true);
   await say(api, toIvo, 'Weather looks fine');
-  await clock.moveOn(10_000);
+  await settled();
   sandbox.faults.set('custom', { fault: 'timeout' });
   await say(api, toIvo, 'Shall we sail?');
-  await clock.moveOn(120_000);
+  await clock.live(120_000);
   sandbox.faults.clear();
   await pointWebhookAt(api, 'http://127.0.0.1:9/gone');
   await say(api, toIvo, 'At ten?');
-  await clock.moveOn(120_000);
+  await clock.live(120_000);
   await pointWebhookAt(api, urls.webhookUrl);
   await switchWebhook(api, false);
 }

@@ -2,27 +2,32 @@ import type { Api } from './api.ts';
 import { CAST, GROUPS } from './cast.ts';
 import { PHRASES, REACTIONS, REPLIES } from './phrases.ts';
 import type { Random } from './random.ts';
-import type { StoryClock } from './story-clock.ts';
+import type { Stage } from './story.ts';
 
 /** A day's talk: messages in groups and between two, with replies, quotes, reactions, edits and read receipts. */
-export async function smallTalk(day: {
-  readonly api: Api;
-  readonly clock: StoryClock;
-  readonly random: Random;
-  readonly messages: number;
-}): Promise<void> {
-  const { api, clock, random, messages } = day;
+export async function smallTalk(
+  day: Pick<Stage, 'api' | 'clock' | 'settled'> & {
+    readonly random: Random;
+    readonly messages: number;
+  },
+): Promise<void> {
+  const { api, clock, random, messages, settled } = day;
+  const pause = async (atLeastMs: number, spreadMs: number) => {
+    await settled();
+    clock.leap(atLeastMs + random.int(spreadMs));
+  };
   for (let index = 0; index < messages; index += 1) {
-    await clock.moveOn(60_000 + random.int(40 * 60_000));
+    await pause(60_000, 40 * 60_000);
     const place = random.chance(0.6) ? groupPlace(random) : pairPlace(random);
     const message = await say(api, place, random.pick(PHRASES));
-    await clock.moveOn(10_000 + random.int(180_000));
+    await pause(10_000, 180_000);
     if (random.chance(0.3)) await react(api, place, message.id, random.pick(REACTIONS));
     if (random.chance(0.15)) await say(api, turned(place), random.pick(REPLIES), { parentId: message.id });
     else if (random.chance(0.12)) await say(api, turned(place), random.pick(REPLIES), { quotedMessageId: message.id });
     if (random.chance(0.05)) await edit(api, place.speaker, message);
     if (random.chance(0.7)) await read(api, place);
   }
+  await settled();
 }
 
 /** Who speaks where, and who answers. */

@@ -6,7 +6,7 @@ import type { Clock } from '@chatwire/server';
  */
 export class StoryClock implements Clock {
   #offsetMs: number;
-  readonly #timers = new Set<{ readonly dueMs: number; readonly run: () => void; real: NodeJS.Timeout }>();
+  readonly #timers = new Set<{ readonly dueMs: number; readonly run: () => void }>();
 
   constructor(startMs: number) {
     this.#offsetMs = startMs - Date.now();
@@ -17,7 +17,8 @@ export class StoryClock implements Clock {
   }
 
   after(ms: number, run: () => void): () => void {
-    const timer = { dueMs: this.now() + ms, run: fire, real: setTimeout(fire, ms) };
+    const timer = { dueMs: this.now() + ms, run: fire };
+    const real = setTimeout(fire, ms);
     const timers = this.#timers;
     timers.add(timer);
     return cancel;
@@ -26,24 +27,33 @@ export class StoryClock implements Clock {
       if (cancel()) run();
     }
     function cancel(): boolean {
-      clearTimeout(timer.real);
+      clearTimeout(real);
       return timers.delete(timer);
     }
   }
 
-  /** Moves to an instant; never back. */
-  async moveTo(targetMs: number): Promise<void> {
-    while (this.now() < targetMs) {
-      const next = [...this.#timers].filter(({ dueMs }) => dueMs <= targetMs).sort((a, b) => a.dueMs - b.dueMs)[0];
-      const stepMs = Math.max(0, (next?.dueMs ?? targetMs) - this.now());
-      this.#offsetMs += stepMs;
-      next?.run();
-      // What a timer sets off (a call to a local stand-in) gets real time before the next one is due.
-      if (next) await new Promise((resolve) => setTimeout(resolve, 2));
-    }
+  /** Leaps to an instant, as a machine that slept: what fell due meanwhile fires once. Never back. */
+  leapTo(targetMs: number): void {
+    this.#offsetMs += Math.max(0, targetMs - this.now());
+    for (const timer of this.#due(targetMs)) timer.run();
   }
 
-  async moveOn(ms: number): Promise<void> {
-    await this.moveTo(this.now() + ms);
+  leap(ms: number): void {
+    this.leapTo(this.now() + ms);
+  }
+
+  /** Lives through a span: timers fire one by one at their instants, with real time in between for what they set off. */
+  async live(ms: number): Promise<void> {
+    const targetMs = this.now() + ms;
+    for (let [next] = this.#due(targetMs); next; [next] = this.#due(targetMs)) {
+      this.#offsetMs += Math.max(0, next.dueMs - this.now());
+      next.run();
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    this.#offsetMs += Math.max(0, targetMs - this.now());
+  }
+
+  #due(targetMs: number) {
+    return [...this.#timers].filter(({ dueMs }) => dueMs <= targetMs).sort((a, b) => a.dueMs - b.dueMs);
   }
 }

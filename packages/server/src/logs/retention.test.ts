@@ -24,5 +24,24 @@ test('every hour entries and event records older than the retention leave togeth
   await clock.advance(2 * 3_600_000);
   expect(logs.entries.map(({ entry }) => entry.messageId)).toEqual([2]);
   expect(forgotten.at(-1)).toBe(clock.now() - 14 * DAY_MS);
-  stop();
+  await stop();
+});
+
+test('the end waits for a round under way, so that the store is not closed beneath it', async () => {
+  const clock = new FakeClock();
+  const order: string[] = [];
+  const round = Promise.withResolvers<void>();
+  const stop = startRetention({
+    logs: createMemoryLogStore(clock),
+    clock,
+    logger: createLogger('silent'),
+    days: 14,
+    forgetEventsBefore: () => round.promise.then(() => void order.push('round')),
+  });
+  await clock.advance(3_600_000);
+  const stopped = stop().then(() => void order.push('stopped'));
+  await clock.advance(0);
+  round.resolve();
+  await stopped;
+  expect(order).toEqual(['round', 'stopped']);
 });

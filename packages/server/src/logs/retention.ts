@@ -15,10 +15,17 @@ export interface RetentionOptions {
   readonly forgetEventsBefore: (epochMs: number) => Promise<void>;
 }
 
-/** Deletes entries that are older than the retention, every hour; the answer ends it. Contract 16. */
-export function startRetention(options: RetentionOptions): () => void {
-  if (options.days === 0) return () => {};
-  return every(options.clock, HOUR_MS, () => void purge(options));
+/** Deletes entries that are older than the retention, every hour; the answer ends it, waiting for a round under way. Contract 16. */
+export function startRetention(options: RetentionOptions): () => Promise<void> {
+  if (options.days === 0) return async () => {};
+  let round = Promise.resolve();
+  const end = every(options.clock, HOUR_MS, () => {
+    round = round.then(() => purge(options));
+  });
+  return () => {
+    end();
+    return round;
+  };
 }
 
 async function purge({ logs, clock, logger, days, forgetEventsBefore }: RetentionOptions): Promise<void> {

@@ -8,6 +8,7 @@ import type { LogStore, NewLogEntry } from '../../logs/log-store.ts';
 import { Relay } from '../../outbox/relay.ts';
 import type { NotificationSettings } from '../../settings/notification-settings.ts';
 import type { ProvidersDirectory } from '../../settings/providers-directory.ts';
+import { outboxDepth } from '../../storage/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { Engine } from './engine.ts';
@@ -30,6 +31,8 @@ export interface NotificationsOptions {
 export interface Notifications {
   /** Entries that have just been committed, one by one. */
   readonly recorded: Signal<NewLogEntry>;
+  /** Resolves when every event raised so far is recorded. */
+  settled(): Promise<void>;
   /** Lets calls in flight end (≤ 10 s), records them, closes connections. */
   stop(): Promise<void>;
 }
@@ -57,6 +60,9 @@ export async function startNotifications(options: NotificationsOptions): Promise
   await relay.start();
   return {
     recorded: engine.recorded,
+    async settled() {
+      while ((await outboxDepth(db)).depth > 0) await new Promise((resolve) => setTimeout(resolve, 2));
+    },
     async stop() {
       ignore();
       engine.stop();
