@@ -13,7 +13,12 @@ fill(form.receiver, [
   ...users.map(({ uid, name }) => [`user:${uid}`, name]),
   ...groups.map(({ guid, name }) => [`group:${guid}`, `${name} (group)`]),
 ]);
-if (users.length > 1) form.receiver.value = `user:${users[1].uid}`;
+// Mara carries two devices: one message, two entries.
+const [sender, receiver] = users.some(({ uid }) => uid === 'mara') ? ['ivo', 'mara'] : users.map(({ uid }) => uid);
+if (receiver) {
+  form.sender.value = sender;
+  form.receiver.value = `user:${receiver}`;
+}
 form.querySelector('button').disabled = users.length < 2;
 
 form.addEventListener('submit', async (event) => {

@@ -104,12 +104,13 @@ async function calls({ api, clock, settled }: Stage): Promise<void> {
   await act('tomas', declined, 'reject');
   await clock.live(60_000);
 
-  await settings(api, { preferences: { call: { cancelledSetting: 1 } } });
-  const cancelled = await ring('lene', 'ivo');
+  // The operator does not want callers to be told of a refusal: Ivo's phone stops ringing, Lene hears nothing.
+  await settings(api, { preferences: { call: { rejectedSetting: 1 } } });
+  const refused = await ring('lene', 'ivo');
   await clock.live(3_000);
-  await act('lene', cancelled, 'cancel');
+  await act('ivo', refused, 'reject');
   await settled();
-  await settings(api, { preferences: { call: { cancelledSetting: null } } });
+  await settings(api, { preferences: { call: { rejectedSetting: null } } });
   await clock.live(60_000);
 
   await ring('ivo', 'nadia');
