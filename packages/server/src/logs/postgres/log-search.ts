@@ -41,6 +41,10 @@ const FEW_OF_ALL = 64;
 const FEW_OF_KEY = 16;
 /** More late facets than this are walked by age class, not merged. */
 const MANY_LATE = 500;
+/** Rows that can be looked at in the time one index seek takes. */
+const ROWS_A_FACET = 4;
+/** Partitions asked at a time: each takes a connection. */
+const MOST_AT_ONCE = 4;
 /** Rows a merge answers at once; each may cost a row of every facet. */
 const MERGED_AT_ONCE = 128;
 
@@ -55,19 +59,31 @@ export class LogSearch {
   }
 
   async find(request: SearchRequest): Promise<Found[]> {
+    const { partitions } = this.#catalog;
+    const common = partitions.filter((partition) => !isEmpty(intersection(rangeOf(partition), request.range)));
+    const ordered = request.newestFirst ? common.toReversed() : common;
     const found: Found[] = [];
-    const inOrder = <T>(of: readonly T[]) => (request.newestFirst ? of.toReversed() : of);
-    for (const partition of inOrder(this.#catalog.partitions)) {
-      for (const { range, ages } of inOrder(request.stretches)) {
-        const limit = request.limit - found.length;
-        if (limit === 0) return found;
-        const common = intersection(range, request.range, rangeOf(partition));
-        if (common.low > common.high) continue;
-        const scan = scanOf(request, partition, common);
-        found.push(
-          ...(await (ages ? this.#scanAges(scan, ages, partition, limit) : this.#scan(scan, partition, limit))),
-        );
-      }
+    // The first partition often has enough; when it has not, several are asked at a time.
+    for (let begin = 0, count = 1; begin < ordered.length && found.length < request.limit; begin += count) {
+      count = Math.min(2 * begin || 1, MOST_AT_ONCE);
+      const rest = { ...request, limit: request.limit - found.length };
+      const parts = await Promise.all(
+        ordered.slice(begin, begin + count).map((partition) => this.#findInPartition(rest, partition)),
+      );
+      found.push(...parts.flat());
+    }
+    return found.slice(0, request.limit);
+  }
+
+  async #findInPartition(request: SearchRequest, partition: Partition): Promise<Found[]> {
+    const found: Found[] = [];
+    for (const { range, ages } of request.newestFirst ? request.stretches.toReversed() : request.stretches) {
+      const limit = request.limit - found.length;
+      if (limit === 0) return found;
+      const common = intersection(range, request.range, rangeOf(partition));
+      if (isEmpty(common)) continue;
+      const scan = scanOf(request, partition, common);
+      found.push(...(await (ages ? this.#scanAges(scan, ages, partition, limit) : this.#scan(scan, partition, limit))));
     }
     return found;
   }
@@ -80,10 +96,10 @@ export class LogSearch {
     if (!isMergeable(scan.source, sealed)) return (await this.#walk(scan, limit)).found;
     const ends = new Map(facets.map((facet) => [facet, scan.range.high]));
     const [few, budget] = scan.source.kind === 'key' ? [FEW_OF_KEY, WALK_OF_KEY] : [FEW_OF_ALL, WALK_OF_ALL];
-    if (facets.length <= few) return this.#merge(scan, ends, limit);
+    if (facets.length <= few) return this.#match(scan, ends, limit);
     const { found, rest } = await this.#walk(scan, limit, Math.max(budget, 4 * limit));
     if (rest === undefined) return found;
-    return [...found, ...(await this.#merge({ ...scan, range: rest }, ends, limit - found.length))];
+    return [...found, ...(await this.#match({ ...scan, range: rest }, ends, limit - found.length))];
   }
 
   /** Entries of some age classes only: few of the entries there are. */
@@ -96,7 +112,14 @@ export class LogSearch {
     if (ends.size === 0) return [];
     if (!isMergeable(scan.source, sealed)) return (await this.#walk(scan, limit)).found;
     const isMany = scan.source.kind === 'all' && ages.field === 'sentAge' && ends.size > MANY_LATE;
-    return isMany ? this.#rows(scan, lateWalk(scan, ages.highOf, limit)) : this.#merge(scan, ends, limit);
+    return isMany ? this.#rows(scan, lateWalk(scan, ages.highOf, limit)) : this.#match(scan, ends, limit);
+  }
+
+  /** By whichever looks at less: every row of the range, or the first row of every facet. */
+  async #match(scan: Scan, facets: FacetEnds, limit: number): Promise<Found[]> {
+    const rows = scan.range.high - scan.range.low + 1;
+    if (rows <= ROWS_A_FACET * facets.size) return (await this.#walk(scan, limit)).found;
+    return this.#merge(scan, facets, limit);
   }
 
   /** `rest` is what the budget did not reach, where more is needed. */
@@ -151,6 +174,10 @@ function rangeOf({ firstSeq, lastSeq }: Partition): SeqRange {
 
 function beyond({ range, newestFirst }: Scan, seq: number): SeqRange {
   return newestFirst ? { low: range.low, high: seq - 1 } : { low: seq + 1, high: range.high };
+}
+
+function isEmpty({ low, high }: SeqRange): boolean {
+  return low > high;
 }
 
 function intersection(...ranges: readonly SeqRange[]): SeqRange {

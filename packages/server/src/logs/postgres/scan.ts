@@ -118,7 +118,8 @@ function stream(scan: Scan, columns: readonly string[], limit: number, values: V
   const select = `select ${columns.join(', ')} from chatwire_log.entry_${partition}`;
   if (source.kind === 'all') return `${select} where ${range} ${order}`;
   if (source.kind === 'pair') {
-    const pair = `sender = ${values.add(source.sender.value)} and receiver = ${values.add(source.receiver.value)}`;
+    const [first, second] = source.keys;
+    const pair = `${first.column} = ${values.add(first.value)} and ${second.column} = ${values.add(second.value)}`;
     return `${select} where ${pair} and ${range} ${order}`;
   }
   const value = values.add(source.key.value);

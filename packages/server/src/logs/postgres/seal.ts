@@ -13,7 +13,9 @@ const SEALED_INDEXES: Readonly<Record<string, string>> = {
   target_facet: '(target, facet, seq) where target is not null',
   reaction_sender_facet: '(reaction_sender, facet, seq) where reaction_sender is not null',
   reaction_receiver_facet: '(reaction_receiver, facet, seq) where reaction_receiver is not null',
-  pair: '(sender, receiver, seq)',
+  sender_receiver: '(sender, receiver, seq)',
+  target_sender: '(target, sender, seq) where target is not null',
+  target_receiver: '(target, receiver, seq) where target is not null',
   other_type: '(other_type, seq) where other_type is not null',
   other_provider_id: '(other_provider_id, seq) where other_provider_id is not null',
 };

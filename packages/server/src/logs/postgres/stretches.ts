@@ -1,4 +1,4 @@
-import { type AgeScale, SENT_AGES, STARTED_AGES } from './age-class.ts';
+import { type AgeScale, NEAR_FUTURE_MS, SENT_AGES, STARTED_AGES } from './age-class.ts';
 import { END_OF_LOG, type LogClock } from './log-clock.ts';
 import { isOpen, type LogPlan, type Window } from './log-plan.ts';
 import type { SeqRange } from './scan.ts';
@@ -29,22 +29,25 @@ export async function stretchesOf(plan: LogPlan, clock: LogClock): Promise<Stret
   const { after } = begins.window;
   const { until } = ends.window;
   const { bounds, prompt } = ends.scale;
-  const times = [after, ...bounds.map((bound) => until + bound)];
-  const [low = 0, ...nexts] = await clock.firstAfter(times);
+  const times = [after - NEAR_FUTURE_MS, after, ...bounds.map((bound) => until + bound)];
+  const [near = 0, low = 0, ...nexts] = await clock.firstAfter(times);
 
+  const { nearFuture, farFuture } = begins.scale;
   const late = new Map(
     [...nexts, END_OF_LOG].map((end, age) => [age, end - 1] as const).filter(([age]) => age > prompt),
   );
   const lateLow = Math.max(low, nexts[prompt] ?? END_OF_LOG);
   const stretches: Stretch[] = [
-    {
-      range: { low: 0, high: low - 1 },
-      ages: { field: begins.field, highOf: new Map([[begins.scale.future, low - 1]]) },
-    },
+    { range: { low: 0, high: near - 1 }, ages: agesOf(begins, [farFuture]) },
+    { range: { low: near, high: low - 1 }, ages: agesOf(begins, [nearFuture, farFuture]) },
     { range: { low, high: lateLow - 1 } },
     { range: { low: lateLow, high: END_OF_LOG }, ages: { field: ends.field, highOf: late } },
   ];
   return stretches.filter(({ range }) => range.low <= range.high);
+}
+
+function agesOf({ field }: Bound, ages: readonly number[]): AgeEnds {
+  return { field, highOf: new Map(ages.map((age) => [age, END_OF_LOG])) };
 }
 
 interface Bound {
