@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { SandboxUrls } from '@chatwire/sandbox';
+import { bestOf, type Measured, measure, middleOf } from './measure.ts';
+import { adapters, bareLoops, type Subject } from './subjects.ts';
+
+/**
+ * How many pushes a second one adapter sends when every answer takes 50 ms, beside a bare node:http2 loop against the
+ * same stand-in. All subjects are measured in every round, so that a busy machine hits them alike.
+ */
+const CALLERS = 1000;
+const LATENCY_MS = 50;
+const ROUNDS = 5;
+const WARM_UP_MS = 1_500;
+const RUN_MS = 3_000;
+
+const standIn = fork(join(import.meta.dirname, 'stand-in.ts'), [String(LATENCY_MS)], { execArgv: process.execArgv });
+const [urls]: [SandboxUrls] = JSON.parse(JSON.stringify(await once(standIn, 'message')));
+
+const rounds = new Map<string, Measured[]>();
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const subject of [...bareLoops(urls), ...adapters(urls)]) await measureOne(subject);
+}
+standIn.disconnect();
+const results = [...rounds].map(([name, measured]) => ({ name, ...middleOf(measured), best: bestOf(measured) }));
+write(results);
+
+async function measureOne(subject: Subject): Promise<void> {
+  const measured = await measure(subject.send, CALLERS, WARM_UP_MS, RUN_MS);
+  await subject.close();
+  rounds.set(subject.name, [...(rounds.get(subject.name) ?? []), measured]);
+  console.log(`${subject.name}: ${measured.perSecond}/s, ${measured.cpuUs} us CPU, ${measured.failed} failed`);
+}
+
+function write(rows: typeof results): void {
+  const folder = join(import.meta.dirname, '..', 'results');
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
+  const setup = { callers: CALLERS, latencyMs: LATENCY_MS, rounds: ROUNDS, runMs: RUN_MS };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'providers.json'), `${JSON.stringify({ machine, setup, results: rows }, null, 2)}\n`);
+  writeFileSync(
+    join(folder, 'providers.md'),
+    [
+      '# Provider adapters',
+      '',
+      `${CALLERS} callers, answers after ${LATENCY_MS} ms, client and stand-in on the same machine (${machine}).`,
+      `The middle of ${ROUNDS} rounds of ${RUN_MS / 1000} s. CPU is the client's. Repeat with \`npm run bench -- providers\`.`,
+      'A webhook receiver is given 100 connections of one call each: at most 2,000 a second at this latency.',
+      '',
+      '| sender | pushes/s | best round | p50 ms | p99 ms | CPU µs per push | failed |',
+      '|---|---|---|---|---|---|---|',
+      ...rows.map((row) =>
+        ['', row.name, row.perSecond, row.best, row.p50Ms, row.p99Ms, row.cpuUs, row.failed, ''].join(' | ').trim(),
+      ),
+      '',
+    ].join('\n'),
+  );
+}

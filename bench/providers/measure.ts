@@ -1,0 +1,58 @@
+/** One request; resolves to whether it was answered with success. */
+export type Send = () => Promise<boolean>;
+
+export interface Measured {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** CPU time of this process per request, in microseconds. */
+  readonly cpuUs: number;
+  readonly failed: number;
+}
+
+/** `callers` loops call as fast as the answers come; counted after the warm-up. */
+export async function measure(send: Send, callers: number, warmUpMs: number, runMs: number): Promise<Measured> {
+  const durations: number[] = [];
+  const begin = performance.now() + warmUpMs;
+  const end = begin + runMs;
+  let failed = 0;
+  let cpu: NodeJS.CpuUsage | undefined;
+  const caller = async () => {
+    for (;;) {
+      const startedAt = performance.now();
+      if (startedAt >= end) return;
+      const ok = await send();
+      const now = performance.now();
+      if (now < begin || now >= end) continue;
+      cpu ??= process.cpuUsage();
+      durations.push(now - startedAt);
+      if (!ok) failed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  const used = process.cpuUsage(cpu);
+  const sorted = Float64Array.from(durations).sort();
+  return {
+    perSecond: Math.round(sorted.length / (runMs / 1000)),
+    p50Ms: quantile(sorted, 0.5),
+    p99Ms: quantile(sorted, 0.99),
+    cpuUs: Math.round((used.user + used.system) / sorted.length),
+    failed,
+  };
+}
+
+/** Of several rounds the one in the middle, by speed. */
+export function middleOf(rounds: readonly Measured[]): Measured {
+  const middle = rounds.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(rounds.length / 2)];
+  if (middle === undefined) throw new Error('No round was measured.');
+  return middle;
+}
+
+/** The fastest round: what is possible when nothing else runs. */
+export function bestOf(rounds: readonly Measured[]): number {
+  return Math.max(...rounds.map(({ perSecond }) => perSecond));
+}
+
+function quantile(sorted: Float64Array, share: number): number {
+  return Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
+}

@@ -1,0 +1,136 @@
+import { generateApnsKey, generateFcmAccount, type SandboxUrls } from '@chatwire/sandbox';
+import { createApnsProvider } from '../../packages/server/src/providers/apns/apns-provider.ts';
+import { apnsRequest } from '../../packages/server/src/providers/apns/apns-wire.ts';
+import { createCustomProvider } from '../../packages/server/src/providers/custom/custom-provider.ts';
+import { createFcmProvider } from '../../packages/server/src/providers/fcm/fcm-provider.ts';
+import { fcmRequest } from '../../packages/server/src/providers/fcm/fcm-wire.ts';
+import { systemClock } from '../../packages/server/src/base/clock.ts';
+import type { DeliveryResult } from '../../packages/server/src/providers/provider.ts';
+import { bareHttp2 } from './bare-http2.ts';
+import type { Send } from './measure.ts';
+
+/** Something that sends pushes. */
+export interface Subject {
+  readonly name: string;
+  readonly send: Send;
+  close(): Promise<void> | void;
+}
+
+const DETAILS = {
+  title: 'Ivo · Harbour crew',
+  body: 'The boat is ready at noon, bring the ropes and something to eat for everybody',
+  tag: '48230',
+  sender: 'ivo',
+  senderName: 'Ivo',
+  receiver: 'harbour-crew',
+  receiverName: 'Harbour crew',
+  receiverType: 'group',
+  conversationId: 'group_harbour-crew',
+  type: 'chat',
+} as const;
+const NOTHING = { sessionId: null, callAction: null, callType: null } as const;
+const SENT_AT = '1767268923012';
+
+const APNS_PAYLOAD = {
+  payload: { ...DETAILS, ...NOTHING, sentAt: SENT_AT },
+  contentAvailable: 1,
+  mutableContent: 1,
+  topic: 'example.harbour.app',
+  pushType: 'alert',
+  alert: { title: DETAILS.title, body: DETAILS.body },
+  priority: 10,
+  sound: 'default',
+  collapseId: '48230',
+  expiry: 1_767_272_523,
+  type: 'apns',
+} as const;
+const FCM_PAYLOAD = {
+  message: { data: { ...DETAILS, sentAt: SENT_AT }, android: { priority: 'high', ttl: '3600s' } },
+  type: 'fcm',
+} as const;
+const CUSTOM_PAYLOAD = {
+  trigger: 'push-notification-payload-generated',
+  data: { to: { uid: 'mara' }, notificationDetails: APNS_PAYLOAD.payload },
+  appId: 'app',
+  region: 'self',
+  webhook: 'custom',
+  type: 'custom',
+} as const;
+
+/** Our adapters as the engine calls them: a signal, a deadline and an id for every call. */
+export function adapters(urls: SandboxUrls): Subject[] {
+  const clock = systemClock;
+  const apns = createApnsProvider({
+    account: { ...generateApnsKey(), productionMode: false },
+    baseUrl: urls.apnsUrl,
+    clock,
+  });
+  const fcm = createFcmProvider({
+    account: generateFcmAccount(),
+    baseUrl: urls.fcmUrl,
+    tokenUrl: urls.fcmTokenUrl,
+    clock,
+  });
+  const custom = createCustomProvider({
+    target: { url: new URL(urls.webhookUrl), signingSecrets: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'] },
+    guard: { allowPrivate: true, allowInsecure: true },
+    clock,
+  });
+  return [
+    {
+      name: 'apns adapter',
+      send: eachWithDeadline((decisionId, signal) =>
+        apns.send({ token: deviceToken(decisionId), decisionId, payload: APNS_PAYLOAD }, signal),
+      ),
+      close: () => apns.close(),
+    },
+    {
+      name: 'fcm adapter',
+      send: eachWithDeadline((decisionId, signal) =>
+        fcm.send({ token: deviceToken(decisionId), decisionId, payload: FCM_PAYLOAD }, signal),
+      ),
+      close: () => fcm.close(),
+    },
+    {
+      name: 'custom adapter (HTTP/1.1, signed)',
+      send: eachWithDeadline((decisionId, signal) => custom.send({ decisionId, payload: CUSTOM_PAYLOAD }, signal)),
+      close: () => custom.close(),
+    },
+  ];
+}
+
+/** The peer: node:http2 with the same bytes made once, no ids, no deadlines, no limits obeyed. */
+export function bareLoops(urls: SandboxUrls): Subject[] {
+  const token = deviceToken('019b796fbebe000100000107');
+  const providerToken = 'x'.repeat(200);
+  const decisionId = '019b796fbebe000100000107';
+  const apns = apnsRequest({ providerToken, deviceToken: token, decisionId, payload: APNS_PAYLOAD });
+  const call = { projectId: 'sandbox', accessToken: 'x'.repeat(150), deviceToken: token, payload: FCM_PAYLOAD };
+  const fcm = fcmRequest(call);
+  return [
+    ...[1, 2].map((sessions) => ({
+      name: `bare node:http2, APNs, ${sessions} session${sessions === 1 ? '' : 's'}`,
+      ...bareHttp2(urls.apnsUrl, apns.headers, apns.body, sessions),
+    })),
+    ...[1, 8].map((sessions) => ({
+      name: `bare node:http2, FCM, ${sessions} session${sessions === 1 ? '' : 's'}`,
+      ...bareHttp2(urls.fcmUrl, fcm.headers, fcm.body, sessions),
+    })),
+  ];
+}
+
+function eachWithDeadline(send: (decisionId: string, signal: AbortSignal) => Promise<DeliveryResult>): Send {
+  let count = 0;
+  return async () => {
+    count += 1;
+    const deadline = new AbortController();
+    const cancel = systemClock.after(10_000, () => deadline.abort());
+    const result = await send(count.toString(16).padStart(24, '0'), deadline.signal);
+    cancel();
+    return result.kind === 'accepted';
+  };
+}
+
+function deviceToken(decisionId: string): string {
+  return decisionId.padEnd(64, 'a1');
+}
