@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '@chatwire/server';
 import { API_KEY, spawnServer } from '@chatwire/testkit';
 import { openSqliteLogStore } from '../../packages/server/src/logs/sqlite/sqlite-log-store.ts';
+import { EntrySource, HOT_GROUP, userId } from '../log-pages/entry-source.ts';
 import { percentile, table, writeResults } from '../lib/results.ts';
 import { cpuSecondsOf, pinToCore } from './cores.ts';
-import { entryOf } from './entries.ts';
 import { load, type LoadResult } from './load.ts';
 
 /**
@@ -27,6 +27,7 @@ const { values } = parseArgs({
 const entries = Number(values.entries);
 const rounds = Number(values.rounds);
 const connections = Number(values.connections);
+const BATCH = 1_000;
 const PATH = '/v3/notifications/v1/logs';
 
 interface Row {
@@ -61,9 +62,14 @@ try {
       nextPath: () => `${PATH}?channel=push&success=false&logId=${cursors()}`,
     },
     {
-      name: 'one of 20,000 senders',
+      name: 'what one of many users was sent',
       server: serverProcess,
-      nextPath: () => `${PATH}?sender=user-${Math.floor(20_000 * Math.random() ** 3)}`,
+      nextPath: () => `${PATH}?receiver=${userId(Math.floor(2_000 * Math.random()))}`,
+    },
+    {
+      name: 'the hot group, suppressed, at a random place',
+      server: serverProcess,
+      nextPath: () => `${PATH}?receiver=${HOT_GROUP}&notificationTriggered=false&logId=${cursors()}`,
     },
   ];
   const results = new Map<string, Round[]>(rows.map(({ name }) => [name, []]));
@@ -78,6 +84,7 @@ try {
 } finally {
   bare.disconnect();
   await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function measure({ server: { url, pid }, nextPath }: Row): Promise<Round> {
@@ -134,20 +141,16 @@ function report(results: ReadonlyMap<string, readonly Round[]>, bytes: number, p
   );
 }
 
-/** A data directory whose log holds that many entries; kept for the next run. */
+/** A data directory whose log holds that many entries. */
 async function filledDataDir(count: number): Promise<string> {
-  const dir = join(import.meta.dirname, '..', 'data', `logs-endpoint-${count}`);
-  const done = join(dir, 'filled');
-  if (existsSync(done)) return dir;
+  const dir = join(import.meta.dirname, '..', 'data', 'logs-endpoint');
   rmSync(dir, { recursive: true, force: true });
   const logDir = join(dir, 'notification-log');
   mkdirSync(logDir, { recursive: true });
   const store = await openSqliteLogStore({ dir: logDir, clock: systemClock });
-  for (let index = 0; index < count; index += 1_000) {
-    await store.append(Array.from({ length: Math.min(1_000, count - index) }, (_, offset) => entryOf(index + offset)));
-  }
+  const source = new EntrySource(1);
+  for (let written = 0; written < count; written += BATCH) await store.append(source.take(BATCH));
   await store.close();
-  writeFileSync(done, '');
   return dir;
 }
 
