@@ -13,7 +13,7 @@ interface FcmErrorBody {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export function fcmError({ status, message, general, own, headers }: FcmErrorBody): SandboxAnswer {
+function fcmError({ status, message, general, own, headers }: FcmErrorBody): SandboxAnswer {
   const details = own === undefined ? {} : { details: [{ '@type': FCM_ERROR, errorCode: own }] };
   return json(status, { error: { code: status, message, status: general, ...details } }, headers);
 }

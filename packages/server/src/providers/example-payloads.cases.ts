@@ -9,7 +9,7 @@ export const BUNDLE_ID = 'example.harbour.app';
 export const APNS_TOKEN = 'a1'.repeat(32);
 export const FCM_TOKEN = 'fcm-token-of-a-phone';
 
-export const DETAILS: PushDetails = {
+const DETAILS: PushDetails = {
   title: 'Ivo',
   body: 'Boat is ready at noon 👍',
   tag: '48230',
