@@ -1,4 +1,8 @@
+import type { GateTrace } from '@chatwire/protocol';
 import type { NewLogEntry } from './log-store.ts';
+
+/** Answers the JSON of a trace. */
+export type TraceJson = (trace: readonly GateTrace[]) => string;
 
 /** JSON texts of the members no filter looks at: stored as text, sent as text, never parsed. */
 export interface EntryTexts {
@@ -11,21 +15,23 @@ export interface EntryTexts {
   readonly traceJson: string | undefined;
 }
 
-export function entryTexts(entry: NewLogEntry): EntryTexts {
+/** `traceJson`: how traces become JSON, for whoever has a quicker way. Default: `JSON.stringify`. */
+export function entryTexts(entry: NewLogEntry, traceJson: TraceJson = JSON.stringify): EntryTexts {
   return {
     payloadJson: entry.payload,
     reasonDetailJson: jsonOf(entry.reasonDetail),
     providerResponseJson: jsonOf(entry.providerResponse),
     attemptsJson: jsonOf(entry.attempts),
     extrasJson: extrasOf(entry),
-    traceJson: jsonOf(entry.trace),
+    traceJson: entry.trace && traceJson(entry.trace),
   };
 }
 
 function extrasOf(entry: NewLogEntry): string | undefined {
   const { bypassed, tokenRemoved, payloadTruncated, resendOf, redacted, updatedAtMS } = entry;
-  const json = JSON.stringify({ bypassed, tokenRemoved, payloadTruncated, resendOf, redacted, updatedAtMS });
-  return json === '{}' ? undefined : json.slice(1, -1);
+  const marked = bypassed ?? tokenRemoved ?? payloadTruncated ?? resendOf ?? redacted ?? updatedAtMS;
+  if (marked === undefined) return undefined;
+  return JSON.stringify({ bypassed, tokenRemoved, payloadTruncated, resendOf, redacted, updatedAtMS }).slice(1, -1);
 }
 
 function jsonOf(value: object | undefined): string | undefined {

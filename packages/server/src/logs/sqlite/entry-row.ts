@@ -1,5 +1,5 @@
 import type { StoredEntry } from '../entry-json.ts';
-import { entryTexts } from '../entry-texts.ts';
+import { entryTexts, type TraceJson } from '../entry-texts.ts';
 import { facetOf } from '../facet.ts';
 import type { NewLogEntry } from '../log-store.ts';
 import type { RowTexts } from './block.ts';
@@ -9,8 +9,13 @@ import type { Partition } from './partition.ts';
 import type { Row } from './row.ts';
 
 /** An entry in the form of its partition, which learns new strings and facets. Inside a transaction. */
-export function encodeEntry(partition: Partition, entry: NewLogEntry, ms: number): { row: Row; texts: RowTexts } {
-  const texts = { eventId: entry.eventId, ...entryTexts(entry) };
+export function encodeEntry(
+  partition: Partition,
+  entry: NewLogEntry,
+  ms: number,
+  traceJson: TraceJson,
+): { row: Row; texts: RowTexts } {
+  const texts = { eventId: entry.eventId, ...entryTexts(entry, traceJson) };
   const trace = texts.traceJson === undefined ? 0 : partition.strings.idOfRepeated(texts.traceJson);
   return {
     row: toRow(partition, entry, ms, trace),
@@ -33,7 +38,8 @@ function toRow(partition: Partition, entry: NewLogEntry, ms: number, trace: numb
     sender: strings.idOf(entry.sender),
     receiver: strings.idOf(entry.receiver),
     recipient: idOf(entry.recipient),
-    token: idOf(tokenString(entry)),
+    tokenType: idOf(entry.tokenType),
+    pushToken: idOf(entry.pushToken),
     trace,
     attempt: entry.attempt,
     reactionId: entry.reactionId ?? 0,
@@ -56,7 +62,6 @@ export function toStoredEntry(
   const row = partition.row(position);
   const { members, labels } = partition.facets.facet(row.facet);
   const textOf = (id: number): string | undefined => (id === 0 ? undefined : partition.strings.textOf(id));
-  const [tokenType, pushToken] = tokenParts(textOf(row.token));
   const text = (name: keyof RowTexts): string | undefined => partition.text(position, name);
   return {
     logId,
@@ -71,8 +76,8 @@ export function toStoredEntry(
     receiver: partition.strings.textOf(row.receiver),
     reactionReceiver: textOf(row.reactionReceiver),
     recipient: textOf(row.recipient),
-    tokenType,
-    pushToken,
+    tokenType: textOf(row.tokenType),
+    pushToken: textOf(row.pushToken),
     providerId: labels.providerId ?? textOf(row.providerId),
     payloadJson: text('payloadJson'),
     reasonDetailJson: text('reasonDetailJson'),
@@ -86,20 +91,6 @@ export function toStoredEntry(
     extrasJson: text('extrasJson'),
     traceJson: detail === 'trace' ? (textOf(row.trace) ?? text('traceJson')) : undefined,
   };
-}
-
-/** The platform follows from the token: together they are one string of the partition. */
-export function tokenParts(token: string | undefined): [tokenType: string | undefined, pushToken: string | undefined] {
-  if (token === undefined) return [undefined, undefined];
-  const space = token.indexOf(' ');
-  const tokenType = token.slice(0, space);
-  const pushToken = token.slice(space + 1);
-  return [tokenType === '' ? undefined : tokenType, pushToken === '' ? undefined : pushToken];
-}
-
-function tokenString({ tokenType, pushToken }: NewLogEntry): string | undefined {
-  if (tokenType === undefined && pushToken === undefined) return undefined;
-  return `${tokenType ?? ''} ${pushToken ?? ''}`;
 }
 
 function labelCodes(partition: Partition, entry: NewLogEntry): number {

@@ -2,7 +2,7 @@ import { entryJson } from '../entry-json.ts';
 import { formatLogId, type LogPoint, parseLogId } from '../log-id.ts';
 import type { LogFilter, LogPage, LogPageRequest, LogPosition, RecordedTarget } from '../log-store.ts';
 import { hasTextsOf } from './check-entry.ts';
-import { tokenParts, toStoredEntry } from './entry-row.ts';
+import { toStoredEntry } from './entry-row.ts';
 import type { Partition } from './partition.ts';
 import type { PartitionSet, PartitionStart } from './partition-set.ts';
 import { planFilter, planPartition } from './plan.ts';
@@ -141,12 +141,11 @@ function pointOf(logId: string): LogPoint {
 function targetOf(partition: Partition, position: number): RecordedTarget {
   const row = partition.row(position);
   const { members } = partition.facets.facet(row.facet);
-  const [, pushToken] = tokenParts(row.token === 0 ? undefined : partition.strings.textOf(row.token));
   return {
     channel: members.channel,
     ...(row.recipient !== 0 && { recipient: partition.strings.textOf(row.recipient) }),
     ...(members.provider !== undefined && { provider: members.provider }),
-    ...(pushToken !== undefined && { pushToken }),
+    ...(row.pushToken !== 0 && { pushToken: partition.strings.textOf(row.pushToken) }),
   };
 }
 

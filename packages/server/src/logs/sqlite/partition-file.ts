@@ -2,10 +2,10 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 const FORMAT = 1;
 
-/** Everything derived (segment, page) can be rebuilt from block, string, facet and label. */
+/** Everything derived (segment, page) can be rebuilt from block, string_page, facet and label. */
 const SCHEMA = `
 CREATE TABLE block(id INTEGER PRIMARY KEY, b BLOB NOT NULL) STRICT;
-CREATE TABLE string(id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
+CREATE TABLE string_page(id INTEGER PRIMARY KEY, b BLOB NOT NULL) STRICT;
 CREATE TABLE facet(id INTEGER PRIMARY KEY, bits INTEGER NOT NULL, labels INTEGER NOT NULL) STRICT;
 CREATE TABLE label(dimension INTEGER, code INTEGER, text TEXT NOT NULL, PRIMARY KEY (dimension, code)) STRICT, WITHOUT ROWID;
 CREATE TABLE segment(id INTEGER PRIMARY KEY, rows INTEGER NOT NULL, facets BLOB NOT NULL, counts BLOB NOT NULL,
@@ -84,17 +84,22 @@ export class PartitionFile implements Disposable {
     this.#prepared('DELETE FROM block WHERE id < ?').run(id);
   }
 
-  putString(id: number, text: string): void {
-    this.#prepared('INSERT INTO string VALUES (?, ?)').run(id, text);
+  putStringPage(id: number, bytes: Uint8Array): void {
+    this.#prepared('INSERT OR REPLACE INTO string_page VALUES (?, ?)').run(id, bytes);
   }
 
-  string(id: number): string | undefined {
-    const row = this.#row('SELECT text FROM string WHERE id = ?', id);
-    return row && textAt(row, 0);
+  stringPage(id: number): Uint8Array {
+    return requiredBlobAt(this.#row('SELECT b FROM string_page WHERE id = ?', id) ?? [], 0);
   }
 
-  lastStringId(): number {
-    return optionalIntAt(this.#row('SELECT max(id) FROM string'), 0) ?? 0;
+  /** All of them, in order. */
+  *stringPages(): Generator<Uint8Array> {
+    const last = this.lastStringPageId() ?? -1;
+    for (let id = 0; id <= last; id++) yield this.stringPage(id);
+  }
+
+  lastStringPageId(): number | undefined {
+    return optionalIntAt(this.#row('SELECT max(id) FROM string_page'), 0);
   }
 
   putFacet(id: number, bits: number, labels: number): void {

@@ -1,3 +1,4 @@
+import type { TraceJson } from '../entry-texts.ts';
 import type { NewLogEntry } from '../log-store.ts';
 import { BLOCK_ROWS, type RowTexts } from './block.ts';
 import { BlockEncoder } from './block-encoder.ts';
@@ -9,11 +10,12 @@ import type { Partition } from './partition.ts';
 import type { Row } from './row.ts';
 import { sealSegment } from './seal.ts';
 import { STRING_LIMIT } from './term.ts';
+import { TraceMemo } from './trace-memo.ts';
 
-/** A segment of 65,536 entries takes some 300 steps to seal: at this pace it is done before the next one is half full. */
-export const ENTRIES_PER_STEP = 64;
-/** New strings a single entry can bring, at most: five actors, token, trace, three labels. */
-const STRINGS_PER_ENTRY = 10;
+/** A segment of 65,536 entries takes some 300 steps to seal: at this pace it is done when the next one is a quarter full. */
+export const ENTRIES_PER_STEP = 48;
+/** New strings a single entry can bring, at most: five actors, token and its type, trace, three labels. */
+const STRINGS_PER_ENTRY = 11;
 
 /**
  * Adds entries to a partition. A full segment is sealed in slices, within the commits of the entries that follow it.
@@ -22,6 +24,7 @@ const STRINGS_PER_ENTRY = 10;
 export class PartitionWriter {
   readonly #partition: Partition;
   readonly #encoder = new BlockEncoder();
+  readonly #traces = new TraceMemo();
   /** Entries of the last block while it is not full: it is written again with those that join it. */
   #rows: Row[] = [];
   #texts: RowTexts[] = [];
@@ -46,7 +49,9 @@ export class PartitionWriter {
     const firstBlock = Math.floor(before / BLOCK_ROWS);
     const rows = file.inTransaction(() => {
       this.#sealSome(Math.ceil(entries.length / ENTRIES_PER_STEP));
-      return this.#writeBlocks(firstBlock, entries, ms);
+      const written = this.#writeBlocks(firstBlock, entries, ms);
+      this.#partition.strings.save();
+      return written;
     });
     this.#partition.publish(firstBlock, before + rows.length);
     for (const row of rows) this.#partition.index(this.#head(), row);
@@ -62,7 +67,8 @@ export class PartitionWriter {
   }
 
   #writeBlocks(firstBlock: number, entries: readonly NewLogEntry[], ms: number): Row[] {
-    const added = entries.map((entry) => encodeEntry(this.#partition, entry, ms));
+    const traceJson: TraceJson = (trace) => this.#traces.jsonOf(trace);
+    const added = entries.map((entry) => encodeEntry(this.#partition, entry, ms, traceJson));
     const rows = added.map(({ row }) => row);
     const allRows = [...this.#rows, ...rows];
     const allTexts = [...this.#texts, ...added.map(({ texts }) => texts)];

@@ -12,8 +12,8 @@ export interface Row {
   readonly sender: number;
   readonly receiver: number;
   readonly recipient: number;
-  /** Platform and push token in one string. */
-  readonly token: number;
+  readonly tokenType: number;
+  readonly pushToken: number;
   readonly attempt: number;
   readonly reactionId: number;
   readonly reactionSender: number;
@@ -38,7 +38,8 @@ export const FIRST: Row = {
   sender: 0,
   receiver: 0,
   recipient: 0,
-  token: 0,
+  tokenType: 0,
+  pushToken: 0,
   attempt: 0,
   reactionId: 0,
   reactionSender: 0,
@@ -68,7 +69,8 @@ export function writeRow(to: ByteWriter, row: Row, previous: Row): void {
   writeOrSame(to, row.sender, previous.sender);
   writeOrSame(to, row.receiver, previous.receiver);
   writeOrSame(to, row.recipient, previous.recipient);
-  writeOrSame(to, row.token, previous.token);
+  writeOrSame(to, row.tokenType, previous.tokenType);
+  writeOrSame(to, row.pushToken, previous.pushToken);
   writeOrSame(to, row.trace, previous.trace);
   to.varint(row.attempt);
   if (reaction) {
@@ -94,7 +96,8 @@ export function readRow(from: ByteReader, previous: Row): Row {
   const sender = readOrSame(from, previous.sender);
   const receiver = readOrSame(from, previous.receiver);
   const recipient = readOrSame(from, previous.recipient);
-  const token = readOrSame(from, previous.token);
+  const tokenType = readOrSame(from, previous.tokenType);
+  const pushToken = readOrSame(from, previous.pushToken);
   const trace = readOrSame(from, previous.trace);
   const attempt = from.varint();
   const reaction = (has & HAS_REACTION) !== 0;
@@ -113,7 +116,8 @@ export function readRow(from: ByteReader, previous: Row): Row {
     sender,
     receiver,
     recipient,
-    token,
+    tokenType,
+    pushToken,
     attempt,
     reactionId,
     reactionSender,

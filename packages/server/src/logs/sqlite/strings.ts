@@ -1,47 +1,53 @@
+import { HashIndex } from './hash-index.ts';
 import type { PartitionCaches } from './log-caches.ts';
 import type { PartitionFile } from './partition-file.ts';
+import { encodeStringPage, hashesOf, PAGE_STRINGS, textAt, textsOf } from './string-page.ts';
 import { hashOf, STRING_LIMIT } from './term.ts';
 import { WeightedCache } from './weighted-cache.ts';
 
-/** Texts whose ids are in memory, at most, a generation: some 25 MB when all are push tokens. */
-const CACHED = 131_072;
+/** Texts whose ids are at hand, at most, a generation: some 15 MB when all are push tokens. */
+const AT_HAND = 65_536;
 /** The same for long texts. */
 const REPEATED = 1024;
 
 /**
- * Uids, guids, push tokens of one partition as small integers from 1; 0 stands for none. They save space and are no
- * index: a text forgotten in between gets a second id, and nothing is looked up by text.
+ * Uids, guids, push tokens of one partition as small integers from 1; 0 stands for none. Queries do not look for texts
+ * here: they look for their hashes among the terms.
  */
 export class Strings {
   readonly #file: PartitionFile;
   readonly #caches: PartitionCaches;
-  readonly #ids = new WeightedCache<string, number>(CACHED);
+  readonly #ids = new WeightedCache<string, number>(AT_HAND);
   /** Ids of long texts; 0 for one that occurred once. */
   readonly #repeated = new WeightedCache<string, number>(REPEATED);
-  /** Hash of each text by its id, 0 where not computed yet. Grows only where entries are added. */
-  #hashes = new Uint32Array(0);
-  #lastId: number;
+  /** Loaded when entries are indexed or added. */
+  #index: HashIndex | undefined;
+  /** Texts of the last page while it is not full, and those not saved yet. */
+  #tail: string[];
+  #tailStart: number;
+  #saved: number;
 
   constructor(file: PartitionFile, caches: PartitionCaches) {
     this.#file = file;
     this.#caches = caches;
-    this.#lastId = file.lastStringId();
+    const lastPage = file.lastStringPageId();
+    const page = lastPage === undefined ? undefined : file.stringPage(lastPage);
+    this.#tailStart = (lastPage ?? 0) * PAGE_STRINGS;
+    this.#tail = page ? textsOf(page) : [];
+    this.#saved = this.count;
   }
 
   get count(): number {
-    return this.#lastId;
+    return this.#tailStart + this.#tail.length;
   }
 
-  /** Inside a transaction. */
+  /** Inside a transaction that ends with `save`. */
   idOf(text: string): number {
-    const known = this.#ids.get(text);
-    if (known !== undefined) return known;
-    const id = this.#lastId + 1;
-    if (id >= STRING_LIMIT) throw new RangeError('a partition of the log holds too many strings');
-    this.#file.putString(id, text);
-    this.#lastId = id;
+    const atHand = this.#ids.get(text);
+    if (atHand !== undefined) return atHand;
+    const hash = hashOf(text);
+    const id = this.#hashIndex().find(hash, (known) => this.textOf(known) === text) ?? this.#add(text, hash);
     this.#ids.set(text, id);
-    this.#setHash(id, hashOf(text));
     return id;
   }
 
@@ -56,22 +62,49 @@ export class Strings {
 
   textOf(id: number): string {
     return this.#caches.text(id, () => {
-      const text = this.#file.string(id);
-      if (text === undefined) throw new Error(`string ${id} is missing in a partition of the log`);
+      const index = id - 1;
+      const text =
+        index >= this.#tailStart
+          ? this.#tail[index - this.#tailStart]
+          : textAt(this.#file.stringPage(Math.floor(index / PAGE_STRINGS)), index % PAGE_STRINGS);
+      if (text === undefined) throw new RangeError(`string ${id} is missing in a partition of the log`);
       return text;
     });
   }
 
   /** What the text of an id is found under. */
   hashOf(id: number): number {
-    return this.#hashes[id] || this.#setHash(id, hashOf(this.textOf(id)));
+    return this.#hashIndex().hashOf(id);
   }
 
-  #setHash(id: number, hash: number): number {
-    if (id >= this.#hashes.length) {
-      this.#hashes = new Uint32Array(this.#hashes.buffer.transfer(Math.max(4096, id * 2) * 4));
+  /** Writes what was added since. */
+  save(): void {
+    if (this.#saved === this.count) return;
+    for (let start = 0; start < this.#tail.length; start += PAGE_STRINGS) {
+      const texts = this.#tail.slice(start, start + PAGE_STRINGS);
+      const hashes = texts.map((_, n) => this.hashOf(this.#tailStart + start + n + 1));
+      this.#file.putStringPage((this.#tailStart + start) / PAGE_STRINGS, encodeStringPage(texts, hashes));
     }
-    this.#hashes[id] = hash;
-    return hash;
+    const full = this.#tail.length - (this.#tail.length % PAGE_STRINGS);
+    this.#tailStart += full;
+    this.#tail = this.#tail.slice(full);
+    this.#saved = this.count;
+  }
+
+  #add(text: string, hash: number): number {
+    this.#tail.push(text);
+    const id = this.count;
+    if (id >= STRING_LIMIT) throw new RangeError('a partition of the log holds too many strings');
+    this.#hashIndex().add(id, hash);
+    return id;
+  }
+
+  #hashIndex(): HashIndex {
+    if (this.#index) return this.#index;
+    const index = new HashIndex();
+    let id = 1;
+    for (const page of this.#file.stringPages()) for (const hash of hashesOf(page)) index.add(id++, hash);
+    this.#index = index;
+    return index;
   }
 }

@@ -1,0 +1,42 @@
+/** Ids by the hash of their text: two flat arrays, 4 bytes an id and 8 to 16 a slot. */
+export class HashIndex {
+  /** By id; 0 where there is none. */
+  #hashes = new Uint32Array(4096);
+  /** Open addressing; 0 is free. */
+  #ids = new Int32Array(4096);
+  #count = 0;
+
+  /** Ids count from 1; each is added once. */
+  add(id: number, hash: number): void {
+    if (id >= this.#hashes.length) this.#hashes = new Uint32Array(this.#hashes.buffer.transfer(id * 8));
+    this.#hashes[id] = hash;
+    if (++this.#count * 2 > this.#ids.length) this.#grow();
+    else this.#place(id, hash);
+  }
+
+  hashOf(id: number): number {
+    return this.#hashes[id] ?? 0;
+  }
+
+  /** The id of a hash that `isIt` confirms. */
+  find(hash: number, isIt: (id: number) => boolean): number | undefined {
+    const mask = this.#ids.length - 1;
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const id = this.#ids[slot] ?? 0;
+      if (id === 0) return undefined;
+      if (this.#hashes[id] === hash && isIt(id)) return id;
+    }
+  }
+
+  #place(id: number, hash: number): void {
+    const mask = this.#ids.length - 1;
+    let slot = hash & mask;
+    while (this.#ids[slot] !== 0) slot = (slot + 1) & mask;
+    this.#ids[slot] = id;
+  }
+
+  #grow(): void {
+    this.#ids = new Int32Array(this.#ids.length * 2);
+    for (let id = 1; id <= this.#count; id++) this.#place(id, this.#hashes[id] ?? 0);
+  }
+}
