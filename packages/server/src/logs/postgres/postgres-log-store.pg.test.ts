@@ -1,27 +1,172 @@
 import { freshDatabase } from '@chatwire/testkit';
+import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import type { Clock } from '../../base/clock.ts';
 import { SetClock } from '../log-model.cases.ts';
+import type { LogFilter, LogStore } from '../log-store.ts';
 import { describeLogStore, type LogStoreUnderTest } from '../log-store.cases.ts';
-import type { LogStore } from '../log-store.ts';
 import { randomEntry, seededRandom } from '../random-entries.cases.ts';
-import { openPostgresLogStore, type PostgresLogStoreOptions } from './postgres-log-store.ts';
+import { openPostgresLogStore } from './postgres-log-store.ts';
 
 /** Small enough that the cases spread over several. */
 const PARTITION_ENTRIES = 400;
+const DAY_MS = 86_400_000;
 
-describeLogStore('PostgreSQL', async (clock) => openUnderTest(clock));
+describeLogStore('PostgreSQL', openUnderTest);
+
+test('a reader that follows two writing nodes misses no entry', async () => {
+  const url = await freshDatabase();
+  const clock = new SetClock();
+  const nodes = await Promise.all([openNode(url, clock), openNode(url, clock)]);
+  const random = seededRandom(7);
+  const written: string[] = [];
+  const writing = nodes.map(async (node) => {
+    for (let n = 0; n < 40; n++) written.push(...(await node.append([randomEntry(random, clock.now())])));
+  });
+  const done = Promise.all(writing).then(() => true);
+
+  const seen: string[] = [];
+  for (let isDone = false; ; ) {
+    const ids = idsOf(await page(nodes[0], {}, seen.at(-1) ?? '0'.repeat(24)));
+    seen.push(...ids.toReversed());
+    if (ids.length === 0 && isDone) break;
+    isDone = await Promise.race([done, Promise.resolve(false)]);
+  }
+  expect(seen).toEqual(written.toSorted());
+  expect(seen).toHaveLength(80);
+  await Promise.all(nodes.map((node) => node.close()));
+});
+
+test('a node reads at once what another node wrote, with words and facets that it has never seen', async () => {
+  const url = await freshDatabase();
+  const clock = new SetClock();
+  const [writer, reader] = await Promise.all([openNode(url, clock), openNode(url, clock)]);
+  await writer.append([{ ...randomEntry(seededRandom(1), clock.now()), messageType: 'text' }]);
+  expect(idsOf(await page(reader, { messageType: 'novel' }))).toEqual([]);
+  const ids = await writer.append([{ ...randomEntry(seededRandom(1), clock.now()), messageType: 'novel' }]);
+  expect(idsOf(await page(reader, { messageType: 'novel' }))).toEqual(ids);
+  await Promise.all([writer.close(), reader.close()]);
+});
+
+test('a clock that is behind another node’s does not take the order back', async () => {
+  const url = await freshDatabase();
+  const [ahead, behind] = [new SetClock(), new SetClock()];
+  ahead.ms += 60_000;
+  const [first, second] = await Promise.all([openNode(url, ahead), openNode(url, behind)]);
+  const random = seededRandom(2);
+  const ids = [
+    ...(await first.append([randomEntry(random, ahead.now())])),
+    ...(await second.append([randomEntry(random, behind.now())])),
+  ];
+  expect(ids).toEqual(ids.toSorted());
+  await Promise.all([first.close(), second.close()]);
+});
+
+test('the entries of a day can be purged although their partition is not full, and other nodes notice', async () => {
+  const url = await freshDatabase();
+  const clock = new SetClock();
+  const [node, other] = await Promise.all([openNode(url, clock), openNode(url, clock)]);
+  const random = seededRandom(3);
+  const add = () => node.append([randomEntry(random, clock.now()), randomEntry(random, clock.now())]);
+  const old = await add();
+  clock.ms += DAY_MS;
+  const young = await add();
+  expect(idsOf(await page(other, {}))).toEqual([...old, ...young].reverse());
+
+  expect(await node.purgeBefore(clock.ms)).toBe(2);
+  expect(idsOf(await page(other, {}))).toEqual(young.toReversed());
+  expect(idsOf(await other.page({ filter: {}, affix: 'append', logId: young[1] ?? '', limit: 9 }))).toEqual([young[0]]);
+  expect(await other.get(old[0] ?? '')).toBeUndefined();
+  const tables = await query(url, `select relname from pg_class where relname like 'entry\\__' and relkind = 'r'`);
+  expect(tables).toHaveLength(1);
+  await Promise.all([node.close(), other.close()]);
+});
+
+test('closed partitions get their further indexes, also those a node has left behind', async () => {
+  const url = await freshDatabase();
+  const clock = new SetClock();
+  const node = await openNode(url, clock, 10);
+  const random = seededRandom(4);
+  await node.append(Array.from({ length: 25 }, () => randomEntry(random, clock.now())));
+  await node.close();
+  const sealed = 'select n, sealed from chatwire_log.partition order by n';
+  const expected = [true, true, false].map((isSealed, index) => ({ n: index + 1, sealed: isSealed }));
+  expect(await query(url, sealed)).toEqual(expected);
+
+  await query(url, 'update chatwire_log.partition set sealed = false');
+  await query(url, 'drop index chatwire_log.entry_1_sender_facet');
+  await (await openNode(url, clock, 10)).close();
+  expect(await query(url, sealed)).toEqual(expected);
+});
+
+test('more provider ids than the facet has codes for are still told apart', async () => {
+  const url = await freshDatabase();
+  const clock = new SetClock();
+  const store = await openNode(url, clock, 100);
+  const plain = randomEntry(seededRandom(5), clock.now());
+  const entries = Array.from({ length: 140 }, (_, n) => ({ ...plain, providerId: `provider-${n}` }));
+  const ids = await store.append(entries);
+  for (const n of [0, 99, 120, 130, 139]) {
+    expect(idsOf(await page(store, { providerId: `provider-${n}` }))).toEqual([ids[n]]);
+    expect(idsOf(await page(store, { providerId: `provider-${n}`, sender: plain.sender }))).toEqual([ids[n]]);
+  }
+  expect(idsOf(await page(store, { providerId: 'provider-140' }))).toEqual([]);
+  await store.close();
+});
+
+test('appends that wait for one another are written together, and each gets its own ids', async () => {
+  const clock = new SetClock();
+  const store = await openNode(await freshDatabase(), clock);
+  const random = seededRandom(6);
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, n) =>
+      store.append(Array.from({ length: 1 + (n % 3) }, () => randomEntry(random, clock.now()))),
+    ),
+  );
+  expect(answers.map((ids) => ids.length)).toEqual(Array.from({ length: 30 }, (_, n) => 1 + (n % 3)));
+  expect(answers.flat()).toEqual(answers.flat().toSorted());
+  await store.close();
+});
+
+test('a log of a newer version is refused', async () => {
+  const url = await freshDatabase();
+  await (await openNode(url, new SetClock())).close();
+  await query(url, 'insert into chatwire_log.migration values (999)');
+  await expect(openNode(url, new SetClock())).rejects.toThrow('this version of Chatwire knows');
+});
 
 async function openUnderTest(clock: Clock): Promise<LogStoreUnderTest> {
-  const options = { url: await freshDatabase(), clock, partitionEntries: PARTITION_ENTRIES };
-  let store = await openPostgresLogStore(options);
+  const url = await freshDatabase();
+  let store = await openNode(url, clock);
   return {
     store,
     async reopen() {
       await store.close();
-      store = await openPostgresLogStore(options);
+      store = await openNode(url, clock);
       return store;
     },
     close: () => store.close(),
   };
+}
+
+function openNode(url: string, clock: Clock, partitionEntries = PARTITION_ENTRIES): Promise<LogStore> {
+  return openPostgresLogStore({ url, clock, partitionEntries });
+}
+
+function page(store: LogStore, filter: LogFilter, newerThan?: string): ReturnType<LogStore['page']> {
+  return store.page({ filter, affix: 'prepend', limit: 50, ...(newerThan !== undefined && { logId: newerThan }) });
+}
+
+function idsOf({ json }: { readonly json: Buffer }): string[] {
+  return [...json.toString().matchAll(/\{"_id":"([0-9a-f]{24})",/g)].flatMap(([, id]) => id ?? []);
+}
+
+async function query(url: string, sql: string): Promise<object[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<object>(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { AppendQueue } from './append-queue.ts';
+
+test('what arrives during a write goes into the next one together, up to the limit', async () => {
+  const { queue, writes, release } = heldQueue(4);
+  const first = queue.append(['a']);
+  await release(1);
+  const rest = [queue.append(['b', 'c']), queue.append(['d']), queue.append(['e', 'f'])];
+  const all = Promise.all([first, ...rest]);
+  await release(2);
+  await release(3);
+  expect(await all).toEqual([['A'], ['B', 'C'], ['D'], ['E', 'F']]);
+  expect(writes).toEqual([['a'], ['b', 'c', 'd'], ['e', 'f']]);
+});
+
+test('an append that is larger than the limit is one write', async () => {
+  const { queue, writes, release } = heldQueue(2);
+  const answers = queue.append(['a', 'b', 'c']);
+  await release(1);
+  expect(await answers).toEqual(['A', 'B', 'C']);
+  expect(writes).toEqual([['a', 'b', 'c']]);
+});
+
+test('a failed write fails all who were in it, and the next one is not affected', async () => {
+  let isBroken = true;
+  const queue = new AppendQueue<string, string>(async (items) => {
+    if (isBroken) throw new Error('no disk');
+    return [...items];
+  }, 10);
+  const failed = await Promise.allSettled([queue.append(['a']), queue.append(['b'])]);
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  isBroken = false;
+  expect(await queue.append(['c'])).toEqual(['c']);
+  await queue.idle();
+});
+
+/** A queue whose n-th write ends when it is released. */
+function heldQueue(mostItems: number) {
+  const writes: (readonly string[])[] = [];
+  const gates = [1, 2, 3].map(() => Promise.withResolvers<void>());
+  const begun = [1, 2, 3].map(() => Promise.withResolvers<void>());
+  const queue = new AppendQueue<string, string>(async (items) => {
+    const turn = writes.push(items) - 1;
+    begun[turn]?.resolve();
+    await gates[turn]?.promise;
+    return items.map((item) => item.toUpperCase());
+  }, mostItems);
+  const release = async (turn: number): Promise<void> => {
+    await begun[turn - 1]?.promise;
+    gates[turn - 1]?.resolve();
+  };
+  return { queue, writes, release };
+}
