@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /**
  * Keys and tokens are looked up by their hash: a guess learns nothing from the time the look-up takes,
  * and a stolen database holds no credential.
  */
 export function hashCredential(credential: string): string {
-  return createHash('sha256').update(credential).digest('hex');
+  return hash('sha256', credential);
 }
 
 /** 40 lower-case hex. Contract 1.1. */
