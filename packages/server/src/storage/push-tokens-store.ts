@@ -66,8 +66,8 @@ export async function trimTokens(tx: Db, uid: string, keep: number): Promise<voi
 }
 
 /**
- * A provider has declared a token dead. Nothing happens when the token was registered anew since: with
- * `unlessSinceMs`, only a registration before that instant is removed. Answers whether it was there.
+ * A provider has declared a token dead. With `registeredBeforeMs` (epoch ms) it stays if it was registered anew since.
+ * Answers whether it was removed.
  */
 export async function deleteToken(db: Db, hash: string, registeredBeforeMs?: number): Promise<boolean> {
   const { numDeletedRows } = await db
