@@ -23,12 +23,16 @@ const SESSION = {
   max_parallel_workers_per_gather: '0',
 };
 
+/** A connection keeps every statement it prepared, also those of partitions that are gone. */
+const LIFETIME_S = 3600;
+
 /** Connections whose sessions are set up for the log, and whose integers arrive as numbers. */
 export function openLogPool(options: LogPoolOptions): Pool {
   const settings = { ...SESSION, statement_timeout: String(options.statementTimeoutMs) };
   const pool = new Pool({
     connectionString: options.url,
     max: options.connections,
+    maxLifetimeSeconds: LIFETIME_S,
     application_name: 'chatwire-log',
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)

@@ -2,7 +2,6 @@ import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../../base/clock.ts';
 import { formatLogId } from '../log-id.ts';
 import type { NewLogEntry } from '../log-store.ts';
-import type { Catalog } from './catalog.ts';
 import { insertEntries } from './insert-entries.ts';
 import { int8Array } from './int8-array.ts';
 import type { KeyHasher } from './key-hash.ts';
@@ -18,7 +17,6 @@ export const WRITER_LOCK = 0x63_77_6c_67;
 export interface LogWriterParts {
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly catalog: Catalog;
   readonly words: Words;
   readonly hasher: KeyHasher;
   /** Entries a partition holds. */
@@ -37,6 +35,8 @@ export interface PreparedEntry {
 /** Writes entries to the end of the log. */
 export class LogWriter {
   readonly #parts: LogWriterParts;
+  /** Facets that are committed, so that they need not be written again. */
+  #facets = { partition: 0, known: new Set<number>() };
 
   constructor(parts: LogWriterParts) {
     this.#parts = parts;
@@ -44,14 +44,11 @@ export class LogWriter {
 
   /** One durable transaction; answers the ids. */
   async write(entries: readonly PreparedEntry[]): Promise<string[]> {
-    const { pool, catalog, words } = this.#parts;
+    const { pool, words } = this.#parts;
     await words.learn(entries.map(({ entry }) => entry));
     const written = await lockedTransaction(pool, WRITER_LOCK, (client) => this.#writeLocked(client, entries));
     if (written.hasOpened) this.#parts.onOpened();
-    for (const { partition, facets } of written.news) {
-      const known = await catalog.facetsOf(partition);
-      for (const facet of facets) known.add(facet);
-    }
+    for (const { partition, facets } of written.news) this.#remember(partition, facets);
     return written.ids;
   }
 
@@ -86,7 +83,7 @@ export class LogWriter {
     return openPartition(client, { nextSeq: at.next, entries: partitionEntries, ms: at.ms });
   }
 
-  /** Answers the facets that are new in the partition. */
+  /** Answers the facets it wrote. */
   async #writePart(
     client: PoolClient,
     partition: number,
@@ -94,15 +91,22 @@ export class LogWriter {
     ms: number,
     part: readonly PreparedEntry[],
   ): Promise<number[]> {
-    const { catalog, words, hasher } = this.#parts;
+    const { words, hasher } = this.#parts;
     const entries = part.map(({ entry, text }) => ({ entry, text, row: logRowOf(entry, ms, words, hasher) }));
     await insertEntries(client, { partition, firstSeq, ms, entries });
-    const known = await catalog.facetsOf(partition);
+    const known = this.#facets.partition === partition ? this.#facets.known : NONE;
     const added = [...new Set(entries.map(({ row }) => row.facet))].filter((facet) => !known.has(facet));
     if (added.length > 0) await insertFacets(client, partition, firstSeq, added);
     return added;
   }
+
+  #remember(partition: number, facets: readonly number[]): void {
+    if (this.#facets.partition !== partition) this.#facets = { partition, known: new Set() };
+    for (const facet of facets) this.#facets.known.add(facet);
+  }
 }
+
+const NONE: ReadonlySet<number> = new Set();
 
 interface WritePosition {
   /** The next seq to be given. */
@@ -119,7 +123,7 @@ interface Written {
   readonly hasOpened: boolean;
 }
 
-/** Facets that a partition did not have before. */
+/** Facets that a partition may not have had before. */
 interface News {
   readonly partition: number;
   readonly facets: readonly number[];

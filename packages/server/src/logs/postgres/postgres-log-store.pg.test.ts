@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Clock } from '../../base/clock.ts';
 import { SetClock } from '../log-model.cases.ts';
 import type { LogFilter, LogStore } from '../log-store.ts';
-import { describeLogStore, type LogStoreUnderTest } from '../log-store.cases.ts';
+import { describeLogStore } from '../log-store.cases.ts';
 import { randomEntry, seededRandom } from '../random-entries.cases.ts';
 import { openPostgresLogStore } from './postgres-log-store.ts';
 
@@ -135,12 +135,12 @@ test('a log of a newer version is refused', async () => {
   await expect(openNode(url, new SetClock())).rejects.toThrow('this version of Chatwire knows');
 });
 
-async function openUnderTest(clock: Clock): Promise<LogStoreUnderTest> {
+async function openUnderTest(clock: Clock) {
   const url = await freshDatabase();
   let store = await openNode(url, clock);
   return {
     store,
-    async reopen() {
+    async reopen(): Promise<LogStore> {
       await store.close();
       store = await openNode(url, clock);
       return store;

@@ -67,7 +67,7 @@ class PostgresLogStore implements LogStore {
     const hasher = new KeyHasher();
     const catalog = new Catalog(pool);
     const onOpened = (): void => this.#seal();
-    const writer = new LogWriter({ pool, clock, catalog, words, hasher, partitionEntries, partitionMs, onOpened });
+    const writer = new LogWriter({ pool, clock, words, hasher, partitionEntries, partitionMs, onOpened });
     this.#pool = pool;
     this.#catalog = catalog;
     this.#queue = new AppendQueue((entries) => writer.write(entries), MOST_ENTRIES_A_WRITE);

@@ -1,7 +1,7 @@
 import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
 import type { Statement } from './scan.ts';
 
-/** Plans a connection keeps; a filter beyond these is planned each time it runs. */
+/** Statements that are kept prepared. */
 const MOST_NAMES = 500;
 
 const QUERY_CANCELED = '57014';
@@ -21,26 +21,28 @@ export class PartitionGone extends Error {
 export class Statements {
   readonly #pool: Pool;
   readonly #names = new Map<string, string>();
+  #next = 0;
 
   constructor(pool: Pool) {
     this.#pool = pool;
   }
 
   async rows<Row extends QueryResultRow>({ text, values }: Statement): Promise<Row[]> {
-    const name = this.#nameOf(text);
     try {
-      const { rows } = await this.#pool.query<Row>({ text, values, ...(name !== undefined && { name }) });
+      const { rows } = await this.#pool.query<Row>({ name: this.#nameOf(text), text, values });
       return rows;
     } catch (error) {
       throw meaningOf(error);
     }
   }
 
-  #nameOf(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= MOST_NAMES) return known;
-    const name = `log_read_${this.#names.size}`;
+  /** The least recently used name is forgotten, not used again: a connection keeps what it prepared under it. */
+  #nameOf(text: string): string {
+    const name = this.#names.get(text) ?? `log_read_${this.#next++}`;
+    this.#names.delete(text);
     this.#names.set(text, name);
+    const [oldest] = this.#names.keys();
+    if (oldest !== undefined && this.#names.size > MOST_NAMES) this.#names.delete(oldest);
     return name;
   }
 }
