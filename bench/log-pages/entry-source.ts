@@ -1,4 +1,4 @@
-import { conversationIdOf, type Channel, type ProviderName, type Reason, type Trigger } from '@chatwire/protocol';
+import { type Channel, conversationIdOf, type ProviderName, type Reason, type Trigger } from '@chatwire/protocol';
 import type { NewLogEntry } from '@chatwire/server';
 import { below, choice, type Random, seededRandom, zipf } from './distribution.ts';
 import { detailOf, payloadOf, responseOf, traceOf } from './entry-texts.ts';

@@ -1,6 +1,6 @@
 import type { LogFilter, LogPageRequest, LogStore } from '@chatwire/server';
-import { percentile } from '../lib/results.ts';
 import { formatLogId } from '../../packages/server/src/logs/log-id.ts';
+import { percentile } from '../lib/results.ts';
 import { combinations } from './combinations.ts';
 import { EntrySource } from './entry-source.ts';
 

@@ -23,6 +23,7 @@ export class PartitionSet implements Disposable {
   /** By path, least recently used first. */
   readonly #open = new Map<string, Partition>();
   #pinned = new Set<string>();
+  #isClosed = false;
 
   constructor(dir: string, sizes: LogSizes) {
     this.#dir = dir;
@@ -47,6 +48,7 @@ export class PartitionSet implements Disposable {
   }
 
   open(start: PartitionStart): Partition {
+    if (this.#isClosed) throw new Error('the notification log is closed');
     const known = this.#open.get(start.path);
     this.#open.delete(start.path);
     const partition = known ?? new Partition(start.path, start.ms, this.#sizes, this.#caches.forPartition());
@@ -74,6 +76,7 @@ export class PartitionSet implements Disposable {
   }
 
   [Symbol.dispose](): void {
+    this.#isClosed = true;
     for (const start of this.#starts) this.close(start);
   }
 

@@ -1,17 +1,104 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Clock } from '../../base/clock.ts';
-import { describeLogStore, type LogStoreUnderTest } from '../log-store.cases.ts';
+import { parseLogId } from '../log-id.ts';
+import { SetClock } from '../log-model.cases.ts';
+import { describeLogStore } from '../log-store.cases.ts';
+import type { NewLogEntry } from '../log-store.ts';
+import { idsOf, type LogStoreUnderTest } from '../log-under-test.cases.ts';
+import { randomEntry, seededRandom } from '../random-entries.cases.ts';
 import type { LogSizes } from './log-sizes.ts';
 import { openSqliteLogStore } from './sqlite-log-store.ts';
+import { hashOf } from './term.ts';
+
+const TINY: Partial<LogSizes> = { partitionEntries: 200, segmentEntries: 32, openPartitions: 3, cacheBytes: 50_000 };
 
 describeLogStore('a log in SQLite', (clock) => openIn(clock, {}));
-describeLogStore('a log in SQLite of tiny parts', (clock) =>
-  openIn(clock, { partitionEntries: 200, segmentEntries: 32, openPartitions: 3, cacheBytes: 50_000 }),
-);
+describeLogStore('a log in SQLite of tiny parts', (clock) => openIn(clock, TINY));
 
-async function openIn(clock: Clock, sizes: Partial<LogSizes>): Promise<LogStoreUnderTest> {
+describe('a log in SQLite', () => {
+  test('is opened by one process at a time', async () => {
+    const dir = newDir();
+    const clock = new SetClock();
+    const store = await openSqliteLogStore({ dir, clock });
+    await expect(openSqliteLogStore({ dir, clock })).rejects.toThrow('is in use');
+    await store.close();
+    await (await openSqliteLogStore({ dir, clock })).close();
+  });
+
+  test('deletes whole files, and the contents of older entries in the file that stays', async () => {
+    const dir = newDir();
+    const clock = new SetClock();
+    const store = await openSqliteLogStore({ dir, clock, sizes: TINY });
+    const entries = entriesLike({}, 1000);
+    const ids: string[] = [];
+    for (const entry of entries) {
+      clock.ms += 10;
+      ids.push(...(await store.append([entry])));
+    }
+    const files = readdirSync(dir).length;
+    const { ms } = parseLogId(ids[700] ?? '') ?? { ms: 0 };
+    expect(await store.purgeBefore(ms)).toBe(700);
+    expect(await store.purgeBefore(ms)).toBe(0);
+    expect(readdirSync(dir).length).toBeLessThan(files);
+    expect(await store.stats()).toEqual({ rows: 300, oldestLogId: ids[700] });
+    expect(await store.get(ids[699] ?? '')).toBeUndefined();
+    expect(await store.get(ids[700] ?? '')).toBeDefined();
+    await store.close();
+  });
+
+  test('goes on after a batch that could not be written, as if it had never come', async () => {
+    const store = await openSqliteLogStore({ dir: newDir(), clock: new SetClock(), sizes: TINY });
+    const before = await store.append(entriesLike({}, 50));
+    const broken: NewLogEntry = {
+      ...entriesLike({ sender: 'newcomer' }, 1)[0],
+      ...JSON.parse('{"outcome":"unheard of"}'),
+    };
+    await expect(store.append([...entriesLike({ sender: 'newcomer' }, 3), broken])).rejects.toThrow('unheard of');
+    const after = await store.append(entriesLike({ messageType: 'new-type' }, 50));
+    const page = await store.page({ filter: {}, affix: 'append', limit: 200 });
+    expect(idsOf(page)).toEqual([...before, ...after].toReversed());
+    expect((await store.page({ filter: { sender: 'newcomer' }, affix: 'append', limit: 9 })).count).toBe(0);
+    expect((await store.page({ filter: { messageType: 'new-type' }, affix: 'append', limit: 99 })).count).toBe(50);
+    await store.close();
+  });
+
+  test('finds message types exactly, however many there are', async () => {
+    const { store, reopen, close } = await openIn(new SetClock(), { segmentEntries: 256 });
+    const types = Array.from({ length: 700 }, (_, n) => `type-${n % 350}`);
+    for (let n = 0; n < types.length; n += 70) {
+      await store.append(types.slice(n, n + 70).flatMap((messageType) => entriesLike({ messageType }, 1)));
+    }
+    const reopened = await reopen();
+    for (const messageType of ['type-0', 'type-253', 'type-254', 'type-255', 'type-349', 'type-350']) {
+      const page = await reopened.page({ filter: { messageType }, affix: 'append', limit: 9 });
+      expect([messageType, page.count]).toEqual([messageType, messageType === 'type-350' ? 0 : 2]);
+    }
+    await close();
+  });
+
+  test('tells texts apart that have the same hash', async () => {
+    const [one, other] = collidingUids();
+    expect(hashOf(one)).toBe(hashOf(other));
+    const { store, reopen, close } = await openIn(new SetClock(), {});
+    await store.append([...entriesLike({ sender: one }, 2), ...entriesLike({ sender: other }, 3)]);
+    for (const open of [async () => store, reopen]) {
+      const log = await open();
+      expect((await log.page({ filter: { sender: one }, affix: 'append', limit: 9 })).count).toBe(2);
+      const page = await log.page({ filter: { sender: other }, affix: 'append', limit: 9 });
+      expect(page.count).toBe(3);
+      expect(page.json.toString()).toContain(`"sender":"${other}"`);
+    }
+    await close();
+  });
+});
+
+async function openIn(
+  clock: Clock,
+  sizes: Partial<LogSizes>,
+): Promise<LogStoreUnderTest & Required<Pick<LogStoreUnderTest, 'reopen'>>> {
   const dir = mkdtempSync(join(tmpdir(), 'log-'));
   let store = await openSqliteLogStore({ dir, clock, sizes });
   return {
@@ -26,4 +113,32 @@ async function openIn(clock: Clock, sizes: Partial<LogSizes>): Promise<LogStoreU
       rmSync(dir, { recursive: true });
     },
   };
+}
+
+function newDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'log-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  return dir;
+}
+
+/** Entries of one-on-one messages to mara that share some members. */
+function entriesLike(members: Partial<NewLogEntry>, count: number): NewLogEntry[] {
+  const random = seededRandom(7);
+  return Array.from({ length: count }, () => {
+    const { member: _, ...entry } = { ...randomEntry(random, 1_767_268_800_000), ...members };
+    const ends = [entry.sender, 'mara'].sort().join('_user_');
+    return { ...entry, receiver: 'mara', receiverType: 'user', conversationId: ends };
+  });
+}
+
+/** Two uids of one 32-bit hash: among 200,000 there are some. */
+function collidingUids(): [string, string] {
+  const seen = new Map<number, string>();
+  for (let n = 0; n < 1_000_000; n++) {
+    const uid = `u${n}`;
+    const other = seen.get(hashOf(uid));
+    if (other !== undefined) return [uid, other];
+    seen.set(hashOf(uid), uid);
+  }
+  throw new RangeError('no two uids have the same hash');
 }

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatLogId, parseLogId } from './log-id.ts';
+import { EQUAL_FILTERS, LogModel, listed, matches, SetClock } from './log-model.cases.ts';
+import type { LogFilter, LogPageRequest, LogStore, NewLogEntry } from './log-store.ts';
+import {
+  appendBatch,
+  ENTRIES,
+  entriesOf,
+  idsIn,
+  idsOf,
+  type LogStoreUnderTest,
+  type OpenLogStore,
+  SEED,
+} from './log-under-test.cases.ts';
+import { between, pick, randomFilter, seededRandom } from './random-entries.cases.ts';
+
+/** One log, filled once. */
+export function readingCases(open: OpenLogStore): void {
+  const clock = new SetClock();
+  const model = new LogModel();
+  let under: LogStoreUnderTest;
+
+  beforeAll(async () => {
+    under = await open(clock);
+    const random = seededRandom(SEED);
+    while (model.written.length < ENTRIES) await appendBatch(random, clock, under.store, model);
+  });
+  afterAll(() => under.close());
+
+  const entries = (): NewLogEntry[] => model.written.map(({ entry }) => entry);
+  const same = (request: LogPageRequest): Promise<void> => expectSamePage(under.store, model, request);
+
+  test('the newest entries come first, complete, with their ids', async () => {
+    const page = await under.store.page({ filter: {}, affix: 'append', limit: ENTRIES * 2 });
+    expect(entriesOf(page)).toEqual(model.written.map(listed).reverse());
+    await same({ filter: {}, affix: 'append', limit: 100 });
+    await same({ filter: {}, affix: 'prepend', limit: 1 });
+  });
+
+  test('pages of older entries lead to the oldest, each entry once', async () => {
+    const seen: string[] = [];
+    let page = await under.store.page({ filter: {}, affix: 'append', limit: 97 });
+    for (;;) {
+      seen.push(...idsOf(page));
+      if (!page.hasOlder || !page.last) break;
+      page = await under.store.page({ filter: {}, affix: 'append', logId: page.last.logId, limit: 97 });
+    }
+    expect(seen).toEqual(model.written.map(({ _id }) => _id).reverse());
+  });
+
+  test('pages of newer entries lead to the newest, each entry once', async () => {
+    const filter: LogFilter = { channel: 'push' };
+    const seen: string[] = [];
+    let page = await under.store.page({ filter, affix: 'prepend', logId: '0'.repeat(24), limit: 83 });
+    while (page.first) {
+      seen.push(...idsOf(page).reverse());
+      page = await under.store.page({ filter, affix: 'prepend', logId: page.first.logId, limit: 83 });
+    }
+    expect(seen).toEqual(model.written.filter(({ entry }) => entry.channel === 'push').map(({ _id }) => _id));
+  });
+
+  test('hasOlder is exact, also when the page ends with the oldest match', async () => {
+    const filter: LogFilter = { sender: 'mara', receiverType: 'group' };
+    const count = entries().filter((entry) => matches(entry, filter)).length;
+    for (const limit of [count - 1, count, count + 1]) await same({ filter, affix: 'append', limit });
+    const logId = '0'.repeat(24);
+    for (const limit of [1, count, count + 1]) await same({ filter, affix: 'prepend', logId, limit });
+  });
+
+  test('a logId is a position: ids that were never given out fall exactly between those that were', async () => {
+    const random = seededRandom(SEED + 1);
+    const points = model.written.map(({ _id }) => parseLogId(_id) ?? { ms: 0, seq: 0 });
+    const forged = Array.from({ length: 150 }, () => {
+      const { ms, seq } = pick(random, points);
+      return formatLogId(
+        ms + between(random, -2, 2),
+        pick(random, [seq, seq - 1, seq + 1, 0, 1, ENTRIES, 2 ** 48 - 1]),
+      );
+    });
+    for (const logId of [...forged, '0'.repeat(24), 'f'.repeat(24)]) {
+      await same({ filter: {}, affix: 'append', logId, limit: 3 });
+      await same({ filter: {}, affix: 'prepend', logId, limit: 3 });
+    }
+  });
+
+  test('each filter alone finds exactly its entries, for every value that occurs', async () => {
+    for (const name of VALUE_FILTERS) {
+      for (const filter of filtersOf(name, entries())) await same({ filter, affix: 'append', limit: ENTRIES });
+    }
+  });
+
+  test('messageId also finds the batches that contain it', async () => {
+    const batched = entries().find((entry) => entry.messageIds && entry.messageIds[0] !== entry.messageId);
+    const messageId = batched?.messageIds?.[0] ?? 0;
+    expect(messageId).not.toBe(batched?.messageId);
+    const page = await under.store.page({ filter: { messageId }, affix: 'append', limit: ENTRIES });
+    expect(page.json.toString()).toContain(JSON.stringify(batched?.messageIds));
+    await same({ filter: { messageId }, affix: 'append', limit: ENTRIES });
+  });
+
+  test('time windows exclude their beginning and include their end, so that they tile', async () => {
+    const random = seededRandom(SEED + 2);
+    for (let round = 0; round < 25; round++) {
+      const { messageSentAtMS: sent, processingStartedAtMS: started } = pick(random, entries());
+      const later = sent + between(random, 1, 100_000);
+      await same({ filter: { from: sent }, affix: 'append', limit: ENTRIES });
+      await same({ filter: { to: sent }, affix: 'append', limit: 20 });
+      await same({ filter: { from: sent - 1, to: sent }, affix: 'append', limit: 20 });
+      await same({ filter: { from: sent, to: later }, affix: 'append', limit: ENTRIES });
+      await same({ filter: { processedFrom: started - 1, processedTo: started }, affix: 'append', limit: ENTRIES });
+    }
+  });
+
+  test('extreme bounds are bounds like any other', async () => {
+    for (const bound of [0, 1, Number.MAX_SAFE_INTEGER]) {
+      await same({ filter: { from: bound }, affix: 'append', limit: 5 });
+      await same({ filter: { to: bound }, affix: 'append', limit: 5 });
+      await same({ filter: { processedFrom: bound }, affix: 'append', limit: 5 });
+      await same({ filter: { processedTo: bound }, affix: 'append', limit: 5 });
+    }
+  });
+
+  test.each<LogFilter>([
+    { channel: 'sms', provider: 'fcm' },
+    { reason: 'DND_PREFERENCE', notificationTriggered: true },
+    { success: true, notificationTriggered: false },
+    { success: false, reason: 'TIMED_OUT' },
+    { member: 'mara', receiverType: 'user' },
+    { member: 'mara', recipient: 'ivo' },
+    { conversationId: 'group_harbour-crew', receiverType: 'user' },
+    { conversationId: 'ivo_user_mara', receiver: 'harbour-crew' },
+    { conversationId: 'mara_user_ivo' },
+    { conversationId: 'nonsense' },
+    { from: 1_767_268_900_000, to: 1_767_268_900_000 },
+    { sender: 'nobody' },
+    { sender: '' },
+    { messageId: 2 ** 48 + 99 },
+    { messageType: 'TEXT' },
+  ])('%j finds nothing', async (filter) => {
+    const page = await under.store.page({ filter, affix: 'append', limit: 10 });
+    expect([page.json.toString(), page.count, page.hasOlder]).toEqual(['[]', 0, false]);
+    expect([page.first, page.last]).toEqual([undefined, undefined]);
+  });
+
+  test('any combination of filters agrees with a scan of all entries', async () => {
+    const seed = Number(process.env['LOG_SEED'] ?? SEED);
+    const random = seededRandom(seed);
+    for (let round = 0; round < 800; round++) {
+      const filter = randomFilter(random, entries());
+      const request: LogPageRequest = {
+        filter,
+        affix: pick(random, ['append', 'prepend']),
+        ...(random() < 0.6 && { logId: pick(random, model.written)._id }),
+        limit: pick(random, [1, 2, 5, 20, 60]),
+      };
+      await expectSamePage(under.store, model, request, `LOG_SEED=${seed} round ${round}: ${JSON.stringify(request)}`);
+    }
+  });
+
+  test('an entry is got with its trace, which lists leave out', async () => {
+    for (const written of model.written.filter((_, n) => n % 50 === 0)) {
+      const { _id, entry } = written;
+      const { trace } = entry;
+      const json = await under.store.get(_id);
+      expect(JSON.parse(json ?? '')).toEqual({ ...listed(written), ...(trace && { trace }) });
+      expect(await under.store.messageIdOf(_id)).toBe(entry.messageId);
+    }
+    const page = await under.store.page({ filter: {}, affix: 'append', limit: ENTRIES });
+    expect(page.json.toString()).not.toContain('"trace"');
+  });
+
+  test('an id that was never given out names no entry', async () => {
+    const { ms, seq } = parseLogId(pick(seededRandom(3), model.written)._id) ?? { ms: 0, seq: 0 };
+    for (const logId of [formatLogId(ms + 1, seq), formatLogId(ms, seq + ENTRIES), '0'.repeat(24), 'f'.repeat(24)]) {
+      expect(await under.store.get(logId)).toBeUndefined();
+      expect(await under.store.messageIdOf(logId)).toBeUndefined();
+    }
+  });
+
+  test('what an event has recorded is found through its message', async () => {
+    for (const { entry } of model.written.filter((_, n) => n % 100 === 0)) {
+      const expected = entries().filter(
+        ({ eventId, messageId, messageIds }) =>
+          eventId === entry.eventId && (messageId === entry.messageId || messageIds?.includes(entry.messageId)),
+      );
+      const recorded = await under.store.recordedOf(entry.eventId, entry.messageId);
+      expect(recorded.map(targetText).sort()).toEqual(expected.map(targetText).sort());
+      expect(recorded.length).toBeGreaterThan(0);
+    }
+    expect(await under.store.recordedOf('e'.repeat(24), 1)).toEqual([]);
+  });
+
+  test('the statistics count the entries and name the oldest', async () => {
+    expect(await under.store.stats()).toEqual({ rows: model.written.length, oldestLogId: model.written[0]?._id });
+  });
+}
+
+const VALUE_FILTERS = [...EQUAL_FILTERS, 'messageId', 'reason', 'success'] as const;
+
+/** One filter for each value a member has in the entries. */
+function filtersOf(name: (typeof VALUE_FILTERS)[number], entries: readonly NewLogEntry[]): LogFilter[] {
+  return [...new Set(entries.map((entry) => entry[name]))].flatMap((value) =>
+    value === undefined ? [] : [{ [name]: value }],
+  );
+}
+
+async function expectSamePage(store: LogStore, model: LogModel, request: LogPageRequest, hint = ''): Promise<void> {
+  const { json, ...actual } = await store.page(request);
+  const { entries, ...expected } = model.page(request);
+  const message = hint || JSON.stringify(request);
+  expect(idsIn(json), message).toEqual(entries.map(({ _id }) => _id));
+  expect(actual, message).toEqual(expected);
+}
+
+function targetText({ recipient, channel, provider, pushToken }: Partial<NewLogEntry>): string {
+  return [recipient, channel, provider, pushToken].join(' ');
+}

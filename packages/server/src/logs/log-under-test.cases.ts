@@ -1,0 +1,39 @@
+import type { Clock } from '../base/clock.ts';
+import type { LogModel, SetClock } from './log-model.cases.ts';
+import type { LogPage, LogStore } from './log-store.ts';
+import { between, pick, type Random, randomEntry } from './random-entries.cases.ts';
+
+export interface LogStoreUnderTest {
+  readonly store: LogStore;
+  /** Ends this store as a restart would and opens it again. */
+  readonly reopen?: () => Promise<LogStore>;
+  readonly close: () => Promise<void>;
+}
+
+/** A new, empty store. */
+export type OpenLogStore = (clock: Clock) => Promise<LogStoreUnderTest>;
+
+/** The same for every run, unless a failure is to be repeated with its seed. */
+export const SEED = 20_251_120;
+export const ENTRIES = 1200;
+
+/** A batch of random entries, at once or up to half a minute later. */
+export async function appendBatch(random: Random, clock: SetClock, store: LogStore, model: LogModel): Promise<void> {
+  if (random() < 0.7) clock.ms += between(random, 1, 30_000);
+  const batch = Array.from({ length: pick(random, [1, 1, 3, 16, 17, 100]) }, () => randomEntry(random, clock.now()));
+  const ids = await store.append(batch);
+  model.record(ids, batch);
+}
+
+export function entriesOf(page: LogPage): object[] {
+  const entries: unknown = JSON.parse(page.json.toString());
+  return Array.isArray(entries) ? entries : [];
+}
+
+export function idsOf({ json }: LogPage): string[] {
+  return idsIn(json);
+}
+
+export function idsIn(json: Buffer): string[] {
+  return [...json.toString().matchAll(/\{"_id":"([0-9a-f]{24})",/g)].flatMap(([, id]) => id ?? []);
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { BLOCK_ROWS, Block, type RowTexts, TEXTS } from './block.ts';
+import { BlockEncoder } from './block-encoder.ts';
+import { FIRST, type Row } from './row.ts';
+
+const NONE: RowTexts = {
+  eventId: '0'.repeat(24),
+  payloadJson: undefined,
+  reasonDetailJson: undefined,
+  providerResponseJson: undefined,
+  attemptsJson: undefined,
+  extrasJson: undefined,
+  traceJson: undefined,
+};
+const ROW: Row = { ...FIRST, ms: 1_767_268_800_000, facet: 3, messageId: 9, sender: 1, receiver: 2, recipient: 4 };
+
+test('rows come back as they were, with everything set or nothing', () => {
+  const full: Row = {
+    ...ROW,
+    ms: ROW.ms + 5,
+    processingStartedAtMS: ROW.ms - 700,
+    processingEndedAtMS: ROW.ms,
+    messageSentAtMS: ROW.ms + 90,
+    messageId: Number.MAX_SAFE_INTEGER,
+    tokenType: 5,
+    pushToken: 6,
+    trace: 7,
+    attempt: 3,
+    reactionId: Number.MAX_SAFE_INTEGER,
+    reactionSender: 8,
+    reactionReceiver: 9,
+    messageIds: [1, 5, Number.MAX_SAFE_INTEGER],
+    messageCategory: 10,
+    messageType: 11,
+    providerId: 12,
+  };
+  const rows = [ROW, full, ROW, { ...full, messageIds: [] }, full];
+  const block = new Block(
+    encoded(
+      rows,
+      rows.map(() => NONE),
+    ),
+  );
+  expect(block.rows).toEqual(rows);
+});
+
+test('texts come back as they were, repeated, absent or beyond ASCII', () => {
+  const some = { ...NONE, payloadJson: '{"body":"ü 👍 \u2028"}', traceJson: '[]' };
+  const texts = [NONE, some, some, NONE, { ...some, payloadJson: '' }, some];
+  const block = new Block(
+    encoded(
+      texts.map(() => ROW),
+      texts,
+    ),
+  );
+  expect(texts.map((_, row) => textsOf(block, row))).toEqual(texts);
+});
+
+test('a repeated text is stored once', () => {
+  const noise = Array.from({ length: 3000 }, (_, n) => String.fromCharCode(33 + ((n * n * 31 + n * 7) % 90))).join('');
+  const texts = Array.from({ length: BLOCK_ROWS }, () => ({ ...NONE, payloadJson: noise }));
+  const rows = texts.map(() => ROW);
+  const once = encoded(rows.slice(0, 1), texts.slice(0, 1)).length;
+  expect(encoded(rows, texts).length - once).toBeLessThan(BLOCK_ROWS * 30);
+});
+
+function encoded(rows: readonly Row[], texts: readonly RowTexts[]): Uint8Array {
+  return new BlockEncoder().encode(rows, texts);
+}
+
+function textsOf(block: Block, row: number): object {
+  return Object.fromEntries(TEXTS.map((name) => [name, block.text(row, name)]));
+}
