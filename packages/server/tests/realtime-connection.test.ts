@@ -122,6 +122,12 @@ test('flooding is answered with an error, then closed with 4029 and when to come
   expect(client.of('error')[0]).toMatchObject({ error: { code: 'ERR_TOO_MANY_REQUESTS' } });
 });
 
+test('pings of the WebSocket protocol count as frames', async () => {
+  using client = await RealtimeClient.login(server, token);
+  for (let ping = 0; ping < 45; ping += 1) client.socket.ping();
+  expect(await client.closed).toMatchObject({ code: 4029 });
+});
+
 test('the eleventh connection of a user closes the oldest with 4009', async () => {
   const clients: RealtimeClient[] = [];
   for (let device = 0; device < 11; device += 1) clients.push(await RealtimeClient.login(server, token));

@@ -30,6 +30,8 @@ export class OutboundQueue {
   #waitingBytes = 0;
   #nextKey = 0;
   #lastKey: string | number | undefined;
+  /** Frames the socket has and has not sent off yet. */
+  #handedOver = 0;
   #acceptedAtMs: number;
   #cursor: string | undefined;
 
@@ -50,9 +52,9 @@ export class OutboundQueue {
     return this.#bytes > OVERFLOW_BYTES || this.#waiting.size > OVERFLOW_FRAMES ? 'overflow' : 'queued';
   }
 
-  /** True when something waits and nothing was accepted for 20 s. */
+  /** True when something was handed over and nothing accepted for 20 s. */
   get isStalled(): boolean {
-    return this.#bytes > 0 && this.#clock.now() - this.#acceptedAtMs > STALL_MS;
+    return this.#handedOver > 0 && this.#clock.now() - this.#acceptedAtMs > STALL_MS;
   }
 
   /** Cursor of the last durable frame handed to the socket. */
@@ -99,13 +101,15 @@ export class OutboundQueue {
   }
 
   #write(frame: OutboundFrame): void {
-    if (this.#bytes === 0) this.#acceptedAtMs = this.#clock.now();
+    if (this.#handedOver === 0) this.#acceptedAtMs = this.#clock.now();
+    this.#handedOver += 1;
     this.#cursor = frame.frame.cursor ?? this.#cursor;
     this.#pipe.write(frame.bytes, this.#accepted);
   }
 
   readonly #accepted = (): void => {
     this.#acceptedAtMs = this.#clock.now();
+    this.#handedOver -= 1;
     for (const [key, frame] of this.#waiting) {
       if (!this.#hasRoom()) return;
       this.#remove(key, frame);

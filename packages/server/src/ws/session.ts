@@ -68,6 +68,8 @@ export class Session {
     this.#heardAtMs = clock.now();
     this.#state = { kind: 'opening', untilMs: clock.now() + REALTIME_LIMITS.authenticateSeconds * 1000 };
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
+    // Pings of the WebSocket protocol are answered by the library, but not for ever.
+    socket.on('ping', () => this.#meter.take() === 'flooding' && this.#closeFlooding());
     socket.on('close', () => this.#end());
     // A fault is followed by 'close'; without a listener it would end the process.
     socket.on('error', () => {});
@@ -119,7 +121,7 @@ export class Session {
 
   /** An answer, or a frame of the replay. */
   send(frame: Frame): void {
-    if (this.#state.kind !== 'closed') this.#push(new OutboundFrame(frame));
+    this.#push(new OutboundFrame(frame));
   }
 
   /** Answers with an `error` frame. */
@@ -157,7 +159,7 @@ export class Session {
     if (this.#state.kind === 'closed') return;
     this.#heardAtMs = this.#clock.now();
     const verdict = this.#meter.take();
-    if (verdict === 'flooding') return this.close(CLOSE_CODES.flooding, `Retry-After: ${FLOOD_RETRY_SECONDS}`);
+    if (verdict === 'flooding') return this.#closeFlooding();
     const json = readJson(data, isBinary);
     if (!json) return this.close(CLOSE_CODES.protocolFault, 'frames are JSON objects in text');
     const id = memberOf(json, 'id');
@@ -166,6 +168,10 @@ export class Session {
       return this.refuse(new Refusal('ERR_TOO_MANY_REQUESTS', 'Too many frames. Slow down.'), ref);
     }
     this.#queueWork(() => this.#handle(json, ref));
+  }
+
+  #closeFlooding(): void {
+    this.close(CLOSE_CODES.flooding, `Retry-After: ${FLOOD_RETRY_SECONDS}`);
   }
 
   async #handle(json: object, ref: string | undefined): Promise<void> {
@@ -191,7 +197,7 @@ export class Session {
   }
 
   #push(frame: OutboundFrame): void {
-    if (this.#queue.push(frame) === 'overflow') this.#overflow();
+    if (this.#state.kind !== 'closed' && this.#queue.push(frame) === 'overflow') this.#overflow();
   }
 
   #overflow(): void {
