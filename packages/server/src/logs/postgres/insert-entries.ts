@@ -30,12 +30,10 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof LogRow)[];
 
 export async function insertEntries(client: PoolClient, run: EntryRun): Promise<void> {
-  const inserted = insertRows(client, run);
+  const rows = insertRows(client, run);
   // The texts are compressed here while PostgreSQL is busy with the rows.
   const blocks = blocksOf(run);
-  await inserted;
-  await insertBlocks(client, run, blocks);
-  await insertBatched(client, run);
+  await Promise.all([rows, insertBlocks(client, run, blocks), insertBatched(client, run)]);
 }
 
 async function insertRows(client: PoolClient, { partition, firstSeq, entries }: EntryRun): Promise<void> {

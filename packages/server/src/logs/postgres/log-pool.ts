@@ -33,6 +33,8 @@ export function openLogPool(options: LogPoolOptions): Pool {
     connectionString: options.url,
     max: options.connections,
     maxLifetimeSeconds: LIFETIME_S,
+    // A transaction sends what does not depend on answers in one go.
+    pipeline: true,
     application_name: 'chatwire-log',
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../../base/clock.ts';
 import { formatLogId } from '../log-id.ts';
 import type { NewLogEntry } from '../log-store.ts';
-import { insertEntries } from './insert-entries.ts';
+import { type EntryRun, insertEntries } from './insert-entries.ts';
 import { int8Array } from './int8-array.ts';
 import type { KeyHasher } from './key-hash.ts';
 import { logRowOf } from './log-row.ts';
@@ -63,16 +63,14 @@ export class LogWriter {
       const lastMs = next - 1 > head.last_seq ? ms : head.last_ms;
       open = await this.#withRoom(client, open, { next, ms, lastMs });
       next = Math.max(next, open.first_seq);
-      const part = entries.slice(ids.length, ids.length + open.end_seq - next);
-      news.push({ partition: open.n, facets: await this.#writePart(client, open.n, next, ms, part) });
-      for (const index of part.keys()) ids.push(formatLogId(ms, next + index));
-      next += part.length;
+      const run = this.#runOf(entries.slice(ids.length, ids.length + open.end_seq - next), open.n, next, ms);
+      const facets = this.#newFacets(run);
+      news.push({ partition: open.n, facets });
+      for (const index of run.entries.keys()) ids.push(formatLogId(ms, next + index));
+      next += run.entries.length;
+      const written = [insertEntries(client, run), insertFacets(client, run, facets)];
+      await Promise.all([...written, advanceHead(client, next - 1, ms)]);
     }
-    await client.query({
-      name: 'log_advance',
-      text: 'update chatwire_log.head set last_seq = $1, last_ms = $2',
-      values: [next - 1, ms],
-    });
     return { ids, news, hasOpened: open?.n !== head.open?.n };
   }
 
@@ -83,21 +81,15 @@ export class LogWriter {
     return openPartition(client, { nextSeq: at.next, entries: partitionEntries, ms: at.ms });
   }
 
-  /** Answers the facets it wrote. */
-  async #writePart(
-    client: PoolClient,
-    partition: number,
-    firstSeq: number,
-    ms: number,
-    part: readonly PreparedEntry[],
-  ): Promise<number[]> {
+  #runOf(part: readonly PreparedEntry[], partition: number, firstSeq: number, ms: number): EntryRun {
     const { words, hasher } = this.#parts;
     const entries = part.map(({ entry, text }) => ({ entry, text, row: logRowOf(entry, ms, words, hasher) }));
-    await insertEntries(client, { partition, firstSeq, ms, entries });
+    return { partition, firstSeq, ms, entries };
+  }
+
+  #newFacets({ partition, entries }: EntryRun): number[] {
     const known = this.#facets.partition === partition ? this.#facets.known : NONE;
-    const added = [...new Set(entries.map(({ row }) => row.facet))].filter((facet) => !known.has(facet));
-    if (added.length > 0) await insertFacets(client, partition, firstSeq, added);
-    return added;
+    return [...new Set(entries.map(({ row }) => row.facet))].filter((facet) => !known.has(facet));
   }
 
   #remember(partition: number, facets: readonly number[]): void {
@@ -150,11 +142,20 @@ async function headOf(client: PoolClient): Promise<Head> {
   return { last_seq, last_ms, open: isOpen ? { n, first_seq, end_seq, first_ms } : undefined };
 }
 
-async function insertFacets(client: PoolClient, partition: number, firstSeq: number, facets: number[]): Promise<void> {
+async function insertFacets(client: PoolClient, { partition, firstSeq }: EntryRun, facets: number[]): Promise<void> {
+  if (facets.length === 0) return;
   await client.query({
     name: 'log_facets',
     text: `insert into chatwire_log.facet (partition, facet, first_seq)
       select $1, facet, $2 from unnest($3::bigint[]) u (facet) on conflict do nothing`,
     values: [partition, firstSeq, int8Array(facets)],
+  });
+}
+
+async function advanceHead(client: PoolClient, lastSeq: number, lastMs: number): Promise<void> {
+  await client.query({
+    name: 'log_advance',
+    text: 'update chatwire_log.head set last_seq = $1, last_ms = $2',
+    values: [lastSeq, lastMs],
   });
 }

@@ -1,14 +1,22 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Runs `work` in a transaction: it holds from beginning to end, or not at all. */
-export async function transaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in a transaction: it holds from beginning to end, or not at all. Statements are answered in the order they
+ * are sent, so `work` need not wait for one to send the next; but it answers only when all are answered.
+ */
+export async function transaction<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+  begin = 'begin',
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    const result = await work(client);
+    const [begun, done] = await Promise.allSettled([client.query(begin), work(client)]);
+    if (begun.status === 'rejected') throw begun.reason;
+    if (done.status === 'rejected') throw done.reason;
     await client.query('commit');
-    return result;
+    return done.value;
   } catch (error) {
     broken = await rollback(client);
     throw error;
@@ -19,10 +27,7 @@ export async function transaction<T>(pool: Pool, work: (client: PoolClient) => P
 
 /** Waits for an advisory lock first: one holder of the same number at a time, over all nodes. */
 export function lockedTransaction<T>(pool: Pool, lock: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  return transaction(pool, async (client) => {
-    await client.query(`select pg_advisory_xact_lock(${lock})`);
-    return work(client);
-  });
+  return transaction(pool, work, `begin; select pg_advisory_xact_lock(${lock})`);
 }
 
 /** Answers the fault that makes the connection useless. */
