@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const FOLDER = join(import.meta.dirname, '..', 'results');
 
 /** What a figure was measured on. */
-export function conditions(): Readonly<Record<string, string>> {
+function conditions(): Readonly<Record<string, string>> {
   const [cpu] = cpus();
   return {
     date: new Date().toISOString().slice(0, 10),

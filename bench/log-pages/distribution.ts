@@ -16,7 +16,7 @@ export function below(random: Random, limit: number): number {
 }
 
 /** Draws the index of a weight with its share of the whole. */
-export function weighted(weights: readonly number[]): (random: Random) => number {
+function weighted(weights: readonly number[]): (random: Random) => number {
   const sums = new Float64Array(weights.length);
   let sum = 0;
   for (const [n, weight] of weights.entries()) {

@@ -60,7 +60,7 @@ function read(api: Api, { speaker, listener, to }: Place): Promise<unknown> {
 }
 
 /** The answer to a message: the listener speaks. */
-export function turned({ speaker, listener, to }: Place): Place {
+function turned({ speaker, listener, to }: Place): Place {
   return {
     speaker: listener,
     listener: speaker,

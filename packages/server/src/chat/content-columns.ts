@@ -18,7 +18,7 @@ export function contentColumns(data: StoredData): Pick<MessageRow, 'search_text'
 }
 
 /** Text as it is searched for; NUL cannot be stored. */
-export function searchable(text: string): string {
+function searchable(text: string): string {
   return foldText(text.replaceAll('\0', ' '));
 }
 

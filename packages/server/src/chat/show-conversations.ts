@@ -72,7 +72,7 @@ export async function showConversation(
 }
 
 /** Uid of the other side of a one-on-one conversation. */
-export function otherSide({ user_a, user_b }: OwnConversationRow, uid: string): string {
+function otherSide({ user_a, user_b }: OwnConversationRow, uid: string): string {
   return (user_a === uid ? user_b : user_a) ?? uid;
 }
 

@@ -7,7 +7,7 @@ import type { EventPlace } from './conversation-log.ts';
 type Addressed = Pick<MessageRow, 'conversation_id' | 'sender' | 'receiver' | 'receiver_type'>;
 
 /** Everybody in the conversation of a message. */
-export function participantsOf({ sender, receiver, receiver_type }: Addressed): Audience {
+function participantsOf({ sender, receiver, receiver_type }: Addressed): Audience {
   if (receiver_type === 'group') return { kind: 'group', guid: receiver };
   return { kind: 'users', uids: [sender, receiver] };
 }

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { SYSTEM_UID } from '@chatwire/protocol';
 import { Refusal } from '../base/refusal.ts';
 import type { UserRow } from '../storage/users-store.ts';
 
@@ -36,11 +35,6 @@ export function actingUser(request: FastifyRequest): UserRow {
   const acting = actingOf(request);
   if (!acting) throw new Refusal('ERR_BAD_REQUEST', 'This call needs an acting user.', { onBehalfOf: ['is needed'] });
   return acting;
-}
-
-/** uid that acts: the acting user, else the server itself. */
-export function actingUid(request: FastifyRequest): string {
-  return actingOf(request)?.uid ?? SYSTEM_UID;
 }
 
 /** True for a fullAccess key: it may do what no user may. */

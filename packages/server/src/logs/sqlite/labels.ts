@@ -5,7 +5,7 @@ export const LABELS = ['messageCategory', 'messageType', 'providerId'] as const;
 export type Label = (typeof LABELS)[number];
 
 /** Code of an absent label. */
-export const NO_LABEL = 0;
+const NO_LABEL = 0;
 /** Code of every text beyond the first 254: such a label is a term instead. */
 export const OTHER_LABEL = 255;
 
