@@ -31,14 +31,14 @@ export async function changeCall(chat: Chat, actor: Reactor, sessionId: string, 
       if (step.state === 'joined' && !(await claimBusy(tx.db, uid, sessionId, tx.nowMs)))
         throw new Refusal('ERR_CALL_BUSY_SELF', 'The acting user is in another call.');
       if (step.state === 'left') await releaseBusy(tx.db, sessionId, uid);
-      const hadJoined = before.participants.find((row) => row.uid === uid)?.has_joined ?? 0;
+      const own = before.participants.find((row) => row.uid === uid);
       await saveParticipant(tx.db, {
         session_id: sessionId,
         uid,
         state: step.state,
         session: session ?? null,
-        has_joined: step.state === 'joined' ? 1 : hadJoined,
-        changed_at_ms: tx.nowMs,
+        has_joined: step.state === 'joined' ? 1 : (own?.has_joined ?? 0),
+        answered_at_ms: step.state === 'left' && own ? own.answered_at_ms : tx.nowMs,
       });
     }
     if (step.ends) await endCall(tx, sessionId, step.status);

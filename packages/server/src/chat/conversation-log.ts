@@ -1,3 +1,4 @@
+import type { Message } from '@chatwire/protocol';
 import { insertConversationEvent } from '../storage/conversation-events-store.ts';
 import type { DurableType } from '../storage/schema/conversation-events.ts';
 import type { ChatTransaction } from './chat.ts';
@@ -8,10 +9,10 @@ export interface EventDetail {
   readonly reaction?: { readonly id: number; readonly reaction: string; readonly uid: string; readonly atMs: number };
   /** call: what was done. */
   readonly action?: string;
-  /** message_moderated: what others get to see of it. */
+  /** What others than the sender get to see of it, where that differs. */
   readonly forOthers?: 'message' | 'message_deleted' | 'skip';
   /** message_deleted for good: all that is left of the message, as its wire object. */
-  readonly tombstone?: unknown;
+  readonly tombstone?: Message;
 }
 
 export interface NewConversationEvent {

@@ -50,7 +50,7 @@ async function remove(tx: ChatTransaction, actor: Actor, before: MessageRow): Pr
     type: 'message_deleted',
     store: async (seq) => left(seq),
     data: { permanent: true },
-    detail: { tombstone },
+    detail: { tombstone, ...(before.hidden === 1 && { forOthers: 'skip' }) },
   });
   const parent = before.parent_id === 0 ? undefined : await recountReplies(tx.db, before.parent_id);
   if (parent) tellThreadUpdated(tx, parent);

@@ -80,8 +80,10 @@ function frameFor(
   };
   const skip = { type: 'skip', ...head };
   if (event.seq < (state?.visible_from_seq ?? 0) || event.message_id <= (state?.cleared_up_to ?? 0)) return skip;
-  if (detail.tombstone !== undefined)
-    return { type: event.type, ...head, data: { message: detail.tombstone, permanent: true } };
+  if (detail.tombstone) {
+    if (detail.forOthers === 'skip' && detail.tombstone.sender !== uid) return skip;
+    return { type: event.type, ...head, data: { message: { ...detail.tombstone, seq: event.seq }, permanent: true } };
+  }
   if (!row || !message) return skip;
   const isMine = row.sender === uid;
   if (event.type === 'message_moderated' && !isMine) {

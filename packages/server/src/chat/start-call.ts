@@ -75,7 +75,7 @@ async function ring(tx: ChatTransaction, actor: Reactor, receiver: Receiver, inp
     rings_until_ms: tx.nowMs + tx.config.ringSeconds * 1000,
     metadata: input.metadata ? JSON.stringify(input.metadata) : null,
   });
-  const participant = { session_id: sessionId, has_joined: 0, changed_at_ms: tx.nowMs };
+  const participant = { session_id: sessionId, has_joined: 0, answered_at_ms: tx.nowMs };
   const session = sessionOf(actor);
   await saveParticipant(tx.db, { ...participant, uid, state: 'caller', session: session ?? null });
   if (receiver.user)

@@ -85,7 +85,7 @@ async function withParticipants(db: Db, calls: readonly CallRow[]): Promise<Call
       'in',
       calls.map((call) => call.session_id),
     )
-    .orderBy('changed_at_ms')
+    .orderBy('answered_at_ms')
     .orderBy('uid')
     .execute();
   return calls.map((call) => ({

@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('state', 'text', notNull)
     .addColumn('session', 'bigint')
     .addColumn('has_joined', 'integer', notNull)
-    .addColumn('changed_at_ms', 'bigint', notNull)
+    .addColumn('answered_at_ms', 'bigint', notNull)
     .addPrimaryKeyConstraint('call_participants_key', ['session_id', 'uid'])
     .execute();
 

@@ -8,6 +8,6 @@ export interface CallParticipantsTable {
   session: number | null;
   /** Whether the user has ever been in the session by joining. */
   has_joined: number;
-  /** When the state last changed: the order of answers. */
-  changed_at_ms: number;
+  /** When the user joined or declined (callers: called): the order of answers. */
+  answered_at_ms: number;
 }
