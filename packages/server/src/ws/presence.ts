@@ -81,10 +81,16 @@ export class Presence {
 
   #announceSoon(uid: string): void {
     this.#due.add(uid);
+    this.#announceDue();
+  }
+
+  #announceDue(): void {
+    if (this.#due.size === 0) return;
     this.#flush ??= this.#announceAll()
       .catch(this.#options.failed)
       .finally(() => {
         this.#flush = undefined;
+        this.#announceDue();
       });
   }
 
