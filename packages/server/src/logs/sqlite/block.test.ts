@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BLOCK_ROWS, Block, type RowTexts, TEXTS } from './block.ts';
+import { BLOCK_ROWS, Block, type RowTexts } from './block.ts';
 import { BlockEncoder } from './block-encoder.ts';
 import { FIRST, type Row } from './row.ts';
 
@@ -53,7 +53,7 @@ test('texts come back as they were, repeated, absent or beyond ASCII', () => {
       texts,
     ),
   );
-  expect(texts.map((_, row) => textsOf(block, row))).toEqual(texts);
+  expect(texts.map((_, row) => block.texts(row))).toEqual(texts);
 });
 
 test('a repeated text is stored once', () => {
@@ -66,8 +66,4 @@ test('a repeated text is stored once', () => {
 
 function encoded(rows: readonly Row[], texts: readonly RowTexts[]): Uint8Array {
   return new BlockEncoder().encode(rows, texts);
-}
-
-function textsOf(block: Block, row: number): object {
-  return Object.fromEntries(TEXTS.map((name) => [name, block.text(row, name)]));
 }

@@ -60,6 +60,19 @@ export class Block {
     return this.#text.slice(start, this.#spans[span + 1]);
   }
 
+  /** All texts of a row. */
+  texts(row: number): RowTexts {
+    return {
+      eventId: this.text(row, 'eventId'),
+      payloadJson: this.text(row, 'payloadJson'),
+      reasonDetailJson: this.text(row, 'reasonDetailJson'),
+      providerResponseJson: this.text(row, 'providerResponseJson'),
+      attemptsJson: this.text(row, 'attemptsJson'),
+      extrasJson: this.text(row, 'extrasJson'),
+      traceJson: this.text(row, 'traceJson'),
+    };
+  }
+
   #readSpans(reader: ByteReader, row: number, textEnd: number): number {
     let end = textEnd;
     for (let n = 0; n < TEXTS.length; n++) {

@@ -4,15 +4,15 @@ export interface LogSizes {
   readonly partitionEntries: number;
   /** Entries of a segment: a power of two from 32 to 65,536, at most 4,000 segments a file. Default 65,536. */
   readonly segmentEntries: number;
-  /** Files kept open. Default 64. */
+  /** Files kept open: some 600 KB of memory each. Default 256. */
   readonly openPartitions: number;
-  /** Memory for decoded blocks and for index pages, each, in bytes. Default 32 MiB. */
+  /** Memory for decoded blocks, for index pages and for strings, each, in bytes. Default 32 MiB. */
   readonly cacheBytes: number;
 }
 
 export const DEFAULT_SIZES: LogSizes = {
   partitionEntries: 2 ** 20,
   segmentEntries: 2 ** 16,
-  openPartitions: 64,
+  openPartitions: 256,
   cacheBytes: 2 ** 25,
 };

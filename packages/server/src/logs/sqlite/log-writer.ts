@@ -104,14 +104,14 @@ export class LogWriter {
 
   #finishSome(steps: number): void {
     if (!this.#finishing) return;
-    const { partition, steps: work } = this.#finishing;
+    const { start, partition, steps: work } = this.#finishing;
     const done = partition.file.inTransaction(() => {
       for (let left = steps; left > 0; left--) if (work.next().done) return true;
       return false;
     });
     if (!done) return;
-    partition.finished();
-    partition.file.checkpoint();
+    // Closed, it gives back what only writing needed; whoever reads it opens it again.
+    this.#partitions.close(start);
     this.#finishing = undefined;
     this.#pin();
   }

@@ -40,7 +40,7 @@ export class PartitionFile implements Disposable {
   constructor(path: string) {
     this.#db = new DatabaseSync(path);
     this.#db.exec(`PRAGMA locking_mode=EXCLUSIVE; PRAGMA page_size=16384; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;
-      PRAGMA wal_autocheckpoint=1000; PRAGMA journal_size_limit=33554432; PRAGMA cache_size=-4096; PRAGMA temp_store=MEMORY`);
+      PRAGMA wal_autocheckpoint=1000; PRAGMA journal_size_limit=33554432; PRAGMA cache_size=-1024; PRAGMA temp_store=MEMORY`);
     const format = this.#row('PRAGMA user_version')?.[0];
     if (format === 0) this.inTransaction(() => this.#db.exec(SCHEMA));
     else if (format !== FORMAT) throw new Error(`${path} has log format ${String(format)}, expected ${FORMAT}`);
@@ -167,10 +167,6 @@ export class PartitionFile implements Disposable {
 
   putDirectory(fences: Uint8Array): void {
     this.#prepared('UPDATE state SET directory = ?').run(fences);
-  }
-
-  checkpoint(): void {
-    this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
   [Symbol.dispose](): void {

@@ -126,16 +126,6 @@ export class PartitionWriter {
     if (rows % BLOCK_ROWS === 0) return;
     const block = this.#partition.blockAt(rows - 1);
     this.#rows = [...block.rows];
-    this.#texts = block.rows.map((_, row) => {
-      return {
-        eventId: block.text(row, 'eventId'),
-        payloadJson: block.text(row, 'payloadJson'),
-        reasonDetailJson: block.text(row, 'reasonDetailJson'),
-        providerResponseJson: block.text(row, 'providerResponseJson'),
-        attemptsJson: block.text(row, 'attemptsJson'),
-        extrasJson: block.text(row, 'extrasJson'),
-        traceJson: block.text(row, 'traceJson'),
-      };
-    });
+    this.#texts = block.rows.map((_, row) => block.texts(row));
   }
 }

@@ -31,7 +31,7 @@ export class Partition implements Disposable {
   readonly #caches: PartitionCaches;
   #rows: number;
   #floor: number;
-  #directory: Float64Array | undefined;
+  readonly #directory: Float64Array | undefined;
 
   /** `firstMs`: time of the first entry. */
   constructor(path: string, firstMs: number, sizes: LogSizes, caches: PartitionCaches) {
@@ -47,7 +47,8 @@ export class Partition implements Disposable {
     for (let id = this.segments.length; id * this.segmentEntries < this.#rows; id++) {
       this.segments.push(this.#rebuiltSegment(id, firstMs));
     }
-    this.finished();
+    const directory = this.file.directory();
+    this.#directory = directory && float64sOf(directory);
   }
 
   /** Entries ever written, and position of the next. */
@@ -104,12 +105,6 @@ export class Partition implements Disposable {
   /** Replaces a segment in memory by what was sealed from it. */
   sealed(id: number): void {
     this.segments[id] = this.#sealedSegment(this.file.segment(id));
-  }
-
-  /** Takes note of the directory, once it is written. */
-  finished(): void {
-    const directory = this.file.directory();
-    this.#directory = directory && float64sOf(directory);
   }
 
   raiseFloor(floor: number): void {

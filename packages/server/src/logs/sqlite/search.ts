@@ -1,6 +1,6 @@
 import { intersect, type OffsetSet, union, type Visit, walkDown, walkUp } from './offset-set.ts';
 import type { Partition } from './partition.ts';
-import type { PartitionPlan } from './plan.ts';
+import type { PartitionPlan, TimeBounds } from './plan.ts';
 import { FACET_CHUNK, type Segment } from './segment.ts';
 import { FIELD, termOf } from './term.ts';
 
@@ -52,12 +52,11 @@ function searchSegment(
 ): boolean {
   const present = plan.facets && segment.presentFacets(plan.facets);
   if (present?.rows === 0) return false;
+  if (plan.times.some((bounds) => isOutside(segment, bounds))) return false;
   const sets = termSets(segment, plan);
   if (!sets) return false;
-  for (const { time, after, upTo } of plan.times) {
-    const { first, last } = segment.timeRange(time);
-    if (first > upTo || last <= after) return false;
-    if (first <= after || last > upTo) sets.push(segment.between(time, after, upTo));
+  for (const bounds of plan.times) {
+    if (!isInside(segment, bounds)) sets.push(segment.between(bounds.time, bounds.after, bounds.upTo));
   }
   let has: Uint8Array | undefined;
   if (present && plan.facets && present.rows < segment.rows) {
@@ -69,6 +68,16 @@ function searchSegment(
   const found = others.reduce(intersect, rarest);
   const walk = direction === 'older' ? walkDown : walkUp;
   return walk(found, low, high, has ? facetCheck(segment, has, visit) : visit);
+}
+
+function isOutside(segment: Segment, { time, after, upTo }: TimeBounds): boolean {
+  const { first, last } = segment.timeRange(time);
+  return first > upTo || last <= after;
+}
+
+function isInside(segment: Segment, { time, after, upTo }: TimeBounds): boolean {
+  const { first, last } = segment.timeRange(time);
+  return first > after && last <= upTo;
 }
 
 /** Entries of each term group; undefined when one has none. */
