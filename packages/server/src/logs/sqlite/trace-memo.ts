@@ -14,7 +14,7 @@ export class TraceMemo {
     const known = this.#recent.find((recent) => isSame(recent.trace, trace));
     if (known) return known.json;
     const json = JSON.stringify(trace);
-    this.#recent = [{ trace: structuredClone(trace), json }, ...this.#recent.slice(0, REMEMBERED - 1)];
+    this.#recent = [{ trace: trace.map((gate) => ({ ...gate })), json }, ...this.#recent.slice(0, REMEMBERED - 1)];
     return json;
   }
 }
@@ -29,7 +29,6 @@ function isSameGate(a: GateTrace, b: GateTrace | undefined): boolean {
     a.result === b.result &&
     a.setting === b.setting &&
     a.source === b.source &&
-    (a.value === b.value || JSON.stringify(a.value) === JSON.stringify(b.value)) &&
-    Object.keys(a).length === Object.keys(b).length
+    (a.value === b.value || JSON.stringify(a.value) === JSON.stringify(b.value))
   );
 }
