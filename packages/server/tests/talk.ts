@@ -14,6 +14,8 @@ export interface Talk extends AsyncDisposable {
   events(): Promise<readonly Answer['body'][]>;
 }
 
+export type StartTalk = (options?: TestServerOptions) => Promise<Talk>;
+
 export async function startTalk(options: TestServerOptions = {}): Promise<Talk> {
   const server = await startServer(options);
   const tokens = new Map<string, string>();

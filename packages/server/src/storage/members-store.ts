@@ -47,6 +47,7 @@ export async function countMembers(db: Db, guid: string): Promise<number> {
 
 /** Memberships of one user, all of them or those in the named groups. Index members_by_uid. */
 export async function membershipsOf(db: Db, uid: string, guids?: readonly string[]): Promise<Map<string, MemberRow>> {
+  if (guids?.length === 0) return new Map();
   const rows = await db
     .selectFrom('members')
     .selectAll()

@@ -60,6 +60,7 @@ export async function unreadByConversation(
   uid: string,
   conversationIds?: readonly string[],
 ): Promise<Map<string, number>> {
+  if (conversationIds?.length === 0) return new Map();
   const rows = await unreadMessages(db, [uid])
     .$if(conversationIds !== undefined, (query) => query.where('p.conversation_id', 'in', [...(conversationIds ?? [])]))
     .select((eb) => ['p.conversation_id', eb.fn.countAll<number>().as('n')])

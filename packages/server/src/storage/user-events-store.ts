@@ -5,7 +5,7 @@ import type { Db } from './storage.ts';
 export interface EventRange {
   /** Events with a higher id … */
   readonly afterId: number;
-  /** … and those of the overlap: up to `afterId`, but not before these. */
+  /** … and those of the overlap: below `afterId`, but not before these. */
   readonly overlapFromId: number;
   readonly overlapFromMs: number;
   readonly limit: number;
@@ -21,6 +21,7 @@ export async function eventsOfUser(db: Db, uid: string, range: EventRange): Prom
     .selectFrom('conversation_events')
     .selectAll()
     .where('event_id', '>', overlapFromId)
+    .where('event_id', '<>', afterId)
     .where((eb) => eb.or([eb('event_id', '>', afterId), eb('at_ms', '>=', overlapFromMs)]))
     .orderBy('event_id')
     .limit(limit);

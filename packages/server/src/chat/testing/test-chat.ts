@@ -1,0 +1,80 @@
+import type { ReceiverType } from '@chatwire/protocol';
+import type { Clock } from '../../base/clock.ts';
+import { Signal } from '../../base/signal.ts';
+import type { LiveFact } from '../../bus/bus.ts';
+import { createLocalBus } from '../../bus/local-bus.ts';
+import { readConfig } from '../../config.ts';
+import { insertGroup } from '../../storage/groups-store.ts';
+import { insertMembers } from '../../storage/members-store.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { findUser } from '../../storage/users-store.ts';
+import { Activity } from '../activity.ts';
+import type { Chat } from '../chat.ts';
+import { createUser } from '../create-user.ts';
+import type { Reactor } from '../react.ts';
+import { sendMessage } from '../send-message.ts';
+
+/** The chat side alone, without HTTP and without an engine. */
+export interface TestChat extends Chat {
+  /** Everything connected clients were told. */
+  readonly told: readonly LiveFact[];
+  user(uid: string): Promise<Reactor>;
+  group(guid: string, owner: string, participants: readonly string[]): Promise<void>;
+  /** Sends a text; answers its id. */
+  say(from: string, to: string, text: string, type?: ReceiverType, more?: object): Promise<number>;
+}
+
+export function testChat(storage: Storage, clock: Clock, env: Readonly<Record<string, string>> = {}): TestChat {
+  const told: LiveFact[] = [];
+  const bus = createLocalBus();
+  bus.subscribe((fact) => told.push(fact));
+  const chat: Chat = {
+    storage,
+    clock,
+    bus,
+    config: readConfig(env),
+    eventsRaised: new Signal(),
+    sessionsEnded: new Signal(),
+    activity: new Activity(),
+  };
+
+  async function user(uid: string): Promise<Reactor> {
+    const row = (await findUser(storage.db, uid)) ?? (await createUser(chat, { uid, name: uid })).user;
+    return { kind: 'server', user: row };
+  }
+
+  return {
+    ...chat,
+    told,
+    user,
+    async group(guid, owner, participants) {
+      const now = clock.now();
+      await insertGroup(storage.db, {
+        guid,
+        name: guid,
+        name_folded: guid,
+        type: 'public',
+        password_hash: null,
+        description: null,
+        icon: null,
+        metadata: null,
+        tags: null,
+        owner,
+        members_count: 0,
+        created_at_ms: now,
+        updated_at_ms: null,
+        deleted_at_ms: null,
+      });
+      const members = [owner, ...participants].map((uid, n) => ({
+        uid,
+        scope: n === 0 ? ('admin' as const) : ('participant' as const),
+        joined_at_ms: now,
+      }));
+      await insertMembers(storage.db, guid, members);
+    },
+    async say(from, to, text, type = 'user', more = {}) {
+      const body = { receiver: to, receiverType: type, type: 'text', data: { text }, ...more };
+      return Number((await sendMessage(chat, await user(from), body)).message.id);
+    },
+  };
+}

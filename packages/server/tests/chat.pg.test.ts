@@ -1,0 +1,26 @@
+import { describe } from 'vitest';
+import { freshDatabase } from '@chatwire/testkit';
+import { callCases } from './calls.cases.ts';
+import { changeCases } from './changes.cases.ts';
+import { conversationCases } from './conversations.cases.ts';
+import { messageListCases } from './message-lists.cases.ts';
+import { messageCases } from './messages.cases.ts';
+import { moderationCases } from './moderation.cases.ts';
+import { reactionCases } from './reactions.cases.ts';
+import { receiptCases } from './receipts.cases.ts';
+import { startTalk, type StartTalk } from './talk.ts';
+import { threadCases } from './threads.cases.ts';
+
+/** The same server on PostgreSQL behaves alike. */
+const start: StartTalk = async (options = {}) =>
+  startTalk({ ...options, env: { ...options.env, CHATWIRE_DATABASE_URL: await freshDatabase() } });
+
+describe('messages', () => messageCases(start));
+describe('lists', () => messageListCases(start));
+describe('threads', () => threadCases(start));
+describe('reactions', () => reactionCases(start));
+describe('receipts', () => receiptCases(start));
+describe('conversations', () => conversationCases(start));
+describe('changes', () => changeCases(start));
+describe('moderation', () => moderationCases(start));
+describe('calls', () => callCases(start));
