@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerProcess, spawnServer } from '@chatwire/testkit';
@@ -30,16 +30,19 @@ const engine = process.env.BENCH_DATABASE_URL ? 'postgres' : 'sqlite';
 
 try {
   await addApns(server.url);
-  await addGroup(server.url, 'pair', 2);
-  await addGroup(server.url, 'ten', 11);
-  await addGroup(server.url, 'hundred', 101);
-  const latency = { pair: await latencyAt('pair', 200, 1), ten: await latencyAt('ten', 200, 10) };
-  const throughput = { hundred: await throughputOf('hundred', 100, 300), ten: await throughputOf('ten', 10, 2_000) };
-  const bare = await bareLoop(standInUrl, {
-    callers: 1_000,
-    ms: 4_000,
-    body: JSON.stringify({ aps: { alert: 'x'.repeat(400) } }),
-  });
+  await addGroups('pair', 100, 2);
+  await addGroups('ten', 100, 11);
+  await addGroups('hundred', 20, 101);
+  const latency = {
+    'one-on-one size': await latencyAt('pair', 100, 200, 1),
+    'groups of 11': await latencyAt('ten', 100, 200, 10),
+  };
+  const throughput = {
+    'groups of 101': await throughputOf('hundred', 20, 100, 500),
+    'groups of 11': await throughputOf('ten', 100, 10, 3_000),
+  };
+  const body = JSON.stringify({ aps: { alert: 'x'.repeat(400) } });
+  const bare = await bareLoop(standInUrl, { callers: 1_000, ms: 4_000, body });
   await addGroup(server.url, 'crowd', 10_000);
   const fanOut = await fanOutOf('crowd', 9_999);
 
@@ -57,14 +60,14 @@ try {
       ),
       '',
       table(
-        ['attempts/s, entries recorded', 'per second', 'of the bare loop'],
+        ['attempts, entries recorded', 'per second', 'of the bare loop', 'server CPU each, µs'],
         [
           ...Object.entries(throughput).map(([name, row]) => [
             name,
             row.perSecond,
             `${Math.round((100 * row.perSecond) / bare)} %`,
           ]),
-          ['bare node:http2 loop, 1,000 at a time', Math.round(bare), '100 %'],
+          ['bare node:http2 loop, 1,000 at a time', Math.round(bare), '100 %', '–'],
         ],
       ),
       '',
@@ -83,7 +86,13 @@ try {
   rmSync(dir, { recursive: true, force: true });
 }
 
-async function latencyAt(group: string, messagesPerSecond: number, attemptsEach: number) {
+async function addGroups(kind: string, count: number, size: number): Promise<void> {
+  console.log(`${count} groups of ${size}…`);
+  for (let index = 0; index < count; index += 1) await addGroup(server.url, `${kind}${index}`, size);
+}
+
+/** An open loop: messages leave at their instants, whether or not earlier ones have been answered. */
+async function latencyAt(kind: string, groups: number, messagesPerSecond: number, attemptsEach: number) {
   await ask(standIn, 'reset');
   const sent = new Map<string, number>();
   const seconds = 10;
@@ -93,7 +102,7 @@ async function latencyAt(group: string, messagesPerSecond: number, attemptsEach:
     const dueMs = (index * 1000) / messagesPerSecond;
     const early = dueMs - (performance.now() - began);
     if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
-    pending.push(send(server, group).then(({ id, sentAtMS }) => void sent.set(id, sentAtMS)));
+    pending.push(send(`${kind}${index % groups}`).then(({ id, sentAtMS }) => void sent.set(id, sentAtMS)));
   }
   await Promise.all(pending);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -107,48 +116,59 @@ async function latencyAt(group: string, messagesPerSecond: number, attemptsEach:
   };
 }
 
-async function throughputOf(group: string, attemptsEach: number, messages: number) {
-  const before = await countOf(server);
+async function throughputOf(kind: string, groups: number, attemptsEach: number, messages: number) {
+  console.log(`${messages} messages to groups of ${attemptsEach + 1}…`);
+  const before = await countOf();
+  const cpuBefore = cpuMsOf(server);
   const began = performance.now();
   let next = 0;
   await Promise.all(
-    Array.from({ length: 16 }, async () => {
-      while (next++ < messages) await send(server, group);
+    Array.from({ length: 8 }, async () => {
+      while (next < messages) await send(`${kind}${next++ % groups}`);
     }),
   );
-  const expected = messages * attemptsEach;
-  const lastAtMs = await untilRecorded(group, before + expected);
-  const perSecond = Math.round((expected * 1000) / (lastAtMs - began));
-  return { attempts: expected, perSecond };
+  const attempts = messages * attemptsEach;
+  const endedMs = await untilRecorded(before + attempts);
+  return {
+    attempts,
+    perSecond: Math.round((attempts * 1000) / (endedMs - began)),
+    cpuMicrosecondsEach: Math.round(((cpuMsOf(server) - cpuBefore) * 1000) / attempts),
+  };
 }
 
 async function fanOutOf(group: string, attempts: number) {
-  const before = await countOf(server);
+  const before = await countOf();
   const began = performance.now();
-  await send(server, group);
+  await send(group);
   const answeredMs = Math.round(performance.now() - began);
-  const recordedMs = Math.round((await untilRecorded(group, before + attempts)) - began);
+  const recordedMs = Math.round((await untilRecorded(before + attempts)) - began);
   return { attempts, answeredMs, recordedMs };
 }
 
 /** The instant the log holds so many entries, by the number in the newest entry's id. */
-async function untilRecorded(_group: string, count: number): Promise<number> {
+async function untilRecorded(count: number): Promise<number> {
   const limit = performance.now() + 120_000;
   while (performance.now() < limit) {
-    if ((await countOf(server)) >= count) return performance.now();
+    if ((await countOf()) >= count) return performance.now();
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(`The log never held ${count} entries.`);
 }
 
-async function countOf({ url }: ServerProcess): Promise<number> {
-  const [newest] = (await call(url, 'GET', '/notifications/v1/logs?limit=1')) as { _id: string }[];
+async function countOf(): Promise<number> {
+  const [newest] = (await call(server.url, 'GET', '/notifications/v1/logs?limit=1')) as { _id: string }[];
   return newest ? Number.parseInt(newest._id.slice(12), 16) : 0;
 }
 
-async function send({ url }: ServerProcess, group: string): Promise<{ id: string; sentAtMS: number }> {
+async function send(group: string): Promise<{ id: string; sentAtMS: number }> {
   const body = { receiver: group, receiverType: 'group', type: 'text', data: { text: 'The boat is ready at noon' } };
-  return (await call(url, 'POST', '/messages', body, `${group}-0`)) as { id: string; sentAtMS: number };
+  return (await call(server.url, 'POST', '/messages', body, `${group}-0`)) as { id: string; sentAtMS: number };
+}
+
+/** CPU time a process has used, all threads; Linux counts it in hundredths of a second. */
+function cpuMsOf({ process: { pid } }: ServerProcess): number {
+  const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ').slice(13, 15).map(Number);
+  return (user + system) * 10;
 }
 
 function ask(child: ChildProcess, what: 'report' | 'reset'): Promise<unknown> {

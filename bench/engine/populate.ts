@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto';
+import { Pool } from 'undici';
 import { API_KEY } from '@chatwire/testkit';
 import { generateApnsKey } from '@chatwire/sandbox';
 
-/** A client of the public API with keep-alive connections. */
-export async function call(url: string, method: string, path: string, body?: unknown, as?: string): Promise<unknown> {
-  const response = await fetch(`${url}/v3${path}`, {
+const pools = new Map<string, Pool>();
+
+/** A client of the public API: 32 keep-alive connections. */
+export async function call(
+  url: string,
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  body?: unknown,
+  as?: string,
+): Promise<unknown> {
+  const pool = pools.get(url) ?? new Pool(url, { connections: 32 });
+  pools.set(url, pool);
+  const response = await pool.request({
+    path: `/v3${path}`,
     method,
     headers: {
       apikey: API_KEY,
@@ -13,7 +25,7 @@ export async function call(url: string, method: string, path: string, body?: unk
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const answer = (await response.json()) as { data: unknown; error?: { code: string; details?: unknown } };
+  const answer = (await response.body.json()) as { data: unknown; error?: { code: string; details?: unknown } };
   if (answer.error)
     throw new Error(`${method} ${path}: ${answer.error.code} ${JSON.stringify(answer.error.details ?? '')}`);
   return answer.data;
