@@ -1,4 +1,4 @@
-import { createServer } from 'node:http2';
+import { createServer, type ServerHttp2Stream } from 'node:http2';
 
 /**
  * A push service that takes everything and answers after a fixed time. Counts, and remembers when the first push of
@@ -10,7 +10,7 @@ let count = 0;
 let lastAt = 0;
 
 const server = createServer({ settings: { maxConcurrentStreams: 1_000 } });
-server.on('stream', (stream) => {
+server.on('stream', (stream: ServerHttp2Stream) => {
   let body = '';
   stream.setEncoding('utf8');
   stream.on('data', (chunk: string) => {

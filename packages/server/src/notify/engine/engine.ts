@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../base/clock.ts';
 import { Signal } from '../../base/signal.ts';
 import type { LogStore, NewLogEntry } from '../../logs/log-store.ts';
@@ -121,6 +122,8 @@ export class Engine {
     });
     const entries: Promise<void>[] = [];
     for await (const { candidates } of pages) {
+      // A large group must not keep requests and frames waiting: other work comes in between pages.
+      await setImmediate();
       for (const candidate of candidates) {
         const nowMs = clock.now();
         for (const decision of decide(prepared, candidate, nowMs)) {
