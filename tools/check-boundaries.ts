@@ -20,6 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/providers': ['protocol', 'server/base', 'server/telemetry'],
   'server/logs': ['protocol', 'server/base', 'server/telemetry', 'server/storage'],
   'server/keys': ['protocol', 'server/base', 'server/storage'],
+  'server/installation': ['server/base', 'server/storage'],
   'server/chat': [
     'protocol',
     'server/base',

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from './app-context.ts';
 import { type Clock, systemClock } from './base/clock.ts';
-import { hashCredential, newApiKey } from './base/credentials.ts';
 import { createSecretBox } from './base/secret-box.ts';
 import { Signal } from './base/signal.ts';
 import { createLocalBus } from './bus/local-bus.ts';
@@ -19,6 +18,8 @@ import { docsRoutes } from './http/routes/docs.ts';
 import { healthRoutes } from './http/routes/health.ts';
 import { RateLimiter } from './http/rate-limit.ts';
 import { registerRoutes } from './http/routes.ts';
+import { ensureFirstKey } from './installation/first-key.ts';
+import { keptValue } from './installation/kept-value.ts';
 import { KnownApiKeys } from './keys/known-api-keys.ts';
 import type { LogStore } from './logs/log-store.ts';
 import { startRetention } from './logs/retention.ts';
@@ -26,7 +27,6 @@ import { startNotifications } from './notify/engine/notifications.ts';
 import { NotificationSettings } from './settings/notification-settings.ts';
 import { PushProviders } from './settings/providers/push-providers.ts';
 import { ProvidersDirectory } from './settings/providers-directory.ts';
-import { countApiKeys, findApiKey, insertApiKey } from './storage/api-keys-store.ts';
 import { deleteSettledBefore } from './storage/outbox-store.ts';
 import { openPostgresStorage } from './storage/postgres/open-postgres.ts';
 import { openSqliteStorage } from './storage/sqlite/open-sqlite.ts';
@@ -62,7 +62,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const storage = await openStorage(config);
   const logs = options.logs ?? (await openLogs(config, clock));
   const bus = createLocalBus();
-  const secrets = createSecretBox(config.secretKeys ?? [await localSecretKey(config.dataDir)]);
+  const secrets = createSecretBox(config.secretKeys ?? [await localSecretKey(config)]);
   const chat: Chat = {
     storage,
     clock,
@@ -91,6 +91,8 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     settings: notificationSettings,
     directory: providersDirectory,
     eventsRaised: chat.eventsRaised,
+    // The same after a restart, so that the process takes back at once what it was working on.
+    node: await keptValue(config.dataDir, 'node.id', randomUUID),
   });
   const endRetention = startRetention({
     logs,
@@ -114,7 +116,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     providersDirectory,
     notifications,
   };
-  const createdApiKey = await ensureFirstKey(context);
+  const createdApiKey = await ensureFirstKey(storage.db, config.apiKey, clock.now());
 
   let ready = false;
   const limiter = config.rateLimits ? new RateLimiter(clock) : undefined;
@@ -176,27 +178,6 @@ async function openLogs(config: Config, clock: Clock): Promise<LogStore> {
 }
 
 /** Convenience of a laptop: production demands CHATWIRE_SECRET_KEY. */
-async function localSecretKey(dataDir: string): Promise<Buffer> {
-  const path = join(dataDir, 'secret.key');
-  const stored = await readFile(path, 'utf8').catch(() => undefined);
-  if (stored) return Buffer.from(stored, 'base64');
-  const key = randomBytes(32);
-  await writeFile(path, key.toString('base64'), { mode: 0o600 });
-  return key;
-}
-
-/** The key of the settings is always valid; without one, an empty installation gets a fresh key. Contract 12. */
-async function ensureFirstKey({ config, storage, clock }: AppContext): Promise<string | undefined> {
-  const key = config.apiKey ?? ((await countApiKeys(storage.db)) === 0 ? newApiKey() : undefined);
-  if (!key || (await findApiKey(storage.db, hashCredential(key)))) return undefined;
-  await insertApiKey(storage.db, {
-    key_id: randomBytes(8).toString('hex'),
-    name: 'First key',
-    hash: hashCredential(key),
-    last4: key.slice(-4),
-    scope: 'fullAccess',
-    created_at_ms: clock.now(),
-    last_used_at_ms: null,
-  });
-  return key;
+async function localSecretKey({ dataDir }: Config): Promise<Buffer> {
+  return Buffer.from(await keptValue(dataDir, 'secret.key', () => randomBytes(32).toString('base64')), 'base64');
 }

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Clock } from '../../base/clock.ts';
 import type { Signal } from '../../base/signal.ts';
 import type { Config } from '../../config.ts';
@@ -23,6 +21,8 @@ export interface NotificationsOptions {
   readonly logs: LogStore;
   readonly settings: NotificationSettings;
   readonly directory: ProvidersDirectory;
+  /** Name of this process, the same after a restart. */
+  readonly node: string;
   /** Told when chat has left events in the outbox. */
   readonly eventsRaised: Signal;
 }
@@ -40,7 +40,7 @@ export interface Notifications {
 const STOP_WITHIN_MS = 10_000;
 
 export async function startNotifications(options: NotificationsOptions): Promise<Notifications> {
-  const { db, clock, logger, config, logs, settings, directory, eventsRaised } = options;
+  const { db, clock, logger, config, logs, settings, directory, eventsRaised, node } = options;
   const ca = config.providerCa ? await readFile(config.providerCa, 'utf8') : undefined;
   const channels = new PushChannels({ config, clock, logger, ca });
   const engine = new Engine({
@@ -54,7 +54,6 @@ export async function startNotifications(options: NotificationsOptions): Promise
     channels,
     app: { appId: config.appId, region: config.region, name: config.appName, defaultTimezone: config.timezone },
   });
-  const node = await nodeName(config.dataDir);
   const relay = new Relay({ db, clock, logger, node, take: (event) => engine.take(event) });
   const ignore = eventsRaised.listen(() => relay.wake());
   await relay.start();
@@ -70,14 +69,4 @@ export async function startNotifications(options: NotificationsOptions): Promise
       await channels.close();
     },
   };
-}
-
-/** The same after a restart, so that the process takes back at once what it was working on. */
-async function nodeName(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'node.id');
-  const known = await readFile(path, 'utf8').catch(() => undefined);
-  if (known) return known;
-  const name = randomUUID();
-  await writeFile(path, name);
-  return name;
 }

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { hashCredential, newApiKey } from '../base/credentials.ts';
+import { countApiKeys, findApiKey, insertApiKey } from '../storage/api-keys-store.ts';
+import type { Db } from '../storage/storage.ts';
+
+/**
+ * The key of the settings is always valid; without one, an empty installation gets a fresh key. Answers the key if
+ * it was stored now. Contract 12.
+ */
+export async function ensureFirstKey(db: Db, wanted: string | undefined, nowMs: number): Promise<string | undefined> {
+  const key = wanted ?? ((await countApiKeys(db)) === 0 ? newApiKey() : undefined);
+  if (!key || (await findApiKey(db, hashCredential(key)))) return undefined;
+  await insertApiKey(db, {
+    key_id: randomBytes(8).toString('hex'),
+    name: 'First key',
+    hash: hashCredential(key),
+    last4: key.slice(-4),
+    scope: 'fullAccess',
+    created_at_ms: nowMs,
+    last_used_at_ms: null,
+  });
+  return key;
+}
