@@ -39,7 +39,7 @@ export function testChat(storage: Storage, clock: Clock, env: Readonly<Record<st
   };
 
   async function user(uid: string): Promise<Reactor> {
-    const row = (await findUser(storage.db, uid)) ?? (await createUser(chat, { uid, name: uid })).user;
+    const row = (await findUser(storage.db, uid)) ?? (await createUser(chat, { uid, name: uid }, 'server')).user;
     return { kind: 'server', user: row };
   }
 
