@@ -2,7 +2,7 @@ import type { LogEntry } from '@chatwire/protocol';
 import { formatLogId, parseLogId } from '../log-id.ts';
 import type { RecordedTarget } from '../log-store.ts';
 import { Block } from './block.ts';
-import type { Catalog } from './catalog.ts';
+import type { Catalog, Partition } from './catalog.ts';
 import type { EntryReader } from './entry-reader.ts';
 import type { Found } from './log-search.ts';
 import { PartitionGone, type Statements } from './statements.ts';
@@ -45,7 +45,7 @@ export class EntryLookup {
   async recordedOf(eventId: string, messageId: number): Promise<RecordedTarget[]> {
     await this.#catalog.refresh();
     const found: Found[] = [];
-    for (const { n } of this.#catalog.partitions) found.push(...(await this.#entriesOf(n, messageId)));
+    for (const partition of this.#catalog.partitions) found.push(...(await this.#entriesOf(partition, messageId)));
     const entries = await this.#entries.read(found);
     return entries
       .map(({ body }): LogEntry => JSON.parse(`{${body.toString()}`))
@@ -53,15 +53,15 @@ export class EntryLookup {
       .map(targetOf);
   }
 
-  async #entriesOf(partition: number, messageId: number): Promise<Found[]> {
+  async #entriesOf({ n, firstSeq }: Partition, messageId: number): Promise<Found[]> {
     const rows = await this.#statements.rows<Omit<Found, 'partition'>>({
-      text: `select seq, place, message from chatwire_log.entry_${partition} where message = $1::bigint
+      text: `select seq, place, message from chatwire_log.entry_${n} where message = $1::bigint
         union all
-        select e.seq, e.place, e.message from chatwire_log.batch_${partition} b
-        join chatwire_log.entry_${partition} e on e.seq = b.seq where b.message = $1::bigint`,
+        select e.seq, e.place, e.message from chatwire_log.batch_${n} b
+        join chatwire_log.entry_${n} e on e.seq = b.seq where b.message = $1::bigint`,
       values: [messageId],
     });
-    return rows.map((row) => ({ ...row, partition }));
+    return rows.filter(({ seq }) => seq >= firstSeq).map((row) => ({ ...row, partition: n }));
   }
 
   async #rowOf(logId: string): Promise<EntryRow | undefined> {

@@ -6,6 +6,7 @@ import {
   facetMerge,
   filteredWalk,
   lateWalk,
+  openWalk,
   plainWalk,
   type Scan,
   type SeqRange,
@@ -31,6 +32,8 @@ export interface SearchRequest {
   readonly range: SeqRange;
   readonly newestFirst: boolean;
   readonly limit: number;
+  /** So many entries had fewer matches than are needed that walking on is seldom worth it. */
+  readonly isSparse?: boolean;
 }
 
 /** Rows to look at one by one before the facets are merged instead: a key's rows are scattered, the log's are not. */
@@ -41,6 +44,8 @@ const FEW_OF_ALL = 64;
 const FEW_OF_KEY = 16;
 /** More late facets than this are walked by age class, not merged. */
 const MANY_LATE = 500;
+/** After this many entries it is known whether matches are far apart. */
+const MANY_ENTRIES = 10 * WALK_OF_ALL;
 /** Rows that can be looked at in the time one index seek takes. */
 const ROWS_A_FACET = 4;
 /** Partitions asked at a time: each takes a connection. */
@@ -63,14 +68,15 @@ export class LogSearch {
     const common = partitions.filter((partition) => !isEmpty(intersection(rangeOf(partition), request.range)));
     const ordered = request.newestFirst ? common.toReversed() : common;
     const found: Found[] = [];
+    let passed = 0;
     // The first partition often has enough; when it has not, several are asked at a time.
     for (let begin = 0, count = 1; begin < ordered.length && found.length < request.limit; begin += count) {
       count = Math.min(2 * begin || 1, MOST_AT_ONCE);
-      const rest = { ...request, limit: request.limit - found.length };
-      const parts = await Promise.all(
-        ordered.slice(begin, begin + count).map((partition) => this.#findInPartition(rest, partition)),
-      );
+      const rest = { ...request, limit: request.limit - found.length, isSparse: passed > MANY_ENTRIES };
+      const asked = ordered.slice(begin, begin + count);
+      const parts = await Promise.all(asked.map((partition) => this.#findInPartition(rest, partition)));
       found.push(...parts.flat());
+      for (const { firstSeq, lastSeq = this.#catalog.lastSeq } of asked) passed += lastSeq - firstSeq;
     }
     return found.slice(0, request.limit);
   }
@@ -83,20 +89,22 @@ export class LogSearch {
       const common = intersection(range, request.range, rangeOf(partition));
       if (isEmpty(common)) continue;
       const scan = scanOf(request, partition, common);
-      found.push(...(await (ages ? this.#scanAges(scan, ages, partition, limit) : this.#scan(scan, partition, limit))));
+      found.push(
+        ...(await (ages ? this.#scanAges(scan, ages, partition, limit) : this.#scan(scan, request, partition, limit))),
+      );
     }
     return found;
   }
 
-  async #scan(scan: Scan, { n, sealed }: Partition, limit: number): Promise<Found[]> {
+  async #scan(scan: Scan, request: SearchRequest, { n, sealed }: Partition, limit: number): Promise<Found[]> {
     if (isUnconditional(scan)) return this.#rows(scan, plainWalk(scan, limit));
-    if (scan.test.mask === 0) return (await this.#walk(scan, limit)).found;
+    if (scan.test.mask === 0) return this.#rows(scan, openWalk(scan, limit));
     const facets = (await this.#catalog.facetsOf(n)).matching(scan.test);
     if (facets.length === 0) return [];
-    if (!isMergeable(scan.source, sealed)) return (await this.#walk(scan, limit)).found;
+    if (!isMergeable(scan.source, sealed)) return this.#rows(scan, openWalk(scan, limit));
     const ends = new Map(facets.map((facet) => [facet, scan.range.high]));
     const [few, budget] = scan.source.kind === 'key' ? [FEW_OF_KEY, WALK_OF_KEY] : [FEW_OF_ALL, WALK_OF_ALL];
-    if (facets.length <= few) return this.#match(scan, ends, limit);
+    if (facets.length <= few || request.isSparse) return this.#match(scan, ends, limit);
     const { found, rest } = await this.#walk(scan, limit, Math.max(budget, 4 * limit));
     if (rest === undefined) return found;
     return [...found, ...(await this.#match({ ...scan, range: rest }, ends, limit - found.length))];
@@ -110,7 +118,7 @@ export class LogSearch {
       if (high !== undefined && high >= scan.range.low) ends.set(facet, high);
     }
     if (ends.size === 0) return [];
-    if (!isMergeable(scan.source, sealed)) return (await this.#walk(scan, limit)).found;
+    if (!isMergeable(scan.source, sealed)) return this.#rows(scan, openWalk(scan, limit));
     const isMany = scan.source.kind === 'all' && ages.field === 'sentAge' && ends.size > MANY_LATE;
     return isMany ? this.#rows(scan, lateWalk(scan, ages.highOf, limit)) : this.#match(scan, ends, limit);
   }
@@ -118,16 +126,12 @@ export class LogSearch {
   /** By whichever looks at less: every row of the range, or the first row of every facet. */
   async #match(scan: Scan, facets: FacetEnds, limit: number): Promise<Found[]> {
     const rows = scan.range.high - scan.range.low + 1;
-    if (rows <= ROWS_A_FACET * facets.size) return (await this.#walk(scan, limit)).found;
+    if (rows <= ROWS_A_FACET * facets.size) return this.#rows(scan, openWalk(scan, limit));
     return this.#merge(scan, facets, limit);
   }
 
   /** `rest` is what the budget did not reach, where more is needed. */
-  async #walk(
-    scan: Scan,
-    limit: number,
-    budget = Number.MAX_SAFE_INTEGER,
-  ): Promise<{ found: Found[]; rest?: SeqRange }> {
+  async #walk(scan: Scan, limit: number, budget: number): Promise<{ found: Found[]; rest?: SeqRange }> {
     const rows = await this.#rows(scan, filteredWalk(scan, limit, budget));
     const found = rows.filter(({ place }) => place !== WALK_END);
     const end = rows.find(({ place }) => place === WALK_END);

@@ -48,10 +48,11 @@ export async function closePartition(
 }
 
 /**
- * Takes the partitions whose last entry was written before `epochMs` out of the log; answers how many entries went.
- * Their tables stay until `dropRetired`, which may have to wait for readers: this does not.
+ * Takes the entries written before `epochMs` out of the log; answers how many. Partitions without younger entries are
+ * retired, in the one that the instant falls into the beginning is moved. Tables stay until `dropRetired`, which may
+ * have to wait for readers: this does not.
  */
-export async function retirePartitions(client: PoolClient, epochMs: number): Promise<number> {
+export async function retireBefore(client: PoolClient, epochMs: number): Promise<number> {
   const { rows } = await client.query<{ entries: number }>(
     `update chatwire_log.partition p
      set retired = true, last_seq = coalesce(p.last_seq, h.last_seq), last_ms = coalesce(p.last_ms, h.last_ms)
@@ -59,8 +60,27 @@ export async function retirePartitions(client: PoolClient, epochMs: number): Pro
      returning p.last_seq - p.first_seq + 1 as entries`,
     [epochMs],
   );
-  if (rows.length > 0) await client.query('update chatwire_log.head set epoch = epoch + 1');
-  return rows.reduce((sum, { entries }) => sum + entries, 0);
+  const gone = rows.reduce((sum, { entries }) => sum + entries, await moveBeginning(client, epochMs));
+  if (gone > 0) await client.query('update chatwire_log.head set epoch = epoch + 1');
+  return gone;
+}
+
+async function moveBeginning(client: PoolClient, epochMs: number): Promise<number> {
+  const { rows: parted } = await client.query<{ n: number; first_seq: number }>(
+    'select n, first_seq from chatwire_log.partition where not retired and first_ms < $1',
+    [epochMs],
+  );
+  let gone = 0;
+  for (const { n, first_seq } of parted) {
+    const { rows } = await client.query<{ first_seq: number }>(
+      `update chatwire_log.partition set first_seq = kept.first_seq, first_ms = kept.ms
+       from (select first_seq, ms from chatwire_log.block_${n} where ms >= $2 order by ms, first_seq limit 1) kept
+       where n = $1 returning kept.first_seq`,
+      [n, epochMs],
+    );
+    gone += (rows[0]?.first_seq ?? first_seq) - first_seq;
+  }
+  return gone;
 }
 
 /** Drops the tables of retired partitions, whatever their size. */

@@ -12,7 +12,7 @@ import { openLogPool } from './log-pool.ts';
 import { LogWriter, type PreparedEntry, WRITER_LOCK } from './log-writer.ts';
 import { migrate } from './migrate.ts';
 import { PageReader } from './page-reader.ts';
-import { dropRetired, retirePartitions } from './partitions.ts';
+import { dropRetired, retireBefore } from './partitions.ts';
 import { sealPartitions } from './seal.ts';
 import { Statements } from './statements.ts';
 import { storedTextOf } from './stored-text.ts';
@@ -101,7 +101,7 @@ class PostgresLogStore implements LogStore {
   }
 
   async purgeBefore(epochMs: number): Promise<number> {
-    const gone = await lockedTransaction(this.#pool, WRITER_LOCK, (client) => retirePartitions(client, epochMs));
+    const gone = await lockedTransaction(this.#pool, WRITER_LOCK, (client) => retireBefore(client, epochMs));
     await lockedTransaction(this.#pool, DROP_LOCK, dropRetired);
     return gone;
   }

@@ -36,12 +36,19 @@ export function plainWalk(scan: Scan, limit: number): Statement {
   return { text: stream(scan, ['seq', 'place', 'message'], limit, values), values: values.list };
 }
 
+/** The first rows of the source that fit, however many have to be looked at. */
+export function openWalk(scan: Scan, limit: number): Statement {
+  const values = new Values();
+  const rows = stream(scan, columnsOf(scan), undefined, values);
+  const order = `order by seq ${scan.newestFirst ? 'desc' : 'asc'} limit ${values.add(limit)}`;
+  const text = `select seq, place, message from (${rows}) looked where ${conditions(scan, values)} ${order}`;
+  return { text, values: values.list };
+}
+
 /** Looks at up to `budget` rows of the source and answers the first that fit; ends with a WALK_END row if too few did. */
 export function filteredWalk(scan: Scan, limit: number, budget: number): Statement {
   const values = new Values();
-  const columns = ['seq', 'place', 'message', 'facet', 'sent', 'started'];
-  const further = scan.keys.map(({ column }) => column).filter((column) => !columns.includes(column));
-  const looked = stream(scan, [...columns, ...further], budget, values);
+  const looked = stream(scan, columnsOf(scan), budget, values);
   const count = values.add(limit);
   const text = `with looked as materialized (${looked}),
     found as materialized (select seq, place, message from looked where ${conditions(scan, values)} limit ${count})
@@ -111,10 +118,17 @@ function facetParameters(ends: FacetEnds, high: number, values: Values): string 
   return `${keys}, ${values.add(int8Array([...ends.values()].map((end) => Math.min(end, high))), 'bigint[]')}`;
 }
 
-function stream(scan: Scan, columns: readonly string[], limit: number, values: Values): string {
+function columnsOf(scan: Scan): string[] {
+  return [
+    ...new Set(['seq', 'place', 'message', 'facet', 'sent', 'started', ...scan.keys.map(({ column }) => column)]),
+  ];
+}
+
+function stream(scan: Scan, columns: readonly string[], limit: number | undefined, values: Values): string {
   const { source, partition } = scan;
   const range = `seq between ${values.add(scan.range.low)} and ${values.add(scan.range.high)}`;
-  const order = `order by seq ${scan.newestFirst ? 'desc' : 'asc'} limit ${values.add(limit)}`;
+  const order =
+    limit === undefined ? '' : `order by seq ${scan.newestFirst ? 'desc' : 'asc'} limit ${values.add(limit)}`;
   const select = `select ${columns.join(', ')} from chatwire_log.entry_${partition}`;
   if (source.kind === 'all') return `${select} where ${range} ${order}`;
   if (source.kind === 'pair') {
