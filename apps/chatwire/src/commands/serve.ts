@@ -1,5 +1,6 @@
 import { createLogger, readConfig, startApp } from '@chatwire/server';
 import type { Command } from '../commands.ts';
+import { releaseStartMemory } from '../release-start-memory.ts';
 import { stopOnSignal } from '../stop-on-signal.ts';
 
 /** Production: no demo, no sandbox; refuses to start without what production needs. */
@@ -15,5 +16,6 @@ export const serve: Command = {
     // Printed, not logged: log collectors keep what they get.
     if (app.createdApiKey) console.log(`The first fullAccess key, shown only now: ${app.createdApiKey}`);
     stopOnSignal(app);
+    releaseStartMemory();
   },
 };

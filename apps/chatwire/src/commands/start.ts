@@ -4,6 +4,7 @@ import type { Command } from '../commands.ts';
 import { connectSandbox, prepareDemo } from '../demo/prepare-demo.ts';
 import { playgroundPages } from '../pages/playground-pages.ts';
 import { printOutcome, printWelcome } from '../print.ts';
+import { releaseStartMemory } from '../release-start-memory.ts';
 import { stopOnSignal } from '../stop-on-signal.ts';
 
 /** The whole product on one machine: server, demo data, and stand-ins for the push providers. */
@@ -39,5 +40,6 @@ export const start: Command = {
     app.context.notifications.recorded.listen(printOutcome);
     printWelcome(app, demo);
     stopOnSignal(app, () => sandbox.close());
+    releaseStartMemory();
   },
 };

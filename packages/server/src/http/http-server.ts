@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyInstance, type RawServerDefault } from 'fastify';
@@ -11,6 +10,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { checkAccess, type CredentialStores } from './access.ts';
 import { callerOf } from './caller.ts';
 import { answerClientError } from './client-error.ts';
+import { compressAnswers } from './compression.ts';
 import { errorResponder } from './error-response.ts';
 import { addressOf, enforceRate, RATE_CLASSES, type RateLimiter } from './rate-limit.ts';
 import { compileValidator } from './validation.ts';
@@ -74,7 +74,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     allowedHeaders: HEADERS,
     exposedHeaders: ['X-Request-Id', 'Idempotent-Replay', 'X-Rate-Limit', 'X-Rate-Limit-Remaining', 'Retry-After'],
   });
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  compressAnswers(app);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);

@@ -1,0 +1,41 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+
+const THRESHOLD = 1_024;
+/** Close to gzip's speed and smaller; the default quality of 11 is for files, not for answers. */
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const TEXT_TYPES = /^(application\/json|text\/|image\/svg)/;
+
+const compressors = {
+  br: (body: string | Buffer) => promisify(brotliCompress)(body, BROTLI_OPTIONS),
+  gzip: (body: string | Buffer) => promisify(gzip)(body),
+} as const;
+
+/** Answers above 1 KB travel as brotli or gzip when the caller asks for it. Contract 1.2. */
+export function compressAnswers(http: Pick<FastifyInstance, 'addHook'>): void {
+  http.addHook('onSend', async (request, reply, body: unknown) => {
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    if (!encoding || !(typeof body === 'string' || Buffer.isBuffer(body))) return body;
+    if (body.length < THRESHOLD || !TEXT_TYPES.test(String(reply.getHeader('content-type')))) return body;
+    const compressed = await compressors[encoding](body);
+    reply
+      .header('Content-Encoding', encoding)
+      .header('Vary', varyOf(reply.getHeader('vary')))
+      .removeHeader('content-length');
+    return compressed;
+  });
+}
+
+/** The best of what the caller accepts; `q=0` is a refusal. */
+export function encodingOf(accepted: string | undefined): keyof typeof compressors | undefined {
+  if (!accepted) return undefined;
+  const wanted = accepted.split(',').filter((item) => !/;\s*q=0(\.0*)?\s*$/.test(item));
+  const names = wanted.map((item) => item.split(';')[0]?.trim().toLowerCase());
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') || names.includes('*') ? 'gzip' : undefined;
+}
+
+function varyOf(present: unknown): string {
+  return typeof present === 'string' && present ? `${present}, Accept-Encoding` : 'Accept-Encoding';
+}
