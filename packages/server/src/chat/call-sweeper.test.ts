@@ -3,6 +3,7 @@ import { FakeClock } from '@chatwire/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findCall } from '../storage/calls-store.ts';
 import { openSqliteStorage } from '../storage/sqlite/open-sqlite.ts';
+import { setPresence } from '../storage/users-store.ts';
 import { CallSweeper } from './call-sweeper.ts';
 import { changeCall } from './change-call.ts';
 import { startCall } from './start-call.ts';
@@ -74,6 +75,10 @@ test('a session without any sign of life for 60 s ends by itself; signs of life 
     await clock.advance(45_000);
   }
   expect(await statusOf(sessionId)).toBe('ongoing');
-  await clock.advance(75_000);
+  const presence = { onlineUntilMs: clock.now() + 300_000, lastActiveMs: clock.now() };
+  await setPresence(chat.storage.db, ['mara'], presence);
+  await clock.advance(290_000);
+  expect(await statusOf(sessionId)).toBe('ongoing');
+  await clock.advance(90_000);
   expect(await statusOf(sessionId)).toBe('ended');
 });

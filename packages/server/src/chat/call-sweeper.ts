@@ -7,7 +7,6 @@ import type { Chat } from './chat.ts';
 const PERIOD_MS = 15_000;
 /** A session without any ends. Contract 9. */
 const SILENCE_MS = 60_000;
-const TOUCH_CHUNK = 500;
 
 /**
  * Ends calls that nobody answers and sessions that nobody is in any more. All it knows is in the database, so it goes
@@ -66,9 +65,7 @@ export class CallSweeper {
   /** Answers when to come again; undefined while no call is open. */
   async #sweep(): Promise<number | undefined> {
     const { storage, clock, activity } = this.#chat;
-    const seen = activity.drain();
-    for (let from = 0; from < seen.length; from += TOUCH_CHUNK)
-      await touchBusy(storage.db, seen.slice(from, from + TOUCH_CHUNK), clock.now());
+    await touchBusy(storage.db, activity.drain(), clock.now());
     for (const sessionId of await unansweredSessions(storage.db, clock.now()))
       await endUnanswered(this.#chat, sessionId);
     for (const sessionId of await silentSessions(storage.db, clock.now() - SILENCE_MS))

@@ -1,8 +1,7 @@
 import type { ReadState } from '@chatwire/protocol';
 import { findPosition } from '../storage/positions-store.ts';
 import type { Db } from '../storage/storage.ts';
-import { isSubscribed } from '../storage/thread-subscriptions-store.ts';
-import { unreadCountOf, unreadMentions, unreadRepliesOf } from '../storage/unread-store.ts';
+import { unreadCountOf, unreadMentions } from '../storage/unread-store.ts';
 
 /** Where a user stands in a conversation. */
 export async function readStateOf(db: Db, uid: string, conversationId: string): Promise<ReadState> {
@@ -18,18 +17,4 @@ export async function readStateOf(db: Db, uid: string, conversationId: string): 
 /** The last message a user has read of a conversation's main list, or of a thread; 0 = none. */
 export async function readPositionOf(db: Db, uid: string, conversationId: string, parentId = 0): Promise<number> {
   return (await findPosition(db, { conversationId, parentId }, uid))?.read_id ?? 0;
-}
-
-/** What a thread's counts are for one user. Contract 14.4, thread_updated. */
-export async function threadStateOf(
-  db: Db,
-  uid: string,
-  conversationId: string,
-  parentId: number,
-): Promise<{ readonly unreadReplyCount: number; readonly subscribed: boolean }> {
-  const readId = await readPositionOf(db, uid, conversationId, parentId);
-  return {
-    unreadReplyCount: await unreadRepliesOf(db, uid, parentId, readId),
-    subscribed: await isSubscribed(db, parentId, uid),
-  };
 }

@@ -1,8 +1,8 @@
+import { threadStatesOf } from '../storage/thread-states.ts';
 import type { UserRow } from '../storage/users-store.ts';
 import type { Chat } from './chat.ts';
 import { openThread } from './follow-thread.ts';
 import { markRead } from './mark-receipt.ts';
-import { threadStateOf } from './read-state.ts';
 
 /** The replies up to one (default: all) are read; answers how many are not. Contract 7. */
 export async function readThread(chat: Chat, user: UserRow, parentId: number, upTo?: number): Promise<number> {
@@ -11,5 +11,6 @@ export async function readThread(chat: Chat, user: UserRow, parentId: number, up
   const other = parent.sender === user.uid ? parent.receiver : parent.sender;
   const receiver = parent.receiver_type === 'group' ? parent.receiver : other;
   await markRead(chat, user, { receiver, receiverType: parent.receiver_type, parentId }, upTo);
-  return (await threadStateOf(db, user.uid, parent.conversation_id, parentId)).unreadReplyCount;
+  const place = { conversationId: parent.conversation_id, parentId };
+  return (await threadStatesOf(db, place, [user.uid])).get(user.uid)?.unreadReplyCount ?? 0;
 }

@@ -11,13 +11,6 @@ import { Names } from './names.ts';
 import { renderMessages } from './render-messages.ts';
 import { parseReactions, parseStoredData } from './stored-data.ts';
 
-/** The frame of one kept event as this user may see it now. */
-export async function renderEventFor(db: Db, uid: string, event: ConversationEventRow): Promise<ServerFrame> {
-  const [frame] = await renderEventsFor(db, uid, [event]);
-  if (!frame) throw new Error('One event makes one frame.');
-  return frame;
-}
-
 /**
  * Frames of kept events, each with the present state of its message. What the user may not see becomes `skip`: events
  * before they were a member, messages that are withheld, that are gone, or that they have cleared. Contract 8, 14.3.

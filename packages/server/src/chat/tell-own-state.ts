@@ -1,8 +1,8 @@
 import { findState } from '../storage/conversation-states-store.ts';
 import { findMessage, newestId } from '../storage/messages-store.ts';
 import type { ChatTransaction } from './chat.ts';
-import { readStateOf, threadStateOf } from './read-state.ts';
-import { seconds } from '../storage/wire-values.ts';
+import { readStateOf } from './read-state.ts';
+import { threadUpdatedFrame } from './tell-thread-updated.ts';
 
 /** Tells a user's other connections where the user stands now. Contract 14.4. */
 export async function tellOwnState(
@@ -19,14 +19,7 @@ export async function tellOwnState(
     return;
   }
   const parent = await findMessage(tx.db, parentId);
-  if (!parent) return;
-  const data = {
-    parentId: String(parentId),
-    replyCount: parent.reply_count,
-    ...(parent.last_reply_at_ms !== null && { lastReplyAt: seconds(parent.last_reply_at_ms) }),
-    ...(await threadStateOf(tx.db, uid, conversationId, parentId)),
-  };
-  tx.tell({ frame: { type: 'thread_updated', at: tx.nowMs, conversationId, data }, to });
+  if (parent) tx.tell({ frame: threadUpdatedFrame(tx, parent), to });
 }
 
 /** A conversation the user has deleted shows again with the next message. */

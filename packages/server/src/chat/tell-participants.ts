@@ -7,13 +7,13 @@ import type { EventPlace } from './conversation-log.ts';
 type Addressed = Pick<MessageRow, 'conversation_id' | 'sender' | 'receiver' | 'receiver_type'>;
 
 /** Everybody in the conversation of a message. */
-function participantsOf({ sender, receiver, receiver_type }: Addressed): Audience {
+export function participantsOf({ sender, receiver, receiver_type }: Addressed): Audience {
   if (receiver_type === 'group') return { kind: 'group', guid: receiver };
   return { kind: 'users', uids: [sender, receiver] };
 }
 
 /** Tells everybody in the conversation. */
-export function tellAll(tx: ChatTransaction, row: Addressed, type: string, data: object, place?: EventPlace): void {
+export function tellAll(tx: ChatTransaction, row: Addressed, type: string, data: object, place: EventPlace): void {
   tx.tell({ frame: frameOf(tx, row, type, place, data), to: participantsOf(row) });
 }
 
@@ -57,7 +57,7 @@ function frameOf(
   tx: ChatTransaction,
   { conversation_id }: Addressed,
   type: string,
-  place: EventPlace | undefined,
+  place: EventPlace,
   data: object | undefined,
 ): ServerFrame {
   return { type, at: tx.nowMs, conversationId: conversation_id, ...place, ...(data && { data }) };

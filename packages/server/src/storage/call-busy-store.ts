@@ -46,15 +46,17 @@ export async function releaseBusy(db: Db, sessionId: string, uid?: string): Prom
   await query.execute();
 }
 
-/** Notes signs of life of those who are in a call. */
+/** Notes signs of life of those who are in a call: these users, and whoever has a realtime connection. */
 export async function touchBusy(db: Db, uids: readonly string[], nowMs: number): Promise<void> {
-  if (uids.length === 0) return;
-  await db
-    .updateTable('call_busy')
-    .set({ seen_at_ms: nowMs })
-    .where('uid', 'in', [...uids])
-    .execute();
+  const online = db.selectFrom('users').select('users.uid').where('online_until_ms', '>', nowMs);
+  const touch = db.updateTable('call_busy').set({ seen_at_ms: nowMs });
+  await touch.where('uid', 'in', online).execute();
+  for (let from = 0; from < uids.length; from += CHUNK)
+    await touch.where('uid', 'in', uids.slice(from, from + CHUNK)).execute();
 }
+
+/** Values per statement. */
+const CHUNK = 500;
 
 /** Open sessions whose ring time is over and nobody has joined. Index calls_open. */
 export async function unansweredSessions(db: Db, nowMs: number): Promise<string[]> {

@@ -40,13 +40,3 @@ export async function threadUnsubscribed(db: Db, parentId: number, uids: readonl
     .execute();
   return new Set(rows.map((row) => row.uid));
 }
-
-export async function isSubscribed(db: Db, parentId: number, uid: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('thread_subscriptions')
-    .select('subscribed')
-    .where('parent_id', '=', parentId)
-    .where('uid', '=', uid)
-    .executeTakeFirst();
-  return row?.subscribed === 1;
-}

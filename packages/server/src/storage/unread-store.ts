@@ -94,20 +94,6 @@ export async function unreadMentions(
   return new Map(rows.map((row) => [row.conversation_id, Number(row.n)]));
 }
 
-/** Unread replies of one user in one thread. */
-export async function unreadRepliesOf(db: Db, uid: string, parentId: number, readId: number): Promise<number> {
-  const row = await db
-    .selectFrom('messages')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('parent_id', '=', parentId)
-    .where('parent_id', '<>', sql.lit(0))
-    .where('counted', '=', sql.lit(1))
-    .where('id', '>', readId)
-    .where('sender', '<>', uid)
-    .executeTakeFirstOrThrow();
-  return Number(row.n);
-}
-
 /** Nearly everybody who is online has read nearly everything: their counts come out of one short list. */
 const RECENT = 500;
 
