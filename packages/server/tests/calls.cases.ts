@@ -44,8 +44,11 @@ export function callCases(start: StartTalk): void {
       clock.nowMs += 30_000;
       const ended = (await act('ivo', started.sessionId, 'end')).body.data;
       expect(ended).toMatchObject({ status: 'ended', endedAt: seconds(), duration: 30 });
-      expect(frames().map(({ frame, to }) => [frame.type, (frame.data as { action: string }).action, to])).toEqual(
-        ['initiated', 'ongoing', 'ended'].map((action) => ['call', action, { kind: 'users', uids: ['ivo', 'mara'] }]),
+      expect(frames()).toMatchObject(
+        ['initiated', 'ongoing', 'ended'].map((action) => ({
+          frame: { type: 'call', data: { action, call: { sessionId: started.sessionId } } },
+          to: { kind: 'users', uids: ['ivo', 'mara'] },
+        })),
       );
       const messages = (await talk.as('mara', 'GET', '/users/ivo/messages')).body.data;
       expect(messages).toMatchObject([
