@@ -83,6 +83,13 @@ export class HeadSegment implements Segment {
     return this.#times[time].subarray(0, this.#rows);
   }
 
+  /** Facets of some entries, ascending. */
+  facetsOf(offsets: Uint16Array, count: number): number[] {
+    const facets = new Set<number>();
+    for (let n = 0; n < count; n++) facets.add(this.#facets[offsets[n] ?? 0] ?? 0);
+    return [...facets].sort((a, b) => a - b);
+  }
+
   /** Entries per facet id. */
   facetCounts(): Uint32Array {
     return this.#facetCounts;

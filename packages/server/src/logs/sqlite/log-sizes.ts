@@ -6,7 +6,7 @@ export interface LogSizes {
   readonly segmentEntries: number;
   /** Files kept open: some 600 KB of memory each. Default 256. */
   readonly openPartitions: number;
-  /** Memory for decoded blocks, for index pages and for strings, each, in bytes. Default 32 MiB. */
+  /** Memory for decoded blocks, for index pages and for strings, each, in bytes. Default 64 MiB. */
   readonly cacheBytes: number;
 }
 
@@ -14,5 +14,5 @@ export const DEFAULT_SIZES: LogSizes = {
   partitionEntries: 2 ** 20,
   segmentEntries: 2 ** 16,
   openPartitions: 256,
-  cacheBytes: 2 ** 25,
+  cacheBytes: 2 ** 26,
 };

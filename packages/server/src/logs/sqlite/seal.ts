@@ -6,6 +6,9 @@ import { TermPageWriter } from './term-pages.ts';
 import { buildTimeIndex } from './time-index.ts';
 import { bytesOf } from './typed-bytes.ts';
 
+/** A posting with one entry in so many, or more, says which facets they have: half a byte an entry of the log. */
+const LONG = 512;
+
 /**
  * Writes the index of a full segment, a page or so per step, so that it can be spread over many commits. The segment
  * counts as sealed from its record on, which comes last: what an interrupted sealing left behind is written over.
@@ -32,7 +35,8 @@ export function* sealSegment(file: PartitionFile, id: number, head: HeadSegment,
   yield;
   const offsets = new Uint16Array(head.rows);
   for (const term of terms) {
-    if (writer.add(term, offsets, head.terms.copyTo(offsets, term))) yield;
+    const count = head.terms.copyTo(offsets, term);
+    if (writer.add(term, offsets, count, count * LONG < size ? undefined : head.facetsOf(offsets, count))) yield;
   }
   const [sentAt = new Uint8Array(), startedAt = new Uint8Array()] = fences;
   file.putSegment({ id, rows: head.rows, ...countsOf(head), terms: bytesOf(writer.finish()), sentAt, startedAt });

@@ -56,10 +56,10 @@ export class SealedSegment implements Segment {
     return uint16sOf(this.#readPage('facets', chunk));
   }
 
-  posting(term: Term): OffsetSet | undefined {
+  posting(term: Term, wanted: FacetSet | undefined): OffsetSet | undefined {
     const page = pageOf(this.#terms, term);
     if (page < 0) return undefined;
-    return findPosting(this.#readPage('terms', page), this.#terms[page] ?? 0, term);
+    return findPosting(this.#readPage('terms', page), this.#terms[page] ?? 0, term, wanted);
   }
 
   timeRange(time: Time): TimeRange {

@@ -84,7 +84,7 @@ function isInside(segment: Segment, { time, after, upTo }: TimeBounds): boolean 
 function termSets(segment: Segment, plan: PartitionPlan): OffsetSet[] | undefined {
   const sets: OffsetSet[] = [];
   for (const group of plan.terms) {
-    const postings = group.map((term) => segment.posting(term)).filter((posting) => posting !== undefined);
+    const postings = group.map((term) => segment.posting(term, plan.facets)).filter((posting) => posting !== undefined);
     if (postings.length === 0) return undefined;
     sets.push(union(postings, segment.rows));
   }
@@ -103,7 +103,9 @@ function isCheaperUnited(present: { ids: readonly number[]; rows: number }, sets
 }
 
 function facetUnion(segment: Segment, ids: readonly number[]): OffsetSet {
-  const postings = ids.map((id) => segment.posting(termOf(FIELD.facet, id))).filter((posting) => posting !== undefined);
+  const postings = ids
+    .map((id) => segment.posting(termOf(FIELD.facet, id), undefined))
+    .filter((posting) => posting !== undefined);
   return union(postings, segment.rows);
 }
 

@@ -21,8 +21,8 @@ export interface Segment {
   presentFacets(wanted: FacetSet): { readonly ids: readonly number[]; readonly rows: number };
   /** Facet ids of the entries from `chunk * FACET_CHUNK` on. */
   facetChunk(chunk: number): Uint16Array;
-  /** Entries of a term; undefined when there is none. */
-  posting(term: Term): OffsetSet | undefined;
+  /** Entries of a term; undefined when there is none, and perhaps when none of them has one of the wanted facets. */
+  posting(term: Term, wanted: FacetSet | undefined): OffsetSet | undefined;
   /** Earliest and latest value of a time. */
   timeRange(time: Time): TimeRange;
   /** Entries with a time in (after, upTo]. */

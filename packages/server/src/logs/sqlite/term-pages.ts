@@ -1,3 +1,4 @@
+import type { FacetSet } from './facet-book.ts';
 import { emptyBits, type OffsetSet, setBit } from './offset-set.ts';
 import type { Term } from './term.ts';
 import { bytesOf, uint32sOf } from './typed-bytes.ts';
@@ -6,15 +7,21 @@ import { ByteReader, ByteWriter } from './varint.ts';
 /** A page is closed once it holds this much: four fit a page of the file. A long posting list may make it larger. */
 const PAGE_BYTES = 4000;
 
+/** Flags of a posting's shape; the rest of it is the posting's length. */
+const BITMAP = 1;
+const WITH_FACETS = 2;
+const FLAGS = 4;
+
 /**
- * Writes the sorted terms of a segment as pages. A term is its distance to the one before it, the length of its
- * posting, and the posting: distances between offsets, or a bitmap where that is shorter.
+ * Writes the sorted terms of a segment as pages. A term is its distance to the one before it, the shape of its posting,
+ * and the posting: distances between offsets, or a bitmap where that is shorter. A long posting begins with the facets
+ * that its entries have, so that one without a wanted facet need not be read.
  */
 export class TermPageWriter {
   readonly #size: number;
   readonly #put: (page: number, bytes: Uint8Array) => void;
   readonly #page = new ByteWriter();
-  readonly #gaps = new ByteWriter();
+  readonly #posting = new ByteWriter();
   readonly #fences: Term[] = [];
   #previous: Term = 0;
 
@@ -24,15 +31,18 @@ export class TermPageWriter {
     this.#put = put;
   }
 
-  /** Terms in ascending order; of the offsets, the first `count`. Answers true when a page was completed. */
-  add(term: Term, offsets: Uint16Array, count: number): boolean {
+  /**
+   * Terms in ascending order; of the offsets, the first `count`. `facets`: those of the entries, ascending, if they are
+   * worth their space. Answers true when a page was completed.
+   */
+  add(term: Term, offsets: Uint16Array, count: number, facets?: readonly number[]): boolean {
     if (this.#page.length === 0) {
       this.#fences.push(term);
       this.#previous = term;
     }
     this.#page.varint(term - this.#previous);
     this.#previous = term;
-    this.#addPosting(offsets, count);
+    this.#addPosting(offsets, count, facets);
     if (this.#page.length < PAGE_BYTES) return false;
     this.#flush();
     return true;
@@ -44,22 +54,22 @@ export class TermPageWriter {
     return Float64Array.from(this.#fences);
   }
 
-  #addPosting(offsets: Uint16Array, count: number): void {
-    this.#gaps.clear();
-    let previous = 0;
-    for (let n = 0; n < count; n++) {
-      const offset = offsets[n] ?? 0;
-      this.#gaps.varint(offset - previous);
-      previous = offset;
+  #addPosting(offsets: Uint16Array, count: number, facets: readonly number[] | undefined): void {
+    const posting = this.#posting;
+    posting.clear();
+    if (facets) {
+      posting.varint(facets.length);
+      writeGaps(posting, facets, facets.length);
     }
-    if (this.#gaps.length * 8 <= this.#size) {
-      this.#page.varint(this.#gaps.length * 2);
-      this.#page.append(this.#gaps);
-    } else {
-      const bitmap = bitmapOf(offsets.subarray(0, count), this.#size);
-      this.#page.varint(bitmap.length * 2 + 1);
-      this.#page.raw(bitmap);
+    const start = posting.length;
+    writeGaps(posting, offsets, count);
+    const asBits = (posting.length - start) * 8 > this.#size;
+    if (asBits) {
+      posting.truncate(start);
+      posting.raw(bitmapOf(offsets.subarray(0, count), this.#size));
     }
+    this.#page.varint(posting.length * FLAGS + (asBits ? BITMAP : 0) + (facets ? WITH_FACETS : 0));
+    this.#page.append(posting);
   }
 
   #flush(): void {
@@ -80,15 +90,15 @@ export function pageOf(fences: Float64Array, term: Term): number {
   return low - 1;
 }
 
-/** Posting of a term in its page. */
-export function findPosting(page: Uint8Array, fence: Term, wanted: Term): OffsetSet | undefined {
+/** Posting of a term in its page; undefined as well when it is known to have none of the wanted facets. */
+export function findPosting(page: Uint8Array, fence: Term, wanted: Term, facets?: FacetSet): OffsetSet | undefined {
   const reader = new ByteReader(page);
   let term = fence;
   while (!reader.ended) {
     term += reader.varint();
     const shape = reader.varint();
-    const length = Math.floor(shape / 2);
-    if (term === wanted) return postingOf(reader.raw(length), shape % 2 === 1);
+    const length = Math.floor(shape / FLAGS);
+    if (term === wanted) return postingOf(reader.raw(length), shape, facets);
     if (term > wanted) return undefined;
     reader.at += length;
   }
@@ -104,22 +114,54 @@ export function termsOf(page: Uint8Array, fence: Term): Term[] {
     term += reader.varint();
     terms.push(term);
     const shape = reader.varint();
-    reader.at += Math.floor(shape / 2);
+    reader.at += Math.floor(shape / FLAGS);
   }
   return terms;
 }
 
-function postingOf(bytes: Uint8Array, asBits: boolean): OffsetSet {
-  if (asBits) return uint32sOf(bytes);
+function postingOf(bytes: Uint8Array, shape: number, facets: FacetSet | undefined): OffsetSet | undefined {
   const reader = new ByteReader(bytes);
+  if ((shape & WITH_FACETS) !== 0 && !readsWantedFacet(reader, facets)) return undefined;
+  const posting = bytes.subarray(reader.at);
+  return (shape & BITMAP) === 0 ? offsetsOf(posting) : uint32sOf(posting);
+}
+
+/** Reads all facets of a posting. */
+function readsWantedFacet(reader: ByteReader, wanted: FacetSet | undefined): boolean {
+  let isWanted = wanted === undefined;
+  let facet = 0;
+  for (let left = reader.varint(); left > 0; left--) {
+    facet += reader.varint();
+    if (wanted?.has[facet] === 1) isWanted = true;
+  }
+  return isWanted;
+}
+
+/** Offsets from their distances. A loop of its own: this is where queries spend their time. */
+function offsetsOf(bytes: Uint8Array): OffsetSet {
   const offsets = new Uint16Array(bytes.length);
   let length = 0;
   let offset = 0;
-  while (!reader.ended) {
-    offset += reader.varint();
+  for (let at = 0; at < bytes.length; at++) {
+    let byte = bytes[at] ?? 0;
+    let gap = byte & 127;
+    for (let shift = 7; byte >= 128; shift += 7) {
+      byte = bytes[++at] ?? 0;
+      gap |= (byte & 127) << shift;
+    }
+    offset += gap;
     offsets[length++] = offset;
   }
   return offsets.subarray(0, length);
+}
+
+function writeGaps(to: ByteWriter, numbers: Uint16Array | readonly number[], count: number): void {
+  let previous = 0;
+  for (let n = 0; n < count; n++) {
+    const number = numbers[n] ?? 0;
+    to.varint(number - previous);
+    previous = number;
+  }
 }
 
 function bitmapOf(offsets: Uint16Array, size: number): Uint8Array {

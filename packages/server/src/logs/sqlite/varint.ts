@@ -47,6 +47,11 @@ export class ByteWriter {
     this.#length = 0;
   }
 
+  /** Forgets what was written beyond a length. */
+  truncate(length: number): void {
+    this.#length = length;
+  }
+
   /** What was written, valid until the next write. */
   view(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
