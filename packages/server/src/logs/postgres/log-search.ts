@@ -42,6 +42,8 @@ const WALK_OF_KEY = 400;
 /** So few facets are merged at once. */
 const FEW_OF_ALL = 64;
 const FEW_OF_KEY = 16;
+/** And so many, where matches are known to be far apart: a walk of one id would still tell cheaply that it is rare. */
+const FEW_WHEN_SPARSE = 200;
 /** More late facets than this are walked by age class, not merged. */
 const MANY_LATE = 500;
 /** After this many entries it is known whether matches are far apart. */
@@ -104,7 +106,7 @@ export class LogSearch {
     if (!isMergeable(scan.source, sealed)) return this.#rows(scan, openWalk(scan, limit));
     const ends = new Map(facets.map((facet) => [facet, scan.range.high]));
     const [few, budget] = scan.source.kind === 'key' ? [FEW_OF_KEY, WALK_OF_KEY] : [FEW_OF_ALL, WALK_OF_ALL];
-    if (facets.length <= few || request.isSparse) return this.#match(scan, ends, limit);
+    if (facets.length <= (request.isSparse ? FEW_WHEN_SPARSE : few)) return this.#match(scan, ends, limit);
     const { found, rest } = await this.#walk(scan, limit, Math.max(budget, 4 * limit));
     if (rest === undefined) return found;
     return [...found, ...(await this.#match({ ...scan, range: rest }, ends, limit - found.length))];

@@ -36,13 +36,15 @@ export function plainWalk(scan: Scan, limit: number): Statement {
   return { text: stream(scan, ['seq', 'place', 'message'], limit, values), values: values.list };
 }
 
+/** Beyond any log. As a limit it keeps the planner from moving conditions inside, where it would change the index. */
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+
 /** The first rows of the source that fit, however many have to be looked at. */
 export function openWalk(scan: Scan, limit: number): Statement {
   const values = new Values();
-  const rows = stream(scan, columnsOf(scan), undefined, values);
-  const order = `order by seq ${scan.newestFirst ? 'desc' : 'asc'} limit ${values.add(limit)}`;
-  const text = `select seq, place, message from (${rows}) looked where ${conditions(scan, values)} ${order}`;
-  return { text, values: values.list };
+  const looked = stream(scan, columnsOf(scan), NO_LIMIT, values);
+  const fitting = `${conditions(scan, values)} limit ${values.add(limit)}`;
+  return { text: `select seq, place, message from (${looked}) looked where ${fitting}`, values: values.list };
 }
 
 /** Looks at up to `budget` rows of the source and answers the first that fit; ends with a WALK_END row if too few did. */
@@ -124,11 +126,10 @@ function columnsOf(scan: Scan): string[] {
   ];
 }
 
-function stream(scan: Scan, columns: readonly string[], limit: number | undefined, values: Values): string {
+function stream(scan: Scan, columns: readonly string[], limit: number, values: Values): string {
   const { source, partition } = scan;
   const range = `seq between ${values.add(scan.range.low)} and ${values.add(scan.range.high)}`;
-  const order =
-    limit === undefined ? '' : `order by seq ${scan.newestFirst ? 'desc' : 'asc'} limit ${values.add(limit)}`;
+  const order = `order by seq ${scan.newestFirst ? 'desc' : 'asc'} limit ${values.add(limit)}`;
   const select = `select ${columns.join(', ')} from chatwire_log.entry_${partition}`;
   if (source.kind === 'all') return `${select} where ${range} ${order}`;
   if (source.kind === 'pair') {
