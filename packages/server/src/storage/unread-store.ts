@@ -31,13 +31,16 @@ export async function unreadCountsOf(
   const readIds = new Map(positions.map((row) => [row.uid, row.read_id]));
   const readIdOf = (uid: string) => readIds.get(uid) ?? 0;
   const recent = await recentCounted(db, conversationId, Math.min(...uids.map(readIdOf)));
+  const farBehind = new Map<number, ReadonlyMap<string, number>>();
   for (const uid of uids) {
     const readId = readIdOf(uid);
-    const isRecent = readId >= recent.above;
-    const ahead = isRecent
-      ? recent.messages.filter(({ id, sender }) => id > readId && sender !== uid).length
-      : undefined;
-    counts.set(uid, ahead ?? (await countAhead(db, uid, conversationId, readId)));
+    if (readId >= recent.above) {
+      counts.set(uid, recent.messages.filter(({ id, sender }) => id > readId && sender !== uid).length);
+      continue;
+    }
+    const bySender = farBehind.get(readId) ?? (await countBySender(db, conversationId, readId));
+    farBehind.set(readId, bySender);
+    for (const [sender, n] of bySender) if (sender !== uid) counts.set(uid, (counts.get(uid) ?? 0) + n);
   }
   return counts;
 }
@@ -46,9 +49,41 @@ export async function unreadCountsOf(
 export async function unreadTotalOf(db: Db, uids: readonly string[]): Promise<Map<string, number>> {
   const totals = new Map(uids.map((uid) => [uid, 0]));
   if (uids.length === 0) return totals;
-  const rows = await unreadMessages(db, uids)
-    .select((eb) => ['p.uid', eb.fn.countAll<number>().as('n')])
-    .groupBy('p.uid')
+  const rows = await db
+    .with('place', (cte) =>
+      cte
+        .selectFrom(participations(db, uids).as('p'))
+        .leftJoin('read_positions as r', (join) =>
+          join
+            .onRef('r.conversation_id', '=', 'p.conversation_id')
+            .on('r.parent_id', '=', 0)
+            .onRef('r.uid', '=', 'p.uid'),
+        )
+        .select((eb) => ['p.uid', 'p.conversation_id', eb.fn.coalesce('r.read_id', sql.lit(0)).as('read_id')]),
+    )
+    // Most members of a group stand at the same few places: what lies ahead of each is counted once.
+    .with('ahead', (cte) =>
+      cte
+        .selectFrom(cte.selectFrom('place').select(['conversation_id', 'read_id']).distinct().as('k'))
+        .innerJoin('messages as m', (join) =>
+          join
+            .onRef('m.conversation_id', '=', 'k.conversation_id')
+            .on('m.parent_id', '=', sql.lit(0))
+            .on('m.counted', '=', sql.lit(1))
+            .onRef('m.id', '>', 'k.read_id'),
+        )
+        .select((eb) => ['k.conversation_id', 'k.read_id', 'm.sender', eb.fn.countAll<number>().as('n')])
+        .groupBy(['k.conversation_id', 'k.read_id', 'm.sender']),
+    )
+    .selectFrom('place')
+    .innerJoin('ahead', (join) =>
+      join
+        .onRef('ahead.conversation_id', '=', 'place.conversation_id')
+        .onRef('ahead.read_id', '=', 'place.read_id')
+        .onRef('ahead.sender', '<>', 'place.uid'),
+    )
+    .select((eb) => ['place.uid', eb.fn.sum<number>('ahead.n').as('n')])
+    .groupBy('place.uid')
     .execute();
   for (const row of rows) totals.set(row.uid, Number(row.n));
   return totals;
@@ -61,7 +96,7 @@ export async function unreadByConversation(
   conversationIds?: readonly string[],
 ): Promise<Map<string, number>> {
   if (conversationIds?.length === 0) return new Map();
-  const rows = await unreadMessages(db, [uid])
+  const rows = await unreadMessages(db, uid)
     .$if(conversationIds !== undefined, (query) => query.where('p.conversation_id', 'in', [...(conversationIds ?? [])]))
     .select((eb) => ['p.conversation_id', eb.fn.countAll<number>().as('n')])
     .groupBy('p.conversation_id')
@@ -107,12 +142,12 @@ async function recentCounted(db: Db, conversationId: string, lowestReadId: numbe
   return { messages, above: oldest?.id ?? lowestReadId };
 }
 
-async function countAhead(db: Db, uid: string, conversationId: string, readId: number): Promise<number> {
-  const row = await counted(db, conversationId, readId)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('sender', '<>', uid)
-    .executeTakeFirstOrThrow();
-  return Number(row.n);
+async function countBySender(db: Db, conversationId: string, readId: number): Promise<Map<string, number>> {
+  const rows = await counted(db, conversationId, readId)
+    .select((eb) => ['sender', eb.fn.countAll<number>().as('n')])
+    .groupBy('sender')
+    .execute();
+  return new Map(rows.map((row) => [row.sender, Number(row.n)]));
 }
 
 /** Literals, so that the planner sees that the partial index fits. */
@@ -125,11 +160,11 @@ function counted(db: Db, conversationId: string, readId: number) {
     .where('id', '>', readId);
 }
 
-function unreadMessages(db: Db, uids: readonly string[]) {
+function unreadMessages(db: Db, uid: string) {
   return db
-    .selectFrom(participations(db, uids).as('p'))
+    .selectFrom(participations(db, [uid]).as('p'))
     .leftJoin('read_positions as r', (join) =>
-      join.onRef('r.conversation_id', '=', 'p.conversation_id').on('r.parent_id', '=', 0).onRef('r.uid', '=', 'p.uid'),
+      join.onRef('r.conversation_id', '=', 'p.conversation_id').on('r.parent_id', '=', 0).on('r.uid', '=', uid),
     )
     .innerJoin('messages as m', (join) =>
       join
@@ -137,6 +172,6 @@ function unreadMessages(db: Db, uids: readonly string[]) {
         .on('m.parent_id', '=', sql.lit(0))
         .on('m.counted', '=', sql.lit(1))
         .on((eb) => eb('m.id', '>', eb.fn.coalesce('r.read_id', sql.lit(0))))
-        .onRef('m.sender', '<>', 'p.uid'),
+        .on('m.sender', '<>', uid),
     );
 }
