@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '@chatwire/server';
@@ -124,10 +125,11 @@ function report(results: ReadonlyMap<string, readonly Round[]>, bytes: number, p
       `Pages of 20 entries, ${connections} keep-alive connections, ${rounds} alternating rounds of ${values.seconds} s, medians.`,
       pinned ? 'The server has one core, the client another.' : 'Server and client share the cores.',
       '“per CPU second” divides by the CPU time the server used: what one core gives when nothing else runs on it.',
+      `Load average of the machine at the end: ${loadavg()[0]?.toFixed(1)}; above 2 there was other work beside this.`,
       'The bare server answers faster than the client can ask, so its requests/s are a lower bound.',
       '',
       table(
-        ['', 'requests/s', 'p50 ms', 'p99 ms', 'bytes', 'per CPU second'],
+        ['', 'requests/s', 'p50 ms', 'p99 ms', 'bytes', 'per CPU second', 'of the bare server'],
         figures.map((row) => [
           row.name,
           row.requestsPerSecond,
@@ -135,10 +137,15 @@ function report(results: ReadonlyMap<string, readonly Round[]>, bytes: number, p
           row.p99Ms,
           row.bytesPerAnswer,
           row.requestsPerCpuSecond ?? '–',
+          shareOf(row.requestsPerCpuSecond, figures[0]?.requestsPerCpuSecond),
         ]),
       ),
     ].join('\n'),
   );
+}
+
+function shareOf(part: number | undefined, whole: number | undefined): string {
+  return part === undefined || whole === undefined ? '–' : `${Math.round((100 * part) / whole)} %`;
 }
 
 /** A data directory whose log holds that many entries. */
