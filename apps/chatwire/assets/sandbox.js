@@ -42,7 +42,7 @@ function draw(item, isFresh) {
     item.silent && 'drawn by the app',
     item.sound && `sound ${item.sound}`,
     item.badge !== null && `badge ${item.badge}`,
-    item.tag && `replaces ${item.tag}`,
+    item.tag && `tag ${item.tag}`,
   ];
   card.append(
     element('div', 'icon', item.kind === 'call' ? '☎' : (item.title || '?').slice(0, 1).toUpperCase()),
