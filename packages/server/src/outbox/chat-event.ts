@@ -34,4 +34,9 @@ export interface OutboxEvent {
   readonly event: ChatEvent;
   /** Taken before and not finished: some of its entries may be in the log already. */
   readonly redelivered: boolean;
+  /**
+   * Whether the event is still this node's, to be asked before anything is sent or recorded: a node that was paused
+   * may find that another has taken over. Rejects when that cannot be found out now.
+   */
+  readonly isOurs: () => Promise<boolean>;
 }

@@ -124,6 +124,66 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
+  test('a node that was paused longer than its claims last goes on with what nobody took, and takes none twice', async () => {
+    const { clock, relay, raise, until, finish, depth, taken, stop, storage } = await setUp();
+    await raise(1);
+    const running = relay();
+    await running.start();
+    await until(() => taken.length === 1);
+    clock.jump(clock.now() + 60_000);
+    expect(await taken[0]?.isOurs()).toBe(true);
+    await clock.advance(20_000);
+    expect(taken).toHaveLength(1);
+    finish.get(taken[0]?.position ?? 0)?.();
+    await until(async () => (await depth()) === 0);
+    await stop(running);
+    await storage.close();
+  });
+
+  test('a node that was paused longer than its claims last gives up what another took meanwhile', async () => {
+    const { clock, relay, raise, until, finish, depth, taken, stop, storage } = await setUp();
+    await raise(1);
+    const paused = relay('n1');
+    await paused.start();
+    await until(() => taken.length === 1);
+    await storage.db
+      .updateTable('outbox')
+      .set({ claimed_by: 'n2', claimed_until_ms: clock.now() + 3_600_000, claims: 2 })
+      .execute();
+    clock.jump(clock.now() + 60_000);
+    expect(await taken[0]?.isOurs()).toBe(false);
+    expect(paused.underWay).toBe(0);
+    finish.get(taken[0]?.position ?? 0)?.();
+    await clock.advance(10_000);
+    expect(await depth()).toBe(1);
+    await stop(paused);
+    await storage.close();
+  });
+
+  test('a claim whose answer was lost on its way is given back and taken anew', async () => {
+    const { clock, relay, raise, until, taken, stop, storage } = await setUp();
+    const running = relay('n1');
+    await running.start();
+    await raise(1);
+    const claim = { claimed_by: 'n1', claimed_until_ms: clock.now() + 15_000, claims: 1 };
+    await storage.db.updateTable('outbox').set(claim).execute();
+    await until(() => taken.length === 1);
+    expect(taken[0]?.redelivered).toBe(true);
+    await stop(running);
+    await storage.close();
+  });
+
+  test('what comes of an event after the node has stopped is not recorded', async () => {
+    const { relay, raise, until, taken, stop, storage } = await setUp();
+    await raise(1);
+    const stopped = relay();
+    await stopped.start();
+    await until(() => taken.length === 1);
+    await stop(stopped);
+    expect(await taken[0]?.isOurs()).toBe(false);
+    await storage.close();
+  });
+
   test('an event the engine cannot take is tried again', async () => {
     const { storage, relay, raise, until, taken, stop } = await setUp();
     await raise(1);

@@ -27,6 +27,8 @@ export interface RelayOptions {
 
 const LEASE_MS = 15_000;
 const EXTEND_EVERY_MS = 5_000;
+/** Towards its end a claim is not relied on: what is written under it takes time, and clocks of nodes differ. */
+const CAUTION_MS = 3_000;
 /** Finds what another node left behind; a wake-up tells of own events much sooner. */
 const POLL_MS = 1_000;
 const BATCH = 200;
@@ -38,12 +40,19 @@ const RETRY_MS = 1_000;
  * Carries events from the outbox to the engine: claims them in order, hands them over, settles those whose entries
  * are recorded. What is not settled when the process dies is handed over again, marked `redelivered`.
  *
+ * A node that could not extend its claims in time (it was paused, or cut off from the database) may have lost them:
+ * before it relies on one again it asks, and what another node has taken is that node's.
+ *
  * One loop runs at a time. `wake` while it runs makes it look once more before it sleeps.
  */
 export class Relay {
   readonly #options: RelayOptions;
-  readonly #underWay = new Set<number>();
+  /** Position → which taking of it (`claims`) is ours. */
+  readonly #underWay = new Map<number, number>();
   #recorded: number[] = [];
+  /** Until then nobody else can have taken what is under way. */
+  #heldUntilMs = 0;
+  #extending: Promise<void> | undefined;
   #settling: Promise<void> = Promise.resolve();
   #stopped = false;
   #looping = false;
@@ -61,7 +70,7 @@ export class Relay {
     await releaseClaims(db, node);
     this.#timers.push(
       every(clock, POLL_MS, () => this.wake()),
-      every(clock, EXTEND_EVERY_MS, () => void this.#extend()),
+      every(clock, EXTEND_EVERY_MS, () => void this.#extend().catch(this.#notExtended)),
     );
     this.wake();
   }
@@ -82,6 +91,7 @@ export class Relay {
       this.#checkIdle();
     });
     await this.#settle();
+    this.#underWay.clear(); // What still comes of it is not recorded: from here on it is anybody's.
     await releaseClaims(this.#options.db, this.#options.node);
   }
 
@@ -113,25 +123,38 @@ export class Relay {
   #claim(limit: number): Promise<OutboxRow[]> {
     const { db, clock, node } = this.#options;
     const nowMs = clock.now();
+    if (this.#underWay.size === 0) this.#heldUntilMs = nowMs + LEASE_MS - CAUTION_MS;
     return claimOutboxEvents(db, { node, nowMs, untilMs: nowMs + LEASE_MS, limit });
   }
 
   async #handOver(row: OutboxRow): Promise<void> {
     if (this.#stopped) return;
-    this.#underWay.add(row.position);
+    const { position, claims } = row;
+    this.#underWay.set(position, claims);
     try {
-      const { recorded } = await this.#options.take(parse(row));
+      const { recorded } = await this.#options.take(parse(row, () => this.#isOurs(row)));
       recorded.then(
-        () => this.#done(row.position),
-        (error) => this.#giveBack(row.position, error),
+        () => this.#done(row),
+        (error) => this.#giveBack(row, error),
       );
     } catch (error) {
-      this.#giveBack(row.position, error);
+      this.#giveBack(row, error);
     }
   }
 
-  #done(position: number): void {
-    this.#recorded.push(position);
+  /** Whether the event is still this node's. Rejects when that cannot be found out now. */
+  async #isOurs(row: OutboxRow): Promise<boolean> {
+    if (this.#options.clock.now() >= this.#heldUntilMs) await this.#extend();
+    return this.#has(row);
+  }
+
+  #has({ position, claims }: OutboxRow): boolean {
+    return this.#underWay.get(position) === claims;
+  }
+
+  #done(row: OutboxRow): void {
+    if (!this.#has(row)) return;
+    this.#recorded.push(row.position);
     if (this.#recorded.length > 1) return;
     this.#options.clock.after(SETTLE_WITHIN_MS, () => void this.#settle());
   }
@@ -143,7 +166,8 @@ export class Relay {
       if (positions.length === 0) return;
       this.#recorded = [];
       try {
-        await settleOutboxEvents(this.#options.db, positions, this.#options.clock.now());
+        const { db, node, clock } = this.#options;
+        await settleOutboxEvents(db, node, positions, clock.now());
         const wasFull = this.#underWay.size >= (this.#options.maxUnderWay ?? 20_000);
         for (const position of positions) this.#underWay.delete(position);
         if (wasFull) this.wake();
@@ -158,30 +182,53 @@ export class Relay {
   }
 
   /** An event the engine could not finish stays open: it comes again, and what it had recorded is recognised. */
-  #giveBack(position: number, error: unknown): void {
+  #giveBack(row: OutboxRow, error: unknown): void {
+    if (!this.#has(row)) return;
+    const { position } = row;
     if (this.#stopped) {
       this.#underWay.delete(position);
       this.#checkIdle();
       return;
     }
-    this.#options.logger.error({ position, error: nameOf(error) }, 'event is taken again later');
-    this.#options.clock.after(RETRY_MS, () => {
+    const { db, node, clock, logger } = this.#options;
+    logger.error({ position, error: nameOf(error) }, 'event is taken again later');
+    clock.after(RETRY_MS, () => {
+      if (!this.#has(row)) return;
       this.#underWay.delete(position);
       this.#checkIdle();
-      releaseClaims(this.#options.db, this.#options.node, [position]).then(
+      releaseClaims(db, node, [position]).then(
         () => this.wake(),
-        () => undefined, // The lease ends by itself.
+        () => undefined, // The next extension finds it.
       );
     });
   }
 
-  async #extend(): Promise<void> {
-    if (this.#underWay.size === 0) return;
-    const { db, clock, node, logger } = this.#options;
-    await extendClaims(db, node, clock.now() + LEASE_MS).catch((error) =>
-      logger.error({ error: nameOf(error) }, 'claims cannot be extended'),
-    );
+  #extend(): Promise<void> {
+    this.#extending ??= this.#extendNow().finally(() => {
+      this.#extending = undefined;
+    });
+    return this.#extending;
   }
+
+  /** Keeps the claims of this node, lets go of what another has taken, and gives back what nobody works on. */
+  async #extendNow(): Promise<void> {
+    const { db, clock, node } = this.#options;
+    const nowMs = clock.now();
+    const before = [...this.#underWay];
+    const kept = new Map((await extendClaims(db, node, nowMs + LEASE_MS)).map((row) => [row.position, row.claims]));
+    this.#heldUntilMs = nowMs + LEASE_MS - CAUTION_MS;
+    for (const [position, claims] of before) {
+      if (kept.get(position) !== claims && this.#underWay.get(position) === claims) this.#underWay.delete(position);
+    }
+    this.#checkIdle();
+    if (this.#looping) return; // What is being claimed right now is not under way yet.
+    const idle = [...kept.keys()].filter((position) => !this.#underWay.has(position));
+    if (idle.length > 0) await releaseClaims(db, node, idle);
+  }
+
+  readonly #notExtended = (error: unknown): void => {
+    this.#options.logger.error({ error: nameOf(error) }, 'claims cannot be extended');
+  };
 
   #checkIdle(): void {
     if (!this.#stopped || this.#looping || this.#underWay.size > this.#recorded.length) return;
@@ -189,12 +236,13 @@ export class Relay {
   }
 }
 
-function parse(row: OutboxRow): OutboxEvent {
+function parse(row: OutboxRow, isOurs: () => Promise<boolean>): OutboxEvent {
   return {
     position: row.position,
     eventId: row.event_id,
     event: JSON.parse(row.event),
     redelivered: row.claims > 1,
+    isOurs,
   };
 }
 

@@ -26,7 +26,8 @@ export async function insertOutboxEvent(
 
 /**
  * Takes open events, oldest first, for one node until `untilMs`. Repeating the condition outside makes two nodes
- * that race for the same rows share them instead of both taking all. Index: outbox_open.
+ * that race for the same rows share them instead of both taking all. A node does not take its own claims anew when
+ * they have ended: it may still be at work on them. Index: outbox_open.
  */
 export async function claimOutboxEvents(
   db: Db,
@@ -35,7 +36,10 @@ export async function claimOutboxEvents(
   const free = (eb: ExpressionBuilder<Database, 'outbox'>) =>
     eb.and([
       eb('settled_at_ms', 'is', null),
-      eb.or([eb('claimed_until_ms', 'is', null), eb('claimed_until_ms', '<', claim.nowMs)]),
+      eb.or([
+        eb('claimed_until_ms', 'is', null),
+        eb.and([eb('claimed_until_ms', '<', claim.nowMs), eb('claimed_by', '<>', claim.node)]),
+      ]),
     ]);
   const rows = await db
     .updateTable('outbox')
@@ -49,13 +53,19 @@ export async function claimOutboxEvents(
   return rows.sort((a, b) => a.position - b.position);
 }
 
-/** Keeps what this node works on. */
-export async function extendClaims(db: Db, node: string, untilMs: number): Promise<void> {
-  await db
+/** Keeps what this node works on; answers what that is. */
+export async function extendClaims(
+  db: Db,
+  node: string,
+  untilMs: number,
+): Promise<Pick<OutboxRow, 'position' | 'claims'>[]> {
+  return db
     .updateTable('outbox')
     .set({ claimed_until_ms: untilMs })
     .where('claimed_by', '=', node)
+    .where('claimed_until_ms', 'is not', null)
     .where('settled_at_ms', 'is', null)
+    .returning(['position', 'claims'])
     .execute();
 }
 
@@ -70,12 +80,18 @@ export async function releaseClaims(db: Db, node: string, positions?: readonly n
     .execute();
 }
 
-/** Marks events as done: every entry of theirs is in the log. */
-export async function settleOutboxEvents(db: Db, positions: readonly number[], nowMs: number): Promise<void> {
+/** Marks events of a node as done: every entry of theirs is in the log. */
+export async function settleOutboxEvents(
+  db: Db,
+  node: string,
+  positions: readonly number[],
+  nowMs: number,
+): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ settled_at_ms: nowMs, claimed_until_ms: null })
     .where('position', 'in', [...positions])
+    .where('claimed_by', '=', node)
     .execute();
 }
 

@@ -34,6 +34,7 @@ async function deliverWith(
       timeoutMs: 10_000,
       expiresAtMs: start + (more.livesMs ?? 3_600_000),
       urgent: false,
+      isOurs: async () => true,
       recheck: async () => more.gone,
     },
     { clock, random: () => 0.5, stopping: stopping.signal },

@@ -1,5 +1,6 @@
 import { type Clock, sleep } from '../../base/clock.ts';
 import type { DeliveryResult, Provider, SendRequest } from '../../providers/provider.ts';
+import { ClaimLost } from './claim-lost.ts';
 import type { Lane } from './lane.ts';
 import type { GivenUp, GoneCode, Try } from './tries.ts';
 
@@ -12,6 +13,8 @@ export interface Delivery {
   /** End of the payload's life: no try begins later. Epoch ms. */
   readonly expiresAtMs: number;
   readonly urgent: boolean;
+  /** Before each try: is the event still this node's? */
+  readonly isOurs: () => Promise<boolean>;
   /** Before a further try: is there still somebody to tell? Answers why not. Contract 15.1. */
   readonly recheck: () => Promise<GoneCode | undefined>;
 }
@@ -52,6 +55,7 @@ export async function deliver(
 }
 
 async function oneTry(delivery: Delivery, clock: Clock): Promise<Try> {
+  if (!(await delivery.isOurs())) throw new ClaimLost();
   const startedAtMs = clock.now();
   const deadline = new AbortController();
   const cancel = clock.after(delivery.timeoutMs, () => deadline.abort());

@@ -145,7 +145,7 @@ export class Engine {
     if (recorded.has(key)) return;
     const fields = { ...logFieldsOf(outboxEvent, candidate?.uid, decision), processingStartedAtMS: startedAtMs };
     if (decision.verdict === 'suppress') {
-      return this.#record({
+      return this.#record(outboxEvent, {
         ...fields,
         ...suppressionFieldsOf(decision),
         ...endedAt(startedAtMs, this.#options.clock.now()),
@@ -153,11 +153,11 @@ export class Engine {
     }
     if (!candidate) throw new Error('Only a suppressed decision has no candidate.');
     const delivered = await this.#send(occurrence, candidate, decision, key);
-    await this.#record({ ...fields, ...delivered.fields, ...endedAt(startedAtMs, delivered.endedAtMs) });
+    await this.#record(outboxEvent, { ...fields, ...delivered.fields, ...endedAt(startedAtMs, delivered.endedAtMs) });
   }
 
   async #send(
-    { prepared, accounts }: Occurrence,
+    { outboxEvent, prepared, accounts }: Occurrence,
     candidate: Candidate,
     { target, payload }: SendDecision,
     key: string,
@@ -183,6 +183,7 @@ export class Engine {
       urgent: isCall,
       // Calls ring now or never; everything else lives as long as its payload says. Contract 4.2, 10.3.
       expiresAtMs: isCall ? event.occurredAtMs + CALL_LIFE_MS : clock.now() + CHAT_LIFE_MS,
+      isOurs: outboxEvent.isOurs,
       recheck: () => recheck(db, event, candidate.uid, token?.pushToken, clock.now()),
     };
     const world = { clock, random, stopping: this.#stopping.signal };
@@ -200,8 +201,8 @@ export class Engine {
     };
   }
 
-  async #record(entry: NewLogEntry): Promise<void> {
-    await this.#options.recorder.record(entry);
+  async #record({ isOurs }: OutboxEvent, entry: NewLogEntry): Promise<void> {
+    await this.#options.recorder.record(entry, isOurs);
     this.recorded.emit(entry);
   }
 }
