@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../base/describe-error.ts';
 import { Refusal } from '../base/refusal.ts';
+import { LogQueryTimeout } from '../logs/log-query-timeout.ts';
+import { isDatabaseDown } from '../storage/database-down.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
 /** Every failed request ends here: a refusal keeps its code, everything else says nothing about the inside. */
@@ -13,6 +15,7 @@ export function errorResponder(logger: Logger) {
         'request failed',
       );
     }
+    if (refusal.status === 503) reply.header('Retry-After', 1);
     return reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.toBody());
   };
 }
@@ -21,6 +24,11 @@ function refusalOf(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
   const cause = error.cause;
   if (cause instanceof Refusal) return cause;
+  if (error instanceof LogQueryTimeout) {
+    return new Refusal('ERR_UNAVAILABLE', 'This search took too long. A narrower time window helps.');
+  }
+  if (isDatabaseDown(error))
+    return new Refusal('ERR_UNAVAILABLE', 'The database does not answer or takes no writes at present.');
   const code = 'code' in error ? error.code : undefined;
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

@@ -48,6 +48,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   const { clock, logger, limiter } = options;
   const app: HttpServer = fastify({
     logger: false,
+    // Characters take up to four bytes; the characters themselves are counted by the parser.
     bodyLimit: MAX_BODY * 4,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     routerOptions: { maxParamLength: MAX_PARAM, ignoreTrailingSlash: true },
@@ -56,6 +57,11 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     requestTimeout: 60_000,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length > MAX_BODY) done(new Refusal('ERR_PAYLOAD_TOO_LARGE', 'The body is too large.'));
+    else parseJson(request, body, done);
+  });
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler(errorResponder(logger));

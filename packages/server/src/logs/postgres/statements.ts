@@ -1,4 +1,5 @@
 import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
+import { LogQueryTimeout } from '../log-query-timeout.ts';
 import type { Statement } from './scan.ts';
 
 /** Statements that are kept prepared. */
@@ -6,11 +7,6 @@ const MOST_NAMES = 500;
 
 const QUERY_CANCELED = '57014';
 const UNDEFINED_TABLE = '42P01';
-
-/** A filter whose matches are too far apart for the statement timeout. */
-export class LogQueryTimeout extends Error {
-  override readonly name = 'LogQueryTimeout';
-}
 
 /** The partition was dropped after the catalog named it. */
 export class PartitionGone extends Error {

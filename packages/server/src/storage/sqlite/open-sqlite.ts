@@ -22,7 +22,8 @@ export async function openSqliteStorage(path: string): Promise<Storage> {
     // IMMEDIATE is not needed: one connection, so nobody else can take the write lock in between.
     transaction: (run) => db.transaction().execute(run),
     async close() {
-      await sql`PRAGMA optimize`.execute(db);
+      // Statistics for the planner: nice to have, and no reason not to close on a full disk.
+      await sql`PRAGMA optimize`.execute(db).catch(() => undefined);
       await db.destroy();
     },
   };

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { isDatabaseDown } from './database-down.ts';
+import { insertOutboxEvent } from './outbox-store.ts';
+import { openPostgresStorage } from './postgres/open-postgres.ts';
+import { openSqliteStorage } from './sqlite/open-sqlite.ts';
+
+test('a full disk is the database’s fault, a wrong statement is not', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'chatwire-full-'));
+  const storage = await openSqliteStorage(join(dir, 'chat.sqlite'));
+  // No page may be added: what a full disk looks like from inside.
+  await sql`PRAGMA max_page_count = 1`.execute(storage.db);
+  const event = { eventId: 'e', occurredAtMs: 1, messageId: 1, event: 'x'.repeat(1_000_000) };
+  const full = await insertOutboxEvent(storage.db, event).catch((error: unknown) => error);
+  expect(isDatabaseDown(full)).toBe(true);
+  const wrong = await sql`SELECT nothing FROM nowhere`.execute(storage.db).catch((error: unknown) => error);
+  expect(isDatabaseDown(wrong)).toBe(false);
+  await storage.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+test('a PostgreSQL that is not there is the database’s fault', async () => {
+  const refused = await openPostgresStorage('postgres://nobody@127.0.0.1:1/none').catch((error: unknown) => error);
+  const cause = refused instanceof Error ? refused.cause : undefined;
+  expect(isDatabaseDown(cause)).toBe(true);
+});

@@ -1,0 +1,16 @@
+/** SQLite result codes: read-only, I/O error, disk full, cannot open. */
+const SQLITE_DOWN: readonly number[] = [8, 10, 13, 14];
+/** Node's own codes for a PostgreSQL that is not there. */
+const NETWORK_DOWN: readonly string[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'];
+/** Classes of PostgreSQL's SQLSTATE: connection exception, insufficient resources, operator intervention, system error. */
+const SQLSTATE_DOWN = /^(08|53|57P|58)/;
+
+/** Whether a query failed because of the database's state, not because of what was asked: it may work later. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('errcode' in error && typeof error.errcode === 'number') return SQLITE_DOWN.includes(error.errcode & 0xff);
+  if ('code' in error && typeof error.code === 'string') {
+    return NETWORK_DOWN.includes(error.code) || SQLSTATE_DOWN.test(error.code);
+  }
+  return error.message === 'Connection terminated unexpectedly';
+}
