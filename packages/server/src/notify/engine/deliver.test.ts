@@ -1,6 +1,6 @@
 import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import type { DeliveryResult } from '../../providers/provider.ts';
+import type { DeliveryResult, Provider } from '../../providers/provider.ts';
 import { deliver } from './deliver.ts';
 import { Lane } from './lane.ts';
 import type { GoneCode, Try } from './tries.ts';
@@ -75,4 +75,40 @@ test('nobody left to tell ends the tries with the cause', async () => {
 
 test('a stop between two tries leaves the decision open', async () => {
   expect((await deliverWith([refused(503), refused(503)], { stopAtMs: 500 })).result).toBe('stopped');
+});
+
+test('a stop leaves what waits for its turn open, without a call', async () => {
+  const clock = new FakeClock();
+  const stopping = new AbortController();
+  const lane = new Lane<Try>({ clock, concurrency: 1 });
+  const finish = Promise.withResolvers<DeliveryResult>();
+  let calls = 0;
+  const provider: Provider = {
+    kind: 'fcm',
+    send() {
+      calls += 1;
+      return finish.promise;
+    },
+    close: async () => {},
+  };
+  const delivery = {
+    provider,
+    lane,
+    request: { payload: {}, decisionId: '0'.repeat(24) },
+    timeoutMs: 10_000,
+    expiresAtMs: clock.now() + 3_600_000,
+    urgent: false,
+    isOurs: async () => true,
+    recheck: async () => undefined,
+  };
+  const world = { clock, random: () => 0.5, stopping: stopping.signal };
+  const [underWay, waiting] = [deliver(delivery, world), deliver(delivery, world)];
+  await clock.advance(0);
+  stopping.abort();
+  lane.giveUpWaiting();
+  expect(await waiting).toBe('stopped');
+  finish.resolve(accepted);
+  expect(await underWay).toMatchObject({ tries: [{ result: { kind: 'accepted' } }] });
+  expect(await deliver(delivery, world)).toBe('stopped');
+  expect(calls).toBe(1);
 });

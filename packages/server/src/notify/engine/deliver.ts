@@ -36,12 +36,14 @@ export async function deliver(
   const { clock, random, stopping } = world;
   const tries: Try[] = [];
   for (;;) {
+    if (stopping.aborted) return 'stopped';
     const made = await delivery.lane.call({
       run: () => oneTry(delivery, clock),
       isFault,
       urgent: delivery.urgent,
       expiresAtMs: delivery.expiresAtMs,
     });
+    if (!made && stopping.aborted) return 'stopped';
     if (made) tries.push(made);
     if (!made) return { tries, givenUp: { kind: 'providerDown' } };
     const pauseMs = pauseAfter(made.result, tries.length, random);

@@ -60,6 +60,13 @@ export class Lane<T> {
     });
   }
 
+  /** Gives up the calls that have not begun; those under way go on to their end. */
+  giveUpWaiting(): void {
+    for (const queue of [this.#urgent, this.#normal]) {
+      for (let job = queue.shift(); job; job = queue.shift()) job.resolve(undefined);
+    }
+  }
+
   /** Calls that have not begun. */
   get waiting(): number {
     return this.#urgent.length + this.#normal.length;

@@ -56,6 +56,11 @@ export class PushChannels {
     return [...this.#open.values()].reduce((sum, { lane }) => sum + lane.waiting, 0);
   }
 
+  /** Gives up the calls that have not begun. */
+  giveUpWaiting(): void {
+    for (const { lane } of this.#open.values()) lane.giveUpWaiting();
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.#open.values()].map(({ provider }) => provider.close()));
     this.#open.clear();
