@@ -54,7 +54,7 @@ export function combinations(endMs: number): readonly (readonly [name: string, f
     ['hot group AND old outage', { receiver: HOT_GROUP, reason: 'TIMED_OUT' }],
     ['hot group AND push AND failed', { receiver: HOT_GROUP, channel: 'push', success: false }],
     ['hot group AND type 1 in 2,000', { receiver: HOT_GROUP, messageType: 'extension_whiteboard' }],
-    ['hot group AND call trigger, never', { receiver: HOT_GROUP, trigger: 'initiated' }],
+    ['hot group AND call trigger', { receiver: HOT_GROUP, trigger: 'initiated' }],
     ['bot AND hot group, never', { sender: BOT, receiver: HOT_GROUP }],
     ['bot AND member hot, never', { sender: BOT, member: HOT_USER }],
     ['bot AND recipient hot', { sender: BOT, recipient: HOT_USER }],

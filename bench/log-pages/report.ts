@@ -28,12 +28,16 @@ export function reportOf(store: string, ingest: readonly IngestFigures[], sizes:
 }
 
 function ingestTable(ingest: readonly IngestFigures[]): string {
-  const rows = ingest.map(({ batch, entriesPerSecond, commitP50, commitP99, commitMax }) => [
+  const rows = ingest.map(({ batch, entriesPerSecond, bareTablePerSecond, commitP50, commitP99, commitMax }) => [
     batch,
     entriesPerSecond,
+    bareTablePerSecond,
     `${ms(commitP50)} / ${ms(commitP99)} / ${ms(commitMax)}`,
   ]);
-  return table(['entries a batch', 'entries a second', 'commit p50 / p99 / longest, ms'], rows);
+  return table(
+    ['entries a batch', 'entries a second', 'SQLite table without index', 'commit p50 / p99 / longest, ms'],
+    rows,
+  );
 }
 
 function sizeTable(sizes: readonly SizeFigures[]): string {

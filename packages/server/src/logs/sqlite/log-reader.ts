@@ -2,12 +2,12 @@ import { entryJson } from '../entry-json.ts';
 import { formatLogId, type LogPoint, parseLogId } from '../log-id.ts';
 import type { LogFilter, LogPage, LogPageRequest, LogPosition, RecordedTarget } from '../log-store.ts';
 import { hasTextsOf } from './check-entry.ts';
-import { toStoredEntry } from './entry-row.ts';
 import type { Partition } from './partition.ts';
 import type { PartitionSet, PartitionStart } from './partition-set.ts';
 import { planFilter, planPartition } from './plan.ts';
 import { positionOf } from './position-of.ts';
 import { type Direction, search } from './search.ts';
+import { toStoredEntry } from './stored-entry.ts';
 
 /** An entry found: its partition and the position in it. */
 interface Hit {

@@ -1,30 +1,25 @@
-import type { TraceJson } from '../entry-texts.ts';
 import type { NewLogEntry } from '../log-store.ts';
 import { BLOCK_ROWS, type RowTexts } from './block.ts';
 import { BlockEncoder } from './block-encoder.ts';
 import { writeDirectory } from './directory.ts';
-import { encodeEntry } from './entry-row.ts';
+import { EntryEncoder, STRINGS_PER_ENTRY } from './entry-encoder.ts';
 import { FACET_LIMIT } from './facet-book.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { Partition } from './partition.ts';
 import type { Row } from './row.ts';
 import { sealSegment } from './seal.ts';
 import { STRING_LIMIT } from './term.ts';
-import { TraceMemo } from './trace-memo.ts';
 
 /** A segment of 65,536 entries takes some 300 steps to seal: at this pace it is done when the next one is a quarter full. */
 export const ENTRIES_PER_STEP = 48;
-/** New strings a single entry can bring, at most: five actors, token and its type, trace, three labels. */
-const STRINGS_PER_ENTRY = 11;
-
 /**
  * Adds entries to a partition. A full segment is sealed in slices, within the commits of the entries that follow it.
  * After an error the partition must be opened anew: memory may be ahead of the file.
  */
 export class PartitionWriter {
   readonly #partition: Partition;
-  readonly #encoder = new BlockEncoder();
-  readonly #traces = new TraceMemo();
+  readonly #blocks = new BlockEncoder();
+  readonly #entries: EntryEncoder;
   /** Entries of the last block while it is not full: it is written again with those that join it. */
   #rows: Row[] = [];
   #texts: RowTexts[] = [];
@@ -33,6 +28,7 @@ export class PartitionWriter {
 
   constructor(partition: Partition) {
     this.#partition = partition;
+    this.#entries = new EntryEncoder(partition);
     this.#nextToSeal = partition.segments.filter((segment) => !(segment instanceof HeadSegment)).length;
     this.#loadOpenBlock();
   }
@@ -67,8 +63,7 @@ export class PartitionWriter {
   }
 
   #writeBlocks(firstBlock: number, entries: readonly NewLogEntry[], ms: number): Row[] {
-    const traceJson: TraceJson = (trace) => this.#traces.jsonOf(trace);
-    const added = entries.map((entry) => encodeEntry(this.#partition, entry, ms, traceJson));
+    const added = entries.map((entry) => this.#entries.encode(entry, ms));
     const rows = added.map(({ row }) => row);
     const allRows = [...this.#rows, ...rows];
     const allTexts = [...this.#texts, ...added.map(({ texts }) => texts)];
@@ -76,7 +71,7 @@ export class PartitionWriter {
     for (; start < allRows.length; start += BLOCK_ROWS) {
       this.#rows = allRows.slice(start, start + BLOCK_ROWS);
       this.#texts = allTexts.slice(start, start + BLOCK_ROWS);
-      const bytes = this.#encoder.encode(this.#rows, this.#texts);
+      const bytes = this.#blocks.encode(this.#rows, this.#texts);
       this.#partition.file.putBlock(firstBlock + start / BLOCK_ROWS, bytes);
     }
     if (this.#rows.length === BLOCK_ROWS) {

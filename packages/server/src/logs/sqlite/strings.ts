@@ -5,8 +5,8 @@ import { encodeStringPage, hashesOf, PAGE_STRINGS, textAt, textsOf } from './str
 import { hashOf, STRING_LIMIT } from './term.ts';
 import { WeightedCache } from './weighted-cache.ts';
 
-/** Texts whose ids are at hand, at most, a generation: some 15 MB when all are push tokens. */
-const AT_HAND = 65_536;
+/** Texts whose ids are at hand, at most, a generation: some 25 MB when all are push tokens. */
+const AT_HAND = 131_072;
 /** The same for long texts. */
 const REPEATED = 1024;
 

@@ -1,0 +1,94 @@
+import { entryTexts, type TraceJson } from '../entry-texts.ts';
+import { facetOf } from '../facet.ts';
+import type { NewLogEntry } from '../log-store.ts';
+import type { RowTexts } from './block.ts';
+import { labelShift } from './facet-book.ts';
+import { LABELS, type Label, OTHER_LABEL } from './labels.ts';
+import type { Partition } from './partition.ts';
+import type { Row } from './row.ts';
+import type { Strings } from './strings.ts';
+import { TraceMemo } from './trace-memo.ts';
+
+/** New strings an entry can bring, at most: five actors, token and its type, trace, three labels. */
+export const STRINGS_PER_ENTRY = 11;
+
+/** Brings entries into the form of their partition, which learns new strings and facets. Inside a transaction. */
+export class EntryEncoder {
+  readonly #partition: Partition;
+  readonly #sender: Column;
+  readonly #receiver: Column;
+  readonly #tokenType: Column;
+  readonly #traceJson: TraceJson;
+
+  constructor(partition: Partition) {
+    const { strings } = partition;
+    const traces = new TraceMemo();
+    this.#partition = partition;
+    this.#sender = new Column(strings);
+    this.#receiver = new Column(strings);
+    this.#tokenType = new Column(strings);
+    this.#traceJson = (trace) => traces.jsonOf(trace);
+  }
+
+  encode(entry: NewLogEntry, ms: number): { row: Row; texts: RowTexts } {
+    const texts = { eventId: entry.eventId, ...entryTexts(entry, this.#traceJson) };
+    const trace = texts.traceJson === undefined ? 0 : this.#partition.strings.idOfRepeated(texts.traceJson);
+    return {
+      row: this.#rowOf(entry, ms, trace),
+      texts: trace === 0 ? texts : { ...texts, traceJson: undefined },
+    };
+  }
+
+  #rowOf(entry: NewLogEntry, ms: number, trace: number): Row {
+    const { strings, facets } = this.#partition;
+    const idOf = (text: string | undefined): number => (text === undefined ? 0 : strings.idOf(text));
+    const labels = labelCodes(this.#partition, entry);
+    const isOther = (label: Label): boolean => ((labels >>> labelShift(label)) & 255) === OTHER_LABEL;
+    return {
+      ms,
+      processingStartedAtMS: entry.processingStartedAtMS,
+      processingEndedAtMS: entry.processingEndedAtMS,
+      messageSentAtMS: entry.messageSentAtMS,
+      facet: facets.idOf(facetOf(entry), labels),
+      messageId: entry.messageId,
+      sender: this.#sender.idOf(entry.sender),
+      receiver: this.#receiver.idOf(entry.receiver),
+      recipient: idOf(entry.recipient),
+      tokenType: entry.tokenType === undefined ? 0 : this.#tokenType.idOf(entry.tokenType),
+      pushToken: idOf(entry.pushToken),
+      trace,
+      attempt: entry.attempt,
+      reactionId: entry.reactionId ?? 0,
+      reactionSender: idOf(entry.reactionSender),
+      reactionReceiver: idOf(entry.reactionReceiver),
+      messageIds: entry.messageIds,
+      messageCategory: isOther('messageCategory') ? strings.idOf(entry.messageCategory) : 0,
+      messageType: isOther('messageType') ? strings.idOf(entry.messageType) : 0,
+      providerId: isOther('providerId') ? idOf(entry.providerId) : 0,
+    };
+  }
+}
+
+/** One member's strings: most entries repeat the one before. */
+class Column {
+  readonly #strings: Strings;
+  #text: string | undefined;
+  #id = 0;
+
+  constructor(strings: Strings) {
+    this.#strings = strings;
+  }
+
+  idOf(text: string): number {
+    if (text === this.#text) return this.#id;
+    this.#id = this.#strings.idOf(text);
+    this.#text = text;
+    return this.#id;
+  }
+}
+
+function labelCodes(partition: Partition, entry: NewLogEntry): number {
+  let codes = 0;
+  for (const label of LABELS) codes |= partition.facets.labelsOf(label).codeOf(entry[label]) << labelShift(label);
+  return codes;
+}

@@ -1,0 +1,44 @@
+import type { StoredEntry } from '../entry-json.ts';
+import type { RowTexts } from './block.ts';
+import type { Partition } from './partition.ts';
+
+/** An entry of a partition, ready to be written as JSON. The trace is left out of lists. */
+export function toStoredEntry(
+  partition: Partition,
+  position: number,
+  logId: string,
+  detail: 'list' | 'trace',
+): StoredEntry {
+  const row = partition.row(position);
+  const { members, labels } = partition.facets.facet(row.facet);
+  const textOf = (id: number): string | undefined => (id === 0 ? undefined : partition.strings.textOf(id));
+  const text = (name: keyof RowTexts): string | undefined => partition.text(position, name);
+  return {
+    logId,
+    processingStartedAtMS: row.processingStartedAtMS,
+    processingEndedAtMS: row.processingEndedAtMS,
+    facet: members,
+    messageId: row.messageId,
+    reactionId: row.reactionId === 0 ? undefined : row.reactionId,
+    messageSentAtMS: row.messageSentAtMS,
+    sender: partition.strings.textOf(row.sender),
+    reactionSender: textOf(row.reactionSender),
+    receiver: partition.strings.textOf(row.receiver),
+    reactionReceiver: textOf(row.reactionReceiver),
+    recipient: textOf(row.recipient),
+    tokenType: textOf(row.tokenType),
+    pushToken: textOf(row.pushToken),
+    providerId: labels.providerId ?? textOf(row.providerId),
+    payloadJson: text('payloadJson'),
+    reasonDetailJson: text('reasonDetailJson'),
+    providerResponseJson: text('providerResponseJson'),
+    eventId: text('eventId') ?? '',
+    messageCategory: labels.messageCategory ?? textOf(row.messageCategory) ?? '',
+    messageType: labels.messageType ?? textOf(row.messageType) ?? '',
+    messageIds: row.messageIds,
+    attempt: row.attempt,
+    attemptsJson: text('attemptsJson'),
+    extrasJson: text('extrasJson'),
+    traceJson: detail === 'trace' ? (textOf(row.trace) ?? text('traceJson')) : undefined,
+  };
+}
