@@ -68,6 +68,7 @@ try {
             name,
             row.perSecond,
             `${Math.round((100 * row.perSecond) / bare)} %`,
+            row.cpuMicrosecondsEach,
           ]),
           ['bare node:http2 loop, 1,000 at a time', Math.round(bare), '100 %', '–'],
         ],

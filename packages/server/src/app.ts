@@ -128,6 +128,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     corsOrigins: config.corsOrigins,
     limiter,
     isReady: () => ready,
+    durable: () => storage.durable(),
   });
   const gateway = new Gateway(context, { server: http.server, limiter, isReady: () => ready });
   const apiRoutes = collectApiRoutes(http);

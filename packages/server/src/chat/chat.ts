@@ -39,7 +39,7 @@ export interface ChatTransaction {
   end(sessionIds: readonly number[]): void;
 }
 
-/** Runs a change: nothing is told and nothing is notified unless it commits. */
+/** Runs a change: nothing is told and nothing is notified before it is on the disk. */
 export async function commit<T>(chat: Chat, change: (tx: ChatTransaction) => Promise<T>): Promise<T> {
   const facts: LiveFact[] = [];
   const ended: number[] = [];
@@ -61,6 +61,7 @@ export async function commit<T>(chat: Chat, change: (tx: ChatTransaction) => Pro
       end: (sessionIds) => void ended.push(...sessionIds),
     });
   });
+  await chat.storage.durable();
   for (const fact of facts) chat.bus.publish(fact);
   if (raised) chat.eventsRaised.emit();
   if (ended.length > 0) chat.sessionsEnded.emit({ sessionIds: ended });

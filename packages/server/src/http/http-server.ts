@@ -31,6 +31,8 @@ export interface HttpOptions extends CredentialStores {
   readonly limiter: RateLimiter | undefined;
   /** False while starting or stopping: every call but health answers 503. */
   readonly isReady: () => boolean;
+  /** Resolves when what was written so far is on the disk. */
+  readonly durable: () => Promise<void>;
 }
 
 /** Longest JSON body, characters. Contract 1.6. */
@@ -82,6 +84,11 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   });
   compressAnswers(app);
 
+  // What an answer says was done has to survive a loss of power.
+  app.addHook('preSerialization', async (request, _reply, payload: unknown) => {
+    if (request.method !== 'GET') await options.durable();
+    return payload;
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     if (request.is404) return;

@@ -10,6 +10,8 @@ export interface Storage {
   readonly capabilities: Capabilities;
   /** All or nothing; on SQLite writers queue, on PostgreSQL rows are locked (read committed). */
   transaction<T>(run: (tx: Db) => Promise<T>): Promise<T>;
+  /** Resolves when everything committed so far survives a loss of power: await it before promising anything. */
+  durable(): Promise<void>;
   close(): Promise<void>;
 }
 

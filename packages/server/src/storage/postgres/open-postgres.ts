@@ -20,6 +20,8 @@ export async function openPostgresStorage(
     db,
     capabilities: { engine: 'postgres', shared: true },
     transaction: (run) => db.transaction().execute(run),
+    // synchronous_commit: a commit answers when it is durable.
+    durable: async () => {},
     close: () => db.destroy(),
   };
 }

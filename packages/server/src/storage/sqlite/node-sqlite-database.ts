@@ -3,8 +3,14 @@ import type { SqliteDatabase } from 'kysely';
 
 const MAX_STATEMENTS = 500;
 
+export interface NodeSqliteExtras {
+  exec(sql: string): void;
+  /** Rows changed since the database was opened. */
+  totalChanges(): number;
+}
+
 /** node:sqlite in the shape Kysely's SQLite dialect asks for, with prepared statements kept by their text. */
-export function nodeSqliteDatabase(path: string): SqliteDatabase & { exec(sql: string): void } {
+export function nodeSqliteDatabase(path: string): SqliteDatabase & NodeSqliteExtras {
   const database = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true });
   const statements = new Map<string, StatementSync>();
 
@@ -19,6 +25,7 @@ export function nodeSqliteDatabase(path: string): SqliteDatabase & { exec(sql: s
 
   return {
     exec: (sql) => database.exec(sql),
+    totalChanges: () => Number(prepare('SELECT total_changes() AS n').get()?.n),
     close: () => database.close(),
     prepare(sql) {
       const statement = prepare(sql);

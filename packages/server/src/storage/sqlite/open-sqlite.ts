@@ -3,27 +3,31 @@ import { migrate } from '../migrate.ts';
 import type { Database } from '../schema/database.ts';
 import type { Storage } from '../storage.ts';
 import { nodeSqliteDatabase } from './node-sqlite-database.ts';
+import { WalSync } from './wal-sync.ts';
 
 /**
  * Opens (and migrates) the embedded database. `:memory:` for tests.
- * A committed transaction survives power loss: synchronous=FULL.
+ * A committed transaction survives the death of the process at once, and a loss of power once `durable` has resolved.
  */
 export async function openSqliteStorage(path: string): Promise<Storage> {
   const database = nodeSqliteDatabase(path);
   database.exec(
-    'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA temp_store=MEMORY;' +
+    'PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON; PRAGMA temp_store=MEMORY;' +
       'PRAGMA cache_size=-16000; PRAGMA wal_autocheckpoint=4000; PRAGMA journal_size_limit=67108864',
   );
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database }) });
   await migrate(db, 'sqlite');
+  const wal = path === ':memory:' ? undefined : new WalSync(path, () => database.totalChanges());
   return {
     db,
     capabilities: { engine: 'sqlite', shared: false },
     // IMMEDIATE is not needed: one connection, so nobody else can take the write lock in between.
     transaction: (run) => db.transaction().execute(run),
+    durable: async () => wal?.durable(),
     async close() {
       // Statistics for the planner: nice to have, and no reason not to close on a full disk.
       await sql`PRAGMA optimize`.execute(db).catch(() => undefined);
+      await wal?.close();
       await db.destroy();
     },
   };

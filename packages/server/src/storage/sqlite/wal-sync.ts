@@ -1,0 +1,49 @@
+import { type FileHandle, open } from 'node:fs/promises';
+
+/**
+ * Makes commits durable in groups, off the thread that makes them. The database commits without waiting for the disk
+ * (synchronous=NORMAL); whoever has to promise something waits here until the write-ahead log has been synced after
+ * his commit. Everything committed while one sync runs shares the next.
+ *
+ * Syncing in each commit would block the process for 0.2 to 2 ms a message.
+ */
+export class WalSync {
+  readonly #path: string;
+  readonly #changes: () => number;
+  #file: FileHandle | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #next: Promise<void> | undefined;
+  /** Changes that are known to be on the disk. */
+  #synced = -1;
+
+  /** `changes` counts what the database has changed: when nothing is new, there is nothing to sync. */
+  constructor(databasePath: string, changes: () => number) {
+    this.#path = `${databasePath}-wal`;
+    this.#changes = changes;
+  }
+
+  /** Resolves when everything committed before the call survives a loss of power. */
+  durable(): Promise<void> {
+    if (this.#changes() === this.#synced) return Promise.resolve();
+    // A sync that has begun may have missed the latest commit: only one that begins later covers it.
+    this.#next ??= this.#running.then(() => {
+      this.#next = undefined;
+      const sync = this.#sync();
+      this.#running = sync.catch(() => undefined);
+      return sync;
+    });
+    return this.#next;
+  }
+
+  async close(): Promise<void> {
+    await this.#running;
+    await this.#file?.close();
+  }
+
+  async #sync(): Promise<void> {
+    const changes = this.#changes();
+    this.#file ??= await open(this.#path, 'r+');
+    await this.#file.datasync();
+    this.#synced = changes;
+  }
+}
