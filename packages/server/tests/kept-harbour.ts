@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSandbox, type Sandbox } from '@chatwire/sandbox';
+import { createSandbox, type Sandbox, type SandboxOptions } from '@chatwire/sandbox';
 import {
   API_KEY,
   type Harbour,
@@ -19,13 +19,16 @@ export interface KeptHarbour extends AsyncDisposable {
 }
 
 /** `prepare` sets the directory up before the first process starts. */
-export async function keptHarbour(prepare: (harbour: Harbour) => Promise<void>): Promise<KeptHarbour> {
+export async function keptHarbour(
+  prepare: (harbour: Harbour) => Promise<void>,
+  options: SandboxOptions = {},
+): Promise<KeptHarbour> {
   const dir = await mkdtemp(join(tmpdir(), 'chatwire-kept-'));
   {
     await using harbour = await startHarbour({ env: { CHATWIRE_DATA_DIR: dir } });
     await prepare(harbour);
   }
-  const sandbox = createSandbox();
+  const sandbox = createSandbox(options);
   const { fcmUrl, fcmTokenUrl, apnsUrl } = await sandbox.start();
   const started: ServerProcess[] = [];
   return {

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { type Harbour, pushTokenOf } from '@chatwire/testkit';
+import { expect } from 'vitest';
+import { entriesOf, keptHarbour, sendText } from './kept-harbour.ts';
+
+/**
+ * One message to a group of this size, every member with a phone, in a process whose heap may not grow beyond
+ * `heapMiB`: each member but the sender has one entry, and the process lives.
+ */
+export async function tellLargeGroup(size: number, heapMiB: number, withinMs: number): Promise<void> {
+  await using harbour = await keptHarbour((seed) => addGroup(seed, size), { strict: false });
+  const server = await harbour.start({ NODE_OPTIONS: `--max-old-space-size=${heapMiB}` });
+  const id = await sendText(server, 'm0', 'group:crowd', 'The tide turns at six');
+  const last = `m${size - 1}`;
+  await expect
+    .poll(() => entriesOf(server, `messageId=${id}&recipient=${last}`), { timeout: withinMs, interval: 100 })
+    .toMatchObject([{ outcome: 'sent' }]);
+
+  const told = new Map<string, number>();
+  let cursor = '';
+  for (;;) {
+    const page = await entriesOf(server, `messageId=${id}${cursor}`);
+    for (const { recipient, outcome } of page)
+      if (outcome === 'sent') told.set(recipient, (told.get(recipient) ?? 0) + 1);
+    const oldest = page.at(-1);
+    if (!oldest) break;
+    cursor = `&affix=append&logId=${oldest._id}`;
+  }
+  expect(told.size).toBe(size - 1);
+  expect([...told.values()].every((times) => times === 1)).toBe(true);
+  expect(await server.stop()).toBe(0);
+}
+
+/** Straight into the tables: over the API this would take longer than what is tested. */
+async function addGroup({ server, user }: Harbour, size: number): Promise<void> {
+  const { db } = server.app.context.storage;
+  await user('m0');
+  await server.call('POST', '/groups', { body: { guid: 'crowd', name: 'Crowd', type: 'public', owner: 'm0' } });
+  const [sample] = await db.selectFrom('users').selectAll().where('uid', '=', 'm0').execute();
+  if (!sample) throw new Error('m0 was not created.');
+  const nowMs = sample.created_at_ms;
+  for (let from = 1; from < size; from += 500) {
+    const uids = Array.from({ length: Math.min(500, size - from) }, (_, index) => `m${from + index}`);
+    await db
+      .insertInto('users')
+      .values(uids.map((uid) => ({ ...sample, uid, name: uid, name_folded: uid })))
+      .execute();
+    await db
+      .insertInto('members')
+      .values(uids.map((uid) => ({ guid: 'crowd', uid, scope: 'participant' as const, joined_at_ms: nowMs })))
+      .execute();
+    const sessions = await db
+      .insertInto('sessions')
+      .values(
+        uids.map((uid) => ({
+          uid,
+          hash: hashOf(`session ${uid}`),
+          last4: '0000',
+          platform: null,
+          user_agent: null,
+          app_info: null,
+          created_at_ms: nowMs,
+          last_used_at_ms: null,
+          expires_at_ms: null,
+        })),
+      )
+      .returning(['uid', 'session_id'])
+      .execute();
+    await db
+      .insertInto('push_tokens')
+      .values(
+        sessions.map(({ uid, session_id }) => {
+          const token = pushTokenOf(uid, 'fcm_android');
+          return {
+            token_hash: hashOf(token),
+            uid,
+            session_id,
+            kind: 'chat' as const,
+            platform: 'fcm_android' as const,
+            provider_id: 'default',
+            push_token: token,
+            created_at_ms: nowMs,
+            updated_at_ms: nowMs,
+          };
+        }),
+      )
+      .execute();
+  }
+  await db.updateTable('groups').set({ members_count: size }).where('guid', '=', 'crowd').execute();
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
