@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
 import { ConfigError } from '@chatwire/server';
-import { type Command, COMMANDS } from './commands.ts';
+import type { Command } from './command.ts';
+import { COMMANDS } from './commands.ts';
 
 /** `chatwire <command>`: finds the command, runs it, turns what people can mend into one clear message. */
 const [name = '', ...args] = process.argv.slice(2);

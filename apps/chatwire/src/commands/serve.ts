@@ -1,5 +1,5 @@
 import { createLogger, readConfig, startApp } from '@chatwire/server';
-import type { Command } from '../commands.ts';
+import type { Command } from '../command.ts';
 import { releaseStartMemory } from '../release-start-memory.ts';
 import { stopOnSignal } from '../stop-on-signal.ts';
 

@@ -1,6 +1,6 @@
 import { createSandbox } from '@chatwire/sandbox';
 import { createLogger, readConfig, startApp } from '@chatwire/server';
-import type { Command } from '../commands.ts';
+import type { Command } from '../command.ts';
 import { connectSandbox, prepareDemo } from '../demo/prepare-demo.ts';
 import { playgroundPages } from '../pages/playground-pages.ts';
 import { printOutcome, printWelcome } from '../print.ts';

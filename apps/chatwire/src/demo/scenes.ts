@@ -1,7 +1,7 @@
 import { logIn, registerDevice } from './devices.ts';
 import { pointWebhookAt, switchWebhook } from './providers.ts';
 import { react, say, type Place } from './small-talk.ts';
-import type { Stage } from './story.ts';
+import type { Stage } from './stage.ts';
 
 const crew = (speaker: string): Place => ({
   speaker,

@@ -2,7 +2,7 @@ import type { Api } from './api.ts';
 import { CAST, GROUPS } from './cast.ts';
 import { PHRASES, REACTIONS, REPLIES } from './phrases.ts';
 import type { Random } from './random.ts';
-import type { Stage } from './story.ts';
+import type { Stage } from './stage.ts';
 
 /** A day's talk: messages in groups and between two, with replies, quotes, reactions, edits and read receipts. */
 export async function smallTalk(

@@ -1,5 +1,3 @@
-import type { Sandbox, SandboxUrls } from '@chatwire/sandbox';
-import type { Api } from './api.ts';
 import { CAST, GROUPS } from './cast.ts';
 import { equip } from './devices.ts';
 import { addProviders } from './providers.ts';
@@ -7,20 +5,10 @@ import { Random } from './random.ts';
 import { tellScenes } from './scenes.ts';
 import { setPreferences } from './preferences.ts';
 import { smallTalk } from './small-talk.ts';
-import type { StoryClock } from './story-clock.ts';
+import type { Stage } from './stage.ts';
 
 export const THREE_WEEKS_MS = 21 * 86_400_000;
 const DAY_MS = 86_400_000;
-
-export interface Stage {
-  readonly api: Api;
-  readonly clock: StoryClock;
-  readonly sandbox: Sandbox;
-  readonly urls: SandboxUrls;
-  readonly publicUrl: string;
-  /** Resolves when every notification so far is in the log: before that, time must not leap. */
-  readonly settled: () => Promise<void>;
-}
 
 /** Three weeks at the harbour: people, devices, small talk day by day, and scenes that show every reason. Answers tokens by uid. */
 export async function tellStory(stage: Stage): Promise<Record<string, string>> {

@@ -1,5 +1,5 @@
 import type { GateTrace, Reason, ReasonDetail } from '@chatwire/protocol';
-import type { FinishedPayload } from './payload/payload-of.ts';
+import type { FinishedPayload } from './payload/finished-payload.ts';
 import type { Target } from './targets/target.ts';
 
 /** What comes of one candidate and one target. */

@@ -6,7 +6,7 @@ import { classOf, type MessageClass } from './audience/class-of.ts';
 import { type Mentions, mentionsOf, NO_MENTIONS } from './audience/mentions-of.ts';
 import { type Occasion, occasionOf } from './audience/occasion-of.ts';
 import { partiesOf } from './audience/parties-of.ts';
-import type { FinishedPayload } from './payload/payload-of.ts';
+import type { FinishedPayload } from './payload/finished-payload.ts';
 import { type SharedDetails, sharedDetailsOf } from './payload/shared-details.ts';
 import { type AccountDirectory, accountDirectoryOf } from './targets/account-directory.ts';
 import { PushTextWriter } from './templates/push-text.ts';

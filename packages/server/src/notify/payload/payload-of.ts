@@ -1,8 +1,6 @@
 import { tokenKindOf } from '@chatwire/protocol';
 import { assertNever } from '../../base/assert-never.ts';
 import type { ApnsPayload } from '../../providers/apns/apns-payload.ts';
-import type { CustomPushPayload } from '../../providers/custom/custom-payload.ts';
-import type { FcmPayload } from '../../providers/fcm/fcm-payload.ts';
 import type { Candidate } from '../candidate.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
 import type { Target } from '../targets/target.ts';
@@ -17,11 +15,6 @@ import { mannerOf } from './manner.ts';
 /** Most a provider takes. Contract 4.5, sizes. */
 const PUSH_MAX_BYTES = 4096;
 const VOIP_MAX_BYTES = 5120;
-
-export type PushPayload = FcmPayload | ApnsPayload | CustomPushPayload;
-
-/** Often shared by many recipients: never to be changed. */
-export type FinishedPayload = Finished<PushPayload>;
 
 /** What a target would be sent; undefined when it has no account to send through. Contract 4. */
 export function payloadOf(

@@ -15,7 +15,7 @@ import { apnsBodyBytes } from './apns-payload-of.ts';
 import { customBodyBytes } from './custom-payload-of.ts';
 import { fcmMessageBytes } from './fcm-payload-of.ts';
 import { fit } from './fit.ts';
-import type { PushPayload } from './payload-of.ts';
+import type { PushPayload } from './finished-payload.ts';
 
 const DETAILS: PushDetailsWithAvatars = {
   title: 'Ivo',

@@ -1,0 +1,14 @@
+import type { Sandbox, SandboxUrls } from '@chatwire/sandbox';
+import type { Api } from './api.ts';
+import type { StoryClock } from './story-clock.ts';
+
+/** What a scene may use: the public API, the clock, and the stand-ins with their faults. */
+export interface Stage {
+  readonly api: Api;
+  readonly clock: StoryClock;
+  readonly sandbox: Sandbox;
+  readonly urls: SandboxUrls;
+  readonly publicUrl: string;
+  /** Resolves when every notification so far is in the log: before that, time must not leap. */
+  readonly settled: () => Promise<void>;
+}
