@@ -9,7 +9,8 @@ import { apnsAlertPayload, apnsBodyBytes, apnsVoipPayload } from './apns-payload
 import { customBodyBytes, customPushPayload } from './custom-payload-of.ts';
 import { detailsOf } from './details-of.ts';
 import { fcmMessageBytes, fcmPayload } from './fcm-payload-of.ts';
-import { type Finished, fit } from './fit.ts';
+import type { FinishedPayload } from './finished-payload.ts';
+import { fit } from './fit.ts';
 import { mannerOf } from './manner.ts';
 
 /** Most a provider takes. Contract 4.5, sizes. */
