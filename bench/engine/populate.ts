@@ -62,7 +62,7 @@ export async function addGroup(url: string, guid: string, size: number): Promise
   }
 }
 
-export async function inParallel<T>(
+async function inParallel<T>(
   items: readonly T[],
   width: number,
   work: (item: T) => Promise<void>,
