@@ -3,7 +3,7 @@ import { readingCases } from './log-reading.cases.ts';
 import type { OpenLogStore } from './log-under-test.cases.ts';
 import { writingCases } from './log-writing.cases.ts';
 
-export type { LogStoreUnderTest, OpenLogStore } from './log-under-test.cases.ts';
+export type { OpenLogStore } from './log-under-test.cases.ts';
 
 /** What every notification log does, whatever keeps it. */
 export function describeLogStore(name: string, open: OpenLogStore): void {

@@ -1,12 +1,12 @@
 import type {
+  Channel,
+  GateTrace,
   LogEntry,
   Outcome,
   ProviderName,
   Reason,
   ReceiverType,
-  Channel,
   Trigger,
-  GateTrace,
 } from '@chatwire/protocol';
 
 /**
