@@ -90,7 +90,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     return payload;
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id);
+    reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
     if (request.is404) return;
     if (!options.isReady() && request.routeOptions.url !== '/v3/health') {
       reply.header('Retry-After', 1);
