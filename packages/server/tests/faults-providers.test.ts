@@ -32,6 +32,25 @@ test('while APNs is silent the entries of FCM come as they always do', async () 
   expect(await harbour.entries(`provider=apns&messageId=${ids[0]}`, 0)).toEqual([]);
 });
 
+test('a 410 removes a device that was registered before its app went, and keeps one that was registered since', async () => {
+  const { server, sandbox, send, user } = harbour;
+  const HOUR_MS = 3_600_000;
+  const [gone = ''] = (await user('lene', 'apns_ios_device')).pushTokens;
+  const [back = ''] = (await user('joon', 'apns_ios_device')).pushTokens;
+  sandbox.deadTokens.kill(gone, Date.now() + HOUR_MS);
+  sandbox.deadTokens.kill(back, Date.now() - HOUR_MS);
+  const entryOf = async (uid: string) => {
+    const { id } = await send('ivo', uid, 'Still there?');
+    return (await harbour.entries(`messageId=${id}`, 1))[0];
+  };
+  const refused = { outcome: 'failed', providerResponse: { status: 410, code: 'Unregistered' } };
+  expect(await entryOf('lene')).toMatchObject({ ...refused, tokenRemoved: true });
+  expect(await entryOf('joon')).toMatchObject(refused);
+  expect(await entryOf('joon')).not.toHaveProperty('tokenRemoved');
+  const left = await server.call('GET', '/notifications/push/v1/tokens?uid=joon');
+  expect(left.body.data.pushTokens).toHaveLength(1);
+});
+
 test('every change of a circuit is a line in the server log, which names the account and no secret', async () => {
   const { sandbox, send } = harbour;
   for (let index = 0; index < 30; index += 1) await harbour.user(`crew${index}`, 'fcm_android');
