@@ -8,6 +8,13 @@ import { planFilter, planPartition } from './plan.ts';
 import { positionOf } from './position-of.ts';
 import { type Direction, search } from './search.ts';
 import { toStoredEntry } from './stored-entry.ts';
+import { WeightedCache } from './weighted-cache.ts';
+
+const RENDERED_BYTES = 2 ** 22;
+const OPENING = Buffer.from('[');
+const COMMA = Buffer.from(',');
+const NOTHING = Buffer.alloc(0);
+const CLOSING = Buffer.from(']');
 
 /** An entry found: its partition and the position in it. */
 interface Hit {
@@ -18,6 +25,8 @@ interface Hit {
 /** Everything that is read from the log. */
 export class LogReader {
   readonly #partitions: PartitionSet;
+  /** Entries as they go out, by sequence: who follows the log asks for the same newest ones again and again. */
+  readonly #rendered = new WeightedCache<number, Buffer>(RENDERED_BYTES, (json) => json.length);
 
   constructor(partitions: PartitionSet) {
     this.#partitions = partitions;
@@ -103,19 +112,27 @@ export class LogReader {
   }
 
   #pageOf(hits: readonly Hit[], hasOlder: boolean): LogPage {
-    const entries = hits.map((hit) => {
-      const partition = this.#partitions.open(hit.start);
-      return entryJson(toStoredEntry(partition, hit.position, this.#logIdAt(hit), 'list'));
-    });
+    const parts: Buffer[] = [OPENING];
+    for (const hit of hits) parts.push(parts.length === 1 ? NOTHING : COMMA, this.#renderedAt(hit));
     const [first] = hits;
     const last = hits.at(-1);
     return {
-      json: Buffer.from(`[${entries.join(',')}]`),
+      json: Buffer.concat([...parts, CLOSING]),
       count: hits.length,
       ...(first && { first: this.#positionOf(first) }),
       ...(last && { last: this.#positionOf(last) }),
       hasOlder,
     };
+  }
+
+  #renderedAt(hit: Hit): Buffer {
+    const seq = hit.start.seq + hit.position;
+    const known = this.#rendered.get(seq);
+    if (known) return known;
+    const partition = this.#partitions.open(hit.start);
+    const json = Buffer.from(entryJson(toStoredEntry(partition, hit.position, this.#logIdAt(hit), 'list')));
+    this.#rendered.set(seq, json);
+    return json;
   }
 
   #positionOf(hit: Hit): LogPosition {

@@ -23,6 +23,8 @@ export class PartitionSet implements Disposable {
   /** By path, least recently used first. */
   readonly #open = new Map<string, Partition>();
   #pinned = new Set<string>();
+  /** Last one asked for: a page asks for the same one again and again. */
+  #latest: { readonly path: string; readonly partition: Partition } | undefined;
   #isClosed = false;
 
   constructor(dir: string, sizes: LogSizes) {
@@ -53,6 +55,7 @@ export class PartitionSet implements Disposable {
     this.#open.delete(start.path);
     const partition = known ?? new Partition(start.path, start.ms, this.#sizes, this.#caches.forPartition());
     this.#open.set(start.path, partition);
+    this.#latest = { path: start.path, partition };
     if (!known) this.#closeUnused();
     return partition;
   }
@@ -65,6 +68,7 @@ export class PartitionSet implements Disposable {
   close({ path }: PartitionStart): void {
     this.#open.get(path)?.[Symbol.dispose]();
     this.#open.delete(path);
+    if (this.#latest?.path === path) this.#latest = undefined;
   }
 
   /** Deletes the oldest partition. */
@@ -83,7 +87,7 @@ export class PartitionSet implements Disposable {
   #closeUnused(): void {
     for (const [path, partition] of this.#open) {
       if (this.#open.size <= this.#sizes.openPartitions) return;
-      if (this.#pinned.has(path)) continue;
+      if (this.#pinned.has(path) || path === this.#latest?.path) continue;
       partition[Symbol.dispose]();
       this.#open.delete(path);
     }

@@ -1,4 +1,5 @@
 import type { GateTrace } from '@chatwire/protocol';
+import { isSameTrace } from '../../base/same-trace.ts';
 
 /** Traces remembered: those of one fan-out and the next differ in few ways. */
 const REMEMBERED = 8;
@@ -11,24 +12,10 @@ export class TraceMemo {
   #recent: { readonly trace: readonly GateTrace[]; readonly json: string }[] = [];
 
   jsonOf(trace: readonly GateTrace[]): string {
-    const known = this.#recent.find((recent) => isSame(recent.trace, trace));
+    const known = this.#recent.find((recent) => isSameTrace(recent.trace, trace));
     if (known) return known.json;
     const json = JSON.stringify(trace);
     this.#recent = [{ trace: trace.map((gate) => ({ ...gate })), json }, ...this.#recent.slice(0, REMEMBERED - 1)];
     return json;
   }
-}
-
-function isSame(a: readonly GateTrace[], b: readonly GateTrace[]): boolean {
-  return a.length === b.length && a.every((gate, n) => isSameGate(gate, b[n]));
-}
-
-function isSameGate(a: GateTrace, b: GateTrace | undefined): boolean {
-  return (
-    a.gate === b?.gate &&
-    a.result === b.result &&
-    a.setting === b.setting &&
-    a.source === b.source &&
-    (a.value === b.value || JSON.stringify(a.value) === JSON.stringify(b.value))
-  );
 }
