@@ -66,7 +66,7 @@ function askGates(question: Question, thoroughness: Thoroughness) {
       trace.push(traceOf(rule.gate, 'fail', answer));
     }
   }
-  return { stop, bypassed, trace };
+  return { stop, bypassed, trace: question.event.traces.share(trace) };
 }
 
 function ask(rule: Rule, question: Question): Answer {

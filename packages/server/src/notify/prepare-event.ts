@@ -8,6 +8,7 @@ import { type Occasion, occasionOf } from './audience/occasion-of.ts';
 import { partiesOf } from './audience/parties-of.ts';
 import type { FinishedPayload } from './payload/finished-payload.ts';
 import { type SharedDetails, sharedDetailsOf } from './payload/shared-details.ts';
+import { SharedTraces } from './shared-traces.ts';
 import { type AccountDirectory, accountDirectoryOf } from './targets/account-directory.ts';
 import { PushTextWriter } from './templates/push-text.ts';
 
@@ -30,6 +31,7 @@ export interface PreparedEvent extends Omit<EventInput, 'accounts'> {
   readonly texts: PushTextWriter;
   /** Payloads that several recipients share. */
   readonly payloads: Map<string, FinishedPayload>;
+  readonly traces: SharedTraces;
 }
 
 export function prepareEvent({ event, settings, accounts, app }: EventInput): PreparedEvent {
@@ -47,5 +49,6 @@ export function prepareEvent({ event, settings, accounts, app }: EventInput): Pr
     shared: sharedDetailsOf(event, occasion, parties, settings),
     texts: new PushTextWriter(event, occasion, parties, settings, app),
     payloads: new Map(),
+    traces: new SharedTraces(),
   };
 }

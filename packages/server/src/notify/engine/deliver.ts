@@ -24,15 +24,19 @@ export interface Delivered {
   readonly givenUp?: GivenUp;
 }
 
+export interface DeliveryWorld {
+  readonly clock: Clock;
+  readonly random: () => number;
+  /** Aborted when the server stops. */
+  readonly stopping: AbortSignal;
+}
+
 /** Pauses before the second, third and fourth try, ±20 %. Contract 15.1. */
 const PAUSES_MS = [1_000, 5_000, 25_000] as const;
 const LONGEST_RETRY_AFTER_MS = 60_000;
 
 /** Calls the provider until it answers for good, the schedule ends or nobody is left to tell. */
-export async function deliver(
-  delivery: Delivery,
-  world: { readonly clock: Clock; readonly random: () => number; readonly stopping: AbortSignal },
-): Promise<Delivered | 'stopped'> {
+export async function deliver(delivery: Delivery, world: DeliveryWorld): Promise<Delivered | 'stopped'> {
   const { clock, random, stopping } = world;
   const tries: Try[] = [];
   for (;;) {

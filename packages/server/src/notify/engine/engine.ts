@@ -9,7 +9,6 @@ import type { Db } from '../../storage/storage.ts';
 import type { AppIdentity } from '../app-identity.ts';
 import { candidateRuleOf } from '../audience/candidate-rule-of.ts';
 import { eligibilityOf } from '../audience/eligibility-of.ts';
-import type { Candidate } from '../candidate.ts';
 import { decide } from '../decide.ts';
 import type { Decision, SendDecision } from '../decision.ts';
 import { groupSizeDecision } from '../group-size.ts';
@@ -18,14 +17,14 @@ import { type PreparedEvent, prepareEvent } from '../prepare-event.ts';
 import { decisionAccountsOf } from './decision-accounts.ts';
 import { removeDeadToken } from './dead-token.ts';
 import { decisionIdOf, decisionKey, keyOfRecorded } from './decision-key.ts';
-import { deliver, type Delivery } from './deliver.ts';
+import { deliver, type Delivery, type DeliveryWorld } from './deliver.ts';
 import { loadCandidates } from './load-candidates.ts';
 import type { PushChannels } from './push-channels.ts';
 import { recheck } from './recheck.ts';
 import type { Recorder } from './recorder.ts';
 import { Ringing } from './ringing.ts';
 import { TokenOrder } from './token-order.ts';
-import { type DeliveryFields, deliveryFieldsOf } from './tries.ts';
+import { deliveryFieldsOf } from './tries.ts';
 
 export interface EngineOptions {
   readonly db: Db;
@@ -64,11 +63,13 @@ export class Engine {
   readonly #order: TokenOrder;
   readonly #ringing: Ringing;
   readonly #stopping = new AbortController();
+  readonly #world: DeliveryWorld;
 
   constructor(options: EngineOptions) {
     this.#options = options;
     this.#order = new TokenOrder(options.clock);
     this.#ringing = new Ringing(options.logs);
+    this.#world = { clock: options.clock, random: options.random, stopping: this.#stopping.signal };
   }
 
   /** Decides about an event. `recorded` resolves when all its entries are in the log. */
@@ -127,54 +128,65 @@ export class Engine {
       for (const candidate of candidates) {
         const nowMs = clock.now();
         for (const decision of decide(prepared, candidate, nowMs)) {
-          entries.push(this.#carryOut(occurrence, candidate, decision, nowMs));
+          entries.push(this.#carryOut(occurrence, candidate.uid, decision, nowMs));
         }
       }
     }
     return { recorded: allOf(entries) };
   }
 
-  async #carryOut(
-    occurrence: Occurrence,
-    candidate: Candidate | undefined,
-    decision: Decision,
-    startedAtMs: number,
-  ): Promise<void> {
+  #carryOut(occurrence: Occurrence, uid: string | undefined, decision: Decision, startedAtMs: number): Promise<void> {
     const { outboxEvent, recorded } = occurrence;
-    const key = decisionKey(outboxEvent.eventId, candidate?.uid, decision.target);
-    if (recorded.has(key)) return;
-    const fields = { ...logFieldsOf(outboxEvent, candidate?.uid, decision), processingStartedAtMS: startedAtMs };
-    if (decision.verdict === 'suppress') {
-      return this.#record(outboxEvent, {
-        ...fields,
-        ...suppressionFieldsOf(decision),
-        ...endedAt(startedAtMs, this.#options.clock.now()),
-      });
-    }
-    if (!candidate) throw new Error('Only a suppressed decision has no candidate.');
-    const delivered = await this.#send(occurrence, candidate, decision, key);
-    await this.#record(outboxEvent, { ...fields, ...delivered.fields, ...endedAt(startedAtMs, delivered.endedAtMs) });
+    const key = decisionKey(outboxEvent.eventId, uid, decision.target);
+    if (recorded.has(key)) return Promise.resolve();
+    if (decision.verdict === 'send') return this.#send(occurrence, uid, decision, key, startedAtMs);
+    return this.#record(outboxEvent, {
+      ...logFieldsOf(outboxEvent, uid, decision),
+      ...suppressionFieldsOf(decision),
+      ...timesOf(startedAtMs, this.#options.clock.now()),
+    });
   }
 
+  /** Tens of thousands wait in here while a large group is told: what is not needed afterwards is not held. */
   async #send(
-    { outboxEvent, prepared, accounts }: Occurrence,
-    candidate: Candidate,
+    occurrence: Occurrence,
+    uid: string | undefined,
+    decision: SendDecision,
+    key: string,
+    startedAtMs: number,
+  ): Promise<void> {
+    const { db, clock } = this.#options;
+    const delivery = this.#deliveryOf(occurrence, uid, decision, key);
+    const { token } = delivery.request;
+    const delivered = await (token === undefined
+      ? deliver(delivery, this.#world)
+      : this.#order.run(token, () => deliver(delivery, this.#world)));
+    if (delivered === 'stopped') throw new Interrupted();
+    const removed = token === undefined ? false : await removeDeadToken(db, token, delivered.tries);
+    await this.#record(occurrence.outboxEvent, {
+      ...logFieldsOf(occurrence.outboxEvent, uid, decision),
+      ...deliveryFieldsOf(delivery.provider.kind, delivered.tries, delivered.givenUp),
+      ...(removed && { tokenRemoved: true }),
+      ...timesOf(startedAtMs, delivered.tries.at(-1)?.endedAtMs ?? clock.now()),
+    });
+  }
+
+  #deliveryOf(
+    { outboxEvent, prepared: { event, occasion }, accounts }: Occurrence,
+    uid: string | undefined,
     { target, payload }: SendDecision,
     key: string,
-  ): Promise<{ readonly fields: DeliveryFields & { readonly tokenRemoved?: true }; readonly endedAtMs: number }> {
-    if (target.provider === 'none') throw new Error('Nothing is sent without a target.');
-    const { db, clock, random, channels } = this.#options;
-    const token = target.provider === 'custom' ? undefined : target.token;
-    const channel = channels.of(
-      accounts,
-      target.provider,
-      target.provider === 'custom' ? undefined : target.providerId,
-    );
+  ): Delivery {
+    if (target.provider === 'none' || uid === undefined) throw new Error('Nothing is sent to nobody.');
+    const { db, clock, channels } = this.#options;
+    const { token, providerId } = target.provider === 'custom' ? NO_DEVICE : target;
+    const channel = channels.of(accounts, target.provider, providerId);
     if (!channel) throw new Error(`The ${target.provider} account of a decision is gone.`);
-    const { event, occasion } = prepared;
     const isCall = occasion.kind === 'call';
-    const delivery: Delivery = {
-      ...channel,
+    return {
+      provider: channel.provider,
+      lane: channel.lane,
+      timeoutMs: channel.timeoutMs,
       request: {
         payload: payload.value,
         decisionId: decisionIdOf(key),
@@ -184,20 +196,7 @@ export class Engine {
       // Calls ring now or never; everything else lives as long as its payload says. Contract 4.2, 10.3.
       expiresAtMs: isCall ? event.occurredAtMs + CALL_LIFE_MS : clock.now() + CHAT_LIFE_MS,
       isOurs: outboxEvent.isOurs,
-      recheck: () => recheck(db, event, candidate.uid, token?.pushToken, clock.now()),
-    };
-    const world = { clock, random, stopping: this.#stopping.signal };
-    const delivered = await (token
-      ? this.#order.run(token.pushToken, () => deliver(delivery, world))
-      : deliver(delivery, world));
-    if (delivered === 'stopped') throw new Interrupted();
-    const removed = token ? await removeDeadToken(db, token.pushToken, delivered.tries) : false;
-    return {
-      fields: {
-        ...deliveryFieldsOf(channel.provider.kind, delivered.tries, delivered.givenUp),
-        ...(removed && { tokenRemoved: true }),
-      },
-      endedAtMs: delivered.tries.at(-1)?.endedAtMs ?? clock.now(),
+      recheck: () => recheck(db, event, uid, token?.pushToken, clock.now()),
     };
   }
 
@@ -209,12 +208,36 @@ export class Engine {
 
 const CHAT_LIFE_MS = 3_600_000;
 const CALL_LIFE_MS = 30_000;
+const NO_DEVICE = { token: undefined, providerId: undefined };
 
-/** Waits for every one, then fails if one failed: an event comes again only when nothing of it is under way. */
-async function allOf(entries: readonly Promise<void>[]): Promise<void> {
-  for (const outcome of await Promise.allSettled(entries)) if (outcome.status === 'rejected') throw outcome.reason;
+/**
+ * Waits for every one, then fails if one failed: an event comes again only when nothing of it is under way.
+ * `Promise.allSettled` would hold two functions and a result for each.
+ */
+function allOf(entries: readonly Promise<void>[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let open = entries.length;
+    const errors: unknown[] = [];
+    if (open === 0) resolve();
+    for (const entry of entries) entry.then(end, fail);
+
+    function fail(error: unknown): void {
+      if (errors.length === 0) errors.push(error);
+      end();
+    }
+    function end(): void {
+      open -= 1;
+      if (open > 0) return;
+      if (errors.length > 0) reject(errors[0]);
+      else resolve();
+    }
+  });
 }
 
-function endedAt(startedAtMs: number, endedAtMs: number) {
-  return { processingEndedAtMS: endedAtMs, totalProcessingTimeInMS: endedAtMs - startedAtMs };
+function timesOf(startedAtMs: number, endedAtMs: number) {
+  return {
+    processingStartedAtMS: startedAtMs,
+    processingEndedAtMS: endedAtMs,
+    totalProcessingTimeInMS: endedAtMs - startedAtMs,
+  };
 }

@@ -18,7 +18,8 @@ export interface LaneJob<T> {
   readonly expiresAtMs: number;
 }
 
-interface Waiting<T> extends LaneJob<T> {
+interface Waiting<T> {
+  readonly job: LaneJob<T>;
   readonly sinceMs: number;
   readonly resolve: (answer: T | undefined) => void;
   readonly reject: (error: unknown) => void;
@@ -54,7 +55,7 @@ export class Lane<T> {
   /** The answer of the call; undefined when it was given up before it began. */
   call(job: LaneJob<T>): Promise<T | undefined> {
     return new Promise((resolve, reject) => {
-      const waiting = { ...job, sinceMs: this.#options.clock.now(), resolve, reject };
+      const waiting = { job, sinceMs: this.#options.clock.now(), resolve, reject };
       (job.urgent ? this.#urgent : this.#normal).push(waiting);
       this.#pump();
     });
@@ -63,7 +64,7 @@ export class Lane<T> {
   /** Gives up the calls that have not begun; those under way go on to their end. */
   giveUpWaiting(): void {
     for (const queue of [this.#urgent, this.#normal]) {
-      for (let job = queue.shift(); job; job = queue.shift()) job.resolve(undefined);
+      for (let next = queue.shift(); next; next = queue.shift()) next.resolve(undefined);
     }
   }
 
@@ -74,10 +75,10 @@ export class Lane<T> {
 
   #pump(): void {
     while (this.#running < this.#room()) {
-      const job = this.#urgent.shift() ?? this.#normal.shift();
-      if (!job) return;
-      if (job.expiresAtMs <= this.#options.clock.now()) job.resolve(undefined);
-      else void this.#begin(job);
+      const next = this.#urgent.shift() ?? this.#normal.shift();
+      if (!next) return;
+      if (next.job.expiresAtMs <= this.#options.clock.now()) next.resolve(undefined);
+      else void this.#begin(next);
     }
   }
 
@@ -92,14 +93,14 @@ export class Lane<T> {
     }
   }
 
-  async #begin(job: Waiting<T>): Promise<void> {
+  async #begin({ job, resolve, reject }: Waiting<T>): Promise<void> {
     this.#running += 1;
     try {
       const answer = await job.run();
       this.#learn(job.isFault(answer));
-      job.resolve(answer);
+      resolve(answer);
     } catch (error) {
-      job.reject(error);
+      reject(error);
     } finally {
       this.#running -= 1;
       this.#pump();
@@ -134,7 +135,7 @@ export class Lane<T> {
   #giveUpOnOld(): void {
     const limit = this.#options.clock.now() - GIVE_UP_MS;
     for (const queue of [this.#urgent, this.#normal]) {
-      for (let job = queue.first; job && job.sinceMs <= limit; job = queue.first) queue.shift()?.resolve(undefined);
+      for (let old = queue.first; old && old.sinceMs <= limit; old = queue.first) queue.shift()?.resolve(undefined);
     }
   }
 

@@ -1,0 +1,17 @@
+import type { GateTrace } from '@chatwire/protocol';
+import { expect, test } from 'vitest';
+import { SharedTraces } from './shared-traces.ts';
+
+const traceOf = (value: number): GateTrace[] => [
+  { gate: 'EVENT_PREFERENCE', result: 'pass' },
+  { gate: 'DND', result: 'pass', setting: 'mute.dndPreferenceSetting', value, source: 'app' },
+];
+
+test('traces that say the same are one, and each says what it said', () => {
+  const traces = new SharedTraces();
+  const values = Array.from({ length: 100 }, (_, index) => index % 10);
+  const shared = values.map((value) => traces.share(traceOf(value)));
+  expect(shared).toEqual(values.map(traceOf));
+  expect(traces.share(traceOf(3))).toBe(traces.share(traceOf(3)));
+  expect(traces.share(traceOf(3))).not.toBe(traces.share(traceOf(4)));
+});
