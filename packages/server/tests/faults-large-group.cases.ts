@@ -7,7 +7,7 @@ import { entriesOf, keptHarbour, sendText } from './kept-harbour.ts';
  * One message to a group of this size, every member with a phone, in a process whose heap may not grow beyond
  * `heapMiB`: each member but the sender has one entry, and the process lives.
  */
-export async function tellLargeGroup(size: number, heapMiB: number, withinMs: number): Promise<void> {
+export async function tellAndCheck(size: number, heapMiB: number, withinMs: number): Promise<void> {
   await using harbour = await keptHarbour((seed) => addGroup(seed, size), { strict: false });
   const server = await harbour.start({ NODE_OPTIONS: `--max-old-space-size=${heapMiB}` });
   const id = await sendText(server, 'm0', 'group:crowd', 'The tide turns at six');

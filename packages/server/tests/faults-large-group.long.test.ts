@@ -1,8 +1,8 @@
 import { test } from 'vitest';
-import { tellLargeGroup } from './faults-large-group.cases.ts';
+import { tellAndCheck } from './faults-large-group.cases.ts';
 
 test(
   'a message to a group of 100,000 is told to each member once, in a heap of 400 MiB',
-  () => tellLargeGroup(100_000, 400, 120_000),
+  () => tellAndCheck(100_000, 400, 120_000),
   300_000,
 );

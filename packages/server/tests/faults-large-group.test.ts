@@ -1,8 +1,8 @@
 import { test } from 'vitest';
-import { tellLargeGroup } from './faults-large-group.cases.ts';
+import { tellAndCheck } from './faults-large-group.cases.ts';
 
 test(
   'a message to a group of 10,000 is told to each member once, in a heap of 96 MiB',
-  () => tellLargeGroup(10_000, 96, 20_000),
+  () => tellAndCheck(10_000, 96, 20_000),
   60_000,
 );

@@ -76,7 +76,10 @@ export class Recorder {
     const missing = this.#isInDoubt ? await this.#missing(kept) : kept;
     if (missing.length > 0) await this.#logs.append(missing.map(({ entry }) => entry));
     this.#isInDoubt = false;
-    for (const [index, { resolve, reject }] of batch.entries()) ours[index] ? resolve() : reject(new ClaimLost());
+    for (const [index, { resolve, reject }] of batch.entries()) {
+      if (ours[index]) resolve();
+      else reject(new ClaimLost());
+    }
   }
 
   /** Those the log does not have. */
