@@ -37,6 +37,9 @@ interface Row {
   readonly nextPath: () => string;
 }
 
+/** Places that are asked for; far more pages than any cache holds. */
+const CURSORS = 5_000;
+
 interface Round extends LoadResult {
   readonly cpuMicrosPerRequest: number | undefined;
 }
@@ -161,22 +164,25 @@ async function filledDataDir(count: number): Promise<string> {
   return dir;
 }
 
-/** Random places of the log. A logId is a position: its first half is the time of writing. */
+/** Ids of entries all over the log, as a reader who pages has them in hand; one of them at random. */
 async function cursorsOver(newestId: string): Promise<() => string> {
-  const oldestId = await oldestLogId();
+  const oldestId = await idAt('prepend', '0'.repeat(24));
   const [from, to] = [oldestId, newestId].map((id) => Number.parseInt(id.slice(0, 12), 16));
   if (from === undefined || to === undefined) throw new Error('The log is empty.');
-  return () =>
-    Math.floor(from + Math.random() * (to - from))
-      .toString(16)
-      .padStart(12, '0') + '0'.repeat(12);
+  const ids: string[] = [];
+  for (let index = 1; index <= CURSORS; index += 1) {
+    // A time alone names a place too; the answer holds the id of the entry there.
+    const ms = Math.floor(from + ((to - from) * index) / CURSORS);
+    ids.push(await idAt('append', ms.toString(16).padStart(12, '0') + '0'.repeat(12)));
+  }
+  return () => ids[Math.floor(Math.random() * ids.length)] ?? newestId;
 }
 
-async function oldestLogId(): Promise<string> {
-  const oldest = await fetch(`${server.url}${PATH}?limit=1&affix=prepend&logId=${'0'.repeat(24)}`, {
+async function idAt(affix: 'append' | 'prepend', logId: string): Promise<string> {
+  const answer = await fetch(`${server.url}${PATH}?limit=1&affix=${affix}&logId=${logId}`, {
     headers: { apikey: API_KEY },
   });
-  const { data } = (await oldest.json()) as { readonly data: readonly { readonly _id: string }[] };
+  const { data } = (await answer.json()) as { readonly data: readonly { readonly _id: string }[] };
   const [entry] = data;
   if (!entry) throw new Error('The log is empty.');
   return entry._id;
