@@ -3,6 +3,6 @@ import { tellAndCheck } from './faults-large-group.cases.ts';
 
 test(
   'a message to a group of 100,000 is told to each member once, in a heap of 400 MiB',
-  () => tellAndCheck(100_000, 400, 120_000),
+  () => tellAndCheck({ size: 100_000, membersPerPhone: 1, heapMiB: 400 }),
   300_000,
 );

@@ -141,8 +141,13 @@ async function aDay(): Promise<void> {
   const last: string[] = [];
   for (const to of ['mara', 'lene']) last.push((await harbour.send('ivo', to, TEXT)).id);
   await harbour.entries(`messageId=${last[1]}`, 3);
-  for (const fault of ['429', '5xx', 'goaway', 'disconnect'] as const) {
-    for (const provider of ['fcm', 'apns', 'custom'] as const) sandbox.faults.set(provider, { fault, times: 1 });
+  for (const [fcm, apns, custom] of [
+    ['429', '5xx', 'disconnect'],
+    ['disconnect', 'goaway', '429'],
+  ] as const) {
+    sandbox.faults.set('fcm', { fault: fcm, times: 1 });
+    sandbox.faults.set('apns', { fault: apns, times: 1 });
+    sandbox.faults.set('custom', { fault: custom, times: 1 });
     const { id } = await harbour.send('ivo', 'mara', TEXT);
     await harbour.entries(`messageId=${id}`, 3);
   }
