@@ -53,6 +53,7 @@ export class Relay {
   /** Until then nobody else can have taken what is under way. */
   #heldUntilMs = 0;
   #extending: Promise<void> | undefined;
+  #claiming: Promise<readonly OutboxRow[]> | undefined;
   #settling: Promise<void> = Promise.resolve();
   #stopped = false;
   #looping = false;
@@ -107,7 +108,8 @@ export class Relay {
         this.#again = false;
         const room = (this.#options.maxUnderWay ?? 20_000) - this.#underWay.size;
         if (room <= 0) break;
-        const rows = await this.#claim(Math.min(room, BATCH));
+        this.#claiming = this.#claim(Math.min(room, BATCH));
+        const rows = await this.#claiming;
         if (rows.length > 0) this.#again = true;
         for (const row of rows) await this.#handOver(row);
       }
@@ -120,17 +122,18 @@ export class Relay {
     }
   }
 
-  #claim(limit: number): Promise<OutboxRow[]> {
+  async #claim(limit: number): Promise<readonly OutboxRow[]> {
     const { db, clock, node } = this.#options;
     const nowMs = clock.now();
     if (this.#underWay.size === 0) this.#heldUntilMs = nowMs + LEASE_MS - CAUTION_MS;
-    return claimOutboxEvents(db, { node, nowMs, untilMs: nowMs + LEASE_MS, limit });
+    const rows = await claimOutboxEvents(db, { node, nowMs, untilMs: nowMs + LEASE_MS, limit });
+    for (const { position, claims } of rows) this.#underWay.set(position, claims);
+    return rows;
   }
 
   async #handOver(row: OutboxRow): Promise<void> {
-    if (this.#stopped) return;
-    const { position, claims } = row;
-    this.#underWay.set(position, claims);
+    if (this.#stopped) this.#underWay.delete(row.position);
+    if (!this.#has(row)) return;
     try {
       const { recorded } = await this.#options.take(parse(row, () => this.#isOurs(row)));
       recorded.then(
@@ -221,7 +224,7 @@ export class Relay {
       if (kept.get(position) !== claims && this.#underWay.get(position) === claims) this.#underWay.delete(position);
     }
     this.#checkIdle();
-    if (this.#looping) return; // What is being claimed right now is not under way yet.
+    await this.#claiming?.catch(() => undefined); // It may have been committed already; its rows are under way then.
     const idle = [...kept.keys()].filter((position) => !this.#underWay.has(position));
     if (idle.length > 0) await releaseClaims(db, node, idle);
   }
