@@ -14,8 +14,10 @@ export function tagged(number: number, content: Buffer): Buffer {
 }
 
 export function integer(bytes: Buffer): Buffer {
-  const isNegative = ((bytes[0] ?? 0) & 0x80) !== 0;
-  return element(0x02, isNegative ? Buffer.concat([Buffer.of(0), bytes]) : bytes);
+  // As short as can be, with a zero in front where the first bit would read as a sign.
+  const first = bytes.findIndex((byte) => byte !== 0);
+  const digits = first < 0 ? Buffer.of(0) : bytes.subarray(first);
+  return element(0x02, (digits[0] ?? 0) < 0x80 ? digits : Buffer.concat([Buffer.of(0), digits]));
 }
 
 export function objectId(dotted: string): Buffer {

@@ -19,6 +19,7 @@ import { removeDeadToken } from './dead-token.ts';
 import { decisionIdOf, decisionKey, keyOfRecorded } from './decision-key.ts';
 import { deliver, type Delivery, type DeliveryWorld } from './deliver.ts';
 import { loadCandidates } from './load-candidates.ts';
+import { OpenEntries } from './open-entries.ts';
 import type { PushChannels } from './push-channels.ts';
 import { recheck } from './recheck.ts';
 import type { Recorder } from './recorder.ts';
@@ -121,18 +122,23 @@ export class Engine {
       nowMs: clock.now(),
       rang,
     });
-    const entries: Promise<void>[] = [];
-    for await (const { candidates } of pages) {
-      // A large group must not keep requests and frames waiting: other work comes in between pages.
-      await setImmediate();
-      for (const candidate of candidates) {
-        const nowMs = clock.now();
-        for (const decision of decide(prepared, candidate, nowMs)) {
-          entries.push(this.#carryOut(occurrence, candidate.uid, decision, nowMs));
+    const entries = new OpenEntries();
+    try {
+      for await (const { candidates } of pages) {
+        // A large group must not keep requests and frames waiting: other work comes in between pages.
+        await setImmediate();
+        for (const candidate of candidates) {
+          const nowMs = clock.now();
+          for (const decision of decide(prepared, candidate, nowMs)) {
+            entries.add(this.#carryOut(occurrence, candidate.uid, decision, nowMs));
+          }
         }
       }
+    } catch (error) {
+      // What was begun goes on to its end before the event comes again.
+      return { recorded: entries.close({ error }) };
     }
-    return { recorded: allOf(entries) };
+    return { recorded: entries.close() };
   }
 
   #carryOut(occurrence: Occurrence, uid: string | undefined, decision: Decision, startedAtMs: number): Promise<void> {
@@ -209,30 +215,6 @@ export class Engine {
 const CHAT_LIFE_MS = 3_600_000;
 const CALL_LIFE_MS = 30_000;
 const NO_DEVICE = { token: undefined, providerId: undefined };
-
-/**
- * Waits for every one, then fails if one failed: an event comes again only when nothing of it is under way.
- * `Promise.allSettled` would hold two functions and a result for each.
- */
-function allOf(entries: readonly Promise<void>[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let open = entries.length;
-    const errors: unknown[] = [];
-    if (open === 0) resolve();
-    for (const entry of entries) entry.then(end, fail);
-
-    function fail(error: unknown): void {
-      if (errors.length === 0) errors.push(error);
-      end();
-    }
-    function end(): void {
-      open -= 1;
-      if (open > 0) return;
-      if (errors.length > 0) reject(errors[0]);
-      else resolve();
-    }
-  });
-}
 
 function timesOf(startedAtMs: number, endedAtMs: number) {
   return {
