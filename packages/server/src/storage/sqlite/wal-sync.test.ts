@@ -7,7 +7,7 @@ import { WalSync } from './wal-sync.ts';
 
 const syncs = vi.hoisted(() => ({ begun: 0, finish: [] as (() => void)[] }));
 vi.mock('node:fs/promises', async (original) => ({
-  ...(await original<typeof import('node:fs/promises')>()),
+  ...(await original<object>()),
   open: async () => ({
     datasync() {
       syncs.begun += 1;
