@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { type RunningStart, runStart } from './start-command.ts';
+
+/** What a stranger sees after `npm start`, in a real browser. */
+let start: RunningStart;
+let browser: Browser;
+
+beforeAll(async () => {
+  [start, browser] = await Promise.all([runStart(), launchBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await start[Symbol.asyncDispose]();
+});
+
+async function open(path: string): Promise<{ page: Page; faults: string[] }> {
+  const page = await browser.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('response', (response) => response.status() >= 400 && faults.push(`${response.status()} ${response.url()}`));
+  await page.goto(start.url + path);
+  return { page, faults };
+}
+
+test('the start page follows a message from the send to one sent entry for each device', async () => {
+  const { page, faults } = await open('/');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is the <b>tide</b> in?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const steps = page.getByRole('listitem').filter({ hasText: 'mara by' });
+  await steps.nth(1).waitFor();
+  expect(await page.getByText(/^Message \d+ is stored$/).count()).toBe(1);
+  expect(await steps.allTextContents()).toEqual([
+    expect.stringMatching(/^sent.*apns_ios_device.*HTTP 200/),
+    expect.stringMatching(/^sent.*fcm_web.*HTTP 200/),
+  ]);
+  expect(faults).toEqual([]);
+  // The terminal has a line for each, and never what was said.
+  expect(start.output()).toMatch(/sent +after_message +mara +apns_ios_device +HTTP 200/);
+  expect(start.output()).not.toContain('tide');
+});
+
+test('the sandbox draws the push as text, and a fault switched on there shows in the next entry', async () => {
+  const { page, faults } = await open('/sandbox');
+  const push = page.getByRole('listitem').filter({ hasText: 'Is the <b>tide</b> in?' });
+  await push.nth(1).waitFor();
+  expect(await page.locator('#inbox b').count()).toBe(0);
+  const fcm = page.getByRole('group', { name: 'FCM' });
+  await fcm.getByLabel('Answer').selectOption('deadToken');
+  const home = await open('/');
+  await home.page.getByRole('button', { name: 'Send' }).click();
+  const failed = home.page.getByRole('listitem').filter({ hasText: 'UNREGISTERED' });
+  await failed.waitFor();
+  expect(await failed.textContent()).toMatch(/^failed.*fcm_web.*HTTP 404/);
+  expect([...faults, ...home.faults]).toEqual([]);
+});
+
+test('the API reference lists the logs endpoint without asking anybody else', async () => {
+  const { page, faults } = await open('/v3/docs');
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  await page.reload();
+  await page.getByText('/v3/notifications/v1/logs', { exact: true }).first().waitFor();
+  expect([...hosts]).toEqual([new URL(start.url).host]);
+  expect(faults.filter((fault) => !fault.includes('favicon'))).toEqual([]);
+});
