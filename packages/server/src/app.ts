@@ -57,7 +57,7 @@ export interface RunningApp {
 /** Composition root: the only file that knows every stage. */
 export async function startApp(config: Config, options: AppOptions = {}): Promise<RunningApp> {
   const clock = options.clock ?? systemClock;
-  const logger = options.logger ?? createLogger(config.logLevel);
+  const logger = options.logger ?? createLogger(config.logLevel, config.logFormat);
   await mkdir(config.dataDir, { recursive: true });
   const storage = await openStorage(config);
   const logs = options.logs ?? (await openLogs(config, clock));

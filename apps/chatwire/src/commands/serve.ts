@@ -10,7 +10,7 @@ export const serve: Command = {
   options: {},
   async run() {
     const config = readConfig(process.env, 'serve');
-    const logger = createLogger(config.logLevel);
+    const logger = createLogger(config.logLevel, config.logFormat);
     const app = await startApp(config, { logger });
     logger.info({ url: app.url }, 'ready');
     // Printed, not logged: log collectors keep what they get.

@@ -29,11 +29,12 @@ export const start: Command = {
       CHATWIRE_ALLOW_INSECURE_WEBHOOKS: 'true',
       CHATWIRE_CORS_ORIGINS: 'http://localhost:4000,http://127.0.0.1:4000',
       CHATWIRE_LOG_LEVEL: 'warn',
+      CHATWIRE_LOG_FORMAT: 'pretty',
       ...process.env,
     });
     const demo = await prepareDemo(config, { empty: empty === true });
     const app = await startApp(config, {
-      logger: createLogger(config.logLevel),
+      logger: createLogger(config.logLevel, config.logFormat),
       extend: (http) => playgroundPages(http, { sandbox, demo }),
     });
     await connectSandbox(app, urls, demo);

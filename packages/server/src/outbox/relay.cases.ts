@@ -41,7 +41,7 @@ export function relayCases(open: () => Promise<Storage>): void {
       }
       throw new Error('The condition never held.');
     }
-    const depth = async () => (await outboxDepth(storage.db)).depth;
+    const depth = async () => await outboxDepth(storage.db);
     async function stop(...relays: Relay[]) {
       const stopped = Promise.all(relays.map((one) => one.stop(0)));
       await clock.advance(0);

@@ -95,14 +95,14 @@ export async function settleOutboxEvents(
     .execute();
 }
 
-/** Open events and the age of the oldest. */
-export async function outboxDepth(db: Db): Promise<{ readonly depth: number; readonly oldestAtMs: number | null }> {
+/** How many events are open. Index: outbox_open. */
+export async function outboxDepth(db: Db): Promise<number> {
   const row = await db
     .selectFrom('outbox')
-    .select((eb) => [eb.fn.countAll<number>().as('depth'), eb.fn.min('occurred_at_ms').as('oldest')])
+    .select((eb) => eb.fn.countAll<number>().as('depth'))
     .where('settled_at_ms', 'is', null)
     .executeTakeFirstOrThrow();
-  return { depth: Number(row.depth), oldestAtMs: row.oldest === null ? null : Number(row.oldest) };
+  return Number(row.depth);
 }
 
 /** Forgets settled events older than an instant. Index: outbox_settled. */

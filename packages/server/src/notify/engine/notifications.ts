@@ -61,7 +61,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
   return {
     recorded: engine.recorded,
     async settled() {
-      while ((await outboxDepth(db)).depth > 0) await new Promise((resolve) => setTimeout(resolve, 2));
+      while ((await outboxDepth(db)) > 0) await new Promise((resolve) => setTimeout(resolve, 2));
     },
     async stop() {
       ignore();

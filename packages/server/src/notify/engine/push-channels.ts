@@ -51,11 +51,6 @@ export class PushChannels {
     return channel;
   }
 
-  /** Calls that wait for a provider. */
-  get waiting(): number {
-    return [...this.#open.values()].reduce((sum, { lane }) => sum + lane.waiting, 0);
-  }
-
   /** Gives up the calls that have not begun. */
   giveUpWaiting(): void {
     for (const { lane } of this.#open.values()) lane.giveUpWaiting();
