@@ -6,7 +6,6 @@ export * from './entities/reaction.ts';
 export * from './entities/user.ts';
 export * from './errors.ts';
 export * from './http/api-keys.ts';
-
 export * from './http/auth-tokens.ts';
 export * from './http/contact-details.ts';
 export * from './http/conversations.ts';
@@ -21,6 +20,7 @@ export * from './http/server-settings.ts';
 export * from './http/users.ts';
 export * from './ids.ts';
 export * from './notification/channel-settings.ts';
+export * from './notification/digest-payloads.ts';
 export * from './notification/enums.ts';
 export * from './notification/event-preferences.ts';
 export * from './notification/event-texts.ts';

@@ -95,9 +95,9 @@ describe('a page', () => {
   });
 
   test('carries each entry as the very bytes of the store', async () => {
-    const { json } = await logs.page({ filter: {}, affix: 'append', limit: 20 });
+    const { entries } = await logs.page({ filter: {}, affix: 'append', limit: 20 });
     const { body } = await raw({});
-    expect(body.subarray(0, 8 + json.length).toString()).toBe(`{"data":${json.toString()}`);
+    expect(body.toString().startsWith(`{"data":[${entries.join(',')}],`)).toBe(true);
   });
 
   test('is compressed when the client asks for it, and only then', async () => {

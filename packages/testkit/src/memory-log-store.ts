@@ -1,4 +1,4 @@
-import type { Clock, LogFilter, LogStore, NewLogEntry } from '@chatwire/server';
+import type { Clock, EntryContent, LogFilter, LogStore, NewLogEntry } from '@chatwire/server';
 
 /** The log in an array: slow, obvious, and the measure of the real stores. */
 export function createMemoryLogStore(clock: Clock): LogStore & { readonly entries: readonly StoredEntry[] } {
@@ -22,8 +22,7 @@ export function createMemoryLogStore(clock: Clock): LogStore & { readonly entrie
       const page = affix === 'prepend' && logId !== undefined ? newer.slice(-limit) : older.slice(0, limit);
       const [first, last] = [page[0], page.at(-1)];
       return {
-        json: Buffer.from(`[${page.map((stored) => toJson(stored)).join(',')}]`),
-        count: page.length,
+        entries: page.map((stored) => Buffer.from(toJson(stored))),
         ...(first && { first: { logId: first._id, messageId: first.entry.messageId } }),
         ...(last && { last: { logId: last._id, messageId: last.entry.messageId } }),
         hasOlder: last !== undefined && matching.at(-1) !== last,
@@ -46,9 +45,38 @@ export function createMemoryLogStore(clock: Clock): LogStore & { readonly entrie
           ...(pushToken !== undefined && { pushToken }),
         }));
     },
-    async purgeBefore(epochMs) {
-      const kept = entries.filter(({ _id }) => Number.parseInt(_id.slice(0, 12), 16) >= epochMs);
+    async report(logId, report) {
+      const stored = entries.find(({ _id }) => _id === logId);
+      if (stored) stored.entry = { ...stored.entry, ...report };
+      return stored !== undefined;
+    },
+    async redact({ recipient }, change) {
+      let changed = 0;
+      for (const stored of entries) {
+        const { channel, payload, pushToken, redacted } = stored.entry;
+        if (recipient !== undefined && stored.entry.recipient !== recipient) continue;
+        const content: EntryContent = {
+          channel,
+          ...(stored.entry.recipient !== undefined && { recipient: stored.entry.recipient }),
+          ...(payload !== undefined && { payload }),
+          ...(pushToken !== undefined && { pushToken }),
+          ...(redacted !== undefined && { redacted }),
+        };
+        const left = change(content);
+        if (left === content) continue;
+        const { payload: _, pushToken: __, redacted: ___, ...rest } = stored.entry;
+        stored.entry = { ...rest, ...left };
+        changed += 1;
+      }
+      return changed;
+    },
+    async purge({ before = 0, maxRows = Number.POSITIVE_INFINITY }) {
+      const young = entries.filter(({ _id }) => Number.parseInt(_id.slice(0, 12), 16) >= before);
+      const kept = young.slice(Math.max(0, young.length - maxRows));
       return entries.splice(0, entries.length, ...kept).length - kept.length;
+    },
+    async summarise() {
+      throw new Error('The log in an array does not summarise: use a real store.');
     },
     async stats() {
       const oldest = entries[0];
@@ -60,7 +88,7 @@ export function createMemoryLogStore(clock: Clock): LogStore & { readonly entrie
 
 export interface StoredEntry {
   readonly _id: string;
-  readonly entry: NewLogEntry;
+  entry: NewLogEntry;
 }
 
 function toJson({ _id, entry }: StoredEntry, withTrace = false): string {

@@ -4,8 +4,8 @@ import type { LogPage, LogPageRequest } from './log-store.ts';
 
 const NEWEST = { logId: '019b78fff98300010000002a', messageId: 48_211 };
 const OLDEST = { logId: '019b78fff983000100000010', messageId: 48_200 };
-const empty: LogPage = { json: Buffer.from('[]'), count: 0, hasOlder: false };
-const full: LogPage = { json: Buffer.from('[1,2]'), count: 2, first: NEWEST, last: OLDEST, hasOlder: true };
+const empty: LogPage = { entries: [], hasOlder: false };
+const full: LogPage = { entries: [Buffer.from('1'), Buffer.from('2')], first: NEWEST, last: OLDEST, hasOlder: true };
 const first: LogPageRequest = { filter: {}, affix: 'append', limit: 2 };
 
 test('a page names its newest entry for what is newer and its oldest for what is older', () => {

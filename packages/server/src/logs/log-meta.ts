@@ -20,7 +20,7 @@ export function logMetaOf(request: LogPageRequest, page: LogPage, cursorMessageI
     ? { messageId: first.messageId, logId: first.logId }
     : emptyPagePosition(request, cursorMessageId);
   return {
-    current: { limit: request.limit, count: page.count },
+    current: { limit: request.limit, count: page.entries.length },
     ...(previous && { previous: { affix: 'prepend' as const, ...previous } }),
     ...(last && page.hasOlder && { next: { affix: 'append' as const, messageId: last.messageId, logId: last.logId } }),
   };

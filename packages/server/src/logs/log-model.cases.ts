@@ -7,7 +7,7 @@ export interface WrittenEntry {
 }
 
 /** A page whose entries are not JSON yet. */
-export interface ModelPage extends Omit<LogPage, 'json'> {
+export interface ModelPage extends Omit<LogPage, 'entries'> {
   readonly entries: readonly WrittenEntry[];
 }
 
@@ -28,7 +28,6 @@ export class LogModel {
     const [first, last] = [page.at(0), page.at(-1)];
     return {
       entries: page,
-      count: page.length,
       ...(first && { first: { logId: first._id, messageId: first.entry.messageId } }),
       ...(last && { last: { logId: last._id, messageId: last.entry.messageId } }),
       hasOlder: last !== undefined && matching.at(-1) !== last,

@@ -4,6 +4,7 @@ import type {
   LogEntry,
   Outcome,
   ProviderName,
+  ProviderResponse,
   Reason,
   ReceiverType,
   Trigger,
@@ -67,9 +68,8 @@ export interface LogPosition {
 }
 
 export interface LogPage {
-  /** The entries as a JSON array, newest first (`_id` descending), ready for the socket. */
-  readonly json: Buffer;
-  readonly count: number;
+  /** Each entry as JSON text, newest first (`_id` descending), ready for the socket. */
+  readonly entries: readonly Buffer[];
   /** First (newest) and last (oldest) entry of the page; absent on an empty page. */
   readonly first?: LogPosition;
   readonly last?: LogPosition;
@@ -85,9 +85,99 @@ export interface RecordedTarget {
   readonly pushToken?: string;
 }
 
+/** What a provider reported after an entry was written. Contract 3.4, 11.5. */
+export interface DeliveryReport {
+  readonly success: boolean;
+  readonly outcome: Outcome;
+  readonly providerResponse: ProviderResponse;
+  readonly updatedAtMS: number;
+}
+
+/** The parts of a stored entry that redaction and erasure may take out. Contract 16, 19.10. */
+export interface EntryContent {
+  readonly channel: Channel;
+  readonly recipient?: string;
+  /** JSON text. */
+  readonly payload?: string;
+  readonly pushToken?: string;
+  readonly redacted?: NonNullable<LogEntry['redacted']>;
+}
+
+/** Old entries to delete: those written before an instant, then the oldest beyond a number. Contract 16. */
+export interface PurgeLimits {
+  /** Epoch ms. */
+  readonly before?: number;
+  readonly maxRows?: number;
+}
+
+/** What a summary may be grouped by. Contract 19.3. */
+export type SummaryDimension = (typeof SUMMARY_DIMENSIONS)[number];
+export const SUMMARY_DIMENSIONS = [
+  'channel',
+  'provider',
+  'providerId',
+  'trigger',
+  'outcome',
+  'reason',
+  'receiverType',
+] as const;
+
+export interface SummaryRequest {
+  /** Without `processedFrom` and `processedTo`: the edges say that. */
+  readonly filter: LogFilter;
+  /**
+   * Ascending epoch ms, at least two. Bucket n holds edges[n] ≤ processingStartedAtMS < edges[n + 1]. All but the
+   * first and the last stand on whole minutes.
+   */
+  readonly edges: readonly number[];
+  readonly groupBy: readonly SummaryDimension[];
+  /** Percentiles cost time: only when asked for. */
+  readonly latency: boolean;
+}
+
+/** Milliseconds; within 3 % of the true value, `max` exact. */
+export interface Percentiles {
+  readonly p50: number;
+  readonly p90: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
+/** Numbers of one combination of the grouped values, one a bucket. */
+export interface SummarySeries {
+  /** A value that the entries lack is absent. */
+  readonly key: { readonly [D in SummaryDimension]?: string };
+  readonly count: readonly number[];
+  readonly sent: readonly number[];
+  readonly failed: readonly number[];
+  readonly skipped: readonly number[];
+  readonly unreachable: readonly number[];
+  /** null where nothing was measured. Contract 19.3 says what each is. */
+  readonly latencyMs?: {
+    readonly processing: readonly (Percentiles | null)[];
+    readonly provider: readonly (Percentiles | null)[];
+    readonly endToEnd: readonly (Percentiles | null)[];
+  };
+}
+
+export interface Summary {
+  readonly series: readonly SummarySeries[];
+  readonly totals: {
+    readonly count: number;
+    readonly sent: number;
+    readonly failed: number;
+    readonly skipped: number;
+    readonly unreachable: number;
+    readonly reasons: Readonly<Record<string, number>>;
+    readonly providers: Readonly<Record<string, number>>;
+  };
+}
+
 /**
  * The notification log. Entries are written once, in commit order, by one writer:
- * an entry becomes visible only after every entry with a smaller `_id`.
+ * an entry becomes visible only after every entry with a smaller `_id`. Later only a delivery report, redaction or
+ * erasure changes one; its `_id` never changes.
  */
 export interface LogStore {
   /** Writes a batch in one durable transaction; ids in the order given. Resolves after the commit. */
@@ -99,8 +189,18 @@ export interface LogStore {
   messageIdOf(logId: string): Promise<number | undefined>;
   /** What of an event has been recorded: the engine's progress is the log itself (one transaction, one truth). */
   recordedOf(eventId: string, messageId: number): Promise<RecordedTarget[]>;
-  /** Deletes entries written before an instant, whole partitions at a time; answers how many went. */
-  purgeBefore(epochMs: number): Promise<number>;
+  /** Writes what a provider reported into an entry; filters find it by its new values. False when it is gone. */
+  report(logId: string, report: DeliveryReport): Promise<boolean>;
+  /**
+   * Redaction and erasure of entries stored so far, in the background of writers: `change` is asked for every entry
+   * in the scope and answers the same object when nothing is to be done. Resolves with how many changed. Safe to
+   * repeat after a crash when `change` is.
+   */
+  redact(scope: { readonly recipient?: string }, change: (content: EntryContent) => EntryContent): Promise<number>;
+  /** Deletes what is beyond the limits, without holding up writers; answers how many entries went. */
+  purge(limits: PurgeLimits): Promise<number>;
+  /** Counts and percentiles over time. Contract 19.3. */
+  summarise(request: SummaryRequest): Promise<Summary>;
   stats(): Promise<{ rows: number; oldestLogId?: string }>;
   close(): Promise<void>;
 }

@@ -31,7 +31,7 @@ export function startRetention(options: RetentionOptions): () => Promise<void> {
 async function purge({ logs, clock, logger, days, forgetEventsBefore }: RetentionOptions): Promise<void> {
   const beforeMs = clock.now() - days * DAY_MS;
   try {
-    const entries = await logs.purgeBefore(beforeMs);
+    const entries = await logs.purge({ before: beforeMs });
     await forgetEventsBefore(beforeMs);
     if (entries > 0) logger.info({ entries }, 'old log entries deleted');
   } catch (error) {

@@ -34,10 +34,10 @@ export function notificationLogsRoutes(http: HttpServer, { logs, notificationSet
       if ('details' in parsed) throw badRequest(parsed.details);
       const { page: asked } = parsed;
       const page = await logs.page(asked);
-      const cursorIsShown = page.count === 0 && asked.logId !== undefined;
+      const cursorIsShown = page.entries.length === 0 && asked.logId !== undefined;
       const cursorMessageId = cursorIsShown ? await logs.messageIdOf(asked.logId) : undefined;
       const meta = Buffer.from(`,"meta":${JSON.stringify(logMetaOf(asked, page, cursorMessageId))}}`);
-      return sendJson(reply, Buffer.concat([DATA, page.json, meta]));
+      return sendJson(reply, Buffer.concat([DATA, ...arrayParts(page.entries), meta]));
     },
   );
 
@@ -65,6 +65,14 @@ export function notificationLogsRoutes(http: HttpServer, { logs, notificationSet
 async function hasExtensionTriggers(settings: NotificationSettings): Promise<boolean> {
   const { call } = (await settings.effective()).preferences;
   return call.ongoingSetting === 2 || call.busySetting === 2 || call.endedSetting === 2;
+}
+
+const OPENING = Buffer.from('[');
+const COMMA = Buffer.from(',');
+const CLOSING = Buffer.from(']');
+
+function arrayParts(entries: readonly Buffer[]): Buffer[] {
+  return [OPENING, ...entries.flatMap((entry, index) => (index === 0 ? [entry] : [COMMA, entry])), CLOSING];
 }
 
 function sendJson(reply: FastifyReply, body: Buffer): FastifyReply {

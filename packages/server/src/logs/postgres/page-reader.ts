@@ -8,7 +8,7 @@ import { type LogPlan, logPlanOf } from './log-plan.ts';
 import { type Found, LogSearch } from './log-search.ts';
 import type { SeqRange } from './scan.ts';
 import { PartitionGone, type Statements } from './statements.ts';
-import { joinEntries } from './stored-text.ts';
+import { entryText } from './stored-text.ts';
 import { type Stretch, stretchesOf } from './stretches.ts';
 import type { Words } from './words.ts';
 
@@ -20,7 +20,7 @@ export interface PageReaderParts {
   readonly hasher: KeyHasher;
 }
 
-const EMPTY_PAGE: LogPage = { json: Buffer.from('[]'), count: 0, hasOlder: false };
+const EMPTY_PAGE: LogPage = { entries: [], hasOlder: false };
 
 /** Answers pages of the log. */
 export class PageReader {
@@ -86,6 +86,6 @@ export class PageReader {
       ({ logId }, index): LogPosition => ({ logId, messageId: found[index]?.message ?? 0 }),
     );
     const [first, last] = [positions[0], positions.at(-1)];
-    return { json: joinEntries(entries), count: entries.length, ...(first && last && { first, last }), hasOlder };
+    return { entries: entries.map(entryText), ...(first && last && { first, last }), hasOlder };
   }
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../../base/clock.ts';
 import { SetClock } from '../log-model.cases.ts';
 import type { LogFilter, LogStore } from '../log-store.ts';
 import { describeLogStore } from '../log-store.cases.ts';
+import { idsOf } from '../log-under-test.cases.ts';
 import { randomEntry, seededRandom } from '../random-entries.cases.ts';
 import { openPostgresLogStore } from './postgres-log-store.ts';
 
@@ -73,7 +74,7 @@ test('the entries of a day can be purged although their partition is not full, a
   const young = await add();
   expect(idsOf(await page(other, {}))).toEqual([...old, ...young].reverse());
 
-  expect(await node.purgeBefore(clock.ms)).toBe(2);
+  expect(await node.purge({ before: clock.ms })).toBe(2);
   expect(idsOf(await page(other, {}))).toEqual(young.toReversed());
   expect(idsOf(await other.page({ filter: {}, affix: 'append', logId: young[1] ?? '', limit: 9 }))).toEqual([young[0]]);
   expect(await other.get(old[0] ?? '')).toBeUndefined();
@@ -155,10 +156,6 @@ function openNode(url: string, clock: Clock, partitionEntries = PARTITION_ENTRIE
 
 function page(store: LogStore, filter: LogFilter, newerThan?: string): ReturnType<LogStore['page']> {
   return store.page({ filter, affix: 'prepend', limit: 50, ...(newerThan !== undefined && { logId: newerThan }) });
-}
-
-function idsOf({ json }: { readonly json: Buffer }): string[] {
-  return [...json.toString().matchAll(/\{"_id":"([0-9a-f]{24})",/g)].flatMap(([, id]) => id ?? []);
 }
 
 async function query(url: string, sql: string): Promise<object[]> {

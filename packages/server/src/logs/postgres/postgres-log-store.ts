@@ -2,7 +2,15 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../base/clock.ts';
 import { assertDerivedMembers } from '../derived-members.ts';
 import { formatLogId } from '../log-id.ts';
-import type { LogPage, LogPageRequest, LogStore, NewLogEntry, RecordedTarget } from '../log-store.ts';
+import type {
+  LogPage,
+  LogPageRequest,
+  LogStore,
+  NewLogEntry,
+  PurgeLimits,
+  RecordedTarget,
+  Summary,
+} from '../log-store.ts';
 import { AppendQueue } from './append-queue.ts';
 import { Catalog } from './catalog.ts';
 import { EntryLookup } from './entry-lookup.ts';
@@ -100,7 +108,19 @@ class PostgresLogStore implements LogStore {
     return this.#lookup.recordedOf(eventId, messageId);
   }
 
-  async purgeBefore(epochMs: number): Promise<number> {
+  async report(): Promise<boolean> {
+    throw new Error('report: in the making');
+  }
+
+  async redact(): Promise<number> {
+    throw new Error('redact: in the making');
+  }
+
+  async summarise(): Promise<Summary> {
+    throw new Error('summarise: in the making');
+  }
+
+  async purge({ before: epochMs = 0 }: PurgeLimits): Promise<number> {
     const gone = await lockedTransaction(this.#pool, WRITER_LOCK, (client) => retireBefore(client, epochMs));
     await lockedTransaction(this.#pool, DROP_LOCK, dropRetired);
     return gone;

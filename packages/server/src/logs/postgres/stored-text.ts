@@ -51,17 +51,12 @@ export function storedTextOf(entry: NewLogEntry): StoredText {
   return { body: json.slice(PREFIX_LENGTH), trace: traceJson ?? '' };
 }
 
-/** The entries of a page as a JSON array: bytes from the store, each behind its id. */
-export function joinEntries(entries: readonly { readonly logId: string; readonly body: Buffer }[]): Buffer {
-  const overhead = '{"_id":"",'.length + 24;
-  const size = entries.reduce((sum, { body }) => sum + overhead + body.length + 1, 2);
-  const json = Buffer.allocUnsafe(size);
-  let at = json.write('[');
-  for (const { logId, body } of entries) {
-    if (at > 1) at += json.write(',', at);
-    at += json.write(`{"_id":"${logId}",`, at, 'latin1');
-    at += body.copy(json, at);
-  }
-  at += json.write(']', at);
-  return json.subarray(0, at);
+/** An entry as it goes out: bytes from the store behind its id. */
+export function entryText({ logId, body }: { readonly logId: string; readonly body: Buffer }): Buffer {
+  const text = Buffer.allocUnsafe(ENTRY_OVERHEAD + body.length);
+  const at = text.write(`{"_id":"${logId}",`, 'latin1');
+  body.copy(text, at);
+  return text;
 }
+
+const ENTRY_OVERHEAD = PREFIX_LENGTH + 24;

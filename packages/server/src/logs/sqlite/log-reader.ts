@@ -11,10 +11,6 @@ import { toStoredEntry } from './stored-entry.ts';
 import { WeightedCache } from './weighted-cache.ts';
 
 const RENDERED_BYTES = 2 ** 22;
-const OPENING = Buffer.from('[');
-const COMMA = Buffer.from(',');
-const NOTHING = Buffer.alloc(0);
-const CLOSING = Buffer.from(']');
 
 /** An entry found: its partition and the position in it. */
 interface Hit {
@@ -112,13 +108,10 @@ export class LogReader {
   }
 
   #pageOf(hits: readonly Hit[], hasOlder: boolean): LogPage {
-    const parts: Buffer[] = [OPENING];
-    for (const hit of hits) parts.push(parts.length === 1 ? NOTHING : COMMA, this.#renderedAt(hit));
     const [first] = hits;
     const last = hits.at(-1);
     return {
-      json: Buffer.concat([...parts, CLOSING]),
-      count: hits.length,
+      entries: hits.map((hit) => this.#renderedAt(hit)),
       ...(first && { first: this.#positionOf(first) }),
       ...(last && { last: this.#positionOf(last) }),
       hasOlder,

@@ -2,7 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../base/clock.ts';
-import type { LogPage, LogPageRequest, LogStore, NewLogEntry, RecordedTarget } from '../log-store.ts';
+import type {
+  LogPage,
+  LogPageRequest,
+  LogStore,
+  NewLogEntry,
+  PurgeLimits,
+  RecordedTarget,
+  Summary,
+} from '../log-store.ts';
 import { DirectoryLock } from './directory-lock.ts';
 import { LogReader } from './log-reader.ts';
 import { DEFAULT_SIZES, type LogSizes } from './log-sizes.ts';
@@ -57,7 +65,19 @@ class SqliteLogStore implements LogStore {
     return this.#reader.recordedOf(eventId, messageId);
   }
 
-  async purgeBefore(epochMs: number): Promise<number> {
+  async report(): Promise<boolean> {
+    throw new Error('report: in the making');
+  }
+
+  async redact(): Promise<number> {
+    throw new Error('redact: in the making');
+  }
+
+  async summarise(): Promise<Summary> {
+    throw new Error('summarise: in the making');
+  }
+
+  async purge({ before: epochMs = 0 }: PurgeLimits): Promise<number> {
     let deleted = 0;
     const step = (): number | undefined => purgeStep(this.#partitions, this.#writer, epochMs);
     for (let count = step(); count !== undefined; count = step()) {

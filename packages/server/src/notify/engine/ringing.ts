@@ -40,8 +40,10 @@ export class Ringing {
         limit: 1_000,
         ...(cursor && { logId: cursor }),
       });
-      const entries: { pushToken?: string }[] = JSON.parse(page.json.toString());
-      for (const { pushToken } of entries) if (pushToken) tokens.add(pushToken);
+      for (const text of page.entries) {
+        const { pushToken }: { pushToken?: string } = JSON.parse(text.toString());
+        if (pushToken) tokens.add(pushToken);
+      }
       cursor = page.hasOlder ? page.last?.logId : undefined;
     } while (cursor);
     return tokens;
