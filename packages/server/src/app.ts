@@ -5,6 +5,7 @@ import type { AppContext } from './app-context.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import { createSecretBox } from './base/secret-box.ts';
 import { Signal } from './base/signal.ts';
+import type { Bus } from './bus/bus.ts';
 import { createLocalBus } from './bus/local-bus.ts';
 import { Activity } from './chat/activity.ts';
 import { CallSweeper } from './chat/call-sweeper.ts';
@@ -61,7 +62,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   await mkdir(config.dataDir, { recursive: true });
   const storage = await openStorage(config);
   const logs = options.logs ?? (await openLogs(config, clock));
-  const bus = createLocalBus();
+  const bus = await openBus(config, logger);
   const secrets = createSecretBox(config.secretKeys ?? [await localSecretKey(config)]);
   const chat: Chat = {
     storage,
@@ -166,6 +167,13 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
 function openStorage(config: Config): Promise<Storage> {
   if (config.databaseUrl) return openPostgresStorage(config.databaseUrl);
   return openSqliteStorage(join(config.dataDir, 'chat.sqlite'));
+}
+
+/** The client of NATS is loaded only where there are several nodes. */
+async function openBus({ natsUrl, appId }: Config, logger: Logger): Promise<Bus> {
+  if (!natsUrl) return createLocalBus();
+  const { connectNatsBus } = await import('./bus/nats-bus.ts');
+  return connectNatsBus({ url: natsUrl, appId, logger });
 }
 
 /** Only the engine in use is loaded. */

@@ -1,4 +1,5 @@
 import type { ServerFrame } from '@chatwire/protocol';
+import type { Signal } from '../base/signal.ts';
 
 /** Who gets a frame: named users, or everyone who is a member of a group when it is delivered. */
 export type Audience =
@@ -20,5 +21,7 @@ export interface LiveFact {
 export interface Bus {
   publish(fact: LiveFact): void;
   subscribe(listener: (fact: LiveFact) => void): () => void;
+  /** This node was cut off from the others for a while and hears of them again: what they told meanwhile is lost. */
+  readonly rejoined: Signal;
   close(): Promise<void>;
 }

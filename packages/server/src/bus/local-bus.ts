@@ -7,6 +7,7 @@ export function createLocalBus(): Bus {
   return {
     publish: (fact) => facts.emit(fact),
     subscribe: (listener) => facts.listen(listener),
+    rejoined: new Signal(),
     async close() {},
   };
 }

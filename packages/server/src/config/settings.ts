@@ -38,6 +38,11 @@ export const SETTINGS = {
     parse.url('postgres:', 'postgresql:'),
     'state, outbox and logs in PostgreSQL 15 or newer; absent = SQLite in the data directory',
   ),
+  CHATWIRE_NATS_URL: optional(
+    'natsUrl',
+    parse.url('nats:', 'tls:'),
+    'carries live frames between nodes that share one PostgreSQL database; absent = one node',
+  ),
   CHATWIRE_API_KEY: optional(
     'apiKey',
     parse.matching(/^[0-9a-f]{40}$/, '40 lower-case hex characters'),

@@ -84,6 +84,7 @@ export class Gateway {
         this.#presence.observe(fact.frame);
         this.#fanOut.accept(fact);
       }),
+      bus.rejoined.listen(() => this.#resumeAll()),
       chat.sessionsEnded.listen(({ sessionIds }) => this.#revoke(new Set(sessionIds))),
       every(clock, SECOND, () => this.#tick()),
       every(clock, RENEW_MS, () => void this.#presence.renew().catch(this.#failed)),
@@ -99,6 +100,12 @@ export class Gateway {
     await Promise.race([Promise.all(gone), delay(GOODBYE_MS, undefined, { ref: false })]);
     for (const client of this.#sockets.clients) client.terminate();
     await this.#presence.stop();
+  }
+
+  /** Frames were lost on the way to this node: every client comes back and is brought up to date by its resume. */
+  #resumeAll(): void {
+    this.#groups.forget();
+    for (const session of this.#connections.all()) session.close(CLOSE_CODES.overflow, 'frames were lost: resume');
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {

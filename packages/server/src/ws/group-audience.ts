@@ -76,6 +76,11 @@ export class GroupAudience {
     }
   }
 
+  /** Who came and went is no longer known: every group is looked up anew. */
+  forget(): void {
+    this.#entries.clear();
+  }
+
   /** Forgets groups nobody has spoken in for a while. Called now and then. */
   sweep(): void {
     for (const [guid, entry] of this.#entries) if (entry.untilMs <= this.#clock.now()) this.#entries.delete(guid);

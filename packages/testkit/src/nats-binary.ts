@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/nats-server');
+
+/**
+ * A `nats-server` to test with: the one on PATH, else Debian's package, fetched once and unpacked without installing
+ * it. Undefined where neither can be had: no npm package carries one.
+ */
+export function natsBinary(): string | undefined {
+  const onPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'nats-server'));
+  const unpacked = join(CACHE, 'usr/sbin/nats-server');
+  return [...onPath, unpacked].find((file) => existsSync(file)) ?? fetched(unpacked);
+}
+
+function fetched(binary: string): string | undefined {
+  if (!existsSync('/usr/bin/apt-get')) return undefined;
+  mkdirSync(join(CACHE, '..'), { recursive: true });
+  const folder = mkdtempSync(`${CACHE}-`);
+  const run = (program: string, ...args: string[]) => execFileSync(program, args, { cwd: folder, stdio: 'ignore' });
+  try {
+    run('apt-get', 'download', '-qq', 'nats-server');
+    const [debianPackage] = readdirSync(folder).filter((name) => name.endsWith('.deb'));
+    if (debianPackage === undefined) return undefined;
+    run('dpkg-deb', '-x', debianPackage, folder);
+    if (!existsSync(binary)) renameSync(folder, CACHE);
+    return binary;
+  } catch {
+    return undefined;
+  }
+}
