@@ -8,6 +8,8 @@ import { callRoutes } from './routes/calls.ts';
 import { changeRoutes } from './routes/changes.ts';
 import { contactDetailsRoutes } from './routes/contact-details.ts';
 import { conversationRoutes } from './routes/conversations.ts';
+import { emailProvidersRoutes } from './routes/email-providers.ts';
+import { flagRoutes } from './routes/flags.ts';
 import { groupRoutes } from './routes/groups.ts';
 import { memberRoutes } from './routes/members.ts';
 import { messageRoutes } from './routes/messages.ts';
@@ -20,6 +22,7 @@ import { pushTokensRoutes } from './routes/push-tokens.ts';
 import { reactionRoutes } from './routes/reactions.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { settingsRoutes } from './routes/settings.ts';
+import { smsProvidersRoutes } from './routes/sms-providers.ts';
 import { threadRoutes } from './routes/threads.ts';
 import { userRoutes } from './routes/users.ts';
 
@@ -36,6 +39,7 @@ export function registerRoutes(http: HttpServer, app: AppContext): void {
   threadRoutes(http, app);
   reactionRoutes(http, app);
   receiptRoutes(http, app);
+  flagRoutes(http, app);
   conversationRoutes(http, app);
   changeRoutes(http, app);
   callRoutes(http, app);
@@ -46,5 +50,7 @@ export function registerRoutes(http: HttpServer, app: AppContext): void {
   contactDetailsRoutes(http, app);
   pushTokensRoutes(http, app);
   pushProvidersRoutes(http, app);
+  emailProvidersRoutes(http, app);
+  smsProvidersRoutes(http, app);
   notificationLogsRoutes(http, app);
 }

@@ -6,6 +6,9 @@ import * as groups from './migrations/0003-groups.ts';
 import * as messages from './migrations/0004-messages.ts';
 import * as calls from './migrations/0005-calls.ts';
 import * as notifications from './migrations/0006-notifications.ts';
+import * as eventAccounts from './migrations/0008-event-accounts.ts';
+import * as webhooks from './migrations/0009-webhooks.ts';
+import * as flags from './migrations/0011-flags.ts';
 import type { Capabilities } from './storage.ts';
 import type { Database } from './schema/database.ts';
 
@@ -22,6 +25,9 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0004-messages': messages,
   '0005-calls': calls,
   '0006-notifications': notifications,
+  '0008-event-accounts': eventAccounts,
+  '0009-webhooks': webhooks,
+  '0011-flags': flags,
 };
 
 /** A database written by a newer version, or a migration that failed. */

@@ -13,6 +13,7 @@ import type { ReactionsTable } from './reactions.ts';
 import type { ReadPositionsTable } from './read-positions.ts';
 import type { ReceiptMarksTable } from './receipt-marks.ts';
 import type { ThreadSubscriptionsTable } from './thread-subscriptions.ts';
+import type { FlagReasonsTable, FlagsTable } from './flags.ts';
 import type { GroupsTable } from './groups.ts';
 import type { MembersTable } from './members.ts';
 import type { OutboxTable } from './outbox.ts';
@@ -21,9 +22,14 @@ import type { NotificationProfilesTable } from './notification-profiles.ts';
 import type { NotificationSettingsTable } from './notification-settings.ts';
 import type { NotificationVersionsTable } from './notification-versions.ts';
 import type { PushProvidersTable } from './push-providers.ts';
+import type { PushTokenSessionsTable } from './push-token-sessions.ts';
+import type { ResendsUnderWayTable } from './resends-under-way.ts';
 import type { PushTokensTable } from './push-tokens.ts';
 import type { SessionsTable } from './sessions.ts';
 import type { UsersTable } from './users.ts';
+import type { WebhookCursorTable } from './webhook-cursor.ts';
+import type { WebhookDeliveriesTable } from './webhook-deliveries.ts';
+import type { WebhooksTable } from './webhooks.ts';
 
 /** Every table of the chat side. Times are epoch milliseconds, JSON is text, booleans are 0 and 1: the same on both engines. */
 export interface Database {
@@ -42,6 +48,8 @@ export interface Database {
   read_positions: ReadPositionsTable;
   receipt_marks: ReceiptMarksTable;
   thread_subscriptions: ThreadSubscriptionsTable;
+  flag_reasons: FlagReasonsTable;
+  flags: FlagsTable;
   groups: GroupsTable;
   members: MembersTable;
   outbox: OutboxTable;
@@ -51,6 +59,11 @@ export interface Database {
   notification_versions: NotificationVersionsTable;
   push_providers: PushProvidersTable;
   push_tokens: PushTokensTable;
+  push_token_sessions: PushTokenSessionsTable;
+  resends_under_way: ResendsUnderWayTable;
   sessions: SessionsTable;
   users: UsersTable;
+  webhooks: WebhooksTable;
+  webhook_cursor: WebhookCursorTable;
+  webhook_deliveries: WebhookDeliveriesTable;
 }

@@ -1,0 +1,39 @@
+import { type Static, Type } from 'typebox';
+import { Message } from './message.ts';
+
+export const FLAG_STATUSES = ['pending', 'dismissed', 'actioned'] as const;
+export type FlagStatus = (typeof FLAG_STATUSES)[number];
+
+/** Why a message may be reported. Contract 3, 7. */
+export const FlagReason = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    description: Type.Optional(Type.String()),
+    /** Chosen when the reporter chooses nothing. */
+    default: Type.Optional(Type.Boolean()),
+    createdAt: Type.Integer(),
+    updatedAt: Type.Optional(Type.Integer()),
+  },
+  { $id: 'FlagReason' },
+);
+export type FlagReason = Static<typeof FlagReason>;
+
+/** A user's report of a message. Contract 3. */
+export const Flag = Type.Object(
+  {
+    id: Type.String(),
+    messageId: Type.String(),
+    /** Absent once the message was permanently deleted. */
+    message: Type.Optional(Message),
+    reasonId: Type.String(),
+    remark: Type.Optional(Type.String()),
+    flaggedBy: Type.String(),
+    status: Type.Enum(FLAG_STATUSES),
+    createdAt: Type.Integer(),
+    reviewedAt: Type.Optional(Type.Integer()),
+    note: Type.Optional(Type.String()),
+  },
+  { $id: 'Flag' },
+);
+export type Flag = Static<typeof Flag>;

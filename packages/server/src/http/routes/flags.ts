@@ -1,0 +1,136 @@
+import {
+  ChangeFlagReason,
+  CreateFlagReason,
+  Flag,
+  FlagMessage,
+  FlagReason,
+  ListFlags,
+  MessageIdText,
+  ReviewFlag,
+  Success,
+} from '@chatwire/protocol';
+import { Type } from 'typebox';
+import type { AppContext } from '../../app-context.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { flagMessage } from '../../chat/flag-message.ts';
+import { changeFlagReason, createFlagReason, removeFlagReason } from '../../chat/flag-reasons.ts';
+import { viewerOf } from '../../chat/viewer.ts';
+import { listFlagReasons } from '../../storage/flag-reasons-store.ts';
+import { listFlags, reviewFlag } from '../../storage/flags-store.ts';
+import { actorOf } from '../actor-of.ts';
+import { answer, pageAnswer } from '../answers.ts';
+import { actingUser } from '../caller.ts';
+import type { HttpServer } from '../http-server.ts';
+import { pageMeta, pageOf } from '../paging.ts';
+import { showFlag, showFlags } from '../show-flags.ts';
+import { toFlagReason } from '../../storage/to-flag.ts';
+
+const tags = ['Flags'];
+const byReason = Type.Object({ reasonId: Type.String() });
+const Reported = Type.Object({ success: Type.Literal(true), message: Type.String() });
+
+/** Contract 7: reports of messages. */
+export function flagRoutes(http: HttpServer, { chat, storage }: AppContext): void {
+  http.post(
+    '/v3/messages/:id/flags',
+    {
+      config: { access: ['F+O', 'U'], rate: 'flag' },
+      schema: {
+        tags,
+        summary: 'Report a message',
+        params: Type.Object({ id: MessageIdText }),
+        body: FlagMessage,
+        response: answer(Reported),
+      },
+    },
+    async (request) => {
+      await flagMessage(chat, actingUser(request), Number(request.params.id), request.body);
+      return { data: { success: true as const, message: 'Thank you. The message was reported.' } };
+    },
+  );
+
+  http.get(
+    '/v3/flags/reasons',
+    {
+      config: { access: ['F', 'U'] },
+      schema: { tags, summary: 'List the reasons to report for', response: answer(Type.Array(FlagReason)) },
+    },
+    async () => ({ data: (await listFlagReasons(storage.db)).map(toFlagReason) }),
+  );
+
+  http.post(
+    '/v3/flags/reasons',
+    {
+      config: { access: ['F'] },
+      schema: { tags, summary: 'Add a reason', body: CreateFlagReason, response: answer(FlagReason) },
+    },
+    async (request) => ({ data: toFlagReason(await createFlagReason(chat, request.body)) }),
+  );
+
+  http.put(
+    '/v3/flags/reasons/:reasonId',
+    {
+      config: { access: ['F'] },
+      schema: {
+        tags,
+        summary: 'Change a reason',
+        params: byReason,
+        body: ChangeFlagReason,
+        response: answer(FlagReason),
+      },
+    },
+    async (request) => ({ data: toFlagReason(await changeFlagReason(chat, request.params.reasonId, request.body)) }),
+  );
+
+  http.delete(
+    '/v3/flags/reasons/:reasonId',
+    {
+      config: { access: ['F'] },
+      schema: { tags, summary: 'Remove a reason', params: byReason, response: answer(Success) },
+    },
+    async (request) => {
+      await removeFlagReason(chat, request.params.reasonId);
+      return { data: { success: true as const } };
+    },
+  );
+
+  http.get(
+    '/v3/flags',
+    {
+      config: { access: ['F'] },
+      schema: { tags, summary: 'List reports, newest first', querystring: ListFlags, response: pageAnswer(Flag) },
+    },
+    async (request) => {
+      const { status, messageId } = request.query;
+      const page = pageOf(request, request.query);
+      const filter = { ...(status && { status }), ...(messageId && { messageId: Number(messageId) }) };
+      const { rows, total } = await listFlags(storage.db, filter, page);
+      const flags = await showFlags(storage.db, rows, viewerOf(actorOf(request)));
+      return { data: flags, meta: pageMeta(page, total, flags.length) };
+    },
+  );
+
+  http.patch(
+    '/v3/flags/:id',
+    {
+      config: { access: ['F'] },
+      schema: {
+        tags,
+        summary: 'Close or reopen a report',
+        params: Type.Object({ id: MessageIdText }),
+        body: ReviewFlag,
+        response: answer(Flag),
+      },
+    },
+    async (request) => {
+      const { status, note } = request.body;
+      const reviewed = await reviewFlag(storage.db, Number(request.params.id), {
+        status,
+        ...(note !== undefined && { note }),
+        reviewed_at_ms: status === 'pending' ? null : chat.clock.now(),
+      });
+      if (!reviewed) throw new Refusal('ERR_FLAG_NOT_FOUND', 'There is no such report.');
+      return { data: await showFlag(storage.db, reviewed, viewerOf(actorOf(request))) };
+    },
+  );
+}

@@ -1,0 +1,4 @@
+import { flagCases } from './flags.cases.ts';
+import { startTalk } from './talk.ts';
+
+flagCases(startTalk);
