@@ -77,6 +77,13 @@ export const SETTINGS = {
     httpUrl,
     "base URL of APNs; absent = Apple's production or sandbox host; http:// = HTTP/2 without TLS",
   ),
+  CHATWIRE_SENDGRID_URL: setting(
+    'sendgridUrl',
+    'https://api.sendgrid.com',
+    httpUrl,
+    'base URL of SendGrid; https://api.eu.sendgrid.com for accounts in Europe',
+  ),
+  CHATWIRE_TWILIO_URL: setting('twilioUrl', 'https://api.twilio.com', httpUrl, 'base URL of Twilio'),
   CHATWIRE_PROVIDER_CA: optional('providerCa', parse.text, 'PEM file of an extra authority to trust for providers'),
   CHATWIRE_ALLOW_PRIVATE_WEBHOOKS: setting(
     'allowPrivateWebhooks',

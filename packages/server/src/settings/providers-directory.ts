@@ -1,4 +1,12 @@
-import type { ApnsProvider, CustomPushProvider, FcmProvider } from '@chatwire/protocol';
+import type {
+  ApnsProvider,
+  CustomEmailProvider,
+  CustomPushProvider,
+  CustomSmsProvider,
+  FcmProvider,
+  SendgridProvider,
+  TwilioProvider,
+} from '@chatwire/protocol';
 import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Clock } from '../base/clock.ts';
@@ -7,15 +15,17 @@ import { Signal } from '../base/signal.ts';
 import { listPushProviders, type PushProviderRow } from '../storage/push-providers-store.ts';
 import type { Db } from '../storage/storage.ts';
 import { apnsKind } from './providers/apns-kind.ts';
-import { customKind } from './providers/custom-kind.ts';
+import { customEmailKind, customKind, customSmsKind } from './providers/custom-kind.ts';
 import { fcmKind } from './providers/fcm-kind.ts';
 import type { ProviderKind } from './providers/provider-kind.ts';
 import type { PushProviders } from './providers/push-providers.ts';
-import { unsealed } from './providers/stored-provider.ts';
+import { sendgridKind } from './providers/sendgrid-kind.ts';
+import { inboundTokenOf, unsealed } from './providers/stored-provider.ts';
+import { twilioKind } from './providers/twilio-kind.ts';
 import { Versioned } from './versioned.ts';
 
-/** A configured account at a push service, decrypted: for calls, never for answers or logs. */
-export interface PushAccount<Fields> {
+/** A configured account at a provider, decrypted: for calls, never for answers or logs. */
+export interface ProviderAccount<Fields> {
   readonly providerId: string;
   readonly isEnabled: boolean;
   readonly isDefault: boolean;
@@ -23,19 +33,37 @@ export interface PushAccount<Fields> {
   readonly fields?: Fields;
   /** Grows with every write of the fields: connections made with older ones are out of date. Epoch ms. */
   readonly updatedAtMs: number;
+  /** The secret of the URLs this provider calls back. Absent when it does not, or when it cannot be opened. */
+  readonly inboundToken?: string;
 }
 
 export interface PushAccounts {
-  readonly fcm: readonly PushAccount<FcmProvider>[];
-  readonly apns: readonly PushAccount<ApnsProvider>[];
-  readonly custom?: PushAccount<CustomPushProvider>;
+  readonly fcm: readonly ProviderAccount<FcmProvider>[];
+  readonly apns: readonly ProviderAccount<ApnsProvider>[];
+  readonly custom?: ProviderAccount<CustomPushProvider>;
 }
 
-/** The push accounts as the engine uses them, held in memory. */
+export interface EmailAccounts {
+  readonly sendgrid?: ProviderAccount<SendgridProvider>;
+  readonly custom?: ProviderAccount<CustomEmailProvider>;
+}
+
+export interface SmsAccounts {
+  readonly twilio?: ProviderAccount<TwilioProvider>;
+  readonly custom?: ProviderAccount<CustomSmsProvider>;
+}
+
+/** Every account, by channel. */
+export interface ProviderAccounts extends PushAccounts {
+  readonly email: EmailAccounts;
+  readonly sms: SmsAccounts;
+}
+
+/** The accounts as the engine uses them, held in memory. */
 export class ProvidersDirectory {
   /** This server has written: what `current` answers from now on may differ. */
   readonly changed = new Signal();
-  readonly #accounts: Versioned<PushAccounts>;
+  readonly #accounts: Versioned<ProviderAccounts>;
 
   constructor(options: {
     readonly db: Db;
@@ -52,18 +80,24 @@ export class ProvidersDirectory {
   }
 
   /** From memory. Writes of this server show at once, those of another one within a second. */
-  current(): Promise<PushAccounts> {
+  current(): Promise<ProviderAccounts> {
     return this.#accounts.get();
   }
 }
 
-async function loadAccounts(db: Db, box: SecretBox): Promise<PushAccounts> {
+async function loadAccounts(db: Db, box: SecretBox): Promise<ProviderAccounts> {
   const rows = await listPushProviders(db);
   const [custom] = accountsOf(customKind, rows, box);
+  const [sendgrid] = accountsOf(sendgridKind, rows, box);
+  const [customEmail] = accountsOf(customEmailKind, rows, box);
+  const [twilio] = accountsOf(twilioKind, rows, box);
+  const [customSms] = accountsOf(customSmsKind, rows, box);
   return {
     fcm: accountsOf(fcmKind, rows, box),
     apns: accountsOf(apnsKind, rows, box),
     ...(custom && { custom }),
+    email: { ...(sendgrid && { sendgrid }), ...(customEmail && { custom: customEmail }) },
+    sms: { ...(twilio && { twilio }), ...(customSms && { custom: customSms }) },
   };
 }
 
@@ -71,11 +105,13 @@ function accountsOf<S extends TObject>(
   kind: ProviderKind<S>,
   rows: readonly PushProviderRow[],
   box: SecretBox,
-): PushAccount<Static<S>>[] {
+): ProviderAccount<Static<S>>[] {
   return rows
     .filter((row) => row.kind === kind.kind)
     .map((row) => {
-      const fields: unknown = unsealed(row, box);
+      const document = unsealed(row, box);
+      const fields: unknown = document;
+      const inboundToken = inboundTokenOf(document);
       // The URL was checked when it was written, and is again at every call.
       const usable =
         Value.Check(kind.schema, fields) && isFaultless(kind.faultsOf(fields, { allowInsecureWebhooks: true }));
@@ -85,6 +121,7 @@ function accountsOf<S extends TObject>(
         isDefault: row.is_default === 1,
         ...(usable && { fields }),
         updatedAtMs: row.updated_at_ms,
+        ...(inboundToken !== undefined && { inboundToken }),
       };
     });
 }

@@ -4,7 +4,7 @@ import { createApnsProvider } from '../../providers/apns/apns-provider.ts';
 import { createCustomProvider } from '../../providers/custom/custom-provider.ts';
 import { createFcmProvider } from '../../providers/fcm/fcm-provider.ts';
 import type { Provider } from '../../providers/provider.ts';
-import type { PushAccount, PushAccounts } from '../../settings/providers-directory.ts';
+import type { ProviderAccount, PushAccounts } from '../../settings/providers-directory.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { Lane } from './lane.ts';
 import type { Try } from './tries.ts';
@@ -61,7 +61,7 @@ export class PushChannels {
     this.#open.clear();
   }
 
-  #create(accounts: PushAccounts, kind: Provider['kind'], account: PushAccount<unknown>): Open | undefined {
+  #create(accounts: PushAccounts, kind: Provider['kind'], account: ProviderAccount<unknown>): Open | undefined {
     const { config, clock, logger } = this.#options;
     const made = this.#provider(accounts, kind, account.providerId);
     if (!made) return undefined;
@@ -109,7 +109,7 @@ function accountOf(
   accounts: PushAccounts,
   kind: Provider['kind'],
   providerId: string | undefined,
-): PushAccount<unknown> | undefined {
+): ProviderAccount<unknown> | undefined {
   if (kind === 'custom') return accounts.custom;
   return accounts[kind].find((account) => account.providerId === providerId);
 }

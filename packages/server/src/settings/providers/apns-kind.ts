@@ -1,5 +1,5 @@
 import { ApnsProvider } from '@chatwire/protocol';
-import { isP256PrivateKey } from './private-keys.ts';
+import { isP256PrivateKey } from './signing-keys.ts';
 import type { ProviderKind } from './provider-kind.ts';
 
 export const apnsKind: ProviderKind<typeof ApnsProvider> = {

@@ -1,5 +1,5 @@
 import { FcmProvider } from '@chatwire/protocol';
-import { isRsaPrivateKey } from './private-keys.ts';
+import { isRsaPrivateKey } from './signing-keys.ts';
 import type { ProviderKind } from './provider-kind.ts';
 
 export const fcmKind: ProviderKind<typeof FcmProvider> = {

@@ -9,8 +9,12 @@ export function creationOf(schema: TObject): TObject {
 export function changeOf(schema: TObject): TObject {
   return mapped(schema, (member, isNeeded, name) => {
     if (name === 'providerId') return member;
-    return Type.Optional(isNeeded ? member : Type.Union([member, Type.Null()]));
+    return Type.Optional(isNeeded || isNullable(member) ? member : Type.Union([member, Type.Null()]));
   });
+}
+
+function isNullable(member: TSchema): boolean {
+  return Type.IsUnion(member) && member.anyOf.some((choice) => Type.IsNull(choice));
 }
 
 function mapped(schema: TObject, rule: (member: TSchema, isNeeded: boolean, name: string) => TSchema): TObject {

@@ -14,7 +14,7 @@ export interface WriteRules {
   readonly allowInsecureWebhooks: boolean;
 }
 
-/** What is particular to one kind of push provider. */
+/** What is particular to one kind of provider. */
 export interface ProviderKind<Schema extends TObject = TObject> {
   readonly kind: PushProviderKind;
   /** Id of a kind that has one account, which the API then does not name. */
@@ -24,6 +24,8 @@ export interface ProviderKind<Schema extends TObject = TObject> {
   /** Accounts at most. Contract 16. */
   readonly limit: number;
   readonly secrets: readonly SecretField[];
+  /** The provider calls us too, with a secret in the URL that is made once with the account. Contract 11.5. */
+  readonly callsBack?: true;
   /** What the schema cannot say: keys must parse, a URL must be callable, members must go together. */
   faultsOf(fields: Static<Schema>, rules: WriteRules): ErrorDetails;
 }

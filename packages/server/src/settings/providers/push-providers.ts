@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Clock } from '../../base/clock.ts';
@@ -18,7 +19,7 @@ import type { Db, Storage } from '../../storage/storage.ts';
 import { type Document, merged, valueAt, withValue } from './document.ts';
 import type { ProviderKind, WriteRules } from './provider-kind.ts';
 import { isMasked } from './secrets.ts';
-import { resealed, sealed, unsealed } from './stored-provider.ts';
+import { inboundTokenOf, resealed, sealed, unsealed } from './stored-provider.ts';
 
 export interface PushProvidersOptions extends WriteRules {
   readonly storage: Storage;
@@ -32,7 +33,7 @@ export interface StoredProvider {
   readonly fields: Document;
 }
 
-/** Accounts at push services, as operators write them. Contract 11. */
+/** Accounts at providers, as operators write them. Contract 11. */
 export class PushProviders {
   /** A write of this server was committed. */
   readonly changed = new Signal();
@@ -52,7 +53,7 @@ export class PushProviders {
   /** The first account of a kind becomes its default. */
   async create<S extends TObject>(kind: ProviderKind<S>, body: Document): Promise<void> {
     const providerId = idOf(kind, body);
-    const fields = this.#checked(kind, Value.Default(kind.schema, merged(body, {})));
+    const fields = this.#checked(kind, Value.Default(kind.schema, merged({}, body)));
     await this.#write(async (tx, nowMs) => {
       const others = await listPushProviders(tx, kind.kind);
       if (others.some((other) => other.provider_id === providerId)) {
@@ -65,7 +66,7 @@ export class PushProviders {
         kind: kind.kind,
         provider_id: providerId,
         is_default: others.length === 0 ? 1 : 0,
-        ...this.#columnsOf(kind, fields),
+        ...this.#columnsOf(kind, fields, {}),
         created_at_ms: nowMs,
         updated_at_ms: nowMs,
       });
@@ -83,7 +84,7 @@ export class PushProviders {
       await updatePushProvider(tx, {
         kind: kind.kind,
         provider_id: providerId,
-        ...this.#columnsOf(kind, fields),
+        ...this.#columnsOf(kind, fields, stored),
         updated_at_ms: nowMs,
       });
     });
@@ -125,14 +126,20 @@ export class PushProviders {
     if (lacking.length > 0) {
       throw badRequest(Object.fromEntries(lacking.map(({ path }) => [path.join('.'), ['must be given in full']])));
     }
-    if (!valid) throw new Error(`The fields of a push provider (${kind.kind}) are not complete.`);
+    if (!valid) throw new Error(`The fields of a provider (${kind.kind}) are not complete.`);
     const faults = kind.faultsOf(fields, this.#options);
     if (Object.keys(faults).length > 0) throw badRequest(faults);
     return fields;
   }
 
-  #columnsOf(kind: ProviderKind, fields: Document): Pick<PushProviderRow, 'is_enabled' | 'settings' | 'secrets'> {
-    return { is_enabled: fields['isEnabled'] === false ? 0 : 1, ...sealed(kind, fields, this.#options.secrets) };
+  #columnsOf(
+    kind: ProviderKind,
+    fields: Document,
+    stored: Document,
+  ): Pick<PushProviderRow, 'is_enabled' | 'settings' | 'secrets'> {
+    const inboundToken = kind.callsBack && (inboundTokenOf(stored) ?? randomBytes(24).toString('hex'));
+    const isEnabled = fields['isEnabled'] !== false;
+    return { is_enabled: isEnabled ? 1 : 0, ...sealed(kind, fields, inboundToken, this.#options.secrets) };
   }
 
   async #write(change: (tx: Db, nowMs: number) => Promise<void>): Promise<void> {
@@ -147,7 +154,7 @@ export class PushProviders {
 
 function idOf(kind: ProviderKind, body: Document): string {
   const id = kind.fixedId ?? body['providerId'];
-  if (typeof id !== 'string') throw new Error('A push provider is named by its providerId.');
+  if (typeof id !== 'string') throw new Error('A provider is named by its providerId.');
   return id;
 }
 

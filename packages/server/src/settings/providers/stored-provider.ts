@@ -4,14 +4,18 @@ import { type Document, isDocument, merged, valueAt, withValue } from './documen
 import type { ProviderKind } from './provider-kind.ts';
 import { fingerprintOf, maskSecret } from './secrets.ts';
 
+/** Beside the operator's own fields, which never have this name: it is not part of any schema. */
+const INBOUND_TOKEN = 'inboundToken';
+
 /** Fields of a provider as two texts: what may be read on the disk, and what may not. */
 export function sealed(
   kind: ProviderKind,
   fields: Document,
+  inboundToken: string | undefined,
   box: SecretBox,
 ): Pick<PushProviderRow, 'settings' | 'secrets'> {
   let settings = fields;
-  let secrets: Document = {};
+  let secrets: Document = inboundToken === undefined ? {} : { [INBOUND_TOKEN]: inboundToken };
   for (const { path } of kind.secrets) {
     secrets = withValue(secrets, path, valueAt(fields, path));
     settings = withValue(settings, path, undefined);
@@ -32,9 +36,15 @@ export function resealed(secrets: string, box: SecretBox): string {
   return plain === undefined ? secrets : box.seal(plain);
 }
 
+/** The secret in the URLs a provider calls back; of accounts that are never called back, none. Contract 11.5. */
+export function inboundTokenOf(fields: Document): string | undefined {
+  const token = fields[INBOUND_TOKEN];
+  return typeof token === 'string' ? token : undefined;
+}
+
 /** Fields as answers show them: secrets masked, keys with a fingerprint. Contract 11.2. */
 export function masked(kind: ProviderKind, fields: Document): Document {
-  let shown = fields;
+  let shown = withValue(fields, [INBOUND_TOKEN], undefined);
   for (const { path, fingerprint } of kind.secrets) {
     const secret = valueAt(fields, path);
     if (typeof secret !== 'string') continue;
@@ -55,6 +65,6 @@ function opened(secrets: string, box: SecretBox): string | undefined {
 
 function parsed(json: string): Document {
   const document: unknown = JSON.parse(json);
-  if (!isDocument(document)) throw new Error('The stored fields of a push provider are not an object.');
+  if (!isDocument(document)) throw new Error('The stored fields of a provider are not an object.');
   return document;
 }

@@ -1,6 +1,6 @@
-/** Accounts at push services, and the operator's webhook (kind `custom`, at most one). */
+/** Accounts at providers: any number at FCM and APNs, one of each other kind; `custom` is the webhook for pushes. */
 export interface PushProvidersTable {
-  kind: 'fcm' | 'apns' | 'custom';
+  kind: 'fcm' | 'apns' | 'custom' | 'sendgrid' | 'customEmail' | 'twilio' | 'customSms';
   provider_id: string;
   is_enabled: number;
   is_default: number;

@@ -1,0 +1,54 @@
+import { type Static, Type } from 'typebox';
+import { Clearable } from './fields.ts';
+import { CustomPushProvider } from './push-providers.ts';
+
+const ADDRESS = String.raw`[^@\s\p{Cc}<>,;]{1,64}@[^@\s\p{Cc}.<>,;]+(\.[^@\s\p{Cc}.<>,;]+)+`;
+
+/** An account at SendGrid. `null` in a write removes what is optional. Contract 11.1. */
+export const SendgridProvider = Type.Object(
+  {
+    /** Masked in answers. */
+    sendGridApiKey: Type.String({
+      pattern: '^[!-~]{1,255}$',
+      description: 'must be 1 to 255 printable characters without spaces',
+    }),
+    /** A dynamic template of the operator's; without it the built-in mail is sent. */
+    sendGridTemplateID: Clearable(Type.String({ minLength: 1, maxLength: 100 })),
+    sendGridUnsubscribeGroupID: Clearable(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+    senderName: Type.String({
+      pattern: String.raw`^[^\p{Cc}]{1,100}$`,
+      description: 'must be text of 1 to 100 characters without control characters',
+    }),
+    senderEmail: Type.String({
+      maxLength: 254,
+      pattern: `^${ADDRESS}$`,
+      description: 'must be an e-mail address of at most 254 characters',
+    }),
+    /** Answers to a mail are posted to its conversation. Takes effect with `senderEmailForReplies`. */
+    allowEmailReplies: Type.Boolean({ default: false }),
+    /** An address of a domain whose mail SendGrid hands to `repliesWebhook`. */
+    senderEmailForReplies: Clearable(
+      Type.String({
+        maxLength: 220,
+        pattern: String.raw`^[^@\s\p{Cc}<>,;+]{1,31}@[^@\s\p{Cc}.<>,;]+(\.[^@\s\p{Cc}.<>,;]+)+$`,
+        description: 'must be an e-mail address without +, with at most 31 characters before its @',
+      }),
+    ),
+    /** Addition: the public key of SendGrid's signed event webhook, base64 as its settings page shows it. */
+    sendGridEventsPublicKey: Clearable(Type.String({ minLength: 1, maxLength: 1_000 })),
+    isEnabled: Type.Boolean({ default: true }),
+  },
+  { $id: 'SendgridProvider' },
+);
+export type SendgridProvider = Static<typeof SendgridProvider>;
+
+/** The operator's own webhook for mails. Contract 11.1, 11.4. */
+export const CustomEmailProvider = Type.Object(
+  {
+    ...CustomPushProvider.properties,
+    /** The stored address is part of the call, and who has none gets no mail. */
+    useStoredEmailID: Type.Boolean({ default: true }),
+  },
+  { $id: 'CustomEmailProvider' },
+);
+export type CustomEmailProvider = Static<typeof CustomEmailProvider>;

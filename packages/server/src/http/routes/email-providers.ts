@@ -1,0 +1,29 @@
+import type { AppContext } from '../../app-context.ts';
+import { customEmailKind } from '../../settings/providers/custom-kind.ts';
+import { sendgridKind } from '../../settings/providers/sendgrid-kind.ts';
+import type { HttpServer } from '../http-server.ts';
+import { publicUrlOf } from '../public-url.ts';
+import { singleProviderRoutes } from './single-provider.ts';
+
+const PATH = '/v3/notifications/email/v1/providers';
+const tag = 'Email providers';
+
+/** The account at SendGrid, and the operator's webhook for mails. Contract 13.3. */
+export function emailProvidersRoutes(http: HttpServer, { pushProviders, config }: AppContext): void {
+  singleProviderRoutes(http, pushProviders, {
+    path: `${PATH}/sendgrid`,
+    tag,
+    name: 'the SendGrid account',
+    kind: sendgridKind,
+    callbacks: {
+      repliesWebhook: (token) => `${publicUrlOf(http, config)}/v3/notifications/email/v1/replies?token=${token}`,
+      eventsWebhook: (token) => `${publicUrlOf(http, config)}${PATH}/sendgrid/events?token=${token}`,
+    },
+  });
+  singleProviderRoutes(http, pushProviders, {
+    path: `${PATH}/custom`,
+    tag,
+    name: 'the webhook for mails',
+    kind: customEmailKind,
+  });
+}

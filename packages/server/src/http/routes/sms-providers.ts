@@ -1,0 +1,26 @@
+import type { AppContext } from '../../app-context.ts';
+import { customSmsKind } from '../../settings/providers/custom-kind.ts';
+import { twilioKind } from '../../settings/providers/twilio-kind.ts';
+import type { HttpServer } from '../http-server.ts';
+import { publicUrlOf } from '../public-url.ts';
+import { singleProviderRoutes } from './single-provider.ts';
+
+const PATH = '/v3/notifications/sms/v1/providers';
+const tag = 'SMS providers';
+
+/** The account at Twilio, and the operator's webhook for text messages. Contract 13.3. */
+export function smsProvidersRoutes(http: HttpServer, { pushProviders, config }: AppContext): void {
+  singleProviderRoutes(http, pushProviders, {
+    path: `${PATH}/twilio`,
+    tag,
+    name: 'the Twilio account',
+    kind: twilioKind,
+    callbacks: { statusWebhook: (token) => `${publicUrlOf(http, config)}${PATH}/twilio/status?token=${token}` },
+  });
+  singleProviderRoutes(http, pushProviders, {
+    path: `${PATH}/custom`,
+    tag,
+    name: 'the webhook for text messages',
+    kind: customSmsKind,
+  });
+}

@@ -1,0 +1,32 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+
+/** A key that signs FCM credentials (RS256). */
+export function isRsaPrivateKey(pem: string): boolean {
+  return privateKey(pem)?.asymmetricKeyType === 'rsa';
+}
+
+/** A key that signs APNs provider tokens (ES256). */
+export function isP256PrivateKey(pem: string): boolean {
+  return privateKey(pem)?.asymmetricKeyDetails?.namedCurve === 'prime256v1';
+}
+
+/** A key that checks SendGrid's signatures, as its settings page shows it: DER in base64. */
+export function isP256PublicKey(base64: string): boolean {
+  return publicKey(base64)?.asymmetricKeyDetails?.namedCurve === 'prime256v1';
+}
+
+function privateKey(pem: string): KeyObject | undefined {
+  try {
+    return createPrivateKey(pem);
+  } catch {
+    return undefined;
+  }
+}
+
+function publicKey(base64: string): KeyObject | undefined {
+  try {
+    return createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });
+  } catch {
+    return undefined;
+  }
+}
