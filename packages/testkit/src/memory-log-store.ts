@@ -38,8 +38,9 @@ export function createMemoryLogStore(clock: Clock): LogStore & { readonly entrie
     async recordedOf(eventId) {
       return entries
         .filter(({ entry }) => entry.eventId === eventId)
-        .map(({ entry: { recipient, channel, provider, pushToken } }) => ({
+        .map(({ entry: { recipient, channel, provider, pushToken, outcome } }) => ({
           channel,
+          outcome,
           ...(recipient !== undefined && { recipient }),
           ...(provider !== undefined && { provider }),
           ...(pushToken !== undefined && { pushToken }),

@@ -9,7 +9,7 @@ import type { Chat } from './chat.ts';
 import { countsAsUnread } from './content-columns.ts';
 import { appendConversationEvent } from './conversation-log.ts';
 import { openMessage } from './open-message.ts';
-import { releaseMessage } from './release-message.ts';
+import { raiseAfterMessage, releaseMessage } from './release-message.ts';
 import { renderMessage } from './render-messages.ts';
 import { withdrawn } from './render-event.ts';
 import { parseStoredData } from './stored-data.ts';
@@ -53,10 +53,12 @@ export async function moderateMessage(
     const isGone = forOthers === 'message_deleted';
     const shown = { message: isGone ? withdrawn(message, tx.nowMs, actorUid(actor)) : message };
     tellOthers(tx, row, forOthers, forOthers === 'skip' ? undefined : shown, place);
-    if (before.released_at_ms === null && isShown) {
+    if (before.released_at_ms === null) {
       const author = (await findAuthors(tx.db, [row.sender])).get(row.sender);
       const group = row.receiver_type === 'group' ? await findGroup(tx.db, row.receiver) : undefined;
-      await releaseMessage(tx, { row, message, actor: actorSummary({ kind: 'server', user: author }), group });
+      const release = { row, message, actor: actorSummary({ kind: 'server', user: author }), group };
+      // The engine is told of a refusal too: that nobody is notified must be explainable.
+      await (isShown ? releaseMessage(tx, release) : raiseAfterMessage(tx, release));
     }
     return renderMessage(tx.db, row, viewerOf(actor));
   });

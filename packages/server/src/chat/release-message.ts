@@ -17,8 +17,15 @@ export interface Release {
 }
 
 /** What happens once others may see a message: at once, or when it is approved. Contract 6, 7. */
-export async function releaseMessage(tx: ChatTransaction, { row, message, actor, group }: Release): Promise<void> {
-  if (row.parent_id !== 0) await joinThread(tx, row);
+export async function releaseMessage(tx: ChatTransaction, release: Release): Promise<void> {
+  if (release.row.parent_id !== 0) await joinThread(tx, release.row);
+  await raiseAfterMessage(tx, release);
+}
+
+export async function raiseAfterMessage(
+  tx: ChatTransaction,
+  { message, actor, group }: Omit<Release, 'row'>,
+): Promise<void> {
   await tx.raise({
     trigger: 'after_message',
     occurredAtMs: tx.nowMs,

@@ -83,6 +83,7 @@ export interface RecordedTarget {
   readonly channel: Channel;
   readonly provider?: ProviderName;
   readonly pushToken?: string;
+  readonly outcome: Outcome;
 }
 
 /** What a provider reported after an entry was written. Contract 3.4, 11.5. */
@@ -107,6 +108,7 @@ export interface EntryContent {
 export interface PurgeLimits {
   /** Epoch ms. */
   readonly before?: number;
+  /** 0 = no limit. */
   readonly maxRows?: number;
 }
 
@@ -162,6 +164,7 @@ export interface SummarySeries {
 }
 
 export interface Summary {
+  /** Ascending by the values of their keys, in the order of `groupBy`. Without grouping always one. */
   readonly series: readonly SummarySeries[];
   readonly totals: {
     readonly count: number;
@@ -189,7 +192,10 @@ export interface LogStore {
   messageIdOf(logId: string): Promise<number | undefined>;
   /** What of an event has been recorded: the engine's progress is the log itself (one transaction, one truth). */
   recordedOf(eventId: string, messageId: number): Promise<RecordedTarget[]>;
-  /** Writes what a provider reported into an entry; filters find it by its new values. False when it is gone. */
+  /**
+   * Writes what a provider reported into an entry; filters find it by its new values. False when there is no such entry
+   * any more, or its provider was never called.
+   */
   report(logId: string, report: DeliveryReport): Promise<boolean>;
   /**
    * Redaction and erasure of entries stored so far, in the background of writers: `change` is asked for every entry

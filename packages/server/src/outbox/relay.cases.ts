@@ -5,6 +5,7 @@ import { outboxDepth } from '../storage/outbox-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ChatEvent, OutboxEvent } from './chat-event.ts';
 import { appendEvent } from './outbox.ts';
+import type { EventAccount } from './event-account.ts';
 import { Relay } from './relay.ts';
 
 /** What a relay promises, on any database. */
@@ -13,7 +14,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     const storage = await open();
     const clock = new FakeClock();
     const taken: OutboxEvent[] = [];
-    const finish = new Map<number, () => void>();
+    const finish = new Map<number, (account?: EventAccount) => void>();
     function relay(node = 'n1', fails = false) {
       return new Relay({
         db: storage.db,
@@ -23,7 +24,9 @@ export function relayCases(open: () => Promise<Storage>): void {
         async take(event) {
           taken.push(event);
           if (fails) throw new Error('broken');
-          const recorded = new Promise<void>((resolve) => finish.set(event.position, resolve));
+          const recorded = new Promise<EventAccount>((resolve) =>
+            finish.set(event.position, (account = {}) => resolve(account)),
+          );
           return { recorded };
         },
       });
@@ -61,6 +64,21 @@ export function relayCases(open: () => Promise<Storage>): void {
     for (const done of finish.values()) done();
     // The database knows of it a moment before the relay hears that it does.
     await until(async () => (await depth()) === 0 && running.underWay === 0);
+    await stop(running);
+    await storage.close();
+  });
+
+  test('each event keeps what it came to', async () => {
+    const { storage, relay, raise, until, finish, depth, taken, stop } = await setUp();
+    for (let id = 1; id <= 3; id += 1) await raise(id);
+    const running = relay();
+    await running.start();
+    await until(() => taken.length === 3);
+    const accounts: EventAccount[] = [{ candidates: 1 }, { notEligible: 'CHANNEL_DISABLED' }, { candidates: 1 }];
+    taken.forEach(({ position }, index) => finish.get(position)?.(accounts[index]));
+    await until(async () => (await depth()) === 0 && running.underWay === 0);
+    const rows = await storage.db.selectFrom('outbox').select('account').orderBy('position').execute();
+    expect(rows.map(({ account }) => JSON.parse(account ?? ''))).toEqual(accounts);
     await stop(running);
     await storage.close();
   });

@@ -4,11 +4,13 @@ import {
   extendClaims,
   type OutboxRow,
   releaseClaims,
+  type Settlement,
   settleOutboxEvents,
 } from '../storage/outbox-store.ts';
 import type { Db } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { OutboxEvent } from './chat-event.ts';
+import type { EventAccount } from './event-account.ts';
 
 export interface RelayOptions {
   readonly db: Db;
@@ -18,9 +20,9 @@ export interface RelayOptions {
   readonly node: string;
   /**
    * Takes one event. Called in outbox order, the next one after the promise has resolved: by then all its decisions
-   * stand. `recorded` resolves when every entry of the event is in the log.
+   * stand. `recorded` resolves when every entry of the event is in the log, with what the event came to.
    */
-  readonly take: (event: OutboxEvent) => Promise<{ readonly recorded: Promise<void> }>;
+  readonly take: (event: OutboxEvent) => Promise<{ readonly recorded: Promise<EventAccount> }>;
   /** Events under way at most; beyond that the relay waits. Default 20,000. */
   readonly maxUnderWay?: number;
 }
@@ -49,7 +51,7 @@ export class Relay {
   readonly #options: RelayOptions;
   /** Position → which taking of it (`claims`) is ours. */
   readonly #underWay = new Map<number, number>();
-  #recorded: number[] = [];
+  #recorded: Recorded[] = [];
   /** Until then nobody else can have taken what is under way. */
   #heldUntilMs = 0;
   #extending: Promise<void> | undefined;
@@ -137,7 +139,7 @@ export class Relay {
     try {
       const { recorded } = await this.#options.take(parse(row, () => this.#isOurs(row)));
       recorded.then(
-        () => this.#done(row),
+        (account) => this.#done(row, account),
         (error) => this.#giveBack(row, error),
       );
     } catch (error) {
@@ -155,9 +157,9 @@ export class Relay {
     return this.#underWay.get(position) === claims;
   }
 
-  #done(row: OutboxRow): void {
+  #done(row: OutboxRow, account: EventAccount): void {
     if (!this.#has(row)) return;
-    this.#recorded.push(row.position);
+    this.#recorded.push({ position: row.position, account: JSON.stringify(account) });
     if (this.#recorded.length > 1) return;
     this.#options.clock.after(SETTLE_WITHIN_MS, () => void this.#settle());
   }
@@ -165,19 +167,19 @@ export class Relay {
   /** Settles in batches, one after the other; a batch that cannot be written is tried again later. */
   #settle(): Promise<void> {
     this.#settling = this.#settling.then(async () => {
-      const positions = this.#recorded;
-      if (positions.length === 0) return;
+      const recorded = this.#recorded;
+      if (recorded.length === 0) return;
       this.#recorded = [];
       try {
         const { db, node, clock } = this.#options;
-        await settleOutboxEvents(db, node, positions, clock.now());
+        await settleOutboxEvents(db, node, settlementsOf(recorded), clock.now());
         const wasFull = this.#underWay.size >= (this.#options.maxUnderWay ?? 20_000);
-        for (const position of positions) this.#underWay.delete(position);
+        for (const { position } of recorded) this.#underWay.delete(position);
         if (wasFull) this.wake();
         this.#checkIdle();
       } catch (error) {
         this.#options.logger.error({ error: nameOf(error) }, 'events cannot be settled, trying again');
-        this.#recorded.push(...positions);
+        this.#recorded.push(...recorded);
         if (!this.#stopped) this.#options.clock.after(RETRY_MS, () => void this.#settle());
       }
     });
@@ -237,6 +239,17 @@ export class Relay {
     if (!this.#stopped || this.#looping || this.#underWay.size > this.#recorded.length) return;
     for (const resolve of this.#idle) resolve();
   }
+}
+
+interface Recorded {
+  readonly position: number;
+  readonly account: string;
+}
+
+/** Most events of a moment come to the same: one write for all of them. */
+function settlementsOf(recorded: readonly Recorded[]): Settlement[] {
+  const groups = Map.groupBy(recorded, ({ account }) => account);
+  return [...groups].map(([account, events]) => ({ account, positions: events.map(({ position }) => position) }));
 }
 
 function parse(row: OutboxRow, isOurs: () => Promise<boolean>): OutboxEvent {

@@ -20,6 +20,8 @@ export async function insertOutboxEvent(
       claimed_until_ms: null,
       claims: 0,
       settled_at_ms: null,
+      account: null,
+      resends: 0,
     })
     .execute();
 }
@@ -80,19 +82,31 @@ export async function releaseClaims(db: Db, node: string, positions?: readonly n
     .execute();
 }
 
+/** A group of events that came to the same. */
+export interface Settlement {
+  readonly positions: readonly number[];
+  /** EventAccount as JSON. */
+  readonly account: string;
+}
+
 /** Marks events of a node as done: every entry of theirs is in the log. */
 export async function settleOutboxEvents(
   db: Db,
   node: string,
-  positions: readonly number[],
+  settlements: readonly Settlement[],
   nowMs: number,
 ): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ settled_at_ms: nowMs, claimed_until_ms: null })
-    .where('position', 'in', [...positions])
-    .where('claimed_by', '=', node)
-    .execute();
+  const settle = async (on: Db) => {
+    for (const { positions, account } of settlements) {
+      await on
+        .updateTable('outbox')
+        .set({ settled_at_ms: nowMs, claimed_until_ms: null, account })
+        .where('position', 'in', [...positions])
+        .where('claimed_by', '=', node)
+        .execute();
+    }
+  };
+  await (settlements.length > 1 ? db.transaction().execute(settle) : settle(db));
 }
 
 /** How many events are open. Index: outbox_open. */

@@ -88,9 +88,10 @@ export class EntryLookup {
   }
 }
 
-function targetOf({ recipient, channel, provider, pushToken }: LogEntry): RecordedTarget {
+function targetOf({ recipient, channel, provider, pushToken, outcome }: LogEntry): RecordedTarget {
   return {
     channel,
+    outcome,
     ...(recipient !== undefined && { recipient }),
     ...(provider !== undefined && { provider }),
     ...(pushToken !== undefined && { pushToken }),

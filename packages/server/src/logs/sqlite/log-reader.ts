@@ -153,6 +153,7 @@ function targetOf(partition: Partition, position: number): RecordedTarget {
   const { members } = partition.facets.facet(row.facet);
   return {
     channel: members.channel,
+    outcome: members.outcome,
     ...(row.recipient !== 0 && { recipient: partition.strings.textOf(row.recipient) }),
     ...(members.provider !== undefined && { provider: members.provider }),
     ...(row.pushToken !== 0 && { pushToken: partition.strings.textOf(row.pushToken) }),

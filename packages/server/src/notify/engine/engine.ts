@@ -3,6 +3,7 @@ import type { Clock } from '../../base/clock.ts';
 import { Signal } from '../../base/signal.ts';
 import type { LogStore, NewLogEntry } from '../../logs/log-store.ts';
 import type { OutboxEvent } from '../../outbox/chat-event.ts';
+import type { EventAccount } from '../../outbox/event-account.ts';
 import type { NotificationSettings } from '../../settings/notification-settings.ts';
 import type { ProvidersDirectory, PushAccounts } from '../../settings/providers-directory.ts';
 import type { Db } from '../../storage/storage.ts';
@@ -14,10 +15,12 @@ import type { Decision, SendDecision } from '../decision.ts';
 import { groupSizeDecision } from '../group-size.ts';
 import { logFieldsOf, suppressionFieldsOf } from '../log-fields-of.ts';
 import { type PreparedEvent, prepareEvent } from '../prepare-event.ts';
+import type { Counters } from './counters.ts';
 import { decisionAccountsOf } from './decision-accounts.ts';
 import { removeDeadToken } from './dead-token.ts';
 import { decisionIdOf, decisionKey, keyOfRecorded } from './decision-key.ts';
 import { deliver, type Delivery, type DeliveryWorld } from './deliver.ts';
+import { EventTally } from './event-tally.ts';
 import { loadCandidates } from './load-candidates.ts';
 import { OpenEntries } from './open-entries.ts';
 import type { PushChannels } from './push-channels.ts';
@@ -33,6 +36,7 @@ export interface EngineOptions {
   readonly random: () => number;
   readonly logs: LogStore;
   readonly recorder: Recorder;
+  readonly counters: Counters;
   readonly settings: NotificationSettings;
   readonly directory: ProvidersDirectory;
   readonly channels: PushChannels;
@@ -44,12 +48,18 @@ export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
+/** An event whose decisions stand. */
+interface Taken {
+  readonly recorded: Promise<EventAccount>;
+}
+
 /** What an event is decided under, and what of it is in the log already. */
 interface Occurrence {
   readonly outboxEvent: OutboxEvent;
   readonly prepared: PreparedEvent;
   readonly accounts: PushAccounts;
   readonly recorded: ReadonlySet<string>;
+  readonly tally: EventTally;
 }
 
 /**
@@ -73,14 +83,23 @@ export class Engine {
     this.#world = { clock: options.clock, random: options.random, stopping: this.#stopping.signal };
   }
 
-  /** Decides about an event. `recorded` resolves when all its entries are in the log. */
-  async take(outboxEvent: OutboxEvent): Promise<{ readonly recorded: Promise<void> }> {
+  /** Decides about an event. `recorded` resolves when all its entries are in the log, with what it came to. */
+  async take(outboxEvent: OutboxEvent): Promise<Taken> {
     const { event } = outboxEvent;
-    const settings = await this.#options.settings.effective();
-    if (eligibilityOf(event, settings) !== 'eligible') return { recorded: Promise.resolve() };
+    const { settings: current, counters } = this.#options;
+    counters.events.add([event.trigger]);
+    const settings = await current.effective();
+    const notEligible = eligibilityOf(event, settings);
+    if (notEligible !== 'eligible') {
+      counters.notEligible.add([notEligible]);
+      return { recorded: Promise.resolve({ notEligible }) };
+    }
     const tooLarge = groupSizeDecision(event, settings);
     const occurrence = await this.#occurrence(outboxEvent, settings);
-    if (tooLarge) return { recorded: this.#carryOut(occurrence, undefined, tooLarge, this.#options.clock.now()) };
+    if (tooLarge) {
+      const recorded = this.#carryOut(occurrence, undefined, tooLarge, this.#options.clock.now());
+      return { recorded: recorded.then(() => occurrence.tally.account()) };
+    }
     // A ring-stop concerns the devices that rang: it waits for the ringing to be recorded, and nobody else for it.
     const before = this.#ringing.before(event);
     if (before) return { recorded: before.then(() => this.#decideAll(occurrence)).then((all) => all.recorded) };
@@ -98,22 +117,29 @@ export class Engine {
     const { directory, app } = this.#options;
     const accounts = await directory.current();
     const { event } = outboxEvent;
+    const tally = new EventTally();
     return {
       outboxEvent,
       accounts,
       prepared: prepareEvent({ event, settings, accounts: decisionAccountsOf(accounts), app }),
-      recorded: outboxEvent.redelivered ? await this.#recordedOf(outboxEvent) : new Set(),
+      recorded: outboxEvent.redelivered ? await this.#recordedOf(outboxEvent, tally) : new Set(),
+      tally,
     };
   }
 
-  async #recordedOf({ eventId, event }: OutboxEvent): Promise<Set<string>> {
-    const recorded = await this.#options.logs.recordedOf(eventId, Number(event.message.id));
-    return new Set(recorded.map(keyOfRecorded(eventId)));
+  async #recordedOf({ eventId, event }: OutboxEvent, tally: EventTally): Promise<Set<string>> {
+    const keyOf = keyOfRecorded(eventId);
+    const recorded = new Set<string>();
+    for (const target of await this.#options.logs.recordedOf(eventId, Number(event.message.id))) {
+      recorded.add(keyOf(target));
+      tally.found(target);
+    }
+    return recorded;
   }
 
-  async #decideAll(occurrence: Occurrence): Promise<{ readonly recorded: Promise<void> }> {
-    const { prepared } = occurrence;
-    const { db, clock } = this.#options;
+  async #decideAll(occurrence: Occurrence): Promise<Taken> {
+    const { prepared, tally } = occurrence;
+    const { db, clock, counters } = this.#options;
     const rang = await this.#ringing.tokensOf(prepared.event);
     const pages = loadCandidates(candidateRuleOf(prepared.event), {
       db,
@@ -124,9 +150,14 @@ export class Engine {
     });
     const entries = new OpenEntries();
     try {
-      for await (const { candidates } of pages) {
+      for await (const { candidates, excluded } of pages) {
         // A large group must not keep requests and frames waiting: other work comes in between pages.
         await setImmediate();
+        tally.evaluated(candidates.length);
+        for (const [cause, uids] of excluded) {
+          tally.excluded(cause, uids);
+          counters.excluded.add([cause], uids.length);
+        }
         for (const candidate of candidates) {
           const nowMs = clock.now();
           for (const decision of decide(prepared, candidate, nowMs)) {
@@ -136,17 +167,18 @@ export class Engine {
       }
     } catch (error) {
       // What was begun goes on to its end before the event comes again.
-      return { recorded: entries.close({ error }) };
+      return { recorded: entries.close({ error }).then(() => tally.account()) };
     }
-    return { recorded: entries.close() };
+    return { recorded: entries.close().then(() => tally.account()) };
   }
 
   #carryOut(occurrence: Occurrence, uid: string | undefined, decision: Decision, startedAtMs: number): Promise<void> {
-    const { outboxEvent, recorded } = occurrence;
+    const { outboxEvent, recorded, tally } = occurrence;
     const key = decisionKey(outboxEvent.eventId, uid, decision.target);
     if (recorded.has(key)) return Promise.resolve();
+    tally.decided('push');
     if (decision.verdict === 'send') return this.#send(occurrence, uid, decision, key, startedAtMs);
-    return this.#record(outboxEvent, {
+    return this.#record(occurrence, {
       ...logFieldsOf(outboxEvent, uid, decision),
       ...suppressionFieldsOf(decision),
       ...timesOf(startedAtMs, this.#options.clock.now()),
@@ -169,7 +201,7 @@ export class Engine {
       : this.#order.run(token, () => deliver(delivery, this.#world)));
     if (delivered === 'stopped') throw new Interrupted();
     const removed = token === undefined ? false : await removeDeadToken(db, token, delivered.tries);
-    await this.#record(occurrence.outboxEvent, {
+    await this.#record(occurrence, {
       ...logFieldsOf(occurrence.outboxEvent, uid, decision),
       ...deliveryFieldsOf(delivery.provider.kind, delivered.tries, delivered.givenUp),
       ...(removed && { tokenRemoved: true }),
@@ -206,8 +238,11 @@ export class Engine {
     };
   }
 
-  async #record({ isOurs }: OutboxEvent, entry: NewLogEntry): Promise<void> {
-    await this.#options.recorder.record(entry, isOurs);
+  async #record({ outboxEvent, tally }: Occurrence, entry: NewLogEntry): Promise<void> {
+    const { recorder, counters } = this.#options;
+    await recorder.record(entry, outboxEvent.isOurs);
+    tally.recorded(entry.outcome);
+    counters.decided(entry);
     this.recorded.emit(entry);
   }
 }

@@ -17,8 +17,8 @@ const PAGE = 200;
 
 export interface CandidatePage {
   readonly candidates: readonly Candidate[];
-  /** Left out before the gates, by cause; counted only. */
-  readonly excluded: ReadonlyMap<Exclusion, number>;
+  /** Left out before the gates: uids by cause. */
+  readonly excluded: ReadonlyMap<Exclusion, readonly string[]>;
 }
 
 export interface LoadOptions {
@@ -52,7 +52,7 @@ async function pageOf(uids: readonly string[], options: LoadOptions): Promise<Ca
   const { db, event, settings, nowMs, rang } = options;
   const { message } = event;
   const blocks = await blocksOf(db, event.actor.uid, uids);
-  const excluded = new Map<Exclusion, number>();
+  const excluded = new Map<Exclusion, string[]>();
   const users: UserRow[] = [];
   for (const user of (await findUsers(db, uids)).values()) {
     const exclusion = exclusionOf({
@@ -60,8 +60,8 @@ async function pageOf(uids: readonly string[], options: LoadOptions): Promise<Ca
       deactivated: user.deactivated_at_ms !== null,
       blocked: blocks.blockedByMe.has(user.uid) || blocks.hasBlockedMe.has(user.uid),
     });
-    if (exclusion) excluded.set(exclusion, (excluded.get(exclusion) ?? 0) + 1);
-    else users.push(user);
+    if (!exclusion) users.push(user);
+    else excluded.set(exclusion, [...(excluded.get(exclusion) ?? []), user.uid]);
   }
   const kept = users.map(({ uid }) => uid);
   const profiles = await preferencesOfUsers(db, kept);

@@ -9,6 +9,7 @@ import type { ProvidersDirectory } from '../../settings/providers-directory.ts';
 import { outboxDepth } from '../../storage/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { Logger } from '../../telemetry/logger.ts';
+import { Counters } from './counters.ts';
 import { Engine } from './engine.ts';
 import { PushChannels } from './push-channels.ts';
 import { Recorder } from './recorder.ts';
@@ -31,6 +32,7 @@ export interface NotificationsOptions {
 export interface Notifications {
   /** Entries that have just been committed, one by one. */
   readonly recorded: Signal<NewLogEntry>;
+  readonly counters: Counters;
   /** Resolves when every event raised so far is recorded. */
   settled(): Promise<void>;
   /** Lets calls in flight end and records them, closes connections; takes 9 s at most. What is open then comes again. */
@@ -44,12 +46,14 @@ export async function startNotifications(options: NotificationsOptions): Promise
   const { db, clock, logger, config, logs, settings, directory, eventsRaised, node } = options;
   const ca = config.providerCa ? await readFile(config.providerCa, 'utf8') : undefined;
   const channels = new PushChannels({ config, clock, logger, ca });
+  const counters = new Counters();
   const engine = new Engine({
     db,
     clock,
     random: Math.random,
     logs,
     recorder: new Recorder(logs, clock, logger),
+    counters,
     settings,
     directory,
     channels,
@@ -60,6 +64,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
   await relay.start();
   return {
     recorded: engine.recorded,
+    counters,
     async settled() {
       while ((await outboxDepth(db)) > 0) await new Promise((resolve) => setTimeout(resolve, 2));
     },

@@ -9,10 +9,16 @@ const MAX_BATCH = 500;
 const WAIT_MS = 5;
 const RETRY_MS = 1_000;
 
+/** What became of an entry that was to be written. */
+export interface Recorded {
+  /** Absent when the entry was found in the log already. */
+  readonly logId?: string;
+}
+
 interface Waiting {
   readonly entry: NewLogEntry;
   readonly isOurs: () => Promise<boolean>;
-  readonly resolve: () => void;
+  readonly resolve: (recorded: Recorded) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -38,7 +44,7 @@ export class Recorder {
   }
 
   /** Resolves once the entry is committed; rejects with ClaimLost when its event is another node's by then. */
-  record(entry: NewLogEntry, isOurs: () => Promise<boolean>): Promise<void> {
+  record(entry: NewLogEntry, isOurs: () => Promise<boolean>): Promise<Recorded> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ entry, isOurs, resolve, reject });
       if (this.#writing) return;
@@ -74,11 +80,13 @@ export class Recorder {
     const ours = await Promise.all(batch.map(({ isOurs }) => isOurs()));
     const kept = batch.filter((_, index) => ours[index]);
     const missing = this.#isInDoubt ? await this.#missing(kept) : kept;
-    if (missing.length > 0) await this.#logs.append(missing.map(({ entry }) => entry));
+    const logIds = missing.length > 0 ? await this.#logs.append(missing.map(({ entry }) => entry)) : [];
     this.#isInDoubt = false;
-    for (const [index, { resolve, reject }] of batch.entries()) {
-      if (ours[index]) resolve();
-      else reject(new ClaimLost());
+    const written = new Map(missing.map((waiting, index) => [waiting, logIds[index]]));
+    for (const [index, waiting] of batch.entries()) {
+      const logId = written.get(waiting);
+      if (ours[index]) waiting.resolve(logId === undefined ? {} : { logId });
+      else waiting.reject(new ClaimLost());
     }
   }
 

@@ -15,7 +15,7 @@ export class Ringing {
   }
 
   /** Remembers a ringing until it is recorded. */
-  began({ trigger, call }: ChatEvent, recorded: Promise<void>): void {
+  began({ trigger, call }: ChatEvent, recorded: Promise<unknown>): void {
     if (trigger !== 'initiated' || !call) return;
     const { sessionId } = call;
     const settled = recorded

@@ -17,4 +17,8 @@ export interface OutboxTable {
   /** How often it was taken. */
   claims: number;
   settled_at_ms: number | null;
+  /** EventAccount as JSON: what the event came to. Written when it is settled. */
+  account: string | null;
+  /** Entries that repeat one of the event's at an operator's request. */
+  resends: number;
 }

@@ -1,0 +1,41 @@
+import type { Attempt, Channel, Outcome, ProviderName, Reason, Trigger } from '@chatwire/protocol';
+import type { NewLogEntry } from '../../logs/log-store.ts';
+import { Histogram } from '../../telemetry/histogram.ts';
+import { Tally } from '../../telemetry/tally.ts';
+import type { Exclusion } from '../audience/candidate-rule-of.ts';
+import type { NotEligible } from '../audience/eligibility-of.ts';
+
+/** What the engine of this process has done since it started. Contract 19.12. */
+export class Counters {
+  readonly events = new Tally<[trigger: Trigger]>();
+  readonly decisions = new Tally<[channel: Channel, outcome: Outcome]>();
+  readonly reasons = new Tally<[reason: Reason, code: string]>();
+  readonly excluded = new Tally<[cause: Exclusion]>();
+  readonly notEligible = new Tally<[cause: NotEligible]>();
+  readonly tries = new Tally<[provider: ProviderName, result: Attempt['result']]>();
+  readonly latency = new Map<ProviderName, Histogram>();
+  #excludedFromLog = 0;
+
+  /** A decision with all that came of it, whether or not the log keeps it. */
+  decided({ channel, provider, outcome, reason, reasonDetail, attempts }: NewLogEntry): void {
+    this.decisions.add([channel, outcome]);
+    if (reason !== undefined) this.reasons.add([reason, reasonDetail?.code ?? '']);
+    if (provider !== undefined) for (const attempt of attempts ?? []) this.#tried(provider, attempt);
+  }
+
+  /** The log's settings keep a decision out of it. */
+  keptOutOfLog(): void {
+    this.#excludedFromLog += 1;
+  }
+
+  get excludedFromLog(): number {
+    return this.#excludedFromLog;
+  }
+
+  #tried(provider: ProviderName, { result, startedAtMS, endedAtMS }: Attempt): void {
+    this.tries.add([provider, result]);
+    const histogram = this.latency.get(provider) ?? new Histogram();
+    histogram.observe(endedAtMS - startedAtMS);
+    this.latency.set(provider, histogram);
+  }
+}

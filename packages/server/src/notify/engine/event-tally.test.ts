@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { EventTally } from './event-tally.ts';
+
+test('an account says who was left out, how many decisions there are and what became of them', () => {
+  const tally = new EventTally();
+  tally.evaluated(2);
+  tally.excluded('BLOCKED', ['lene']);
+  tally.decided('push');
+  tally.decided('push');
+  tally.decided('email');
+  tally.recorded('sent');
+  tally.recorded('skipped');
+  tally.keptOutOfLog();
+  expect(tally.account()).toEqual({
+    candidates: 2,
+    excluded: [{ cause: 'BLOCKED', count: 1, uids: ['lene'] }],
+    expected: { push: 2, email: 1 },
+    entries: { sent: 1, skipped: 1 },
+    excludedFromLog: 1,
+  });
+});
+
+test('events that came to the same have the same text, whatever came first', () => {
+  const [one, other] = [new EventTally(), new EventTally()];
+  for (const [tally, outcomes] of [
+    [one, ['sent', 'failed']],
+    [other, ['failed', 'sent']],
+  ] as const) {
+    for (const outcome of outcomes) tally.recorded(outcome);
+  }
+  expect(JSON.stringify(one.account())).toBe(JSON.stringify(other.account()));
+});
+
+test('of a cause, 50 people are named and all are counted', () => {
+  const tally = new EventTally();
+  for (let page = 0; page < 3; page += 1) {
+    tally.excluded(
+      'DEACTIVATED',
+      Array.from({ length: 30 }, (_, index) => `u${page}-${index}`),
+    );
+  }
+  const [group] = tally.account().excluded ?? [];
+  expect([group?.count, group?.uids.length]).toEqual([90, 50]);
+});
+
+test('what the log has of an event already counts as decided and recorded', () => {
+  const tally = new EventTally();
+  tally.found({ channel: 'push', outcome: 'failed' });
+  expect(tally.account()).toEqual({ expected: { push: 1 }, entries: { failed: 1 } });
+});

@@ -1,0 +1,33 @@
+import type { Channel, Outcome } from '@chatwire/protocol';
+
+/**
+ * What an event came to. Kept with its record, so that the event can be explained, and checked against the log,
+ * without reading its entries. Contract 19.6.
+ */
+export interface EventAccount {
+  /** Why it was not for notifications at all (contract 5.1); nobody was a candidate then. */
+  readonly notEligible?: string;
+  /** People evaluated. Default: 0. */
+  readonly candidates?: number;
+  /** People left out before the gates, by cause. */
+  readonly excluded?: readonly ExcludedGroup[];
+  /** Decisions by channel: each has an entry, or was kept out of the log. */
+  readonly expected?: { readonly [C in Channel]?: number };
+  /** Entries by outcome, as they were written. */
+  readonly entries?: { readonly [O in Outcome]?: number };
+  /** Decisions that the log's settings keep out of it. Default: 0. */
+  readonly excludedFromLog?: number;
+}
+
+export interface ExcludedGroup {
+  /** Contract 5.2. */
+  readonly cause: string;
+  readonly count: number;
+  /** At most 50. */
+  readonly uids: readonly string[];
+}
+
+/** Reads a stored account. */
+export function accountFromJson(json: string): EventAccount {
+  return JSON.parse(json) as EventAccount;
+}

@@ -1,0 +1,15 @@
+/** Counts by labels; labels that were never counted are absent. */
+export class Tally<Labels extends readonly string[]> {
+  readonly #counts = new Map<string, { readonly labels: Labels; count: number }>();
+
+  add(labels: Labels, count = 1): void {
+    const key = labels.join('\n');
+    const known = this.#counts.get(key);
+    if (known) known.count += count;
+    else this.#counts.set(key, { labels, count });
+  }
+
+  get counts(): readonly { readonly labels: Labels; readonly count: number }[] {
+    return [...this.#counts.values()];
+  }
+}
