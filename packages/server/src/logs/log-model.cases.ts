@@ -1,5 +1,5 @@
 import type { Clock } from '../base/clock.ts';
-import type { LogFilter, LogPage, LogPageRequest, NewLogEntry } from './log-store.ts';
+import type { DeliveryReport, EntryContent, LogFilter, LogPage, LogPageRequest, NewLogEntry } from './log-store.ts';
 
 export interface WrittenEntry {
   readonly _id: string;
@@ -13,10 +13,35 @@ export interface ModelPage extends Omit<LogPage, 'entries'> {
 
 /** What a log must answer, by looking at every entry. */
 export class LogModel {
-  readonly written: WrittenEntry[] = [];
+  written: readonly WrittenEntry[] = [];
 
   record(ids: readonly string[], entries: readonly NewLogEntry[]): void {
-    for (const [n, entry] of entries.entries()) this.written.push({ _id: ids[n] ?? '', entry });
+    this.written = [...this.written, ...entries.map((entry, n) => ({ _id: ids[n] ?? '', entry }))];
+  }
+
+  report(logId: string, report: DeliveryReport): boolean {
+    const found = this.written.find(({ _id, entry }) => _id === logId && entry.notificationTriggered);
+    if (!found) return false;
+    this.#change((written) => (written === found ? { ...written.entry, ...report } : written.entry));
+    return true;
+  }
+
+  redact(scope: { readonly recipient?: string }, change: (content: EntryContent) => EntryContent): number {
+    const before = this.written;
+    this.#change(({ entry }) => {
+      if (scope.recipient !== undefined && entry.recipient !== scope.recipient) return entry;
+      const content = contentOf(entry);
+      const changed = change(content);
+      if (changed === content) return entry;
+      const { payload: _, pushToken: __, redacted: ___, ...rest } = entry;
+      return { ...rest, ...changed };
+    });
+    return this.written.filter(({ entry }, n) => entry !== before[n]?.entry).length;
+  }
+
+  /** Forgets the oldest entries. */
+  purge(count: number): void {
+    this.written = this.written.slice(count);
   }
 
   page({ filter, affix, logId, limit }: LogPageRequest): ModelPage {
@@ -33,6 +58,20 @@ export class LogModel {
       hasOlder: last !== undefined && matching.at(-1) !== last,
     };
   }
+
+  #change(change: (written: WrittenEntry) => NewLogEntry): void {
+    this.written = this.written.map((written) => ({ _id: written._id, entry: change(written) }));
+  }
+}
+
+function contentOf({ channel, recipient, payload, pushToken, redacted }: NewLogEntry): EntryContent {
+  return {
+    channel,
+    ...(recipient !== undefined && { recipient }),
+    ...(payload !== undefined && { payload }),
+    ...(pushToken !== undefined && { pushToken }),
+    ...(redacted && { redacted }),
+  };
 }
 
 /** Contract 2.1, one line a filter. */

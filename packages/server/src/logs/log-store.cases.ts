@@ -1,5 +1,7 @@
 import { describe } from 'vitest';
+import { changingCases } from './log-changing.cases.ts';
 import { readingCases } from './log-reading.cases.ts';
+import { summaryCases } from './log-summary.cases.ts';
 import type { OpenLogStore } from './log-under-test.cases.ts';
 import { writingCases } from './log-writing.cases.ts';
 
@@ -9,4 +11,6 @@ export type { OpenLogStore } from './log-under-test.cases.ts';
 export function describeLogStore(name: string, open: OpenLogStore): void {
   describe(`${name}: reading`, () => readingCases(open));
   describe(`${name}: writing`, () => writingCases(open));
+  describe(`${name}: changing`, () => changingCases(open));
+  describe(`${name}: summaries`, () => summaryCases(open));
 }

@@ -157,7 +157,13 @@ function decision(
   return {
     notificationTriggered: true,
     success,
-    providerResponse: { status, code, message: null, id: `projects/harbour/${startedAtMS}`, durationMs: 141 },
+    providerResponse: {
+      status,
+      code,
+      message: null,
+      id: `projects/harbour/${startedAtMS}`,
+      durationMs: between(random, 0, 3000),
+    },
     outcome: success ? 'sent' : 'failed',
     attempt: 1,
     attempts: [

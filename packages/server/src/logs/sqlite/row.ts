@@ -1,4 +1,4 @@
-import type { ByteReader, ByteWriter } from './varint.ts';
+import type { ByteReader, ByteWriter } from '../varint.ts';
 
 /** An entry's numbers. Strings are ids of the partition's strings; 0 means absent. */
 export interface Row {

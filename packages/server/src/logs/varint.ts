@@ -1,7 +1,12 @@
 /** Growing byte buffer with variable-length integers: 7 bits a byte, lowest first. */
 export class ByteWriter {
-  #bytes = new Uint8Array(4096);
+  #bytes: Uint8Array<ArrayBuffer>;
   #length = 0;
+
+  /** `capacity`: bytes to begin with. Default 4096. */
+  constructor(capacity = 4096) {
+    this.#bytes = new Uint8Array(capacity);
+  }
 
   get length(): number {
     return this.#length;

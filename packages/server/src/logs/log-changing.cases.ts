@@ -1,0 +1,249 @@
+import { expect, test } from 'vitest';
+import { LogModel, listed, SetClock } from './log-model.cases.ts';
+import type { DeliveryReport, LogFilter, LogStore, NewLogEntry } from './log-store.ts';
+import {
+  appendBatch,
+  ENTRIES,
+  entriesOf,
+  idsOf,
+  type LogStoreUnderTest,
+  type OpenLogStore,
+  SEED,
+} from './log-under-test.cases.ts';
+import { pick, type Random, randomEntry, randomFilter, seededRandom } from './random-entries.cases.ts';
+import { erased, masked, randomReport } from './random-report.cases.ts';
+
+const DELIVERED: DeliveryReport = {
+  success: true,
+  outcome: 'sent',
+  providerResponse: { status: 201, code: null, message: null, id: 'SM1', durationMs: 88, deliveryStatus: 'delivered' },
+  updatedAtMS: 1_767_269_000_000,
+};
+const UNDELIVERED: DeliveryReport = {
+  ...DELIVERED,
+  success: false,
+  outcome: 'failed',
+  providerResponse: { ...DELIVERED.providerResponse, code: '30003', deliveryStatus: 'undelivered' },
+};
+
+/** Changes of entries that are written. A log for each case. */
+export function changingCases(open: OpenLogStore): void {
+  test('a report changes what an entry says and what finds it, and nothing else', async () => {
+    const { store, close } = await open(new SetClock());
+    const ids = await store.append([sentEntry(1), sentEntry(2), sentEntry(3)]);
+    const [first = '', second = '', third = ''] = ids;
+    // What was read before must not be remembered after.
+    await expectFound(store, { success: true }, ids);
+
+    expect(await store.report(second, UNDELIVERED)).toBe(true);
+    await expectFound(store, { success: true }, [first, third]);
+    await expectFound(store, { success: false }, [second]);
+    await expectFound(store, { outcome: 'failed', channel: 'sms', sender: 'mara' }, [second]);
+    await expectFound(store, {}, ids);
+    const { trace, ...entry } = sentEntry(2);
+    expect(JSON.parse((await store.get(second)) ?? '')).toEqual({
+      ...listed({ _id: second, entry }),
+      ...UNDELIVERED,
+      trace,
+    });
+
+    expect(await store.report(second, DELIVERED)).toBe(true);
+    await expectFound(store, { success: true }, ids);
+    await expectFound(store, { outcome: 'failed' }, []);
+    await close();
+  });
+
+  test('a report of no entry, of a purged one, or of one whose provider was never called changes nothing', async () => {
+    const clock = new SetClock();
+    const { store, close } = await open(clock);
+    const { success: _, providerResponse: __, ...rest } = sentEntry(1);
+    const skipped: NewLogEntry = {
+      ...rest,
+      notificationTriggered: false,
+      reason: 'DND_PREFERENCE',
+      outcome: 'skipped',
+      attempt: 0,
+    };
+    const [stopped = '', purged = ''] = await store.append([skipped, sentEntry(2)]);
+    expect(await store.report('0'.repeat(24), DELIVERED)).toBe(false);
+    expect(await store.report('f'.repeat(24), DELIVERED)).toBe(false);
+    expect(await store.report(stopped, DELIVERED)).toBe(false);
+    await expectFound(store, { outcome: 'skipped' }, [stopped]);
+    clock.ms += 1000;
+    if ((await store.purge({ before: clock.ms })) > 0) expect(await store.report(purged, DELIVERED)).toBe(false);
+    await close();
+  });
+
+  test('after any reports and redactions, between any writing, every filter still finds exactly its entries', async () => {
+    const clock = new SetClock();
+    const model = new LogModel();
+    const under = await open(clock);
+    let { store } = under;
+    const random = seededRandom(SEED + 11);
+    while (model.written.length < ENTRIES) {
+      await appendBatch(random, clock, store, model);
+      for (let n = 0; n < 5; n++) await reportSome(random, store, model);
+      if (random() < 0.1) await expectSameRedaction(store, model, { recipient: pick(random, ['mara', 'lene', 'b']) });
+    }
+    await expectAgrees(random, under.store, model);
+    await expectSameRedaction(store, model, {});
+    await expectAgrees(random, store, model);
+    if (under.reopen) store = await under.reopen();
+    for (let n = 0; n < 30; n++) await reportSome(random, store, model);
+    await appendBatch(random, clock, store, model);
+    await expectAgrees(random, store, model);
+    await expectSameRedaction(store, model, {});
+    await expectAgrees(random, store, model);
+    await under.close();
+  });
+
+  test('redaction asks about every entry in its scope and about no other', async () => {
+    const under = await filled(open);
+    const { model } = under;
+    for (const scope of [{}, { recipient: 'mara' }, { recipient: 'group_x' }, { recipient: 'nobody' }]) {
+      const asked: unknown[] = [];
+      const changed = await under.store.redact(scope, (content) => {
+        asked.push(content);
+        return content;
+      });
+      const expected: unknown[] = [];
+      model.redact(scope, (content) => {
+        expected.push(content);
+        return content;
+      });
+      expect(changed).toBe(0);
+      expect(asked.map((content) => JSON.stringify(content)).sort()).toEqual(
+        expected.map((content) => JSON.stringify(content)).sort(),
+      );
+    }
+    await under.close();
+  });
+
+  test('what was redacted is redacted also in pages read before, and a second time there is nothing to do', async () => {
+    const under = await filled(open);
+    const { store, model } = under;
+    await expectAgrees(seededRandom(SEED), store, model);
+    const scope = { recipient: 'mara' };
+    const changed = await store.redact(scope, erased);
+    expect(changed).toBe(model.redact(scope, erased));
+    expect(changed).toBeGreaterThan(20);
+    expect(await store.redact(scope, erased)).toBe(0);
+    await expectAgrees(seededRandom(SEED), store, model);
+    const page = await store.page({ filter: scope, affix: 'append', limit: 1000 });
+    expect(page.entries.join()).not.toContain('"payload"');
+    expect(page.entries.join()).not.toContain('"pushToken":');
+    await under.close();
+  });
+
+  test('entries can be written and read while a redaction is under way', async () => {
+    const clock = new SetClock();
+    const under = await filled(open, clock);
+    const { store, model } = under;
+    const random = seededRandom(SEED + 3);
+    const redaction = store.redact({}, masked);
+    const late: string[] = [];
+    for (let n = 0; n < 20; n++) {
+      late.push(...(await store.append([randomEntry(random, clock.now())])));
+      expect((await store.page({ filter: {}, affix: 'append', limit: 1 })).first?.logId).toBe(late.at(-1));
+    }
+    await redaction;
+    model.redact({}, masked);
+    const page = await store.page({ filter: {}, affix: 'append', limit: ENTRIES * 2 });
+    expect(idsOf(page)).toEqual([...model.written.map(({ _id }) => _id), ...late].reverse());
+    expect(entriesOf(page).slice(late.length)).toEqual(model.written.map(listed).reverse());
+    await under.close();
+  });
+
+  test('purging by number deletes the oldest beyond it, and never more', async () => {
+    const under = await filled(open);
+    const { store, model } = under;
+    expect(await store.purge({ maxRows: 0 })).toBe(0);
+    expect(await store.purge({ maxRows: model.written.length })).toBe(0);
+    expect(await store.purge({})).toBe(0);
+    const deleted = await store.purge({ maxRows: 500 });
+    expect(deleted).toBeLessThanOrEqual(model.written.length - 500);
+    model.purge(deleted);
+    expect(await store.stats()).toEqual({ rows: model.written.length, oldestLogId: model.written[0]?._id });
+    await expectAgrees(seededRandom(SEED), store, model);
+    await under.close();
+  });
+}
+
+async function filled(open: OpenLogStore, clock = new SetClock()): Promise<LogStoreUnderTest & { model: LogModel }> {
+  const model = new LogModel();
+  const under = await open(clock);
+  const random = seededRandom(SEED + 5);
+  while (model.written.length < ENTRIES) await appendBatch(random, clock, under.store, model);
+  return { ...under, model };
+}
+
+async function reportSome(random: Random, store: LogStore, model: LogModel): Promise<void> {
+  const { _id, entry } = random() < 0.5 ? pick(random, model.written.slice(-20)) : pick(random, model.written);
+  const report = randomReport(random, entry);
+  expect(await store.report(_id, report)).toBe(model.report(_id, report));
+}
+
+async function expectSameRedaction(store: LogStore, model: LogModel, scope: { recipient?: string }): Promise<void> {
+  const change = scope.recipient === undefined ? masked : erased;
+  expect(await store.redact(scope, change)).toBe(model.redact(scope, change));
+}
+
+/** All entries as lists show them, single ones, and pages of random filters. */
+async function expectAgrees(random: Random, store: LogStore, model: LogModel): Promise<void> {
+  const all = await store.page({ filter: {}, affix: 'append', limit: ENTRIES * 2 });
+  expect(entriesOf(all)).toEqual(model.written.map(listed).reverse());
+  const { _id, entry } = pick(random, model.written);
+  const { trace } = entry;
+  expect(JSON.parse((await store.get(_id)) ?? '')).toEqual({ ...listed({ _id, entry }), ...(trace && { trace }) });
+  const entries = model.written.map((written) => written.entry);
+  const fixed: LogFilter[] = [{ success: true }, { success: false }, { outcome: 'failed' }, { outcome: 'sent' }];
+  for (const filter of [...fixed, ...Array.from({ length: 80 }, () => randomFilter(random, entries))]) {
+    const request = {
+      filter,
+      affix: pick(random, ['append', 'prepend'] as const),
+      limit: pick(random, [3, 40, ENTRIES]),
+    };
+    const page = await store.page(request);
+    const { entries: expected, ...rest } = model.page(request);
+    expect(idsOf(page), JSON.stringify(request)).toEqual(expected.map((written) => written._id));
+    const { entries: _, ...actual } = page;
+    expect(actual, JSON.stringify(request)).toEqual(rest);
+  }
+}
+
+async function expectFound(store: LogStore, filter: LogFilter, ids: readonly string[]): Promise<void> {
+  const page = await store.page({ filter, affix: 'append', limit: 50 });
+  expect(idsOf(page), JSON.stringify(filter)).toEqual(ids.toReversed());
+}
+
+/** An SMS that was accepted. */
+function sentEntry(messageId: number): NewLogEntry {
+  const at = 1_767_268_800_000;
+  return {
+    processingStartedAtMS: at,
+    processingEndedAtMS: at + 90,
+    totalProcessingTimeInMS: 90,
+    component: 'notifications-digest',
+    channel: 'sms',
+    provider: 'twilio',
+    messageId,
+    trigger: 'after_message',
+    messageSentAtMS: at - 400_000,
+    sender: 'mara',
+    receiver: 'ivo',
+    receiverType: 'user',
+    payload: '{"smsContent":"1 unread from Mara.","type":"twilio"}',
+    notificationTriggered: true,
+    success: true,
+    providerResponse: { status: 201, code: null, message: null, id: 'SM1', durationMs: 88 },
+    eventId: messageId.toString(16).padStart(24, '0'),
+    recipient: 'ivo',
+    conversationId: 'ivo_user_mara',
+    messageCategory: 'message',
+    messageType: 'text',
+    messageIds: [messageId],
+    outcome: 'sent',
+    attempt: 1,
+    trace: [{ gate: 'DND', result: 'pass' }],
+  };
+}

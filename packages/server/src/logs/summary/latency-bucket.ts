@@ -1,0 +1,30 @@
+/** Values below this have a bucket each; above, each doubling is split into half as many. */
+const EXACT = 64;
+const HALF = EXACT / 2;
+
+/** Bucket numbers are below this for every safe integer. */
+export const BUCKETS = 2048;
+
+/**
+ * Log-linear bucket of a duration in ms: a whole number, less than zero (clocks differ) counts as zero. Buckets are at
+ * most a thirty-second of their values wide. Written to disk: never changed.
+ */
+export function latencyBucket(ms: number): number {
+  if (ms < EXACT) return Math.max(ms, 0);
+  const shift = exponentOf(ms) - 5;
+  return shift * HALF + Math.floor(ms / 2 ** shift);
+}
+
+/** Middle of a bucket, in whole ms: at most 1.6 % from any value in it. */
+export function latencyOf(bucket: number): number {
+  if (bucket < EXACT) return bucket;
+  const shift = Math.floor(bucket / HALF) - 1;
+  const width = 2 ** shift;
+  return (bucket - shift * HALF) * width + Math.floor((width - 1) / 2);
+}
+
+/** Position of the highest bit. */
+function exponentOf(value: number): number {
+  const high = Math.floor(value / 2 ** 32);
+  return high === 0 ? 31 - Math.clz32(value) : 63 - Math.clz32(high);
+}

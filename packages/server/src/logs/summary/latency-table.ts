@@ -1,0 +1,107 @@
+import type { Percentiles } from '../log-store.ts';
+import { BUCKETS, latencyBucket, latencyOf } from './latency-bucket.ts';
+
+const FREE = -1;
+
+/**
+ * Latencies by cell: a small number that stands for one stretch of time of one series. A hash table in flat arrays of
+ * what occurs, so that many cells with few values take as little as few cells with many.
+ */
+export class LatencyTable {
+  /** Cell and bucket in one number. */
+  #keys = new Float64Array(1024).fill(FREE);
+  #counts = new Float64Array(1024);
+  #size = 0;
+  /** By cell. */
+  #max = new Float64Array(256);
+
+  /** `ms`: whole; less than zero counts as zero. */
+  add(cell: number, ms: number): void {
+    this.addBucket(cell, latencyBucket(ms), 1);
+    this.raiseMax(cell, ms);
+  }
+
+  addBucket(cell: number, bucket: number, count: number): void {
+    const key = cell * BUCKETS + bucket;
+    let slot = this.#slotOf(key);
+    if (this.#keys[slot] !== key) {
+      if (++this.#size * 2 > this.#keys.length) this.#grow();
+      slot = this.#slotOf(key);
+      this.#keys[slot] = key;
+    }
+    this.#counts[slot] = (this.#counts[slot] ?? 0) + count;
+  }
+
+  raiseMax(cell: number, ms: number): void {
+    if (cell >= this.#max.length) this.#max = new Float64Array(this.#max.buffer.transfer(cell * 16));
+    if (ms > (this.#max[cell] ?? 0)) this.#max[cell] = ms;
+  }
+
+  /** Of each cell that has values, by nearest rank. */
+  percentiles(): Map<number, Percentiles> {
+    const keys = this.#keys.filter((key) => key !== FREE).sort();
+    const found = new Map<number, Percentiles>();
+    let start = 0;
+    while (start < keys.length) {
+      const cell = Math.floor((keys[start] ?? 0) / BUCKETS);
+      let end = start;
+      while (end < keys.length && (keys[end] ?? 0) < (cell + 1) * BUCKETS) end++;
+      found.set(cell, this.#percentilesOf(cell, keys.subarray(start, end)));
+      start = end;
+    }
+    return found;
+  }
+
+  /** `keys`: all of the cell, ascending. */
+  #percentilesOf(cell: number, keys: Float64Array): Percentiles {
+    const max = this.#max[cell] ?? 0;
+    const counts = keys.map((key) => this.#counts[this.#slotOf(key)] ?? 0);
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    const at = (percent: number): number => {
+      const key = keys[indexOfRank(counts, Math.ceil((total * percent) / 100))] ?? 0;
+      return Math.min(latencyOf(key % BUCKETS), max);
+    };
+    return { p50: at(50), p90: at(90), p95: at(95), p99: at(99), max };
+  }
+
+  /** Slot that holds the key, or the free one where it belongs. */
+  #slotOf(key: number): number {
+    const mask = this.#keys.length - 1;
+    let slot = hashOf(key) & mask;
+    for (;;) {
+      const found = this.#keys[slot];
+      if (found === key || found === FREE) return slot;
+      slot = (slot + 1) & mask;
+    }
+  }
+
+  #grow(): void {
+    const keys = this.#keys;
+    const counts = this.#counts;
+    this.#keys = new Float64Array(keys.length * 2).fill(FREE);
+    this.#counts = new Float64Array(keys.length * 2);
+    for (const [from, key] of keys.entries()) {
+      if (key === FREE) continue;
+      const slot = this.#slotOf(key);
+      this.#keys[slot] = key;
+      this.#counts[slot] = counts[from] ?? 0;
+    }
+  }
+}
+
+/** Where the value of a rank, from 1, is counted. */
+function indexOfRank(counts: Float64Array, rank: number): number {
+  let left = rank;
+  let index = 0;
+  while (index < counts.length - 1) {
+    left -= counts[index] ?? 0;
+    if (left <= 0) break;
+    index++;
+  }
+  return index;
+}
+
+function hashOf(key: number): number {
+  const mixed = Math.imul((key >>> 0) ^ Math.floor(key / 2 ** 32), 0x9e3779b1);
+  return mixed ^ (mixed >>> 15);
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { SEED } from '../log-under-test.cases.ts';
+import { between, pick, randomEntry, seededRandom } from '../random-entries.cases.ts';
+import { summaryOf } from '../summary-model.cases.ts';
+import type { NewLogEntry, Summary, SummaryRequest } from '../log-store.ts';
+import { bucketOf } from './bucket-of.ts';
+import { LatencySketch } from './latency-sketch.ts';
+import { SummaryBuilder } from './summary-builder.ts';
+import { hasEndToEnd, LATENCIES, type Latency } from './summary-facts.ts';
+
+const random = seededRandom(SEED);
+const NOW = 1_767_268_800_000;
+const ENTRIES = Array.from({ length: 600 }, () => {
+  const entry = randomEntry(random, NOW + between(random, 0, 300_000));
+  return random() < 0.02 ? { ...entry, messageSentAtMS: entry.messageSentAtMS - 2 ** 33 } : entry;
+});
+const REQUEST: SummaryRequest = {
+  filter: {},
+  edges: [NOW - 10_000, NOW + 60_000, NOW + 120_000, NOW + 250_001],
+  groupBy: ['provider', 'outcome'],
+  latency: true,
+};
+
+test('a summary added up entry by entry is that of a look at all entries', () => {
+  for (const groupBy of [REQUEST.groupBy, []]) {
+    const builder = new SummaryBuilder({ ...REQUEST, groupBy });
+    for (const entry of ENTRIES) {
+      const bucket = bucketOf(REQUEST.edges, entry.processingStartedAtMS);
+      if (bucket < 0) continue;
+      const kind = builder.kindOf(entry);
+      builder.add(kind, bucket);
+      for (const [latency, ms] of latenciesOf(entry)) builder.measure(kind, bucket, latency, ms);
+    }
+    expectClose(builder.finish(), summaryOf(ENTRIES, { ...REQUEST, groupBy }));
+  }
+});
+
+test('a summary added up from counts and merged sketches is the same', () => {
+  const builder = new SummaryBuilder(REQUEST);
+  for (const entries of [ENTRIES.slice(0, 250), ENTRIES.slice(250)]) {
+    const groups = Map.groupBy(entries, (entry) =>
+      [bucketOf(REQUEST.edges, entry.processingStartedAtMS), builder.kindOf(entry)].join(),
+    );
+    for (const [key, of] of groups) {
+      const [bucket = -1, kind = -1] = key.split(',').map(Number);
+      if (bucket < 0) continue;
+      builder.add(kind, bucket, of.length);
+      for (const latency of LATENCIES) builder.merge(kind, bucket, latency, sketchOf(of, latency));
+    }
+  }
+  expectClose(builder.finish(), summaryOf(ENTRIES, REQUEST));
+});
+
+test('percentiles are left out unless asked for', () => {
+  const builder = new SummaryBuilder({ ...REQUEST, groupBy: [], latency: false });
+  expect(builder.finish().series.map((series) => Object.keys(series))).toEqual([
+    ['key', 'count', 'sent', 'failed', 'skipped', 'unreachable'],
+  ]);
+});
+
+test('a time belongs to the bucket that begins with it', () => {
+  expect([9, 10, 19, 20, 29, 30].map((at) => bucketOf([10, 20, 30], at))).toEqual([-1, 0, 0, 1, 1, -1]);
+});
+
+/** A sketch made of two, so that merging is part of it. */
+function sketchOf(entries: readonly NewLogEntry[], latency: Latency): Uint8Array {
+  const [whole, half] = [new LatencySketch(), new LatencySketch()];
+  for (const entry of entries) {
+    const ms = latenciesOf(entry).find(([name]) => name === latency)?.[1];
+    if (ms !== undefined) pick(random, [whole, half]).add(ms);
+  }
+  whole.merge(half.encode());
+  return whole.encode();
+}
+
+function latenciesOf(entry: NewLogEntry): [Latency, number][] {
+  const { processingEndedAtMS, messageSentAtMS, totalProcessingTimeInMS, providerResponse } = entry;
+  return [
+    ['processing', totalProcessingTimeInMS],
+    ...(providerResponse ? [['provider', providerResponse.durationMs] satisfies [Latency, number]] : []),
+    ...(hasEndToEnd(entry) ? [['endToEnd', processingEndedAtMS - messageSentAtMS] satisfies [Latency, number]] : []),
+  ];
+}
+
+function expectClose(actual: Summary, expected: Summary): void {
+  expect(actual.totals).toEqual(expected.totals);
+  expect(actual.series.map(({ key }) => key)).toEqual(expected.series.map(({ key }) => key));
+  for (const [n, { latencyMs, ...counts }] of actual.series.entries()) {
+    const { latencyMs: exact, ...rest } = expected.series[n] ?? {};
+    expect(counts).toEqual(rest);
+    for (const name of LATENCIES) {
+      for (const [bucket, found] of (latencyMs?.[name] ?? []).entries()) {
+        const wanted = exact?.[name][bucket] ?? null;
+        expect(found?.max).toBe(wanted?.max);
+        for (const p of ['p50', 'p90', 'p95', 'p99'] as const) {
+          expect(Math.abs((found?.[p] ?? 0) - (wanted?.[p] ?? 0))).toBeLessThanOrEqual((wanted?.[p] ?? 0) * 0.03);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import { OUTCOMES, type Outcome } from '@chatwire/protocol';
+import type { Percentiles, Summary, SummaryRequest, SummarySeries } from '../log-store.ts';
+import { readSketch } from './latency-sketch.ts';
+import { LatencyTable } from './latency-table.ts';
+import { LATENCIES, type Latency, type SummaryFacts } from './summary-facts.ts';
+
+/** Entries that are alike in everything a summary counts. */
+interface Kind {
+  readonly facts: SummaryFacts;
+  readonly series: number;
+  readonly outcome: number;
+  count: number;
+}
+
+type Key = SummarySeries['key'];
+
+/**
+ * Adds up a summary from entries, or from counts and sketches of many. Facts of entries are turned into a number once
+ * (`kindOf`); what is added for a kind goes to a bucket: n is edges[n] ≤ t < edges[n + 1].
+ */
+export class SummaryBuilder {
+  readonly #request: SummaryRequest;
+  readonly #buckets: number;
+  readonly #kinds: Kind[] = [];
+  readonly #kindNumbers = new Map<string, number>();
+  readonly #series: Key[] = [];
+  readonly #seriesNumbers = new Map<string, number>();
+  /** By series, bucket and outcome. */
+  #counts = new Float64Array(1024);
+  readonly #latencies: Readonly<Record<Latency, LatencyTable>> = {
+    processing: new LatencyTable(),
+    provider: new LatencyTable(),
+    endToEnd: new LatencyTable(),
+  };
+
+  constructor(request: SummaryRequest) {
+    this.#request = request;
+    this.#buckets = request.edges.length - 1;
+    // Without grouping there is one series, even of nothing.
+    if (request.groupBy.length === 0) this.#seriesOf({});
+  }
+
+  kindOf(facts: SummaryFacts): number {
+    const { channel, provider, providerId, trigger, outcome, reason, receiverType } = facts;
+    const text = JSON.stringify([channel, provider, providerId, trigger, outcome, reason, receiverType]);
+    const known = this.#kindNumbers.get(text);
+    if (known !== undefined) return known;
+    const series = this.#seriesOf(this.#keyOf(facts));
+    const kind = this.#kinds.push({ facts, series, outcome: OUTCOMES.indexOf(outcome), count: 0 }) - 1;
+    this.#kindNumbers.set(text, kind);
+    return kind;
+  }
+
+  /** Counts entries. */
+  add(kind: number, bucket: number, entries = 1): void {
+    const of = this.#kind(kind);
+    const at = this.#cellOf(of, bucket) * OUTCOMES.length + of.outcome;
+    this.#counts[at] = (this.#counts[at] ?? 0) + entries;
+    of.count += entries;
+  }
+
+  /** A latency of one entry, in ms. */
+  measure(kind: number, bucket: number, latency: Latency, ms: number): void {
+    this.#latencies[latency].add(this.#cellOf(this.#kind(kind), bucket), ms);
+  }
+
+  /** Latencies of many entries, as a LatencySketch encodes them. */
+  merge(kind: number, bucket: number, latency: Latency, sketch: Uint8Array): void {
+    const cell = this.#cellOf(this.#kind(kind), bucket);
+    const table = this.#latencies[latency];
+    table.raiseMax(
+      cell,
+      readSketch(sketch, (number, count) => table.addBucket(cell, number, count)),
+    );
+  }
+
+  /** Series in the order of their keys. */
+  finish(): Summary {
+    const { groupBy, latency } = this.#request;
+    const order = this.#series.map((key, series) => ({
+      series,
+      text: groupBy.map((name) => key[name] ?? '').join('\n'),
+    }));
+    order.sort((a, b) => (a.text < b.text ? -1 : 1));
+    const percentiles = latency ? LATENCIES.map((name) => this.#latencies[name].percentiles()) : undefined;
+    return { series: order.map(({ series }) => this.#seriesAt(series, percentiles)), totals: this.#totals() };
+  }
+
+  #kind(kind: number): Kind {
+    const of = this.#kinds[kind];
+    if (!of) throw new RangeError(`a summary has no kind ${kind}`);
+    return of;
+  }
+
+  #keyOf(facts: SummaryFacts): Key {
+    return Object.fromEntries(
+      this.#request.groupBy.flatMap((name) => (facts[name] === undefined ? [] : [[name, facts[name]]])),
+    );
+  }
+
+  #seriesOf(key: Key): number {
+    const text = JSON.stringify(key);
+    const known = this.#seriesNumbers.get(text);
+    if (known !== undefined) return known;
+    const series = this.#series.push(key) - 1;
+    this.#seriesNumbers.set(text, series);
+    const needed = this.#series.length * this.#buckets * OUTCOMES.length;
+    if (needed > this.#counts.length) this.#counts = new Float64Array(this.#counts.buffer.transfer(needed * 16));
+    return series;
+  }
+
+  #cellOf({ series }: Kind, bucket: number): number {
+    return series * this.#buckets + bucket;
+  }
+
+  #seriesAt(series: number, percentiles: readonly Map<number, Percentiles>[] | undefined): SummarySeries {
+    const cells = Array.from({ length: this.#buckets }, (_, bucket) => series * this.#buckets + bucket);
+    const countOf = (cell: number, outcome: Outcome): number =>
+      this.#counts[cell * OUTCOMES.length + OUTCOMES.indexOf(outcome)] ?? 0;
+    const of = (outcome: Outcome): number[] => cells.map((cell) => countOf(cell, outcome));
+    const latencies = percentiles?.map((byCell) => cells.map((cell) => byCell.get(cell) ?? null));
+    const [processing, provider, endToEnd] = latencies ?? [];
+    return {
+      key: this.#series[series] ?? {},
+      count: cells.map((cell) => OUTCOMES.reduce((sum, outcome) => sum + countOf(cell, outcome), 0)),
+      sent: of('sent'),
+      failed: of('failed'),
+      skipped: of('skipped'),
+      unreachable: of('unreachable'),
+      ...(processing && provider && endToEnd && { latencyMs: { processing, provider, endToEnd } }),
+    };
+  }
+
+  #totals(): Summary['totals'] {
+    const totals = { count: 0, sent: 0, failed: 0, skipped: 0, unreachable: 0 };
+    const reasons: Record<string, number> = {};
+    const providers: Record<string, number> = {};
+    for (const { facts, count } of this.#kinds) {
+      totals.count += count;
+      totals[facts.outcome] += count;
+      if (facts.reason !== undefined && count > 0) reasons[facts.reason] = (reasons[facts.reason] ?? 0) + count;
+      if (facts.provider !== undefined && count > 0)
+        providers[facts.provider] = (providers[facts.provider] ?? 0) + count;
+    }
+    return { ...totals, reasons, providers };
+  }
+}
