@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
   sandbox: [],
+  sdk: ['protocol'],
   testkit: ['protocol', 'server', 'sandbox'],
   chatwire: ['protocol', 'server', 'sandbox'],
 

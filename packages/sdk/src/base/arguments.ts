@@ -1,0 +1,34 @@
+import type { ReceiverType } from '@chatwire/protocol';
+import { failure } from './chat-exception.ts';
+
+/** A message id as callers may give it: a positive integer, or its decimal digits. Contract 2. */
+export type MessageIdArgument = number | string;
+
+/** Throws `ERR_BAD_ARGUMENT` for anything that is no message id. */
+export function messageIdArgument(value: unknown): number {
+  const id = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;
+  if (typeof id === 'number' && Number.isSafeInteger(id) && id > 0) return id;
+  throw failure('ERR_BAD_ARGUMENT', 'A message id must be a positive integer.');
+}
+
+/** A uid or guid: lower-cased on entry. Throws `ERR_BAD_ARGUMENT` for anything that cannot be one. */
+export function nameArgument(value: unknown, what: 'uid' | 'guid' | 'receiverId'): string {
+  const name = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  if (/^[a-z0-9_-]{1,100}$/.test(name)) return name;
+  throw failure('ERR_BAD_ARGUMENT', `${what} must be 1 to 100 of a-z, 0-9, _ and -.`);
+}
+
+export function nameArguments(values: readonly string[], what: 'uid' | 'guid'): string[] {
+  return values.map((value) => nameArgument(value, what));
+}
+
+export function receiverTypeArgument(value: unknown): ReceiverType {
+  if (value === 'user' || value === 'group') return value;
+  throw failure('ERR_BAD_ARGUMENT', 'receiverType must be user or group.');
+}
+
+/** Throws `ERR_BAD_ARGUMENT` unless it is text of at least one character. */
+export function textArgument(value: unknown, what: string): string {
+  if (typeof value === 'string' && value !== '') return value;
+  throw failure('ERR_BAD_ARGUMENT', `${what} must not be empty.`);
+}

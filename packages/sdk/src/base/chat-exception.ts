@@ -1,0 +1,83 @@
+import type { Json } from './json.ts';
+
+/** Codes made by the SDK; those of the server pass through unchanged. Contract 9. */
+export type SdkErrorCode =
+  | 'ERR_INVALID_PROPS'
+  | 'ERR_BAD_ARGUMENT'
+  | 'ERR_NOT_INITIALIZED'
+  | 'ERR_DISPOSED'
+  | 'ERR_NOT_SUPPORTED'
+  | 'USER_NOT_LOGGED_IN'
+  | 'ERR_ALREADY_LOGGED_IN'
+  | 'REQUEST_IN_PROGRESS'
+  | 'ERR_NO_START_POINT'
+  | 'ERR_NETWORK'
+  | 'ERR_TIMEOUT'
+  | 'ERR_ABORTED'
+  | 'ERR_BAD_RESPONSE'
+  | 'NO_WEBSOCKET_CONNECTION'
+  | 'ERR_MESSAGE_NOT_IN_CONVERSATION'
+  | 'ERR_TEXT_TOO_LONG'
+  | 'ERR_TOO_MANY_MENTIONS'
+  | 'ERR_OUTBOX_FULL'
+  | 'ERR_SEND_EXPIRED'
+  | 'ERR_FILE_UNAVAILABLE'
+  | 'ERR_FILE_COUNT_EXCEEDED'
+  | 'ERR_SYNC_STALLED'
+  | 'ERR_STORAGE';
+
+export interface ChatExceptionInit {
+  /** Stable, for programs. */
+  readonly code: string;
+  /** For developers, in English; never contains a token or the text of a message. */
+  readonly message: string;
+  /** Field path → what is wrong with it. */
+  readonly details?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** HTTP status of the answer, if there was one. */
+  readonly status?: number | undefined;
+  /** How long the server asks to wait. */
+  readonly retryAfterMs?: number | undefined;
+  readonly cause?: unknown;
+}
+
+/** The one error the SDK rejects and throws. Contract 9. */
+export class ChatException extends Error {
+  override readonly name = 'ChatException';
+  readonly code: string;
+  readonly details: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly status: number | undefined;
+  /** Whether the same call may succeed later: no network, time-out, status 408, 429 and 5xx. */
+  readonly retryable: boolean;
+  readonly retryAfterMs: number | undefined;
+
+  constructor({ code, message, details, status, retryAfterMs, cause }: ChatExceptionInit) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.details = details;
+    this.status = status;
+    this.retryAfterMs = retryAfterMs;
+    this.retryable = code === 'ERR_NETWORK' || code === 'ERR_TIMEOUT' || isRetryableStatus(status);
+  }
+
+  toJSON(): Json {
+    const { name, code, message, details, status, retryable, retryAfterMs } = this;
+    return {
+      name,
+      code,
+      message,
+      retryable,
+      ...(details && { details }),
+      ...(status !== undefined && { status }),
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+    };
+  }
+}
+
+/** An exception of the SDK's own. */
+export function failure(code: SdkErrorCode, message: string, cause?: unknown): ChatException {
+  return new ChatException({ code, message, cause });
+}
+
+function isRetryableStatus(status: number | undefined): boolean {
+  return status !== undefined && (status === 408 || status === 429 || status >= 500);
+}

@@ -1,0 +1,24 @@
+import type { Json } from './json.ts';
+
+/**
+ * A deeply frozen copy of plain data, without what is absent (`undefined` or `null`). Whatever is no plain object or
+ * list (a `Blob`, a `Date`) is kept as it is.
+ */
+export function frozenCopy(json: Json): Json {
+  const copy: Record<string, unknown> = {};
+  for (const [member, value] of Object.entries(json)) {
+    if (value !== undefined && value !== null) copy[member] = frozenValue(value);
+  }
+  return Object.freeze(copy);
+}
+
+function frozenValue(value: unknown): unknown {
+  if (Array.isArray(value)) return Object.freeze(value.map(frozenValue));
+  return isPlain(value) ? frozenCopy(value) : value;
+}
+
+function isPlain(value: unknown): value is Json {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

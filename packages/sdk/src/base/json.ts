@@ -1,0 +1,62 @@
+/** A JSON object whose members are not known yet. */
+export type Json = Readonly<Record<string, unknown>>;
+
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The object itself, or an empty one for anything else. */
+export function asJson(value: unknown): Json {
+  return isJson(value) ? value : {};
+}
+
+export function textOf(json: Json, member: string): string | undefined {
+  const value = json[member];
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function numberOf(json: Json, member: string): number | undefined {
+  const value = json[member];
+  return typeof value === 'number' ? value : undefined;
+}
+
+export function flagOf(json: Json, member: string): boolean | undefined {
+  const value = json[member];
+  return typeof value === 'boolean' ? value : undefined;
+}
+
+export function objectOf(json: Json, member: string): Json | undefined {
+  const value = json[member];
+  return isJson(value) ? value : undefined;
+}
+
+export function objectsOf(json: Json, member: string): readonly Json[] {
+  const value = json[member];
+  return Array.isArray(value) ? value.filter(isJson) : [];
+}
+
+export function textsOf(json: Json, member: string): readonly string[] | undefined {
+  const value = json[member];
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined;
+}
+
+/** Message ids are decimal strings on the wire and numbers in the SDK. Contract 2. */
+export function idOf(json: Json, member: string): number | undefined {
+  const value = json[member];
+  const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
+/** A text parsed as JSON; undefined if it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without the members that are undefined. */
+export function defined(json: Json): Json {
+  return Object.fromEntries(Object.entries(json).filter(([, value]) => value !== undefined));
+}

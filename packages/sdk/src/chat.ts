@@ -1,0 +1,20 @@
+/** Everything the package offers, as one namespace. */
+export { ChatException, type ChatExceptionInit } from './base/chat-exception.ts';
+export * from './constants/constants.ts';
+export { Action } from './model/action.ts';
+export { AIAssistantMessage, AIToolArgumentMessage, AIToolResultMessage } from './model/agent-messages.ts';
+export { BaseMessage } from './model/base-message.ts';
+export { Call } from './model/call.ts';
+export { Conversation } from './model/conversation.ts';
+export { CustomMessage } from './model/custom-message.ts';
+export { FlagReason } from './model/flag-reason.ts';
+export { Group } from './model/group.ts';
+export { GroupMember } from './model/group-member.ts';
+export { InteractiveMessage } from './model/interactive-message.ts';
+export { type LocalFile, MediaMessage } from './model/media-message.ts';
+export { messageFromJSON } from './model/message-from-json.ts';
+export { MessageReceipt } from './model/message-receipt.ts';
+export { Reaction, ReactionCount, ReactionEvent } from './model/reaction.ts';
+export { TextMessage } from './model/text-message.ts';
+export { TypingIndicator } from './model/typing-indicator.ts';
+export { User } from './model/user.ts';

@@ -1,0 +1,1 @@
+export * as Chat from './chat.ts';

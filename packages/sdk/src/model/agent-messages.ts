@@ -1,0 +1,81 @@
+import { asJson, type Json, objectsOf, textOf } from '../base/json.ts';
+import { BaseMessage } from './base-message.ts';
+import { Model } from './model.ts';
+
+/** What all messages of an agent's run share. Contract 5.2. */
+abstract class RunMessage extends BaseMessage {
+  constructor(type: string) {
+    super('', type, 'user', 'agentic');
+  }
+
+  getRunId(): string | undefined {
+    return textOf(this.getData(), 'runId');
+  }
+
+  getThreadId(): string | undefined {
+    return textOf(this.getData(), 'threadId');
+  }
+
+  getText(): string {
+    return textOf(this.getData(), 'text') ?? '';
+  }
+}
+
+/** An agent's answer. */
+export class AIAssistantMessage extends RunMessage {
+  constructor() {
+    super('assistant');
+  }
+
+  static override fromJSON(json: unknown): AIAssistantMessage {
+    return Model.adopt(new AIAssistantMessage(), asJson(json));
+  }
+
+  override clone(): AIAssistantMessage {
+    return this.copyInto(new AIAssistantMessage());
+  }
+
+  /** Blocks: `{type: 'text', text}` or other types. */
+  getElements(): readonly Json[] {
+    return objectsOf(this.getData(), 'elements');
+  }
+}
+
+/** What a tool answered. */
+export class AIToolResultMessage extends RunMessage {
+  constructor() {
+    super('tool-result');
+  }
+
+  static override fromJSON(json: unknown): AIToolResultMessage {
+    return Model.adopt(new AIToolResultMessage(), asJson(json));
+  }
+
+  override clone(): AIToolResultMessage {
+    return this.copyInto(new AIToolResultMessage());
+  }
+
+  getToolCallId(): string | undefined {
+    return textOf(this.getData(), 'toolCallId');
+  }
+}
+
+/** What an agent asked tools to do. */
+export class AIToolArgumentMessage extends RunMessage {
+  constructor() {
+    super('tool-arguments');
+  }
+
+  static override fromJSON(json: unknown): AIToolArgumentMessage {
+    return Model.adopt(new AIToolArgumentMessage(), asJson(json));
+  }
+
+  override clone(): AIToolArgumentMessage {
+    return this.copyInto(new AIToolArgumentMessage());
+  }
+
+  /** `{id, name, displayName, executionText, arguments}` each. */
+  getToolCalls(): readonly Json[] {
+    return objectsOf(this.getData(), 'toolCalls');
+  }
+}

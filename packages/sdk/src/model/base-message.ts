@@ -1,0 +1,273 @@
+import type { MessageCategory, ReceiverType } from '@chatwire/protocol';
+import { messageIdArgument, type MessageIdArgument } from '../base/arguments.ts';
+import { asJson, type Json, objectOf, objectsOf, textOf } from '../base/json.ts';
+import type { SendState } from '../constants/constants.ts';
+import { Group } from './group.ts';
+import { Model } from './model.ts';
+import { ReactionCount } from './reaction.ts';
+import { User } from './user.ts';
+
+/** Who reads a message, and how the messages inside it are read. */
+export interface MessageReader {
+  /** uid of the logged-in user, for everything that is about "me". */
+  readonly ownUid: string | undefined;
+  read(json: Json): BaseMessage;
+}
+
+/** Any message. Contract 5.2. */
+export class BaseMessage extends Model {
+  #reader: MessageReader = { ownUid: undefined, read: (json) => BaseMessage.fromJSON(json) };
+
+  constructor(receiverId: string, type: string, receiverType: ReceiverType, category: MessageCategory) {
+    super({ receiver: receiverId.toLowerCase(), receiverType, type, category, data: {} });
+  }
+
+  static fromJSON(json: unknown): BaseMessage {
+    return Model.adopt(new BaseMessage('', '', 'user', 'message'), asJson(json));
+  }
+
+  /** The same message as somebody reads it. */
+  static readBy<T extends BaseMessage>(message: T, reader: MessageReader): T {
+    const inner: BaseMessage = message;
+    inner.#reader = reader;
+    return message;
+  }
+
+  clone(): BaseMessage {
+    return this.copyInto(new BaseMessage('', '', 'user', 'message'));
+  }
+
+  /** Server's id; 0 until the message is stored. */
+  getId(): number {
+    return this.id('id') ?? 0;
+  }
+
+  getMuid(): string | undefined {
+    return this.text('muid');
+  }
+
+  setMuid(muid: string | undefined): void {
+    this.assign('muid', muid);
+  }
+
+  /** Opaque: compare it, never take it apart. */
+  getConversationId(): string {
+    return this.text('conversationId') ?? '';
+  }
+
+  /** Set for replies of a thread. */
+  getParentMessageId(): number | undefined {
+    return this.id('parentId');
+  }
+
+  setParentMessageId(id: MessageIdArgument | undefined): void {
+    this.assign('parentId', id === undefined ? undefined : String(messageIdArgument(id)));
+  }
+
+  /** Undefined before a message is sent. */
+  getSender(): User | undefined {
+    const uid = this.text('sender');
+    return uid === undefined ? undefined : User.fromJSON(this.#entity('sender') ?? { uid });
+  }
+
+  getReceiver(): User | Group {
+    const entity = this.#entity('receiver');
+    if (this.getReceiverType() === 'group') return Group.fromJSON(entity ?? { guid: this.getReceiverId() });
+    return User.fromJSON(entity ?? { uid: this.getReceiverId() });
+  }
+
+  /** uid or guid. */
+  getReceiverId(): string {
+    return this.text('receiver') ?? '';
+  }
+
+  setReceiverId(receiverId: string): void {
+    this.assign('receiver', receiverId.toLowerCase());
+  }
+
+  getReceiverType(): ReceiverType {
+    return this.text('receiverType') === 'group' ? 'group' : 'user';
+  }
+
+  setReceiverType(receiverType: ReceiverType): void {
+    this.assign('receiverType', receiverType);
+  }
+
+  getType(): string {
+    return this.text('type') ?? '';
+  }
+
+  setType(type: string): void {
+    this.assign('type', type);
+  }
+
+  getCategory(): string {
+    return this.text('category') ?? '';
+  }
+
+  setCategory(category: MessageCategory): void {
+    this.assign('category', category);
+  }
+
+  /** Epoch seconds, as all times here. Undefined until the message is stored. */
+  getSentAt(): number | undefined {
+    return this.number('sentAt');
+  }
+
+  /** Epoch milliseconds. */
+  getSentAtMs(): number | undefined {
+    return this.number('sentAtMS');
+  }
+
+  getUpdatedAt(): number | undefined {
+    return this.number('updatedAt');
+  }
+
+  /** Sequence number of the last change of this message in its conversation; higher is newer. */
+  getSeq(): number {
+    return this.number('seq') ?? 0;
+  }
+
+  /** Groups: when every member had it. */
+  getDeliveredAt(): number | undefined {
+    return this.number(this.getReceiverType() === 'group' ? 'deliveredToAllAt' : 'deliveredAt');
+  }
+
+  /** Groups: when every member had read it. */
+  getReadAt(): number | undefined {
+    return this.number(this.getReceiverType() === 'group' ? 'readByAllAt' : 'readAt');
+  }
+
+  getDeliveredToMeAt(): number | undefined {
+    return this.number('deliveredToMeAt');
+  }
+
+  getReadByMeAt(): number | undefined {
+    return this.number('readByMeAt');
+  }
+
+  getEditedAt(): number | undefined {
+    return this.number('editedAt');
+  }
+
+  /** uid. */
+  getEditedBy(): string | undefined {
+    return this.text('editedBy');
+  }
+
+  getDeletedAt(): number | undefined {
+    return this.number('deletedAt');
+  }
+
+  /** uid. */
+  getDeletedBy(): string | undefined {
+    return this.text('deletedBy');
+  }
+
+  getReplyCount(): number {
+    return this.number('replyCount') ?? 0;
+  }
+
+  getUnreadRepliesCount(): number {
+    return this.number('unreadReplyCount') ?? 0;
+  }
+
+  getLastReplyAt(): number | undefined {
+    return this.number('lastReplyAt');
+  }
+
+  getReactions(): readonly ReactionCount[] {
+    return objectsOf(this.getData(), 'reactions').map((json) => ReactionCount.fromJSON(json));
+  }
+
+  getMentionedUsers(): readonly User[] {
+    return objectsOf(this.getData(), 'mentions').map((json) => User.fromJSON(json));
+  }
+
+  setMentionedUsers(users: readonly User[]): void {
+    this.assignData(
+      'mentions',
+      users.map((user) => user.toJSON()),
+    );
+  }
+
+  getQuotedMessageId(): number | undefined {
+    return this.id('quotedMessageId');
+  }
+
+  setQuotedMessageId(id: MessageIdArgument | undefined): void {
+    this.assign('quotedMessageId', id === undefined ? undefined : String(messageIdArgument(id)));
+  }
+
+  getQuotedMessage(): BaseMessage | undefined {
+    const json = this.object('quotedMessage');
+    return json && BaseMessage.readBy(this.#reader.read(json), this.#reader);
+  }
+
+  getTags(): readonly string[] | undefined {
+    return this.texts('tags');
+  }
+
+  setTags(tags: readonly string[] | undefined): void {
+    this.assign('tags', tags);
+  }
+
+  getMetadata(): Json | undefined {
+    return objectOf(this.getData(), 'metadata');
+  }
+
+  setMetadata(metadata: Json | undefined): void {
+    this.assignData('metadata', metadata);
+  }
+
+  getData(): Json {
+    return this.object('data') ?? {};
+  }
+
+  /** The message as the server wrote it. */
+  getRawMessage(): Json {
+    return this.toJSON();
+  }
+
+  /** The logged-in user is mentioned, or everybody is. */
+  hasMentionedMe(): boolean {
+    const { mentions, mentionsAll } = this.getData();
+    if (mentionsAll === true) return true;
+    const own = this.#reader.ownUid;
+    return own !== undefined && Array.isArray(mentions) && mentions.some((user) => textOf(asJson(user), 'uid') === own);
+  }
+
+  isDeleted(): boolean {
+    return this.getDeletedAt() !== undefined;
+  }
+
+  /** Sent by the logged-in user, or about to be. */
+  isOwn(): boolean {
+    const sender = this.text('sender');
+    return sender === undefined || sender === this.#reader.ownUid;
+  }
+
+  /** `unmoderated`, `pending`, `approved` or `disapproved`. */
+  getModerationStatus(): string {
+    return textOf(objectOf(this.getData(), 'moderation') ?? {}, 'status') ?? 'unmoderated';
+  }
+
+  getSendState(): SendState {
+    return this.getId() === 0 ? 'queued' : 'sent';
+  }
+
+  protected copyInto<T extends BaseMessage>(blank: T): T {
+    return BaseMessage.readBy(Model.adopt(blank, this), this.#reader);
+  }
+
+  protected assignData(member: string, value: unknown): void {
+    const { [member]: _, ...others } = this.getData();
+    this.assign('data', value === undefined ? others : { ...others, [member]: value });
+  }
+
+  #entity(role: 'sender' | 'receiver'): Json | undefined {
+    const entities = objectOf(this.getData(), 'entities') ?? {};
+    const entity = objectOf(entities, role);
+    return entity && objectOf(entity, 'entity');
+  }
+}

@@ -1,0 +1,80 @@
+import { asJson } from '../base/json.ts';
+import type { BaseMessage } from './base-message.ts';
+import { Group } from './group.ts';
+import { messageFromJSON } from './message-from-json.ts';
+import { Model } from './model.ts';
+import { User } from './user.ts';
+
+/** A conversation as the logged-in user sees it. Contract 5.1. */
+export class Conversation extends Model {
+  #ownUid: string | undefined;
+
+  private constructor() {
+    super({});
+  }
+
+  /** `ownUid`: whose view it is, for `isOwn()` of the last message. */
+  static fromJSON(json: unknown, ownUid?: string): Conversation {
+    const conversation = Model.adopt(new Conversation(), asJson(json));
+    conversation.#ownUid = ownUid;
+    return conversation;
+  }
+
+  clone(): Conversation {
+    const copy = Model.adopt(new Conversation(), this);
+    copy.#ownUid = this.#ownUid;
+    return copy;
+  }
+
+  /** Opaque: compare it, never take it apart. */
+  getConversationId(): string {
+    return this.text('conversationId') ?? '';
+  }
+
+  /** `user` or `group`. */
+  getConversationType(): string {
+    return this.text('conversationType') ?? '';
+  }
+
+  /** The other side; undefined where the server did not say. */
+  getConversationWith(): User | Group | undefined {
+    const json = this.object('conversationWith');
+    if (!json) return undefined;
+    return this.getConversationType() === 'group' ? Group.fromJSON(json) : User.fromJSON(json);
+  }
+
+  getLastMessage(): BaseMessage | undefined {
+    const json = this.object('lastMessage');
+    return json && messageFromJSON(json, this.#ownUid);
+  }
+
+  getUnreadMessageCount(): number {
+    return this.number('unreadMessageCount') ?? 0;
+  }
+
+  getUnreadMentionsCount(): number {
+    return this.number('unreadMentionsCount') ?? 0;
+  }
+
+  getLastReadMessageId(): number | undefined {
+    return this.id('lastReadMessageId');
+  }
+
+  /** Newest sequence number. */
+  getSeq(): number {
+    return this.number('seq') ?? 0;
+  }
+
+  getTags(): readonly string[] | undefined {
+    return this.texts('tags');
+  }
+
+  setTags(tags: readonly string[] | undefined): void {
+    this.assign('tags', tags);
+  }
+
+  /** Epoch seconds. */
+  getUpdatedAt(): number | undefined {
+    return this.number('updatedAt');
+  }
+}

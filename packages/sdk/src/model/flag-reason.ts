@@ -1,0 +1,42 @@
+import { asJson } from '../base/json.ts';
+import { Model } from './model.ts';
+
+/** Why a message may be reported. Contract 5.3. */
+export class FlagReason extends Model {
+  private constructor() {
+    super({});
+  }
+
+  static fromJSON(json: unknown): FlagReason {
+    return Model.adopt(new FlagReason(), asJson(json));
+  }
+
+  clone(): FlagReason {
+    return Model.adopt(new FlagReason(), this);
+  }
+
+  getId(): string {
+    return this.text('id') ?? '';
+  }
+
+  getName(): string {
+    return this.text('name') ?? '';
+  }
+
+  getDescription(): string | undefined {
+    return this.text('description');
+  }
+
+  getDefault(): boolean {
+    return this.flag('default');
+  }
+
+  /** Epoch seconds, as all times here. */
+  getCreatedAt(): number | undefined {
+    return this.number('createdAt');
+  }
+
+  getUpdatedAt(): number | undefined {
+    return this.number('updatedAt');
+  }
+}

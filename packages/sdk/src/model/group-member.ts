@@ -1,0 +1,42 @@
+import type { Scope } from '@chatwire/protocol';
+import { asJson } from '../base/json.ts';
+import { Model } from './model.ts';
+import { User } from './user.ts';
+
+/** A user as a member of a group. Contract 5.1. */
+export class GroupMember extends User {
+  constructor(uid: string, scope: Scope = 'participant') {
+    super(uid);
+    this.assign('scope', scope);
+  }
+
+  static override fromJSON(json: unknown): GroupMember {
+    return Model.adopt(new GroupMember(''), asJson(json));
+  }
+
+  override clone(): GroupMember {
+    return Model.adopt(new GroupMember(''), this);
+  }
+
+  /** `admin`, `moderator` or `participant`. */
+  getScope(): string {
+    return this.text('scope') ?? 'participant';
+  }
+
+  setScope(scope: Scope): void {
+    this.assign('scope', scope);
+  }
+
+  /** Epoch seconds. */
+  getJoinedAt(): number | undefined {
+    return this.number('joinedAt');
+  }
+
+  getGuid(): string | undefined {
+    return this.text('guid');
+  }
+
+  getIsOwner(): boolean {
+    return this.flag('isOwner');
+  }
+}

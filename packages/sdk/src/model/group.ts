@@ -1,0 +1,126 @@
+import type { GroupType } from '@chatwire/protocol';
+import { asJson, type Json } from '../base/json.ts';
+import { Model } from './model.ts';
+
+/** A group as the logged-in user sees it. Contract 5.1. */
+export class Group extends Model {
+  /** Sent when the group is created, changed or joined; never read back. */
+  #password: string | undefined;
+
+  constructor(guid: string, name?: string, type?: GroupType) {
+    super({ guid: guid.toLowerCase(), name, type });
+  }
+
+  static fromJSON(json: unknown): Group {
+    return Model.adopt(new Group(''), asJson(json));
+  }
+
+  clone(): Group {
+    const copy = Model.adopt(new Group(''), this);
+    copy.#password = this.#password;
+    return copy;
+  }
+
+  getGuid(): string {
+    return this.text('guid') ?? '';
+  }
+
+  setGuid(guid: string): void {
+    this.assign('guid', guid.toLowerCase());
+  }
+
+  getName(): string {
+    return this.text('name') ?? '';
+  }
+
+  setName(name: string): void {
+    this.assign('name', name);
+  }
+
+  /** `public`, `private` or `password`. */
+  getType(): string | undefined {
+    return this.text('type');
+  }
+
+  setType(type: GroupType): void {
+    this.assign('type', type);
+  }
+
+  getIcon(): string | undefined {
+    return this.text('icon');
+  }
+
+  setIcon(icon: string | undefined): void {
+    this.assign('icon', icon);
+  }
+
+  getDescription(): string | undefined {
+    return this.text('description');
+  }
+
+  setDescription(description: string | undefined): void {
+    this.assign('description', description);
+  }
+
+  /** What `setPassword` was given; the server never tells. */
+  getPassword(): string | undefined {
+    return this.#password;
+  }
+
+  setPassword(password: string | undefined): void {
+    this.#password = password;
+  }
+
+  /** uid. */
+  getOwner(): string | undefined {
+    return this.text('owner');
+  }
+
+  getMetadata(): Json | undefined {
+    return this.object('metadata');
+  }
+
+  setMetadata(metadata: Json | undefined): void {
+    this.assign('metadata', metadata);
+  }
+
+  getTags(): readonly string[] | undefined {
+    return this.texts('tags');
+  }
+
+  setTags(tags: readonly string[] | undefined): void {
+    this.assign('tags', tags);
+  }
+
+  /** Epoch seconds. */
+  getCreatedAt(): number | undefined {
+    return this.number('createdAt');
+  }
+
+  /** Epoch seconds. */
+  getUpdatedAt(): number | undefined {
+    return this.number('updatedAt');
+  }
+
+  getHasJoined(): boolean {
+    return this.flag('hasJoined');
+  }
+
+  /** Epoch seconds; undefined for groups the user is no member of. */
+  getJoinedAt(): number | undefined {
+    return this.number('joinedAt');
+  }
+
+  /** The user's own scope; undefined for groups the user is no member of. */
+  getScope(): string | undefined {
+    return this.text('scope');
+  }
+
+  getMembersCount(): number {
+    return this.number('membersCount') ?? 0;
+  }
+
+  isBannedFromGroup(): boolean {
+    return this.flag('isBanned');
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReceiverType } from '@chatwire/protocol';
+import { asJson, type Json, objectOf } from '../base/json.ts';
+import { BaseMessage } from './base-message.ts';
+import { Model } from './model.ts';
+
+/** Forms, cards, schedulers. Contract 5.2. */
+export class InteractiveMessage extends BaseMessage {
+  constructor(receiverId: string, receiverType: ReceiverType, type: string, interactiveData: Json) {
+    super(receiverId, type, receiverType, 'interactive');
+    this.setInteractiveData(interactiveData);
+  }
+
+  static override fromJSON(json: unknown): InteractiveMessage {
+    return Model.adopt(new InteractiveMessage('', 'user', '', {}), asJson(json));
+  }
+
+  override clone(): InteractiveMessage {
+    return this.copyInto(new InteractiveMessage('', 'user', '', {}));
+  }
+
+  getInteractiveData(): Json | undefined {
+    return objectOf(this.getData(), 'interactiveData');
+  }
+
+  setInteractiveData(interactiveData: Json): void {
+    this.assignData('interactiveData', interactiveData);
+  }
+}

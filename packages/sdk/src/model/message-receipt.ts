@@ -1,0 +1,65 @@
+import { asJson } from '../base/json.ts';
+import { Group } from './group.ts';
+import { Model } from './model.ts';
+import { User } from './user.ts';
+
+/** How far somebody has come. A live one means: up to and including this message. Contract 5.3. */
+export class MessageReceipt extends Model {
+  private constructor() {
+    super({});
+  }
+
+  static fromJSON(json: unknown): MessageReceipt {
+    return Model.adopt(new MessageReceipt(), asJson(json));
+  }
+
+  clone(): MessageReceipt {
+    return Model.adopt(new MessageReceipt(), this);
+  }
+
+  getMessageId(): number {
+    return this.id('messageId') ?? 0;
+  }
+
+  getConversationId(): string | undefined {
+    return this.text('conversationId');
+  }
+
+  /** Set for receipts of a thread. */
+  getParentMessageId(): number | undefined {
+    return this.id('parentId');
+  }
+
+  /** Who received or read. */
+  getSender(): User {
+    return User.fromJSON(this.object('sender'));
+  }
+
+  getReceiver(): User | Group {
+    const id = this.text('receiver') ?? '';
+    return this.getReceiverType() === 'group' ? new Group(id) : new User(id);
+  }
+
+  /** `user` or `group`. */
+  getReceiverType(): string {
+    return this.text('receiverType') ?? 'user';
+  }
+
+  /** `delivered`, `read`, `deliveredToAll` or `readByAll`. */
+  getReceiptType(): string {
+    return this.text('receiptType') ?? 'delivered';
+  }
+
+  /** Epoch seconds, as all times here. */
+  getDeliveredAt(): number | undefined {
+    return this.number('deliveredAt');
+  }
+
+  getReadAt(): number | undefined {
+    return this.number('readAt');
+  }
+
+  getTimestamp(): number | undefined {
+    return this.number('timestamp');
+  }
+}

@@ -1,0 +1,110 @@
+import { asJson } from '../base/json.ts';
+import { Model } from './model.ts';
+import { User } from './user.ts';
+
+/** How many people reacted to a message with one emoji. Contract 5.3. */
+export class ReactionCount extends Model {
+  constructor(reaction: string, count: number, reactedByMe = false) {
+    super({ reaction, count, reactedByMe });
+  }
+
+  static fromJSON(json: unknown): ReactionCount {
+    return Model.adopt(new ReactionCount('', 0), asJson(json));
+  }
+
+  clone(): ReactionCount {
+    return Model.adopt(new ReactionCount('', 0), this);
+  }
+
+  getReaction(): string {
+    return this.text('reaction') ?? '';
+  }
+
+  getCount(): number {
+    return this.number('count') ?? 0;
+  }
+
+  getReactedByMe(): boolean {
+    return this.flag('reactedByMe');
+  }
+}
+
+/** One person's reaction. Contract 5.3. */
+export class Reaction extends Model {
+  private constructor() {
+    super({});
+  }
+
+  static fromJSON(json: unknown): Reaction {
+    return Model.adopt(new Reaction(), asJson(json));
+  }
+
+  clone(): Reaction {
+    return Model.adopt(new Reaction(), this);
+  }
+
+  getReactionId(): number {
+    return this.id('id') ?? 0;
+  }
+
+  getMessageId(): number {
+    return this.id('messageId') ?? 0;
+  }
+
+  getReaction(): string {
+    return this.text('reaction') ?? '';
+  }
+
+  getUid(): string {
+    return this.text('uid') ?? '';
+  }
+
+  /** Epoch seconds. */
+  getReactedAt(): number | undefined {
+    return this.number('reactedAt');
+  }
+
+  getReactedBy(): User {
+    return User.fromJSON(this.object('reactedBy') ?? { uid: this.getUid() });
+  }
+}
+
+/** A reaction came or went. Contract 5.3. */
+export class ReactionEvent extends Model {
+  private constructor() {
+    super({});
+  }
+
+  static fromJSON(json: unknown): ReactionEvent {
+    return Model.adopt(new ReactionEvent(), asJson(json));
+  }
+
+  clone(): ReactionEvent {
+    return Model.adopt(new ReactionEvent(), this);
+  }
+
+  getReaction(): Reaction {
+    return Reaction.fromJSON(this.object('reaction'));
+  }
+
+  /** Absolute counts after the change. */
+  getReactions(): readonly ReactionCount[] {
+    return this.objects('reactions').map((json) => ReactionCount.fromJSON(json));
+  }
+
+  getReceiverId(): string | undefined {
+    return this.text('receiverId');
+  }
+
+  getReceiverType(): string | undefined {
+    return this.text('receiverType');
+  }
+
+  getConversationId(): string {
+    return this.text('conversationId') ?? '';
+  }
+
+  getParentMessageId(): number | undefined {
+    return this.id('parentId');
+  }
+}

@@ -1,0 +1,29 @@
+import type { ReceiverType } from '@chatwire/protocol';
+import { asJson, textOf } from '../base/json.ts';
+import { BaseMessage } from './base-message.ts';
+import { Model } from './model.ts';
+
+/** Contract 5.2. */
+export class TextMessage extends BaseMessage {
+  constructor(receiverId: string, text: string, receiverType: ReceiverType) {
+    super(receiverId, 'text', receiverType, 'message');
+    this.setText(text);
+  }
+
+  static override fromJSON(json: unknown): TextMessage {
+    return Model.adopt(new TextMessage('', '', 'user'), asJson(json));
+  }
+
+  override clone(): TextMessage {
+    return this.copyInto(new TextMessage('', '', 'user'));
+  }
+
+  /** Empty once the message is deleted. Mentions stand in it as `<@uid:UID>` and `<@all:LABEL>`. */
+  getText(): string {
+    return textOf(this.getData(), 'text') ?? '';
+  }
+
+  setText(text: string): void {
+    this.assignData('text', text);
+  }
+}

@@ -1,0 +1,47 @@
+import type { ReceiverType } from '@chatwire/protocol';
+import { type MessageIdArgument, messageIdArgument } from '../base/arguments.ts';
+import { asJson, type Json } from '../base/json.ts';
+import { Model } from './model.ts';
+import { User } from './user.ts';
+
+/** Somebody types. Contract 5.3. */
+export class TypingIndicator extends Model {
+  constructor(receiverId: string, receiverType: ReceiverType, metadata?: Json) {
+    super({ receiver: receiverId.toLowerCase(), receiverType, metadata });
+  }
+
+  static fromJSON(json: unknown): TypingIndicator {
+    return Model.adopt(new TypingIndicator('', 'user'), asJson(json));
+  }
+
+  clone(): TypingIndicator {
+    return Model.adopt(new TypingIndicator('', 'user'), this);
+  }
+
+  getReceiverId(): string {
+    return this.text('receiver') ?? '';
+  }
+
+  getReceiverType(): ReceiverType {
+    return this.text('receiverType') === 'group' ? 'group' : 'user';
+  }
+
+  /** The thread it is about. */
+  getParentMessageId(): number | undefined {
+    return this.id('parentId');
+  }
+
+  setParentMessageId(id: MessageIdArgument | undefined): void {
+    this.assign('parentId', id === undefined ? undefined : String(messageIdArgument(id)));
+  }
+
+  getMetadata(): Json | undefined {
+    return this.object('metadata');
+  }
+
+  /** Undefined in one's own. */
+  getSender(): User | undefined {
+    const json = this.object('sender');
+    return json && User.fromJSON(json);
+  }
+}

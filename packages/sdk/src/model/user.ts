@@ -1,0 +1,112 @@
+import { asJson, type Json } from '../base/json.ts';
+import { Model } from './model.ts';
+
+/** Role that marks an agent. */
+const AGENT_ROLE = '@agentic';
+
+/** A person or an agent. Contract 5.1. */
+export class User extends Model {
+  constructor(uid: string, name?: string) {
+    super({ uid: uid.toLowerCase(), name });
+  }
+
+  static fromJSON(json: unknown): User {
+    return Model.adopt(new User(''), asJson(json));
+  }
+
+  clone(): User {
+    return Model.adopt(new User(''), this);
+  }
+
+  getUid(): string {
+    return this.text('uid') ?? '';
+  }
+
+  setUid(uid: string): void {
+    this.assign('uid', uid.toLowerCase());
+  }
+
+  getName(): string {
+    return this.text('name') ?? '';
+  }
+
+  setName(name: string): void {
+    this.assign('name', name);
+  }
+
+  getAvatar(): string | undefined {
+    return this.text('avatar');
+  }
+
+  setAvatar(avatar: string | undefined): void {
+    this.assign('avatar', avatar);
+  }
+
+  getLink(): string | undefined {
+    return this.text('link');
+  }
+
+  setLink(link: string | undefined): void {
+    this.assign('link', link);
+  }
+
+  getRole(): string {
+    return this.text('role') ?? 'default';
+  }
+
+  /** `online`, `offline`, or undefined where the server did not say. */
+  getStatus(): string | undefined {
+    return this.text('status');
+  }
+
+  getStatusMessage(): string | undefined {
+    return this.text('statusMessage');
+  }
+
+  setStatusMessage(statusMessage: string | undefined): void {
+    this.assign('statusMessage', statusMessage);
+  }
+
+  /** Epoch seconds. */
+  getLastActiveAt(): number | undefined {
+    return this.number('lastActiveAt');
+  }
+
+  getMetadata(): Json | undefined {
+    return this.object('metadata');
+  }
+
+  setMetadata(metadata: Json | undefined): void {
+    this.assign('metadata', metadata);
+  }
+
+  getTags(): readonly string[] | undefined {
+    return this.texts('tags');
+  }
+
+  setTags(tags: readonly string[] | undefined): void {
+    this.assign('tags', tags);
+  }
+
+  getBlockedByMe(): boolean {
+    return this.flag('blockedByMe');
+  }
+
+  getHasBlockedMe(): boolean {
+    return this.flag('hasBlockedMe');
+  }
+
+  /** Epoch seconds; undefined while the user is active. */
+  getDeactivatedAt(): number | undefined {
+    return this.number('deactivatedAt');
+  }
+
+  /** Epoch seconds. */
+  getCreatedAt(): number | undefined {
+    return this.number('createdAt');
+  }
+
+  isAgent(): boolean {
+    return this.flag('agent') || this.getRole() === AGENT_ROLE;
+  }
+}
