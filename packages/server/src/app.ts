@@ -11,6 +11,7 @@ import { Activity } from './chat/activity.ts';
 import { CallSweeper } from './chat/call-sweeper.ts';
 import type { Chat } from './chat/chat.ts';
 import { EventPurge } from './chat/event-purge.ts';
+import { startRunSweeper } from './chat/runs/run-sweeper.ts';
 import type { Config } from './config.ts';
 import { createHttpServer, type HttpServer } from './http/http-server.ts';
 import { collectApiRoutes } from './http/openapi/api-routes.ts';
@@ -142,6 +143,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   await calls.start();
   const eventPurge = new EventPurge(chat, logger);
   eventPurge.start();
+  const endRunSweeping = startRunSweeper(chat, logger);
   const url = await http.listen({ host: config.host, port: config.port });
   ready = true;
 
@@ -155,6 +157,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
       await http.close();
       await calls.stop();
       await eventPurge.stop();
+      await endRunSweeping();
       await endRetention();
       await notifications.stop();
       await bus.close();

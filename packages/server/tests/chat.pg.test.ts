@@ -9,6 +9,7 @@ import { messageCases } from './messages.cases.ts';
 import { moderationCases } from './moderation.cases.ts';
 import { reactionCases } from './reactions.cases.ts';
 import { receiptCases } from './receipts.cases.ts';
+import { runCases } from './runs.cases.ts';
 import { startTalk, type StartTalk } from './talk.ts';
 import { threadCases } from './threads.cases.ts';
 
@@ -22,6 +23,7 @@ describe('threads', () => threadCases(start));
 describe('reactions', () => reactionCases(start));
 describe('flags', () => flagCases(start));
 describe('receipts', () => receiptCases(start));
+describe('AI runs', () => runCases(start));
 describe('conversations', () => conversationCases(start));
 describe('changes', () => changeCases(start));
 describe('moderation', () => moderationCases(start));

@@ -69,6 +69,9 @@ export const MessageData = Type.Object({
   oldScope: Type.Optional(Type.String()),
   newScope: Type.Optional(Type.String()),
   call: Type.Optional(Call),
+  /** Texts of agents: the run they were streamed in, and its thread. */
+  runId: Type.Optional(Type.String()),
+  threadId: Type.Optional(Type.String()),
 });
 export type MessageData = Static<typeof MessageData>;
 

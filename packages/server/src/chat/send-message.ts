@@ -27,7 +27,7 @@ export interface Sent {
 export async function sendMessage(chat: Chat, actor: Actor, input: SendMessage): Promise<Sent> {
   const receiver = checkReceiver(input.receiver, input.receiverType);
   const parentId = input.parentId == null ? 0 : messageIdOf(input.parentId);
-  return sendTo(chat, actor, receiver, readDraft(actor, input, parentId, chat.config), input.muid);
+  return sendDraft(chat, actor, receiver, readDraft(actor, input, parentId, chat.config), input.muid);
 }
 
 /** Sends a reply into the thread of a message; it goes where that message went. */
@@ -39,7 +39,7 @@ export async function sendReply(chat: Chat, actor: Actor, parentId: number, inpu
     throw badRequest({ onBehalfOf: ['must be one of the two participants'] });
   const other = parent.sender === uid ? parent.receiver : parent.sender;
   const id = parent.receiver_type === 'group' ? parent.receiver : other;
-  return sendTo(chat, actor, { id, type: parent.receiver_type }, draft, input.muid);
+  return sendDraft(chat, actor, { id, type: parent.receiver_type }, draft, input.muid);
 }
 
 export interface SentToMany {
@@ -60,14 +60,15 @@ export async function sendToMany(chat: Chat, actor: Actor, input: SendMessage): 
     const answers: Record<string, Message | ErrorBody> = {};
     for (const id of ids) {
       const muidKey = input.muid && `${input.muid}\n${type}\n${id}`;
-      answers[id] = await sendTo(chat, actor, { id, type }, draft, muidKey).then((sent) => sent.message, bodyOf);
+      answers[id] = await sendDraft(chat, actor, { id, type }, draft, muidKey).then((sent) => sent.message, bodyOf);
     }
     return answers;
   }
   return { uids: await sendEach(uids, 'user'), guids: await sendEach(guids, 'group') };
 }
 
-async function sendTo(
+/** Sends what was checked already; the same muid again answers the stored message. */
+export async function sendDraft(
   chat: Chat,
   actor: Actor,
   { id, type }: { readonly id: string; readonly type: ReceiverType },

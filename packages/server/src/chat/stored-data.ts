@@ -15,6 +15,8 @@ export interface StoredData
     | 'action'
     | 'oldScope'
     | 'newScope'
+    | 'runId'
+    | 'threadId'
   > {
   /** Action messages: uids of who acted and on whom. */
   by?: string;

@@ -10,6 +10,7 @@ import { contactDetailsRoutes } from './routes/contact-details.ts';
 import { conversationRoutes } from './routes/conversations.ts';
 import { emailProvidersRoutes } from './routes/email-providers.ts';
 import { flagRoutes } from './routes/flags.ts';
+import { explainRoutes } from './routes/explain.ts';
 import { groupRoutes } from './routes/groups.ts';
 import { memberRoutes } from './routes/members.ts';
 import { messageRoutes } from './routes/messages.ts';
@@ -21,6 +22,7 @@ import { pushProvidersRoutes } from './routes/push-providers.ts';
 import { pushTokensRoutes } from './routes/push-tokens.ts';
 import { reactionRoutes } from './routes/reactions.ts';
 import { receiptRoutes } from './routes/receipts.ts';
+import { runRoutes } from './routes/runs.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { smsProvidersRoutes } from './routes/sms-providers.ts';
 import { threadRoutes } from './routes/threads.ts';
@@ -43,6 +45,7 @@ export function registerRoutes(http: HttpServer, app: AppContext): void {
   conversationRoutes(http, app);
   changeRoutes(http, app);
   callRoutes(http, app);
+  runRoutes(http, app);
   apiKeyRoutes(http, app);
   settingsRoutes(http, app);
   notificationSettingsRoutes(http, app);
@@ -53,4 +56,5 @@ export function registerRoutes(http: HttpServer, app: AppContext): void {
   emailProvidersRoutes(http, app);
   smsProvidersRoutes(http, app);
   notificationLogsRoutes(http, app);
+  explainRoutes(http, app);
 }

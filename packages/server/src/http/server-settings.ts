@@ -16,7 +16,7 @@ export function serverSettings({ config, clock }: AppContext, request: FastifyRe
       reactionsPerMessage: 20,
       page: USER_PER_PAGE,
     },
-    features: { moderation: config.moderationHold, calls: true, agents: false, badge: true },
+    features: { moderation: config.moderationHold, calls: true, agents: true, badge: true },
     ringSeconds: config.ringSeconds,
     flagRemarkLength: 100,
     realtimeURL: `${publicUrl.replace(/^http/, 'ws')}/v3/realtime`,

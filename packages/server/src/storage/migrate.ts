@@ -9,6 +9,7 @@ import * as notifications from './migrations/0006-notifications.ts';
 import * as eventAccounts from './migrations/0008-event-accounts.ts';
 import * as webhooks from './migrations/0009-webhooks.ts';
 import * as flags from './migrations/0011-flags.ts';
+import * as runs from './migrations/0012-runs.ts';
 import type { Capabilities } from './storage.ts';
 import type { Database } from './schema/database.ts';
 
@@ -28,6 +29,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0008-event-accounts': eventAccounts,
   '0009-webhooks': webhooks,
   '0011-flags': flags,
+  '0012-runs': runs,
 };
 
 /** A database written by a newer version, or a migration that failed. */

@@ -25,6 +25,7 @@ import type { PushProvidersTable } from './push-providers.ts';
 import type { PushTokenSessionsTable } from './push-token-sessions.ts';
 import type { ResendsUnderWayTable } from './resends-under-way.ts';
 import type { PushTokensTable } from './push-tokens.ts';
+import type { RunEventsTable, RunsTable } from './runs.ts';
 import type { SessionsTable } from './sessions.ts';
 import type { UsersTable } from './users.ts';
 import type { WebhookCursorTable } from './webhook-cursor.ts';
@@ -61,6 +62,8 @@ export interface Database {
   push_tokens: PushTokensTable;
   push_token_sessions: PushTokenSessionsTable;
   resends_under_way: ResendsUnderWayTable;
+  runs: RunsTable;
+  run_events: RunEventsTable;
   sessions: SessionsTable;
   users: UsersTable;
   webhooks: WebhooksTable;

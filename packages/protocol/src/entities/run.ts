@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox';
+
+export const RUN_STATUSES = ['running', 'finished', 'error', 'cancelled'] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
+
+/** One answer of an agent while it comes into being. Contract 10. */
+export const Run = Type.Object(
+  {
+    runId: Type.String(),
+    /** Message the exchange is a thread of. */
+    threadId: Type.String(),
+    conversationId: Type.String(),
+    /** The user's message that is answered. */
+    messageId: Type.String(),
+    status: Type.Enum(RUN_STATUSES),
+  },
+  { $id: 'Run' },
+);
+export type Run = Static<typeof Run>;
+
+/** Part of a run as it is kept and sent; more members per type. Contract 14.6. */
+export const RunEvent = Type.Object(
+  {
+    type: Type.String(),
+    runId: Type.String(),
+    threadId: Type.String(),
+    messageId: Type.String(),
+    conversationId: Type.String(),
+    /** From 1 without holes. */
+    seq: Type.Integer({ minimum: 1 }),
+    timestamp: Type.Integer({ description: 'Epoch ms' }),
+  },
+  { $id: 'RunEvent', additionalProperties: true },
+);
+export type RunEvent = Static<typeof RunEvent>;

@@ -1,0 +1,42 @@
+import type { AgentEvent, Run, RunEvent } from '@chatwire/protocol';
+import { findMessage } from '../../storage/messages-store.ts';
+import { insertRunEvents, type RunRow } from '../../storage/runs-store.ts';
+import type { ChatTransaction } from '../chat.ts';
+import { participantsOf } from '../tell-participants.ts';
+
+/** Everything that may happen in a run. Contract 14.6. */
+export type RunFact =
+  | Exclude<AgentEvent, { type: 'run_finished' }>
+  | { readonly type: 'run_started'; readonly agent: object }
+  | { readonly type: 'run_finished'; readonly messageIds: readonly string[] }
+  | { readonly type: 'run_cancelled'; readonly by: string };
+
+/** Writes facts under numbers already taken, and tells the conversation. `run.last_seq` is the number of the last one. */
+export async function writeRunEvents(tx: ChatTransaction, run: RunRow, facts: readonly RunFact[]): Promise<void> {
+  if (facts.length === 0) return;
+  const first = run.last_seq - facts.length + 1;
+  const { runId, threadId, messageId, conversationId } = toRun(run);
+  const events = facts.map(({ type, ...members }, index): RunEvent => {
+    const seq = first + index;
+    return { type, runId, threadId, messageId, conversationId, seq, timestamp: tx.nowMs, ...members };
+  });
+  await insertRunEvents(
+    tx.db,
+    run.run_no,
+    events.map((event) => ({ seq: event.seq, event: JSON.stringify(event) })),
+  );
+  const message = await findMessage(tx.db, run.message_id);
+  if (!message) return; // Nobody is left to tell.
+  const to = participantsOf(message);
+  for (const data of events) tx.tell({ frame: { type: 'ai_event', at: tx.nowMs, conversationId, data }, to });
+}
+
+export function toRun(run: RunRow): Run {
+  return {
+    runId: `r_${run.run_no}`,
+    threadId: String(run.thread_id),
+    conversationId: run.conversation_id,
+    messageId: String(run.message_id),
+    status: run.status,
+  };
+}

@@ -1,0 +1,33 @@
+import { every } from '../../base/clock.ts';
+import { describeError } from '../../base/describe-error.ts';
+import { deleteRunsEndedBefore, silentRuns } from '../../storage/runs-store.ts';
+import type { Logger } from '../../telemetry/logger.ts';
+import type { Chat } from '../chat.ts';
+import { timeOutRun } from './end-run.ts';
+
+const PERIOD_MS = 10_000;
+/** A run without events for this long has lost its agent. Contract 10. */
+const SILENCE_MS = 120_000;
+const KEPT_MS = 86_400_000;
+
+/** Ends runs whose agent has fallen silent and forgets old ones; the answer stops it. */
+export function startRunSweeper(chat: Chat, logger: Logger): () => Promise<void> {
+  let round = Promise.resolve();
+  const end = every(chat.clock, PERIOD_MS, () => {
+    round = round
+      .then(() => sweep(chat))
+      .catch((error: unknown) => {
+        logger.error({ error: describeError(error) }, 'runs were not swept');
+      });
+  });
+  return () => {
+    end();
+    return round;
+  };
+}
+
+async function sweep(chat: Chat): Promise<void> {
+  const { storage, clock } = chat;
+  for (const run of await silentRuns(storage.db, clock.now() - SILENCE_MS)) await timeOutRun(chat, run);
+  await deleteRunsEndedBefore(storage.db, clock.now() - KEPT_MS);
+}

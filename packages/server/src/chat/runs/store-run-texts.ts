@@ -1,0 +1,58 @@
+import { findMessage } from '../../storage/messages-store.ts';
+import { type RunRow, runEventsAfter } from '../../storage/runs-store.ts';
+import { findUser } from '../../storage/users-store.ts';
+import { memberOf } from '../../base/member-of.ts';
+import type { Actor } from '../actor.ts';
+import type { Chat } from '../chat.ts';
+import { sendDraft } from '../send-message.ts';
+import { toRun } from './run-events.ts';
+
+/**
+ * The texts of a run become messages of its thread. Answers their ids in the order of the texts; a text without
+ * content becomes none and has an empty id. Repeating it stores nothing twice.
+ */
+export async function storeRunTexts(chat: Chat, run: RunRow): Promise<string[]> {
+  const { db } = chat.storage;
+  const message = await findMessage(db, run.message_id);
+  const agent = await findUser(db, run.agent);
+  if (!message || !agent) return [];
+  const actor: Actor = { kind: 'server', user: agent };
+  const receiver =
+    message.receiver_type === 'group'
+      ? { id: message.receiver, type: 'group' as const }
+      : { id: message.sender === agent.uid ? message.receiver : message.sender, type: 'user' as const };
+  const { runId, threadId } = toRun(run);
+  const ids: string[] = [];
+  for (const text of textsIn(await runEventsAfter(db, run.run_no, 0))) {
+    if (text.trim() === '') {
+      ids.push('');
+      continue;
+    }
+    const muid = `${runId}:${ids.length}`;
+    const draft = {
+      kind: { category: 'agentic', type: 'assistant' } as const,
+      data: { text, runId, threadId },
+      muid,
+      tags: [],
+      parentId: run.thread_id,
+      quotedId: undefined,
+    };
+    ids.push((await sendDraft(chat, actor, receiver, draft, muid)).message.id);
+  }
+  return ids;
+}
+
+/** The deltas of each text put together, in the order the texts began. */
+function textsIn(events: readonly string[]): string[] {
+  const texts = new Map<string, string>();
+  for (const json of events) {
+    const event: unknown = JSON.parse(json);
+    const [type, textId, delta] = ['type', 'textId', 'delta'].map((name) => memberOf(event, name));
+    if (typeof textId !== 'string') continue;
+    if (type === 'text_message_start') texts.set(textId, texts.get(textId) ?? '');
+    if (type === 'text_message_content' && typeof delta === 'string') {
+      texts.set(textId, (texts.get(textId) ?? '') + delta);
+    }
+  }
+  return [...texts.values()];
+}

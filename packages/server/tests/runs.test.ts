@@ -1,0 +1,4 @@
+import { runCases } from './runs.cases.ts';
+import { startTalk } from './talk.ts';
+
+runCases(startTalk);
