@@ -2,12 +2,23 @@ import type { Platform } from '@chatwire/protocol';
 
 /** One call to a provider. `payload` is the logged payload object (contract 4); the adapter turns it into wire bytes. */
 export interface SendRequest<Payload> {
-  /** Device token; absent for custom webhooks. */
+  /** Device token; push through fcm and apns only. */
   readonly token?: string;
   readonly platform?: Platform;
   readonly payload: Payload;
   /** 24 hex, the same over all tries of one decision: apns-id and webhook-id are derived from it. */
   readonly decisionId: string;
+  /** Mails and texts: travels with them, so that what the provider reports later finds its entry. Absent: no entry. */
+  readonly entry?: EntryReference;
+}
+
+/** What is known of an entry before it is written. */
+export interface EntryReference {
+  /** Newest message of the batch. */
+  readonly messageId: number;
+  readonly eventId: string;
+  readonly recipient: string;
+  readonly conversationId: string;
 }
 
 /** What came of one call. Expected outcomes are values; an adapter never throws for what a provider does. */
@@ -40,7 +51,7 @@ export type DeliveryResult =
 
 /** A configured account at a provider. Holds its own connections; safe to call concurrently. */
 export interface Provider<Payload = unknown> {
-  readonly kind: 'fcm' | 'apns' | 'custom';
+  readonly kind: 'fcm' | 'apns' | 'sendgrid' | 'twilio' | 'custom';
   /** The signal ends a call at the try's deadline (answer `timeout`) or at shutdown. */
   send(request: SendRequest<Payload>, signal: AbortSignal): Promise<DeliveryResult>;
   close(): Promise<void>;

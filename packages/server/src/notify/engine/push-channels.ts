@@ -9,6 +9,8 @@ import type { Logger } from '../../telemetry/logger.ts';
 import { Lane } from './lane.ts';
 import type { Try } from './tries.ts';
 
+type PushKind = Exclude<Provider['kind'], 'sendgrid' | 'twilio'>;
+
 /** The way to one configured account: its connections and its queue. */
 export interface PushChannel {
   readonly provider: Provider;
@@ -39,7 +41,7 @@ export class PushChannels {
   }
 
   /** Undefined when there is no such account or its credentials are unusable. */
-  of(accounts: PushAccounts, kind: Provider['kind'], providerId: string | undefined): PushChannel | undefined {
+  of(accounts: PushAccounts, kind: PushKind, providerId: string | undefined): PushChannel | undefined {
     const account = accountOf(accounts, kind, providerId);
     if (!account?.fields) return undefined;
     const key = `${kind}:${account.providerId}`;
@@ -61,7 +63,7 @@ export class PushChannels {
     this.#open.clear();
   }
 
-  #create(accounts: PushAccounts, kind: Provider['kind'], account: ProviderAccount<unknown>): Open | undefined {
+  #create(accounts: PushAccounts, kind: PushKind, account: ProviderAccount<unknown>): Open | undefined {
     const { config, clock, logger } = this.#options;
     const made = this.#provider(accounts, kind, account.providerId);
     if (!made) return undefined;
@@ -74,7 +76,7 @@ export class PushChannels {
     return { ...made, lane, updatedAtMs: account.updatedAtMs };
   }
 
-  #provider(accounts: PushAccounts, kind: Provider['kind'], providerId: string): Omit<PushChannel, 'lane'> | undefined {
+  #provider(accounts: PushAccounts, kind: PushKind, providerId: string): Omit<PushChannel, 'lane'> | undefined {
     const { config, clock, ca } = this.#options;
     const timeoutMs = config.providerTimeoutMs;
     switch (kind) {
@@ -107,7 +109,7 @@ export class PushChannels {
 
 function accountOf(
   accounts: PushAccounts,
-  kind: Provider['kind'],
+  kind: PushKind,
   providerId: string | undefined,
 ): ProviderAccount<unknown> | undefined {
   if (kind === 'custom') return accounts.custom;

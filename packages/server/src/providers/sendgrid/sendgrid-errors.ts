@@ -1,0 +1,35 @@
+import { type Delivery, isRetryable } from '../delivery.ts';
+import { answerObject, answerText, isRecord } from '../http/answer-text.ts';
+import { type HttpAnswer, headerOf, type HttpOutcome } from '../http/http-outcome.ts';
+import { retryAfterMs } from '../retry-after.ts';
+
+/** What an answer of `mail/send` means. Contract 3.4. */
+export function sendgridDelivery(outcome: HttpOutcome, nowMs: number): Delivery {
+  if (outcome.kind !== 'answer') return outcome;
+  const { status } = outcome;
+  const id = answerText(headerOf(outcome, 'x-message-id') ?? '');
+  if (status >= 200 && status < 300) return { kind: 'accepted', status, id };
+  const wait = retryAfterMs(headerOf(outcome, 'retry-after'), nowMs);
+  const { field, message } = faultOf(outcome);
+  return {
+    kind: 'refused',
+    status,
+    code: field ?? `HTTP_${status}`,
+    message,
+    id,
+    retryable: isRetryable(status),
+    ...(wait === undefined ? {} : { retryAfterMs: wait }),
+  };
+}
+
+/** The first field that is named is the code; where none is, SendGrid writes null or the word. */
+function faultOf(answer: HttpAnswer): { readonly field: string | undefined; readonly message: string | null } {
+  const errors = answerObject(answer.body)?.errors;
+  const faults = Array.isArray(errors) ? errors.filter(isRecord) : [];
+  const named = faults.find(({ field }) => typeof field === 'string' && field !== '' && field !== 'null');
+  const { field, message } = named ?? faults[0] ?? {};
+  return {
+    field: (named && typeof field === 'string' && answerText(field)) || undefined,
+    message: answerText(typeof message === 'string' ? message : answer.body),
+  };
+}

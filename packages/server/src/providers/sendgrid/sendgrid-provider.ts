@@ -1,0 +1,51 @@
+import type { SendgridPayload, SendgridProvider } from '@chatwire/protocol';
+import type { Clock } from '../../base/clock.ts';
+import { type Delivery, timed } from '../delivery.ts';
+import { DEFAULT_CONNECT_MS } from '../http/connect-fault.ts';
+import { Http1Client } from '../http/http1-client.ts';
+import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';
+import { sendgridDelivery } from './sendgrid-errors.ts';
+import { sendgridRequest } from './sendgrid-wire.ts';
+
+export interface SendgridProviderOptions {
+  readonly account: Pick<SendgridProvider, 'sendGridApiKey'>;
+  readonly baseUrl: string;
+  readonly clock: Clock;
+  /** Where people reach the app: mails then have a button that opens the conversation. */
+  readonly publicUrl?: string | undefined;
+  /** For a connection, name look-up and TLS included. Default 5,000. */
+  readonly connectMs?: number;
+  /** PEM of an authority to trust besides the usual ones. */
+  readonly ca?: string | undefined;
+}
+
+/** Mails through SendGrid. Contract 4.5. */
+export function createSendgridProvider(options: SendgridProviderOptions): Provider<SendgridPayload> {
+  return new Sendgrid(options);
+}
+
+class Sendgrid implements Provider<SendgridPayload> {
+  readonly kind = 'sendgrid';
+  readonly #options: SendgridProviderOptions;
+  readonly #client: Http1Client;
+
+  constructor(options: SendgridProviderOptions) {
+    const { connectMs = DEFAULT_CONNECT_MS, ca } = options;
+    this.#options = options;
+    this.#client = new Http1Client({ connectMs, ca });
+  }
+
+  send(request: SendRequest<SendgridPayload>, signal: AbortSignal): Promise<DeliveryResult> {
+    return timed(this.#options.clock, this.#deliver(request, signal));
+  }
+
+  close(): Promise<void> {
+    return this.#client.close();
+  }
+
+  async #deliver({ payload, entry }: SendRequest<SendgridPayload>, signal: AbortSignal): Promise<Delivery> {
+    const { account, baseUrl, publicUrl, clock } = this.#options;
+    const call = { baseUrl, apiKey: account.sendGridApiKey, publicUrl, payload, entry };
+    return sendgridDelivery(await this.#client.post(sendgridRequest(call), signal), clock.now());
+  }
+}

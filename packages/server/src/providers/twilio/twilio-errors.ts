@@ -1,0 +1,27 @@
+import { type Delivery, isRetryable } from '../delivery.ts';
+import { answerObject, answerText } from '../http/answer-text.ts';
+import { type HttpAnswer, headerOf, type HttpOutcome } from '../http/http-outcome.ts';
+import { retryAfterMs } from '../retry-after.ts';
+
+/** What an answer of `Messages.json` means: only 201 has made a message. Contract 3.4, 6.4. */
+export function twilioDelivery(outcome: HttpOutcome, nowMs: number): Delivery {
+  if (outcome.kind !== 'answer') return outcome;
+  const { status } = outcome;
+  if (status === 201) return { kind: 'accepted', status, id: sidOf(outcome) };
+  const error = answerObject(outcome.body);
+  const wait = retryAfterMs(headerOf(outcome, 'retry-after'), nowMs);
+  return {
+    kind: 'refused',
+    status,
+    code: Number.isSafeInteger(error?.code) ? String(error?.code) : `HTTP_${status}`,
+    message: answerText(typeof error?.message === 'string' ? error.message : outcome.body),
+    id: null,
+    retryable: isRetryable(status),
+    ...(wait === undefined ? {} : { retryAfterMs: wait }),
+  };
+}
+
+function sidOf(answer: HttpAnswer): string | null {
+  const sid = answerObject(answer.body)?.sid;
+  return typeof sid === 'string' ? answerText(sid) : null;
+}

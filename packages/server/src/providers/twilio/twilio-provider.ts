@@ -1,0 +1,51 @@
+import type { TwilioPayload, TwilioProvider } from '@chatwire/protocol';
+import type { Clock } from '../../base/clock.ts';
+import { type Delivery, timed } from '../delivery.ts';
+import { DEFAULT_CONNECT_MS } from '../http/connect-fault.ts';
+import { Http1Client } from '../http/http1-client.ts';
+import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';
+import { twilioDelivery } from './twilio-errors.ts';
+import { twilioRequest } from './twilio-wire.ts';
+
+export interface TwilioProviderOptions {
+  readonly account: Pick<TwilioProvider, 'twilioAccountSID' | 'twilioAuthToken'>;
+  readonly baseUrl: string;
+  readonly clock: Clock;
+  /** Our address for delivery reports, with its token; without it none are asked for. */
+  readonly statusUrl?: string | undefined;
+  /** For a connection, name look-up and TLS included. Default 5,000. */
+  readonly connectMs?: number;
+  /** PEM of an authority to trust besides the usual ones. */
+  readonly ca?: string | undefined;
+}
+
+/** Text messages through Twilio. Contract 4.5. */
+export function createTwilioProvider(options: TwilioProviderOptions): Provider<TwilioPayload> {
+  return new Twilio(options);
+}
+
+class Twilio implements Provider<TwilioPayload> {
+  readonly kind = 'twilio';
+  readonly #options: TwilioProviderOptions;
+  readonly #client: Http1Client;
+
+  constructor(options: TwilioProviderOptions) {
+    const { connectMs = DEFAULT_CONNECT_MS, ca } = options;
+    this.#options = options;
+    this.#client = new Http1Client({ connectMs, ca });
+  }
+
+  send(request: SendRequest<TwilioPayload>, signal: AbortSignal): Promise<DeliveryResult> {
+    return timed(this.#options.clock, this.#deliver(request, signal));
+  }
+
+  close(): Promise<void> {
+    return this.#client.close();
+  }
+
+  async #deliver({ payload, entry }: SendRequest<TwilioPayload>, signal: AbortSignal): Promise<Delivery> {
+    const { account, baseUrl, statusUrl, clock } = this.#options;
+    const outcome = await this.#client.post(twilioRequest({ account, baseUrl, statusUrl, payload, entry }), signal);
+    return twilioDelivery(outcome, clock.now());
+  }
+}

@@ -1,0 +1,38 @@
+import type { TwilioPayload, TwilioProvider } from '@chatwire/protocol';
+import type { PostRequest } from '../http/http1-client.ts';
+import type { EntryReference } from '../provider.ts';
+
+export interface TwilioCall {
+  readonly account: Pick<TwilioProvider, 'twilioAccountSID' | 'twilioAuthToken'>;
+  readonly baseUrl: string;
+  readonly statusUrl: string | undefined;
+  readonly payload: TwilioPayload;
+  readonly entry: EntryReference | undefined;
+}
+
+/** The HTTP request of one text message. */
+export function twilioRequest({ account, baseUrl, statusUrl, payload, entry }: TwilioCall): PostRequest {
+  const { twilioAccountSID: sid, twilioAuthToken: token } = account;
+  const { to, from, smsContent } = payload;
+  if (to.phno === undefined) throw new Error('A text message needs a number.');
+  const form = new URLSearchParams({ To: to.phno, From: from, Body: smsContent.toWellFormed() });
+  if (statusUrl !== undefined && entry) form.set('StatusCallback', reportUrl(statusUrl, entry));
+  return {
+    url: new URL(`2010-04-01/Accounts/${sid}/Messages.json`, baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`),
+    headers: {
+      authorization: `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+      'user-agent': 'chatwire',
+    },
+    body: form.toString(),
+  };
+}
+
+/** The address reports of this one message come to: they name nothing of ours but the message's sid. */
+function reportUrl(statusUrl: string, { messageId, eventId, recipient }: EntryReference): string {
+  const url = new URL(statusUrl);
+  url.searchParams.set('messageId', String(messageId));
+  url.searchParams.set('eventId', eventId);
+  url.searchParams.set('recipient', recipient);
+  return url.href;
+}
