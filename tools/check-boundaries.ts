@@ -53,6 +53,25 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/settings',
     'server/notify',
   ],
+  // Reads what the engine has left behind.
+  'server/notify/explain': [
+    'protocol',
+    'server/base',
+    'server/storage',
+    'server/outbox',
+    'server/logs',
+    'server/notify',
+  ],
+  'server/webhooks': [
+    'protocol',
+    'server/base',
+    'server/config',
+    'server/telemetry',
+    'server/storage',
+    'server/logs',
+    'server/providers',
+    'server/settings',
+  ],
   'server/http': [
     'protocol',
     'server/app-context',
@@ -64,6 +83,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/keys',
     'server/settings',
     'server/notify',
+    'server/notify/explain',
     'server/chat',
   ],
   // The two edges share access checks, limits and validation, which live with the older one.
@@ -78,6 +98,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Rooms of the notification side that are not pure. */
+const ROOMS: readonly string[] = ['engine', 'explain'];
 /** Composition: these know every stage. */
 const KNOWS_ALL: readonly string[] = ['server/app', 'server/app-context', 'server/index'];
 const SOURCES = '{packages,apps}/*/src/**/*.{ts,tsx}';
@@ -123,6 +145,7 @@ function partOf(path: string): string {
   const [, name = '', , ...inside] = path.split('/');
   const [folder] = inside;
   if (name !== 'server' || folder === undefined) return name;
-  if (inside.length > 2 && folder === 'notify' && inside[1] === 'engine') return 'server/notify/engine';
+  const [, room = ''] = inside;
+  if (inside.length > 2 && folder === 'notify' && ROOMS.includes(room)) return `server/notify/${room}`;
   return `server/${folder.replace(/\.tsx?$/, '')}`;
 }

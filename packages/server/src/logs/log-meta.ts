@@ -3,14 +3,8 @@ import type { LogPage, LogPageRequest } from './log-store.ts';
 /** Where a page is in the log, and how to ask for its neighbours. Contract 2.3. */
 export interface LogMeta {
   readonly current: { readonly limit: number; readonly count: number };
-  readonly previous?: LogMetaPosition;
-  readonly next?: LogMetaPosition;
-}
-
-interface LogMetaPosition {
-  readonly affix: 'append' | 'prepend';
-  readonly messageId?: number;
-  readonly logId: string;
+  readonly previous?: { readonly affix: 'prepend'; readonly messageId?: number; readonly logId: string };
+  readonly next?: { readonly affix: 'append'; readonly messageId: number; readonly logId: string };
 }
 
 /** `cursorMessageId`: of the entry the request's logId names, if it still exists; only an empty page asks for it. */

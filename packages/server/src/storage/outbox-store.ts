@@ -123,3 +123,8 @@ export async function outboxDepth(db: Db): Promise<number> {
 export async function deleteSettledBefore(db: Db, epochMs: number): Promise<void> {
   await db.deleteFrom('outbox').where('settled_at_ms', '<', epochMs).execute();
 }
+
+/** Records of a message's events, oldest first. Index: outbox_by_message. */
+export function eventsOfMessage(db: Db, messageId: number): Promise<OutboxRow[]> {
+  return db.selectFrom('outbox').selectAll().where('message_id', '=', messageId).orderBy('position').execute();
+}

@@ -36,6 +36,7 @@ async function deliverWith(
       urgent: false,
       isOurs: async () => true,
       recheck: async () => more.gone,
+      pausing: () => () => {},
     },
     { clock, random: () => 0.5, stopping: stopping.signal },
   );
@@ -100,6 +101,7 @@ test('a stop leaves what waits for its turn open, without a call', async () => {
     urgent: false,
     isOurs: async () => true,
     recheck: async () => undefined,
+    pausing: () => () => {},
   };
   const world = { clock, random: () => 0.5, stopping: stopping.signal };
   const [underWay, waiting] = [deliver(delivery, world), deliver(delivery, world)];

@@ -17,6 +17,8 @@ export interface Delivery {
   readonly isOurs: () => Promise<boolean>;
   /** Before a further try: is there still somebody to tell? Answers why not. Contract 15.1. */
   readonly recheck: () => Promise<GoneCode | undefined>;
+  /** Told of each pause: when it ends (epoch ms) and the number of the try that follows. The answer is called at its end. */
+  readonly pausing: (dueAtMs: number, attempt: number) => () => void;
 }
 
 export interface Delivered {
@@ -42,7 +44,10 @@ export async function deliver(delivery: Delivery, world: DeliveryWorld): Promise
   for (;;) {
     if (stopping.aborted) return 'stopped';
     const made = await delivery.lane.call({
-      run: () => oneTry(delivery, clock),
+      run: async () => {
+        if (!(await delivery.isOurs())) throw new ClaimLost();
+        return oneTry(delivery, clock);
+      },
       isFault,
       urgent: delivery.urgent,
       expiresAtMs: delivery.expiresAtMs,
@@ -52,7 +57,9 @@ export async function deliver(delivery: Delivery, world: DeliveryWorld): Promise
     if (!made) return { tries, givenUp: { kind: 'providerDown' } };
     const pauseMs = pauseAfter(made.result, tries.length, random);
     if (pauseMs === undefined || clock.now() + pauseMs >= delivery.expiresAtMs) return { tries };
+    const paused = delivery.pausing(clock.now() + pauseMs, tries.length + 1);
     await sleep(clock, pauseMs, stopping);
+    paused();
     // The event stays open and comes again at the next start.
     if (stopping.aborted) return 'stopped';
     const gone = await delivery.recheck();
@@ -60,13 +67,16 @@ export async function deliver(delivery: Delivery, world: DeliveryWorld): Promise
   }
 }
 
-async function oneTry(delivery: Delivery, clock: Clock): Promise<Try> {
-  if (!(await delivery.isOurs())) throw new ClaimLost();
+/** One call of the provider, ended at its deadline. */
+export async function oneTry(
+  { provider, request, timeoutMs }: Pick<Delivery, 'provider' | 'request' | 'timeoutMs'>,
+  clock: Clock,
+): Promise<Try> {
   const startedAtMs = clock.now();
   const deadline = new AbortController();
-  const cancel = clock.after(delivery.timeoutMs, () => deadline.abort());
+  const cancel = clock.after(timeoutMs, () => deadline.abort());
   try {
-    const result = await delivery.provider.send(delivery.request, deadline.signal);
+    const result = await provider.send(request, deadline.signal);
     return { startedAtMs, endedAtMs: clock.now(), result };
   } finally {
     cancel();

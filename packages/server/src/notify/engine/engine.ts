@@ -15,6 +15,7 @@ import type { Decision, SendDecision } from '../decision.ts';
 import { groupSizeDecision } from '../group-size.ts';
 import { logFieldsOf, suppressionFieldsOf } from '../log-fields-of.ts';
 import { type PreparedEvent, prepareEvent } from '../prepare-event.ts';
+import { BetweenTries } from './between-tries.ts';
 import type { Counters } from './counters.ts';
 import { decisionAccountsOf } from './decision-accounts.ts';
 import { removeDeadToken } from './dead-token.ts';
@@ -70,6 +71,7 @@ interface Occurrence {
 export class Engine {
   /** Entries that have just been committed. */
   readonly recorded = new Signal<NewLogEntry>();
+  readonly betweenTries = new BetweenTries();
   readonly #options: EngineOptions;
   readonly #order: TokenOrder;
   readonly #ringing: Ringing;
@@ -235,6 +237,17 @@ export class Engine {
       expiresAtMs: isCall ? event.occurredAtMs + CALL_LIFE_MS : clock.now() + CHAT_LIFE_MS,
       isOurs: outboxEvent.isOurs,
       recheck: () => recheck(db, event, uid, token?.pushToken, clock.now()),
+      pausing: (dueAtMs, attempt) =>
+        this.betweenTries.add({
+          recipient: uid,
+          channel: 'push',
+          state: 'retrying',
+          dueAtMS: dueAtMs,
+          messageIds: [Number(event.message.id)],
+          trigger: event.trigger,
+          provider: channel.provider.kind,
+          attempt,
+        }),
     };
   }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { PendingDecision } from '@chatwire/protocol';
 import type { Clock } from '../../base/clock.ts';
-import type { Signal } from '../../base/signal.ts';
+import { Signal } from '../../base/signal.ts';
 import type { Config } from '../../config.ts';
 import type { LogStore, NewLogEntry } from '../../logs/log-store.ts';
 import { Relay } from '../../outbox/relay.ts';
@@ -32,7 +33,11 @@ export interface NotificationsOptions {
 export interface Notifications {
   /** Entries that have just been committed, one by one. */
   readonly recorded: Signal<NewLogEntry>;
+  /** `_id` of an entry that a delivery report has just changed. */
+  readonly reported: Signal<string>;
   readonly counters: Counters;
+  /** What is still to come about a message; of further tries those of this process. Contract 19.6. */
+  pending(messageId: number): Promise<readonly PendingDecision[]>;
   /** Resolves when every event raised so far is recorded. */
   settled(): Promise<void>;
   /** Lets calls in flight end and records them, closes connections; takes 9 s at most. What is open then comes again. */
@@ -64,7 +69,9 @@ export async function startNotifications(options: NotificationsOptions): Promise
   await relay.start();
   return {
     recorded: engine.recorded,
+    reported: new Signal(),
     counters,
+    pending: async (messageId) => engine.betweenTries.of(messageId),
     async settled() {
       while ((await outboxDepth(db)) > 0) await new Promise((resolve) => setTimeout(resolve, 2));
     },

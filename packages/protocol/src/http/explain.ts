@@ -1,0 +1,114 @@
+import { type Static, Type } from 'typebox';
+import { LOG_ID_PATTERN, UID_PATTERN } from '../ids.ts';
+import {
+  CHANNELS,
+  EXTENSION_TRIGGERS,
+  OUTCOMES,
+  PROVIDERS,
+  REASONS,
+  RECEIVER_TYPES,
+  TRIGGERS,
+} from '../notification/enums.ts';
+import { GateTrace, ReasonDetail } from '../notification/log-entry.ts';
+
+/** Parameters of an explanation. Contract 19.6. */
+export const ExplainQuery = Type.Object({
+  messageId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'The message in question' }),
+  recipient: Type.Optional(Type.String({ pattern: UID_PATTERN, 'x-lowercase': true, description: 'Only this person' })),
+  channel: Type.Optional(Type.Enum(CHANNELS, { description: 'Only this channel' })),
+  trigger: Type.Optional(
+    Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS], { description: 'Only events of this trigger' }),
+  ),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Decisions per page. Default 100' })),
+  affix: Type.Optional(
+    Type.Enum(['append', 'prepend'], { description: '`append` (default): older than logId; `prepend`: newer' }),
+  ),
+  logId: Type.Optional(Type.String({ pattern: LOG_ID_PATTERN, description: 'Position the page begins after' })),
+});
+export type ExplainQuery = Static<typeof ExplainQuery>;
+
+const outcomes = Type.Object({
+  sent: Type.Integer(),
+  failed: Type.Integer(),
+  skipped: Type.Integer(),
+  unreachable: Type.Integer(),
+});
+
+/** One occurrence of a trigger, or one batch of mails or texts, and what it came to. */
+export const ExplainedEvent = Type.Object({
+  eventId: Type.String(),
+  /** A batch of email or SMS to one recipient. */
+  batch: Type.Optional(Type.Literal(true)),
+  trigger: Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS]),
+  occurredAtMS: Type.Integer(),
+  /** Who acted. */
+  actor: Type.String(),
+  /** Batches only. */
+  channel: Type.Optional(Type.Enum(CHANNELS)),
+  recipient: Type.Optional(Type.String()),
+  /** People evaluated; null while decisions of the event are still being made. */
+  candidates: Type.Union([Type.Integer(), Type.Null()]),
+  notEligible: Type.Union([Type.String(), Type.Null()]),
+  entries: outcomes,
+  excluded: Type.Array(
+    Type.Object({ cause: Type.String(), count: Type.Integer(), uids: Type.Array(Type.String(), { maxItems: 50 }) }),
+  ),
+});
+export type ExplainedEvent = Static<typeof ExplainedEvent>;
+
+/** One decision, gate by gate. */
+export const ExplainedDecision = Type.Object({
+  /** Absent for a group that is too large: nobody was evaluated. */
+  recipient: Type.Optional(Type.String()),
+  channel: Type.Enum(CHANNELS),
+  trigger: Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS]),
+  provider: Type.Optional(Type.Enum(PROVIDERS)),
+  eventId: Type.String(),
+  logId: Type.String(),
+  outcome: Type.Enum(OUTCOMES),
+  reason: Type.Optional(Type.Enum(REASONS)),
+  reasonDetail: Type.Optional(ReasonDetail),
+  attempt: Type.Integer(),
+  resendOf: Type.Optional(Type.String()),
+  trace: Type.Array(GateTrace),
+});
+export type ExplainedDecision = Static<typeof ExplainedDecision>;
+
+/** What is still to come about a message. */
+export const PendingDecision = Type.Object({
+  recipient: Type.String(),
+  channel: Type.Enum(CHANNELS),
+  /** `waiting`: a batch timer runs; `retrying`: the provider is called again. */
+  state: Type.Enum(['waiting', 'retrying']),
+  dueAtMS: Type.Integer(),
+  messageIds: Type.Array(Type.Integer()),
+  /** Default: `after_message`. */
+  trigger: Type.Optional(Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS])),
+  /** Retries only. */
+  provider: Type.Optional(Type.Enum(PROVIDERS)),
+  attempt: Type.Optional(Type.Integer()),
+});
+export type PendingDecision = Static<typeof PendingDecision>;
+
+export const ExplainedMessage = Type.Object({
+  category: Type.String(),
+  type: Type.String(),
+  class: Type.Enum(['message', 'reply', 'quotedReply']),
+  sender: Type.String(),
+  receiver: Type.String(),
+  receiverType: Type.Enum(RECEIVER_TYPES),
+  conversationId: Type.String(),
+  sentAtMS: Type.Integer(),
+  deleted: Type.Boolean(),
+});
+export type ExplainedMessage = Static<typeof ExplainedMessage>;
+
+/** Why everybody was, or was not, told about a message. Contract 19.6. */
+export const Explanation = Type.Object({
+  messageId: Type.Integer(),
+  message: ExplainedMessage,
+  events: Type.Array(ExplainedEvent),
+  decisions: Type.Array(ExplainedDecision),
+  pending: Type.Array(PendingDecision),
+});
+export type Explanation = Static<typeof Explanation>;

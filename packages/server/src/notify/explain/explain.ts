@@ -1,0 +1,65 @@
+import type { ExplainedDecision, ExplainedEvent, ExplainQuery, Explanation } from '@chatwire/protocol';
+import type { LogPage, LogPageRequest, LogStore } from '../../logs/log-store.ts';
+import type { ChatEvent } from '../../outbox/chat-event.ts';
+import { findMessage } from '../../storage/messages-store.ts';
+import { eventsOfMessage, type OutboxRow } from '../../storage/outbox-store.ts';
+import type { Db } from '../../storage/storage.ts';
+import { explainedDecision } from './explained-decision.ts';
+import { explainedBatches, explainedEvent } from './explained-events.ts';
+import { factsOfEvent, factsOfRow } from './message-facts.ts';
+
+const DEFAULT_LIMIT = 100;
+
+export interface Explained {
+  readonly explanation: Omit<Explanation, 'pending'>;
+  /** The page of decisions: what was asked of the log and what it answered. */
+  readonly request: LogPageRequest;
+  readonly page: LogPage;
+}
+
+/**
+ * Why everybody was, or was not, told about a message: its events with what they came to, and a page of the decisions
+ * with their gates. Undefined when neither the message nor a record of its events exists. Contract 19.6.
+ */
+export async function explain(db: Db, logs: LogStore, query: ExplainQuery): Promise<Explained | undefined> {
+  const { messageId, trigger } = query;
+  const row = await findMessage(db, messageId);
+  const records = (await eventsOfMessage(db, messageId)).map((record) => ({ record, event: eventIn(record) }));
+  const [first] = records;
+  const message = row ? factsOfRow(row) : first && factsOfEvent(first.event);
+  if (!message) return undefined;
+  const events: ExplainedEvent[] = [];
+  for (const { record, event } of records) {
+    if (trigger === undefined || trigger === event.trigger) events.push(await explainedEvent(logs, record, event));
+  }
+  if (trigger === undefined || trigger === 'after_message')
+    events.push(...(await explainedBatches(logs, filterOf(query))));
+  const request: LogPageRequest = {
+    filter: { ...filterOf(query), ...(trigger !== undefined && { trigger }) },
+    affix: query.affix ?? 'append',
+    limit: query.limit ?? DEFAULT_LIMIT,
+    ...(query.logId !== undefined && { logId: query.logId }),
+  };
+  const page = await logs.page(request);
+  const decisions = await Promise.all(page.entries.map((entry) => decisionOf(logs, entry)));
+  return { explanation: { messageId, message, events, decisions: decisions.filter(isThere) }, request, page };
+}
+
+function filterOf({ messageId, recipient, channel }: ExplainQuery) {
+  return { messageId, ...(recipient !== undefined && { recipient }), ...(channel !== undefined && { channel }) };
+}
+
+function eventIn({ event }: OutboxRow): ChatEvent {
+  return JSON.parse(event);
+}
+
+/** Undefined when the entry was purged meanwhile. */
+async function decisionOf(logs: LogStore, entry: Buffer): Promise<ExplainedDecision | undefined> {
+  const { _id }: { readonly _id: string } = JSON.parse(entry.toString());
+  const json = await logs.get(_id);
+  return json === undefined ? undefined : explainedDecision(json);
+}
+
+function isThere(decision: ExplainedDecision | undefined): decision is ExplainedDecision {
+  return decision !== undefined;
+}

@@ -1,0 +1,76 @@
+import type { Channel, ExplainedEvent, LogEntry, Outcome } from '@chatwire/protocol';
+import type { LogStore } from '../../logs/log-store.ts';
+import type { ChatEvent } from '../../outbox/chat-event.ts';
+import { accountFromJson } from '../../outbox/event-account.ts';
+import type { OutboxRow } from '../../storage/outbox-store.ts';
+
+/** An event's record in words; what has not settled yet is counted in the log. */
+export async function explainedEvent(logs: LogStore, row: OutboxRow, event: ChatEvent): Promise<ExplainedEvent> {
+  const account = row.account === null ? undefined : accountFromJson(row.account);
+  return {
+    eventId: row.event_id,
+    trigger: event.trigger,
+    occurredAtMS: row.occurred_at_ms,
+    actor: event.actor.uid,
+    candidates: account ? (account.candidates ?? 0) : null,
+    notEligible: account?.notEligible ?? null,
+    entries: { ...NONE, ...(account ? account.entries : await countedSoFar(logs, row)) },
+    excluded: (account?.excluded ?? []).map(({ cause, count, uids }) => ({ cause, count, uids: [...uids] })),
+  };
+}
+
+/** Batches of mails and texts about a message, as events. Each has entries: one that came to nothing is none. */
+export async function explainedBatches(
+  logs: LogStore,
+  filter: { readonly messageId: number; readonly recipient?: string; readonly channel?: Channel },
+): Promise<ExplainedEvent[]> {
+  const batches = new Map<string, ExplainedEvent>();
+  for (const channel of ['email', 'sms'] as const) {
+    if (filter.channel !== undefined && filter.channel !== channel) continue;
+    for await (const entry of entriesOf(logs, { ...filter, channel })) addEntry(batches, entry);
+  }
+  return [...batches.values()].sort((a, b) => a.occurredAtMS - b.occurredAtMS);
+}
+
+const NONE = { sent: 0, failed: 0, skipped: 0, unreachable: 0 };
+
+async function countedSoFar(logs: LogStore, row: OutboxRow): Promise<Partial<Record<Outcome, number>>> {
+  const counts: Partial<Record<Outcome, number>> = {};
+  for (const { outcome } of await logs.recordedOf(row.event_id, row.message_id)) {
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  return counts;
+}
+
+async function* entriesOf(
+  logs: LogStore,
+  filter: { readonly messageId: number; readonly recipient?: string; readonly channel: Channel },
+): AsyncGenerator<LogEntry> {
+  let logId: string | undefined;
+  for (;;) {
+    const page = await logs.page({ filter, affix: 'append', limit: 1_000, ...(logId && { logId }) });
+    for (const text of page.entries) yield JSON.parse(text.toString());
+    if (!page.hasOlder || !page.last) return;
+    logId = page.last.logId;
+  }
+}
+
+function addEntry(batches: Map<string, ExplainedEvent>, entry: LogEntry): void {
+  // A batch is somebody's; the single entry about a group that is too large belongs to the message's own event.
+  if (entry.recipient === undefined || entry.component !== 'notifications-digest') return;
+  const batch = batches.get(entry.eventId) ?? {
+    eventId: entry.eventId,
+    batch: true,
+    trigger: entry.trigger,
+    occurredAtMS: entry.processingStartedAtMS,
+    actor: entry.sender,
+    channel: entry.channel,
+    recipient: entry.recipient,
+    candidates: 1,
+    notEligible: null,
+    entries: { ...NONE },
+    excluded: [],
+  };
+  batch.entries[entry.outcome] += 1;
+  batches.set(entry.eventId, batch);
+}

@@ -1,0 +1,30 @@
+import type { ExplainedMessage } from '@chatwire/protocol';
+import type { ChatEvent } from '../../outbox/chat-event.ts';
+import type { MessageRow } from '../../storage/messages-store.ts';
+import { classOf } from '../audience/class-of.ts';
+
+/** What a message is, from its row. */
+export function factsOfRow(row: MessageRow): ExplainedMessage {
+  const links = {
+    ...(row.parent_id !== 0 && { parentId: String(row.parent_id) }),
+    ...(row.quoted_id !== null && { quotedMessageId: String(row.quoted_id) }),
+  };
+  return {
+    category: row.category,
+    type: row.type,
+    class: classOf(links),
+    sender: row.sender,
+    receiver: row.receiver,
+    receiverType: row.receiver_type,
+    conversationId: row.conversation_id,
+    sentAtMS: row.sent_at_ms,
+    deleted: row.deleted_at_ms !== null,
+  };
+}
+
+/** What a message was that has been permanently deleted: its events still know. */
+export function factsOfEvent({ message }: ChatEvent): ExplainedMessage {
+  const { category, type, sender, receiver, receiverType, conversationId, sentAtMS } = message;
+  const facts = { category, type, class: classOf(message), sender, receiver, receiverType, conversationId, sentAtMS };
+  return { ...facts, deleted: true };
+}

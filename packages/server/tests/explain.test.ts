@@ -1,0 +1,186 @@
+import { type Harbour, startHarbour } from '@chatwire/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusal } from './helpers.ts';
+
+/** Why somebody was, or was not, told: asked over HTTP. Contract 19.6. */
+let harbour: Harbour;
+
+beforeAll(async () => {
+  harbour = await startHarbour();
+  await harbour.user('ivo', 'fcm_android');
+  await harbour.user('mara', 'apns_ios_device');
+  await harbour.user('joon');
+  await harbour.user('samir', 'fcm_android');
+  await harbour.user('lene', 'fcm_android');
+  const members = { participants: ['ivo', 'joon', 'samir', 'lene'] };
+  const crew = { guid: 'crew', name: 'Crew', type: 'public', owner: 'mara', members };
+  await harbour.server.call('POST', '/groups', { body: crew });
+});
+afterAll(async () => {
+  await harbour[Symbol.asyncDispose]();
+});
+
+async function explain(query: string) {
+  await harbour.server.app.context.notifications.settled();
+  const { status, body } = await harbour.server.call('GET', `/notifications/v1/logs/explain?${query}`);
+  expect(status).toBe(200);
+  return body;
+}
+
+test('an explanation has the message, its event with what it came to, and each decision gate by gate', async () => {
+  const { id } = await harbour.send('ivo', 'mara', 'Boat is ready at noon');
+  const { data, meta } = await explain(`messageId=${id}`);
+  expect(data.messageId).toBe(Number(id));
+  expect(data.message).toEqual({
+    category: 'message',
+    type: 'text',
+    class: 'message',
+    sender: 'ivo',
+    receiver: 'mara',
+    receiverType: 'user',
+    conversationId: 'ivo_user_mara',
+    sentAtMS: expect.any(Number),
+    deleted: false,
+  });
+  expect(data.events).toEqual([
+    {
+      eventId: expect.stringMatching(/^[0-9a-f]{24}$/),
+      trigger: 'after_message',
+      occurredAtMS: data.message.sentAtMS,
+      actor: 'ivo',
+      candidates: 1,
+      notEligible: null,
+      entries: { sent: 1, failed: 0, skipped: 0, unreachable: 0 },
+      excluded: [],
+    },
+  ]);
+  const [decision] = data.decisions;
+  const [entry] = await harbour.entries(`messageId=${id}`, 1);
+  expect(decision).toMatchObject({
+    recipient: 'mara',
+    channel: 'push',
+    trigger: 'after_message',
+    provider: 'apns',
+    logId: entry._id,
+    eventId: data.events[0].eventId,
+    outcome: 'sent',
+    attempt: 1,
+  });
+  expect(decision.trace[0]).toEqual({
+    gate: 'EVENT_PREFERENCE',
+    result: 'pass',
+    setting: 'oneOnOne.messagesSetting',
+    value: 2,
+    source: 'app',
+  });
+  expect(decision).not.toHaveProperty('reason');
+  expect(data.pending).toEqual([]);
+  expect(meta.current).toEqual({ limit: 100, count: 1 });
+});
+
+test('those left out before the gates are counted and named with their cause', async () => {
+  const { call } = harbour.server;
+  await call('POST', '/users/lene/blockedusers', { body: { blockedUids: ['ivo'] } });
+  await call('DELETE', '/users', { body: { uidsToDeactivate: ['samir'] } });
+  const { id } = await harbour.send('ivo', 'group:crew');
+  const { data } = await explain(`messageId=${id}`);
+  expect(data.events[0]).toMatchObject({ candidates: 2, entries: { sent: 1, unreachable: 1, skipped: 0, failed: 0 } });
+  expect(data.events[0].excluded).toEqual(
+    expect.arrayContaining([
+      { cause: 'BLOCKED', count: 1, uids: ['lene'] },
+      { cause: 'DEACTIVATED', count: 1, uids: ['samir'] },
+    ]),
+  );
+  expect(data.decisions.map(({ recipient }: { recipient: string }) => recipient).toSorted()).toEqual(['joon', 'mara']);
+});
+
+test('a suppressed decision gives its reason; the gates after the one that stopped were not evaluated', async () => {
+  await harbour.server.call('PATCH', '/notifications/v1/preferences?uid=mara', {
+    body: { preferences: { mute: { dndPreferenceSetting: 2 } } },
+  });
+  const { id } = await harbour.send('ivo', 'mara');
+  const { data } = await explain(`messageId=${id}`);
+  await harbour.server.call('DELETE', '/notifications/v1/preferences?uid=mara');
+  expect(data.decisions[0]).toMatchObject({
+    outcome: 'skipped',
+    attempt: 0,
+    reason: 'DND_PREFERENCE',
+    reasonDetail: { code: 'DND_ON', source: 'user' },
+  });
+  const results = Object.fromEntries(
+    data.decisions[0].trace.map(({ gate, result }: { gate: string; result: string }) => [gate, result]),
+  );
+  expect(results).toMatchObject({ EVENT_PREFERENCE: 'pass', DND: 'fail', MUTE: 'not_evaluated' });
+});
+
+test('an event that notifies nobody says why, and has no decisions', async () => {
+  const body = { receiver: 'mara', receiverType: 'user', category: 'custom', type: 'ping', data: { customData: {} } };
+  const quiet = (await harbour.server.call('POST', '/messages', { as: 'ivo', body })).body.data;
+  const { data } = await explain(`messageId=${quiet.id}`);
+  expect(data.events).toMatchObject([{ notEligible: 'NO_SEND_NOTIFICATION_FLAG', candidates: 0 }]);
+  expect(data.decisions).toEqual([]);
+});
+
+test('decisions are paged like the log and can be narrowed to a person, a channel, a trigger', async () => {
+  const { call } = harbour.server;
+  const { id } = await harbour.send('ivo', 'group:crew', 'First');
+  await call('PUT', `/messages/${id}`, { as: 'ivo', body: { data: { text: 'Second' } } });
+  const all = await explain(`messageId=${id}`);
+  expect(all.data.events.map(({ trigger }: { trigger: string }) => trigger)).toEqual([
+    'after_message',
+    'message_edited',
+  ]);
+  const first = await explain(`messageId=${id}&limit=3`);
+  const rest = await explain(`messageId=${id}&limit=3&affix=append&logId=${first.meta.next.logId}`);
+  expect([...first.data.decisions, ...rest.data.decisions]).toEqual(all.data.decisions);
+  expect(rest.meta.next).toBeUndefined();
+
+  const one = await explain(`messageId=${id}&recipient=JOON&trigger=message_edited`);
+  expect(one.data.events).toHaveLength(1);
+  expect(one.data.decisions).toMatchObject([{ recipient: 'joon', trigger: 'message_edited' }]);
+  expect((await explain(`messageId=${id}&channel=email`)).data.decisions).toEqual([]);
+});
+
+test('a decision between two tries is pending, with the instant of its next try', async () => {
+  harbour.sandbox.faults.set('fcm', { fault: '5xx', times: 1 });
+  const { id } = await harbour.send('mara', 'ivo');
+  let pending: { recipient: string }[] = [];
+  while (pending.length === 0) {
+    pending = (await harbour.server.call('GET', `/notifications/v1/logs/explain?messageId=${id}`)).body.data.pending;
+  }
+  expect(pending).toEqual([
+    {
+      recipient: 'ivo',
+      channel: 'push',
+      state: 'retrying',
+      dueAtMS: expect.any(Number),
+      messageIds: [Number(id)],
+      trigger: 'after_message',
+      provider: 'fcm',
+      attempt: 2,
+    },
+  ]);
+});
+
+test('a message that was permanently deleted is explained from the records of its events', async () => {
+  const { id } = await harbour.send('ivo', 'mara', 'Gone soon');
+  await harbour.server.app.context.notifications.settled();
+  expect((await harbour.server.call('DELETE', `/messages/${id}`, { body: { permanent: true } })).status).toBe(200);
+  const { data } = await explain(`messageId=${id}&trigger=after_message`);
+  expect(data.message).toMatchObject({ sender: 'ivo', receiver: 'mara', deleted: true });
+  expect(data.decisions).toHaveLength(1);
+});
+
+test('what is not known is not found, and what is not asked rightly is refused', async () => {
+  const { call } = harbour.server;
+  expect(refusal(await call('GET', '/notifications/v1/logs/explain?messageId=999999'))).toBe(
+    '404 ERR_MESSAGE_ID_NOT_FOUND',
+  );
+  const wrong = await call('GET', '/notifications/v1/logs/explain?limit=0&channel=fax');
+  expect(refusal(wrong)).toBe('400 ERR_BAD_REQUEST');
+  expect(Object.keys(wrong.body.error.details).toSorted()).toEqual(['channel', 'limit', 'messageId']);
+  const token = await harbour.server.login('guest');
+  expect(refusal(await call('GET', '/notifications/v1/logs/explain?messageId=1', { token }))).toBe(
+    '403 AUTH_ERR_NO_ACCESS',
+  );
+});
