@@ -4,11 +4,10 @@ const nullableText = Type.Union([Type.String(), Type.Null()]);
 
 const person = { uid: Type.String(), name: Type.String() };
 
-/** A person as mails and texts name them. `metadata` only when the channel's setting includes it. */
+/** A person as mails and texts name them. */
 export const DigestPerson = Type.Object({
   ...person,
   avatar: nullableText,
-  metadata: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
 export type DigestPerson = Static<typeof DigestPerson>;
 
@@ -16,7 +15,6 @@ export const DigestGroup = Type.Object({
   guid: Type.String(),
   name: Type.String(),
   icon: nullableText,
-  metadata: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
 export type DigestGroup = Static<typeof DigestGroup>;
 

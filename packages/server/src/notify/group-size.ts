@@ -1,14 +1,19 @@
-import type { AppSettings } from '@chatwire/protocol';
+import type { AppSettings, Channel } from '@chatwire/protocol';
 import type { ChatEvent } from '../outbox/chat-event.ts';
 import type { SuppressDecision } from './decision.ts';
 
-/** The single decision about an event in a group that is too large for push; nobody is evaluated then. Contract 5.2. */
+/**
+ * The single decision about an event in a group that is too large for a channel; nobody is evaluated for it then.
+ * Contract 5.2.
+ */
 export function groupSizeDecision(
   { group }: ChatEvent,
-  { preferences: { push } }: AppSettings,
-): SuppressDecision | undefined {
-  if (!group || group.membersCount <= push.maxGroupSize) return undefined;
-  const ground = { setting: 'push.maxGroupSize', value: push.maxGroupSize, source: 'app' } as const;
+  { preferences }: AppSettings,
+  channel: Channel = 'push',
+): SuppressDecision<{ readonly provider: 'none'; readonly hasDevice: false }> | undefined {
+  const { maxGroupSize } = preferences[channel];
+  if (!group || group.membersCount <= maxGroupSize) return undefined;
+  const ground = { setting: `${channel}.maxGroupSize`, value: maxGroupSize, source: 'app' } as const;
   return {
     verdict: 'suppress',
     target: { provider: 'none', hasDevice: false },
@@ -16,7 +21,7 @@ export function groupSizeDecision(
     reason: 'QUOTA_PREFERENCE',
     reasonDetail: {
       code: 'GROUP_SIZE',
-      message: `The group has ${group.membersCount} members; push is for groups of up to ${push.maxGroupSize}.`,
+      message: `The group has ${group.membersCount} members; ${channel} is for groups of up to ${maxGroupSize}.`,
       ...ground,
     },
     trace: [{ gate: 'QUOTA', result: 'fail', ...ground }],

@@ -2,7 +2,7 @@ import type { LogEntry } from '@chatwire/protocol';
 import type { NewLogEntry } from '../logs/log-store.ts';
 import type { ChatEvent } from '../outbox/chat-event.ts';
 import { occasionOf } from './audience/occasion-of.ts';
-import type { Decision, SuppressDecision } from './decision.ts';
+import type { Decision, Suppression } from './decision.ts';
 import { outcomeOf } from './outcome-of.ts';
 import type { Target } from './targets/target.ts';
 
@@ -33,7 +33,7 @@ export function logFieldsOf(
     component: 'notifications-core',
     channel: 'push',
     ...targetFields(target),
-    ...eventFields(event),
+    ...eventFieldsOf(event),
     ...(event.message.receiverType === 'group' && recipient !== undefined && { member: recipient }),
     ...(event.reaction && {
       reactionId: Number(event.reaction.id),
@@ -48,7 +48,7 @@ export function logFieldsOf(
   };
 }
 
-export function suppressionFieldsOf({ reason, reasonDetail }: SuppressDecision): SuppressionFields {
+export function suppressionFieldsOf({ reason, reasonDetail }: Suppression): SuppressionFields {
   return {
     notificationTriggered: false,
     reason,
@@ -65,7 +65,8 @@ function targetFields(target: Target): Pick<NewLogEntry, 'provider' | 'tokenType
   return { provider, tokenType: token.platform, pushToken: token.pushToken, providerId };
 }
 
-function eventFields({ trigger, actor, message }: ChatEvent) {
+/** The members of an entry that its event gives, whoever is told of it. */
+export function eventFieldsOf({ trigger, actor, message }: ChatEvent) {
   return {
     messageId: Number(message.id),
     trigger,

@@ -1,4 +1,4 @@
-import type { AppSettings, Message } from '@chatwire/protocol';
+import { type AppSettings, type Channel, CHANNELS, type Message } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { type CallTrigger, occasionOf } from './occasion-of.ts';
 
@@ -11,10 +11,22 @@ export type NotEligible =
   /** A call trigger beyond the spec that the operator has not switched on. */
   | 'TRIGGER_DISABLED';
 
-/** Whether an event is evaluated for push at all. Contract 5.1. */
+/** Whether an event is evaluated at all. Contract 5.1. */
 export function eligibilityOf(event: ChatEvent, settings: AppSettings): 'eligible' | NotEligible {
   const cause = causeInEvent(event, settings);
-  return cause ?? (settings.preferences.push.enabled ? 'eligible' : 'CHANNEL_DISABLED');
+  return cause ?? (channelsOf(event, settings).length > 0 ? 'eligible' : 'CHANNEL_DISABLED');
+}
+
+/** The channels that are on and tell of such events. Contract 5.1. */
+export function channelsOf({ trigger }: ChatEvent, { preferences }: AppSettings): readonly Channel[] {
+  return CHANNELS.filter(
+    (channel) => preferences[channel].enabled && (channel === 'push' || trigger === 'after_message'),
+  );
+}
+
+/** Whether a message may be told about. Contract 5.1. */
+export function isNotifiable(message: Message): boolean {
+  return causeInMessage(message) === undefined;
 }
 
 function causeInEvent({ trigger, message }: ChatEvent, settings: AppSettings): NotEligible | undefined {

@@ -1,4 +1,4 @@
-import type { Message } from '@chatwire/protocol';
+import type { AppSettings, Message } from '@chatwire/protocol';
 
 /** Whom a text calls by name. Contract 5.3. */
 export interface Mentions {
@@ -30,4 +30,12 @@ export const NO_MENTIONS: Mentions = { uids: new Set(), everyone: false };
 
 export function mentionedIn(mentions: Mentions, uid: string, author: string): Mentioned {
   return { personally: mentions.uids.has(uid), withEveryone: mentions.everyone && uid !== author };
+}
+
+/** Whether a mention lets its recipient be told in spite of preferences that can be lifted. Contract 6.3. */
+export function liftsPreferences({ personally, withEveryone }: Mentioned, { preferences }: AppSettings): boolean {
+  return (
+    (preferences.bypassPreferencesForMentions && personally) ||
+    (preferences.bypassPreferencesForAllMentions && withEveryone)
+  );
 }

@@ -2,33 +2,39 @@ import type { EntityRef, Message, MessageData, PushSettings } from '@chatwire/pr
 import { isJsonObject, type JsonObject } from '../settings-model/members-of.ts';
 import { mentionNamesOf, withMentionNames } from '../templates/mention-names.ts';
 
-/** The message as a push may carry it: metadata as the switches say, nothing private, mentions by name. Contract 5.3, 8.4. */
-export function messageObjectOf(message: Message, push: PushSettings): JsonObject {
+/** Whose metadata a message object may carry. Contract 8.4. */
+export type MetadataSwitches = Pick<
+  PushSettings,
+  'includeMessageMetadataSetting' | 'includeSenderMetadataSetting' | 'includeReceiverMetadataSetting'
+>;
+
+/** The message as a notification may carry it: metadata as the switches say, nothing private, mentions by name. Contract 5.3, 8.4. */
+export function messageObjectOf(message: Message, switches: MetadataSwitches): JsonObject {
   const { quotedMessage, ...rest } = message;
   return withoutPrivate({
     ...rest,
-    data: dataOf(message, push),
+    data: dataOf(message, switches),
     ...(quotedMessage?.data
-      ? { quotedMessage: { ...quotedMessage, data: dataOf({ data: quotedMessage.data }, push) } }
+      ? { quotedMessage: { ...quotedMessage, data: dataOf({ data: quotedMessage.data }, switches) } }
       : quotedMessage && { quotedMessage }),
   });
 }
 
-function dataOf(message: Pick<Message, 'data'>, push: PushSettings): MessageData {
+function dataOf(message: Pick<Message, 'data'>, switches: MetadataSwitches): MessageData {
   const { text, metadata, entities, ...rest } = message.data;
   return {
     ...(text !== undefined && { text: withMentionNames(text, mentionNamesOf(message)) }),
     ...rest,
-    ...(metadata && push.includeMessageMetadataSetting && { metadata }),
-    ...(entities && { entities: entitiesOf(entities, push) }),
+    ...(metadata && switches.includeMessageMetadataSetting && { metadata }),
+    ...(entities && { entities: entitiesOf(entities, switches) }),
   };
 }
 
 type Entities = NonNullable<MessageData['entities']>;
 
-function entitiesOf({ sender, receiver, by, on, for: third }: Entities, push: PushSettings): Entities {
-  const ofSender = push.includeSenderMetadataSetting;
-  const ofReceiver = push.includeReceiverMetadataSetting;
+function entitiesOf({ sender, receiver, by, on, for: third }: Entities, switches: MetadataSwitches): Entities {
+  const ofSender = switches.includeSenderMetadataSetting;
+  const ofReceiver = switches.includeReceiverMetadataSetting;
   return {
     ...(sender && { sender: entityOf(sender, ofSender) }),
     ...(receiver && { receiver: entityOf(receiver, ofReceiver) }),

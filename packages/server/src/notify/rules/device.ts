@@ -1,7 +1,8 @@
+import type { PushQuestion } from './push-question.ts';
 import { PASS, type Rule } from './rule.ts';
 
 /** Gate 7, second part: a device that can be told of this event, or a webhook that knows of one. */
-export const device: Rule = {
+export const device: Rule<PushQuestion> = {
   gate: 'DEVICE',
   isPreference: false,
   isLiftable: false,

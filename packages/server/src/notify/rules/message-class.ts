@@ -6,17 +6,20 @@ import type { Answer, Question } from './rule.ts';
 const NONE = 1;
 const MENTIONS_ONLY = 3;
 
-const CLASSES = {
-  message: { value: 'messages', reason: 'MESSAGES_PREFERENCE' },
-  reply: { value: 'replies', reason: 'REPLIES_PREFERENCE' },
-  quotedReply: { value: 'quotedReplies', reason: 'QUOTED_REPLIES_PREFERENCE' },
-} as const satisfies Record<MessageClass, { value: string; reason: Reason }>;
+const SETTINGS = { message: 'messages', reply: 'replies', quotedReply: 'quotedReplies' } as const;
+
+/** Reason of a message that is not wanted, by its class. Contract 7. */
+export const MESSAGE_REASONS: Readonly<Record<MessageClass, Reason>> = {
+  message: 'MESSAGES_PREFERENCE',
+  reply: 'REPLIES_PREFERENCE',
+  quotedReply: 'QUOTED_REPLIES_PREFERENCE',
+};
 
 /** Does the recipient want messages of this class? Contract 6.2, gate 1, after_message. */
 export function judgeMessageClass({ event, candidate, mentioned }: Question): Answer {
-  const { value, reason } = CLASSES[event.messageClass];
+  const reason = MESSAGE_REASONS[event.messageClass];
   const block = event.event.message.receiverType === 'group' ? 'group' : 'oneOnOne';
-  const ground = conversationSetting(event.settings, candidate.own, block, value);
+  const ground = conversationSetting(event.settings, candidate.own, block, SETTINGS[event.messageClass]);
   if (ground.value === NONE) {
     return { result: 'fail', reason, code: 'NONE', message: 'Messages of this kind do not notify.', ...ground };
   }

@@ -1,8 +1,9 @@
 import type { AccountFault } from '../targets/account-directory.ts';
+import type { PushQuestion } from './push-question.ts';
 import { NOT_APPLICABLE, type Rule } from './rule.ts';
 
 /** Gate 7, third part: the account that the device's token belongs to. Contract 7, INVALID_PUSH_PROVIDER_ID. */
-export const providerId: Rule = {
+export const providerId: Rule<PushQuestion> = {
   gate: 'PROVIDER_ID',
   isPreference: false,
   isLiftable: false,

@@ -1,7 +1,8 @@
+import type { PushQuestion } from './push-question.ts';
 import { PASS, type Rule } from './rule.ts';
 
 /** Gate 7, first part: push is on, so somebody must be there to carry it. */
-export const provider: Rule = {
+export const provider: Rule<PushQuestion> = {
   gate: 'PROVIDER',
   isPreference: false,
   isLiftable: false,

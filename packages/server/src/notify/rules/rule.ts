@@ -2,7 +2,6 @@ import type { Reason } from '@chatwire/protocol';
 import type { Mentioned } from '../audience/mentions-of.ts';
 import type { Candidate } from '../candidate.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
-import type { Target } from '../targets/target.ts';
 
 /** Names of the gates before delivery, as they appear in traces. Contract 6.1. */
 export type Gate =
@@ -16,12 +15,11 @@ export type Gate =
   | 'DEVICE'
   | 'PROVIDER_ID';
 
-/** All a gate may look at. */
+/** What the gates of every channel may look at; a channel's own gates see more. */
 export interface Question {
-  readonly event: PreparedEvent;
-  readonly candidate: Candidate;
+  readonly event: Pick<PreparedEvent, 'event' | 'settings' | 'app' | 'occasion' | 'messageClass'>;
+  readonly candidate: Pick<Candidate, 'uid' | 'own' | 'timezone' | 'mutedUntilMs' | 'threadUnsubscribed'>;
   readonly mentioned: Mentioned;
-  readonly target: Target;
   readonly nowMs: number;
 }
 
@@ -43,14 +41,19 @@ export type Answer =
   | { readonly result: 'not_applicable' };
 
 /** One gate. Total and without side effects: every question gets one answer. */
-export interface Rule {
+export interface Rule<Asked extends Question = Question> {
   readonly gate: Gate;
   /** Asks what the recipient wants; ring-stops are not asked. */
   readonly isPreference: boolean;
   /** A mention may lift it. Contract 6.3. */
   readonly isLiftable: boolean;
-  judge(question: Question): Answer;
+  judge(question: Asked): Answer;
 }
 
 export const PASS: Answer = { result: 'pass' };
 export const NOT_APPLICABLE: Answer = { result: 'not_applicable' };
+
+/** A gate that a channel passes by. Contract 6.1. */
+export function passedBy(gate: Gate): Rule {
+  return { gate, isPreference: false, isLiftable: false, judge: () => NOT_APPLICABLE };
+}

@@ -1,4 +1,3 @@
-import type { TextContext } from './text-context.ts';
 import { scanTemplate, type TemplatePart } from './scan-template.ts';
 
 /** A template ready to be filled many times. */
@@ -22,11 +21,7 @@ export function templateOf(source: string): Template {
 }
 
 /** Fills a template in one pass: what a value contains is never read as a placeholder. Contract 14.4. */
-export function renderTemplate(
-  template: Template,
-  context: TextContext,
-  nameMentions: (text: string) => string,
-): Rendered {
+export function renderTemplate(template: Template, context: object, nameMentions: (text: string) => string): Rendered {
   let text = '';
   let isComplete = true;
   for (const part of template.parts) {
@@ -42,7 +37,7 @@ export function renderTemplate(
 }
 
 /** Own members only, and nothing private. */
-function valueAt(context: TextContext, path: readonly string[]): unknown {
+function valueAt(context: object, path: readonly string[]): unknown {
   let value: unknown = context;
   for (const name of path) {
     if (typeof value !== 'object' || value === null || name === '@private' || !Object.hasOwn(value, name))

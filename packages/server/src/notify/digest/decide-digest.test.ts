@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { NOW, owns } from '../testing/examples.cases.ts';
+import {
+  digestCandidate,
+  digestDecisionIn,
+  digestIn,
+  digestMessages,
+  digestSettings,
+  type DigestSituation,
+  SENDGRID,
+  TWILIO,
+  WEBHOOK,
+} from '../testing/digest-examples.cases.ts';
+import type { DigestDecision } from './decide-digest.ts';
+
+describe('Gate 1 is asked for each message of a batch', () => {
+  test('and drops those that fail', () => {
+    const messages = digestMessages({ data: { text: 'Plain' } }, { data: { text: '<@uid:mara> look' } });
+    const { messages: kept, decisions } = digestIn({
+      messages,
+      settings: digestSettings({ oneOnOne: { messagesSetting: 3 } }),
+    });
+    expect(kept.map(({ id }) => id)).toEqual(['48220']);
+    expect(verdicts(decisions)).toEqual(['sent']);
+  });
+
+  test('when all fail, the batch is suppressed with the reason of the newest', () => {
+    const messages = digestMessages({ parentId: '7' }, {}, { quotedMessageId: '8' });
+    const none = { messagesSetting: 1, repliesSetting: 1, quotedRepliesSetting: 1 };
+    const { messages: about, decisions } = digestIn({ messages, settings: digestSettings({ oneOnOne: none }) });
+    expect(verdicts(decisions)).toEqual(['QUOTED_REPLIES_PREFERENCE NONE']);
+    expect(about).toHaveLength(3);
+  });
+
+  test('the own switch of the channel suppresses with the reason of the class, code CHANNEL_OFF', () => {
+    const candidate = digestCandidate({ own: owns({ email: { enabled: false } }) });
+    const decision = digestDecisionIn({ candidate });
+    expect(decision).toMatchObject({
+      reason: 'MESSAGES_PREFERENCE',
+      reasonDetail: { code: 'CHANNEL_OFF', source: 'user', setting: 'email.enabled', value: false },
+    });
+    expect(verdict({ candidate, messages: digestMessages({ parentId: '7' }) })).toBe('REPLIES_PREFERENCE CHANNEL_OFF');
+    expect(verdict({ candidate, channel: 'sms' })).toBe('sent');
+  });
+
+  test('an own switch that may not be set is ignored', () => {
+    const candidate = digestCandidate({ own: owns({ email: { enabled: false } }) });
+    expect(verdict({ candidate, settings: digestSettings({ email: { override: false } }) })).toBe('sent');
+  });
+
+  test('replies in a thread that the recipient has left are dropped, unless they mention the recipient', () => {
+    const candidate = digestCandidate({ unsubscribedThreads: new Set(['7']) });
+    const left = digestMessages({ parentId: '7' });
+    expect(verdict({ candidate, messages: left })).toBe('REPLIES_PREFERENCE UNSUBSCRIBED');
+    expect(verdict({ candidate, messages: digestMessages({ parentId: '9' }) })).toBe('sent');
+    const mentions = digestMessages({ parentId: '7', data: { text: '<@uid:mara> hi' } });
+    expect(verdict({ candidate, messages: mentions })).toBe('sent');
+  });
+});
+
+describe('One mentioning message lifts gates 2 to 4 for its whole batch', () => {
+  const candidate = digestCandidate({ own: owns({ mute: { dndPreferenceSetting: 2 } }), mutedUntilMs: NOW + 1 });
+  const messages = digestMessages({ data: { text: '<@uid:mara> look' } }, { data: { text: 'Plain' } });
+
+  test('when the operator lets mentions do so', () => {
+    expect(verdict({ candidate, messages })).toBe('DND_PREFERENCE DND_ON');
+    const decision = digestDecisionIn({
+      candidate,
+      messages,
+      settings: digestSettings({ bypassPreferencesForMentions: true }),
+    });
+    expect(decision).toMatchObject({ verdict: 'send', bypassed: true });
+    expect(decision.trace.map(({ result }) => result)).toEqual(
+      'pass bypassed bypassed pass pass pass pass not_applicable not_applicable'.split(' '),
+    );
+  });
+
+  test('a mention of everyone does so in groups only', () => {
+    const bypass = digestSettings({ bypassPreferencesForAllMentions: true });
+    const everyone = { data: { text: '<@all:all> look' } };
+    const inGroup = digestMessages({ receiverType: 'group', ...everyone });
+    expect(verdict({ candidate, messages: inGroup, settings: bypass })).toBe('sent');
+    expect(verdict({ candidate, messages: digestMessages(everyone), settings: bypass })).toBe('DND_PREFERENCE DND_ON');
+  });
+
+  test('but not one that gate 1 has dropped', () => {
+    const settings = digestSettings({ bypassPreferencesForMentions: true, oneOnOne: { repliesSetting: 1 } });
+    const dropped = digestMessages({ parentId: '7', data: { text: '<@uid:mara> look' } }, {});
+    expect(verdict({ candidate, messages: dropped, settings })).toBe('DND_PREFERENCE DND_ON');
+  });
+});
+
+describe('The first gate that fails gives the reason', () => {
+  const closed = { monday: { from: 0, to: 2359, dnd: true } };
+  const week = Object.fromEntries(
+    ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, closed.monday]),
+  );
+  const mute = { dndPreferenceSetting: 2, schedulePreferenceSetting: { ...closed, ...week } } as const;
+  const all = {
+    settings: digestSettings({ email: { maxPerDay: 1, maxPerDayPerConversation: 1 } }),
+    accounts: [SENDGRID],
+    candidate: digestCandidate({ own: owns({ mute }), mutedUntilMs: NOW + 1, told: { today: 1, todayHere: 1 } }),
+  } as const;
+
+  test('in the order of the contract', () => {
+    const { contact: _, ...homeless } = all.candidate;
+    const candidates = [
+      homeless,
+      { ...homeless, own: owns({ mute: { schedulePreferenceSetting: mute.schedulePreferenceSetting } }) },
+      { ...homeless, own: owns({ mute: { schedulePreferenceSetting: week } }), mutedUntilMs: 0 },
+      { ...homeless, own: {}, mutedUntilMs: 0 },
+      { ...homeless, own: {}, mutedUntilMs: 0, told: { today: 0, todayHere: 1 } },
+      { ...homeless, own: {}, mutedUntilMs: 0, told: { today: 0, todayHere: 0 } },
+      { ...all.candidate, own: {}, mutedUntilMs: 0, told: { today: 0, todayHere: 0 } },
+    ];
+    expect(candidates.map((candidate) => verdict({ ...all, candidate }))).toEqual([
+      'DND_PREFERENCE DND_ON',
+      'MUTE_PREFERENCE MUTED',
+      'SCHEDULE_PREFERENCE DAY_CLOSED',
+      'QUOTA_PREFERENCE PER_DAY',
+      'QUOTA_PREFERENCE PER_CONVERSATION',
+      'MISSING_EMAIL NO_EMAIL',
+      'sent',
+    ]);
+  });
+
+  test('a full explanation asks all gates and has the same reason', () => {
+    const [decision] = digestIn({ ...all, thoroughness: 'all' }).decisions;
+    expect(decision).toMatchObject({ reason: 'DND_PREFERENCE' });
+    expect(decision?.trace.map(({ result }) => result)).toEqual(
+      'pass fail fail fail fail pass pass not_applicable not_applicable'.split(' '),
+    );
+  });
+
+  test('no cap lets everything pass', () => {
+    const settings = digestSettings({ email: { maxPerDay: null, maxPerDayPerConversation: null } });
+    expect(verdict({ settings, candidate: digestCandidate({ told: { today: 999, todayHere: 999 } }) })).toBe('sent');
+  });
+
+  test('quota names the cap and its value', () => {
+    const candidate = digestCandidate({ told: { today: 20, todayHere: 0 } });
+    expect(digestDecisionIn({ channel: 'sms', candidate })).toMatchObject({
+      reasonDetail: { code: 'PER_DAY', source: 'app', setting: 'sms.maxPerDay', value: 20 },
+    });
+  });
+});
+
+describe('Each enabled account of the channel has its own decision', () => {
+  const { contact: _, ...homeless } = digestCandidate();
+
+  test('and its own question for the address', () => {
+    const { decisions } = digestIn({ accounts: [SENDGRID, WEBHOOK], candidate: homeless });
+    expect(verdicts(decisions)).toEqual(['MISSING_EMAIL NO_EMAIL', 'sent']);
+    const [mail] = decisions;
+    expect(mail?.payload?.value).toMatchObject({ type: 'sendgrid', to: { uid: 'mara', name: 'Mara' } });
+    expect(mail?.payload?.json).not.toContain('"email":"mara');
+  });
+
+  test('a webhook needs the address only if it is to be told', () => {
+    const tells = { provider: 'custom', usesContact: true } as const;
+    expect(verdict({ accounts: [tells], candidate: homeless })).toBe('MISSING_EMAIL NO_EMAIL');
+    expect(verdict({ channel: 'sms', accounts: [tells], candidate: homeless })).toBe('MISSING_PHNO NO_PHONE');
+    expect(verdict({ channel: 'sms', accounts: [TWILIO], candidate: homeless })).toBe('MISSING_PHNO NO_PHONE');
+    const told = digestDecisionIn({ accounts: [tells] });
+    expect(told.payload?.value).toMatchObject({ data: { to: { email: 'mara@example.org' } } });
+    const untold = digestDecisionIn({ accounts: [WEBHOOK] });
+    expect(untold.payload?.json).not.toContain('mara@example.org');
+  });
+
+  test('without any there is one decision, NO_PROVIDER unless an earlier gate stops', () => {
+    expect(verdict({ accounts: [] })).toBe('NOT_FOUND NO_PROVIDER');
+    expect(digestDecisionIn({ accounts: [] })).not.toHaveProperty('payload');
+    const candidate = digestCandidate({ mutedUntilMs: NOW + 1 });
+    expect(verdict({ accounts: [], candidate })).toBe('MUTE_PREFERENCE MUTED');
+  });
+});
+
+function verdicts(decisions: readonly DigestDecision[]): string[] {
+  return decisions.map((decision) =>
+    decision.verdict === 'send' ? 'sent' : `${decision.reason} ${decision.reasonDetail.code}`,
+  );
+}
+
+function verdict(situation: DigestSituation): string {
+  return verdicts([digestDecisionIn(situation)]).join();
+}

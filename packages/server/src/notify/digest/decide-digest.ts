@@ -1,0 +1,78 @@
+import type { Message } from '@chatwire/protocol';
+import { askGates, type Thoroughness } from '../ask-gates.ts';
+import { classOf } from '../audience/class-of.ts';
+import { liftsPreferences, mentionedIn, mentionsOf } from '../audience/mentions-of.ts';
+import { occasionOf } from '../audience/occasion-of.ts';
+import { type Decision, suppressionOf } from '../decision.ts';
+import { judgeForDigest } from '../rules/channel-switch.ts';
+import { DIGEST_RULES } from '../rules/digest-rules.ts';
+import type { Answer, Question } from '../rules/rule.ts';
+import type { DigestTarget } from './digest-accounts.ts';
+import type { DigestBatch, DigestCandidate } from './digest-batch.ts';
+import { digestContentOf } from './digest-content.ts';
+import { type DigestPayload, digestPayloadOf } from './digest-payload-of.ts';
+import { eventOf } from './event-of.ts';
+
+export type DigestDecision = Decision<DigestTarget, DigestPayload>;
+
+export interface DecidedDigest {
+  /** What the batch is about, oldest first: those that passed gate 1; all of them when none did. */
+  readonly messages: readonly Message[];
+  /** One per enabled account of the channel; one without an account when there is none. */
+  readonly decisions: readonly DigestDecision[];
+}
+
+/**
+ * Decides about a batch as if its timer had just fired. Gate 1 is asked for each message and drops those not wanted;
+ * the other gates are asked once for what is left. When nothing is left, the newest message gives the reason.
+ * A total function of its arguments. Contract 6, 9.
+ */
+export function decideDigest(
+  batch: DigestBatch,
+  candidate: DigestCandidate,
+  nowMs: number,
+  thoroughness: Thoroughness = 'untilStop',
+): DecidedDigest {
+  const asked = batch.messages.map((message) => askPreference(batch, message, candidate, nowMs));
+  const passed = asked.filter(({ preference }) => preference.result !== 'fail');
+  const kept = passed.length > 0 ? passed : asked;
+  const lifts = passed.some(({ question }) => liftsPreferences(question.mentioned, batch.settings));
+  const newest = kept.at(-1);
+  if (!newest) throw new Error('A batch has at least one message.');
+  const messages = kept.map(({ message }) => message);
+  const content = digestContentOf(batch, messages, candidate);
+  const targets: readonly DigestTarget[] = batch.accounts.length > 0 ? batch.accounts : [{ provider: 'none' }];
+  const decisions = targets.map((target): DigestDecision => {
+    const { question, preference } = newest;
+    const asking = { ...question, candidate, channel: batch.channel, target, preference };
+    const { stop, bypassed, trace } = askGates(DIGEST_RULES, asking, { thoroughness, lifts });
+    const judged = { target, bypassed, trace };
+    const payload = target.provider === 'none' ? undefined : digestPayloadOf(batch, content, candidate, target);
+    if (stop) return { ...judged, ...suppressionOf(stop), ...(payload && { payload }) };
+    if (!payload) throw new Error('No payload for a batch that passed all gates.');
+    return { verdict: 'send', ...judged, payload };
+  });
+  return { messages, decisions };
+}
+
+interface Asked {
+  readonly message: Message;
+  readonly question: Question;
+  readonly preference: Answer;
+}
+
+function askPreference(batch: DigestBatch, message: Message, candidate: DigestCandidate, nowMs: number): Asked {
+  const { settings, app, channel } = batch;
+  const event = eventOf(batch, message);
+  const { parentId } = message;
+  const question: Question = {
+    event: { event, settings, app, occasion: occasionOf(event.trigger), messageClass: classOf(message) },
+    candidate: {
+      ...candidate,
+      threadUnsubscribed: parentId !== undefined && candidate.unsubscribedThreads.has(parentId),
+    },
+    mentioned: mentionedIn(mentionsOf(message), candidate.uid, message.sender),
+    nowMs,
+  };
+  return { message, question, preference: judgeForDigest(question, channel) };
+}

@@ -1,0 +1,36 @@
+import type { AppSettings, Group, Message } from '@chatwire/protocol';
+import type { AppIdentity } from '../app-identity.ts';
+import type { Candidate } from '../candidate.ts';
+import type { DigestAccount } from './digest-accounts.ts';
+import type { DigestChannel } from './digest-channel.ts';
+
+/** Messages of one conversation that one person may be told of in one mail or text, and what they are decided under. */
+export interface DigestBatch {
+  readonly channel: DigestChannel;
+  /** At least one, oldest first: none by the recipient, none deleted or disapproved. Contract 9, rule 2. */
+  readonly messages: readonly Message[];
+  /** Present when the conversation is a group's. */
+  readonly group?: Group;
+  readonly settings: AppSettings;
+  /** Enabled accounts of the channel. */
+  readonly accounts: readonly DigestAccount[];
+  readonly app: AppIdentity;
+  /** Where a person opens the conversation. */
+  readonly link?: string;
+}
+
+/** The recipient, with all that the decision needs to know. */
+export interface DigestCandidate
+  extends Pick<Candidate, 'uid' | 'name' | 'avatar' | 'metadata' | 'own' | 'timezone' | 'mutedUntilMs'> {
+  /** Parents of threads that the recipient has unsubscribed from. */
+  readonly unsubscribedThreads: ReadonlySet<string>;
+  /** The stored address of the channel: email or phone number. */
+  readonly contact?: string;
+  /** Batches told on this day of the recipient, in all conversations and in this one. */
+  readonly told: Told;
+}
+
+export interface Told {
+  readonly today: number;
+  readonly todayHere: number;
+}

@@ -1,0 +1,84 @@
+import type { DigestGroup, DigestMessage, DigestPerson, Message } from '@chatwire/protocol';
+import { occasionOf } from '../audience/occasion-of.ts';
+import { partiesOf } from '../audience/parties-of.ts';
+import { messageObjectOf } from '../payload/message-object.ts';
+import { usesPrivacyTemplate } from '../settings-model/user-view.ts';
+import { digestText } from '../templates/digest-text.ts';
+import { PushTextWriter } from '../templates/push-text.ts';
+import type { DigestBatch, DigestCandidate } from './digest-batch.ts';
+import { eventOf } from './event-of.ts';
+
+/** Messages that are listed; the rest is counted. Contract 4.5. */
+const LISTED = 20;
+/** Who is mentioned gets no other text in a digest. */
+const NOT_MENTIONED = { personally: false, withEveryone: false };
+
+/** What a mail or text says, whoever carries it. */
+export interface DigestContent {
+  /** Subject of the mail, or the text message. */
+  readonly text: string;
+  /** The newest, oldest first. */
+  readonly messages: DigestMessage[];
+  readonly messagesOmitted?: number;
+  readonly senderDetails?: DigestPerson;
+  readonly groupDetails?: DigestGroup;
+}
+
+export function digestContentOf(
+  batch: DigestBatch,
+  messages: readonly Message[],
+  candidate: DigestCandidate,
+): DigestContent {
+  const { channel, settings, app, link } = batch;
+  const rendered = messages.map((message) => digestMessage(batch, message, candidate));
+  const details = detailsOf(batch, messages, rendered);
+  const context = {
+    messages: rendered,
+    to: toOf(channel, candidate),
+    senderDetails: undefined,
+    groupDetails: undefined,
+    ...details,
+    app: { name: app.name },
+    link,
+  };
+  const set = usesPrivacyTemplate(settings, candidate.own) ? 'Privacy' : 'Default';
+  const omitted = rendered.length - LISTED;
+  return {
+    text: digestText(channel, settings, set, context, details.groupDetails !== undefined),
+    messages: rendered.slice(-LISTED),
+    ...(omitted > 0 && { messagesOmitted: omitted }),
+    ...details,
+  };
+}
+
+function digestMessage(batch: DigestBatch, message: Message, candidate: DigestCandidate): DigestMessage {
+  const { settings, app, channel } = batch;
+  const event = eventOf(batch, message);
+  const occasion = occasionOf(event.trigger);
+  const parties = partiesOf(event, occasion);
+  const texts = new PushTextWriter(event, occasion, parties, settings, app);
+  const { sender } = parties;
+  const switches = settings.preferences[channel];
+  return {
+    sender: { uid: sender.uid, name: sender.name, avatar: sender.avatar ?? null },
+    message: texts.textFor({ ...candidate, tokens: [] }, NOT_MENTIONED).body,
+    ...(switches.includeMessageObjectSetting && { messageObject: messageObjectOf(message, switches) }),
+  };
+}
+
+/** The group, or who writes in a one-on-one conversation. */
+function detailsOf(
+  { group }: DigestBatch,
+  messages: readonly Message[],
+  rendered: readonly DigestMessage[],
+): Pick<DigestContent, 'senderDetails' | 'groupDetails'> {
+  const newest = messages.at(-1);
+  const author = rendered.at(-1)?.sender;
+  if (newest?.receiverType !== 'group') return author ? { senderDetails: author } : {};
+  const { guid, name, icon } = group ?? { guid: newest.receiver, name: newest.receiver };
+  return { groupDetails: { guid, name, icon: icon ?? null } };
+}
+
+function toOf(channel: DigestBatch['channel'], { uid, name, avatar, contact }: DigestCandidate) {
+  return { uid, name, avatar, ...(contact !== undefined && { [channel === 'email' ? 'email' : 'phno']: contact }) };
+}

@@ -1,0 +1,32 @@
+import type { Message } from '@chatwire/protocol';
+import type { DecisionFields } from '../log-fields-of.ts';
+import { eventFieldsOf } from '../log-fields-of.ts';
+import type { DigestBatch } from './digest-batch.ts';
+import type { DigestDecision } from './decide-digest.ts';
+import { eventOf } from './event-of.ts';
+import { storedPayloadOf } from './stored-payload.ts';
+
+/** What an entry says about a batch, its recipient and its target, whatever comes of the decision. Contract 3.1, 3.3. */
+export function digestFieldsOf(
+  eventId: string,
+  { channel, group }: Pick<DigestBatch, 'channel' | 'group'>,
+  messages: readonly Message[],
+  recipient: string,
+  { target, payload, bypassed, trace }: Pick<DigestDecision, 'target' | 'payload' | 'bypassed' | 'trace'>,
+): DecisionFields {
+  const newest = messages.at(-1);
+  if (!newest) throw new Error('A batch has at least one message.');
+  return {
+    component: 'notifications-digest',
+    channel,
+    ...(target.provider !== 'none' && { provider: target.provider }),
+    ...eventFieldsOf(eventOf({ ...(group && { group }) }, newest)),
+    messageIds: messages.map(({ id }) => Number(id)),
+    ...(newest.receiverType === 'group' && { member: recipient }),
+    ...(payload && storedPayloadOf(payload)),
+    eventId,
+    recipient,
+    ...(bypassed && { bypassed }),
+    trace,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Message } from '@chatwire/protocol';
+import type { ChatEvent } from '../../outbox/chat-event.ts';
+import type { DigestBatch } from './digest-batch.ts';
+
+/** A message of a batch as the event it once was, with its present text. */
+export function eventOf({ group }: Pick<DigestBatch, 'group'>, message: Message): ChatEvent {
+  return {
+    trigger: 'after_message',
+    occurredAtMs: message.sentAtMS,
+    actor: authorOf(message),
+    message,
+    ...(group && { group }),
+  };
+}
+
+function authorOf({ sender, data }: Message): ChatEvent['actor'] {
+  const name = data.entities?.sender?.entity.name;
+  return { uid: sender, name: typeof name === 'string' ? name : sender };
+}

@@ -1,0 +1,33 @@
+import type { DigestMessage } from '@chatwire/protocol';
+import type { Finished } from '../payload/fit.ts';
+import type { DigestPayload } from './digest-payload-of.ts';
+
+/** Longest payload that is kept. Contract 16. */
+const MAX_BYTES = 65_536;
+
+interface StoredPayload {
+  readonly payload: string;
+  readonly payloadTruncated?: true;
+}
+
+/** What the log keeps of a payload: cut, it has as many of the newest messages as fit, without their objects. */
+export function storedPayloadOf({ value, json }: Finished<DigestPayload>): StoredPayload {
+  if (Buffer.byteLength(json) <= MAX_BYTES) return { payload: json };
+  let kept = listOf(value).messages.map(({ sender, message }) => ({ sender, message }));
+  for (;;) {
+    const payload = JSON.stringify(withMessages(value, kept));
+    if (kept.length === 0 || Buffer.byteLength(payload) <= MAX_BYTES) return { payload, payloadTruncated: true };
+    kept = kept.slice(1);
+  }
+}
+
+function listOf(value: DigestPayload) {
+  return value.type === 'custom' ? value.data : value;
+}
+
+function withMessages(value: DigestPayload, messages: readonly DigestMessage[]): unknown {
+  const { messages: all, messagesOmitted = 0 } = listOf(value);
+  const omitted = messagesOmitted + all.length - messages.length;
+  const list = { messages, ...(omitted > 0 && { messagesOmitted: omitted }) };
+  return value.type === 'custom' ? { ...value, data: { ...value.data, ...list } } : { ...value, ...list };
+}

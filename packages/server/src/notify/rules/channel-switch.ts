@@ -1,0 +1,20 @@
+import { digestPreferencesOf } from '../digest/digest-preferences.ts';
+import type { DigestChannel } from '../digest/digest-channel.ts';
+import { judgeMessageClass, MESSAGE_REASONS } from './message-class.ts';
+import type { Answer, Question } from './rule.ts';
+
+/** Gate 1 for one message of a batch: its class, then the recipient's own switch of the channel. Contract 6.2, 8.4. */
+export function judgeForDigest(question: Question, channel: DigestChannel): Answer {
+  const answer = judgeMessageClass(question);
+  const { event, candidate } = question;
+  if (answer.result === 'fail' || digestPreferencesOf(event.settings, candidate.own, channel).enabled) return answer;
+  return {
+    result: 'fail',
+    reason: MESSAGE_REASONS[event.messageClass],
+    code: 'CHANNEL_OFF',
+    message: 'This person has switched the channel off.',
+    setting: `${channel}.enabled`,
+    value: false,
+    source: 'user',
+  };
+}

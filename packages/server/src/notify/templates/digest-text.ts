@@ -1,0 +1,40 @@
+import type { AppSettings } from '@chatwire/protocol';
+import type { DigestChannel } from '../digest/digest-channel.ts';
+import { cutText } from './cut-text.ts';
+import type { TextSet } from './message-texts.ts';
+import { renderTemplate, templateOf } from './render-template.ts';
+
+/** What placeholders of a subject or a text message may name. Contract 14.4. */
+export interface DigestContext {
+  readonly messages: readonly unknown[];
+  readonly to: unknown;
+  readonly senderDetails: unknown;
+  readonly groupDetails: unknown;
+  readonly app: { readonly name: string };
+  readonly link: string | undefined;
+}
+
+/** Mail programs show less; what an operator writes above it is cut. */
+const SUBJECT_MAX = 200;
+const SMS_MAX = 1600;
+
+/** Subject of the mail or content of the text message about a batch. Contract 14.2, sizes of 4.5. */
+export function digestText(
+  channel: DigestChannel,
+  { templates }: AppSettings,
+  set: TextSet,
+  context: DigestContext,
+  isGroup: boolean,
+): string {
+  if (channel === 'email') {
+    const { subjectGroup, subjectOneOnOne } = templates[`emailSubjectTemplate${set}`];
+    const subject = fill(isGroup ? subjectGroup : subjectOneOnOne, context);
+    return cutText(subject.trim() ? subject : context.app.name, SUBJECT_MAX);
+  }
+  const { bodyGroup, bodyOneOnOne } = templates[`smsContentTemplate${set}`];
+  return cutText(fill(isGroup ? bodyGroup : bodyOneOnOne, context), SMS_MAX);
+}
+
+function fill(template: string, context: DigestContext): string {
+  return renderTemplate(templateOf(template), context, (text) => text).text;
+}
