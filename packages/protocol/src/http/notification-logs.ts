@@ -20,8 +20,8 @@ const oneOf = <const T extends readonly string[]>(values: T, description: string
   Type.Optional(Type.Enum([...values], { description }));
 const exactly = (description: string) => Type.Optional(Type.String({ maxLength: 210, description }));
 
-/** Parameters of the logs endpoint, combined with AND. Contract 2.1. */
-export const LogsQuery = Type.Object({
+/** What an entry must be, combined with AND. Contract 2.1. */
+const filters = {
   messageId: id('Entries about this message, also as part of a batch'),
   reactionId: id('Entries about this reaction'),
   from: instant('`messageSentAtMS` greater than this, epoch ms'),
@@ -52,12 +52,26 @@ export const LogsQuery = Type.Object({
   outcome: oneOf(OUTCOMES, 'What became of it, in one word'),
   processedFrom: instant('`processingStartedAtMS` greater than this, epoch ms'),
   processedTo: instant('`processingStartedAtMS` at most this, epoch ms'),
+};
+
+const logId = (description: string) => Type.Optional(Type.String({ pattern: LOG_ID_PATTERN, description }));
+
+/** Parameters of the logs endpoint. Contract 2.1. */
+export const LogsQuery = Type.Object({
+  ...filters,
   affix: Type.Optional(
     Type.Enum(['append', 'prepend'], { description: '`append` (default): older than logId; `prepend`: newer' }),
   ),
-  logId: Type.Optional(Type.String({ pattern: LOG_ID_PATTERN, description: 'Position the page begins after' })),
+  logId: logId('Position the page begins after'),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Entries per page. Default 20' })),
   perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Same as limit, which wins' })),
+});
+
+/** Parameters of the live tail. Contract 19.5. */
+export const LogsStreamQuery = Type.Object({
+  ...filters,
+  logId: logId('Stored entries after this position come first; the header `Last-Event-ID` wins'),
+  includePayload: flag('`false` leaves `payload` out. Default: true'),
 });
 
 const position = { messageId: Type.Integer(), logId: Type.String() };

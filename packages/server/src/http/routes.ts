@@ -12,6 +12,7 @@ import { emailProvidersRoutes } from './routes/email-providers.ts';
 import { flagRoutes } from './routes/flags.ts';
 import { explainRoutes } from './routes/explain.ts';
 import { groupRoutes } from './routes/groups.ts';
+import { logStreamRoutes } from './routes/log-stream.ts';
 import { memberRoutes } from './routes/members.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { meRoutes } from './routes/me.ts';
@@ -27,6 +28,7 @@ import { settingsRoutes } from './routes/settings.ts';
 import { smsProvidersRoutes } from './routes/sms-providers.ts';
 import { threadRoutes } from './routes/threads.ts';
 import { userRoutes } from './routes/users.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 
 /** Every route of the API, in the contract's order. */
 export function registerRoutes(http: HttpServer, app: AppContext): void {
@@ -56,5 +58,7 @@ export function registerRoutes(http: HttpServer, app: AppContext): void {
   emailProvidersRoutes(http, app);
   smsProvidersRoutes(http, app);
   notificationLogsRoutes(http, app);
+  logStreamRoutes(http, app);
   explainRoutes(http, app);
+  webhookRoutes(http, app);
 }

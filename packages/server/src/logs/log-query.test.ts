@@ -1,6 +1,7 @@
 import { EXTENSION_TRIGGERS, REASONS, TRIGGERS } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
-import { parseLogQuery, type RawQuery } from './log-query.ts';
+import { parseLogQuery } from './log-query.ts';
+import type { RawQuery } from './query-reader.ts';
 
 const INT64_MAX = '9223372036854775807';
 

@@ -9,10 +9,8 @@ import {
   TRIGGERS,
 } from '@chatwire/protocol';
 import type { LogFilter, LogPageRequest } from './log-store.ts';
+import { QueryReader, type RawQuery } from './query-reader.ts';
 import { epochMs, id, integer, logId, oneOf, type Parse, text, trueOrFalse } from './query-values.ts';
-
-/** A query as it comes from the URL: parameter → its text, or all its texts when it is repeated. */
-export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export type LogQuery = { readonly page: LogPageRequest } | { readonly details: ErrorDetails };
 
@@ -58,28 +56,28 @@ const readLimit = integer(1, 1000);
  * `extensionTriggers`: an operator has switched on at least one of the call triggers beyond the spec. Contract 2.1, 2.2.
  */
 export function parseLogQuery(raw: RawQuery, extensionTriggers: boolean): LogQuery {
-  const details: Record<string, string[]> = {};
-  const filter = parseFilter(raw, extensionTriggers ? FILTERS_WITH_EXTENSIONS : FILTERS, details);
-  const affix = read(raw, 'affix', readAffix, details) ?? 'append';
-  const position = read(raw, 'logId', logId, details);
-  const limit = read(raw, valueOf(raw, 'limit') === undefined ? 'perPage' : 'limit', readLimit, details);
-  if (Object.keys(details).length > 0) return { details };
-  return {
-    page: { filter, affix, limit: limit ?? DEFAULT_LIMIT, ...(position !== undefined && { logId: position }) },
-  };
+  const query = new QueryReader(raw);
+  const filter = readLogFilter(query, extensionTriggers);
+  const affix = query.read('affix', readAffix) ?? 'append';
+  const position = query.read('logId', logId);
+  const limit = query.read(query.textOf('limit') === undefined ? 'perPage' : 'limit', readLimit) ?? DEFAULT_LIMIT;
+  if (query.faults) return { details: query.faults };
+  return { page: { filter, affix, limit, ...(position !== undefined && { logId: position }) } };
 }
 
-function parseFilter(raw: RawQuery, parsers: Parsers, details: Record<string, string[]>): LogFilter {
+/** The filters of a query, the same wherever entries are chosen. Contract 2.1. */
+export function readLogFilter(query: QueryReader, extensionTriggers: boolean): LogFilter {
+  const parsers = extensionTriggers ? FILTERS_WITH_EXTENSIONS : FILTERS;
   const filter: Record<string, unknown> = {};
-  for (const name of Object.keys(raw)) {
+  for (const name of Object.keys(query.raw)) {
     if (!isFilter(name)) continue;
-    const value = read<unknown>(raw, name, parsers[name], details);
+    const value = query.read<unknown>(name, parsers[name]);
     if (value !== undefined) filter[name] = value;
   }
   const parsed = filter as LogFilter;
-  if (isAfter(parsed.from, parsed.to)) details['from'] = ['must not be greater than to'];
+  if (isAfter(parsed.from, parsed.to)) query.refuse('from', 'must not be greater than to');
   if (isAfter(parsed.processedFrom, parsed.processedTo)) {
-    details['processedFrom'] = ['must not be greater than processedTo'];
+    query.refuse('processedFrom', 'must not be greater than processedTo');
   }
   return parsed;
 }
@@ -90,18 +88,4 @@ function isFilter(name: string): name is keyof LogFilter {
 
 function isAfter(from: number | undefined, to: number | undefined): boolean {
   return from !== undefined && to !== undefined && from > to;
-}
-
-function read<T>(raw: RawQuery, name: string, parse: Parse<T>, details: Record<string, string[]>): T | undefined {
-  const given = valueOf(raw, name);
-  if (given === undefined) return undefined;
-  const result = parse(given);
-  if ('value' in result) return result.value;
-  details[name] = [result.fault];
-  return undefined;
-}
-
-function valueOf(raw: RawQuery, name: string): string | undefined {
-  const given = raw[name];
-  return (typeof given === 'object' ? given.at(-1) : given) || undefined;
 }

@@ -71,8 +71,16 @@ function successesOf({ schema, path }: ApiRoute, schemas: ComponentSchemas): Mem
   const declared = Object.entries(schema.response ?? {});
   if (declared.length === 0) throw new Error(`${path} declares no response.`);
   return Object.fromEntries(
-    declared.map(([status, answer]) => [status, { description: 'Success', content: json(schemas.use(answer)) }]),
+    declared.map(([status, answer]) => [status, { description: 'Success', content: contentOf(answer, schemas) }]),
   );
+}
+
+/** JSON, unless the answer names its media types. */
+function contentOf(answer: unknown, schemas: ComponentSchemas): Json {
+  const named = memberOf(answer, 'content');
+  if (typeof named !== 'object' || named === null) return json(schemas.use(answer));
+  const types = Object.entries(named);
+  return Object.fromEntries(types.map(([type, member]) => [type, { schema: schemas.use(memberOf(member, 'schema')) }]));
 }
 
 function securityOf(access: Access): Json[] {

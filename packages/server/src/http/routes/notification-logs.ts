@@ -4,9 +4,10 @@ import { Type } from 'typebox';
 import type { AppContext } from '../../app-context.ts';
 import { badRequest, Refusal } from '../../base/refusal.ts';
 import { logMetaOf } from '../../logs/log-meta.ts';
-import { parseLogQuery, type RawQuery } from '../../logs/log-query.ts';
-import type { NotificationSettings } from '../../settings/notification-settings.ts';
+import { parseLogQuery } from '../../logs/log-query.ts';
+import type { RawQuery } from '../../logs/query-reader.ts';
 import type { Access } from '../access.ts';
+import { hasExtensionTriggers } from '../extension-triggers.ts';
 import type { HttpServer } from '../http-server.ts';
 
 const PATH = '/v3/notifications/v1/logs';
@@ -60,11 +61,6 @@ export function notificationLogsRoutes(http: HttpServer, { logs, notificationSet
       return sendJson(reply, Buffer.from(`{"data":${entry}}`));
     },
   );
-}
-
-async function hasExtensionTriggers(settings: NotificationSettings): Promise<boolean> {
-  const { call } = (await settings.effective()).preferences;
-  return call.ongoingSetting === 2 || call.busySetting === 2 || call.endedSetting === 2;
 }
 
 const OPENING = Buffer.from('[');

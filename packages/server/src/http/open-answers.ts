@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../base/refusal.ts';
+import { callerOf } from './caller.ts';
+
+export interface OpenAnswerLimits {
+  readonly perKey: number;
+  /** Of all keys together. Default: no limit. */
+  readonly inAll?: number;
+}
+
+const RETRY_AFTER_S = 5;
+
+/** Counts answers that stay open for long: so many per key, so many in all. Contract 16. */
+export class OpenAnswers {
+  readonly #limits: OpenAnswerLimits;
+  readonly #byKey = new Map<string, number>();
+  #all = 0;
+
+  constructor(limits: OpenAnswerLimits) {
+    this.#limits = limits;
+  }
+
+  get count(): number {
+    return this.#all;
+  }
+
+  /** Takes a place or refuses with 429; the answer gives it back, once. */
+  take(request: FastifyRequest, reply: FastifyReply): () => void {
+    const { perKey, inAll = Number.POSITIVE_INFINITY } = this.#limits;
+    const caller = callerOf(request);
+    const key = caller.kind === 'key' ? caller.keyId : caller.acting.uid;
+    const open = this.#byKey.get(key) ?? 0;
+    if (open >= perKey || this.#all >= inAll) {
+      reply.header('Retry-After', RETRY_AFTER_S);
+      throw new Refusal('ERR_TOO_MANY_REQUESTS', 'Too many of these are open. Close one, or try again later.');
+    }
+    this.#byKey.set(key, open + 1);
+    this.#all += 1;
+    let isOpen = true;
+    return () => {
+      if (!isOpen) return;
+      isOpen = false;
+      this.#all -= 1;
+      const left = (this.#byKey.get(key) ?? 1) - 1;
+      if (left === 0) this.#byKey.delete(key);
+      else this.#byKey.set(key, left);
+    };
+  }
+}

@@ -1,0 +1,59 @@
+import { LogsStreamQuery } from '@chatwire/protocol';
+import { Type } from 'typebox';
+import type { AppContext } from '../../app-context.ts';
+import { hashCredential } from '../../base/credentials.ts';
+import { badRequest } from '../../base/refusal.ts';
+import type { RawQuery } from '../../logs/query-reader.ts';
+import { parseTailQuery } from '../../logs/tail-query.ts';
+import { hasExtensionTriggers } from '../extension-triggers.ts';
+import type { HttpServer } from '../http-server.ts';
+import { LogTails } from '../log-tails.ts';
+import { OpenAnswers } from '../open-answers.ts';
+
+const HEAD = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Accel-Buffering': 'no',
+  // A stopping server must not wait for a connection that could be used again.
+  Connection: 'close',
+} as const;
+
+/** The log as it grows, as server-sent events. Contract 19.5. */
+export function logStreamRoutes(http: HttpServer, app: AppContext): void {
+  const places = new OpenAnswers({ perKey: 20, inAll: 100 });
+  const tails = new LogTails(app);
+  http.addHook('preClose', () => tails.end());
+
+  http.get(
+    '/v3/notifications/v1/logs/stream',
+    {
+      config: { access: ['F'] },
+      exposeHeadRoute: false,
+      schema: {
+        tags: ['Notification logs'],
+        summary: 'Follow the log: entries as server-sent events',
+        description:
+          'Events: `log` (`id` and `data`: an entry), `update` (an entry that a delivery report has changed), `overflow` (the reader was too slow; come back with `Last-Event-ID`), `end` (server stop or key deleted). The header `Last-Event-ID` or `logId` names a position: stored entries after it come first; without one only new entries come. At most 20 at a time for a key and 100 in all.',
+        querystring: Type.Unsafe<RawQuery>(LogsStreamQuery),
+        response: { 200: { content: { 'text/event-stream': { schema: Type.String() } } } },
+      },
+      // The query has rules of its own (contract 2.2): the schema describes, parseTailQuery reads.
+      validatorCompiler: () => (value) => ({ value }),
+    },
+    async (request, reply) => {
+      const extensions = await hasExtensionTriggers(app.notificationSettings);
+      const parsed = parseTailQuery(request.query, request.headers['last-event-id']?.toString(), extensions);
+      if ('details' in parsed) throw badRequest(parsed.details);
+      const giveBack = places.take(request, reply);
+      try {
+        const send = await tails.open(hashCredential(request.headers['apikey']?.toString().trim() ?? ''), parsed.tail);
+        reply.hijack();
+        for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');
+        reply.raw.writeHead(200, HEAD);
+        await send(reply.raw);
+      } finally {
+        giveBack();
+      }
+    },
+  );
+}

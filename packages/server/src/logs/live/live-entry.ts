@@ -1,0 +1,40 @@
+import type { LogEntry } from '@chatwire/protocol';
+
+/** An entry on its way to whoever follows the log: read from its bytes once at most, whatever the number of readers. */
+export class LiveEntry {
+  readonly json: Buffer;
+  readonly logId: string;
+  #entry: LogEntry | undefined;
+  #withoutPayload: Buffer | undefined;
+
+  /** `json`: an entry as the store has it. */
+  constructor(json: Buffer) {
+    this.json = json;
+    this.logId = logIdOf(json);
+  }
+
+  get entry(): LogEntry {
+    this.#entry ??= parse(this.json);
+    return this.#entry;
+  }
+
+  get jsonWithoutPayload(): Buffer {
+    this.#withoutPayload ??= Buffer.from(withoutPayload(this.entry));
+    return this.#withoutPayload;
+  }
+}
+
+/** `_id` is the first member of every entry. */
+export function logIdOf(json: Buffer): string {
+  return json.toString('latin1', ID_AT, ID_AT + 24);
+}
+
+const ID_AT = '{"_id":"'.length;
+
+function parse(json: Buffer): LogEntry {
+  return JSON.parse(json.toString()) as LogEntry;
+}
+
+function withoutPayload({ payload: _, ...rest }: LogEntry): string {
+  return JSON.stringify(rest);
+}

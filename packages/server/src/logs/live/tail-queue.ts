@@ -1,0 +1,97 @@
+/** One event on its way to a reader, ready for the socket. */
+export interface TailEvent {
+  readonly bytes: Buffer;
+  /** Position of the reader once it has this event. */
+  readonly logId?: string;
+}
+
+/** The socket's side: `accepted` is called once the bytes have left the process. */
+export type WriteToSocket = (bytes: Buffer, accepted: () => void) => void;
+
+/** As much is handed to the socket at a time; the rest waits here, where it can still be dropped. */
+const SOCKET_BYTES = 64 * 1024;
+/** More than this and the reader is too slow. Contract 19.5. */
+const MAX_BYTES = 1024 * 1024;
+const MAX_EVENTS = 1_000;
+
+/** Events on their way to one reader, in order. */
+export class TailQueue {
+  readonly #write: WriteToSocket;
+  #waiting: TailEvent[] = [];
+  #waitingBytes = 0;
+  #handedBytes = 0;
+  #handedEvents = 0;
+  #acceptedWrites = 0;
+  #sent: string | undefined;
+  #drained: (() => void)[] = [];
+
+  constructor(write: WriteToSocket) {
+    this.#write = write;
+  }
+
+  push(events: readonly TailEvent[]): void {
+    for (const event of events) {
+      this.#waiting.push(event);
+      this.#waitingBytes += event.bytes.length;
+    }
+    this.#hand();
+  }
+
+  /** More waits than a reader may leave waiting. */
+  get isOverfull(): boolean {
+    const bytes = this.#waitingBytes + this.#handedBytes;
+    return bytes > MAX_BYTES || this.#waiting.length + this.#handedEvents > MAX_EVENTS;
+  }
+
+  get isEmpty(): boolean {
+    return this.#handedEvents === 0;
+  }
+
+  /** Grows whenever the reader has taken something. */
+  get acceptedWrites(): number {
+    return this.#acceptedWrites;
+  }
+
+  /** Position of the last event that was handed to the socket. */
+  get sent(): string | undefined {
+    return this.#sent;
+  }
+
+  /** Resolves once everything has been handed to the socket, or was dropped. */
+  async drained(): Promise<void> {
+    if (this.#waiting.length > 0) await new Promise<void>((resolve) => this.#drained.push(resolve));
+  }
+
+  /** Drops what waits. */
+  clear(): void {
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+    this.#tellDrained();
+  }
+
+  #hand(): void {
+    if (this.#waiting.length === 0 || this.#handedBytes >= SOCKET_BYTES) return;
+    let count = 0;
+    let bytes = 0;
+    while (count < this.#waiting.length && this.#handedBytes + bytes < SOCKET_BYTES) {
+      bytes += this.#waiting[count]?.bytes.length ?? 0;
+      count += 1;
+    }
+    const events = this.#waiting.splice(0, count);
+    this.#waitingBytes -= bytes;
+    this.#handedBytes += bytes;
+    this.#handedEvents += count;
+    this.#sent = events.findLast(({ logId }) => logId !== undefined)?.logId ?? this.#sent;
+    this.#write(Buffer.concat(events.map((event) => event.bytes)), () => {
+      this.#handedBytes -= bytes;
+      this.#handedEvents -= count;
+      this.#acceptedWrites += 1;
+      this.#hand();
+      if (this.#waiting.length === 0) this.#tellDrained();
+    });
+  }
+
+  #tellDrained(): void {
+    for (const resolve of this.#drained.splice(0)) resolve();
+  }
+}

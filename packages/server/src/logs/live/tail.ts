@@ -1,0 +1,140 @@
+import type { LogFilter, LogStore } from '../log-store.ts';
+import { matchesFilter } from '../matches-filter.ts';
+import { LiveEntry } from './live-entry.ts';
+import type { FeedListener } from './live-feed.ts';
+import { type TailEvent, TailQueue, type WriteToSocket } from './tail-queue.ts';
+
+export interface TailOptions {
+  readonly logs: Pick<LogStore, 'page'>;
+  readonly filter: LogFilter;
+  /** Entries with a greater `_id` are sent. */
+  readonly after: string;
+}
+
+/** Where events go. */
+export interface TailSink {
+  /** How an event looks on the wire. */
+  readonly render: (kind: 'log' | 'update', entry: LiveEntry) => Buffer;
+  readonly write: WriteToSocket;
+  /** The reader is too slow: nothing more is sent. `logId`: the last entry it was sent, or where it began. */
+  readonly onOverflow: (logId: string) => void;
+}
+
+const NOWHERE: TailSink = { render: () => Buffer.alloc(0), write: () => {}, onOverflow: () => {} };
+const PAGE = 200;
+const MAX_HELD = 1_000;
+
+/**
+ * One reader of the log's end. It begins in `replay`: stored entries are read page by page, as fast as the reader
+ * takes them, while what the feed tells is held. Once a page is not full and nothing had to be let go, it is `live`:
+ * what was held follows, and from then on the feed's entries go out as they come. A reader that lets too much wait is
+ * `over`.
+ */
+export class Tail implements FeedListener {
+  readonly #options: TailOptions;
+  #sink: TailSink = NOWHERE;
+  #queue = new TailQueue(NOWHERE.write);
+  #state: 'replay' | 'live' | 'over' = 'replay';
+  /** `_id` of the last entry that was put in the queue. */
+  #position: string;
+  #held: LiveEntry[] = [];
+  #heldChanges: LiveEntry[] = [];
+  #letGo = false;
+  #acceptedAtLastTick = -1;
+
+  constructor(options: TailOptions) {
+    this.#options = options;
+    this.#position = options.after;
+  }
+
+  /** Sends what is stored, then goes live. To be called once, when the tail has joined the feed. */
+  async send(sink: TailSink): Promise<void> {
+    this.#sink = sink;
+    this.#queue = new TailQueue(sink.write);
+    const { logs, filter } = this.#options;
+    for (let isAtEnd = false; !isAtEnd && this.#state === 'replay'; ) {
+      this.#held = []; // Written before the page is read, so the page has it.
+      this.#letGo = false;
+      const page = await logs.page({ filter, affix: 'prepend', logId: this.#position, limit: PAGE });
+      this.#send(page.entries.map((json) => new LiveEntry(json)).reverse());
+      await this.#queue.drained();
+      if (page.entries.length === PAGE) continue;
+      while (this.#held.length > 0) {
+        this.#send(this.#held.splice(0));
+        await this.#queue.drained();
+      }
+      isAtEnd = !this.#letGo;
+    }
+    if (this.#state !== 'replay') return;
+    this.#state = 'live';
+    this.#sendChanges(this.#heldChanges.splice(0));
+  }
+
+  written(entries: readonly LiveEntry[]): void {
+    if (this.#state === 'over') return;
+    const wanted = entries.filter((entry) => this.#wants(entry));
+    if (this.#state === 'live') {
+      this.#send(wanted);
+      this.#checkOverflow();
+    } else if (this.#held.length + wanted.length > MAX_HELD) {
+      this.#held = []; // It is in the log: another page has it.
+      this.#letGo = true;
+    } else if (!this.#letGo) {
+      this.#held.push(...wanted);
+    }
+  }
+
+  changed(entry: LiveEntry): void {
+    if (this.#state === 'over' || !this.#wants(entry)) return;
+    if (this.#state === 'live') this.#sendChanges([entry]);
+    else this.#heldChanges.push(entry);
+    this.#checkOverflow();
+  }
+
+  /** A sign of life for an idle connection; a reader that took nothing since the last one is not given more. */
+  tick(comment: Buffer): void {
+    if (this.#state === 'over') return;
+    const accepted = this.#queue.acceptedWrites;
+    const isStuck = !this.#queue.isEmpty && accepted === this.#acceptedAtLastTick;
+    this.#acceptedAtLastTick = accepted;
+    if (!isStuck) this.#queue.push([{ bytes: comment }]);
+    else if (this.#state === 'replay') this.#overflow();
+  }
+
+  /** Nothing more is sent, and nothing waits any longer. */
+  end(): void {
+    this.#state = 'over';
+    this.#held = [];
+    this.#heldChanges = [];
+    this.#queue.clear();
+  }
+
+  #wants(entry: LiveEntry): boolean {
+    const { filter } = this.#options;
+    return Object.keys(filter).length === 0 || matchesFilter(entry.entry, filter);
+  }
+
+  #send(entries: readonly LiveEntry[]): void {
+    if (this.#state === 'over') return;
+    const next = entries.filter(({ logId }) => logId > this.#position);
+    this.#position = next.at(-1)?.logId ?? this.#position;
+    this.#queue.push(next.map((entry): TailEvent => ({ bytes: this.#sink.render('log', entry), logId: entry.logId })));
+  }
+
+  /** A change of an entry the reader was not sent is none to it. */
+  #sendChanges(entries: readonly LiveEntry[]): void {
+    const known = entries.filter(({ logId }) => logId <= this.#position);
+    this.#queue.push(known.map((entry): TailEvent => ({ bytes: this.#sink.render('update', entry) })));
+  }
+
+  #checkOverflow(): void {
+    const isFull = this.#state === 'live' ? this.#queue.isOverfull : this.#heldChanges.length > MAX_HELD;
+    if (isFull) this.#overflow();
+  }
+
+  #overflow(): void {
+    const sent = this.#queue.sent ?? this.#options.after;
+    this.end();
+    this.#sink.onOverflow(sent);
+  }
+}

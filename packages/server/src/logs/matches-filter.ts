@@ -1,0 +1,38 @@
+import type { LogEntry } from '@chatwire/protocol';
+import type { LogFilter } from './log-store.ts';
+
+/** Whether an entry is what a filter asks for: the same answer as the stores give. Contract 2.1. */
+export function matchesFilter(entry: LogEntry, filter: LogFilter): boolean {
+  const { messageId, from, to, processedFrom, processedTo, reason, success, ...equal } = filter;
+  if (messageId !== undefined && entry.messageId !== messageId && !entry.messageIds?.includes(messageId)) return false;
+  if (from !== undefined && entry.messageSentAtMS <= from) return false;
+  if (to !== undefined && entry.messageSentAtMS > to) return false;
+  if (processedFrom !== undefined && entry.processingStartedAtMS <= processedFrom) return false;
+  if (processedTo !== undefined && entry.processingStartedAtMS > processedTo) return false;
+  if (reason !== undefined && (entry.notificationTriggered || entry.reason !== reason)) return false;
+  if (success !== undefined && (!entry.notificationTriggered || entry.success !== success)) return false;
+  return NAMES_OF_EQUAL.every((name) => equal[name] === undefined || entry[name] === equal[name]);
+}
+
+type Equal = Omit<LogFilter, 'messageId' | 'from' | 'to' | 'processedFrom' | 'processedTo' | 'reason' | 'success'>;
+
+const EQUAL: { readonly [Name in keyof Equal]-?: true } = {
+  reactionId: true,
+  messageCategory: true,
+  messageType: true,
+  trigger: true,
+  sender: true,
+  reactionSender: true,
+  receiver: true,
+  receiverType: true,
+  reactionReceiver: true,
+  member: true,
+  channel: true,
+  provider: true,
+  notificationTriggered: true,
+  recipient: true,
+  conversationId: true,
+  providerId: true,
+  outcome: true,
+};
+const NAMES_OF_EQUAL = Object.keys(EQUAL) as readonly (keyof Equal)[];

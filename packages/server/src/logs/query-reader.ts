@@ -1,0 +1,38 @@
+import type { ErrorDetails } from '@chatwire/protocol';
+import type { Parse } from './query-values.ts';
+
+/** A query as it comes from the URL: parameter → its text, or all its texts when it is repeated. */
+export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Reads the parameters of one query and gathers what is wrong with them. Empty ones are absent, of repeated ones the last counts. */
+export class QueryReader {
+  readonly raw: RawQuery;
+  readonly #details: Record<string, string[]> = {};
+
+  constructor(raw: RawQuery) {
+    this.raw = raw;
+  }
+
+  read<T>(name: string, parse: Parse<T>): T | undefined {
+    const given = this.textOf(name);
+    if (given === undefined) return undefined;
+    const result = parse(given);
+    if ('value' in result) return result.value;
+    this.refuse(name, result.fault);
+    return undefined;
+  }
+
+  textOf(name: string): string | undefined {
+    const given = this.raw[name];
+    return (typeof given === 'object' ? given.at(-1) : given) || undefined;
+  }
+
+  refuse(name: string, fault: string): void {
+    this.#details[name] = [fault];
+  }
+
+  /** Undefined when nothing is wrong. */
+  get faults(): ErrorDetails | undefined {
+    return Object.keys(this.#details).length > 0 ? this.#details : undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import type { ErrorDetails } from '@chatwire/protocol';
+import { readLogFilter } from './log-query.ts';
+import type { LogFilter } from './log-store.ts';
+import { QueryReader, type RawQuery } from './query-reader.ts';
+import { logId, trueOrFalse } from './query-values.ts';
+
+export interface TailQuery {
+  readonly filter: LogFilter;
+  /** Stored entries after it are sent first. */
+  readonly after: string | undefined;
+  readonly includePayload: boolean;
+}
+
+const LAST_EVENT_ID = 'Last-Event-ID';
+
+/** Reads what a live tail is asked for. `lastEventId`: the header of a reader that comes back; it is newer than the query. Contract 19.5. */
+export function parseTailQuery(
+  raw: RawQuery,
+  lastEventId: string | undefined,
+  extensionTriggers: boolean,
+): { readonly tail: TailQuery } | { readonly details: ErrorDetails } {
+  const query = new QueryReader({ ...raw, [LAST_EVENT_ID]: lastEventId });
+  const filter = readLogFilter(query, extensionTriggers);
+  const position = query.read('logId', logId);
+  const resumed = query.read(LAST_EVENT_ID, logId);
+  const includePayload = query.read('includePayload', trueOrFalse) ?? true;
+  if (query.faults) return { details: query.faults };
+  return { tail: { filter, after: resumed ?? position, includePayload } };
+}
