@@ -62,6 +62,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/logs',
     'server/notify',
   ],
+  // Imagines what chat would raise and asks the engine's own decision; nothing of it is kept or sent.
+  'server/notify/dry-run': [
+    'protocol',
+    'server/base',
+    'server/config',
+    'server/storage',
+    'server/outbox',
+    'server/logs',
+    'server/settings',
+    'server/chat',
+    'server/notify',
+    'server/notify/engine',
+  ],
   'server/webhooks': [
     'protocol',
     'server/base',
@@ -84,6 +97,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/settings',
     'server/notify',
     'server/notify/explain',
+    'server/notify/dry-run',
     'server/chat',
   ],
   // The two edges share access checks, limits and validation, which live with the older one.
@@ -99,7 +113,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Rooms of the notification side that are not pure. */
-const ROOMS: readonly string[] = ['engine', 'explain'];
+const ROOMS: readonly string[] = ['engine', 'explain', 'dry-run'];
 /** Composition: these know every stage. */
 const KNOWS_ALL: readonly string[] = ['server/app', 'server/app-context', 'server/index'];
 const SOURCES = '{packages,apps}/*/src/**/*.{ts,tsx}';

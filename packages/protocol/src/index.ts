@@ -12,6 +12,7 @@ export * from './http/auth-tokens.ts';
 export * from './http/contact-details.ts';
 export * from './http/conversations.ts';
 export * from './http/email-providers.ts';
+export * from './http/dry-run.ts';
 export * from './http/explain.ts';
 export * from './http/fields.ts';
 export * from './http/flags.ts';

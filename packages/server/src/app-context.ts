@@ -11,6 +11,7 @@ import type { PushProviders } from './settings/providers/push-providers.ts';
 import type { ProvidersDirectory } from './settings/providers-directory.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Logger } from './telemetry/logger.ts';
+import type { FailureWebhooks } from './webhooks/start-webhooks.ts';
 
 /** What routes and the gateway may use. Built once, in app.ts. */
 export interface AppContext {
@@ -27,4 +28,5 @@ export interface AppContext {
   readonly pushProviders: PushProviders;
   readonly providersDirectory: ProvidersDirectory;
   readonly notifications: Notifications;
+  readonly webhooks: FailureWebhooks;
 }

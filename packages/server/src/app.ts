@@ -34,6 +34,7 @@ import { openPostgresStorage } from './storage/postgres/open-postgres.ts';
 import { openSqliteStorage } from './storage/sqlite/open-sqlite.ts';
 import type { Storage } from './storage/storage.ts';
 import { createLogger, type Logger } from './telemetry/logger.ts';
+import { startWebhooks } from './webhooks/start-webhooks.ts';
 import { Gateway } from './ws/gateway.ts';
 
 export interface AppOptions {
@@ -84,6 +85,8 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   });
   await pushProviders.reseal();
   const providersDirectory = new ProvidersDirectory({ db: storage.db, clock, secrets, writes: pushProviders });
+  // The same after a restart, so that the process takes back at once what it was working on.
+  const node = await keptValue(config.dataDir, 'node.id', randomUUID);
   const notifications = await startNotifications({
     db: storage.db,
     clock,
@@ -93,8 +96,18 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     settings: notificationSettings,
     directory: providersDirectory,
     eventsRaised: chat.eventsRaised,
-    // The same after a restart, so that the process takes back at once what it was working on.
-    node: await keptValue(config.dataDir, 'node.id', randomUUID),
+    node,
+  });
+  const webhooks = await startWebhooks({
+    storage,
+    logs,
+    clock,
+    random: Math.random,
+    logger,
+    config,
+    secrets,
+    node,
+    onRecorded: (listener) => notifications.recorded.listen(listener),
   });
   const endRetention = startRetention({
     logs,
@@ -117,6 +130,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     pushProviders,
     providersDirectory,
     notifications,
+    webhooks,
   };
   const createdApiKey = await ensureFirstKey(storage.db, config.apiKey, clock.now());
 
@@ -159,7 +173,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
       await eventPurge.stop();
       await endRunSweeping();
       await endRetention();
-      await notifications.stop();
+      await Promise.all([notifications.stop(), webhooks.stop()]);
       await bus.close();
       await logs.close();
       await storage.close();

@@ -4,6 +4,7 @@ import { deleteMember, membershipsOf } from '../storage/members-store.ts';
 import { deleteNotificationData } from '../storage/notification-profiles-store.ts';
 import { sessionIdsOf } from '../storage/sessions-store.ts';
 import { updateUser } from '../storage/users-store.ts';
+import { deleteDeliveriesAbout } from '../storage/webhook-deliveries-store.ts';
 import { type Chat, commit } from './chat.ts';
 import { endSessions } from './end-sessions.ts';
 import { nameColumns } from './profile-columns.ts';
@@ -35,6 +36,7 @@ export function eraseUser(chat: Chat, uid: string): Promise<void> {
     await tellUserUpdated(tx, erased);
     await endSessions(tx, await sessionIdsOf(db, [uid]));
     await deleteNotificationData(db, uid);
+    await deleteDeliveriesAbout(db, uid);
     await deleteBlocksOf(db, uid);
     await deleteBansOf(db, uid);
     const memberships = await membershipsOf(db, uid);

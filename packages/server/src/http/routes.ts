@@ -10,6 +10,7 @@ import { contactDetailsRoutes } from './routes/contact-details.ts';
 import { conversationRoutes } from './routes/conversations.ts';
 import { emailProvidersRoutes } from './routes/email-providers.ts';
 import { flagRoutes } from './routes/flags.ts';
+import { dryRunRoutes } from './routes/dry-run.ts';
 import { explainRoutes } from './routes/explain.ts';
 import { groupRoutes } from './routes/groups.ts';
 import { logStreamRoutes } from './routes/log-stream.ts';
@@ -60,5 +61,6 @@ export function registerRoutes(http: HttpServer, app: AppContext): void {
   notificationLogsRoutes(http, app);
   logStreamRoutes(http, app);
   explainRoutes(http, app);
+  dryRunRoutes(http, app);
   webhookRoutes(http, app);
 }

@@ -11,7 +11,7 @@ export interface WebhookTarget {
 }
 
 /** The HTTP request of one webhook try. Contract 11.4, 19.11. */
-function webhookRequest(target: WebhookTarget, webhookId: string, body: string, nowMs: number): PostRequest {
+export function webhookRequest(target: WebhookTarget, webhookId: string, body: string, nowMs: number): PostRequest {
   const headers: Record<string, string> = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'chatwire',

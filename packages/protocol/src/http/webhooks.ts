@@ -1,0 +1,132 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { UID_PATTERN } from '../ids.ts';
+import { CHANNELS, EXTENSION_TRIGGERS, PROVIDERS, REASONS, RECEIVER_TYPES, TRIGGERS } from '../notification/enums.ts';
+
+/** What a failure webhook can be told. Contract 19.11. */
+export const WEBHOOK_EVENTS = [
+  'notification.failed',
+  'notification.unreachable',
+  'notification.skipped',
+  'notification.sent',
+  'token.removed',
+  'webhook.disabled',
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** Why the server switched an endpoint off. */
+export const WEBHOOK_DISABLED_REASONS = ['GONE', 'NO_SUCCESS_FOR_5_DAYS'] as const;
+export type WebhookDisabledReason = (typeof WEBHOOK_DISABLED_REASONS)[number];
+
+export const WEBHOOK_DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
+export type WebhookDeliveryState = (typeof WEBHOOK_DELIVERY_STATES)[number];
+
+export const WEBHOOK_ID_PATTERN = '^wh_[0-9a-f]{24}$';
+export const WEBHOOK_DELIVERY_ID_PATTERN = '^msg_[0-9a-f]{24}$';
+
+function oneOrMore<S extends TSchema>(schema: S) {
+  return Type.Optional(Type.Union([schema, Type.Array(schema, { minItems: 1, maxItems: 100 })]));
+}
+
+/** Which entries an endpoint is told of: every member given must match; of several values one is enough. */
+export const WebhookFilter = Type.Object({
+  channel: oneOrMore(Type.Enum(CHANNELS)),
+  provider: oneOrMore(Type.Enum(PROVIDERS)),
+  trigger: oneOrMore(Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS])),
+  reason: oneOrMore(Type.Enum(REASONS)),
+  receiverType: oneOrMore(Type.Enum(RECEIVER_TYPES)),
+  recipient: oneOrMore(Type.String({ pattern: UID_PATTERN, 'x-lowercase': true })),
+});
+export type WebhookFilter = Static<typeof WebhookFilter>;
+
+const url = Type.String({ minLength: 1, maxLength: 255, description: 'must be a URL of at most 255 characters' });
+const events = Type.Array(Type.Enum(WEBHOOK_EVENTS), { minItems: 1, maxItems: 20 });
+const description = Type.String({ maxLength: 500 });
+
+/** POST /webhooks. */
+export const CreateWebhook = Type.Object({
+  url,
+  /** Default: `notification.failed`. */
+  events: Type.Optional(events),
+  /** Default: every entry. */
+  filter: Type.Optional(Type.Union([WebhookFilter, Type.Null()])),
+  description: Type.Optional(Type.Union([description, Type.Null()])),
+  /** Default: true. */
+  enabled: Type.Optional(Type.Boolean()),
+});
+export type CreateWebhook = Static<typeof CreateWebhook>;
+
+/** PATCH /webhooks/{webhookId}: what is not named stays, `null` removes. */
+export const ChangeWebhook = Type.Partial(CreateWebhook);
+export type ChangeWebhook = Static<typeof ChangeWebhook>;
+
+/** POST /webhooks/{webhookId}/secret/rotate. */
+export const RotateWebhookSecret = Type.Object({
+  /** The secret so far signs for this long beside the new one. Default: a day. */
+  overlapSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 604_800 })),
+});
+
+/** An endpoint that is told of notifications that failed, or of whatever its events say. Contract 19.11. */
+export const Webhook = Type.Object(
+  {
+    webhookId: Type.String({ pattern: WEBHOOK_ID_PATTERN }),
+    url: Type.String(),
+    events: Type.Array(Type.Enum(WEBHOOK_EVENTS)),
+    filter: Type.Union([WebhookFilter, Type.Null()]),
+    description: Type.Union([Type.String(), Type.Null()]),
+    enabled: Type.Boolean(),
+    disabledReason: Type.Optional(Type.Enum(WEBHOOK_DISABLED_REASONS)),
+    /** `whsec_<base64>`; in clear only in the answer that created it. */
+    secret: Type.String(),
+    /** How many of the oldest deliveries were dropped because more than 100,000 waited; absent = none. */
+    droppedDeliveries: Type.Optional(Type.Integer()),
+    createdAt: Type.String(),
+    updatedAt: Type.String(),
+  },
+  { $id: 'Webhook' },
+);
+export type Webhook = Static<typeof Webhook>;
+
+/** What one `notification.test` came to. */
+export const WebhookTest = Type.Object({
+  /** `null`: there was no answer; `message` says why. */
+  status: Type.Union([Type.Integer(), Type.Null()]),
+  durationMs: Type.Integer(),
+  message: Type.Optional(Type.String()),
+});
+export type WebhookTest = Static<typeof WebhookTest>;
+
+/** One event on its way to one endpoint. `id` is the `webhook-id` the endpoint sees. */
+export const WebhookDelivery = Type.Object(
+  {
+    id: Type.String({ pattern: WEBHOOK_DELIVERY_ID_PATTERN }),
+    type: Type.Enum(WEBHOOK_EVENTS),
+    state: Type.Enum(WEBHOOK_DELIVERY_STATES),
+    tries: Type.Integer(),
+    /** Of the last try; `null` before the first one and when there was no answer. */
+    lastStatus: Type.Union([Type.Integer(), Type.Null()]),
+    nextTryAtMS: Type.Optional(Type.Integer()),
+  },
+  { $id: 'WebhookDelivery' },
+);
+export type WebhookDelivery = Static<typeof WebhookDelivery>;
+
+/** GET /webhooks/{webhookId}/deliveries, newest first. */
+export const WebhookDeliveriesQuery = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Deliveries per page. Default 20' })),
+  affix: Type.Optional(
+    Type.Enum(['append', 'prepend'], { description: '`append` (default): older than id; `prepend`: newer' }),
+  ),
+  id: Type.Optional(
+    Type.String({ pattern: WEBHOOK_DELIVERY_ID_PATTERN, description: 'Position the page begins after' }),
+  ),
+});
+
+const position = (affix: 'append' | 'prepend') =>
+  Type.Optional(Type.Object({ affix: Type.Literal(affix), id: Type.String() }));
+
+/** Neighbours of a page of deliveries. */
+export const WebhookDeliveriesMeta = Type.Object({
+  current: Type.Object({ limit: Type.Integer(), count: Type.Integer() }),
+  previous: position('prepend'),
+  next: position('append'),
+});

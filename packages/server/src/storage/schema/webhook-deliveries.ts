@@ -1,0 +1,24 @@
+import type { WebhookDeliveryState, WebhookEvent } from '@chatwire/protocol';
+
+/** One event on its way to one endpoint. */
+export interface WebhookDeliveriesTable {
+  /** `webhook-id` of every try; grows with time. */
+  delivery_id: string;
+  webhook_id: string;
+  type: WebhookEvent;
+  /** Exactly what is posted and signed. */
+  body: string;
+  /** Whom the entry is about, so that erasure finds it. */
+  recipient: string | null;
+  state: WebhookDeliveryState;
+  tries: number;
+  last_status: number | null;
+  /** Queued, or queued anew by a replay. */
+  queued_at_ms: number;
+  /** Null once it is delivered or failed. */
+  next_try_at_ms: number | null;
+  claimed_by: string | null;
+  claimed_until_ms: number;
+  /** End of the last try of a delivery that is delivered or failed. */
+  settled_at_ms: number | null;
+}

@@ -1,0 +1,28 @@
+import type { WebhookDisabledReason } from '@chatwire/protocol';
+
+/** Endpoints that are told what became of notifications, and how they have been doing. Contract 19.11. */
+export interface WebhooksTable {
+  webhook_id: string;
+  url: string;
+  /** JSON list of event names. */
+  events: string;
+  /** JSON object; null = every entry. */
+  filter: string | null;
+  description: string | null;
+  is_enabled: number;
+  disabled_reason: WebhookDisabledReason | null;
+  /** Sealed JSON list of secrets, the current one first. */
+  secrets: string;
+  /** Entries of the log up to this one are not for it: it was not there, or switched off. */
+  since_log_id: string;
+  /** Deliveries in state pending: counted here, since the queue has a limit. */
+  pending: number;
+  /** Deliveries dropped because the queue was full. */
+  dropped: number;
+  /** First failed try since the last success; null while all is well. */
+  failing_since_ms: number | null;
+  /** The receiver asked to be left alone until then (`Retry-After`). */
+  not_before_ms: number;
+  created_at_ms: number;
+  updated_at_ms: number;
+}

@@ -1,0 +1,33 @@
+import type { WebhookDisabledReason } from '@chatwire/protocol';
+import { bumpVersion } from '../storage/notification-versions-store.ts';
+import type { Db } from '../storage/storage.ts';
+import { lockWebhookQueues } from '../storage/webhook-cursor-store.ts';
+import { listWebhooks, lockWebhook, updateWebhook } from '../storage/webhooks-store.ts';
+import type { SecretBox } from '../base/secret-box.ts';
+import { queueDeliveries } from './queue-deliveries.ts';
+import { toEndpoint, toWebhook } from './webhook.ts';
+import { eventBody } from './webhook-body.ts';
+
+/** Switches an endpoint off and tells those others that want to know. Once is enough: a repeat changes nothing. */
+export async function disableWebhook(
+  tx: Db,
+  webhookId: string,
+  reason: WebhookDisabledReason,
+  { secrets, nowMs }: { readonly secrets: SecretBox; readonly nowMs: number },
+): Promise<void> {
+  await lockWebhookQueues(tx);
+  await bumpVersion(tx, 'webhooks');
+  const row = await lockWebhook(tx, webhookId);
+  if (row?.is_enabled !== 1) return;
+  const change = { is_enabled: 0, disabled_reason: reason, updated_at_ms: nowMs } as const;
+  await updateWebhook(tx, webhookId, change);
+  const body = eventBody('webhook.disabled', nowMs, toWebhook({ ...row, ...change }, secrets));
+  const others = (await listWebhooks(tx)).map((other) => toEndpoint(other, secrets));
+  await queueDeliveries(
+    tx,
+    others
+      .filter(({ isEnabled, events }) => isEnabled && events.includes('webhook.disabled'))
+      .map((other) => ({ webhookId: other.webhookId, type: 'webhook.disabled' as const, body })),
+    nowMs,
+  );
+}

@@ -1,0 +1,31 @@
+import type { LogEntry, WebhookEvent } from '@chatwire/protocol';
+import type { WebhookEndpoint } from './webhook.ts';
+
+/** What an entry of the log is to webhooks: its outcome, and the token that went with it. Contract 19.11. */
+export function eventsOfEntry({ outcome, tokenRemoved }: LogEntry): WebhookEvent[] {
+  return tokenRemoved ? [`notification.${outcome}`, 'token.removed'] : [`notification.${outcome}`];
+}
+
+/** The events of an entry that an endpoint wants to be told of. */
+export function wantedEvents(entry: LogEntry, endpoint: WebhookEndpoint): WebhookEvent[] {
+  if (entry._id <= endpoint.sinceLogId || !passes(entry, endpoint)) return [];
+  return eventsOfEntry(entry).filter((event) => endpoint.events.includes(event));
+}
+
+/** Every member of the filter must match; of several values one is enough. */
+function passes(entry: LogEntry, { filter }: WebhookEndpoint): boolean {
+  return (
+    matches(filter.channel, entry.channel) &&
+    matches(filter.provider, entry.provider) &&
+    matches(filter.trigger, entry.trigger) &&
+    matches(filter.reason, entry.reason) &&
+    matches(filter.receiverType, entry.receiverType) &&
+    matches(filter.recipient, entry.recipient)
+  );
+}
+
+function matches(wanted: string | readonly string[] | undefined, value: string | undefined): boolean {
+  if (wanted === undefined) return true;
+  if (value === undefined) return false;
+  return typeof wanted === 'string' ? wanted === value : wanted.includes(value);
+}

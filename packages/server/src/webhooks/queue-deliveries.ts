@@ -1,0 +1,69 @@
+import type { WebhookEvent } from '@chatwire/protocol';
+import { eventIdSource } from '../base/event-id.ts';
+import type { Db } from '../storage/storage.ts';
+import { dropOldestPending, insertDeliveries, type WebhookDeliveryRow } from '../storage/webhook-deliveries-store.ts';
+import { addPending, noteDropped } from '../storage/webhooks-store.ts';
+
+export interface NewDelivery {
+  readonly webhookId: string;
+  readonly type: WebhookEvent;
+  readonly body: string;
+  readonly recipient?: string | undefined;
+}
+
+/** Deliveries waiting per endpoint at most; the oldest make room. Contract 19.11. */
+const QUEUE_LIMIT = 100_000;
+
+const nextId = eventIdSource();
+
+/** A `webhook-id` never used before: the receiver's idempotency key. */
+export function newDeliveryId(nowMs: number): string {
+  return `msg_${nextId(nowMs)}`;
+}
+
+/**
+ * Puts events into the queues of their endpoints, unless an endpoint has gone; answers how many old ones had to go.
+ * The caller holds the queues.
+ */
+export async function queueDeliveries(
+  tx: Db,
+  deliveries: readonly NewDelivery[],
+  nowMs: number,
+  limit = QUEUE_LIMIT,
+): Promise<number> {
+  let dropped = 0;
+  for (const [webhookId, own] of Map.groupBy(deliveries, (delivery) => delivery.webhookId)) {
+    const pending = await addPending(tx, webhookId, own.length);
+    if (pending === undefined) continue;
+    await insertDeliveries(
+      tx,
+      own.map((delivery) => rowOf(delivery, nowMs)),
+    );
+    if (pending > limit) dropped += await dropOldest(tx, webhookId, pending - limit);
+  }
+  return dropped;
+}
+
+async function dropOldest(tx: Db, webhookId: string, count: number): Promise<number> {
+  const dropped = await dropOldestPending(tx, webhookId, count);
+  await noteDropped(tx, webhookId, dropped);
+  return dropped;
+}
+
+function rowOf({ webhookId, type, body, recipient }: NewDelivery, nowMs: number): WebhookDeliveryRow {
+  return {
+    delivery_id: newDeliveryId(nowMs),
+    webhook_id: webhookId,
+    type,
+    body,
+    recipient: recipient ?? null,
+    state: 'pending',
+    tries: 0,
+    last_status: null,
+    queued_at_ms: nowMs,
+    next_try_at_ms: nowMs,
+    claimed_by: null,
+    claimed_until_ms: 0,
+    settled_at_ms: null,
+  };
+}

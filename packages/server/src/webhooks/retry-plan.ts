@@ -1,0 +1,29 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Waits after the first, second, … failed try. Contract 19.11. */
+const WAITS_MS = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+] as const;
+const JITTER = 0.1;
+
+/** How long to wait after a failed try, ±10 %, and never less than the receiver asked for; undefined = that was the last one. */
+export function waitBeforeNextTry(
+  triesSoFar: number,
+  retryAfterMs: number | undefined,
+  random: () => number,
+): number | undefined {
+  const wait = WAITS_MS[triesSoFar - 1];
+  if (wait === undefined) return undefined;
+  const spread = Math.round(wait * (1 - JITTER + 2 * JITTER * random()));
+  return Math.max(spread, retryAfterMs ?? 0);
+}

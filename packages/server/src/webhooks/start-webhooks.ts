@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { type Clock, every } from '../base/clock.ts';
+import { describeError } from '../base/describe-error.ts';
+import type { SecretBox } from '../base/secret-box.ts';
+import type { Config } from '../config.ts';
+import type { LogStore } from '../logs/log-store.ts';
+import type { Storage } from '../storage/storage.ts';
+import { releaseDeliveries } from '../storage/webhook-deliveries-store.ts';
+import { countPending } from '../storage/webhooks-store.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { disableWebhook } from './disable-webhook.ts';
+import { forgetDeliveries } from './forget-deliveries.ts';
+import { WebhookCaller } from './webhook-caller.ts';
+import { WebhookDeliveries } from './webhook-deliveries.ts';
+import { WebhookDispatcher } from './webhook-dispatcher.ts';
+import { WebhookEndpoints } from './webhook-endpoints.ts';
+import { WebhookFollower } from './webhook-follower.ts';
+import { WebhookLoop } from './webhook-loop.ts';
+import { Webhooks } from './webhooks.ts';
+
+export interface StartWebhooksOptions {
+  readonly storage: Storage;
+  readonly logs: LogStore;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly logger: Logger;
+  readonly config: Pick<Config, 'allowInsecureWebhooks' | 'allowPrivateWebhooks' | 'providerCa'>;
+  readonly secrets: SecretBox;
+  /** Name of this process, the same after a restart. */
+  readonly node: string;
+  /** Registers a listener for "entries have been committed"; answers how to remove it. */
+  readonly onRecorded: (listener: () => void) => () => void;
+}
+
+/** Failure webhooks as one. */
+export interface FailureWebhooks {
+  readonly endpoints: Webhooks;
+  readonly deliveries: WebhookDeliveries;
+  /** Deliveries waiting now, and given up or dropped since the start. */
+  counts(): Promise<{ readonly pending: number; readonly failed: number }>;
+  /** Lets calls in flight end, 9 s at most; what is open then is tried again after the next start. */
+  stop(): Promise<void>;
+}
+
+const HOUR_MS = 3_600_000;
+const STOP_WITHIN_MS = 9_000;
+
+/** Follows the log and tells the operators' endpoints what they want to know of it. Contract 19.11. */
+export async function startWebhooks(options: StartWebhooksOptions): Promise<FailureWebhooks> {
+  const { storage, logs, clock, random, logger, config, secrets, node, onRecorded } = options;
+  const ca = config.providerCa ? await readFile(config.providerCa, 'utf8') : undefined;
+  const guard = { allowPrivate: config.allowPrivateWebhooks, allowInsecure: config.allowInsecureWebhooks };
+  const caller = new WebhookCaller({ clock, guard, ca });
+  const known = new WebhookEndpoints({ db: storage.db, clock, secrets });
+  const endpoints = new Webhooks({ storage, logs, clock, secrets, guard, caller });
+  const deliveries = new WebhookDeliveries(storage, clock);
+  let failed = 0;
+  const dispatcher = new WebhookDispatcher({
+    storage,
+    clock,
+    random,
+    logger,
+    node,
+    caller,
+    changed: () => loop.wake(),
+    async disable(webhookId, reason) {
+      await storage.transaction((tx) => disableWebhook(tx, webhookId, reason, { secrets, nowMs: clock.now() }));
+      logger.warn({ webhookId, reason }, 'a webhook was disabled');
+      endpoints.changed.emit();
+    },
+    failed: () => (failed += 1),
+  });
+  const loop = new WebhookLoop({
+    clock,
+    logger,
+    known,
+    follower: new WebhookFollower({ storage, logs, clock }),
+    dispatcher,
+    dropped: (count) => (failed += count),
+  });
+
+  await endpoints.reseal();
+  await releaseDeliveries(storage.db, node);
+  const ends = [
+    onRecorded(() => loop.wakeSoon()),
+    deliveries.replayed.listen(() => loop.wake()),
+    endpoints.changed.listen(() => {
+      known.forget();
+      loop.wake();
+    }),
+    every(clock, HOUR_MS, () => {
+      forgetDeliveries(storage, clock.now()).catch((error: unknown) =>
+        logger.error({ error: describeError(error) }, 'old webhook deliveries were not forgotten'),
+      );
+    }),
+  ];
+  loop.wake();
+
+  return {
+    endpoints,
+    deliveries,
+    counts: async () => ({ pending: await countPending(storage.db), failed }),
+    async stop() {
+      for (const end of ends) end();
+      await loop.stop();
+      await dispatcher.stop(new Promise((resolve) => clock.after(STOP_WITHIN_MS, resolve)));
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { LogEntry, WebhookEvent } from '@chatwire/protocol';
+
+/** Larger bodies lose the entry's payload. Contract 19.11. */
+const MAX_BODY_BYTES = 20 * 1024;
+
+/** Body of a delivery about an entry; `json` is the entry as the log has it. */
+export function entryBody(type: WebhookEvent, entry: LogEntry, json: string): string {
+  const whole = bodyText(type, entry.processingEndedAtMS, json);
+  if (entry.payload === undefined || Buffer.byteLength(whole) <= MAX_BODY_BYTES) return whole;
+  const { payload: _tooLarge, ...rest } = entry;
+  return bodyText(type, entry.processingEndedAtMS, JSON.stringify({ ...rest, payloadTruncated: true }));
+}
+
+/** Body of anything else; `atMs`: when it happened. */
+export function eventBody(type: WebhookEvent | 'notification.test', atMs: number, data: object): string {
+  return bodyText(type, atMs, JSON.stringify(data));
+}
+
+function bodyText(type: string, atMs: number, data: string): string {
+  return `{"type":"${type}","timestamp":"${new Date(atMs).toISOString()}","data":${data}}`;
+}

@@ -1,0 +1,85 @@
+import type { Clock } from '../base/clock.ts';
+import { type WebhookTarget, webhookRequest } from '../providers/custom/custom-wire.ts';
+import { createUrlGuard, type Resolve, type UrlGuard, type UrlGuardOptions } from '../providers/custom/url-guard.ts';
+import { DEFAULT_CONNECT_MS } from '../providers/http/connect-fault.ts';
+import { Http1Client } from '../providers/http/http1-client.ts';
+import { headerOf, type HttpOutcome } from '../providers/http/http-outcome.ts';
+import { retryAfterMs } from '../providers/retry-after.ts';
+import type { WebhookEndpoint } from './webhook.ts';
+import { signingSecrets } from './webhook-secrets.ts';
+
+/** What came of one call: the receiver's status, or why there is none. */
+export type WebhookAnswer =
+  | { readonly status: number; readonly retryAfterMs?: number }
+  | { readonly status: null; readonly message: string };
+
+export interface WebhookCallerOptions {
+  readonly clock: Clock;
+  readonly guard: UrlGuardOptions;
+  /** PEM of an authority to trust besides the usual ones. */
+  readonly ca?: string | undefined;
+  /** Default: the system's name service. */
+  readonly resolve?: Resolve;
+}
+
+const DEADLINE_MS = 15_000;
+
+/** Posts signed bodies to endpoints. Contract 19.11, 11.4. */
+export class WebhookCaller {
+  readonly #clock: Clock;
+  readonly #guard: UrlGuard;
+  readonly #client: Http1Client;
+  readonly #ended = new AbortController();
+
+  constructor({ clock, guard, ca, resolve }: WebhookCallerOptions) {
+    this.#clock = clock;
+    this.#guard = createUrlGuard(guard, resolve);
+    this.#client = new Http1Client({ connectMs: DEFAULT_CONNECT_MS, ca, lookup: this.#guard.lookup });
+  }
+
+  /** One try. Never throws for what a receiver does. */
+  async post(endpoint: WebhookEndpoint, webhookId: string, body: string): Promise<WebhookAnswer> {
+    const url = new URL(endpoint.url);
+    const refusal = this.#guard.refusalOf(url);
+    if (refusal !== undefined) return { status: null, message: refusal };
+    const nowMs = this.#clock.now();
+    const secrets = signingSecrets(endpoint.secrets, nowMs);
+    if (secrets.length === 0) return { status: null, message: 'the stored secret cannot be opened' };
+    const target: WebhookTarget = { url, signingSecrets: secrets };
+    const deadline = new AbortController();
+    const cancel = this.#clock.after(DEADLINE_MS, () => deadline.abort());
+    try {
+      const signal = AbortSignal.any([deadline.signal, this.#ended.signal]);
+      return answerOf(await this.#client.post(webhookRequest(target, webhookId, body, nowMs), signal), nowMs);
+    } finally {
+      cancel();
+    }
+  }
+
+  /** True after `abort`: what was under way has no meaning then. */
+  get isAborted(): boolean {
+    return this.#ended.signal.aborted;
+  }
+
+  /** Cuts off what is under way. */
+  abort(): void {
+    this.#ended.abort();
+  }
+
+  close(): Promise<void> {
+    return this.#client.close();
+  }
+}
+
+function answerOf(outcome: HttpOutcome, nowMs: number): WebhookAnswer {
+  switch (outcome.kind) {
+    case 'answer': {
+      const wait = retryAfterMs(headerOf(outcome, 'retry-after'), nowMs);
+      return { status: outcome.status, ...(wait !== undefined && { retryAfterMs: wait }) };
+    }
+    case 'unreachable':
+      return { status: null, message: outcome.message };
+    case 'timeout':
+      return { status: null, message: outcome.cause === 'NO_ANSWER' ? 'no answer in time' : 'the connection was lost' };
+  }
+}

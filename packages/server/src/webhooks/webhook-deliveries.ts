@@ -1,0 +1,69 @@
+import type { WebhookDelivery } from '@chatwire/protocol';
+import type { Clock } from '../base/clock.ts';
+import { Refusal } from '../base/refusal.ts';
+import { Signal } from '../base/signal.ts';
+import type { Storage } from '../storage/storage.ts';
+import {
+  findDelivery,
+  type ListedDelivery,
+  listDeliveries,
+  requeueDelivery,
+} from '../storage/webhook-deliveries-store.ts';
+import { addPending, findWebhook, lockWebhook } from '../storage/webhooks-store.ts';
+import { notFound } from './webhooks.ts';
+
+export interface DeliveriesPage {
+  readonly affix: 'append' | 'prepend';
+  readonly id?: string | undefined;
+  readonly limit: number;
+}
+
+/** What is on its way to an endpoint and what has become of it in the last seven days. Contract 19.11. */
+export class WebhookDeliveries {
+  /** A delivery was put into the queue anew. */
+  readonly replayed = new Signal();
+  readonly #storage: Storage;
+  readonly #clock: Clock;
+
+  constructor(storage: Storage, clock: Clock) {
+    this.#storage = storage;
+    this.#clock = clock;
+  }
+
+  /** Newest first; `hasOlder`: the list goes on. */
+  async list(
+    webhookId: string,
+    page: DeliveriesPage,
+  ): Promise<{ readonly deliveries: WebhookDelivery[]; readonly hasOlder: boolean }> {
+    const { db } = this.#storage;
+    if (!(await findWebhook(db, webhookId))) throw notFound();
+    const rows = await listDeliveries(db, webhookId, page);
+    const last = rows.at(-1)?.delivery_id;
+    const older =
+      last === undefined ? [] : await listDeliveries(db, webhookId, { affix: 'append', id: last, limit: 1 });
+    return { deliveries: rows.map(toDelivery), hasOlder: older.length > 0 };
+  }
+
+  /** Sends it again under the same id, with all tries before it; one that waits is tried at once. */
+  async replay(webhookId: string, deliveryId: string): Promise<void> {
+    await this.#storage.transaction(async (tx) => {
+      if (!(await lockWebhook(tx, webhookId))) throw notFound();
+      const delivery = await findDelivery(tx, webhookId, deliveryId);
+      if (!delivery) throw new Refusal('ERR_WEBHOOK_NOT_FOUND', 'There is no such delivery, or it was forgotten.');
+      await requeueDelivery(tx, deliveryId, this.#clock.now());
+      if (delivery.state !== 'pending') await addPending(tx, webhookId, 1);
+    });
+    this.replayed.emit();
+  }
+}
+
+function toDelivery(row: ListedDelivery): WebhookDelivery {
+  return {
+    id: row.delivery_id,
+    type: row.type,
+    state: row.state,
+    tries: row.tries,
+    lastStatus: row.last_status,
+    ...(row.next_try_at_ms !== null && { nextTryAtMS: row.next_try_at_ms }),
+  };
+}

@@ -1,0 +1,130 @@
+import type { WebhookDisabledReason } from '@chatwire/protocol';
+import type { Clock } from '../base/clock.ts';
+import { describeError } from '../base/describe-error.ts';
+import type { Storage } from '../storage/storage.ts';
+import {
+  claimDeliveries,
+  dueDeliveries,
+  releaseDeliveries,
+  settleDelivery,
+  type WebhookDeliveryRow,
+} from '../storage/webhook-deliveries-store.ts';
+import { addPending, lockWebhook, updateWebhook } from '../storage/webhooks-store.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { verdictOf } from './verdict.ts';
+import type { WebhookEndpoint } from './webhook.ts';
+import type { WebhookAnswer, WebhookCaller } from './webhook-caller.ts';
+
+export interface DispatcherOptions {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly logger: Logger;
+  /** Name of this process, the same after a restart. */
+  readonly node: string;
+  readonly caller: WebhookCaller;
+  /** A place has become free, or another try is due earlier than known. */
+  readonly changed: () => void;
+  readonly disable: (webhookId: string, reason: WebhookDisabledReason) => Promise<void>;
+  /** A delivery was given up. */
+  readonly failed: () => void;
+}
+
+/** Calls to one endpoint under way at most, of all nodes together. Contract 19.11. */
+const AT_A_TIME = 10;
+/** Longer than a call may take: what a dead node had claimed is free after this. */
+const LEASE_MS = 60_000;
+
+/**
+ * Carries deliveries from the queues to their endpoints. A delivery is pending until a try succeeds or the last one
+ * failed; while a node tries it, it is claimed, so that nodes share the work and a dead node's part comes again.
+ */
+export class WebhookDispatcher {
+  readonly #options: DispatcherOptions;
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #calls = new Map<string, number>();
+  #stopped = false;
+
+  constructor(options: DispatcherOptions) {
+    this.#options = options;
+  }
+
+  /** Begins what is due; answers when something will be next, undefined when nothing waits. */
+  async dispatch(endpoints: readonly WebhookEndpoint[]): Promise<number | undefined> {
+    const { storage, clock } = this.#options;
+    const due = await dueDeliveries(storage.db, clock.now());
+    for (const { webhookId, dueAtMs } of due) {
+      const endpoint = endpoints.find((candidate) => candidate.webhookId === webhookId);
+      if (endpoint && dueAtMs <= clock.now()) await this.#begin(endpoint);
+    }
+    const later = due.map(({ dueAtMs }) => dueAtMs).filter((dueAtMs) => dueAtMs > clock.now());
+    return later.length > 0 ? Math.min(...later) : undefined;
+  }
+
+  /** Waits for the calls under way, cuts them off when told to, and gives back what was not settled. */
+  async stop(isLate: Promise<void>): Promise<void> {
+    this.#stopped = true;
+    const { storage, node, caller } = this.#options;
+    void isLate.then(() => caller.abort());
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+    await releaseDeliveries(storage.db, node);
+    await caller.close();
+  }
+
+  async #begin(endpoint: WebhookEndpoint): Promise<void> {
+    const { storage, clock, node } = this.#options;
+    const { webhookId } = endpoint;
+    if (this.#stopped || (this.#calls.get(webhookId) ?? 0) >= AT_A_TIME) return;
+    const claimed = await storage.transaction(async (tx) => {
+      const row = await lockWebhook(tx, webhookId);
+      const nowMs = clock.now();
+      if (row?.is_enabled !== 1 || row.not_before_ms > nowMs) return [];
+      return claimDeliveries(tx, { webhookId, node, nowMs, untilMs: nowMs + LEASE_MS, atATime: AT_A_TIME });
+    });
+    for (const delivery of claimed) this.#track(webhookId, this.#deliver(endpoint, delivery));
+  }
+
+  #track(webhookId: string, work: Promise<void>): void {
+    this.#calls.set(webhookId, (this.#calls.get(webhookId) ?? 0) + 1);
+    const tracked = work.finally(() => {
+      this.#underWay.delete(tracked);
+      this.#calls.set(webhookId, (this.#calls.get(webhookId) ?? 1) - 1);
+      this.#options.changed();
+    });
+    this.#underWay.add(tracked);
+  }
+
+  async #deliver(endpoint: WebhookEndpoint, delivery: WebhookDeliveryRow): Promise<void> {
+    const { caller, logger, disable } = this.#options;
+    try {
+      const answer = await caller.post(endpoint, delivery.delivery_id, delivery.body);
+      // A call that was cut off by our own stop says nothing about the receiver.
+      if (caller.isAborted) return;
+      const reason = await this.#settle(delivery, answer);
+      if (reason !== undefined) await disable(endpoint.webhookId, reason);
+    } catch (error) {
+      logger.error(
+        { error: describeError(error), webhookId: endpoint.webhookId },
+        'a webhook try was not written down',
+      );
+    }
+  }
+
+  /** Answers why the endpoint has to be disabled, if it has. */
+  async #settle(delivery: WebhookDeliveryRow, answer: WebhookAnswer): Promise<WebhookDisabledReason | undefined> {
+    const { storage, clock, node, random, failed } = this.#options;
+    const { delivery_id: deliveryId, webhook_id: webhookId } = delivery;
+    const nowMs = clock.now();
+    const result = await storage.transaction(async (tx) => {
+      const row = await lockWebhook(tx, webhookId);
+      if (!row) return undefined;
+      const verdict = verdictOf(answer, { tries: delivery.tries, failingSinceMs: row.failing_since_ms, nowMs, random });
+      if (!(await settleDelivery(tx, node, deliveryId, verdict.delivery))) return undefined;
+      await updateWebhook(tx, webhookId, verdict.endpoint);
+      if (verdict.delivery.state !== 'pending') await addPending(tx, webhookId, -1);
+      return verdict;
+    });
+    if (result?.delivery.state === 'failed') failed();
+    return result?.disable;
+  }
+}

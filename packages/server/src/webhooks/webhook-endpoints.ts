@@ -1,0 +1,40 @@
+import type { Clock } from '../base/clock.ts';
+import type { SecretBox } from '../base/secret-box.ts';
+import { Versioned } from '../settings/versioned.ts';
+import type { Db } from '../storage/storage.ts';
+import { readVersion } from '../storage/notification-versions-store.ts';
+import { listWebhooks } from '../storage/webhooks-store.ts';
+import { toEndpoint, type WebhookEndpoint } from './webhook.ts';
+
+/** The endpoints as they were at one version of them. */
+export interface EndpointList {
+  readonly version: number;
+  readonly endpoints: readonly WebhookEndpoint[];
+}
+
+/** The enabled endpoints, held in memory: writes of this server show at once, those of another one within a second. */
+export class WebhookEndpoints {
+  readonly #held: Versioned<EndpointList>;
+
+  constructor({ db, clock, secrets }: { db: Db; clock: Clock; secrets: SecretBox }) {
+    this.#held = new Versioned({
+      db,
+      clock,
+      name: 'webhooks',
+      load: async () => {
+        const version = await readVersion(db, 'webhooks');
+        const endpoints = (await listWebhooks(db)).map((row) => toEndpoint(row, secrets));
+        return { version, endpoints: endpoints.filter(({ isEnabled }) => isEnabled) };
+      },
+    });
+  }
+
+  enabled(): Promise<EndpointList> {
+    return this.#held.get();
+  }
+
+  /** Something was written: the next reader loads. */
+  forget(): void {
+    this.#held.forget();
+  }
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { type SecretBox, SecretBoxError } from '../base/secret-box.ts';
+
+/** A signing secret and until when it signs; without an end: the current one. */
+export interface WebhookSecret {
+  readonly secret: string;
+  readonly untilMs?: number;
+}
+
+/** Beyond these the oldest stop signing, however long they were to overlap: the header has to stay short. */
+const MAX_SECRETS = 4;
+
+/** `whsec_` and 32 random bytes. Contract 19.11. */
+export function newWebhookSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}
+
+/** The new one in front; the one so far ends with the overlap, older ones keep the end they have. */
+export function rotated(
+  secrets: readonly WebhookSecret[],
+  secret: string,
+  untilMs: number,
+  nowMs: number,
+): WebhookSecret[] {
+  const former = secrets.map((old) => ({ secret: old.secret, untilMs: old.untilMs ?? untilMs }));
+  return [{ secret }, ...former.filter((old) => old.untilMs > nowMs)].slice(0, MAX_SECRETS);
+}
+
+/** Those that sign now, the current one first. */
+export function signingSecrets(secrets: readonly WebhookSecret[], nowMs: number): string[] {
+  return secrets.filter(({ untilMs }) => untilMs === undefined || untilMs > nowMs).map(({ secret }) => secret);
+}
+
+export function sealSecrets(secrets: readonly WebhookSecret[], box: SecretBox): string {
+  return box.seal(JSON.stringify(secrets));
+}
+
+/** Empty when none of the server's keys opens them any more. */
+export function openSecrets(sealed: string, box: SecretBox): readonly WebhookSecret[] {
+  try {
+    return parseSecrets(JSON.parse(box.open(sealed)));
+  } catch (error) {
+    if (error instanceof SecretBoxError) return [];
+    throw error;
+  }
+}
+
+function parseSecrets(value: unknown): readonly WebhookSecret[] {
+  if (!Array.isArray(value)) throw new Error('The stored secrets of a webhook are not a list.');
+  return value as WebhookSecret[];
+}

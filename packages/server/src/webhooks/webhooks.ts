@@ -1,0 +1,195 @@
+import type { ChangeWebhook, CreateWebhook, Webhook, WebhookTest } from '@chatwire/protocol';
+import { eventIdSource } from '../base/event-id.ts';
+import type { Clock } from '../base/clock.ts';
+import { badRequest, Refusal } from '../base/refusal.ts';
+import type { SecretBox } from '../base/secret-box.ts';
+import { Signal } from '../base/signal.ts';
+import { positionAtEnd } from '../logs/follow-log.ts';
+import type { LogStore } from '../logs/log-store.ts';
+import { createUrlGuard, type UrlGuardOptions } from '../providers/custom/url-guard.ts';
+import { bumpVersion } from '../storage/notification-versions-store.ts';
+import type { Db, Storage } from '../storage/storage.ts';
+import {
+  deleteWebhook,
+  findWebhook,
+  insertWebhook,
+  listWebhooks,
+  lockWebhook,
+  updateWebhook,
+  type WebhookRow,
+} from '../storage/webhooks-store.ts';
+import { newDeliveryId } from './queue-deliveries.ts';
+import { toEndpoint, toWebhook } from './webhook.ts';
+import { eventBody } from './webhook-body.ts';
+import type { WebhookCaller } from './webhook-caller.ts';
+import { newWebhookSecret, openSecrets, rotated, sealSecrets } from './webhook-secrets.ts';
+
+export interface WebhooksOptions {
+  readonly storage: Storage;
+  readonly logs: LogStore;
+  readonly clock: Clock;
+  readonly secrets: SecretBox;
+  readonly guard: UrlGuardOptions;
+  readonly caller: WebhookCaller;
+}
+
+const MAX_WEBHOOKS = 10;
+const DAY_SECONDS = 86_400;
+const nextId = eventIdSource();
+
+/** Endpoints for failure webhooks, as operators manage them. Contract 19.11. */
+export class Webhooks {
+  /** A write of this server was committed. */
+  readonly changed = new Signal();
+  readonly #options: WebhooksOptions;
+
+  constructor(options: WebhooksOptions) {
+    this.#options = options;
+  }
+
+  async list(): Promise<Webhook[]> {
+    const { storage, secrets } = this.#options;
+    return (await listWebhooks(storage.db)).map((row) => toWebhook(row, secrets));
+  }
+
+  async get(webhookId: string): Promise<Webhook> {
+    return toWebhook(await this.#found(webhookId), this.#options.secrets);
+  }
+
+  /** Answers it with its secret in clear, for the only time. What was logged before is not for it. */
+  async create(input: CreateWebhook): Promise<Webhook> {
+    const { logs, secrets } = this.#options;
+    this.#checkUrl(input.url);
+    const secret = newWebhookSecret();
+    const sinceLogId = await positionAtEnd(logs);
+    const row = await this.#write(async (tx, nowMs) => {
+      if ((await listWebhooks(tx)).length >= MAX_WEBHOOKS) {
+        throw badRequest({ url: [`must be one of at most ${MAX_WEBHOOKS} webhooks`] });
+      }
+      const created: WebhookRow = {
+        webhook_id: `wh_${nextId(nowMs)}`,
+        url: input.url,
+        events: JSON.stringify(input.events ?? ['notification.failed']),
+        filter: filterColumn(input.filter),
+        description: input.description ?? null,
+        is_enabled: input.enabled === false ? 0 : 1,
+        disabled_reason: null,
+        secrets: sealSecrets([{ secret }], secrets),
+        since_log_id: sinceLogId,
+        pending: 0,
+        dropped: 0,
+        failing_since_ms: null,
+        not_before_ms: 0,
+        created_at_ms: nowMs,
+        updated_at_ms: nowMs,
+      };
+      await insertWebhook(tx, created);
+      return created;
+    });
+    return toWebhook(row, secrets, secret);
+  }
+
+  /** What is not named stays. Enabling forgives: the five days begin anew, and what was logged meanwhile is not for it. */
+  async change(webhookId: string, input: ChangeWebhook): Promise<Webhook> {
+    const { logs, secrets } = this.#options;
+    if (input.url !== undefined) this.#checkUrl(input.url);
+    const end = input.enabled === true ? await positionAtEnd(logs) : '';
+    const row = await this.#write(async (tx, nowMs) => {
+      const stored = await lockWebhook(tx, webhookId);
+      if (!stored) throw notFound();
+      const changes = {
+        ...(input.url !== undefined && { url: input.url }),
+        ...(input.events !== undefined && { events: JSON.stringify(input.events) }),
+        ...(input.filter !== undefined && { filter: filterColumn(input.filter) }),
+        ...(input.description !== undefined && { description: input.description }),
+        ...(input.enabled !== undefined && enabledColumns(stored, input.enabled, end)),
+        updated_at_ms: nowMs,
+      };
+      await updateWebhook(tx, webhookId, changes);
+      return { ...stored, ...changes };
+    });
+    return toWebhook(row, secrets);
+  }
+
+  /** What is on its way to it goes along. */
+  async remove(webhookId: string): Promise<void> {
+    await this.#write(async (tx) => {
+      if (!(await deleteWebhook(tx, webhookId))) throw notFound();
+    });
+  }
+
+  /** A new secret; the one so far signs beside it until the overlap ends. */
+  async rotateSecret(webhookId: string, overlapSeconds = DAY_SECONDS): Promise<string> {
+    const { secrets } = this.#options;
+    const secret = newWebhookSecret();
+    await this.#write(async (tx, nowMs) => {
+      const row = await lockWebhook(tx, webhookId);
+      if (!row) throw notFound();
+      const ring = rotated(openSecrets(row.secrets, secrets), secret, nowMs + overlapSeconds * 1_000, nowMs);
+      await updateWebhook(tx, webhookId, { secrets: sealSecrets(ring, secrets), updated_at_ms: nowMs });
+    });
+    return secret;
+  }
+
+  /** One signed `notification.test`, at once and once; also to an endpoint that is disabled. */
+  async test(webhookId: string): Promise<WebhookTest> {
+    const { clock, secrets, caller } = this.#options;
+    const endpoint = toEndpoint(await this.#found(webhookId), secrets);
+    const startedAtMs = clock.now();
+    const body = eventBody('notification.test', startedAtMs, { webhookId });
+    const answer = await caller.post(endpoint, newDeliveryId(startedAtMs), body);
+    const durationMs = clock.now() - startedAtMs;
+    return answer.status === null
+      ? { status: null, durationMs, message: answer.message }
+      : { status: answer.status, durationMs };
+  }
+
+  /** Seals anew what an older key of the server sealed, so that the older key can be retired. Run at every start. */
+  async reseal(): Promise<void> {
+    const { storage, secrets } = this.#options;
+    const isOld = (row: WebhookRow) => !secrets.isCurrent(row.secrets);
+    if (!(await listWebhooks(storage.db)).some(isOld)) return;
+    await this.#write(async (tx) => {
+      for (const row of (await listWebhooks(tx)).filter(isOld)) {
+        const ring = openSecrets(row.secrets, secrets);
+        if (ring.length > 0) await updateWebhook(tx, row.webhook_id, { secrets: sealSecrets(ring, secrets) });
+      }
+    });
+  }
+
+  async #found(webhookId: string): Promise<WebhookRow> {
+    const row = await findWebhook(this.#options.storage.db, webhookId);
+    if (!row) throw notFound();
+    return row;
+  }
+
+  /** As it is written; where the name leads is checked at every call. */
+  #checkUrl(text: string): void {
+    const refusal = URL.canParse(text) ? createUrlGuard(this.#options.guard).refusalOf(new URL(text)) : 'must be a URL';
+    if (refusal !== undefined) throw badRequest({ url: [refusal] });
+  }
+
+  async #write<T>(change: (tx: Db, nowMs: number) => Promise<T>): Promise<T> {
+    const { storage, clock } = this.#options;
+    const result = await storage.transaction(async (tx) => {
+      await bumpVersion(tx, 'webhooks');
+      return change(tx, clock.now());
+    });
+    this.changed.emit();
+    return result;
+  }
+}
+
+export function notFound(): Refusal {
+  return new Refusal('ERR_WEBHOOK_NOT_FOUND', 'There is no such webhook.');
+}
+
+function filterColumn(filter: CreateWebhook['filter']): string | null {
+  return filter === null || filter === undefined ? null : JSON.stringify(filter);
+}
+
+function enabledColumns(stored: WebhookRow, enabled: boolean, end: string): Partial<WebhookRow> {
+  if (!enabled) return { is_enabled: 0, disabled_reason: null };
+  if (stored.is_enabled === 1) return {};
+  return { is_enabled: 1, disabled_reason: null, since_log_id: end, failing_since_ms: null, not_before_ms: 0 };
+}
