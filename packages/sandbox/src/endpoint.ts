@@ -17,10 +17,13 @@ export interface SandboxAnswer {
   readonly body?: string;
 }
 
+export type Fate = 'delivered' | 'undelivered';
+
 /** One provider's rules: a request in, the answer the real provider would give out. */
 export interface Endpoint {
   readonly provider: SandboxProvider;
-  answer(request: SandboxRequest): SandboxAnswer;
+  /** `fate`: what a provider that reports deliveries will say of what it takes. */
+  answer(request: SandboxRequest, fate: Fate): SandboxAnswer;
   /** The answer of a provider that is having the switched-on trouble. */
   faultAnswer(fault: FaultAnswer, retryAfter: string | null, request: SandboxRequest): SandboxAnswer;
 }

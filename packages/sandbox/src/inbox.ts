@@ -1,5 +1,20 @@
 import type { SandboxProvider } from './provider.ts';
 
+/** A mail as its reader gets it. */
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: string;
+  readonly replyTo: string | null;
+  /** Null for mails made from the operator's own template, and for webhooks. */
+  readonly html: string | null;
+}
+
+/** A text message beside its words. */
+export interface ReceivedText {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** A notification as its phone would show it. */
 export interface Received {
   /** Counts from 1. */
@@ -21,6 +36,10 @@ export interface Received {
   readonly callAction: string | null;
   /** True when nothing is drawn until the app itself draws it. */
   readonly silent: boolean;
+  /** Mails: `title` is the subject, `body` the text version. */
+  readonly mail?: ReceivedMail;
+  /** Text messages: `body` is what it says. */
+  readonly text?: ReceivedText;
 }
 
 export type NewReceived = Omit<Received, 'id' | 'receivedAtMs'>;
@@ -51,6 +70,10 @@ export class Inbox {
     return this.#items.toReversed();
   }
 
+  find(id: number): Received | undefined {
+    return this.#items.find((item) => item.id === id);
+  }
+
   /** How many came in altogether. */
   get count(): number {
     return this.#count;
@@ -66,6 +89,18 @@ export class Inbox {
     return () => this.#listeners.delete(listener);
   }
 }
+
+/** What mails and texts have nothing to say about. */
+export const NO_PUSH = {
+  tokenTail: null,
+  kind: null,
+  sound: null,
+  badge: null,
+  tag: null,
+  conversationId: null,
+  callAction: null,
+  silent: false,
+} as const;
 
 /** Enough of a token to tell devices apart. */
 export function tokenTailOf(token: string): string {

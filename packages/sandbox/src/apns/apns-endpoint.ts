@@ -38,7 +38,10 @@ export class ApnsEndpoint implements Endpoint {
         return withId(apnsError('TooManyRequests', { headers: retryAfterHeader(retryAfter) }), request);
       case '5xx':
         return withId(apnsError('ServiceUnavailable', { headers: retryAfterHeader(retryAfter) }), request);
+      case '401':
+        return withId(apnsError('InvalidProviderToken'), request);
       case 'deadToken':
+      case 'optedOut':
         return withId(apnsError('Unregistered', { timestamp: this.#options.now() }), request);
     }
   }

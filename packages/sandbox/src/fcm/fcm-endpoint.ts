@@ -59,7 +59,10 @@ export class FcmEndpoint implements Endpoint {
         return fcmQuotaExceeded(retryAfter);
       case '5xx':
         return fcmUnavailable(retryAfter);
+      case '401':
+        return FCM_UNAUTHENTICATED;
       case 'deadToken':
+      case 'optedOut':
         return FCM_UNREGISTERED;
     }
   }

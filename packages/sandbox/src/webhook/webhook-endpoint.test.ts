@@ -59,7 +59,14 @@ interface How {
 
 function call({ method = 'POST', headers, body = BODY, nowMs = 1_614_265_330_000, secret, basicAuth }: How) {
   const inbox = new Inbox(() => nowMs);
-  const endpoint = new WebhookEndpoint({ strict: true, now: () => nowMs, inbox, secret, basicAuth });
+  const endpoint = new WebhookEndpoint({
+    provider: 'custom',
+    strict: true,
+    now: () => nowMs,
+    inbox,
+    secret,
+    basicAuth,
+  });
   const request = { method, path: '/webhook', headers: { ...SIGNED, ...headers }, body: Buffer.from(body) };
   return { status: endpoint.answer({ ...request, connection: {} }).status, inbox };
 }

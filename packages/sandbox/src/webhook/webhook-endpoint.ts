@@ -13,6 +13,7 @@ import { isObject, parseJson } from '../json-value.ts';
 import { receivedFromWebhook } from './webhook-inbox.ts';
 
 export interface WebhookEndpointOptions {
+  readonly provider: 'custom' | 'customEmail' | 'customSms';
   /** False: every call is taken unread. */
   readonly strict: boolean;
   readonly now: () => number;
@@ -27,10 +28,11 @@ const TOLERANCE_SECONDS = 300;
 
 /** The operator's own webhook, written after the Standard Webhooks specification. */
 export class WebhookEndpoint implements Endpoint {
-  readonly provider = 'custom';
+  readonly provider: WebhookEndpointOptions['provider'];
   readonly #options: WebhookEndpointOptions;
 
   constructor(options: WebhookEndpointOptions) {
+    this.provider = options.provider;
     this.#options = options;
   }
 
@@ -43,7 +45,7 @@ export class WebhookEndpoint implements Endpoint {
     if (!/^application\/json\b/.test(headerOf(request, 'content-type') ?? '')) return refusal(415, 'no JSON');
     const body = parseJson(request.body.toString());
     if (!isObject(body)) return refusal(400, 'no JSON object');
-    this.#options.inbox.add(receivedFromWebhook(body));
+    this.#options.inbox.add(receivedFromWebhook(this.provider, body));
     return json(200, { received: true });
   }
 
@@ -53,7 +55,10 @@ export class WebhookEndpoint implements Endpoint {
         return json(429, { error: 'too many calls' }, retryAfterHeader(retryAfter));
       case '5xx':
         return json(503, { error: 'out of order' }, retryAfterHeader(retryAfter));
+      case '401':
+        return refusal(401, 'wrong credentials');
       case 'deadToken':
+      case 'optedOut':
         return json(410, { error: 'this webhook is gone' });
     }
   }

@@ -1,17 +1,42 @@
-import type { NewReceived } from '../inbox.ts';
-import { type JsonObject, numberAt, objectAt, stringAt } from '../json-value.ts';
+import { NO_PUSH, type NewReceived } from '../inbox.ts';
+import { isObject, type JsonObject, numberAt, objectAt, stringAt } from '../json-value.ts';
+import type { SandboxProvider } from '../provider.ts';
 
-/** What a webhook call says: a push in its own words, or the subject or text of an email or SMS. */
-export function receivedFromWebhook(body: JsonObject): NewReceived {
+/** What a webhook call says: a push in its own words, or a mail or text message. */
+export function receivedFromWebhook(provider: SandboxProvider, body: JsonObject): NewReceived {
   const data = objectAt(body, 'data');
-  const details = objectAt(data, 'notificationDetails');
-  const isPush = data.notificationDetails !== undefined;
+  if (data.notificationDetails !== undefined) return { provider, ...pushOf(objectAt(data, 'notificationDetails')) };
+  const to = objectAt(data, 'to');
+  const subject = stringAt(data, 'subject');
+  if (subject === undefined) {
+    const number = stringAt(to, 'phno') ?? stringAt(to, 'uid') ?? '';
+    return {
+      ...NO_PUSH,
+      provider,
+      title: '',
+      body: stringAt(data, 'smsContent') ?? '',
+      text: { from: '', to: number },
+    };
+  }
+  const address = stringAt(to, 'email') ?? stringAt(to, 'uid') ?? '';
+  const mail = { from: '', to: address, replyTo: null, html: null };
+  return { ...NO_PUSH, provider, title: subject, body: transcriptOf(data), mail };
+}
+
+/** The messages of a batch, one a line. */
+export function transcriptOf(data: JsonObject): string {
+  const messages = Array.isArray(data.messages) ? data.messages.filter(isObject) : [];
+  return messages
+    .map((message) => `${stringAt(objectAt(message, 'sender'), 'name') ?? ''}: ${stringAt(message, 'message') ?? ''}`)
+    .join('\n');
+}
+
+function pushOf(details: JsonObject) {
   return {
-    provider: 'custom',
     tokenTail: null,
-    kind: isPush ? (details.type === 'call' ? 'call' : 'chat') : null,
-    title: stringAt(details, 'title') ?? stringAt(data, 'subject') ?? '',
-    body: stringAt(details, 'body') ?? stringAt(data, 'smsContent') ?? '',
+    kind: details.type === 'call' ? ('call' as const) : ('chat' as const),
+    title: stringAt(details, 'title') ?? '',
+    body: stringAt(details, 'body') ?? '',
     sound: null,
     badge: numberAt(details, 'unreadMessageCount') ?? null,
     tag: stringAt(details, 'tag') ?? null,

@@ -1,6 +1,8 @@
+import type { SendgridPayload, TwilioPayload } from '@chatwire/protocol';
 import type { ApnsAlertPayload, ApnsVoipPayload } from './apns/apns-payload.ts';
 import type { CustomPushPayload } from './custom/custom-payload.ts';
 import type { FcmPayload } from './fcm/fcm-payload.ts';
+import type { EntryReference } from './provider.ts';
 import type { PushDetails } from './push-details.ts';
 
 /** Payloads of one chat message, as the log shows them. */
@@ -74,4 +76,34 @@ export const CUSTOM_PAYLOAD: CustomPushPayload = {
   region: 'self',
   webhook: 'custom',
   type: 'custom',
+};
+
+const IVO = { uid: 'ivo', name: 'Ivo', avatar: null };
+
+export const SENDGRID_PAYLOAD: SendgridPayload = {
+  to: { uid: 'mara', email: 'mara@example.org', name: 'Mara' },
+  from: { email: 'chat@example.org', name: 'Harbour Chat' },
+  subject: 'New messages in Harbour crew',
+  messages: [
+    { sender: IVO, message: 'Anyone at the pier?' },
+    { sender: { uid: 'lene', name: 'Lene', avatar: null }, message: 'Sent a photo' },
+  ],
+  groupDetails: { guid: 'harbour-crew', name: 'Harbour crew', icon: null },
+  type: 'sendgrid',
+};
+
+export const TWILIO_PAYLOAD: TwilioPayload = {
+  to: { uid: 'mara', phno: '+4500000000', name: 'Mara' },
+  from: '+4500000001',
+  messages: [{ sender: IVO, message: 'Boat is ready at noon' }],
+  senderDetails: IVO,
+  smsContent: '1 unread from Ivo on Harbour Chat.',
+  type: 'twilio',
+};
+
+export const ENTRY: EntryReference = {
+  messageId: 48_229,
+  eventId: '019b79803a3400010000c402',
+  recipient: 'mara',
+  conversationId: 'group_harbour-crew',
 };

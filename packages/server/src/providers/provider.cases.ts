@@ -12,7 +12,9 @@ import { describe, expect, test, vi } from 'vitest';
 import type { DeliveryResult, Provider, SendRequest } from './provider.ts';
 
 export interface AdapterUnderTest<Payload> {
-  readonly kind: 'fcm' | 'apns' | 'custom';
+  readonly kind: Provider['kind'];
+  /** Status of an answer that takes what was sent. Default 200. */
+  readonly accepted?: number;
   /** What the stand-in knows about the account. */
   readonly sandbox: SandboxOptions;
   create(urls: SandboxUrls, ca: string | undefined): Provider<Payload>;
@@ -23,14 +25,14 @@ export interface AdapterUnderTest<Payload> {
 
 /** What every adapter promises, whatever its provider speaks. Contract 6.4, 15.1. */
 export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void {
-  const { kind, request, codes } = adapter;
+  const { kind, request, codes, accepted = 200 } = adapter;
   const never = new AbortController().signal;
 
   describe(`every provider adapter: ${kind}`, () => {
     test('a push the provider takes is accepted, with the id the provider knows it by', async () => {
       await using peer = await start(adapter);
       const result = await peer.provider.send(request, never);
-      expect(result).toMatchObject({ kind: 'accepted', status: 200, id: expect.stringMatching(/\S/) });
+      expect(result).toMatchObject({ kind: 'accepted', status: accepted, id: expect.stringMatching(/\S/) });
       expect(peer.sandbox.inbox.count).toBe(1);
     });
 
@@ -162,7 +164,16 @@ async function start<Payload>(adapter: AdapterUnderTest<Payload>, setup: Setup =
   const sandbox = createSandbox({ ...adapter.sandbox, ...(certificate === undefined ? {} : { certificate }) });
   const urls = await sandbox.start();
   const elsewhere =
-    url === undefined ? {} : { fcmUrl: url, fcmTokenUrl: `${url}/token`, apnsUrl: url, webhookUrl: url };
+    url === undefined
+      ? {}
+      : {
+          fcmUrl: url,
+          fcmTokenUrl: `${url}/token`,
+          apnsUrl: url,
+          webhookUrl: url,
+          sendgridUrl: url,
+          twilioUrl: url,
+        };
   const provider = adapter.create({ ...urls, ...elsewhere }, ca);
   return {
     sandbox,

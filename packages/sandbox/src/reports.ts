@@ -1,0 +1,46 @@
+import type { Clock } from './clock.ts';
+
+export interface Report {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | FormData;
+}
+
+/** As long as a phone or mail server takes, on a very good day. */
+const DELAY_MS = 400;
+
+/** Calls that providers make on their own: delivery reports and answers to mails. Nobody hears of one that fails. */
+export class Reports {
+  readonly #clock: Clock;
+  readonly #cancels = new Set<() => void>();
+  readonly #closed = new AbortController();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  later(report: Report): void {
+    const cancel = this.#clock.after(DELAY_MS, () => {
+      this.#cancels.delete(cancel);
+      void this.now(report);
+    });
+    this.#cancels.add(cancel);
+  }
+
+  /** The status of the answer; undefined when there is none. */
+  async now({ url, headers, body }: Report): Promise<number | undefined> {
+    try {
+      const response = await fetch(url, { method: 'POST', headers, body, signal: this.#closed.signal });
+      await response.arrayBuffer();
+      return response.status;
+    } catch {
+      return undefined;
+    }
+  }
+
+  close(): void {
+    for (const cancel of this.#cancels) cancel();
+    this.#cancels.clear();
+    this.#closed.abort();
+  }
+}

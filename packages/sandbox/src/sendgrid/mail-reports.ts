@@ -1,0 +1,64 @@
+import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import type { Received } from '../inbox.ts';
+import type { Report } from '../reports.ts';
+import type { SentMail } from './sendgrid-endpoint.ts';
+
+export interface MailReportUrls {
+  /** Where the event webhook of the account leads. */
+  readonly eventsUrl: string;
+  /** Where the inbound parse of the account leads. */
+  readonly repliesUrl: string;
+}
+
+/** What SendGrid tells of mails once its settings say where: deliveries, signed, and what people answer. */
+export class MailReports {
+  readonly #now: () => number;
+  readonly #privateKey: KeyObject;
+  /** Checks the signatures: DER in base64, as SendGrid's settings page shows it. */
+  readonly publicKey: string;
+  #urls: MailReportUrls | undefined;
+
+  constructor(now: () => number) {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+    this.#now = now;
+    this.#privateKey = privateKey;
+    this.publicKey = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+  }
+
+  sendTo(urls: MailReportUrls): void {
+    this.#urls = urls;
+  }
+
+  /** The report of a mail; undefined while nobody wants to know. */
+  reportOf({ messageId, email, customArgs, fate }: SentMail): Report | undefined {
+    if (this.#urls === undefined) return undefined;
+    const timestamp = Math.floor(this.#now() / 1000);
+    const common = { email, timestamp, sg_message_id: `${messageId}.recvd-1-0`, ...customArgs };
+    const last =
+      fate === 'delivered'
+        ? { event: 'delivered', response: '250 OK' }
+        : { event: 'bounce', type: 'bounce', status: '5.1.1', reason: '550 5.1.1 No such mailbox' };
+    const events = [{ event: 'processed' }, last].map((event) => ({ ...common, sg_event_id: randomUUID(), ...event }));
+    const body = JSON.stringify(events);
+    const signature = sign('sha256', Buffer.from(`${timestamp}${body}`), this.#privateKey).toString('base64');
+    const headers = {
+      'content-type': 'application/json',
+      'x-twilio-email-event-webhook-signature': signature,
+      'x-twilio-email-event-webhook-timestamp': String(timestamp),
+    };
+    return { url: this.#urls.eventsUrl, headers, body };
+  }
+
+  /** A person's answer to a mail, as the inbound parse hands it on; undefined when there is nobody to answer to. */
+  replyTo({ title, body, mail }: Received, words: string): Report | undefined {
+    if (this.#urls === undefined || !mail?.replyTo) return undefined;
+    const form = new FormData();
+    form.set('from', mail.to);
+    form.set('to', mail.replyTo);
+    form.set('envelope', JSON.stringify({ to: [mail.replyTo], from: mail.to }));
+    form.set('subject', `Re: ${title}`);
+    form.set('text', `${words}\n\nOn Monday, ${mail.from} wrote:\n${body.replaceAll(/^/gm, '> ')}\n`);
+    form.set('charsets', JSON.stringify({ to: 'UTF-8', from: 'UTF-8', subject: 'UTF-8', text: 'UTF-8' }));
+    return { url: this.#urls.repliesUrl, headers: {}, body: form };
+  }
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import type { DeadTokens } from '../dead-tokens.ts';
+import {
+  type Endpoint,
+  type Fate,
+  headerOf,
+  json,
+  retryAfterHeader,
+  type SandboxAnswer,
+  type SandboxRequest,
+} from '../endpoint.ts';
+import type { FaultAnswer } from '../faults.ts';
+import type { Inbox } from '../inbox.ts';
+import { isObject, type JsonObject, parseJson } from '../json-value.ts';
+import { receivedFromMail } from './sendgrid-inbox.ts';
+import { mailFault } from './sendgrid-rules.ts';
+
+export interface SentMail {
+  readonly messageId: string;
+  readonly email: string;
+  readonly customArgs: JsonObject;
+  readonly fate: Fate;
+}
+
+export interface SendgridEndpointOptions {
+  /** False: every mail is taken unread and nothing is reported. */
+  readonly strict: boolean;
+  readonly inbox: Inbox;
+  /** Addresses that are no longer there. */
+  readonly deadTokens: DeadTokens;
+  /** Told of every mail that was taken. */
+  readonly sent: (mail: SentMail) => void;
+  /** The key that exists; without it any does. */
+  readonly apiKey?: string | undefined;
+}
+
+/** SendGrid's `mail/send`, after its published contract. */
+export class SendgridEndpoint implements Endpoint {
+  readonly provider = 'sendgrid';
+  readonly #options: SendgridEndpointOptions;
+
+  constructor(options: SendgridEndpointOptions) {
+    this.#options = options;
+  }
+
+  answer(request: SandboxRequest, fate: Fate): SandboxAnswer {
+    const { strict, inbox, deadTokens, sent, apiKey } = this.#options;
+    const messageId = randomBytes(16).toString('base64url');
+    const accepted = { status: 202, headers: { 'x-message-id': messageId } };
+    if (!strict) return accepted;
+    if (request.path !== '/v3/mail/send') return refusal(404, null, 'not found');
+    if (request.method !== 'POST') return refusal(405, null, 'method not allowed');
+    const [, key] = /^Bearer (\S+)$/.exec(headerOf(request, 'authorization') ?? '') ?? [];
+    if (key === undefined || (apiKey !== undefined && key !== apiKey)) return this.faultAnswer('401', null);
+    if (!/^application\/json\b/.test(headerOf(request, 'content-type') ?? ''))
+      return refusal(415, null, 'Content-Type should be application/json.');
+    const mail = parseJson(request.body.toString());
+    if (!isObject(mail)) return refusal(400, null, 'Bad Request');
+    const fault = mailFault(mail);
+    if (fault !== undefined) return refusal(400, fault.field, fault.message);
+    const { received, customArgs } = receivedFromMail(mail);
+    if (deadTokens.since(received.mail.to) !== undefined) return this.faultAnswer('deadToken', null);
+    inbox.add(received);
+    sent({ messageId, email: received.mail.to, customArgs, fate });
+    return accepted;
+  }
+
+  faultAnswer(fault: FaultAnswer, retryAfter: string | null): SandboxAnswer {
+    switch (fault) {
+      case '429':
+        return refusal(429, null, 'too many requests', retryAfter);
+      case '5xx':
+        return refusal(503, null, 'service unavailable', retryAfter);
+      case '401':
+        return refusal(401, null, 'The provided authorization grant is invalid, expired, or revoked');
+      case 'deadToken':
+      case 'optedOut':
+        return refusal(400, 'personalizations.0.to.0.email', 'Does not contain a valid address.');
+    }
+  }
+}
+
+function refusal(
+  status: number,
+  field: string | null,
+  message: string,
+  retryAfter: string | null = null,
+): SandboxAnswer {
+  return json(status, { errors: [{ message, field, help: null }] }, retryAfterHeader(retryAfter));
+}

@@ -1,0 +1,40 @@
+import { NO_PUSH, type NewReceived, type ReceivedMail } from '../inbox.ts';
+import { isObject, type JsonObject, objectAt, stringAt } from '../json-value.ts';
+import { transcriptOf } from '../webhook/webhook-inbox.ts';
+
+/** A checked mail as its reader gets it, and what it carries for reports. */
+export function receivedFromMail(mail: JsonObject): {
+  readonly received: NewReceived & { readonly mail: ReceivedMail };
+  readonly customArgs: JsonObject;
+} {
+  const [personal = {}] = objectsIn(mail.personalizations);
+  const [to = {}] = objectsIn(personal.to);
+  const parts = objectsIn(mail.content);
+  const valueOf = (type: string) => {
+    const part = parts.find((one) => one.type === type);
+    return part && stringAt(part, 'value');
+  };
+  const received = {
+    ...NO_PUSH,
+    provider: 'sendgrid' as const,
+    title: stringAt(mail, 'subject') ?? '',
+    body: valueOf('text/plain') ?? transcriptOf(objectAt(personal, 'dynamic_template_data')),
+    mail: {
+      from: addressOf(objectAt(mail, 'from')),
+      to: stringAt(to, 'email') ?? '',
+      replyTo: stringAt(objectAt(mail, 'reply_to'), 'email') ?? null,
+      html: valueOf('text/html') ?? null,
+    },
+  };
+  return { received, customArgs: objectAt(personal, 'custom_args') };
+}
+
+function addressOf(address: JsonObject): string {
+  const email = stringAt(address, 'email') ?? '';
+  const name = stringAt(address, 'name');
+  return name === undefined ? email : `${name} <${email}>`;
+}
+
+function objectsIn(value: unknown): JsonObject[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}

@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { DeadTokens } from '../dead-tokens.ts';
+import type { Fate } from '../endpoint.ts';
+import { Inbox } from '../inbox.ts';
+import type { Report } from '../reports.ts';
+import { TwilioEndpoint } from './twilio-endpoint.ts';
+
+const FORM = { To: '+4512345678', From: '+4500000001', Body: 'Hello' };
+
+test('a message is made: 201 with its sid, and it is shown', () => {
+  const { status, body, inbox } = call({});
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ sid: expect.stringMatching(/^SM[0-9a-f]{32}$/), status: 'queued', error_code: null });
+  expect(inbox.list()).toMatchObject([{ provider: 'twilio', body: 'Hello', text: { from: FORM.From, to: FORM.To } }]);
+});
+
+test.each([
+  ['no number', { To: '' }, 21604],
+  ['a number that is none', { To: '4512' }, 21211],
+  ['no sender', { From: '' }, 21603],
+  ['no text', { Body: '' }, 21602],
+  ['a text that is too long', { Body: 'x'.repeat(1601) }, 21617],
+  ['an address for reports that is none', { StatusCallback: 'chat/status' }, 21609],
+  ['an address for reports with an underscore', { StatusCallback: 'https://my_chat.example/x' }, 21609],
+])('%s is refused with Twilio’s number', (_case, form, code) => {
+  const { status, body, inbox } = call({ form: { ...FORM, ...form } });
+  expect([status, body.code, inbox.count]).toEqual([400, code, 0]);
+});
+
+test('what is no call of the account’s is refused', () => {
+  const calls = [
+    call({ path: '/2010-04-01/Accounts/AC1/Calls.json' }),
+    call({ method: 'GET' }),
+    call({ authorization: undefined }),
+    call({ authorization: `Basic ${Buffer.from('AC2:secret').toString('base64')}` }),
+    call({ type: 'application/json' }),
+  ];
+  expect(calls.map(({ status, body }) => [status, body.code])).toEqual([
+    [404, 20404],
+    [405, 20004],
+    [401, 20003],
+    [401, 20003],
+    [400, 21604],
+  ]);
+});
+
+test('what became of a message is reported, signed with the account’s secret', () => {
+  const url = 'https://chat.example/status?token=abc&messageId=1';
+  const { reports, body } = call({ form: { ...FORM, StatusCallback: url }, fate: 'undelivered' });
+  const forms = reports.map((report) => Object.fromEntries(new URLSearchParams(String(report.body))));
+  expect(forms).toMatchObject([
+    { MessageSid: body.sid, MessageStatus: 'sent' },
+    { MessageSid: body.sid, MessageStatus: 'undelivered', ErrorCode: '30003' },
+  ]);
+  const [form = {}] = forms;
+  const signed =
+    url +
+    Object.keys(form)
+      .toSorted()
+      .map((name) => name + form[name])
+      .join('');
+  const signature = createHmac('sha1', 'secret').update(signed).digest('base64');
+  expect(reports[0]?.headers['x-twilio-signature']).toBe(signature);
+});
+
+interface How {
+  readonly method?: string;
+  readonly path?: string;
+  readonly authorization?: string | undefined;
+  readonly type?: string;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly fate?: Fate;
+}
+
+function call(how: How) {
+  const reports: Report[] = [];
+  const inbox = new Inbox(() => 0);
+  const endpoint = new TwilioEndpoint({
+    strict: true,
+    inbox,
+    deadTokens: new DeadTokens(),
+    report: (report) => reports.push(report),
+  });
+  const credentials = `Basic ${Buffer.from('AC1:secret').toString('base64')}`;
+  const answer = endpoint.answer(
+    {
+      method: how.method ?? 'POST',
+      path: how.path ?? '/2010-04-01/Accounts/AC1/Messages.json',
+      headers: {
+        authorization: 'authorization' in how ? how.authorization : credentials,
+        'content-type': how.type ?? 'application/x-www-form-urlencoded',
+      },
+      body: Buffer.from(new URLSearchParams(how.form ?? FORM).toString()),
+      connection: {},
+    },
+    how.fate ?? 'delivered',
+  );
+  return { status: answer.status, body: JSON.parse(answer.body ?? '{}'), inbox, reports };
+}

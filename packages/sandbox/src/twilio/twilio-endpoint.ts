@@ -1,0 +1,105 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { DeadTokens } from '../dead-tokens.ts';
+import { type Endpoint, type Fate, headerOf, json, type SandboxAnswer, type SandboxRequest } from '../endpoint.ts';
+import type { FaultAnswer } from '../faults.ts';
+import { type Inbox, NO_PUSH } from '../inbox.ts';
+import type { Report } from '../reports.ts';
+import { twilioCreated, twilioError, UNAUTHENTICATED } from './twilio-answers.ts';
+import { formFault } from './twilio-rules.ts';
+
+export interface TwilioEndpointOptions {
+  /** False: every message is taken unread and nothing is reported. */
+  readonly strict: boolean;
+  readonly inbox: Inbox;
+  /** Numbers that are no longer there. */
+  readonly deadTokens: DeadTokens;
+  /** Sends a report after a while. */
+  readonly report: (report: Report) => void;
+  /** The account that exists; without it any that authenticates does. */
+  readonly account?: { readonly sid: string; readonly token: string } | undefined;
+}
+
+/** Twilio's REST API as far as one message needs it, after its published contract of 2010-04-01. */
+export class TwilioEndpoint implements Endpoint {
+  readonly provider = 'twilio';
+  readonly #options: TwilioEndpointOptions;
+
+  constructor(options: TwilioEndpointOptions) {
+    this.#options = options;
+  }
+
+  answer(request: SandboxRequest, fate: Fate): SandboxAnswer {
+    const { strict, inbox, deadTokens } = this.#options;
+    const sid = `SM${randomBytes(16).toString('hex')}`;
+    if (!strict) return json(201, { sid });
+    const [, accountSid] = /^\/2010-04-01\/Accounts\/([A-Za-z0-9]+)\/Messages\.json$/.exec(request.path) ?? [];
+    if (accountSid === undefined) return twilioError(404, 20404, 'The requested resource was not found');
+    if (request.method !== 'POST') return twilioError(405, 20004, 'Method not allowed');
+    const token = this.#tokenOf(request, accountSid);
+    if (token === undefined) return UNAUTHENTICATED;
+    const form = formOf(request);
+    const fault = formFault(form);
+    if (fault !== undefined) return fault;
+    const to = form.get('To') ?? '';
+    const from = form.get('From') ?? '';
+    const body = form.get('Body') ?? '';
+    if (deadTokens.since(to) !== undefined) return this.faultAnswer('deadToken', null);
+    inbox.add({ ...NO_PUSH, provider: 'twilio', title: from, body, text: { from, to } });
+    const callback = form.get('StatusCallback');
+    if (callback !== null)
+      this.#report(callback, token, { MessageSid: sid, AccountSid: accountSid, From: from, To: to }, fate);
+    return twilioCreated({ sid, accountSid, from, to, body });
+  }
+
+  faultAnswer(fault: FaultAnswer, retryAfter: string | null): SandboxAnswer {
+    switch (fault) {
+      case '429':
+        return twilioError(429, 20429, 'Too Many Requests', retryAfter);
+      case '5xx':
+        return twilioError(503, 20503, 'Service is unavailable', retryAfter);
+      case '401':
+        return UNAUTHENTICATED;
+      case 'deadToken':
+        return twilioError(400, 21211, "The 'To' number is not a valid phone number.");
+      case 'optedOut':
+        return twilioError(400, 21610, 'Attempt to send to unsubscribed recipient');
+    }
+  }
+
+  /** The secret of the account that made the call; undefined when it may not. */
+  #tokenOf(request: SandboxRequest, accountSid: string): string | undefined {
+    const { account } = this.#options;
+    const [, encoded = ''] = /^Basic (.+)$/.exec(headerOf(request, 'authorization') ?? '') ?? [];
+    const [, user, token] = /^([^:]+):(.+)$/.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
+    if (user !== accountSid || token === undefined) return undefined;
+    return account && (account.sid !== user || account.token !== token) ? undefined : token;
+  }
+
+  /** What becomes of a message, told in two steps and signed as Twilio signs. */
+  #report(url: string, token: string, message: Readonly<Record<string, string>>, fate: Fate): void {
+    const last = fate === 'delivered' ? {} : { ErrorCode: '30003' };
+    const steps = [{ MessageStatus: 'sent' }, { MessageStatus: fate, ...last }];
+    for (const step of steps) {
+      const form = { ApiVersion: '2010-04-01', ...message, SmsSid: message.MessageSid ?? '', ...step };
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': twilioSignature(url, form, token),
+      };
+      this.#options.report({ url, headers, body: new URLSearchParams(form).toString() });
+    }
+  }
+}
+
+/** HMAC-SHA1 of the URL and, in the order of their names, every member of the form with its value. */
+function twilioSignature(url: string, form: Readonly<Record<string, string>>, token: string): string {
+  const names = Object.keys(form).toSorted();
+  return createHmac('sha1', token)
+    .update(url + names.map((name) => name + (form[name] ?? '')).join(''))
+    .digest('base64');
+}
+
+/** What is not a form has no members. */
+function formOf(request: SandboxRequest): URLSearchParams {
+  const isForm = /^application\/x-www-form-urlencoded\b/.test(headerOf(request, 'content-type') ?? '');
+  return new URLSearchParams(isForm ? request.body.toString() : '');
+}

@@ -1,0 +1,36 @@
+import type { SandboxAnswer } from '../endpoint.ts';
+import { twilioError } from './twilio-answers.ts';
+
+const MAX_BODY = 1600;
+const E164 = /^\+[1-9]\d{6,14}$/;
+
+/** What Twilio finds wrong with the form of a new message; undefined when it takes it. */
+export function formFault(form: URLSearchParams): SandboxAnswer | undefined {
+  const to = form.get('To') ?? '';
+  const from = form.get('From') ?? '';
+  const body = form.get('Body') ?? '';
+  const callback = form.get('StatusCallback');
+  if (to === '') return refusal(21604, "A 'To' phone number is required.");
+  if (!E164.test(to)) return refusal(21211, `Invalid 'To' Phone Number: ${masked(to)}`);
+  if (from === '') return refusal(21603, "A 'From' phone number is required.");
+  if (!E164.test(from)) return refusal(21212, `Invalid 'From' Phone Number: ${masked(from)}`);
+  if (to === from) return refusal(21266, "'To' and 'From' number cannot be the same");
+  if (body === '') return refusal(21602, 'Message body is required.');
+  if (body.length > MAX_BODY) return refusal(21617, 'The concatenated message body exceeds the 1600 character limit.');
+  if (callback !== null && !isCallable(callback)) return refusal(21609, 'Invalid StatusCallback URL.');
+  return undefined;
+}
+
+function isCallable(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return /^https?:$/.test(protocol) && hostname !== '' && !hostname.includes('_');
+}
+
+function masked(number: string): string {
+  return `${number.slice(0, -4)}XXXX`;
+}
+
+function refusal(code: number, message: string): SandboxAnswer {
+  return twilioError(400, code, message);
+}

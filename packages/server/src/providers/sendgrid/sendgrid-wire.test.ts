@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { ENTRY, SENDGRID_PAYLOAD } from '../example-payloads.cases.ts';
+import { sendgridRequest } from './sendgrid-wire.ts';
+
+test('a report can be led back to the entry, and the button to the conversation', () => {
+  const mail = bodyOf({});
+  expect(mail.personalizations).toEqual([
+    {
+      to: [{ email: 'mara@example.org', name: 'Mara' }],
+      custom_args: {
+        chatwireMessageId: '48229',
+        chatwireEventId: '019b79803a3400010000c402',
+        chatwireRecipient: 'mara',
+      },
+    },
+  ]);
+  expect(mail.content.map(({ type }: { type: string }) => type)).toEqual(['text/plain', 'text/html']);
+  expect(mail.content[0].value).toContain('https://chat.example/conversations/group_harbour-crew');
+});
+
+test('an operator’s template gets the payload and the link instead of our bodies', () => {
+  const mail = bodyOf({ templateId: 'd-0f3a', messagesOmitted: 4 });
+  expect(mail).not.toHaveProperty('content');
+  expect(mail.template_id).toBe('d-0f3a');
+  expect(mail.personalizations[0].dynamic_template_data).toEqual({
+    subject: SENDGRID_PAYLOAD.subject,
+    to: SENDGRID_PAYLOAD.to,
+    messages: SENDGRID_PAYLOAD.messages,
+    messagesOmitted: 4,
+    groupDetails: SENDGRID_PAYLOAD.groupDetails,
+    link: 'https://chat.example/conversations/group_harbour-crew',
+  });
+});
+
+test('neither names nor subjects can add a header or an address', () => {
+  const mail = bodyOf({
+    to: { uid: 'mara', email: 'mara@example.org', name: 'Mara\r\nBcc: all@example.org, "x"; y' },
+    subject: 'New\nmessages\u2028from Ivo',
+  });
+  expect(mail.personalizations[0].to).toEqual([
+    { email: 'mara@example.org', name: `"Mara Bcc: all@example.org, 'x'; y"` },
+  ]);
+  expect(mail.subject).toBe('New messages from Ivo');
+});
+
+test('a subject of nothing is the name of the app: SendGrid takes no empty one', () => {
+  expect(bodyOf({ subject: ' ' }).subject).toBe('Harbour Chat');
+});
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the shape is what the test asserts
+function bodyOf(changes: Partial<typeof SENDGRID_PAYLOAD>): any {
+  const call = {
+    baseUrl: 'https://api.sendgrid.com',
+    apiKey: 'SG.key',
+    publicUrl: 'https://chat.example/',
+    entry: ENTRY,
+  };
+  const request = sendgridRequest({ ...call, payload: { ...SENDGRID_PAYLOAD, ...changes } });
+  expect(request.url.href).toBe('https://api.sendgrid.com/v3/mail/send');
+  return JSON.parse(request.body);
+}
