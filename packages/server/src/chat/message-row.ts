@@ -1,4 +1,4 @@
-import type { MessageRow, NewMessage } from '../storage/messages-store.ts';
+import type { MessageRow } from '../storage/messages-store.ts';
 import type { ConversationKey } from '../storage/conversations-store.ts';
 import type { StoredData } from './stored-data.ts';
 
@@ -9,7 +9,12 @@ type Stated = 'sender' | 'receiver' | 'category' | 'type';
 export type MessageDraft = Pick<Stored, Stated> & Partial<Omit<Stored, Stated>> & { readonly data: StoredData };
 
 /** A new message's row. */
-export function messageRow(conversation: ConversationKey, seq: number, nowMs: number, draft: MessageDraft): NewMessage {
+export function messageRow(
+  conversation: ConversationKey,
+  seq: number,
+  nowMs: number,
+  draft: MessageDraft,
+): Omit<MessageRow, 'id'> {
   return {
     muid: null,
     muid_key: null,

@@ -10,6 +10,7 @@ import type { ProvidersDirectory } from '../../settings/providers-directory.ts';
 import { outboxDepth } from '../../storage/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { Logger } from '../../telemetry/logger.ts';
+import { appIdentityOf } from './app-identity-of.ts';
 import { Counters } from './counters.ts';
 import { Engine } from './engine.ts';
 import { PushChannels } from './push-channels.ts';
@@ -62,7 +63,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
     settings,
     directory,
     channels,
-    app: { appId: config.appId, region: config.region, name: config.appName, defaultTimezone: config.timezone },
+    app: appIdentityOf(config),
   });
   const relay = new Relay({ db, clock, logger, node, take: (event) => engine.take(event) });
   const ignore = eventsRaised.listen(() => relay.wake());

@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox';
+import { CALL_TYPES } from '../entities/call.ts';
+import { UID_PATTERN } from '../ids.ts';
+import { CHANNELS, EXTENSION_TRIGGERS, PROVIDERS, REASONS, RECEIVER_TYPES, TRIGGERS } from '../notification/enums.ts';
+import { GateTrace, ReasonDetail } from '../notification/log-entry.ts';
+import { PLATFORMS } from '../notification/platform.ts';
+import { SendMessage, SendReply } from './messages.ts';
+
+const Uid = Type.String({ pattern: UID_PATTERN, 'x-lowercase': true });
+
+/** Who would be told, and why not: a question about a stored message, or about one that nobody has sent. Contract 19.7. */
+export const DryRunRequest = Type.Object({
+  /** The user in question. */
+  uid: Uid,
+  trigger: Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS]),
+  /** A stored message; without one the rest describes a message. */
+  messageId: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  /** Who acts. Default with `messageId`: who would, by the trigger. */
+  sender: Type.Optional(Uid),
+  receiver: Type.Optional(Uid),
+  receiverType: Type.Optional(Type.Enum(RECEIVER_TYPES)),
+  /** Default: a text message. */
+  message: Type.Optional(
+    Type.Object({
+      category: SendReply.properties.category,
+      type: SendReply.properties.type,
+      data: SendReply.properties.data,
+      quotedMessageId: SendReply.properties.quotedMessageId,
+      parentId: SendMessage.properties.parentId,
+    }),
+  ),
+  /** Default: 👍. */
+  reaction: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  /** Default: `audio`. */
+  callType: Type.Optional(Type.Enum(CALL_TYPES)),
+  /** Group triggers: whom it happens to. Default: who acts when they join or leave, else the user in question. */
+  target: Type.Optional(Uid),
+  /** Default: all. */
+  channel: Type.Optional(Type.Enum(CHANNELS)),
+  /** Preferences and quotas are judged at this instant, epoch ms. Default: now. */
+  atMS: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })),
+});
+export type DryRunRequest = Static<typeof DryRunRequest>;
+
+export const DryRunDecision = Type.Object({
+  channel: Type.Enum(CHANNELS),
+  provider: Type.Optional(Type.Enum(PROVIDERS)),
+  providerId: Type.Optional(Type.String()),
+  tokenType: Type.Optional(Type.Enum(PLATFORMS)),
+  /** Masked. */
+  pushToken: Type.Optional(Type.String()),
+  wouldNotify: Type.Boolean(),
+  /** Of the first gate that fails. */
+  reason: Type.Optional(Type.Enum(REASONS)),
+  reasonDetail: Type.Optional(ReasonDetail),
+  /** A mention lifted a gate that fails. */
+  bypassed: Type.Optional(Type.Literal(true)),
+  /** While the schedule is closed: when it opens, epoch ms. Absent when it never does. */
+  nextOpeningMS: Type.Optional(Type.Integer()),
+  /** All gates, also after the first failure. */
+  trace: Type.Array(GateTrace),
+  payload: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+});
+export type DryRunDecision = Static<typeof DryRunDecision>;
+
+export const DryRun = Type.Object({
+  wouldNotify: Type.Boolean(),
+  isCandidate: Type.Boolean(),
+  /** Cause of contract 5.1 or 5.2. */
+  excludedBy: Type.Union([Type.String(), Type.Null()]),
+  evaluatedAtMS: Type.Integer(),
+  decisions: Type.Array(DryRunDecision),
+});
+export type DryRun = Static<typeof DryRun>;

@@ -1,0 +1,24 @@
+import { DryRun, DryRunRequest } from '@chatwire/protocol';
+import type { AppContext } from '../../app-context.ts';
+import { reading } from '../../chat/chat.ts';
+import { dryRun } from '../../notify/dry-run/dry-run.ts';
+import { answer } from '../answers.ts';
+import type { HttpServer } from '../http-server.ts';
+
+/** What would happen, without anything happening. Contract 19.7. */
+export function dryRunRoutes(http: HttpServer, app: AppContext): void {
+  const { config, logs, chat, notificationSettings: settings, providersDirectory: directory } = app;
+  http.post(
+    '/v3/notifications/v1/dry-run',
+    {
+      config: { access: ['F'] },
+      schema: {
+        tags: ['Explaining notifications'],
+        summary: 'Whether a person would be told about an event, gate by gate; nothing is sent or written',
+        body: DryRunRequest,
+        response: answer(DryRun),
+      },
+    },
+    async ({ body }) => ({ data: await dryRun({ config, logs, settings, directory }, reading(chat), body) }),
+  );
+}

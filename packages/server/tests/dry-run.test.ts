@@ -1,0 +1,171 @@
+import { type Harbour, startHarbour } from '@chatwire/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusal } from './helpers.ts';
+
+/** What would happen, asked over HTTP. Contract 19.7. */
+let harbour: Harbour;
+/** 22:02 UTC on Thursday, 1 January 2026. */
+const THURSDAY_NIGHT = Date.UTC(2026, 0, 1, 22, 2);
+
+beforeAll(async () => {
+  harbour = await startHarbour();
+  await harbour.user('ivo', 'fcm_android');
+  await harbour.user('mara', 'apns_ios_device');
+  await harbour.user('joon', 'apns_ios_voip', 'fcm_android');
+  await harbour.user('nobody');
+  const members = { participants: ['ivo', 'joon'] };
+  const crew = { guid: 'crew', name: 'Crew', type: 'public', owner: 'mara', members };
+  await harbour.server.call('POST', '/groups', { body: crew });
+});
+afterAll(async () => {
+  await harbour[Symbol.asyncDispose]();
+});
+
+async function dryRun(body: object) {
+  const answer = await harbour.server.call('POST', '/notifications/v1/dry-run', { body });
+  expect(answer.body.error).toBeUndefined();
+  return answer.body.data;
+}
+const toMara = { uid: 'mara', trigger: 'after_message', sender: 'ivo', receiver: 'mara', receiverType: 'user' };
+const inCrew = { sender: 'ivo', receiver: 'crew', receiverType: 'group' };
+
+test('a message nobody has sent: every target with its payload, tokens masked, all gates', async () => {
+  const result = await dryRun({ ...toMara, message: { type: 'text', data: { text: 'Boat is ready' } } });
+  expect(result).toMatchObject({ wouldNotify: true, isCandidate: true, excludedBy: null });
+  const [push] = result.decisions;
+  expect(push).toMatchObject({
+    channel: 'push',
+    provider: 'apns',
+    providerId: 'apns-main',
+    tokenType: 'apns_ios_device',
+    wouldNotify: true,
+    payload: { type: 'apns', alert: { title: 'Ivo', body: 'Boat is ready' } },
+  });
+  expect(push.pushToken).toMatch(/^….{4}$/);
+  expect(push.trace.map(({ gate, result: answer }: { gate: string; result: string }) => `${gate} ${answer}`)).toEqual([
+    'EVENT_PREFERENCE pass',
+    'DND pass',
+    'MUTE pass',
+    'SCHEDULE pass',
+    'QUOTA not_applicable',
+    'CONTACT not_applicable',
+    'PROVIDER pass',
+    'DEVICE pass',
+    'PROVIDER_ID pass',
+  ]);
+});
+
+test('at another instant: the first gate that fails gives the reason, the others are asked all the same', async () => {
+  const { call } = harbour.server;
+  const open = { from: 800, to: 2000, dnd: false };
+  const schedulePreferenceSetting = { thursday: open, friday: open };
+  await call('PATCH', '/notifications/v1/preferences?uid=mara', {
+    body: { preferences: { mute: { schedulePreferenceSetting } } },
+  });
+  await call('PUT', '/notifications/v1/preferences/mute?uid=mara', {
+    body: { conversations: [{ id: 'ivo', type: 'oneOnOne', until: Date.UTC(2100, 0) }] },
+  });
+  const result = await dryRun({ ...toMara, atMS: THURSDAY_NIGHT });
+  await call('DELETE', '/notifications/v1/preferences?uid=mara');
+  expect(result).toMatchObject({ wouldNotify: false, isCandidate: true, evaluatedAtMS: THURSDAY_NIGHT });
+  const [push] = result.decisions;
+  expect(push).toMatchObject({
+    wouldNotify: false,
+    reason: 'MUTE_PREFERENCE',
+    nextOpeningMS: Date.UTC(2026, 0, 2, 8),
+    payload: { type: 'apns' },
+  });
+  const failed = push.trace.filter(({ result: answer }: { result: string }) => answer === 'fail');
+  expect(failed.map(({ gate }: { gate: string }) => gate)).toEqual(['MUTE', 'SCHEDULE']);
+});
+
+test('a stored message is judged as it is, for whoever is asked about', async () => {
+  const { id } = await harbour.send('ivo', 'group:crew', 'Hello <@uid:joon>');
+  const messageId = Number(id);
+  const joon = await dryRun({ uid: 'joon', trigger: 'after_message', messageId });
+  expect(joon.decisions).toMatchObject([{ provider: 'fcm', payload: { message: { data: { tag: id } } } }]);
+  expect(joon.decisions[0].payload.message.data.body).toContain('Mentioned you');
+  expect(await dryRun({ uid: 'ivo', trigger: 'after_message', messageId })).toMatchObject({
+    isCandidate: false,
+    wouldNotify: false,
+    decisions: [],
+  });
+  expect(await dryRun({ uid: 'nobody', trigger: 'after_message', messageId })).toMatchObject({ isCandidate: false });
+  const edited = await dryRun({ uid: 'mara', trigger: 'message_edited', messageId });
+  expect(edited.decisions[0].payload).toMatchObject({ priority: 5, collapseId: id });
+});
+
+test.each([
+  ['message_deleted', 'mara', {}, 'This message was removed'],
+  ['message_reaction_added', 'mara', { reaction: '⛵' }, 'Reacted ⛵ to your message'],
+  ['after_group_joined', 'mara', {}, 'Ivo joined'],
+  ['after_group_members_added', 'nobody', {}, 'Ivo added you'],
+  ['after_group_members_kicked', 'mara', { target: 'nobody' }, 'Ivo removed Nobody'],
+  ['after_scope_changed', 'mara', {}, 'You are now moderator'],
+  ['initiated', 'mara', { callType: 'video' }, 'Incoming video call'],
+  ['unanswered', 'mara', {}, 'Missed audio call'],
+  ['cancelled', 'mara', {}, 'Call cancelled'],
+  ['rejected', 'mara', {}, 'Call declined'],
+])('%s can be tried out, for %s', async (trigger, uid, more, body) => {
+  const isRejection = trigger === 'rejected';
+  const where = isRejection ? { sender: 'ivo', receiver: 'mara', receiverType: 'user' } : inCrew;
+  const result = await dryRun({ uid, trigger, ...where, ...more });
+  expect(result).toMatchObject({ isCandidate: true, excludedBy: null });
+  if (uid === 'nobody') expect(result.decisions).toMatchObject([{ trace: expect.any(Array), wouldNotify: false }]);
+  else expect(result.decisions[0].payload.alert.body).toBe(body);
+});
+
+test('a call rings the VoIP token of an iPhone, and stops it again', async () => {
+  const initiated = await dryRun({ uid: 'joon', trigger: 'initiated', ...inCrew });
+  expect(initiated.decisions.map(({ tokenType }: { tokenType: string }) => tokenType)).toEqual([
+    'apns_ios_voip',
+    'fcm_android',
+  ]);
+  const cancelled = await dryRun({ uid: 'joon', trigger: 'cancelled', ...inCrew });
+  expect(cancelled.decisions).toHaveLength(2);
+  expect(cancelled.decisions[0].trace[1]).toEqual({ gate: 'DND', result: 'not_applicable' });
+});
+
+test('who is excluded, and what notifies nobody, says its cause', async () => {
+  const { call } = harbour.server;
+  await call('POST', '/users/mara/blockedusers', { body: { blockedUids: ['ivo'] } });
+  expect(await dryRun(toMara)).toMatchObject({ isCandidate: true, excludedBy: 'BLOCKED', decisions: [] });
+  await call('DELETE', '/users/mara/blockedusers', { body: { blockedUids: ['ivo'] } });
+  const message = { category: 'custom', type: 'ping', data: { customData: {} } };
+  expect(await dryRun({ ...toMara, message })).toMatchObject({ excludedBy: 'NO_SEND_NOTIFICATION_FLAG' });
+  await call('PATCH', '/notifications/v1/settings', { body: { preferences: { push: { maxGroupSize: 2 } } } });
+  const crowd = await dryRun({ uid: 'mara', trigger: 'after_message', ...inCrew });
+  await call('PATCH', '/notifications/v1/settings', { body: { preferences: { push: { maxGroupSize: null } } } });
+  expect(crowd.decisions).toMatchObject([{ reason: 'QUOTA_PREFERENCE', reasonDetail: { code: 'GROUP_SIZE' } }]);
+});
+
+test('nothing is changed: no entry, no event, no call of a provider, no count', async () => {
+  const { app } = harbour.server;
+  await app.context.notifications.settled();
+  const state = async () => ({
+    entries: (await app.context.logs.stats()).rows,
+    events: await app.context.storage.db.selectFrom('outbox').select('position').execute(),
+    messages: await app.context.storage.db.selectFrom('messages').select('id').execute(),
+    pushes: harbour.sandbox.inbox.list().length,
+    decisions: structuredClone(app.context.notifications.counters.decisions.counts),
+  });
+  const before = await state();
+  expect((await dryRun(toMara)).wouldNotify).toBe(true);
+  expect(await state()).toEqual(before);
+});
+
+test('a question that makes no sense is refused, and says where', async () => {
+  const { call } = harbour.server;
+  const ask = (body: object) => call('POST', '/notifications/v1/dry-run', { body });
+  const bare = await ask({ uid: 'mara', trigger: 'after_message' });
+  expect(refusal(bare)).toBe('400 ERR_BAD_REQUEST');
+  expect(Object.keys(bare.body.error.details).toSorted()).toEqual(['receiver', 'receiverType', 'sender']);
+  expect(Object.keys((await ask({ trigger: 'sometimes' })).body.error.details).toSorted()).toEqual(['trigger', 'uid']);
+  expect(refusal(await ask({ ...toMara, uid: 'ghost' }))).toBe('404 ERR_UID_NOT_FOUND');
+  expect(refusal(await ask({ ...toMara, receiver: 'ghost' }))).toBe('404 ERR_UID_NOT_FOUND');
+  expect(refusal(await ask({ ...toMara, ...inCrew, receiver: 'ghost' }))).toBe('404 ERR_GUID_NOT_FOUND');
+  expect(refusal(await ask({ uid: 'mara', trigger: 'after_message', messageId: 999_999 }))).toBe(
+    '404 ERR_MESSAGE_ID_NOT_FOUND',
+  );
+  expect(refusal(await ask({ ...toMara, message: { type: 'text', data: {} } }))).toBe('400 ERR_EMPTY_MESSAGE_TEXT');
+});
