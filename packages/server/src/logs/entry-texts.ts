@@ -22,16 +22,27 @@ export function entryTexts(entry: NewLogEntry, traceJson: TraceJson = JSON.strin
     reasonDetailJson: jsonOf(entry.reasonDetail),
     providerResponseJson: jsonOf(entry.providerResponse),
     attemptsJson: jsonOf(entry.attempts),
-    extrasJson: extrasOf(entry),
+    extrasJson: extrasJson(entry),
     traceJson: entry.trace && traceJson(entry.trace),
   };
 }
 
-function extrasOf(entry: NewLogEntry): string | undefined {
-  const { bypassed, tokenRemoved, payloadTruncated, resendOf, redacted, updatedAtMS } = entry;
+/** Members few entries have. */
+export type EntryExtras = Pick<
+  NewLogEntry,
+  'bypassed' | 'tokenRemoved' | 'payloadTruncated' | 'resendOf' | 'redacted' | 'updatedAtMS'
+>;
+
+export function extrasJson(extras: EntryExtras): string | undefined {
+  const { bypassed, tokenRemoved, payloadTruncated, resendOf, redacted, updatedAtMS } = extras;
   const marked = bypassed ?? tokenRemoved ?? payloadTruncated ?? resendOf ?? redacted ?? updatedAtMS;
   if (marked === undefined) return undefined;
   return JSON.stringify({ bypassed, tokenRemoved, payloadTruncated, resendOf, redacted, updatedAtMS }).slice(1, -1);
+}
+
+/** What `extrasJson` was made of. */
+export function parseExtras(json: string | undefined): EntryExtras {
+  return json === undefined ? {} : (JSON.parse(`{${json}}`) as EntryExtras);
 }
 
 function jsonOf(value: object | undefined): string | undefined {

@@ -97,6 +97,15 @@ export function facetMembers(facet: FacetBits): FacetMembers {
   };
 }
 
+/** The facet of an entry after its provider reported. */
+export function reportedFacet(
+  facet: FacetBits,
+  report: { readonly success: boolean; readonly outcome: Outcome },
+): FacetBits {
+  const kept = facet & ~at(SUCCESS, 2 ** SUCCESS.width - 1) & ~at(OUTCOME, 2 ** OUTCOME.width - 1);
+  return kept | at(SUCCESS, optionalCodeOf(BOOLEANS, report.success)) | at(OUTCOME, codeOf(OUTCOMES, report.outcome));
+}
+
 export function isGroupFacet(facet: FacetBits): boolean {
   return codeAt(RECEIVER_TYPE, facet) === RECEIVER_TYPES.indexOf('group');
 }

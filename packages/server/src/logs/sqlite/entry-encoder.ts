@@ -5,6 +5,7 @@ import type { RowTexts } from './block.ts';
 import { labelShift } from './facet-book.ts';
 import { LABELS, type Label, OTHER_LABEL } from './labels.ts';
 import type { Partition } from './partition.ts';
+import { withoutDuration } from './provider-response-text.ts';
 import type { Row } from './row.ts';
 import type { Strings } from './strings.ts';
 import { TraceMemo } from './trace-memo.ts';
@@ -31,7 +32,11 @@ export class EntryEncoder {
   }
 
   encode(entry: NewLogEntry, ms: number): { row: Row; texts: RowTexts } {
-    const texts = { eventId: entry.eventId, ...entryTexts(entry, this.#traceJson) };
+    const { eventId, providerResponse } = entry;
+    const texts = { eventId, ...entryTexts(entry, this.#traceJson) };
+    if (providerResponse && texts.providerResponseJson) {
+      texts.providerResponseJson = withoutDuration(texts.providerResponseJson, providerResponse.durationMs);
+    }
     const trace = texts.traceJson === undefined ? 0 : this.#partition.strings.idOfRepeated(texts.traceJson);
     return {
       row: this.#rowOf(entry, ms, trace),
@@ -58,6 +63,7 @@ export class EntryEncoder {
       pushToken: idOf(entry.pushToken),
       trace,
       attempt: entry.attempt,
+      providerMs: entry.providerResponse ? entry.providerResponse.durationMs + 1 : 0,
       reactionId: entry.reactionId ?? 0,
       reactionSender: idOf(entry.reactionSender),
       reactionReceiver: idOf(entry.reactionReceiver),

@@ -1,4 +1,12 @@
-import { FACET_WIDTH, type FacetMembers, type FacetTest, facetMembers, isGroupFacet } from '../facet.ts';
+import {
+  FACET_WIDTH,
+  type FacetBits,
+  type FacetMembers,
+  type FacetTest,
+  facetMembers,
+  isGroupFacet,
+} from '../facet.ts';
+import { hasEndToEnd } from '../summary/summary-facts.ts';
 import { LABELS, type Label, LabelCodes } from './labels.ts';
 import type { PartitionFile } from './partition-file.ts';
 
@@ -19,6 +27,7 @@ export interface FacetSet {
 export interface Facet {
   readonly members: FacetMembers;
   readonly isGroup: boolean;
+  readonly hasEndToEnd: boolean;
   /** Texts of the labels that have a code of their own. */
   readonly labels: LabelTexts;
 }
@@ -64,6 +73,11 @@ export class FacetBook {
     return id;
   }
 
+  /** Id of a facet that differs in its closed-set members. Inside a transaction. */
+  idOfChanged(id: number, change: (bits: FacetBits) => FacetBits): number {
+    return this.idOf(change(this.#bits[id] ?? 0), this.#labelBits[id] ?? 0);
+  }
+
   facet(id: number): Facet {
     const known = this.#facets[id];
     if (known) return known;
@@ -76,7 +90,8 @@ export class FacetBook {
       messageType: this.#labelText('messageType', labelBits),
       providerId: this.#labelText('providerId', labelBits),
     };
-    const facet = { members: facetMembers(bits), isGroup: isGroupFacet(bits), labels };
+    const members = facetMembers(bits);
+    const facet = { members, isGroup: isGroupFacet(bits), hasEndToEnd: hasEndToEnd(members), labels };
     this.#facets[id] = facet;
     return facet;
   }

@@ -1,17 +1,22 @@
 import type { FacetSet } from './facet-book.ts';
 import { emptyBits, type OffsetBits, type OffsetSet, setBit } from './offset-set.ts';
-import { FACET_CHUNK, type Segment, TIMES, type Time, type TimeRange } from './segment.ts';
+import type { Latencies } from './latency-piece.ts';
+import { FACET_CHUNK, type Segment, TIMES, type Time, type TimeRange, type VisitStarted } from './segment.ts';
 import type { Term } from './term.ts';
 import { TermTable } from './term-table.ts';
 
 const EMPTY: TimeRange = { first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY };
 
-/** What a new entry is found by. */
+/** What a new entry is found by and counted with. */
 export interface IndexedEntry {
   readonly facet: number;
   readonly messageSentAtMS: number;
   readonly processingStartedAtMS: number;
+  readonly processingEndedAtMS: number;
+  readonly providerMs: number;
 }
+
+const LATENCIES = ['processing', 'provider', 'endToEnd'] as const;
 
 /** A segment whose index pages are not written yet: the newest one, or one being sealed. In memory, rebuilt from blocks. */
 export class HeadSegment implements Segment {
@@ -24,13 +29,18 @@ export class HeadSegment implements Segment {
     messageSentAtMS: new Float64Array(1024),
     processingStartedAtMS: new Float64Array(1024),
   };
+  #latencies = {
+    processing: new Float64Array(1024),
+    provider: new Float64Array(1024),
+    endToEnd: new Float64Array(1024),
+  };
 
   get rows(): number {
     return this.#rows;
   }
 
-  /** Adds an entry; the caller adds its terms. Answers its offset. */
-  add(entry: IndexedEntry): number {
+  /** Adds an entry; the caller adds its terms. `hasEndToEnd`: says its facet. Answers its offset. */
+  add(entry: IndexedEntry, hasEndToEnd: boolean): number {
     const offset = this.#rows++;
     if (offset === this.#facets.length) this.#grow();
     if (entry.facet >= this.#facetCounts.length) {
@@ -42,6 +52,10 @@ export class HeadSegment implements Segment {
       this.#times[time][offset] = entry[time];
       this.#ranges[time] = widened(this.#ranges[time], entry[time]);
     }
+    const { processing, provider, endToEnd } = this.#latencies;
+    processing[offset] = Math.max(entry.processingEndedAtMS - entry.processingStartedAtMS, 0) + 1;
+    provider[offset] = entry.providerMs;
+    if (hasEndToEnd) endToEnd[offset] = Math.max(entry.processingEndedAtMS - entry.messageSentAtMS, 0) + 1;
     return offset;
   }
 
@@ -83,6 +97,21 @@ export class HeadSegment implements Segment {
     return this.#times[time].subarray(0, this.#rows);
   }
 
+  visitStarted(from: number, end: number, _latencies: boolean, visit: VisitStarted): void {
+    const times = this.#times.processingStartedAtMS;
+    const { processing, provider, endToEnd } = this.#latencies;
+    for (let offset = 0; offset < this.#rows; offset++) {
+      const at = times[offset] ?? 0;
+      if (at < from || at >= end) continue;
+      visit(offset, at, processing[offset] ?? 0, provider[offset] ?? 0, endToEnd[offset] ?? 0);
+    }
+  }
+
+  /** By offset. */
+  get latencies(): Latencies {
+    return this.#latencies;
+  }
+
   /** Facets of some entries, ascending. */
   facetsOf(offsets: Uint16Array, count: number): number[] {
     const facets = new Set<number>();
@@ -98,8 +127,13 @@ export class HeadSegment implements Segment {
   #grow(): void {
     const capacity = this.#facets.length * 2;
     this.#facets = new Uint16Array(this.#facets.buffer.transfer(capacity * 2));
-    for (const time of TIMES) this.#times[time] = new Float64Array(this.#times[time].buffer.transfer(capacity * 8));
+    for (const time of TIMES) this.#times[time] = resized(this.#times[time], capacity);
+    for (const name of LATENCIES) this.#latencies[name] = resized(this.#latencies[name], capacity);
   }
+}
+
+function resized(list: Float64Array<ArrayBuffer>, capacity: number): Float64Array<ArrayBuffer> {
+  return new Float64Array(list.buffer.transfer(capacity * 8));
 }
 
 function widened(range: TimeRange, at: number): TimeRange {

@@ -37,11 +37,16 @@ export class LabelCodes {
     return code;
   }
 
+  /** Whether there may be texts without a code. */
+  get isFull(): boolean {
+    return this.#texts.length >= OTHER_LABEL - 1;
+  }
+
   /** Code under which a text is found; undefined when no entry has it. */
   find(text: string): number | undefined {
     const code = this.#codes.get(text);
     if (code !== undefined) return code;
-    return this.#texts.length < OTHER_LABEL - 1 ? undefined : OTHER_LABEL;
+    return this.isFull ? OTHER_LABEL : undefined;
   }
 
   textOf(code: number): string | undefined {

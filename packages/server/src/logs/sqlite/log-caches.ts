@@ -55,6 +55,10 @@ export class PartitionCaches {
     return loaded(this.#pages, this.#base + id, load);
   }
 
+  dropText(id: number): void {
+    this.#texts.delete(this.#base + id);
+  }
+
   text(id: number, load: () => string): string {
     return loaded(this.#texts, this.#base + id, load);
   }

@@ -13,7 +13,7 @@ import { WeightedCache } from './weighted-cache.ts';
 const RENDERED_BYTES = 2 ** 22;
 
 /** An entry found: its partition and the position in it. */
-interface Hit {
+export interface Hit {
   readonly start: PartitionStart;
   readonly position: number;
 }
@@ -36,12 +36,12 @@ export class LogReader {
   }
 
   get(logId: string): string | undefined {
-    const hit = this.#hitOf(logId);
+    const hit = this.find(logId);
     return hit && entryJson(toStoredEntry(this.#partitions.open(hit.start), hit.position, logId, 'trace'));
   }
 
   messageIdOf(logId: string): number | undefined {
-    const hit = this.#hitOf(logId);
+    const hit = this.find(logId);
     return hit && this.#partitions.open(hit.start).row(hit.position).messageId;
   }
 
@@ -53,13 +53,23 @@ export class LogReader {
     });
   }
 
+  /** An entry was changed. */
+  forget({ start, position }: Hit): void {
+    this.#rendered.delete(start.seq + position);
+  }
+
   stats(): { rows: number; oldestLogId?: string } {
     const first = this.#partitions.starts[0];
-    const last = this.#partitions.starts.at(-1);
-    if (!first || !last) return { rows: 0 };
+    if (!first) return { rows: 0 };
     const position = this.#partitions.open(first).floor;
-    const rows = last.seq + this.#partitions.open(last).rows - first.seq - position;
+    const rows = this.nextSeq - first.seq - position;
     return rows === 0 ? { rows } : { rows, oldestLogId: this.#logIdAt({ start: first, position }) };
+  }
+
+  /** Sequence of the next entry. */
+  get nextSeq(): number {
+    const last = this.#partitions.starts.at(-1);
+    return last ? last.seq + this.#partitions.open(last).rows : 1;
   }
 
   #newerPage(filter: LogFilter, point: LogPoint, limit: number): LogPage {
@@ -97,7 +107,8 @@ export class LogReader {
     return direction === 'older' ? starts.slice(0, end).reverse() : starts.slice(Math.max(end - 1, 0));
   }
 
-  #hitOf(logId: string): Hit | undefined {
+  /** Undefined when there is no such entry any more. */
+  find(logId: string): Hit | undefined {
     const point = parseLogId(logId);
     const start = point && this.#partitions.starts.findLast(({ seq }) => seq <= point.seq);
     if (!start) return undefined;

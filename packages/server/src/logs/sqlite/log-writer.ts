@@ -54,6 +54,23 @@ export class LogWriter {
     }
   }
 
+  /** Changes what a partition holds, in one durable transaction. */
+  change<T>(start: PartitionStart, work: (partition: Partition) => T): T {
+    const partition = this.#partitions.open(start);
+    const isFinishing = this.#finishing?.start === start;
+    try {
+      if (isFinishing) partition.file.requireDurability();
+      const result = partition.file.inTransaction(() => work(partition));
+      if (isFinishing) partition.file.relaxDurability();
+      if (this.#active?.start === start) this.#active.writer.reload();
+      return result;
+    } catch (error) {
+      this.#partitions.close(start);
+      this.#forgetMemory();
+      throw error;
+    }
+  }
+
   /** A partition is about to be deleted: its index needs no finishing. */
   abandon(start: PartitionStart): void {
     if (this.#finishing?.start !== start) return;

@@ -43,6 +43,18 @@ export function union(sets: readonly OffsetSet[], size: number): OffsetSet {
   return bits;
 }
 
+/** A set without some offsets and with others. */
+export function withoutAndWith(set: OffsetSet, left: readonly number[], joined: readonly number[]): OffsetSet {
+  if (set instanceof Uint32Array) {
+    const bits = set.slice();
+    for (const offset of left) bits[offset >>> 5] = (bits[offset >>> 5] ?? 0) & ~(1 << (offset & 31));
+    for (const offset of joined) setBit(bits, offset);
+    return bits;
+  }
+  const gone = new Set(left);
+  return Uint16Array.from([...set.filter((offset) => !gone.has(offset)), ...joined]).sort();
+}
+
 /** Visits the offsets in [low, high), descending. Answers whether the visitor ended the walk. */
 export function walkDown(set: OffsetSet, low: number, high: number, visit: Visit): boolean {
   if (set instanceof Uint32Array) return bitsDown(set, low, high, visit);

@@ -1,8 +1,11 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-const FORMAT = 1;
+const FORMAT = 2;
 
-/** Everything derived (segment, page) can be rebuilt from block, string_page, facet and label. */
+/**
+ * Everything derived (segment, page) can be rebuilt from block, string_page, facet and label. `change`: entries whose
+ * block tells something else than the index, in columns named as in the row.
+ */
 const SCHEMA = `
 CREATE TABLE block(id INTEGER PRIMARY KEY, b BLOB NOT NULL) STRICT;
 CREATE TABLE string_page(id INTEGER PRIMARY KEY, b BLOB NOT NULL) STRICT;
@@ -11,8 +14,10 @@ CREATE TABLE label(dimension INTEGER, code INTEGER, text TEXT NOT NULL, PRIMARY 
 CREATE TABLE segment(id INTEGER PRIMARY KEY, rows INTEGER NOT NULL, facets BLOB NOT NULL, counts BLOB NOT NULL,
   terms BLOB NOT NULL, sent_at BLOB NOT NULL, started_at BLOB NOT NULL) STRICT;
 CREATE TABLE page(id INTEGER PRIMARY KEY, b BLOB NOT NULL) STRICT;
-CREATE TABLE state(id INTEGER PRIMARY KEY CHECK (id = 0), floor INTEGER NOT NULL, directory BLOB) STRICT;
-INSERT INTO state VALUES (0, 0, NULL);
+CREATE TABLE change(position INTEGER PRIMARY KEY, facet INTEGER NOT NULL, provider_ms INTEGER NOT NULL) STRICT;
+CREATE TABLE state(id INTEGER PRIMARY KEY CHECK (id = 0), floor INTEGER NOT NULL, directory BLOB,
+  unswept INTEGER NOT NULL) STRICT;
+INSERT INTO state VALUES (0, 0, NULL, 0);
 PRAGMA user_version = ${FORMAT};
 `;
 
@@ -35,12 +40,13 @@ export class PartitionFile implements Disposable {
 
   /**
    * Exclusive locking spares shared memory and lock calls on each read, and keeps a second process out.
-   * synchronous=FULL: a commit is on the disk when it returns.
+   * synchronous=FULL: a commit is on the disk when it returns. secure_delete: nothing of what is replaced or deleted
+   * stays in the file; what the writing of new entries costs does not change by it.
    */
   constructor(path: string) {
     this.#db = new DatabaseSync(path);
     this.#db.exec(`PRAGMA locking_mode=EXCLUSIVE; PRAGMA page_size=16384; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;
-      PRAGMA wal_autocheckpoint=1000; PRAGMA journal_size_limit=33554432; PRAGMA cache_size=-1024; PRAGMA temp_store=MEMORY`);
+      PRAGMA wal_autocheckpoint=1000; PRAGMA journal_size_limit=33554432; PRAGMA cache_size=-1024; PRAGMA temp_store=MEMORY; PRAGMA secure_delete=ON`);
     const format = this.#row('PRAGMA user_version')?.[0];
     if (format === 0) this.inTransaction(() => this.#db.exec(SCHEMA));
     else if (format !== FORMAT) throw new Error(`${path} has log format ${String(format)}, expected ${FORMAT}`);
@@ -62,6 +68,15 @@ export class PartitionFile implements Disposable {
   /** Commits from now on may be lost with the power, never out of order: enough for what can be rebuilt. */
   relaxDurability(): void {
     this.#db.exec('PRAGMA synchronous=NORMAL');
+  }
+
+  requireDurability(): void {
+    this.#db.exec('PRAGMA synchronous=FULL');
+  }
+
+  /** What was replaced or deleted leaves the write-ahead log, too. */
+  forgetHistory(): void {
+    this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
   putBlock(id: number, bytes: Uint8Array): void {
@@ -150,6 +165,24 @@ export class PartitionFile implements Disposable {
     const bytes = blobAt(this.#row('SELECT b FROM page WHERE id = ?', id), 0);
     if (bytes === undefined) throw new Error(`index page ${id} is missing`);
     return bytes;
+  }
+
+  putChange(position: number, facet: number, providerMs: number): void {
+    this.#prepared('INSERT OR REPLACE INTO change VALUES (?, ?, ?)').run(position, facet, providerMs);
+  }
+
+  changes(): { position: number; facet: number; providerMs: number }[] {
+    const rows = this.#rows('SELECT position, facet, provider_ms FROM change');
+    return rows.map((row) => ({ position: intAt(row, 0), facet: intAt(row, 1), providerMs: intAt(row, 2) }));
+  }
+
+  /** Whether contents were taken out of entries, so that there may be strings and a history to wipe. */
+  isUnswept(): boolean {
+    return intAt(this.#row('SELECT unswept FROM state') ?? [], 0) === 1;
+  }
+
+  putUnswept(isUnswept: boolean): void {
+    this.#prepared('UPDATE state SET unswept = ?').run(isUnswept ? 1 : 0);
   }
 
   /** Entries below the floor are deleted. */

@@ -49,6 +49,11 @@ export class PartitionSet implements Disposable {
     return start;
   }
 
+  /** Whether it was not deleted. */
+  has(start: PartitionStart): boolean {
+    return this.#starts.includes(start);
+  }
+
   open(start: PartitionStart): Partition {
     if (this.#isClosed) throw new Error('the notification log is closed');
     const known = this.#open.get(start.path);

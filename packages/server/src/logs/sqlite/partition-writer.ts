@@ -19,7 +19,7 @@ export const ENTRIES_PER_STEP = 48;
 export class PartitionWriter {
   readonly #partition: Partition;
   readonly #blocks = new BlockEncoder();
-  readonly #entries: EntryEncoder;
+  #entries: EntryEncoder;
   /** Entries of the last block while it is not full: it is written again with those that join it. */
   #rows: Row[] = [];
   #texts: RowTexts[] = [];
@@ -51,6 +51,12 @@ export class PartitionWriter {
     });
     this.#partition.publish(firstBlock, before + rows.length);
     for (const row of rows) this.#partition.index(this.#head(), row);
+  }
+
+  /** Entries of the partition were changed, or strings of it forgotten: what is remembered here of both is read anew. */
+  reload(): void {
+    this.#entries = new EntryEncoder(this.#partition);
+    this.#loadOpenBlock();
   }
 
   /** Seals what is left and writes the directory, a slice per step; each step inside a transaction. */

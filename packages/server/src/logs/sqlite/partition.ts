@@ -1,4 +1,6 @@
 import { BLOCK_ROWS, Block, type RowTexts } from './block.ts';
+import { Changes } from './changes.ts';
+import type { Change } from './changed-segment.ts';
 import { FacetBook } from './facet-book.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { PartitionCaches } from './log-caches.ts';
@@ -25,10 +27,11 @@ export class Partition implements Disposable {
   readonly file: PartitionFile;
   readonly facets: FacetBook;
   readonly strings: Strings;
-  /** Sealed ones, then those still in memory; only the last may be incomplete. */
+  /** As they were indexed: sealed ones, then those still in memory; only the last may be incomplete. */
   readonly segments: Segment[];
   readonly segmentEntries: number;
   readonly #caches: PartitionCaches;
+  readonly #changes: Changes;
   #rows: number;
   #floor: number;
   readonly #directory: Float64Array | undefined;
@@ -47,6 +50,8 @@ export class Partition implements Disposable {
     for (let id = this.segments.length; id * this.segmentEntries < this.#rows; id++) {
       this.segments.push(this.#rebuiltSegment(id, firstMs));
     }
+    this.#changes = new Changes(this.segmentEntries);
+    for (const { position, ...change } of this.file.changes()) this.#changes.put(position, change);
     const directory = this.file.directory();
     this.#directory = directory && float64sOf(directory);
   }
@@ -64,6 +69,12 @@ export class Partition implements Disposable {
   /** All its entries are found through pages. */
   get isFinished(): boolean {
     return this.#directory !== undefined;
+  }
+
+  /** A segment as its entries are now: what readers look at. */
+  segment(id: number): Segment | undefined {
+    const indexed = this.segments[id];
+    return indexed && this.#changes.viewOf(id, indexed);
   }
 
   row(position: number): Row {
@@ -100,6 +111,16 @@ export class Partition implements Disposable {
   publish(firstBlock: number, rows: number): void {
     this.#caches.dropBlock(firstBlock);
     this.#rows = rows;
+  }
+
+  /** Makes a rewritten block visible. */
+  rewritten(block: number): void {
+    this.#caches.dropBlock(block);
+  }
+
+  /** Makes an entry found by what it says now. */
+  changed(position: number, change: Change): void {
+    this.#changes.put(position, change);
   }
 
   /** Replaces a segment in memory by what was sealed from it. */
@@ -139,8 +160,8 @@ export class Partition implements Disposable {
 
   /** Adds an entry to a segment in memory. */
   index(segment: HeadSegment, row: Row): void {
-    const offset = segment.add(row);
-    const { isGroup } = this.facets.facet(row.facet);
+    const { isGroup, hasEndToEnd } = this.facets.facet(row.facet);
+    const offset = segment.add(row, hasEndToEnd);
     addTerms(segment.terms, offset, row, isGroup, this.strings);
   }
 }

@@ -6,17 +6,25 @@ import { firstWhere } from './position-of.ts';
 /** Blocks deleted per commit: a few milliseconds. */
 const SLICE = 256;
 
+/** The first entry to keep: of those written at an instant or later, and not before a position in the log. */
+export interface FirstKept {
+  readonly ms: number;
+  readonly seq: number;
+}
+
 /**
- * Takes one bounded step in deleting the entries written before an instant. Answers how many entries went with it, or
- * undefined when nothing is left to do. Whole partitions go as files. In the partition the instant falls into, the
+ * Takes one bounded step in deleting the entries before the first to keep. Answers how many entries went with it, or
+ * undefined when nothing is left to do. Whole partitions go as files. In the partition that holds it, older
  * entries become invisible at once and their contents are deleted in slices; what the index holds of them, numbers
  * only, goes with the file.
  */
-export function purgeStep(partitions: PartitionSet, writer: LogWriter, epochMs: number): number | undefined {
+export function purgeStep(partitions: PartitionSet, writer: LogWriter, kept: FirstKept): number | undefined {
   const [oldest] = partitions.starts;
   if (!oldest) return undefined;
   const partition = partitions.open(oldest);
-  const floor = firstWhere(partition.floor, partition.rows, (position) => partition.row(position).ms >= epochMs);
+  const isKept = (position: number): boolean =>
+    oldest.seq + position >= kept.seq && partition.row(position).ms >= kept.ms;
+  const floor = firstWhere(partition.floor, partition.rows, isKept);
   const deleted = floor - partition.floor;
   if (partitions.starts.length > 1 && floor === partition.rows) {
     writer.abandon(oldest);

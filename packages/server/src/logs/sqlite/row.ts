@@ -15,6 +15,8 @@ export interface Row {
   readonly tokenType: number;
   readonly pushToken: number;
   readonly attempt: number;
+  /** Duration of the provider's answer + 1; 0 without one. */
+  readonly providerMs: number;
   readonly reactionId: number;
   readonly reactionSender: number;
   readonly reactionReceiver: number;
@@ -41,6 +43,7 @@ export const FIRST: Row = {
   tokenType: 0,
   pushToken: 0,
   attempt: 0,
+  providerMs: 0,
   reactionId: 0,
   reactionSender: 0,
   reactionReceiver: 0,
@@ -54,12 +57,18 @@ export const FIRST: Row = {
 const HAS_REACTION = 1;
 const HAS_MESSAGE_IDS = 2;
 const HAS_RARE = 4;
+const HAS_PROVIDER_MS = 8;
 
 /** Writes a row as differences to the one before it. */
 export function writeRow(to: ByteWriter, row: Row, previous: Row): void {
   const reaction = row.reactionId !== 0 || row.reactionSender !== 0 || row.reactionReceiver !== 0;
   const rare = row.messageCategory !== 0 || row.messageType !== 0 || row.providerId !== 0;
-  to.varint((reaction ? HAS_REACTION : 0) | (row.messageIds ? HAS_MESSAGE_IDS : 0) | (rare ? HAS_RARE : 0));
+  to.varint(
+    (reaction ? HAS_REACTION : 0) |
+      (row.messageIds ? HAS_MESSAGE_IDS : 0) |
+      (rare ? HAS_RARE : 0) |
+      (row.providerMs === 0 ? 0 : HAS_PROVIDER_MS),
+  );
   to.signed(row.ms - previous.ms);
   to.signed(row.ms - row.processingStartedAtMS);
   to.signed(row.processingEndedAtMS - row.processingStartedAtMS);
@@ -73,6 +82,7 @@ export function writeRow(to: ByteWriter, row: Row, previous: Row): void {
   writeOrSame(to, row.pushToken, previous.pushToken);
   writeOrSame(to, row.trace, previous.trace);
   to.varint(row.attempt);
+  if (row.providerMs !== 0) to.varint(row.providerMs);
   if (reaction) {
     writeOrSame(to, row.reactionId, previous.reactionId);
     writeOrSame(to, row.reactionSender, previous.reactionSender);
@@ -100,6 +110,7 @@ export function readRow(from: ByteReader, previous: Row): Row {
   const pushToken = readOrSame(from, previous.pushToken);
   const trace = readOrSame(from, previous.trace);
   const attempt = from.varint();
+  const providerMs = (has & HAS_PROVIDER_MS) === 0 ? 0 : from.varint();
   const reaction = (has & HAS_REACTION) !== 0;
   const reactionId = reaction ? readOrSame(from, previous.reactionId) : 0;
   const reactionSender = reaction ? readOrSame(from, previous.reactionSender) : 0;
@@ -119,6 +130,7 @@ export function readRow(from: ByteReader, previous: Row): Row {
     tokenType,
     pushToken,
     attempt,
+    providerMs,
     reactionId,
     reactionSender,
     reactionReceiver,

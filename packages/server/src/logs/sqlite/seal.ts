@@ -3,6 +3,7 @@ import { type PageKind, pageId } from './page-id.ts';
 import type { PartitionFile } from './partition-file.ts';
 import { FACET_CHUNK, TIMES } from './segment.ts';
 import { TermPageWriter } from './term-pages.ts';
+import { encodeLatencies } from './latency-piece.ts';
 import { buildTimeIndex } from './time-index.ts';
 import { bytesOf } from './typed-bytes.ts';
 
@@ -27,6 +28,11 @@ export function* sealSegment(file: PartitionFile, id: number, head: HeadSegment,
     yield;
     for (const [piece, bytes] of index.pieces.entries()) {
       put(time, piece, bytes);
+      yield;
+    }
+    if (time !== 'processingStartedAtMS') continue;
+    for (const [piece, offsets] of index.order.entries()) {
+      put('latencies', piece, encodeLatencies(head.latencies, offsets));
       yield;
     }
   }

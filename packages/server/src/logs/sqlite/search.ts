@@ -20,7 +20,7 @@ export function search(
 ): boolean {
   const size = partition.segmentEntries;
   const visitSegment: Visit = (id) => {
-    const segment = partition.segments[id];
+    const segment = partition.segment(id);
     if (segment === undefined) return false;
     const start = id * size;
     const from = Math.max(low - start, 0);

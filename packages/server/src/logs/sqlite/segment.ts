@@ -14,6 +14,12 @@ export interface TimeRange {
   readonly last: number;
 }
 
+/**
+ * Receives an entry that was started at a time. Latencies in ms + 1 as rows keep them: 0 where there is none, or where
+ * they were not asked for.
+ */
+export type VisitStarted = (offset: number, at: number, processing: number, provider: number, endToEnd: number) => void;
+
 /** A run of up to 65,536 consecutive entries and its ways to find them. Offsets count from the segment's first entry. */
 export interface Segment {
   readonly rows: number;
@@ -27,4 +33,6 @@ export interface Segment {
   timeRange(time: Time): TimeRange;
   /** Entries with a time in (after, upTo]. */
   between(time: Time, after: number, upTo: number): OffsetBits;
+  /** Visits the entries with a processingStartedAtMS in [from, end). */
+  visitStarted(from: number, end: number, latencies: boolean, visit: VisitStarted): void;
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../base/clock.ts';
 import type {
+  DeliveryReport,
+  EntryContent,
   LogPage,
   LogPageRequest,
   LogStore,
@@ -10,13 +12,16 @@ import type {
   PurgeLimits,
   RecordedTarget,
   Summary,
+  SummaryRequest,
 } from '../log-store.ts';
 import { DirectoryLock } from './directory-lock.ts';
+import { LogEditor } from './log-editor.ts';
 import { LogReader } from './log-reader.ts';
 import { DEFAULT_SIZES, type LogSizes } from './log-sizes.ts';
 import { LogWriter } from './log-writer.ts';
 import { PartitionSet } from './partition-set.ts';
 import { purgeStep } from './purge.ts';
+import { summarise } from './summarise.ts';
 
 export interface SqliteLogStoreOptions {
   /** Folder of the log's files; created if need be. One process at a time. */
@@ -35,6 +40,7 @@ class SqliteLogStore implements LogStore {
   readonly #partitions: PartitionSet;
   readonly #reader: LogReader;
   readonly #writer: LogWriter;
+  readonly #editor: LogEditor;
 
   constructor({ dir, clock, sizes }: SqliteLogStoreOptions) {
     mkdirSync(dir, { recursive: true });
@@ -43,6 +49,7 @@ class SqliteLogStore implements LogStore {
     this.#partitions = new PartitionSet(dir, allSizes);
     this.#reader = new LogReader(this.#partitions);
     this.#writer = new LogWriter(this.#partitions, allSizes, clock);
+    this.#editor = new LogEditor(this.#partitions, this.#reader, this.#writer);
   }
 
   async append(entries: readonly NewLogEntry[]): Promise<string[]> {
@@ -65,21 +72,25 @@ class SqliteLogStore implements LogStore {
     return this.#reader.recordedOf(eventId, messageId);
   }
 
-  async report(): Promise<boolean> {
-    throw new Error('report: in the making');
+  async report(logId: string, report: DeliveryReport): Promise<boolean> {
+    return this.#editor.report(logId, report);
   }
 
-  async redact(): Promise<number> {
-    throw new Error('redact: in the making');
+  async redact(
+    scope: { readonly recipient?: string },
+    change: (content: EntryContent) => EntryContent,
+  ): Promise<number> {
+    return this.#editor.redact(scope.recipient, change);
   }
 
-  async summarise(): Promise<Summary> {
-    throw new Error('summarise: in the making');
+  summarise(request: SummaryRequest): Promise<Summary> {
+    return summarise(this.#partitions, request);
   }
 
-  async purge({ before: epochMs = 0 }: PurgeLimits): Promise<number> {
+  async purge({ before: ms = 0, maxRows = 0 }: PurgeLimits): Promise<number> {
+    const seq = maxRows === 0 ? 0 : this.#reader.nextSeq - maxRows;
     let deleted = 0;
-    const step = (): number | undefined => purgeStep(this.#partitions, this.#writer, epochMs);
+    const step = (): number | undefined => purgeStep(this.#partitions, this.#writer, { ms, seq });
     for (let count = step(); count !== undefined; count = step()) {
       deleted += count;
       await setImmediate();

@@ -1,6 +1,7 @@
 import type { StoredEntry } from '../entry-json.ts';
 import type { RowTexts } from './block.ts';
 import type { Partition } from './partition.ts';
+import { withDuration } from './provider-response-text.ts';
 
 /** An entry of a partition, ready to be written as JSON. The trace is left out of lists. */
 export function toStoredEntry(
@@ -13,6 +14,7 @@ export function toStoredEntry(
   const { members, labels } = partition.facets.facet(row.facet);
   const textOf = (id: number): string | undefined => (id === 0 ? undefined : partition.strings.textOf(id));
   const text = (name: keyof RowTexts): string | undefined => partition.text(position, name);
+  const response = text('providerResponseJson');
   return {
     logId,
     processingStartedAtMS: row.processingStartedAtMS,
@@ -31,7 +33,7 @@ export function toStoredEntry(
     providerId: labels.providerId ?? textOf(row.providerId),
     payloadJson: text('payloadJson'),
     reasonDetailJson: text('reasonDetailJson'),
-    providerResponseJson: text('providerResponseJson'),
+    providerResponseJson: response && withDuration(response, row.providerMs - 1),
     eventId: text('eventId') ?? '',
     messageCategory: labels.messageCategory ?? textOf(row.messageCategory) ?? '',
     messageType: labels.messageType ?? textOf(row.messageType) ?? '',

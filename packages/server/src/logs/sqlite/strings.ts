@@ -17,9 +17,11 @@ const REPEATED = 1024;
 export class Strings {
   readonly #file: PartitionFile;
   readonly #caches: PartitionCaches;
-  readonly #ids = new WeightedCache<string, number>(AT_HAND);
+  #ids = new WeightedCache<string, number>(AT_HAND);
   /** Ids of long texts; 0 for one that occurred once. */
-  readonly #repeated = new WeightedCache<string, number>(REPEATED);
+  #repeated = new WeightedCache<string, number>(REPEATED);
+  /** Ids that are not given out again: their texts are being wiped. */
+  #isRetired = (_id: number): boolean => false;
   /** Loaded when entries are indexed or added. */
   #index: HashIndex | undefined;
   /** Texts of the last page while it is not full, and those not saved yet. */
@@ -46,7 +48,9 @@ export class Strings {
     const atHand = this.#ids.get(text);
     if (atHand !== undefined) return atHand;
     const hash = hashOf(text);
-    const id = this.#hashIndex().find(hash, (known) => this.textOf(known) === text) ?? this.#add(text, hash);
+    const id =
+      this.#hashIndex().find(hash, (known) => !this.#isRetired(known) && this.textOf(known) === text) ??
+      this.#add(text, hash);
     this.#ids.set(text, id);
     return id;
   }
@@ -66,7 +70,7 @@ export class Strings {
       const text =
         index >= this.#tailStart
           ? this.#tail[index - this.#tailStart]
-          : textAt(this.#file.stringPage(Math.floor(index / PAGE_STRINGS)), index % PAGE_STRINGS);
+          : textAt(this.#file.stringPage(pageOf(id)), index % PAGE_STRINGS);
       if (text === undefined) throw new RangeError(`string ${id} is missing in a partition of the log`);
       return text;
     });
@@ -75,6 +79,33 @@ export class Strings {
   /** What the text of an id is found under. */
   hashOf(id: number): number {
     return this.#hashIndex().hashOf(id);
+  }
+
+  /**
+   * From now on no new entry gets one of these ids, so that their texts can be wiped one page after the other. Answers
+   * the pages.
+   */
+  retire(isUnused: (id: number) => boolean): number[] {
+    const end = this.count;
+    this.#isRetired = (id) => id <= end && isUnused(id);
+    this.#ids = new WeightedCache<string, number>(AT_HAND);
+    this.#repeated = new WeightedCache<string, number>(REPEATED);
+    const pages = new Set<number>();
+    for (let id = 1; id <= end; id++) if (isUnused(id)) pages.add(pageOf(id));
+    return [...pages];
+  }
+
+  /** Empties the retired texts of a page. Inside a transaction. */
+  wipe(page: number): void {
+    const first = page * PAGE_STRINGS + 1;
+    const isTail = first > this.#tailStart;
+    const texts = isTail ? this.#tail : textsOf(this.#file.stringPage(page));
+    for (const index of texts.keys()) {
+      if (!this.#isRetired(first + index)) continue;
+      texts[index] = '';
+      this.#caches.dropText(first + index);
+    }
+    this.#file.putStringPage(page, encodeStringPage(texts, texts.map(hashOf)));
   }
 
   /** Writes what was added since. */
@@ -107,4 +138,8 @@ export class Strings {
     this.#index = index;
     return index;
   }
+}
+
+function pageOf(id: number): number {
+  return Math.floor((id - 1) / PAGE_STRINGS);
 }

@@ -5,25 +5,44 @@ import { ByteReader, ByteWriter } from '../varint.ts';
  * Index of a segment by a time of its entries: the offsets sorted by that time, in pieces of 1,024. Late entries (a
  * message sent days before its notification) cluster in the first pieces, so that looking for them reads little.
  */
-const PIECE = 1024;
+export const PIECE = 1024;
 
 export interface TimeIndex {
   readonly pieces: readonly Uint8Array[];
   /** Earliest time of each piece, then the latest of all. */
   readonly fences: Float64Array;
+  /** Offsets of each piece. */
+  readonly order: readonly Uint16Array[];
 }
 
 export function buildTimeIndex(times: Float64Array): TimeIndex {
   const order = orderBy(times);
   const pieces: Uint8Array[] = [];
+  const slices: Uint16Array[] = [];
   const fences: number[] = [];
   for (let start = 0; start < order.length; start += PIECE) {
-    const offsets = order.slice(start, start + PIECE);
+    const offsets = order.subarray(start, start + PIECE);
+    slices.push(offsets);
     fences.push(timeAt(times, offsets, 0));
     pieces.push(encodePiece(times, offsets));
   }
   fences.push(timeAt(times, order, order.length - 1));
-  return { pieces, fences: Float64Array.from(fences) };
+  return { pieces, fences: Float64Array.from(fences), order: slices };
+}
+
+/** Receives the n-th entry of a piece. */
+export type VisitTime = (offset: number, time: number, n: number) => void;
+
+/** Visits the entries of a piece by time. `first`: its earliest time. */
+export function visitPiece(piece: Uint8Array, first: number, visit: VisitTime): void {
+  const reader = new ByteReader(piece);
+  let time = first;
+  let offset = 0;
+  for (let n = 0; !reader.ended; n++) {
+    time += reader.varint();
+    offset += reader.signed();
+    visit(offset, time, n);
+  }
 }
 
 /** Offsets whose time is in (after, upTo]. */

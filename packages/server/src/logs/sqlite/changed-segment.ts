@@ -1,0 +1,92 @@
+import type { FacetSet } from './facet-book.ts';
+import { type OffsetBits, type OffsetSet, withoutAndWith } from './offset-set.ts';
+import { FACET_CHUNK, type Segment, type Time, type TimeRange, type VisitStarted } from './segment.ts';
+import { FIELD, type Term, termOf } from './term.ts';
+
+/** What of an entry a report may have changed since it was indexed. */
+export interface Change {
+  readonly facet: number;
+  /** As in the row. */
+  readonly providerMs: number;
+}
+
+interface Move {
+  readonly offset: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A segment some of whose entries were reported on after they were indexed. Only facets and durations differ. */
+export class ChangedSegment implements Segment {
+  readonly base: Segment;
+  readonly #changes: ReadonlyMap<number, Change>;
+  readonly #moves: readonly Move[];
+  readonly #chunks = new Map<number, Uint16Array>();
+
+  /** `changes`: by offset. */
+  constructor(base: Segment, changes: ReadonlyMap<number, Change>) {
+    this.base = base;
+    this.#changes = changes;
+    this.#moves = [...changes].flatMap(([offset, { facet: to }]) => {
+      const from = base.facetChunk(Math.floor(offset / FACET_CHUNK))[offset % FACET_CHUNK] ?? to;
+      return from === to ? [] : [{ offset, from, to }];
+    });
+  }
+
+  get rows(): number {
+    return this.base.rows;
+  }
+
+  presentFacets(wanted: FacetSet): { readonly ids: readonly number[]; readonly rows: number } {
+    const present = this.base.presentFacets(wanted);
+    const ids = new Set(present.ids);
+    let { rows } = present;
+    for (const { from, to } of this.#moves) {
+      if (wanted.has[from] === 1) rows--;
+      if (wanted.has[to] !== 1) continue;
+      rows++;
+      ids.add(to);
+    }
+    return { ids: [...ids], rows };
+  }
+
+  facetChunk(chunk: number): Uint16Array {
+    const indexed = this.base.facetChunk(chunk);
+    const known = this.#chunks.get(chunk);
+    // The newest segment grows.
+    if (known?.length === indexed.length) return known;
+    const facets = indexed.slice();
+    for (const { offset, to } of this.#moves) {
+      if (Math.floor(offset / FACET_CHUNK) === chunk) facets[offset % FACET_CHUNK] = to;
+    }
+    this.#chunks.set(chunk, facets);
+    return facets;
+  }
+
+  posting(term: Term): OffsetSet | undefined {
+    // Which facets its entries have is known of the posting only as it was.
+    const posting = this.base.posting(term, undefined);
+    const left = this.#moves.filter(({ from }) => termOf(FIELD.facet, from) === term);
+    const joined = this.#moves.filter(({ to }) => termOf(FIELD.facet, to) === term);
+    if (left.length === 0 && joined.length === 0) return posting;
+    return withoutAndWith(posting ?? new Uint16Array(), left.map(offsetOf), joined.map(offsetOf));
+  }
+
+  timeRange(time: Time): TimeRange {
+    return this.base.timeRange(time);
+  }
+
+  between(time: Time, after: number, upTo: number): OffsetBits {
+    return this.base.between(time, after, upTo);
+  }
+
+  visitStarted(from: number, end: number, latencies: boolean, visit: VisitStarted): void {
+    this.base.visitStarted(from, end, latencies, (offset, at, processing, provider, endToEnd) => {
+      visit(offset, at, processing, this.#changes.get(offset)?.providerMs ?? provider, endToEnd);
+    });
+  }
+}
+
+function offsetOf({ offset }: Move): number {
+  return offset;
+}

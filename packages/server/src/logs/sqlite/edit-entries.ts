@@ -1,0 +1,40 @@
+import { BLOCK_ROWS, type RowTexts } from './block.ts';
+import { BlockEncoder } from './block-encoder.ts';
+import type { Partition } from './partition.ts';
+import type { Row } from './row.ts';
+
+/** An entry as its block holds it. */
+export interface EditedEntry {
+  readonly row: Row;
+  readonly texts: RowTexts;
+}
+
+/** Answers what an entry becomes, or undefined when it stays as it is. */
+export type EditEntry = (entry: EditedEntry, position: number) => EditedEntry | undefined;
+
+/**
+ * Writes the block of some entries anew, as `edit` has them at these positions, which lie in one block. Inside a
+ * transaction. Answers the positions of those that changed.
+ */
+export function editEntries(partition: Partition, positions: readonly number[], edit: EditEntry): number[] {
+  const [first] = positions;
+  if (first === undefined) return [];
+  const id = Math.floor(first / BLOCK_ROWS);
+  const block = partition.block(id);
+  const rows = [...block.rows];
+  const texts = block.rows.map((_, n) => block.texts(n));
+  const changed = positions.filter((position) => {
+    const n = position % BLOCK_ROWS;
+    const [row, ofRow] = [rows[n], texts[n]];
+    const edited = row && ofRow && edit({ row, texts: ofRow }, position);
+    if (!edited) return false;
+    rows[n] = edited.row;
+    texts[n] = edited.texts;
+    return true;
+  });
+  if (changed.length === 0) return changed;
+  partition.file.putBlock(id, new BlockEncoder().encode(rows, texts));
+  partition.strings.save();
+  partition.rewritten(id);
+  return changed;
+}

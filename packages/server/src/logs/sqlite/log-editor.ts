@@ -1,0 +1,67 @@
+import { setImmediate } from 'node:timers/promises';
+import type { DeliveryReport } from '../log-store.ts';
+import type { LogReader } from './log-reader.ts';
+import type { LogWriter } from './log-writer.ts';
+import type { PartitionSet, PartitionStart } from './partition-set.ts';
+import { candidateBlocks, type ChangeContent, redactBlock } from './redact-block.ts';
+import { sweepPartition } from './sweep-partition.ts';
+import { writeReport } from './write-report.ts';
+
+/** Blocks read, deflated and written per commit of a redaction: a few milliseconds. */
+const SLICE = 16;
+
+/** Changes entries that are written, and forgets what was read of them before. */
+export class LogEditor {
+  readonly #partitions: PartitionSet;
+  readonly #reader: LogReader;
+  readonly #writer: LogWriter;
+  #redaction: Promise<unknown> = Promise.resolve();
+
+  constructor(partitions: PartitionSet, reader: LogReader, writer: LogWriter) {
+    this.#partitions = partitions;
+    this.#reader = reader;
+    this.#writer = writer;
+  }
+
+  report(logId: string, report: DeliveryReport): boolean {
+    const hit = this.#reader.find(logId);
+    const isWritten =
+      hit && this.#writer.change(hit.start, (partition) => writeReport(partition, hit.position, report));
+    if (!isWritten) return false;
+    this.#reader.forget(hit);
+    return true;
+  }
+
+  /** One redaction after the other: each wipes the texts that no entry has any more. */
+  redact(recipient: string | undefined, change: ChangeContent): Promise<number> {
+    const redaction = this.#redaction.then(() => this.#redactAll(recipient, change));
+    this.#redaction = redaction.catch(() => {});
+    return redaction;
+  }
+
+  async #redactAll(recipient: string | undefined, change: ChangeContent): Promise<number> {
+    let changed = 0;
+    for (const start of [...this.#partitions.starts]) {
+      changed += await this.#redactIn(start, recipient, change);
+      await sweepPartition(this.#partitions, this.#writer, start);
+    }
+    return changed;
+  }
+
+  /** The partition may be deleted meanwhile, and opened anew. */
+  async #redactIn(start: PartitionStart, recipient: string | undefined, change: ChangeContent): Promise<number> {
+    if (!this.#partitions.has(start)) return 0;
+    const blocks = candidateBlocks(this.#partitions.open(start), recipient);
+    let changed = 0;
+    for (let from = 0; from < blocks.length && this.#partitions.has(start); from += SLICE) {
+      const slice = blocks.slice(from, from + SLICE);
+      const positions = this.#writer.change(start, (partition) =>
+        slice.flatMap((block) => redactBlock(partition, block, recipient, change)),
+      );
+      for (const position of positions) this.#reader.forget({ start, position });
+      changed += positions.length;
+      await setImmediate();
+    }
+    return changed;
+  }
+}

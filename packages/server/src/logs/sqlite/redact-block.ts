@@ -1,0 +1,65 @@
+import { extrasJson, parseExtras } from '../entry-texts.ts';
+import type { EntryContent } from '../log-store.ts';
+import { BLOCK_ROWS } from './block.ts';
+import { type EditedEntry, editEntries } from './edit-entries.ts';
+import type { Partition } from './partition.ts';
+import { planFilter, planPartition } from './plan.ts';
+import { search } from './search.ts';
+
+export type ChangeContent = (content: EntryContent) => EntryContent;
+
+/** Positions of entries that may be in the scope, by block, oldest first: of one recipient, or all. */
+export function candidateBlocks(partition: Partition, recipient: string | undefined): number[][] {
+  const blocks: number[][] = [];
+  const filter = planFilter(recipient === undefined ? {} : { recipient });
+  const plan = filter && planPartition(filter, partition.facets);
+  if (!plan) return blocks;
+  let last = -1;
+  search(partition, plan, partition.floor, partition.rows, 'newer', (position) => {
+    const block = Math.floor(position / BLOCK_ROWS);
+    if (block !== last) blocks.push([]);
+    last = block;
+    blocks.at(-1)?.push(position);
+    return false;
+  });
+  return blocks;
+}
+
+/** Has the contents of some entries of one block changed; answers which were. Inside a transaction. */
+export function redactBlock(
+  partition: Partition,
+  positions: readonly number[],
+  recipient: string | undefined,
+  change: ChangeContent,
+): number[] {
+  const redacted = editEntries(partition, positions, (entry) => {
+    const content = contentOf(partition, entry);
+    // What the index finds are hashes.
+    if (recipient !== undefined && content.recipient !== recipient) return undefined;
+    const changed = change(content);
+    return changed === content ? undefined : withContent(partition, entry, changed);
+  });
+  if (redacted.length > 0) partition.file.putUnswept(true);
+  return redacted;
+}
+
+function contentOf(partition: Partition, { row, texts }: EditedEntry): EntryContent {
+  const { redacted } = parseExtras(texts.extrasJson);
+  return {
+    channel: partition.facets.facet(row.facet).members.channel,
+    ...(row.recipient !== 0 && { recipient: partition.strings.textOf(row.recipient) }),
+    ...(texts.payloadJson !== undefined && { payload: texts.payloadJson }),
+    ...(row.pushToken !== 0 && { pushToken: partition.strings.textOf(row.pushToken) }),
+    ...(redacted && { redacted }),
+  };
+}
+
+function withContent(partition: Partition, { row, texts }: EditedEntry, content: EntryContent): EditedEntry {
+  const { payload, pushToken, redacted } = content;
+  const token = pushToken === undefined ? 0 : partition.strings.idOf(pushToken);
+  const { redacted: _, ...extras } = parseExtras(texts.extrasJson);
+  return {
+    row: { ...row, pushToken: token },
+    texts: { ...texts, payloadJson: payload, extrasJson: extrasJson({ ...extras, ...(redacted && { redacted }) }) },
+  };
+}

@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises';
+import { BLOCK_ROWS, Block } from './block.ts';
+import type { LogWriter } from './log-writer.ts';
+import type { Partition } from './partition.ts';
+import type { PartitionSet, PartitionStart } from './partition-set.ts';
+import type { Row } from './row.ts';
+import { STRING_LIMIT } from './term.ts';
+
+/** Blocks looked at, or pages of strings written, without letting others work. */
+const SLICE = 256;
+
+/**
+ * After contents were taken out of entries: wipes the strings that no entry has any more, and the file's history. In
+ * slices; when it is interrupted, the next redaction does it again.
+ */
+export async function sweepPartition(
+  partitions: PartitionSet,
+  writer: LogWriter,
+  start: PartitionStart,
+): Promise<void> {
+  for (;;) {
+    if (!partitions.has(start) || !partitions.open(start).file.isUnswept()) return;
+    if (await wipeUnused(partitions, writer, start)) break;
+  }
+  writer.change(start, ({ file }) => file.putUnswept(false));
+  partitions.open(start).file.forgetHistory();
+}
+
+/** False when the partition was deleted, or opened anew and has to be looked at again. */
+async function wipeUnused(partitions: PartitionSet, writer: LogWriter, start: PartitionStart): Promise<boolean> {
+  const { strings } = partitions.open(start);
+  const isSame = (): boolean => partitions.has(start) && partitions.open(start).strings === strings;
+  const used = new Uint8Array(STRING_LIMIT);
+  let block = 0;
+  for (;;) {
+    const partition = partitions.open(start);
+    const open = Math.floor(partition.rows / BLOCK_ROWS);
+    const end = Math.min(block + SLICE, open + 1);
+    for (; block < end; block++) markStrings(used, partition, block);
+    // Every entry of this moment was looked at. New ones get none of the strings that are unused now.
+    if (block > open) break;
+    await setImmediate();
+    if (!isSame()) return false;
+  }
+  const pages = strings.retire((id) => used[id] !== 1);
+  for (let from = 0; from < pages.length; from += SLICE) {
+    writer.change(start, () => {
+      for (const page of pages.slice(from, from + SLICE)) strings.wipe(page);
+    });
+    await setImmediate();
+    if (!isSame()) return false;
+  }
+  return true;
+}
+
+function markStrings(used: Uint8Array, partition: Partition, id: number): void {
+  const bytes = partition.file.block(id);
+  if (bytes) for (const row of new Block(bytes).rows) for (const string of stringsOf(row)) used[string] = 1;
+}
+
+function stringsOf(row: Row): number[] {
+  return [
+    row.sender,
+    row.receiver,
+    row.recipient,
+    row.tokenType,
+    row.pushToken,
+    row.trace,
+    row.reactionSender,
+    row.reactionReceiver,
+    row.messageCategory,
+    row.messageType,
+    row.providerId,
+  ];
+}

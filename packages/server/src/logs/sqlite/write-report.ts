@@ -1,0 +1,32 @@
+import { extrasJson, parseExtras } from '../entry-texts.ts';
+import { reportedFacet } from '../facet.ts';
+import type { DeliveryReport } from '../log-store.ts';
+import { type EditedEntry, editEntries } from './edit-entries.ts';
+import type { Partition } from './partition.ts';
+import { withoutDuration } from './provider-response-text.ts';
+
+/** Writes what a provider reported into an entry; false when its provider was never called. Inside a transaction. */
+export function writeReport(partition: Partition, position: number, report: DeliveryReport): boolean {
+  const before = partition.row(position);
+  if (!partition.facets.facet(before.facet).members.notificationTriggered) return false;
+  editEntries(partition, [position], (entry) => reported(partition, entry, report));
+  const { facet, providerMs } = partition.row(position);
+  if (facet === before.facet && providerMs === before.providerMs) return true;
+  partition.file.putChange(position, facet, providerMs);
+  partition.changed(position, { facet, providerMs });
+  return true;
+}
+
+function reported(partition: Partition, { row, texts }: EditedEntry, report: DeliveryReport): EditedEntry {
+  const { providerResponse, updatedAtMS } = report;
+  const { durationMs } = providerResponse;
+  const facet = partition.facets.idOfChanged(row.facet, (bits) => reportedFacet(bits, report));
+  return {
+    row: { ...row, facet, providerMs: durationMs + 1 },
+    texts: {
+      ...texts,
+      providerResponseJson: withoutDuration(JSON.stringify(providerResponse), durationMs),
+      extrasJson: extrasJson({ ...parseExtras(texts.extrasJson), updatedAtMS }),
+    },
+  };
+}
