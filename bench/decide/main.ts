@@ -11,6 +11,7 @@ import {
   settings,
   token,
 } from '../../packages/server/src/notify/testing/examples.cases.ts';
+import { soundness } from '../../packages/server/src/notify/testing/decision-property.cases.ts';
 import { percentile, table, writeResults } from '../lib/results.ts';
 
 /** What deciding about one member of a 10,000-member group costs, entry fields and payload text included. */
@@ -35,12 +36,23 @@ const CASES: readonly Case[] = [
 ];
 
 const results = CASES.map((one) => ({ ...one, microseconds: measure(one) }));
+const agreement = agree(1_000_000);
 const rows = results.map(({ name, microseconds: { first, p50, p99 } }) => [name, first, p50, p99]);
 writeResults(
   'decide',
-  { members: MEMBERS, rounds: ROUNDS, results },
-  `# Deciding about a group of ${MEMBERS} members\n\nMicroseconds per member; budget 5 with one token. First = the first event in a process.\n\n${table(['Case', 'first', 'p50', 'p99'], rows)}`,
+  { members: MEMBERS, rounds: ROUNDS, results, agreement },
+  `# Deciding about a group of ${MEMBERS} members\n\nMicroseconds per member; budget 5 with one token. First = the first event in a process.\n\n${table(['Case', 'first', 'p50', 'p99'], rows)}\n\nEngine and full explanation, compared in ${agreement.cases} random situations: ${agreement.disagreements} disagreements, ${agreement.verdicts} verdicts seen, ${agreement.seconds} s.`,
 );
+
+/** The decision of the engine beside that of a dry run, for random events, settings, people, devices and instants. */
+function agree(cases: number) {
+  const startedAt = performance.now();
+  const { faults, verdicts } = soundness(cases, 26);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  return { cases, disagreements: faults.length, verdicts: verdicts.size, seconds };
+}
 
 function measure({ zones, tokens, badge }: Case) {
   const members = Array.from({ length: MEMBERS }, (_, index) =>

@@ -1,13 +1,34 @@
-import { expect, test } from 'vitest';
+import { EXTENSION_TRIGGERS, type Reason, TRIGGERS, type Trigger } from '@chatwire/protocol';
+import { describe, expect, test } from 'vitest';
 import { candidateRuleOf } from './audience/candidate-rule-of.ts';
 import { eligibilityOf } from './audience/eligibility-of.ts';
-import { expectSoundDecisions } from './testing/decision-property.cases.ts';
+import { occasionOf } from './audience/occasion-of.ts';
+import { soundness } from './testing/decision-property.cases.ts';
 import { one, randomEvent, randomSettings } from './testing/random-situation.cases.ts';
 import { seeded } from './testing/seeded.cases.ts';
 
-test('whatever happens to whomever, each target gets one decision, and the full explanation agrees with it', () => {
-  const seen = expectSoundDecisions(10_000, 20260101);
-  expect([...seen].toSorted()).toEqual(REACHABLE);
+describe('in 100,000 random situations', () => {
+  const { faults, verdicts, reasons, pairs } = soundness(100_000, 20260101);
+
+  test('each target gets one decision, and the full explanation agrees with it', () => {
+    expect(faults).toEqual([]);
+    expect([...verdicts].toSorted()).toEqual(REACHABLE);
+  });
+
+  test('a trigger has the reasons of its own preference and those of every push, and no others', () => {
+    const expected = [...TRIGGERS, ...EXTENSION_TRIGGERS].flatMap((trigger) =>
+      [...ownReasonsOf(trigger), ...EVERY_PUSH].map((reason) => `${trigger} ${reason}`),
+    );
+    expect([...reasons].toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('every two gates that can fail together have done so, and the first gave the reason', () => {
+    const preferences = ['EVENT_PREFERENCE', 'DND', 'MUTE', 'SCHEDULE'];
+    const expected = preferences.flatMap((first, index) =>
+      [...preferences.slice(index + 1), 'PROVIDER', 'DEVICE', 'PROVIDER_ID'].map((second) => `${first} ${second}`),
+    );
+    expect([...pairs].toSorted()).toEqual([...expected, 'PROVIDER DEVICE'].toSorted());
+  });
 });
 
 test('every event has an audience, without repeats, and is eligible or not', () => {
@@ -21,6 +42,32 @@ test('every event has an audience, without repeats, and is eligible or not', () 
     expect(new Set(named).size).toBe(named.length);
   }
 });
+
+const EVERY_PUSH: readonly Reason[] = [
+  'DND_PREFERENCE',
+  'MUTE_PREFERENCE',
+  'SCHEDULE_PREFERENCE',
+  'NOT_FOUND',
+  'INVALID_PUSH_PROVIDER_ID',
+];
+const OF_MESSAGES: readonly Reason[] = ['MESSAGES_PREFERENCE', 'REPLIES_PREFERENCE', 'QUOTED_REPLIES_PREFERENCE'];
+
+/** What gate 1 can say about a trigger. Contract 6.2, 7. */
+function ownReasonsOf(trigger: Trigger): readonly Reason[] {
+  const { kind } = occasionOf(trigger);
+  switch (kind) {
+    case 'message':
+      return OF_MESSAGES;
+    case 'change':
+      return [...OF_MESSAGES, 'MESSAGE_ACTIONS_PREFERENCE'];
+    case 'reaction':
+      return ['REACTIONS_PREFERENCE'];
+    case 'group':
+      return ['GROUP_ACTIONS_PREFERENCE'];
+    default:
+      return ['CALL_PREFERENCE'];
+  }
+}
 
 /** Everything gates 1 to 7 can say about push. */
 const REACHABLE = [
