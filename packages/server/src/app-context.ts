@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { KnownApiKeys } from './keys/known-api-keys.ts';
 import type { LogStore } from './logs/log-store.ts';
 import type { Notifications } from './notify/engine/notifications.ts';
+import type { LogSettings } from './settings/log-settings.ts';
 import type { NotificationSettings } from './settings/notification-settings.ts';
 import type { PushProviders } from './settings/providers/push-providers.ts';
 import type { ProvidersDirectory } from './settings/providers-directory.ts';
@@ -25,6 +26,7 @@ export interface AppContext {
   readonly secrets: SecretBox;
   readonly apiKeys: KnownApiKeys;
   readonly notificationSettings: NotificationSettings;
+  readonly logSettings: LogSettings;
   readonly pushProviders: PushProviders;
   readonly providersDirectory: ProvidersDirectory;
   readonly notifications: Notifications;

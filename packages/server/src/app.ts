@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from './app-context.ts';
@@ -11,6 +11,7 @@ import { Activity } from './chat/activity.ts';
 import { CallSweeper } from './chat/call-sweeper.ts';
 import type { Chat } from './chat/chat.ts';
 import { EventPurge } from './chat/event-purge.ts';
+import { startMediaSweeper } from './chat/media/media-sweeper.ts';
 import { startRunSweeper } from './chat/runs/run-sweeper.ts';
 import type { Config } from './config.ts';
 import { createHttpServer, type HttpServer } from './http/http-server.ts';
@@ -18,21 +19,25 @@ import { collectApiRoutes } from './http/openapi/api-routes.ts';
 import { noteActivity } from './http/note-activity.ts';
 import { docsRoutes } from './http/routes/docs.ts';
 import { healthRoutes } from './http/routes/health.ts';
+import { publicUrlOf } from './http/public-url.ts';
 import { RateLimiter } from './http/rate-limit.ts';
 import { registerRoutes } from './http/routes.ts';
 import { ensureFirstKey } from './installation/first-key.ts';
 import { keptValue } from './installation/kept-value.ts';
 import { KnownApiKeys } from './keys/known-api-keys.ts';
+import { LogJobs } from './logs/log-jobs.ts';
 import type { LogStore } from './logs/log-store.ts';
+import { MediaFiles } from './media/media-files.ts';
+import { createMediaLinks } from './media/media-links.ts';
 import { startRetention } from './logs/retention.ts';
 import { startNotifications } from './notify/engine/notifications.ts';
+import { LogSettings } from './settings/log-settings.ts';
+import { openLogs, openStorage, secretKeysOf } from './open-stores.ts';
 import { NotificationSettings } from './settings/notification-settings.ts';
 import { PushProviders } from './settings/providers/push-providers.ts';
 import { ProvidersDirectory } from './settings/providers-directory.ts';
+import { notePurge } from './storage/log-settings-store.ts';
 import { deleteSettledBefore } from './storage/outbox-store.ts';
-import { openPostgresStorage } from './storage/postgres/open-postgres.ts';
-import { openSqliteStorage } from './storage/sqlite/open-sqlite.ts';
-import type { Storage } from './storage/storage.ts';
 import { createLogger, type Logger } from './telemetry/logger.ts';
 import { startWebhooks } from './webhooks/start-webhooks.ts';
 import { Gateway } from './ws/gateway.ts';
@@ -57,6 +62,8 @@ export interface RunningApp {
   stop(): Promise<void>;
 }
 
+const HOUR_MS = 3_600_000;
+
 /** Composition root: the only file that knows every stage. */
 export async function startApp(config: Config, options: AppOptions = {}): Promise<RunningApp> {
   const clock = options.clock ?? systemClock;
@@ -65,7 +72,8 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const storage = await openStorage(config);
   const logs = options.logs ?? (await openLogs(config, clock));
   const bus = await openBus(config, logger);
-  const secrets = createSecretBox(config.secretKeys ?? [await localSecretKey(config)]);
+  const secretKeys = await secretKeysOf(config);
+  const secrets = createSecretBox(secretKeys);
   const chat: Chat = {
     storage,
     clock,
@@ -74,9 +82,16 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     eventsRaised: new Signal(),
     sessionsEnded: new Signal(),
     activity: new Activity(),
+    mediaFiles: new MediaFiles(join(config.dataDir, 'media')),
+    mediaLinks: createMediaLinks({
+      publicUrl: () => publicUrlOf(http, config),
+      secrets: secretKeys.map((key) => createHmac('sha256', key).update('media links').digest()),
+      validMs: config.mediaLinkHours * HOUR_MS,
+    }),
   };
   const apiKeys = new KnownApiKeys(storage.db, clock);
   const notificationSettings = new NotificationSettings(storage, clock);
+  const logSettings = new LogSettings({ storage, clock, retentionDays: config.logRetentionDays });
   const pushProviders = new PushProviders({
     storage,
     clock,
@@ -113,9 +128,19 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     logs,
     clock,
     logger,
-    days: config.logRetentionDays,
+    limits: () => logSettings.current(),
+    onChanged: (listener) => logSettings.changed.listen(listener),
+    purged: (rows) => notePurge(storage.db, rows, clock.now()),
     forgetEventsBefore: (epochMs) => deleteSettledBefore(storage.db, epochMs),
   });
+  const logJobs = new LogJobs({
+    storage,
+    logs,
+    clock,
+    logger,
+    redaction: async () => (await logSettings.current()).redaction,
+  });
+  await logJobs.start();
   const context: AppContext = {
     config,
     clock,
@@ -127,6 +152,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     secrets,
     apiKeys,
     notificationSettings,
+    logSettings,
     pushProviders,
     providersDirectory,
     notifications,
@@ -158,6 +184,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const eventPurge = new EventPurge(chat, logger);
   eventPurge.start();
   const endRunSweeping = startRunSweeper(chat, logger);
+  const endMediaSweeping = startMediaSweeper(chat, logger);
   const url = await http.listen({ host: config.host, port: config.port });
   ready = true;
 
@@ -172,7 +199,9 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
       await calls.stop();
       await eventPurge.stop();
       await endRunSweeping();
+      await endMediaSweeping();
       await endRetention();
+      await logJobs.stop();
       await Promise.all([notifications.stop(), webhooks.stop()]);
       await bus.close();
       await logs.close();
@@ -181,29 +210,9 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   };
 }
 
-function openStorage(config: Config): Promise<Storage> {
-  if (config.databaseUrl) return openPostgresStorage(config.databaseUrl);
-  return openSqliteStorage(join(config.dataDir, 'chat.sqlite'));
-}
-
 /** The client of NATS is loaded only where there are several nodes. */
 async function openBus({ natsUrl, appId }: Config, logger: Logger): Promise<Bus> {
   if (!natsUrl) return createLocalBus();
   const { connectNatsBus } = await import('./bus/nats-bus.ts');
   return connectNatsBus({ url: natsUrl, appId, logger });
-}
-
-/** Only the engine in use is loaded. */
-async function openLogs(config: Config, clock: Clock): Promise<LogStore> {
-  if (config.databaseUrl) {
-    const { openPostgresLogStore } = await import('./logs/postgres/postgres-log-store.ts');
-    return openPostgresLogStore({ url: config.databaseUrl, clock });
-  }
-  const { openSqliteLogStore } = await import('./logs/sqlite/sqlite-log-store.ts');
-  return openSqliteLogStore({ dir: join(config.dataDir, 'notification-log'), clock });
-}
-
-/** Convenience of a laptop: production demands CHATWIRE_SECRET_KEY. */
-async function localSecretKey({ dataDir }: Config): Promise<Buffer> {
-  return Buffer.from(await keptValue(dataDir, 'secret.key', () => randomBytes(32).toString('base64')), 'base64');
 }

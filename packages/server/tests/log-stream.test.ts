@@ -205,7 +205,7 @@ describe('a reader', () => {
 describe('a delivery report', () => {
   test('comes as an update without an id, after the entry itself', async () => {
     const reader = await openEvents(server, '?channel=sms');
-    const sms = { channel: 'sms', provider: 'twilio', messageIds: [7] } as const;
+    const sms: Partial<NewLogEntry> = { channel: 'sms', provider: 'twilio', messageIds: [7] };
     const [logId = ''] = await write(server, [sampleEntry(7, sms), sampleEntry(8)]);
     await report(logId);
     const [update] = await reader.until('update', 1);

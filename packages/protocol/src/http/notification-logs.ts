@@ -74,6 +74,36 @@ export const LogsStreamQuery = Type.Object({
   includePayload: flag('`false` leaves `payload` out. Default: true'),
 });
 
+/** Parameters of the summary; `processedFrom` is included here, `processedTo` excluded. Contract 19.3. */
+export const LogsSummaryQuery = Type.Object({
+  ...filters,
+  processedFrom: instant('Beginning of the range of `processingStartedAtMS`, included. Default: 24 h before its end'),
+  processedTo: instant('End of the range, excluded. Default: now'),
+  interval: oneOf(
+    ['minute', '5minute', 'hour', 'day', 'total'],
+    'Width of a bucket; at most 2000 buckets. Default: the smallest that gives at most 200',
+  ),
+  timezone: Type.Optional(Type.String({ description: 'IANA id: where hours and days begin. Default: UTC' })),
+  groupBy: Type.Optional(
+    Type.String({
+      description:
+        'Comma list of up to 3 of channel, provider, providerId, trigger, outcome, reason, receiverType: one series per combination, at most 500',
+    }),
+  ),
+  latency: flag('Include percentiles. Default: true'),
+});
+
+/** Parameters of the export. Contract 19.4. */
+export const LogsExportQuery = Type.Object({
+  ...filters,
+  format: oneOf(['ndjson', 'csv'], 'Default: ndjson'),
+  affix: oneOf(['append'], 'Only this way: older entries'),
+  logId: logId('Goes on after this entry'),
+  limit: Type.Optional(Type.Integer({ minimum: 0, description: 'Most entries. Default: 0, all' })),
+  columns: Type.Optional(Type.String({ description: 'csv: comma list of columns. Default: all' })),
+  bom: flag('csv: begin with a byte order mark. Default: false'),
+});
+
 const position = { messageId: Type.Integer(), logId: Type.String() };
 
 /** A page of the log, newest first. Contract 2.3. */

@@ -1,5 +1,6 @@
 import { deleteBansOf } from '../storage/bans-store.ts';
 import { deleteBlocksOf } from '../storage/blocks-store.ts';
+import { requestLogJob } from '../storage/log-jobs-store.ts';
 import { deleteMember, membershipsOf } from '../storage/members-store.ts';
 import { deleteNotificationData } from '../storage/notification-profiles-store.ts';
 import { sessionIdsOf } from '../storage/sessions-store.ts';
@@ -36,6 +37,7 @@ export function eraseUser(chat: Chat, uid: string): Promise<void> {
     await tellUserUpdated(tx, erased);
     await endSessions(tx, await sessionIdsOf(db, [uid]));
     await deleteNotificationData(db, uid);
+    await requestLogJob(db, { kind: 'erase', uid }, nowMs);
     await deleteDeliveriesAbout(db, uid);
     await deleteBlocksOf(db, uid);
     await deleteBansOf(db, uid);

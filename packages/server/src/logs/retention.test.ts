@@ -1,44 +1,89 @@
-import { createLogger, type NewLogEntry } from '@chatwire/server';
+import type { NewLogEntry } from '@chatwire/server';
 import { createMemoryLogStore, FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
+import { Signal } from '../base/signal.ts';
+import { createLogger } from '../telemetry/logger.ts';
 import { startRetention } from './retention.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-test('every hour entries and event records older than the retention leave together', async () => {
+function retention(more: { retentionDays?: number; maxRows?: number; forget?: () => Promise<void> } = {}) {
   const clock = new FakeClock();
   const logs = createMemoryLogStore(clock);
+  const changed = new Signal();
   const forgotten: number[] = [];
+  const purged: number[] = [];
+  const limits = { retentionDays: more.retentionDays ?? 14, maxRows: more.maxRows ?? 0 };
   const stop = startRetention({
     logs,
     clock,
     logger: createLogger('silent'),
-    days: 14,
-    forgetEventsBefore: async (epochMs) => void forgotten.push(epochMs),
+    limits: async () => limits,
+    onChanged: (listener) => changed.listen(listener),
+    purged: async (rows) => void purged.push(rows),
+    forgetEventsBefore: async (epochMs) => {
+      forgotten.push(epochMs);
+      await more.forget?.();
+    },
   });
-  await logs.append([{ messageId: 1 } as NewLogEntry]);
+  const left = () => logs.entries.map(({ entry }) => entry.messageId);
+  return { clock, logs, changed, forgotten, purged, limits, stop, left };
+}
+
+const message = (messageId: number) => ({ messageId }) as NewLogEntry;
+
+test('every hour entries and event records older than the retention leave together', async () => {
+  const { clock, logs, forgotten, purged, stop, left } = retention();
+  await logs.append([message(1)]);
   await clock.advance(10 * DAY_MS);
-  await logs.append([{ messageId: 2 } as NewLogEntry]);
+  await logs.append([message(2)]);
   await clock.advance(4 * DAY_MS);
-  expect(logs.entries.map(({ entry }) => entry.messageId)).toEqual([1, 2]);
-  await clock.advance(2 * 3_600_000);
-  expect(logs.entries.map(({ entry }) => entry.messageId)).toEqual([2]);
+  expect(left()).toEqual([1, 2]);
+  await clock.advance(2 * HOUR_MS);
+  expect(left()).toEqual([2]);
   expect(forgotten.at(-1)).toBe(clock.now() - 14 * DAY_MS);
+  expect(purged.reduce((sum, rows) => sum + rows)).toBe(1);
+  await stop();
+});
+
+test('the oldest beyond the limit leave, with the records of the events they were about', async () => {
+  const { clock, logs, forgotten, stop, left } = retention({ retentionDays: 0, maxRows: 2 });
+  for (const id of [1, 2, 3, 4]) {
+    await logs.append([message(id)]);
+    await clock.advance(1_000);
+  }
+  const thirdAtMs = clock.now() - 2_000;
+  await clock.advance(HOUR_MS);
+  expect(left()).toEqual([3, 4]);
+  expect(forgotten).toEqual([thirdAtMs]);
+  await stop();
+});
+
+test('a change of the limits counts at once', async () => {
+  const { clock, logs, changed, limits, stop, left } = retention();
+  await logs.append([message(1), message(2), message(3)]);
+  limits.maxRows = 1;
+  changed.emit();
+  await clock.advance(0);
+  expect(left()).toEqual([3]);
+  await stop();
+});
+
+test('without limits nothing is ever deleted', async () => {
+  const { clock, logs, forgotten, stop, left } = retention({ retentionDays: 0 });
+  await logs.append([message(1)]);
+  await clock.advance(30 * DAY_MS);
+  expect(left()).toEqual([1]);
+  expect(forgotten).toEqual([]);
   await stop();
 });
 
 test('the end waits for a round under way, so that the store is not closed beneath it', async () => {
-  const clock = new FakeClock();
   const order: string[] = [];
   const round = Promise.withResolvers<void>();
-  const stop = startRetention({
-    logs: createMemoryLogStore(clock),
-    clock,
-    logger: createLogger('silent'),
-    days: 14,
-    forgetEventsBefore: () => round.promise.then(() => void order.push('round')),
-  });
-  await clock.advance(3_600_000);
+  const { clock, stop } = retention({ forget: () => round.promise.then(() => void order.push('round')) });
+  await clock.advance(HOUR_MS);
   const stopped = stop().then(() => void order.push('stopped'));
   await clock.advance(0);
   round.resolve();

@@ -1,43 +1,63 @@
 import { type Clock, every } from '../base/clock.ts';
+import { describeError } from '../base/describe-error.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import type { LogStore } from './log-store.ts';
+import { parseLogId } from './log-id.ts';
+import type { LogStore, PurgeLimits } from './log-store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 export interface RetentionOptions {
-  readonly logs: LogStore;
+  readonly logs: Pick<LogStore, 'purge' | 'stats'>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** 0 = entries are kept for ever. */
-  readonly days: number;
+  /** As they are at the moment; 0 = no limit. */
+  readonly limits: () => Promise<{ readonly retentionDays: number; readonly maxRows: number }>;
+  /** Registers a listener for changed limits; answers how to remove it. */
+  readonly onChanged: (listener: () => void) => () => void;
+  /** The log was looked through, and so many entries went. */
+  readonly purged: (rows: number) => Promise<void>;
   /** Event records leave together with the entries they explain. */
   readonly forgetEventsBefore: (epochMs: number) => Promise<void>;
 }
 
-/** Deletes entries that are older than the retention, every hour; the answer ends it, waiting for a round under way. Contract 16. */
+/**
+ * Deletes entries that are too old or too many, every hour and when the limits change; the answer ends it, waiting for
+ * a round under way. Contract 16.
+ */
 export function startRetention(options: RetentionOptions): () => Promise<void> {
-  if (options.days === 0) return async () => {};
   let round = Promise.resolve();
-  const end = every(options.clock, HOUR_MS, () => {
+  const begin = (): void => {
     round = round.then(() => purge(options));
-  });
+  };
+  const ends = [every(options.clock, HOUR_MS, begin), options.onChanged(begin)];
   return () => {
-    end();
+    for (const end of ends) end();
     return round;
   };
 }
 
-async function purge({ logs, clock, logger, days, forgetEventsBefore }: RetentionOptions): Promise<void> {
-  const beforeMs = clock.now() - days * DAY_MS;
+async function purge(options: RetentionOptions): Promise<void> {
+  const { logs, logger, clock, limits, purged, forgetEventsBefore } = options;
   try {
-    const entries = await logs.purge({ before: beforeMs });
-    await forgetEventsBefore(beforeMs);
-    if (entries > 0) logger.info({ entries }, 'old log entries deleted');
+    const { retentionDays, maxRows } = await limits();
+    if (retentionDays === 0 && maxRows === 0) return;
+    const asked: PurgeLimits = {
+      ...(retentionDays > 0 && { before: clock.now() - retentionDays * DAY_MS }),
+      ...(maxRows > 0 && { maxRows }),
+    };
+    const rows = await logs.purge(asked);
+    await purged(rows);
+    // Of events settled before the oldest entry was written no entry is left.
+    const oldestMs = rows > 0 ? await oldestEntryMs(logs) : 0;
+    await forgetEventsBefore(Math.max(asked.before ?? 0, oldestMs));
+    if (rows > 0) logger.info({ entries: rows }, 'old log entries deleted');
   } catch (error) {
-    logger.error(
-      { error: error instanceof Error ? error.name : 'unknown' },
-      'old log entries cannot be deleted, next try in an hour',
-    );
+    logger.error({ error: describeError(error) }, 'old log entries cannot be deleted, next try in an hour');
   }
+}
+
+async function oldestEntryMs(logs: Pick<LogStore, 'stats'>): Promise<number> {
+  const { oldestLogId } = await logs.stats();
+  return (oldestLogId !== undefined && parseLogId(oldestLogId)?.ms) || 0;
 }

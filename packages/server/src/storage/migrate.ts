@@ -1,15 +1,18 @@
-import type { Kysely } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as users from './migrations/0002-users.ts';
 import * as groups from './migrations/0003-groups.ts';
 import * as messages from './migrations/0004-messages.ts';
 import * as calls from './migrations/0005-calls.ts';
 import * as notifications from './migrations/0006-notifications.ts';
+import * as digests from './migrations/0007-digests.ts';
 import * as eventAccounts from './migrations/0008-event-accounts.ts';
 import * as webhooks from './migrations/0009-webhooks.ts';
+import * as logSettings from './migrations/0010-log-settings.ts';
 import * as flags from './migrations/0011-flags.ts';
 import * as runs from './migrations/0012-runs.ts';
+import * as media from './migrations/0013-media.ts';
 import type { Capabilities } from './storage.ts';
 import type { Database } from './schema/database.ts';
 
@@ -26,10 +29,13 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0004-messages': messages,
   '0005-calls': calls,
   '0006-notifications': notifications,
+  '0007-digests': digests,
   '0008-event-accounts': eventAccounts,
   '0009-webhooks': webhooks,
+  '0010-log-settings': logSettings,
   '0011-flags': flags,
   '0012-runs': runs,
+  '0013-media': media,
 };
 
 /** A database written by a newer version, or a migration that failed. */
@@ -60,4 +66,17 @@ export async function migrate(db: Kysely<Database>, engine: Capabilities['engine
       cause: error,
     },
   );
+}
+
+/** How a database's schema compares with this code's. */
+export type SchemaState = 'current' | 'behind' | 'newer';
+
+/** Looks without changing anything; a database without any table of ours is behind. */
+export async function schemaState(db: Kysely<Database>): Promise<SchemaState> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return 'behind';
+  const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  const done = rows.map(({ name }) => name);
+  if (done.some((name) => !(name in MIGRATIONS))) return 'newer';
+  return Object.keys(MIGRATIONS).every((name) => done.includes(name)) ? 'current' : 'behind';
 }

@@ -11,7 +11,7 @@ import { badRequest } from '../../base/refusal.ts';
 import { parsePreferencesPatch } from '../../notify/settings-model/preferences-patch.ts';
 import { userView } from '../../notify/settings-model/user-view.ts';
 import { muteConversations, unmuteConversations } from '../../settings/muted-conversations.ts';
-import { isTimeZone } from '../../settings/time-zone.ts';
+import { isTimeZone } from '../../base/time-zone.ts';
 import { preferencesOf, resetPreferences, updatePreferences } from '../../settings/user-preferences.ts';
 import { mutedConversationsOf } from '../../storage/mutes-store.ts';
 import { findProfile, saveProfile } from '../../storage/notification-profiles-store.ts';

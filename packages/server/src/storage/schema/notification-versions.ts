@@ -1,5 +1,5 @@
 /** What the operator may change while several servers hold it in memory. */
-export type VersionedName = 'settings' | 'providers' | 'webhooks';
+export type VersionedName = 'settings' | 'providers' | 'logSettings' | 'webhooks';
 
 /** One row per name; the number grows with every write, so that a server notices what another one changed. */
 export interface NotificationVersionsTable {

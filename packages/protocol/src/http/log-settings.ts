@@ -1,0 +1,64 @@
+import { type Static, Type } from 'typebox';
+import { REASONS } from '../notification/enums.ts';
+
+const exclude = Type.Array(
+  Type.Object({
+    reason: Type.Enum(REASONS),
+    code: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Default: every code' })),
+  }),
+  { maxItems: 20, description: 'Suppressed entries that are only counted' },
+);
+const enabled = Type.Boolean({ description: 'false: no entries are written; the engine goes on notifying' });
+const trace = Type.Boolean({ description: 'Store the result of each gate with each entry' });
+const retentionDays = Type.Integer({ minimum: 0, maximum: 3650, description: '0 = entries are kept for ever' });
+const maxRows = Type.Integer({
+  minimum: 0,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'The oldest entries beyond this number are deleted; 0 = no limit',
+});
+const content = Type.Enum(['none', 'mask', 'drop'], {
+  description: 'mask: texts become `[redacted:<length>]`; drop: `payload` is not stored',
+});
+const masked = (description: string) => Type.Enum(['none', 'mask'], { description });
+const pushToken = masked('mask: `…` and the last 6 characters');
+const contacts = masked('mask: `m***@domain`, `+45****00`');
+
+/** What is left out of entries when they are written. It cannot be undone. Contract 19.10. */
+export const LogRedaction = Type.Object({ content, pushToken, contacts });
+export type LogRedaction = Static<typeof LogRedaction>;
+
+/** Contract 19.10. */
+export const LogSettings = Type.Object({ enabled, trace, retentionDays, maxRows, redaction: LogRedaction, exclude });
+export type LogSettings = Static<typeof LogSettings>;
+
+/** Any part of the settings; `exclude` is replaced as a whole. */
+export const LogSettingsPatch = Type.Object(
+  {
+    enabled: Type.Optional(enabled),
+    trace: Type.Optional(trace),
+    retentionDays: Type.Optional(retentionDays),
+    maxRows: Type.Optional(maxRows),
+    redaction: Type.Optional(
+      Type.Object(
+        { content: Type.Optional(content), pushToken: Type.Optional(pushToken), contacts: Type.Optional(contacts) },
+        { additionalProperties: false },
+      ),
+    ),
+    exclude: Type.Optional(exclude),
+  },
+  { additionalProperties: false },
+);
+export type LogSettingsPatch = Static<typeof LogSettingsPatch>;
+
+/** The settings, and what the log holds. */
+export const LogSettingsAnswer = Type.Object({
+  ...LogSettings.properties,
+  storage: Type.Object({
+    rows: Type.Integer(),
+    oldestLogId: Type.Optional(Type.String({ description: 'Absent while the log is empty' })),
+    lastPurgeAtMS: Type.Optional(
+      Type.Integer({ description: 'Absent until entries were looked through for the first time' }),
+    ),
+    purgedRows: Type.Integer({ description: 'Entries deleted so far for their age or number' }),
+  }),
+});

@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox';
+
+const counts = Type.Array(Type.Integer());
+const values = Type.Array(Type.Union([Type.Integer(), Type.Null()]));
+
+/** Milliseconds, one a bucket; null where nothing was measured. */
+export const PercentileSeries = Type.Object({ p50: values, p90: values, p95: values, p99: values, max: values });
+export type PercentileSeries = Static<typeof PercentileSeries>;
+
+/** Numbers of one combination of the grouped values. Contract 19.3. */
+export const LogsSummarySeries = Type.Object({
+  key: Type.Record(Type.String(), Type.String(), { description: 'A value that the entries lack is absent' }),
+  count: counts,
+  sent: counts,
+  failed: counts,
+  skipped: counts,
+  unreachable: counts,
+  latencyMs: Type.Optional(
+    Type.Object({ processing: PercentileSeries, provider: PercentileSeries, endToEnd: PercentileSeries }),
+  ),
+});
+export type LogsSummarySeries = Static<typeof LogsSummarySeries>;
+
+/** Contract 19.3. */
+export const LogsSummary = Type.Object({
+  interval: Type.String(),
+  timezone: Type.String(),
+  processedFrom: Type.Integer(),
+  processedTo: Type.Integer(),
+  groupBy: Type.Array(Type.String()),
+  buckets: Type.Array(Type.Integer({ description: 'Start of the bucket, epoch ms' })),
+  series: Type.Array(LogsSummarySeries),
+  totals: Type.Object({
+    count: Type.Integer(),
+    sent: Type.Integer(),
+    failed: Type.Integer(),
+    skipped: Type.Integer(),
+    unreachable: Type.Integer(),
+    reasons: Type.Record(Type.String(), Type.Integer()),
+    providers: Type.Record(Type.String(), Type.Integer()),
+  }),
+});
+export type LogsSummary = Static<typeof LogsSummary>;
+
+export const LogsSummaryAnswer = Type.Object({
+  data: LogsSummary,
+  meta: Type.Object({
+    truncatedByRetention: Type.Boolean({ description: 'Entries of the range were deleted for their age or number' }),
+    oldestLogId: Type.Optional(Type.String()),
+  }),
+});

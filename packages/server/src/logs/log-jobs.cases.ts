@@ -1,0 +1,141 @@
+import type { LogRedaction } from '@chatwire/protocol';
+import { createMemoryLogStore, FakeClock } from '@chatwire/testkit';
+import { expect, test } from 'vitest';
+import { requestLogJob } from '../storage/log-jobs-store.ts';
+import type { Storage } from '../storage/storage.ts';
+import { createLogger } from '../telemetry/logger.ts';
+import { LogJobs } from './log-jobs.ts';
+import { randomEntry, seededRandom } from './random-entries.cases.ts';
+
+const HOUR_MS = 3_600_000;
+const NONE: LogRedaction = { content: 'none', pushToken: 'none', contacts: 'none' };
+
+/** Work on stored entries, over restarts and between nodes. */
+export function logJobsCases(open: () => Promise<Storage>): void {
+  async function world() {
+    const storage = await open();
+    const clock = new FakeClock();
+    const logs = createMemoryLogStore(clock);
+    const random = seededRandom(11);
+    await logs.append(Array.from({ length: 400 }, () => randomEntry(random, clock.now())));
+    let redaction = NONE;
+    let asked = 0;
+    const node = (onEntry = (_n: number): void => {}) =>
+      new LogJobs({
+        storage,
+        logs: {
+          redact: (scope, change) =>
+            logs.redact(scope, (content) => {
+              asked += 1;
+              onEntry(asked);
+              return change(content);
+            }),
+        },
+        clock,
+        logger: createLogger('silent'),
+        redaction: async () => redaction,
+      });
+    return {
+      storage,
+      clock,
+      logs,
+      node,
+      asked: () => asked,
+      redactWith: (next: LogRedaction) => void (redaction = next),
+      of: (uid: string) => logs.entries.filter(({ entry }) => entry.recipient === uid).map(({ entry }) => entry),
+      jobs: () => storage.db.selectFrom('log_jobs').selectAll().execute(),
+      // Rounds go through the database, which a moved clock does not wait for.
+      until: (condition: () => boolean | Promise<boolean>) => expect.poll(condition).toBe(true),
+    };
+  }
+
+  test('an erasure takes payload and token out of the entries of one person, and of nobody else', async () => {
+    const { storage, clock, logs, node, of, until } = await world();
+    const before = logs.entries.map(({ _id, entry }) => [_id, entry.recipient]);
+    const others = of('ivo');
+    await requestLogJob(storage.db, { kind: 'erase', uid: 'mara' }, clock.now());
+    const jobs = node();
+    await jobs.start();
+    await clock.advance(1_000);
+    await until(() => of('mara').every(({ payload, pushToken }) => payload === undefined && pushToken === undefined));
+    expect(of('mara').some(({ redacted }) => redacted?.includes('erasure'))).toBe(true);
+    expect(of('ivo')).toEqual(others);
+    expect(logs.entries.map(({ _id, entry }) => [_id, entry.recipient])).toEqual(before);
+    await jobs.stop();
+    await storage.close();
+  });
+
+  test('an entry that is written after the erasure is erased two hours after it; then the job is over', async () => {
+    const { storage, clock, logs, node, of, until, jobs: open } = await world();
+    await requestLogJob(storage.db, { kind: 'erase', uid: 'mara' }, clock.now());
+    const jobs = node();
+    await jobs.start();
+    await clock.advance(1_000);
+    await until(async () => (await open())[0]?.leased_until_ms === null);
+    const random = seededRandom(12);
+    const late = { ...randomEntry(random, clock.now()), recipient: 'mara', payload: '{"type":"fcm"}' };
+    await logs.append([late]);
+    await clock.advance(2 * HOUR_MS);
+    await until(async () => (await open()).length === 0);
+    expect(of('mara').at(-1)).not.toHaveProperty('payload');
+    await jobs.stop();
+    await storage.close();
+  });
+
+  test('work that was interrupted is begun anew at the next start', async () => {
+    const { storage, clock, node, of, until } = await world();
+    await requestLogJob(storage.db, { kind: 'erase', uid: 'mara' }, clock.now());
+    let stopped: Promise<void> | undefined;
+    const first = node((entry) => {
+      if (entry === 5) stopped = first.stop();
+    });
+    await first.start();
+    await clock.advance(1_000);
+    await until(() => stopped !== undefined);
+    await stopped;
+    expect(of('mara').some(({ payload }) => payload !== undefined)).toBe(true);
+    const second = node();
+    await second.start();
+    await clock.advance(1_000);
+    await until(() => of('mara').every(({ payload }) => payload === undefined));
+    await second.stop();
+    await storage.close();
+  });
+
+  test('redaction of stored entries follows the settings of the moment it runs, and runs once more when asked meanwhile', async () => {
+    const { storage, clock, logs, node, redactWith, until, jobs: open } = await world();
+    redactWith({ ...NONE, pushToken: 'mask' });
+    await requestLogJob(storage.db, { kind: 'redact', uid: '' }, clock.now());
+    let again: Promise<void> | undefined;
+    const jobs = node((entry) => {
+      if (entry !== 10) return;
+      redactWith({ ...NONE, content: 'drop' });
+      again = requestLogJob(storage.db, { kind: 'redact', uid: '' }, clock.now());
+    });
+    await jobs.start();
+    await clock.advance(1_000);
+    await until(() => again !== undefined);
+    await again;
+    await clock.advance(1_000);
+    await until(async () => (await open()).length === 0);
+    for (const { entry } of logs.entries) {
+      expect(entry).not.toHaveProperty('payload');
+      if (entry.pushToken !== undefined) expect(entry.pushToken).toMatch(/^….{1,6}$/);
+    }
+    await jobs.stop();
+    await storage.close();
+  });
+
+  test('two nodes do not do the same work', async () => {
+    const { storage, clock, node, asked, until, of, jobs: open } = await world();
+    const mine = of('mara').length;
+    await requestLogJob(storage.db, { kind: 'erase', uid: 'mara' }, clock.now());
+    const nodes = [node(), node()];
+    for (const jobs of nodes) await jobs.start();
+    await clock.advance(1_000);
+    await until(async () => (await open())[0]?.leased_until_ms === null);
+    expect(asked()).toBe(mine);
+    for (const jobs of nodes) await jobs.stop();
+    await storage.close();
+  });
+}

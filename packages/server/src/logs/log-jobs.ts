@@ -1,0 +1,103 @@
+import type { LogRedaction } from '@chatwire/protocol';
+import { type Clock, every } from '../base/clock.ts';
+import { describeError } from '../base/describe-error.ts';
+import { endLogJob, leaseLogJob, type LogJobRow, releaseLogJobs } from '../storage/log-jobs-store.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { EntryContent, LogStore } from './log-store.ts';
+import { eraseContent, redactContent } from './redaction/redact-content.ts';
+
+export interface LogJobsOptions {
+  readonly storage: Storage;
+  readonly logs: Pick<LogStore, 'redact'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly redaction: () => Promise<LogRedaction>;
+}
+
+const LOOK_EVERY_MS = 1_000;
+/** A node that has not finished by then is taken for dead; two that do the same work do no harm. */
+const LEASE_MS = 600_000;
+/** A push lives for an hour: by then every decision about somebody who was deleted has its entry. */
+const LAST_ENTRY_MS = 7_200_000;
+
+/**
+ * Redaction and erasure of stored entries. What was asked for is a row of the database until it is done: a server that
+ * ends or dies half-way begins that job anew, and entries that were changed stay as they are.
+ */
+export class LogJobs {
+  readonly #options: LogJobsOptions;
+  #round = Promise.resolve();
+  #isBusy = false;
+  #isStopping = false;
+  #end: (() => void) | undefined;
+
+  constructor(options: LogJobsOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    const { storage, clock } = this.#options;
+    if (!storage.capabilities.shared) await releaseLogJobs(storage.db);
+    this.#end = every(clock, LOOK_EVERY_MS, () => {
+      if (!this.#isBusy) this.#round = this.#work();
+    });
+  }
+
+  /** Leaves what is under way for the next start. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#end?.();
+    await this.#round;
+  }
+
+  async #work(): Promise<void> {
+    const { storage, clock, logger } = this.#options;
+    this.#isBusy = true;
+    try {
+      while (!this.#isStopping) {
+        const nowMs = clock.now();
+        const job = await leaseLogJob(storage.db, nowMs, nowMs + LEASE_MS);
+        if (!job) break;
+        await this.#run(job);
+      }
+    } catch (error) {
+      logger.error({ error: describeError(error) }, 'entries cannot be redacted or erased, trying again later');
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  async #run(job: LogJobRow): Promise<void> {
+    const { storage, logs, clock, logger } = this.#options;
+    const { scope, change } = await this.#taskOf(job);
+    try {
+      const entries = await logs.redact(scope, (content) => {
+        if (this.#isStopping) throw new Stopped();
+        return change(content);
+      });
+      const lastMs = job.requested_at_ms + LAST_ENTRY_MS;
+      await endLogJob(storage.db, job, job.kind === 'erase' && clock.now() < lastMs ? lastMs : undefined);
+      logger.info({ job: job.kind, entries }, 'stored log entries changed');
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error;
+      await endLogJob(storage.db, job, job.due_at_ms);
+    }
+  }
+
+  async #taskOf({ kind, uid }: LogJobRow): Promise<Task> {
+    if (kind === 'erase') return { scope: { recipient: uid }, change: eraseContent };
+    const redaction = await this.#options.redaction();
+    return { scope: {}, change: (content) => redactContent(content, redaction) };
+  }
+}
+
+interface Task {
+  readonly scope: { readonly recipient?: string };
+  readonly change: (content: EntryContent) => EntryContent;
+}
+
+/** The server stops while entries are being changed. */
+class Stopped extends Error {
+  override readonly name = 'Stopped';
+}

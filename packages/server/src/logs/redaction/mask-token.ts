@@ -1,0 +1,11 @@
+const MASK = '…';
+const SHOWN = 6;
+
+/** `…` and the last 6 characters of a push token. What is masked stays as it is. Contract 19.10. */
+export function maskToken(pushToken: string): string {
+  return isMaskedToken(pushToken) ? pushToken : MASK + pushToken.slice(-SHOWN);
+}
+
+export function isMaskedToken(pushToken: string): boolean {
+  return pushToken.startsWith(MASK) && pushToken.length <= MASK.length + SHOWN;
+}

@@ -1,0 +1,146 @@
+import type { LogRedaction } from '@chatwire/protocol';
+import { describe, expect, test } from 'vitest';
+import type { EntryContent } from '../log-store.ts';
+import { eraseContent, redactContent } from './redact-content.ts';
+
+const NONE: LogRedaction = { content: 'none', pushToken: 'none', contacts: 'none' };
+const MASK: LogRedaction = { content: 'mask', pushToken: 'mask', contacts: 'mask' };
+
+const details = {
+  title: 'Ivo',
+  body: 'Meet at noon',
+  tag: '1',
+  senderName: 'Ivo',
+  message: { text: 'Meet' },
+  custom: { a: 1 },
+};
+const digest = {
+  messages: [
+    { sender: { uid: 'ivo', name: 'Ivo', avatar: null }, message: 'Meet at noon', messageObject: { id: '1' } },
+  ],
+  senderDetails: { uid: 'ivo', name: 'Ivo', avatar: null },
+};
+
+function content(payload: object, more: Partial<EntryContent> = {}): EntryContent {
+  return { channel: 'push', recipient: 'mara', payload: JSON.stringify(payload), ...more };
+}
+
+function masked(payload: object): unknown {
+  const left = redactContent(content(payload), { ...NONE, content: 'mask' });
+  expect(left.redacted).toEqual(['content']);
+  return JSON.parse(left.payload ?? '');
+}
+
+describe('masked content', () => {
+  test('of FCM: texts in data and notification; whole messages go', () => {
+    const message = {
+      data: { ...details, message: '{"text":"Meet"}', custom: '{"a":1}' },
+      notification: { title: 'Ivo', body: 'Meet at noon' },
+      android: { priority: 'high', ttl: '3600s' },
+    };
+    expect(masked({ message, type: 'fcm' })).toEqual({
+      message: {
+        data: { title: '[redacted:3]', body: '[redacted:12]', tag: '1', senderName: 'Ivo' },
+        notification: { title: '[redacted:3]', body: '[redacted:12]' },
+        android: { priority: 'high', ttl: '3600s' },
+      },
+      type: 'fcm',
+    });
+  });
+
+  test('of APNs: inner texts and the alert', () => {
+    const payload = { payload: details, alert: { title: 'Ivo', body: 'Meet at noon' }, topic: 'app', type: 'apns' };
+    expect(masked(payload)).toEqual({
+      payload: { title: '[redacted:3]', body: '[redacted:12]', tag: '1', senderName: 'Ivo' },
+      alert: { title: '[redacted:3]', body: '[redacted:12]' },
+      topic: 'app',
+      type: 'apns',
+    });
+    expect(masked({ alert: 'Meet', type: 'apns' })).toEqual({ alert: '[redacted:4]', type: 'apns' });
+  });
+
+  test('of webhooks: push, email and SMS', () => {
+    expect(
+      masked({ data: { to: { uid: 'mara' }, notificationDetails: details }, webhook: 'custom', type: 'custom' }),
+    ).toEqual({
+      data: {
+        to: { uid: 'mara' },
+        notificationDetails: { title: '[redacted:3]', body: '[redacted:12]', tag: '1', senderName: 'Ivo' },
+      },
+      webhook: 'custom',
+      type: 'custom',
+    });
+    expect(masked({ data: { ...digest, subject: 'New', smsContent: '1 unread' }, type: 'custom' })).toEqual({
+      data: {
+        messages: [{ sender: digest.messages[0]?.sender, message: '[redacted:12]' }],
+        senderDetails: digest.senderDetails,
+        subject: '[redacted:3]',
+        smsContent: '[redacted:8]',
+      },
+      type: 'custom',
+    });
+  });
+
+  test.each(['sendgrid', 'twilio'])('of %s', (type) => {
+    expect(masked({ ...digest, subject: 'New', smsContent: '👍 1', messagesOmitted: 2, type })).toEqual({
+      messages: [{ sender: digest.messages[0]?.sender, message: '[redacted:12]' }],
+      senderDetails: digest.senderDetails,
+      subject: '[redacted:3]',
+      smsContent: '[redacted:3]',
+      messagesOmitted: 2,
+      type,
+    });
+  });
+});
+
+test('dropped content leaves no payload', () => {
+  const left = redactContent(content({ type: 'fcm' }, { pushToken: 'abc' }), { ...NONE, content: 'drop' });
+  expect(left).toEqual({ channel: 'push', recipient: 'mara', pushToken: 'abc', redacted: ['content'] });
+});
+
+test('masked tokens and contacts are recognisable and no more', () => {
+  const to = { uid: 'mara', email: 'mara@example.org', phno: '+4512345600', name: 'Mara' };
+  const mail = redactContent(content({ to, type: 'sendgrid' }), { ...NONE, contacts: 'mask' });
+  expect(JSON.parse(mail.payload ?? '').to).toEqual({ ...to, email: 'm***@example.org', phno: '+45****00' });
+  expect(mail.redacted).toEqual(['contacts']);
+  const hook = redactContent(content({ data: { to }, type: 'custom' }), { ...NONE, contacts: 'mask' });
+  expect(JSON.parse(hook.payload ?? '').data.to.email).toBe('m***@example.org');
+  const push = redactContent(content({ type: 'fcm' }, { pushToken: 'fE2x:APA91bH7a91c07' }), {
+    ...NONE,
+    pushToken: 'mask',
+  });
+  expect(push).toMatchObject({ pushToken: '…a91c07', redacted: ['pushToken'] });
+});
+
+test('what needs no redaction is left as the very object it was', () => {
+  const plain = content({ data: {}, type: 'custom' });
+  expect(redactContent(plain, MASK)).toBe(plain);
+  const full = content({ message: { data: details }, type: 'fcm' }, { pushToken: 'token' });
+  expect(redactContent(full, NONE)).toBe(full);
+});
+
+test.each([MASK, { ...MASK, content: 'drop' } as const, { ...NONE, contacts: 'mask' } as const])(
+  'redacting twice is redacting once (%#)',
+  (redaction) => {
+    const payloads = [
+      { message: { data: details, notification: { title: 'Ivo', body: 'x' } }, type: 'fcm' },
+      { payload: details, alert: { title: 'Ivo', body: 'x' }, type: 'apns' },
+      { to: { email: 'm@example.org', phno: '+4512345600' }, ...digest, subject: 'New', type: 'sendgrid' },
+      { data: { to: { email: 'nobody', phno: '123' }, ...digest }, type: 'custom' },
+    ];
+    for (const payload of payloads) {
+      const once = redactContent(content(payload, { pushToken: 'a-token-of-mara' }), redaction);
+      expect(redactContent(once, redaction)).toBe(once);
+    }
+  },
+);
+
+test('erasure takes payload and token, once, and says so beside what was redacted before', () => {
+  const masked = redactContent(
+    content({ message: { data: details }, type: 'fcm' }, { pushToken: 'token-a91c07' }),
+    MASK,
+  );
+  const erased = eraseContent(masked);
+  expect(erased).toEqual({ channel: 'push', recipient: 'mara', redacted: ['content', 'pushToken', 'erasure'] });
+  expect(eraseContent(erased)).toBe(erased);
+});

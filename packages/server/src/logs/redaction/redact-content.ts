@@ -1,0 +1,41 @@
+import type { LogRedaction } from '@chatwire/protocol';
+import type { EntryContent } from '../log-store.ts';
+import { maskToken } from './mask-token.ts';
+import { redactPayload } from './redact-payload.ts';
+
+type Redacted = NonNullable<EntryContent['redacted']>;
+
+/**
+ * What remains of an entry under the rules of redaction: the same object when they take nothing out. Used for new
+ * entries and stored ones alike; to repeat it changes nothing. Contract 19.10.
+ */
+export function redactContent(content: EntryContent, redaction: LogRedaction): EntryContent {
+  const { payload, pushToken } = content;
+  const parts: Redacted = [];
+  const redacted = payload === undefined ? undefined : redactPayload(payload, redaction);
+  if (redacted?.content) parts.push('content');
+  const token = pushToken !== undefined && redaction.pushToken === 'mask' ? maskToken(pushToken) : pushToken;
+  if (token !== pushToken) parts.push('pushToken');
+  if (redacted?.contacts) parts.push('contacts');
+  if (parts.length === 0) return content;
+  return contentOf(content, { payload: redacted?.payload, pushToken: token }, parts);
+}
+
+/** A recipient was deleted for good: what was sent and where to goes; that it happened stays. Contract 16. */
+export function eraseContent(content: EntryContent): EntryContent {
+  if (content.payload === undefined && content.pushToken === undefined) return content;
+  return contentOf(content, { payload: undefined, pushToken: undefined }, ['erasure']);
+}
+
+function contentOf(
+  { payload: _, pushToken: __, redacted = [], ...rest }: EntryContent,
+  left: { readonly payload: string | undefined; readonly pushToken: string | undefined },
+  parts: Redacted,
+): EntryContent {
+  return {
+    ...rest,
+    ...(left.payload !== undefined && { payload: left.payload }),
+    ...(left.pushToken !== undefined && { pushToken: left.pushToken }),
+    redacted: [...new Set([...redacted, ...parts])],
+  };
+}

@@ -1,0 +1,32 @@
+import type { LogSettings } from '@chatwire/protocol';
+import type { NewLogEntry } from '../log-store.ts';
+import { redactContent } from './redact-content.ts';
+
+/** An entry as the settings let it be written; undefined when it is only counted. Contract 19.10. */
+export function writableEntry(entry: NewLogEntry, settings: LogSettings): NewLogEntry | undefined {
+  if (!settings.enabled || isExcluded(entry, settings)) return undefined;
+  const redacted = redactEntry(entry, settings);
+  if (settings.trace || redacted.trace === undefined) return redacted;
+  const { trace: _, ...withoutTrace } = redacted;
+  return withoutTrace;
+}
+
+function isExcluded({ notificationTriggered, reason, reasonDetail }: NewLogEntry, { exclude }: LogSettings): boolean {
+  if (notificationTriggered) return false;
+  return exclude.some(
+    (rule) => rule.reason === reason && (rule.code === undefined || rule.code === reasonDetail?.code),
+  );
+}
+
+function redactEntry(entry: NewLogEntry, { redaction }: LogSettings): NewLogEntry {
+  const left = redactContent(entry, redaction);
+  if (left === entry) return entry;
+  const { payload: _, pushToken: __, ...rest } = entry;
+  const { payload, pushToken, redacted } = left;
+  return {
+    ...rest,
+    ...(payload !== undefined && { payload }),
+    ...(pushToken !== undefined && { pushToken }),
+    ...(redacted && { redacted }),
+  };
+}

@@ -1,0 +1,59 @@
+import type { ErrorDetails } from '@chatwire/protocol';
+import { isTimeZone } from '../base/time-zone.ts';
+import { readLogFilter } from './log-query.ts';
+import { SUMMARY_DIMENSIONS, type SummaryDimension, type SummaryRequest } from './log-store.ts';
+import { QueryReader, type RawQuery } from './query-reader.ts';
+import { oneOf, type Parse, trueOrFalse } from './query-values.ts';
+import { bucketStarts, INTERVALS, type Interval, smallestInterval, type TimeRange } from './time-buckets.ts';
+
+export interface SummaryQuery extends Omit<SummaryRequest, 'edges'> {
+  readonly interval: Interval;
+  readonly timezone: string;
+  readonly range: TimeRange;
+  /** Beginnings of the buckets. Empty when the range is. */
+  readonly buckets: readonly number[];
+}
+
+const DAY_MS = 86_400_000;
+const MAX_BUCKETS = 2_000;
+const AUTOMATIC_BUCKETS = 200;
+const MAX_DIMENSIONS = 3;
+/** Later than every entry, and early enough for calendars to reckon with. */
+const LATEST_MS = 8e15;
+
+/** Reads what a summary is asked for; all faults are reported together. Contract 19.3. */
+export function parseSummaryQuery(
+  raw: RawQuery,
+  extensionTriggers: boolean,
+  nowMs: number,
+): { readonly summary: SummaryQuery } | { readonly details: ErrorDetails } {
+  const query = new QueryReader(raw);
+  const { processedFrom, processedTo, ...filter } = readLogFilter(query, extensionTriggers);
+  const timezone = query.read('timezone', timeZone) ?? 'UTC';
+  const asked = query.read('interval', oneOf(INTERVALS));
+  const groupBy = query.read('groupBy', dimensions) ?? [];
+  const latency = query.read('latency', trueOrFalse) ?? true;
+  const range = rangeOf(processedFrom, processedTo, nowMs);
+  const interval = asked ?? smallestInterval(range, timezone, AUTOMATIC_BUCKETS);
+  const buckets = query.faults ? [] : bucketStarts(range, interval, timezone, MAX_BUCKETS);
+  if (!buckets) query.refuse('interval', `must give at most ${MAX_BUCKETS} buckets`);
+  if (query.faults || !buckets) return { details: query.faults ?? {} };
+  return { summary: { filter, groupBy, latency, interval, timezone, range, buckets } };
+}
+
+/** The last 24 hours, unless bounds are named. */
+function rangeOf(from: number | undefined, to: number | undefined, nowMs: number): TimeRange {
+  const end = Math.min(to ?? Math.max(nowMs, from ?? 0), LATEST_MS);
+  return { from: Math.min(from ?? Math.max(0, end - DAY_MS), end), to: end };
+}
+
+const timeZone: Parse<string> = (text) => (isTimeZone(text) ? { value: text } : { fault: 'must be an IANA time zone' });
+
+const dimensions: Parse<readonly SummaryDimension[]> = (text) => {
+  const names = text.split(',').map((name) => SUMMARY_DIMENSIONS.find((dimension) => dimension === name.trim()));
+  const known = names.filter((name) => name !== undefined);
+  const isFine = known.length === names.length && new Set(known).size === known.length;
+  return isFine && known.length <= MAX_DIMENSIONS
+    ? { value: known }
+    : { fault: `must be up to ${MAX_DIMENSIONS} different of ${SUMMARY_DIMENSIONS.join(', ')}` };
+};

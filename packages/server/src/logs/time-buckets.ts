@@ -1,0 +1,93 @@
+export const INTERVALS = ['minute', '5minute', 'hour', 'day', 'total'] as const;
+export type Interval = (typeof INTERVALS)[number];
+
+export interface TimeRange {
+  /** Epoch ms, included. */
+  readonly from: number;
+  /** Epoch ms, excluded; not before `from`. */
+  readonly to: number;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Beginnings of the buckets that cover a range, ascending; the first may be before it. Hours and days begin where the
+ * zone's clocks show a full hour or a new day: a day may have 23 or 25 hours. Undefined when there are more than
+ * `limit`. Contract 19.3.
+ */
+export function bucketStarts(
+  { from, to }: TimeRange,
+  interval: Interval,
+  timezone: string,
+  limit: number,
+): number[] | undefined {
+  if (to === from) return [];
+  switch (interval) {
+    case 'total':
+      return [from];
+    case 'minute':
+      return startsEvery(MINUTE_MS, from, to, limit);
+    case '5minute':
+      return startsEvery(5 * MINUTE_MS, from, to, limit);
+    case 'hour':
+      if ((to - from) / HOUR_MS > 2 * limit) return undefined;
+      return startsFrom(hourOf(from, timezone), to, limit, (start) => nextHour(start, timezone));
+    case 'day':
+      if ((to - from) / DAY_MS > 2 * limit) return undefined;
+      return startsFrom(dayOf(from, timezone), to, limit, (start) => nextDay(start, timezone));
+  }
+}
+
+/** The smallest interval that covers a range with at most so many buckets. */
+export function smallestInterval(range: TimeRange, timezone: string, buckets: number): Interval {
+  return INTERVALS.find((interval) => bucketStarts(range, interval, timezone, buckets)) ?? 'total';
+}
+
+function startsEvery(width: number, from: number, to: number, limit: number): number[] | undefined {
+  const first = Math.floor(from / width) * width;
+  const count = Math.ceil((to - first) / width);
+  return count > limit ? undefined : Array.from({ length: count }, (_, index) => first + index * width);
+}
+
+function startsFrom(first: number, to: number, limit: number, next: (start: number) => number): number[] | undefined {
+  const starts: number[] = [];
+  for (let start = first; start < to; start = next(start)) {
+    if (starts.length === limit) return undefined;
+    starts.push(start);
+  }
+  return starts;
+}
+
+/** The last full hour at or before an instant: looked for from before any change of the clock that may be near. */
+function hourOf(epochMs: number, timezone: string): number {
+  let hour = nextHour(epochMs - 3 * HOUR_MS, timezone);
+  for (let next = nextHour(hour, timezone); next <= epochMs; next = nextHour(hour, timezone)) hour = next;
+  return hour;
+}
+
+/** The next instant at which the clocks show a full hour. Where they are set by half an hour, that takes 90 minutes. */
+function nextHour(epochMs: number, timezone: string): number {
+  let next = epochMs;
+  do next += HOUR_MS - pastTheHour(next, timezone);
+  while (pastTheHour(next, timezone) !== 0);
+  return next;
+}
+
+function pastTheHour(epochMs: number, timezone: string): number {
+  const local = epochMs + localTime(epochMs, timezone).offsetNanoseconds / 1e6;
+  return ((local % HOUR_MS) + HOUR_MS) % HOUR_MS;
+}
+
+function dayOf(epochMs: number, timezone: string): number {
+  return localTime(epochMs, timezone).startOfDay().epochMilliseconds;
+}
+
+function nextDay(start: number, timezone: string): number {
+  return localTime(start, timezone).toPlainDate().add({ days: 1 }).toZonedDateTime(timezone).epochMilliseconds;
+}
+
+function localTime(epochMs: number, timezone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timezone);
+}

@@ -1,0 +1,85 @@
+import type { LogSettings as Settings, LogSettingsPatch } from '@chatwire/protocol';
+import type { Clock } from '../base/clock.ts';
+import { Signal } from '../base/signal.ts';
+import { requestLogJob } from '../storage/log-jobs-store.ts';
+import { readLogPurges, readLogSettings, writeLogSettings } from '../storage/log-settings-store.ts';
+import { bumpVersion } from '../storage/notification-versions-store.ts';
+import type { Db, Storage } from '../storage/storage.ts';
+import { Versioned } from './versioned.ts';
+
+export interface LogSettingsOptions {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  /** Until somebody sets it here. */
+  readonly retentionDays: number;
+}
+
+/** What is written to the notification log and how long it stays. Contract 19.10. */
+export class LogSettings {
+  /** A write of this server was committed. */
+  readonly changed = new Signal();
+  readonly #options: LogSettingsOptions;
+  readonly #patch: Versioned<LogSettingsPatch>;
+
+  constructor(options: LogSettingsOptions) {
+    const { storage, clock } = options;
+    this.#options = options;
+    this.#patch = new Versioned({ db: storage.db, clock, name: 'logSettings', load: () => patchIn(storage.db) });
+  }
+
+  /** From memory. Writes of this server show at once, those of another one within a second. */
+  async current(): Promise<Settings> {
+    return settingsOf(await this.#patch.get(), this.#options.retentionDays);
+  }
+
+  /** Answers all settings as they are then. */
+  async update(patch: LogSettingsPatch): Promise<Settings> {
+    const { storage, clock, retentionDays } = this.#options;
+    const merged = await storage.transaction(async (tx) => {
+      await bumpVersion(tx, 'logSettings');
+      const patched = patchedWith(await patchIn(tx), patch);
+      await writeLogSettings(tx, JSON.stringify(patched), clock.now());
+      return patched;
+    });
+    this.#patch.forget();
+    this.changed.emit();
+    return settingsOf(merged, retentionDays);
+  }
+
+  /** Stored entries are to be brought in line with the settings, in the background. */
+  async requestRedaction(): Promise<void> {
+    const { storage, clock } = this.#options;
+    await requestLogJob(storage.db, { kind: 'redact', uid: '' }, clock.now());
+  }
+
+  /** What retention has deleted so far. */
+  async purges(): Promise<{ readonly lastPurgeAtMS?: number; readonly purgedRows: number }> {
+    const { last_purge_at_ms, purged_rows } = await readLogPurges(this.#options.storage.db);
+    return { ...(last_purge_at_ms !== null && { lastPurgeAtMS: last_purge_at_ms }), purgedRows: purged_rows };
+  }
+}
+
+async function patchIn(db: Db): Promise<LogSettingsPatch> {
+  const stored = await readLogSettings(db);
+  return stored === undefined ? {} : patchFromJson(stored);
+}
+
+function patchFromJson(json: string): LogSettingsPatch {
+  return JSON.parse(json) as LogSettingsPatch;
+}
+
+function patchedWith(stored: LogSettingsPatch, patch: LogSettingsPatch): LogSettingsPatch {
+  return { ...stored, ...patch, redaction: { ...stored.redaction, ...patch.redaction } };
+}
+
+function settingsOf(patch: LogSettingsPatch, retentionDays: number): Settings {
+  return {
+    enabled: true,
+    trace: true,
+    retentionDays,
+    maxRows: 0,
+    exclude: [],
+    ...patch,
+    redaction: { content: 'none', pushToken: 'none', contacts: 'none', ...patch.redaction },
+  };
+}

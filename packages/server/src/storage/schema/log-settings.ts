@@ -1,0 +1,7 @@
+/** Settings of the notification log: one row once somebody has changed one. */
+export interface LogSettingsTable {
+  id: number;
+  /** LogSettingsPatch as JSON: what differs from the defaults. */
+  settings: string;
+  updated_at_ms: number;
+}
