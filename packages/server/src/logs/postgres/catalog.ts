@@ -1,116 +1,228 @@
-import type { Pool } from 'pg';
-import { FacetSet } from './facet-set.ts';
+import type { Pool, PoolClient } from 'pg';
+import { unpackRows } from './fresh-rows.ts';
+import { HeadSegment } from './head-segment.ts';
+import type { RowChange } from './segment.ts';
+import type { SegmentStore } from './segment-store.ts';
+import { transaction } from './transaction.ts';
 
 /** A stretch of the log with tables of its own. */
 export interface Partition {
   readonly n: number;
+  /** Where its first segment begins. */
+  readonly baseSeq: number;
+  /** First entry that is not purged. */
   readonly firstSeq: number;
   readonly firstMs: number;
   /** Absent while the partition is being written. */
   readonly lastSeq?: number;
   readonly lastMs?: number;
-  /** It has the further indexes of a closed partition. */
-  readonly sealed: boolean;
+  readonly segmentEntries: number;
+  readonly sealedSegments: number;
 }
 
-interface Head {
+/** A segment and where it is: in memory, or in the database. */
+export interface SegmentRef {
+  readonly partition: number;
+  readonly number: number;
+  readonly firstSeq: number;
+  readonly lastSeq: number;
+  readonly head?: HeadSegment;
+}
+
+/** The log as it was at one moment. */
+export interface LogView {
+  readonly lastSeq: number;
+  readonly lastMs: number;
+  /** Oldest first. */
+  readonly partitions: readonly Partition[];
+  readonly segments: readonly SegmentRef[];
+  /** Changes up to this number are known. */
+  readonly lastChange: number;
+}
+
+interface Heads {
   last_seq: number;
   last_ms: number;
   epoch: number;
-  new_partitions: number[];
-  new_facets: number[];
+  last_change: number;
 }
 
-/**
- * What a reader knows of the log without reading it: how far it reaches, its partitions, and which facets occur in each.
- * Never ahead of the truth: a facet that is not known yet belongs to entries after `lastSeq`.
- */
+interface PartitionRow {
+  n: number;
+  base_seq: number;
+  first_seq: number;
+  first_ms: number;
+  last_seq: number | null;
+  last_ms: number | null;
+  segment_entries: number;
+  sealed_segments: number;
+}
+
+interface ChangeRow {
+  seq: number;
+  facet: number;
+  provider: number | null;
+}
+
+const EMPTY: LogView = { lastSeq: 0, lastMs: 0, partitions: [], segments: [], lastChange: 0 };
+const HEADS = 'select last_seq, last_ms, epoch, last_change from chatwire_log.head, chatwire_log.change_head';
+const PARTITIONS = `select n, base_seq, first_seq, first_ms, last_seq, last_ms, segment_entries, sealed_segments
+  from chatwire_log.partition where not retired order by n`;
+
+/** What a node knows of the log without reading it: how far it reaches, its partitions, and the rows not sealed yet. */
 export class Catalog {
   readonly #pool: Pool;
-  #head = { lastSeq: 0, lastMs: 0, epoch: -1 };
-  #partitions: readonly Partition[] = [];
-  #facets = new Map<number, Promise<FacetSet>>();
+  readonly #store: SegmentStore;
+  readonly #heads = new Map<string, HeadSegment>();
+  #view = EMPTY;
+  #epoch = -1;
+  #running: Promise<LogView> | undefined;
+  #next: Promise<LogView> | undefined;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, store: SegmentStore) {
     this.#pool = pool;
+    this.#store = store;
   }
 
-  get lastSeq(): number {
-    return this.#head.lastSeq;
+  /** As far as it is known. */
+  get view(): LogView {
+    return this.#view;
   }
 
-  get lastMs(): number {
-    return this.#head.lastMs;
+  /** The log with everything that was committed before the call. */
+  refresh(): Promise<LogView> {
+    if (this.#running === undefined) return this.#run();
+    // What is under way may have begun too early; everybody who comes during it shares the one after.
+    this.#next ??= this.#running.then(
+      () => this.#run(),
+      () => this.#run(),
+    );
+    return this.#next;
   }
 
-  /** Oldest first. */
-  get partitions(): readonly Partition[] {
-    return this.#partitions;
-  }
-
-  /** Catches up with what has been committed. */
-  async refresh(): Promise<void> {
-    const { rows } = await this.#pool.query<Head>({
-      name: 'log_refresh',
-      text: `select last_seq, last_ms, epoch,
-          array(select partition::bigint from chatwire_log.facet
-                where first_seq > $1 order by first_seq, partition, facet) as new_partitions,
-          array(select facet from chatwire_log.facet
-                where first_seq > $1 order by first_seq, partition, facet) as new_facets
-        from chatwire_log.head`,
-      values: [this.#head.lastSeq],
+  #run(): Promise<LogView> {
+    this.#next = undefined;
+    const running = this.#refresh().finally(() => {
+      if (this.#running === running) this.#running = undefined;
     });
-    const [head] = rows;
-    if (head === undefined) throw new Error('The log has no head: its schema was changed by hand.');
-    if (head.epoch !== this.#head.epoch) await this.#loadPartitions();
-    for (const [index, partition] of head.new_partitions.entries()) {
-      const facet = head.new_facets[index];
-      if (facet !== undefined) (await this.#facets.get(partition))?.add(facet);
+    this.#running = running;
+    return running;
+  }
+
+  async #refresh(): Promise<LogView> {
+    const { rows } = await this.#pool.query<Heads>({ name: 'log_heads', text: HEADS });
+    const { last_seq, epoch, last_change } = only(rows);
+    const { lastSeq, lastChange } = this.#view;
+    if (last_seq !== lastSeq || epoch !== this.#epoch || last_change !== lastChange) {
+      await transaction(
+        this.#pool,
+        (client) => this.#catchUp(client),
+        'begin isolation level repeatable read read only',
+      );
     }
-    if (head.last_seq < this.#head.lastSeq) return;
-    this.#head = { lastSeq: head.last_seq, lastMs: head.last_ms, epoch: head.epoch };
+    return this.#view;
   }
 
-  /** The facets of a partition, as far as `lastSeq` and perhaps further. */
-  facetsOf(partition: number): Promise<FacetSet> {
-    const known = this.#facets.get(partition);
-    if (known) return known;
-    const loading = this.#loadFacets(partition);
-    this.#facets.set(partition, loading);
-    loading.catch(() => this.#facets.delete(partition));
-    return loading;
+  async #catchUp(client: PoolClient): Promise<void> {
+    const { lastSeq, lastChange } = this.#view;
+    const [heads, partitions, fresh, changes] = await Promise.all([
+      client.query<Heads>({ name: 'log_heads', text: HEADS }),
+      client.query<PartitionRow>({
+        name: 'log_partitions',
+        text: PARTITIONS.replace('where', 'where $1 <> (select epoch from chatwire_log.head) and'),
+        values: [this.#epoch],
+      }),
+      client.query<{ first_seq: number; rows: Buffer }>({
+        name: 'log_fresh',
+        text: 'select first_seq, rows from chatwire_log.fresh where first_seq > $1 order by first_seq',
+        values: [lastSeq],
+      }),
+      client.query<ChangeRow>({
+        name: 'log_changes',
+        text: 'select seq, facet, provider from chatwire_log.change where no > $1',
+        values: [lastChange],
+      }),
+    ]);
+    const { last_seq, last_ms, epoch, last_change } = only(heads.rows);
+    const isNew = epoch !== this.#epoch;
+    const known = isNew ? partitions.rows.map(partitionOf) : this.#view.partitions;
+    const sealed = this.#heads
+      .entries()
+      .filter(([, head]) => !isUnsealed(head, known))
+      .toArray();
+    for (const [name] of sealed) this.#heads.delete(name);
+    for (const { first_seq, rows } of fresh.rows) this.#addRows(known, first_seq, rows);
+    this.#view = {
+      lastSeq: last_seq,
+      lastMs: last_ms,
+      partitions: known,
+      segments: known.flatMap((partition) => this.#segmentsOf(partition, last_seq)),
+      lastChange: last_change,
+    };
+    this.#epoch = epoch;
+    const isAnew = sealed.length > 0;
+    // Changes of a segment that was in memory are part of it now, or told once more.
+    if (isAnew) this.#store.forgetChanges();
+    const all = isAnew
+      ? await client.query<ChangeRow>('select seq, facet, provider from chatwire_log.change')
+      : changes;
+    for (const change of all.rows) this.#applyChange(change);
   }
 
-  async #loadFacets(partition: number): Promise<FacetSet> {
-    const facets = new FacetSet();
-    const { rows } = await this.#pool.query<{ facets: number[] }>(
-      'select array(select facet from chatwire_log.facet where partition = $1) as facets',
-      [partition],
+  #addRows(partitions: readonly Partition[], firstSeq: number, bytes: Buffer): void {
+    const partition = partitions.findLast(({ baseSeq }) => baseSeq <= firstSeq);
+    if (partition === undefined) return;
+    const number = Math.floor((firstSeq - partition.baseSeq) / partition.segmentEntries);
+    const begin = partition.baseSeq + number * partition.segmentEntries;
+    const head = this.#heads.getOrInsertComputed(
+      `${partition.n} ${number}`,
+      () => new HeadSegment(partition.n, number, begin),
     );
-    for (const facet of rows[0]?.facets ?? []) facets.add(facet);
-    return facets;
+    if (begin + head.rows !== firstSeq)
+      throw new Error(`The log's rows from ${firstSeq} on do not follow one another.`);
+    for (const row of unpackRows(bytes)) head.add(row);
   }
 
-  async #loadPartitions(): Promise<void> {
-    const { rows } = await this.#pool.query<{
-      n: number;
-      first_seq: number;
-      first_ms: number;
-      last_seq: number | null;
-      last_ms: number | null;
-      sealed: boolean;
-    }>(
-      'select n, first_seq, first_ms, last_seq, last_ms, sealed from chatwire_log.partition where not retired order by n',
-    );
-    this.#partitions = rows.map((row) => ({
-      n: row.n,
-      firstSeq: row.first_seq,
-      firstMs: row.first_ms,
-      sealed: row.sealed,
-      ...(row.last_seq !== null && { lastSeq: row.last_seq }),
-      ...(row.last_ms !== null && { lastMs: row.last_ms }),
-    }));
-    const kept = new Set(rows.map(({ n }) => n));
-    for (const n of this.#facets.keys()) if (!kept.has(n)) this.#facets.delete(n);
+  #segmentsOf(partition: Partition, logEnd: number): SegmentRef[] {
+    const refs: SegmentRef[] = [];
+    const end = partition.lastSeq ?? logEnd;
+    for (let firstSeq = partition.baseSeq; firstSeq <= end; firstSeq += partition.segmentEntries) {
+      const head = this.#heads.get(`${partition.n} ${refs.length}`);
+      const lastSeq = Math.min(firstSeq + partition.segmentEntries - 1, end);
+      refs.push({ partition: partition.n, number: refs.length, firstSeq, lastSeq, ...(head && { head }) });
+    }
+    return refs.filter(({ lastSeq }) => lastSeq >= partition.firstSeq);
   }
+
+  #applyChange({ seq, facet, provider }: ChangeRow): void {
+    const segment = this.#view.segments.find(({ firstSeq, lastSeq }) => firstSeq <= seq && seq <= lastSeq);
+    if (segment === undefined) return;
+    const change: RowChange = { facet, provider: provider ?? undefined };
+    if (segment.head) segment.head.change(seq - segment.firstSeq, change);
+    else this.#store.change(segment, seq - segment.firstSeq, change);
+  }
+}
+
+function isUnsealed(head: HeadSegment, partitions: readonly Partition[]): boolean {
+  const partition = partitions.find(({ n }) => n === head.partition);
+  return partition !== undefined && head.number >= partition.sealedSegments;
+}
+
+function only(rows: readonly Heads[]): Heads {
+  const [row] = rows;
+  if (row === undefined) throw new Error('The log has no head: its schema was changed by hand.');
+  return row;
+}
+
+function partitionOf(row: PartitionRow): Partition {
+  return {
+    n: row.n,
+    baseSeq: row.base_seq,
+    firstSeq: row.first_seq,
+    firstMs: row.first_ms,
+    segmentEntries: row.segment_entries,
+    sealedSegments: row.sealed_segments,
+    ...(row.last_seq !== null && { lastSeq: row.last_seq }),
+    ...(row.last_ms !== null && { lastMs: row.last_ms }),
+  };
 }

@@ -2,14 +2,30 @@ import type { LogEntry } from '@chatwire/protocol';
 import { formatLogId, parseLogId } from '../log-id.ts';
 import type { RecordedTarget } from '../log-store.ts';
 import { Block } from './block.ts';
-import type { Catalog, Partition } from './catalog.ts';
+import type { Catalog } from './catalog.ts';
 import type { EntryReader } from './entry-reader.ts';
-import type { Found } from './log-search.ts';
+import type { Found, LogSearch } from './log-search.ts';
 import { PartitionGone, type Statements } from './statements.ts';
+import { messageIdIn } from './stored-text.ts';
+import type { TermHasher } from './term-hash.ts';
+import { traceIn } from './trace-block.ts';
 
-interface EntryRow {
-  message: number;
-  place: number;
+export interface EntryLookupParts {
+  readonly statements: Statements;
+  readonly catalog: Catalog;
+  readonly search: LogSearch;
+  readonly entries: EntryReader;
+  readonly hasher: TermHasher;
+}
+
+/** An entry in its block. */
+interface EntryRow extends Found {
+  readonly body: Buffer;
+  readonly trace: string;
+}
+
+interface BlockRow {
+  first_seq: number;
   ms: number;
   entries: Buffer;
   traces: Buffer | null;
@@ -17,72 +33,71 @@ interface EntryRow {
 
 /** Finds single entries, by id or by event. */
 export class EntryLookup {
-  readonly #catalog: Catalog;
-  readonly #statements: Statements;
-  readonly #entries: EntryReader;
+  readonly #parts: EntryLookupParts;
 
-  constructor(catalog: Catalog, statements: Statements, entries: EntryReader) {
-    this.#catalog = catalog;
-    this.#statements = statements;
-    this.#entries = entries;
+  constructor(parts: EntryLookupParts) {
+    this.#parts = parts;
   }
 
   /** JSON text with the trace. */
   async entry(logId: string): Promise<string | undefined> {
     const row = await this.#rowOf(logId);
     if (row === undefined) return undefined;
-    const body = new Block(row.entries).textAt(row.place).toString();
-    const trace = row.traces === null ? '' : new Block(row.traces).textAt(row.place).toString();
-    const rest = trace === '' ? body : `${body.slice(0, -1)},"trace":${trace}}`;
+    const body = row.body.toString();
+    const rest = row.trace === '' ? body : `${body.slice(0, -1)},"trace":${row.trace}}`;
     return `{"_id":"${logId}",${rest}`;
   }
 
   async messageIdOf(logId: string): Promise<number | undefined> {
-    return (await this.#rowOf(logId))?.message;
+    const row = await this.#rowOf(logId);
+    return row && messageIdIn(row.body);
   }
 
   /** What has been written about an event. Every committed entry is seen. */
   async recordedOf(eventId: string, messageId: number): Promise<RecordedTarget[]> {
-    await this.#catalog.refresh();
-    const found: Found[] = [];
-    for (const partition of this.#catalog.partitions) found.push(...(await this.#entriesOf(partition, messageId)));
-    const entries = await this.#entries.read(found);
+    const { catalog, search, hasher } = this.#parts;
+    const view = await catalog.refresh();
+    const plan = { test: { mask: 0, bits: 0 }, terms: [hasher.of('message', messageId)], times: [] };
+    const range = { low: 0, high: view.lastSeq };
+    const found = await search.find({ plan, view, range, newestFirst: true, limit: Number.POSITIVE_INFINITY });
+    const entries = await this.#parts.entries.read(found);
     return entries
       .map(({ body }): LogEntry => JSON.parse(`{${body.toString()}`))
       .filter((entry) => entry.eventId === eventId)
       .map(targetOf);
   }
 
-  async #entriesOf({ n, firstSeq }: Partition, messageId: number): Promise<Found[]> {
-    const rows = await this.#statements.rows<Omit<Found, 'partition'>>({
-      text: `select seq, place, message from chatwire_log.entry_${n} where message = $1::bigint
-        union all
-        select e.seq, e.place, e.message from chatwire_log.batch_${n} b
-        join chatwire_log.entry_${n} e on e.seq = b.seq where b.message = $1::bigint`,
-      values: [messageId],
-    });
-    return rows.filter(({ seq }) => seq >= firstSeq).map((row) => ({ ...row, partition: n }));
+  /** Undefined when there is no such entry. */
+  placeOf(logId: string): Promise<Found | undefined> {
+    return this.#rowOf(logId);
   }
 
   async #rowOf(logId: string): Promise<EntryRow | undefined> {
+    const { catalog } = this.#parts;
     const point = parseLogId(logId);
     if (point === undefined) return undefined;
-    if (point.seq > this.#catalog.lastSeq) await this.#catalog.refresh();
-    const partition = this.#catalog.partitions.findLast(({ firstSeq }) => firstSeq <= point.seq);
-    if (partition === undefined) return undefined;
-    const [row] = await this.#rows(partition.n, point.seq);
-    return row && formatLogId(row.ms, point.seq) === logId ? row : undefined;
+    const { partitions, lastSeq } = await catalog.refresh();
+    const partition = partitions.findLast(({ firstSeq }) => firstSeq <= point.seq);
+    if (partition === undefined || point.seq > lastSeq) return undefined;
+    const row = await this.#blockOf(partition.n, point.seq);
+    if (row === undefined || formatLogId(row.ms, point.seq) !== logId) return undefined;
+    const block = new Block(row.entries);
+    const place = point.seq - row.first_seq;
+    if (place >= block.count) return undefined;
+    const trace = row.traces === null ? '' : traceIn(row.traces, place);
+    return { partition: partition.n, seq: point.seq, body: block.textAt(place), trace };
   }
 
-  async #rows(partition: number, seq: number): Promise<EntryRow[]> {
+  async #blockOf(partition: number, seq: number): Promise<BlockRow | undefined> {
     try {
-      return await this.#statements.rows<EntryRow>({
-        text: `select e.message, e.place, b.ms, b.entries, b.traces from chatwire_log.entry_${partition} e
-          join chatwire_log.block_${partition} b on b.first_seq = e.seq - e.place where e.seq = $1`,
+      const [row] = await this.#parts.statements.rows<BlockRow>({
+        text: `select first_seq, ms, entries, traces from chatwire_log.block_${partition}
+          where first_seq <= $1 order by first_seq desc limit 1`,
         values: [seq],
       });
+      return row;
     } catch (error) {
-      if (error instanceof PartitionGone) return [];
+      if (error instanceof PartitionGone) return undefined;
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { formatLogId } from '../log-id.ts';
 import { Block } from './block.ts';
 import type { Found } from './log-search.ts';
-import type { Statements } from './statements.ts';
+import { PartitionGone, type Statements } from './statements.ts';
 
 /** An entry's JSON text after its id. */
 export interface ReadEntry {
@@ -10,6 +10,7 @@ export interface ReadEntry {
 }
 
 interface OpenBlock {
+  readonly firstSeq: number;
   readonly ms: number;
   readonly block: Block;
 }
@@ -24,26 +25,49 @@ export class EntryReader {
 
   /** In the order given; one round trip a partition. */
   async read(found: readonly Found[]): Promise<ReadEntry[]> {
-    const blocks = new Map<number, OpenBlock>();
-    for (const [partition, rows] of Map.groupBy(found, (row) => row.partition)) {
-      await this.#readBlocks(partition, [...new Set(rows.map(blockOf))], blocks);
-    }
-    return found.map((row) => {
-      const open = blocks.get(blockOf(row));
-      if (open === undefined) throw new Error(`Entry ${row.seq} has no block.`);
-      return { logId: formatLogId(open.ms, row.seq), body: open.block.textAt(row.place) };
+    const groups = Map.groupBy(found, ({ partition }) => partition);
+    const blocks = new Map<number, OpenBlock[]>();
+    await Promise.all(
+      groups.entries().map(async ([n, rows]) =>
+        blocks.set(
+          n,
+          await this.#blocksOf(
+            n,
+            rows.map(({ seq }) => seq),
+          ),
+        ),
+      ),
+    );
+    return found.map(({ partition, seq }) => {
+      const open = blockOf(blocks.get(partition) ?? [], seq);
+      return { logId: formatLogId(open.ms, seq), body: open.block.textAt(seq - open.firstSeq) };
     });
   }
 
-  async #readBlocks(partition: number, firstSeqs: number[], into: Map<number, OpenBlock>): Promise<void> {
+  /** The blocks that hold these entries, in their order. */
+  async #blocksOf(partition: number, seqs: readonly number[]): Promise<OpenBlock[]> {
+    const block = `chatwire_log.block_${partition}`;
     const rows = await this.#statements.rows<{ first_seq: number; ms: number; entries: Buffer }>({
-      text: `select first_seq, ms, entries from chatwire_log.block_${partition} where first_seq = any ($1::bigint[])`,
-      values: [`{${firstSeqs.join(',')}}`],
+      text: `select b.first_seq, b.ms, b.entries
+        from (select distinct (select max(first_seq) from ${block} where first_seq <= u.seq) as first_seq
+              from unnest($1::bigint[]) u (seq)) f
+        join ${block} b on b.first_seq = f.first_seq`,
+      values: [`{${seqs.join(',')}}`],
     });
-    for (const { first_seq, ms, entries } of rows) into.set(first_seq, { ms, block: new Block(entries) });
+    const blocks = rows.map(({ first_seq, ms, entries }) => ({ firstSeq: first_seq, ms, block: new Block(entries) }));
+    return blocks.sort((a, b) => a.firstSeq - b.firstSeq);
   }
 }
 
-function blockOf({ seq, place }: Found): number {
-  return seq - place;
+function blockOf(blocks: readonly OpenBlock[], seq: number): OpenBlock {
+  let low = 0;
+  let high = blocks.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((blocks[middle]?.firstSeq ?? 0) <= seq) low = middle + 1;
+    else high = middle;
+  }
+  const found = blocks[low - 1];
+  if (found === undefined) throw new PartitionGone(`Entry ${seq} was purged.`);
+  return found;
 }

@@ -1,52 +1,28 @@
 import type { PoolClient } from 'pg';
-import type { NewLogEntry } from '../log-store.ts';
 import { BLOCK_ENTRIES, packBlock } from './block.ts';
+import { packRows } from './fresh-rows.ts';
 import { int8Array } from './int8-array.ts';
 import type { LogRow } from './log-row.ts';
 import type { StoredText } from './stored-text.ts';
+import { packTraces } from './trace-block.ts';
 
-/** Entries that follow each other in one partition and were written at one time. */
+/** Entries that follow each other in one segment and were written at one time. */
 export interface EntryRun {
   readonly partition: number;
   readonly firstSeq: number;
   readonly ms: number;
-  readonly entries: readonly { readonly entry: NewLogEntry; readonly text: StoredText; readonly row: LogRow }[];
+  readonly entries: readonly { readonly text: StoredText; readonly row: LogRow }[];
 }
-
-const COLUMNS = [
-  'facet',
-  'sent',
-  'started',
-  'message',
-  'sender',
-  'receiver',
-  'target',
-  'conversation',
-  'reaction',
-  'reaction_sender',
-  'reaction_receiver',
-  'other_type',
-  'other_provider_id',
-] as const satisfies readonly (keyof LogRow)[];
 
 export async function insertEntries(client: PoolClient, run: EntryRun): Promise<void> {
-  const rows = insertRows(client, run);
-  // The texts are compressed here while PostgreSQL is busy with the rows.
-  const blocks = blocksOf(run);
-  await Promise.all([rows, insertBlocks(client, run, blocks), insertBatched(client, run)]);
+  await Promise.all([insertBlocks(client, run, blocksOf(run)), insertRows(client, run)]);
 }
 
-async function insertRows(client: PoolClient, { partition, firstSeq, entries }: EntryRun): Promise<void> {
-  const parameters = ['seq', 'place', ...COLUMNS].map((_, index) => `$${index + 1}::bigint[]`);
+async function insertRows(client: PoolClient, { firstSeq, entries }: EntryRun): Promise<void> {
   await client.query({
-    name: `log_rows_${partition}`,
-    text: `insert into chatwire_log.entry_${partition} (seq, place, ${COLUMNS.join(', ')})
-      select * from unnest(${parameters.join(', ')})`,
-    values: [
-      int8Array(entries.map((_, index) => firstSeq + index)),
-      int8Array(entries.map((_, index) => index % BLOCK_ENTRIES)),
-      ...COLUMNS.map((column) => int8Array(entries.map(({ row }) => row[column]))),
-    ],
+    name: 'log_rows',
+    text: 'insert into chatwire_log.fresh (first_seq, rows) values ($1, $2)',
+    values: [firstSeq, packRows(entries.map(({ row }) => row))],
   });
 }
 
@@ -62,11 +38,10 @@ function blocksOf({ firstSeq, entries }: EntryRun): PackedBlock[] {
   const blocks: PackedBlock[] = [];
   for (let at = 0; at < entries.length; at += BLOCK_ENTRIES) {
     const texts = entries.slice(at, at + BLOCK_ENTRIES).map(({ text }) => text);
-    const traces = texts.map(({ trace }) => trace);
     blocks.push({
       firstSeq: firstSeq + at,
       entries: packBlock(texts.map(({ body }) => body)),
-      traces: traces.some((trace) => trace !== '') ? packBlock(traces) : NOTHING,
+      traces: packTraces(texts.map(({ trace }) => trace)) ?? NOTHING,
     });
   }
   return blocks;
@@ -97,17 +72,4 @@ function offsetsOf(blocks: readonly PackedBlock[]): Buffer[] {
     int8Array(places.map((place) => place.middle)),
     int8Array(places.map((place) => place.end)),
   ];
-}
-
-/** A filter by messageId also finds the batches that contain the message. */
-async function insertBatched(client: PoolClient, { partition, firstSeq, entries }: EntryRun): Promise<void> {
-  const pairs = entries.flatMap(({ entry }, index) =>
-    [...new Set(entry.messageIds)].filter((id) => id !== entry.messageId).map((id) => ({ id, seq: firstSeq + index })),
-  );
-  if (pairs.length === 0) return;
-  await client.query({
-    name: `log_batch_${partition}`,
-    text: `insert into chatwire_log.batch_${partition} (message, seq) select * from unnest($1::bigint[], $2::bigint[])`,
-    values: [int8Array(pairs.map(({ id }) => id)), int8Array(pairs.map(({ seq }) => seq))],
-  });
 }

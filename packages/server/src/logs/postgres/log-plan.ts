@@ -1,69 +1,31 @@
 import { type FacetTest, facetTest } from '../facet.ts';
 import type { LogFilter } from '../log-store.ts';
 import { conversationKeyOf } from './conversation-key.ts';
-import type { KeyHasher } from './key-hash.ts';
-import { type FacetExtras, withWords } from './packed-facet.ts';
+import { type FacetWords, withWords } from './packed-facet.ts';
+import type { TimeBounds } from './segment.ts';
+import type { Field, Term, TermHasher } from './term-hash.ts';
 import type { Words } from './words.ts';
 
-/** Columns with an index, best first: the earlier one is expected to be the rarer. */
-const KEY_COLUMNS = [
-  'message',
-  'reaction',
-  'other_type',
-  'other_provider_id',
-  'conversation',
-  'reaction_receiver',
-  'reaction_sender',
-  'target',
-  'sender',
-  'receiver',
-] as const;
-export type KeyColumn = (typeof KEY_COLUMNS)[number];
-
-/** `column = value`; the value is an integer as text. */
-export interface KeyCondition {
-  readonly column: KeyColumn;
-  readonly value: string;
-}
-
-/** `after` < moment ≤ `until`, epoch ms. */
-export interface Window {
-  readonly after: number;
-  readonly until: number;
-}
-
-/** A filter in terms of columns: all of it must hold. */
+/** A filter in terms of the index: all of it must hold. */
 export interface LogPlan {
-  /** Best index first; `message` also matches the further messages of a batch. */
-  readonly keys: readonly KeyCondition[];
   readonly test: FacetTest;
-  readonly sent: Window;
-  readonly started: Window;
+  readonly terms: readonly Term[];
+  readonly times: readonly TimeBounds[];
 }
 
 /** Translates a filter; undefined when it contradicts itself. `words` must have found the filter's words. */
-export function logPlanOf(filter: LogFilter, words: Words, hasher: KeyHasher): LogPlan | undefined {
+export function logPlanOf(filter: LogFilter, words: Words, hasher: TermHasher): LogPlan | undefined {
   const group = groupNamedBy(filter);
   if (group !== undefined && filter.receiverType === 'user') return undefined;
-  const closed = facetTest(group === undefined ? filter : { ...filter, receiverType: 'group' });
-  const keys = combine(keysOf(filter, words, hasher));
-  if (closed === undefined || keys === undefined) return undefined;
+  const test = facetTest(group === undefined ? filter : { ...filter, receiverType: 'group' });
+  const ids = combine(idsOf(filter, words));
+  const times = timesOf(filter);
+  if (test === undefined || ids === undefined || times.some(({ after, upTo }) => after >= upTo)) return undefined;
   return {
-    keys: keys.sort((a, b) => KEY_COLUMNS.indexOf(a.column) - KEY_COLUMNS.indexOf(b.column)),
-    test: withWords(closed, codesOf(filter, words)),
-    sent: windowOf(filter.from, filter.to),
-    started: windowOf(filter.processedFrom, filter.processedTo),
+    test: withWords(test, codesOf(filter, words)),
+    terms: Array.from(ids, ([field, id]) => hasher.of(field, id)),
+    times,
   };
-}
-
-export function isOpen({ after, until }: Window): boolean {
-  return after === EVER.after && until === EVER.until;
-}
-
-const EVER: Window = { after: Number.MIN_SAFE_INTEGER, until: Number.MAX_SAFE_INTEGER };
-
-function windowOf(after: number | undefined, until: number | undefined): Window {
-  return { after: after ?? EVER.after, until: until ?? EVER.until };
 }
 
 function groupNamedBy({ conversationId }: LogFilter): string | undefined {
@@ -71,8 +33,15 @@ function groupNamedBy({ conversationId }: LogFilter): string | undefined {
   return key?.kind === 'group' ? key.guid : undefined;
 }
 
-function codesOf(filter: LogFilter, words: Words): Partial<FacetExtras> {
-  const { messageCategory, messageType, providerId } = filter;
+function timesOf({ from, to, processedFrom, processedTo }: LogFilter): TimeBounds[] {
+  const bounds = (time: TimeBounds['time'], after: number | undefined, upTo: number | undefined): TimeBounds[] => {
+    if (after === undefined && upTo === undefined) return [];
+    return [{ time, after: after ?? Number.NEGATIVE_INFINITY, upTo: upTo ?? Number.POSITIVE_INFINITY }];
+  };
+  return [...bounds('sent', from, to), ...bounds('started', processedFrom, processedTo)];
+}
+
+function codesOf({ messageCategory, messageType, providerId }: LogFilter, words: Words): Partial<FacetWords> {
   return {
     ...(messageCategory !== undefined && { category: words.codeOf('category', messageCategory) }),
     ...(messageType !== undefined && { type: words.codeOf('type', messageType) }),
@@ -80,35 +49,32 @@ function codesOf(filter: LogFilter, words: Words): Partial<FacetExtras> {
   };
 }
 
-function* keysOf(filter: LogFilter, words: Words, hasher: KeyHasher): Generator<KeyCondition> {
+function* idsOf(filter: LogFilter, words: Words): Generator<[Field, string | number]> {
+  const { messageType, providerId, conversationId } = filter;
   const group = groupNamedBy(filter);
-  const { messageId, reactionId, messageType, providerId, conversationId } = filter;
-  if (messageId !== undefined) yield { column: 'message', value: String(messageId) };
-  if (reactionId !== undefined) yield { column: 'reaction', value: String(reactionId) };
-  const ids: readonly (readonly [KeyColumn, string | undefined])[] = [
-    ['other_type', messageType !== undefined && words.isShared('type', messageType) ? messageType : undefined],
-    [
-      'other_provider_id',
-      providerId !== undefined && words.isShared('providerId', providerId) ? providerId : undefined,
-    ],
+  const given: readonly (readonly [Field, string | number | undefined])[] = [
+    ['message', filter.messageId],
+    ['reaction', filter.reactionId],
+    ['messageType', messageType !== undefined && words.isShared('type', messageType) ? messageType : undefined],
+    ['providerId', providerId !== undefined && words.isShared('providerId', providerId) ? providerId : undefined],
     ['conversation', group === undefined ? conversationId : undefined],
-    ['reaction_receiver', filter.reactionReceiver],
-    ['reaction_sender', filter.reactionSender],
-    ['target', filter.recipient],
-    ['target', filter.member],
+    ['reactionReceiver', filter.reactionReceiver],
+    ['reactionSender', filter.reactionSender],
+    ['recipient', filter.recipient],
+    ['recipient', filter.member],
     ['sender', filter.sender],
     ['receiver', filter.receiver],
     ['receiver', group],
   ];
-  for (const [column, id] of ids) if (id !== undefined) yield { column, value: hasher.textOf(id) };
+  for (const [field, id] of given) if (id !== undefined) yield [field, id];
 }
 
-/** One condition a column; undefined when two differ. */
-function combine(conditions: Iterable<KeyCondition>): KeyCondition[] | undefined {
-  const combined = new Map<KeyColumn, KeyCondition>();
-  for (const condition of conditions) {
-    if ((combined.get(condition.column)?.value ?? condition.value) !== condition.value) return undefined;
-    combined.set(condition.column, condition);
+/** One id a field; undefined when two differ. */
+function combine(ids: Iterable<[Field, string | number]>): Map<Field, string | number> | undefined {
+  const combined = new Map<Field, string | number>();
+  for (const [field, id] of ids) {
+    if ((combined.get(field) ?? id) !== id) return undefined;
+    combined.set(field, id);
   }
-  return [...combined.values()];
+  return combined;
 }

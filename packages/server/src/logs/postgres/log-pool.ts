@@ -1,4 +1,4 @@
-import { Pool, type CustomTypesConfig } from 'pg';
+import { type CustomTypesConfig, Pool } from 'pg';
 
 export interface LogPoolOptions {
   /** `postgres://` address of the database. */

@@ -1,54 +1,63 @@
-import { ageClassOf, SENT_AGES, STARTED_AGES } from './age-class.ts';
 import { facetOf } from '../facet.ts';
 import type { NewLogEntry } from '../log-store.ts';
 import { conversationKeyOf } from './conversation-key.ts';
-import type { Int64, KeyHasher } from './key-hash.ts';
 import { packFacet } from './packed-facet.ts';
+import type { Field, Term, TermHasher } from './term-hash.ts';
 import type { Words } from './words.ts';
 
-/** The columns an entry can be found by, under their names in the database, but for its position. */
+/** What an entry can be found and counted by. */
 export interface LogRow {
   readonly facet: number;
+  /** Epoch ms. */
   readonly sent: number;
   readonly started: number;
-  readonly message: number;
-  readonly sender: Int64;
-  readonly receiver: Int64;
-  readonly target: Int64 | undefined;
-  readonly conversation: Int64 | undefined;
-  readonly reaction: number | undefined;
-  readonly reaction_sender: Int64 | undefined;
-  readonly reaction_receiver: Int64 | undefined;
-  readonly other_type: Int64 | undefined;
-  readonly other_provider_id: Int64 | undefined;
+  /** ms */
+  readonly processing: number;
+  /** ms; undefined when no provider answered. */
+  readonly provider: number | undefined;
+  readonly terms: readonly Term[];
 }
 
-/** `ms` is the time of writing; `words` must have learnt the entry's words. */
-export function logRowOf(entry: NewLogEntry, ms: number, words: Words, hasher: KeyHasher): LogRow {
-  const { messageType, providerId, messageSentAtMS, processingStartedAtMS } = entry;
-  const conversation = conversationKeyOf(entry.conversationId);
-  const keyOf = (id: string | undefined) => (id === undefined ? undefined : hasher.of(id));
+/** `words` must have learnt the entry's words. */
+export function logRowOf(entry: NewLogEntry, words: Words, hasher: TermHasher): LogRow {
   return {
-    facet: packFacet(facetOf(entry), {
-      category: words.codeOf('category', entry.messageCategory),
-      providerId: providerId === undefined ? 0 : words.codeOf('providerId', providerId),
-      type: words.codeOf('type', messageType),
-      startedAge: ageClassOf(STARTED_AGES, ms - processingStartedAtMS),
-      sentAge: ageClassOf(SENT_AGES, ms - messageSentAtMS),
-    }),
-    sent: messageSentAtMS,
-    started: processingStartedAtMS,
-    message: entry.messageId,
-    sender: hasher.of(entry.sender),
-    receiver: hasher.of(entry.receiver),
-    target: keyOf(entry.recipient),
-    conversation: keyOf(conversation.kind === 'own' ? conversation.conversationId : undefined),
-    reaction: entry.reactionId,
-    reaction_sender: keyOf(entry.reactionSender),
-    reaction_receiver: keyOf(entry.reactionReceiver),
-    other_type: keyOf(words.isShared('type', messageType) ? messageType : undefined),
-    other_provider_id: keyOf(
-      providerId !== undefined && words.isShared('providerId', providerId) ? providerId : undefined,
-    ),
+    facet: packedFacetOf(entry, words),
+    sent: entry.messageSentAtMS,
+    started: entry.processingStartedAtMS,
+    processing: entry.totalProcessingTimeInMS,
+    provider: entry.providerResponse?.durationMs,
+    terms: termsOf(entry, words, hasher),
   };
+}
+
+/** `words` must have learnt the entry's words. */
+export function packedFacetOf(entry: NewLogEntry, words: Words): number {
+  const { messageCategory, messageType, providerId } = entry;
+  return packFacet(facetOf(entry), {
+    category: words.codeOf('category', messageCategory),
+    providerId: providerId === undefined ? 0 : words.codeOf('providerId', providerId),
+    type: words.codeOf('type', messageType),
+  });
+}
+
+function termsOf(entry: NewLogEntry, words: Words, hasher: TermHasher): Term[] {
+  const { messageId, messageIds, messageType, providerId } = entry;
+  const terms = [
+    hasher.of('sender', entry.sender),
+    hasher.of('receiver', entry.receiver),
+    hasher.of('message', messageId),
+  ];
+  const add = (field: Field, id: string | number | undefined): void => {
+    if (id !== undefined) terms.push(hasher.of(field, id));
+  };
+  const conversation = conversationKeyOf(entry.conversationId);
+  if (conversation.kind === 'own') add('conversation', conversation.conversationId);
+  add('recipient', entry.recipient);
+  add('reaction', entry.reactionId);
+  add('reactionSender', entry.reactionSender);
+  add('reactionReceiver', entry.reactionReceiver);
+  if (words.isShared('type', messageType)) add('messageType', messageType);
+  if (providerId !== undefined && words.isShared('providerId', providerId)) add('providerId', providerId);
+  for (const id of new Set(messageIds)) if (id !== messageId) add('message', id);
+  return terms;
 }

@@ -1,51 +1,56 @@
 import { expect, test } from 'vitest';
-import { ageClassOf, NEAR_FUTURE_MS, SENT_AGES, STARTED_AGES } from './age-class.ts';
-import { FacetSet } from './facet-set.ts';
-import { ageIn, packFacet, withWords } from './packed-facet.ts';
+import { facetOf, facetTest } from '../facet.ts';
+import type { LogFilter } from '../log-store.ts';
+import { randomEntry, seededRandom } from '../random-entries.cases.ts';
+import { FacetTable } from './facet-table.ts';
+import {
+  CATEGORY_CODES,
+  closedPart,
+  PROVIDER_ID_CODES,
+  packFacet,
+  providerIdCode,
+  TYPE_CODES,
+  withWords,
+} from './packed-facet.ts';
 
-const NOTHING = { category: 0, providerId: 0, type: 0, startedAge: 0, sentAge: 0 };
+const ANY = { mask: 0, bits: 0 };
+const random = seededRandom(9);
+const closed = facetOf(randomEntry(random, 1_767_268_800_000));
 
-test('the bits on disk are those of the first release', () => {
-  expect(packFacet(1, NOTHING)).toBe(1);
-  expect(packFacet(0, { category: 1, providerId: 2, type: 3, startedAge: 4, sentAge: 5 })).toBe(
-    2 ** 24 + 2 * 2 ** 29 + 3 * 2 ** 36 + 4 * 2 ** 46 + 5 * 2 ** 49,
-  );
+test('a facet is a safe integer and keeps its parts apart, also with the largest codes', () => {
+  const facet = packFacet(closed, { category: CATEGORY_CODES, providerId: PROVIDER_ID_CODES, type: TYPE_CODES });
+  expect(facet).toBeLessThan(Number.MAX_SAFE_INTEGER);
+  expect(closedPart(facet)).toBe(closed);
+  expect(providerIdCode(facet)).toBe(PROVIDER_ID_CODES);
+  expect(() => packFacet(closed, { category: CATEGORY_CODES + 1, providerId: 0, type: 0 })).toThrow(RangeError);
 });
 
-test('the largest facet is an exact number', () => {
-  const largest = packFacet(2 ** 24 - 1, { category: 31, providerId: 127, type: 1023, startedAge: 7, sentAge: 15 });
-  expect(largest).toBe(Number.MAX_SAFE_INTEGER);
-  expect(() => packFacet(0, { ...NOTHING, type: 1024 })).toThrow(RangeError);
+test('a test with words selects the facets that have them', () => {
+  const table = new FacetTable();
+  const words = [
+    { category: 1, providerId: 0, type: 1 },
+    { category: 1, providerId: 2, type: TYPE_CODES },
+    { category: 2, providerId: PROVIDER_ID_CODES, type: 1 },
+  ];
+  for (const [n, word] of words.entries()) for (let k = 0; k <= n; k++) table.count(packFacet(closed, word));
+  const rowsWith = (word: Parameters<typeof withWords>[1]): number => table.select(withWords(ANY, word)).rows;
+  expect(rowsWith({})).toBe(6);
+  expect(rowsWith({ category: 1 })).toBe(3);
+  expect(rowsWith({ type: 1 })).toBe(4);
+  expect(rowsWith({ type: TYPE_CODES, providerId: 2 })).toBe(2);
+  expect(rowsWith({ category: 2, providerId: 2 })).toBe(0);
 });
 
-test('a set finds the facets that pass a test, in their low and in their high bits', () => {
-  const facets = new FacetSet();
-  const near = packFacet(0b101, { ...NOTHING, type: 9, sentAge: 2 });
-  const far = packFacet(0b100, { ...NOTHING, type: 9, category: 3, sentAge: 11 });
-  for (const facet of [near, far]) facets.add(facet);
-  expect(facets.matching({ mask: 0, bits: 0 })).toEqual([near, far]);
-  expect(facets.matching({ mask: 0b1, bits: 0b1 })).toEqual([near]);
-  expect(facets.matching(withWords({ mask: 0b100, bits: 0b100 }, { type: 9, category: 3 }))).toEqual([far]);
-  expect(facets.matching(withWords({ mask: 0, bits: 0 }, { type: 8 }))).toEqual([]);
-  expect([near, far].map((facet) => ageIn(facet, 'sentAge'))).toEqual([2, 11]);
-});
-
-test.each([
-  [-NEAR_FUTURE_MS - 1, 11],
-  [-NEAR_FUTURE_MS, 10],
-  [-1, 10],
-  [0, 0],
-  [999, 0],
-  [1000, 1],
-  [9_999, 1],
-  [10_000, 2],
-  [1e11 - 1, 8],
-  [1e11, 9],
-])('a message sent %d ms before its entry was written has age class %d', (age, expected) => {
-  expect(ageClassOf(SENT_AGES, age)).toBe(expected);
-});
-
-test('every age class has a code', () => {
-  expect(Math.max(SENT_AGES.farFuture, SENT_AGES.bounds.length)).toBeLessThan(16);
-  expect(Math.max(STARTED_AGES.farFuture, STARTED_AGES.bounds.length)).toBeLessThan(8);
+test('a table of many facets selects what a look at each of them selects', () => {
+  const entries = Array.from({ length: 500 }, () => randomEntry(random, 1_767_268_800_000));
+  const table = new FacetTable();
+  for (const entry of entries) table.count(packFacet(facetOf(entry), { category: 3, providerId: 4, type: 5 }));
+  for (const filter of [{ channel: 'push' }, { success: true }, { reason: 'MUTE_PREFERENCE' }] satisfies LogFilter[]) {
+    const selected = table.select(facetTest(filter) ?? ANY);
+    const matching = entries.filter((entry) => {
+      const { mask, bits } = facetTest(filter) ?? ANY;
+      return (facetOf(entry) & mask) === bits;
+    });
+    expect(selected.rows).toBe(matching.length);
+  }
 });

@@ -3,11 +3,12 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import type { Clock } from '../../base/clock.ts';
 import { SetClock } from '../log-model.cases.ts';
-import type { LogFilter, LogStore } from '../log-store.ts';
 import { describeLogStore } from '../log-store.cases.ts';
+import type { LogFilter, LogStore } from '../log-store.ts';
 import { idsOf } from '../log-under-test.cases.ts';
 import { randomEntry, seededRandom } from '../random-entries.cases.ts';
 import { openPostgresLogStore } from './postgres-log-store.ts';
+import { SEAL_LOCK } from './seal.ts';
 
 /** Small enough that the cases spread over several. */
 const PARTITION_ENTRIES = 400;
@@ -78,26 +79,36 @@ test('the entries of a day can be purged although their partition is not full, a
   expect(idsOf(await page(other, {}))).toEqual(young.toReversed());
   expect(idsOf(await other.page({ filter: {}, affix: 'append', logId: young[1] ?? '', limit: 9 }))).toEqual([young[0]]);
   expect(await other.get(old[0] ?? '')).toBeUndefined();
-  const tables = await query(url, `select relname from pg_class where relname like 'entry\\__' and relkind = 'r'`);
+  const tables = await query(url, `select relname from pg_class where relname like 'block\\__' and relkind = 'r'`);
   expect(tables).toHaveLength(1);
   await Promise.all([node.close(), other.close()]);
 });
 
-test('closed partitions get their further indexes, also those a node has left behind', async () => {
+test('complete segments are sealed, also those a node has left behind', async () => {
   const url = await freshDatabase();
   const clock = new SetClock();
-  const node = await openNode(url, clock, 10);
   const random = seededRandom(4);
-  await node.append(Array.from({ length: 25 }, () => randomEntry(random, clock.now())));
+  const sealed = async () => [
+    await query(url, 'select sealed_segments as sealed from chatwire_log.partition order by n'),
+    await query(url, 'select first_seq::integer as first from chatwire_log.fresh order by first_seq'),
+  ];
+  // While somebody else holds the lock, nobody seals.
+  const other = new Client({ connectionString: url });
+  await other.connect();
+  await other.query(`select pg_advisory_lock(${SEAL_LOCK})`);
+  const node = await openNode(url, clock, 10);
+  const ids = await node.append(Array.from({ length: 25 }, () => randomEntry(random, clock.now())));
   await node.close();
-  const sealed = 'select n, sealed from chatwire_log.partition order by n';
-  const expected = [true, true, false].map((isSealed, index) => ({ n: index + 1, sealed: isSealed }));
-  expect(await query(url, sealed)).toEqual(expected);
+  expect(await sealed()).toEqual([
+    [{ sealed: 0 }, { sealed: 0 }, { sealed: 0 }],
+    [1, 4, 7, 10, 11, 14, 17, 20, 21, 24].map((first) => ({ first })),
+  ]);
+  await other.end();
 
-  await query(url, 'update chatwire_log.partition set sealed = false');
-  await query(url, 'drop index chatwire_log.entry_1_sender_facet');
-  await (await openNode(url, clock, 10)).close();
-  expect(await query(url, sealed)).toEqual(expected);
+  const next = await openNode(url, clock, 10);
+  expect(idsOf(await page(next, {}))).toEqual(ids.toReversed());
+  await next.close();
+  expect(await sealed()).toEqual([[{ sealed: 4 }, { sealed: 4 }, { sealed: 1 }], [{ first: 24 }]]);
 });
 
 test('more provider ids than the facet has codes for are still told apart', async () => {
@@ -151,7 +162,7 @@ async function openUnderTest(clock: Clock) {
 }
 
 function openNode(url: string, clock: Clock, partitionEntries = PARTITION_ENTRIES): Promise<LogStore> {
-  return openPostgresLogStore({ url, clock, partitionEntries });
+  return openPostgresLogStore({ url, clock, partitionEntries, segmentEntries: Math.ceil(partitionEntries / 4) });
 }
 
 function page(store: LogStore, filter: LogFilter, newerThan?: string): ReturnType<LogStore['page']> {

@@ -3,6 +3,8 @@ import type { Clock } from '../../base/clock.ts';
 import { assertDerivedMembers } from '../derived-members.ts';
 import { formatLogId } from '../log-id.ts';
 import type {
+  DeliveryReport,
+  EntryContent,
   LogPage,
   LogPageRequest,
   LogStore,
@@ -10,20 +12,28 @@ import type {
   PurgeLimits,
   RecordedTarget,
   Summary,
+  SummaryRequest,
 } from '../log-store.ts';
+import { TraceMemo } from '../sqlite/trace-memo.ts';
 import { AppendQueue } from './append-queue.ts';
 import { Catalog } from './catalog.ts';
 import { EntryLookup } from './entry-lookup.ts';
 import { EntryReader } from './entry-reader.ts';
-import { KeyHasher } from './key-hash.ts';
 import { openLogPool } from './log-pool.ts';
+import { LogSearch } from './log-search.ts';
 import { LogWriter, type PreparedEntry, WRITER_LOCK } from './log-writer.ts';
 import { migrate } from './migrate.ts';
 import { PageReader } from './page-reader.ts';
-import { dropRetired, retireBefore } from './partitions.ts';
-import { sealPartitions } from './seal.ts';
+import { dropRetired } from './partitions.ts';
+import { deletePurgedTexts, purgeBeyond } from './purge.ts';
+import { Redaction } from './redaction.ts';
+import { Reports } from './reports.ts';
+import { sealSegments } from './seal.ts';
+import { SegmentStore } from './segment-store.ts';
 import { Statements } from './statements.ts';
 import { storedTextOf } from './stored-text.ts';
+import { Summariser } from './summariser.ts';
+import { TermHasher } from './term-hash.ts';
 import { lockedTransaction } from './transaction.ts';
 import { Words } from './words.ts';
 
@@ -37,6 +47,8 @@ export interface PostgresLogStoreOptions {
   readonly statementTimeoutMs?: number;
   /** Entries a partition holds; old entries are deleted a partition at a time. Default: 2^20. */
   readonly partitionEntries?: number;
+  /** Entries that are indexed together, at most 65,536. Default: that. */
+  readonly segmentEntries?: number;
   /** A partition is closed when it is this old, ms. Default: one day. */
   readonly partitionMs?: number;
 }
@@ -68,28 +80,39 @@ class PostgresLogStore implements LogStore {
   readonly #catalog: Catalog;
   readonly #pages: PageReader;
   readonly #lookup: EntryLookup;
+  readonly #reports: Reports;
+  readonly #redaction: Redaction;
+  readonly #summariser: Summariser;
+  readonly #traces = new TraceMemo();
   #sealing = Promise.resolve();
 
-  constructor(pool: Pool, { clock, partitionEntries = 2 ** 20, partitionMs = 86_400_000 }: PostgresLogStoreOptions) {
+  constructor(pool: Pool, options: PostgresLogStoreOptions) {
+    const { clock, partitionEntries = 2 ** 20, segmentEntries = 2 ** 16, partitionMs = 86_400_000 } = options;
     const words = new Words(pool);
-    const hasher = new KeyHasher();
-    const catalog = new Catalog(pool);
-    const onOpened = (): void => this.#seal();
-    const writer = new LogWriter({ pool, clock, words, hasher, partitionEntries, partitionMs, onOpened });
+    const hasher = new TermHasher();
+    const statements = new Statements(pool);
+    const store = new SegmentStore(statements);
+    const catalog = new Catalog(pool, store);
+    const search = new LogSearch(store);
+    const entries = new EntryReader(statements);
+    const sizes = { partitionEntries, segmentEntries, partitionMs };
+    const writer = new LogWriter({ pool, clock, words, hasher, ...sizes, onComplete: () => this.#seal() });
     this.#pool = pool;
     this.#catalog = catalog;
-    this.#queue = new AppendQueue((entries) => writer.write(entries), MOST_ENTRIES_A_WRITE);
-    const statements = new Statements(pool);
-    const entries = new EntryReader(statements);
-    this.#pages = new PageReader({ statements, catalog, entries, words, hasher });
-    this.#lookup = new EntryLookup(catalog, statements, entries);
+    this.#queue = new AppendQueue((prepared) => writer.write(prepared), MOST_ENTRIES_A_WRITE);
+    this.#pages = new PageReader({ statements, catalog, search, entries, words, hasher });
+    this.#lookup = new EntryLookup({ statements, catalog, search, entries, hasher });
+    this.#reports = new Reports(pool, this.#lookup, words);
+    this.#redaction = new Redaction({ pool, catalog, search, hasher });
+    this.#summariser = new Summariser({ catalog, search, store, words, pages: this.#pages });
     this.#seal();
   }
 
   async append(entries: readonly NewLogEntry[]): Promise<string[]> {
     if (entries.length === 0) return [];
     for (const entry of entries) assertDerivedMembers(entry);
-    return this.#queue.append(entries.map((entry) => ({ entry, text: storedTextOf(entry) })));
+    const traceJson = this.#traces.jsonOf.bind(this.#traces);
+    return this.#queue.append(entries.map((entry) => ({ entry, text: storedTextOf(entry, traceJson) })));
   }
 
   page(request: LogPageRequest): Promise<LogPage> {
@@ -108,27 +131,27 @@ class PostgresLogStore implements LogStore {
     return this.#lookup.recordedOf(eventId, messageId);
   }
 
-  async report(): Promise<boolean> {
-    throw new Error('report: in the making');
+  report(logId: string, report: DeliveryReport): Promise<boolean> {
+    return this.#reports.write(logId, report);
   }
 
-  async redact(): Promise<number> {
-    throw new Error('redact: in the making');
+  redact(scope: { readonly recipient?: string }, change: (content: EntryContent) => EntryContent): Promise<number> {
+    return this.#redaction.run(scope, change);
   }
 
-  async summarise(): Promise<Summary> {
-    throw new Error('summarise: in the making');
+  summarise(request: SummaryRequest): Promise<Summary> {
+    return this.#summariser.summarise(request);
   }
 
-  async purge({ before: epochMs = 0 }: PurgeLimits): Promise<number> {
-    const gone = await lockedTransaction(this.#pool, WRITER_LOCK, (client) => retireBefore(client, epochMs));
+  async purge(limits: PurgeLimits): Promise<number> {
+    const gone = await lockedTransaction(this.#pool, WRITER_LOCK, (client) => purgeBeyond(client, limits));
     await lockedTransaction(this.#pool, DROP_LOCK, dropRetired);
+    await deletePurgedTexts(this.#pool);
     return gone;
   }
 
   async stats(): Promise<{ rows: number; oldestLogId?: string }> {
-    await this.#catalog.refresh();
-    const { partitions, lastSeq } = this.#catalog;
+    const { partitions, lastSeq } = await this.#catalog.refresh();
     const rows = partitions.reduce((sum, part) => sum + (part.lastSeq ?? lastSeq) - part.firstSeq + 1, 0);
     const [oldest] = partitions;
     return { rows, ...(oldest && { oldestLogId: formatLogId(oldest.firstMs, oldest.firstSeq) }) };
@@ -140,8 +163,8 @@ class PostgresLogStore implements LogStore {
     await this.#pool.end();
   }
 
-  /** Reads are right without it, and it is tried again with the next partition: its failure is nobody's. */
+  /** Reads are right without it, and it is tried again with the next segment: its failure is nobody's. */
   #seal(): void {
-    this.#sealing = this.#sealing.then(() => sealPartitions(this.#pool)).catch(() => {});
+    this.#sealing = this.#sealing.then(() => sealSegments(this.#pool, this.#catalog)).catch(() => {});
   }
 }

@@ -1,49 +1,98 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import type { Catalog, LogView, SegmentRef } from './catalog.ts';
+import type { HeadSegment } from './head-segment.ts';
+import { int8Array } from './int8-array.ts';
+import { type PostingRow, postingRows } from './postings.ts';
+import { segmentRecordOf } from './segment-record.ts';
 import { transaction } from './transaction.ts';
 
-/** Held by the one node that builds indexes. */
-const SEAL_LOCK = 0x63_77_6c_73;
+/** Held by the one node that seals. */
+export const SEAL_LOCK = 0x63_77_6c_73;
+/** Rows of postings a statement: some milliseconds of work between two turns of the event loop. */
+const ROWS_AT_ONCE = 256;
 
-/**
- * What a closed partition has beyond the indexes of the open one. Built at once they cost a fifth of what they would
- * cost entry by entry, and the open partition is small enough to do without.
- */
-const SEALED_INDEXES: Readonly<Record<string, string>> = {
-  sender_facet: '(sender, facet, seq)',
-  target_facet: '(target, facet, seq) where target is not null',
-  reaction_sender_facet: '(reaction_sender, facet, seq) where reaction_sender is not null',
-  reaction_receiver_facet: '(reaction_receiver, facet, seq) where reaction_receiver is not null',
-  sender_receiver: '(sender, receiver, seq)',
-  target_sender: '(target, sender, seq) where target is not null',
-  target_receiver: '(target, receiver, seq) where target is not null',
-  other_type: '(other_type, seq) where other_type is not null',
-  other_provider_id: '(other_provider_id, seq) where other_provider_id is not null',
-};
-
-/** Gives the closed partitions their further indexes; a node that dies at it leaves the rest to the next call. */
-export async function sealPartitions(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ n: number }>(
-    'select n from chatwire_log.partition where last_seq is not null and not sealed and not retired order by n',
-  );
-  for (const { n } of rows) await sealPartition(pool, n);
+/** Gives complete segments their index in the database; a node that dies at it leaves the rest to the next call. */
+export async function sealSegments(pool: Pool, catalog: Catalog): Promise<void> {
+  const view = await catalog.refresh();
+  for (const ref of view.segments) {
+    if (!ref.head || !isComplete(ref, view)) continue;
+    if (!(await sealSegment(pool, view, ref, ref.head))) return;
+    await catalog.refresh();
+  }
 }
 
-async function sealPartition(pool: Pool, n: number): Promise<void> {
-  const isBuilt = await transaction(pool, async (client) => {
-    await client.query("set local statement_timeout = 0; set local maintenance_work_mem = '256MB'");
-    const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_xact_lock(${SEAL_LOCK}) as got`);
-    if (!rows[0]?.got) return false;
-    for (const [name, definition] of Object.entries(SEALED_INDEXES)) {
-      await client.query(`create index if not exists entry_${n}_${name} on chatwire_log.entry_${n} ${definition}`);
-    }
-    await client.query(`analyze chatwire_log.entry_${n}`);
+function isComplete({ partition: n, firstSeq, lastSeq }: SegmentRef, view: LogView): boolean {
+  const partition = view.partitions.find((one) => one.n === n);
+  return partition?.lastSeq !== undefined || lastSeq - firstSeq + 1 === partition?.segmentEntries;
+}
+
+/** False when another node does it, or has done it. */
+function sealSegment(pool: Pool, view: LogView, ref: SegmentRef, head: HeadSegment): Promise<boolean> {
+  return transaction(pool, async (client) => {
+    const { rows } = await client.query<{ mine: boolean }>(
+      `select pg_try_advisory_xact_lock(${SEAL_LOCK})
+         and exists (select from chatwire_log.partition where n = $1 and sealed_segments = $2 and not retired) as mine`,
+      [ref.partition, ref.number],
+    );
+    if (!rows[0]?.mine) return false;
+    await insertSegment(client, ref, head);
+    await insertPostings(client, ref, head);
+    // What was reported meanwhile is not part of the segment: it stays a change.
+    await client.query('delete from chatwire_log.change where seq >= $1 and seq <= $2 and no <= $3', [
+      ref.firstSeq,
+      ref.lastSeq,
+      view.lastChange,
+    ]);
+    await client.query('delete from chatwire_log.fresh where first_seq >= $1 and first_seq <= $2', [
+      ref.firstSeq,
+      ref.lastSeq,
+    ]);
+    // Last, since appends write the head too and must not wait.
+    await client.query(
+      `with sealed as (update chatwire_log.partition set sealed_segments = sealed_segments + 1 where n = $1)
+       update chatwire_log.head set epoch = epoch + 1`,
+      [ref.partition],
+    );
     return true;
   });
-  if (!isBuilt) return;
-  // A transaction of its own: appends write the head too, and must not wait for an index.
-  await pool.query(
-    `with sealed as (update chatwire_log.partition set sealed = true where n = $1)
-     update chatwire_log.head set epoch = epoch + 1`,
-    [n],
+}
+
+async function insertSegment(client: PoolClient, { partition, number }: SegmentRef, head: HeadSegment): Promise<void> {
+  const { rows, summary, facetOf, times, facts } = segmentRecordOf(head);
+  await client.query(
+    `insert into chatwire_log.segment_${partition} (seg, rows, summary, facet_of, sent, started, facts)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [number, rows, summary, Buffer.from(facetOf), times.sent, times.started, Buffer.from(facts)],
   );
+}
+
+async function insertPostings(client: PoolClient, { partition, number }: SegmentRef, head: HeadSegment): Promise<void> {
+  let rows: PostingRow[] = [];
+  const flush = async (): Promise<void> => {
+    await client.query(insertOf(partition, number, rows));
+    rows = [];
+  };
+  for (const row of postingRows(head.terms, head.facetIndexes(), head.rows)) {
+    rows.push(row);
+    if (rows.length === ROWS_AT_ONCE) await flush();
+  }
+  if (rows.length > 0) await flush();
+}
+
+/** All bytes travel as one binary value and are cut up on the other side. */
+function insertOf(partition: number, number: number, rows: readonly PostingRow[]): { text: string; values: unknown[] } {
+  let end = 0;
+  const begins = rows.map(({ data }) => (end += data.length) - data.length);
+  return {
+    text: `insert into chatwire_log.posting_${partition} (key, seg, data)
+      select key, $1::integer, substring($2::bytea from a::integer + 1 for size::integer)
+      from unnest($3::bigint[], $4::bigint[], $5::bigint[]) u (key, a, size)`,
+    values: [
+      number,
+      Buffer.concat(rows.map(({ data }) => data)),
+      int8Array(rows.map(({ key }) => key)),
+      int8Array(begins),
+      int8Array(rows.map(({ data }) => data.length)),
+    ],
+  };
 }

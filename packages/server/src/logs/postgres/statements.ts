@@ -1,6 +1,10 @@
 import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
 import { LogQueryTimeout } from '../log-query-timeout.ts';
-import type { Statement } from './scan.ts';
+
+export interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
 
 /** Statements that are kept prepared. */
 const MOST_NAMES = 500;
@@ -8,7 +12,7 @@ const MOST_NAMES = 500;
 const QUERY_CANCELED = '57014';
 const UNDEFINED_TABLE = '42P01';
 
-/** The partition was dropped after the catalog named it. */
+/** What the catalog named was purged meanwhile. */
 export class PartitionGone extends Error {
   override readonly name = 'PartitionGone';
 }

@@ -1,5 +1,5 @@
 import { entryJson } from '../entry-json.ts';
-import { entryTexts } from '../entry-texts.ts';
+import { entryTexts, type TraceJson } from '../entry-texts.ts';
 import type { NewLogEntry } from '../log-store.ts';
 
 const PREFIX_LENGTH = '{"_id":"",'.length;
@@ -11,8 +11,9 @@ export interface StoredText {
   readonly trace: string;
 }
 
-export function storedTextOf(entry: NewLogEntry): StoredText {
-  const { traceJson, ...texts } = entryTexts(entry);
+/** `traceJson`: for whoever has a quicker way than to write every trace out. */
+export function storedTextOf(entry: NewLogEntry, traceJson?: TraceJson): StoredText {
+  const { traceJson: trace, ...texts } = entryTexts(entry, traceJson);
   const json = entryJson({
     ...texts,
     logId: '',
@@ -48,7 +49,7 @@ export function storedTextOf(entry: NewLogEntry): StoredText {
     attempt: entry.attempt,
     traceJson: undefined,
   });
-  return { body: json.slice(PREFIX_LENGTH), trace: traceJson ?? '' };
+  return { body: json.slice(PREFIX_LENGTH), trace: trace ?? '' };
 }
 
 /** An entry as it goes out: bytes from the store behind its id. */
@@ -59,4 +60,11 @@ export function entryText({ logId, body }: { readonly logId: string; readonly bo
   return text;
 }
 
+/** `messageId` of an entry's text: no text that people write comes before it. */
+export function messageIdIn(body: Buffer): number {
+  const at = body.indexOf(MESSAGE_ID) + MESSAGE_ID.length;
+  return Number.parseInt(body.toString('latin1', at, at + 16), 10);
+}
+
+const MESSAGE_ID = '"messageId":';
 const ENTRY_OVERHEAD = PREFIX_LENGTH + 24;

@@ -12,7 +12,7 @@ const WORDS_LOCK = 0x63_77_77_64;
 
 /**
  * Codes of message categories, message types and provider ids, shared by all nodes. Clients can invent types without
- * end: those that come when the codes have run out share the last one, and are told apart by a column of their own.
+ * end: those that come when the codes have run out share the last one, and are told apart by terms.
  */
 export class Words {
   readonly #pool: Pool;
@@ -34,6 +34,14 @@ export class Words {
   /** True when the word has no code of its own. */
   isShared(field: WordField, word: string): boolean {
     return !this.#known[field].has(word);
+  }
+
+  /** The words of some codes; the shared last code has none. */
+  async wordsOf(field: WordField, codes: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const known = invert(this.#known[field]);
+    if (codes.every((code) => code === 0 || code === CODES[field] || known.has(code))) return known;
+    await this.#load(field);
+    return invert(this.#known[field]);
   }
 
   /** Makes sure that the words of these entries have codes. */
@@ -82,6 +90,10 @@ export class Words {
     });
     await this.#load(field);
   }
+}
+
+function invert(codes: ReadonlyMap<string, number>): Map<number, string> {
+  return new Map(codes.entries().map(([word, code]) => [code, word]));
 }
 
 function* wordsOf(of: NewLogEntry | LogFilter): Generator<[WordField, string]> {

@@ -1,0 +1,40 @@
+import type { PoolClient } from 'pg';
+import type { NewLogEntry } from '../log-store.ts';
+import { Block, packBlock } from './block.ts';
+import { parseStoredEntry } from './parse-stored-entry.ts';
+import { storedTextOf } from './stored-text.ts';
+
+export interface StoredBlock {
+  readonly first_seq: number;
+  readonly entries: Buffer;
+}
+
+/** Answers the same object when an entry stays as it is. */
+export type ChangeEntry = (entry: NewLogEntry, seq: number) => NewLogEntry;
+
+/**
+ * Rewrites the entries of a block that change; answers how many. The row must be locked.
+ * The old text is out of reach at once; its bytes leave the disk with the next vacuum.
+ */
+export async function changeBlock(
+  client: PoolClient,
+  partition: number,
+  { first_seq, entries }: StoredBlock,
+  change: ChangeEntry,
+): Promise<number> {
+  let changed = 0;
+  const texts = new Block(entries).texts().map((text, place) => {
+    const entry = parseStoredEntry(text.toString());
+    const next = change(entry, first_seq + place);
+    if (next === entry) return text;
+    changed++;
+    return storedTextOf(next).body;
+  });
+  if (changed === 0) return 0;
+  await client.query({
+    name: `log_change_block_${partition}`,
+    text: `update chatwire_log.block_${partition} set entries = $2 where first_seq = $1`,
+    values: [first_seq, packBlock(texts)],
+  });
+  return changed;
+}

@@ -1,0 +1,38 @@
+import { bytesOf, float64sOf } from '../sqlite/typed-bytes.ts';
+import { ByteReader, ByteWriter } from '../varint.ts';
+import { readFacts, writeFacts } from './facts.ts';
+import type { LogRow } from './log-row.ts';
+
+/** Rows as they wait for being sealed: [count][facet and number of terms of each][terms] as doubles, then the facts. */
+export function packRows(rows: readonly LogRow[]): Buffer {
+  const numbers = [rows.length];
+  const facts = new ByteWriter();
+  let previous = 0;
+  for (const row of rows) {
+    numbers.push(row.facet, row.terms.length);
+    writeFacts(facts, row, previous);
+    previous = row.started;
+  }
+  for (const { terms } of rows) numbers.push(...terms);
+  return Buffer.concat([bytesOf(Float64Array.from(numbers)), facts.view()]);
+}
+
+export function unpackRows(bytes: Uint8Array): LogRow[] {
+  const [count = 0] = float64sOf(bytes.subarray(0, 8));
+  const heads = float64sOf(bytes.subarray(8, 8 + 16 * count));
+  let termCount = 0;
+  for (let n = 0; n < count; n++) termCount += heads[2 * n + 1] ?? 0;
+  const end = 8 + 16 * count + 8 * termCount;
+  const terms = float64sOf(bytes.subarray(8 + 16 * count, end));
+  const reader = new ByteReader(bytes.subarray(end));
+  const rows: LogRow[] = [];
+  let at = 0;
+  let previous = 0;
+  for (let n = 0; n < count; n++) {
+    const facts = readFacts(reader, previous);
+    previous = facts.started;
+    const own = Array.from(terms.subarray(at, (at += heads[2 * n + 1] ?? 0)));
+    rows.push({ ...facts, facet: heads[2 * n] ?? 0, terms: own });
+  }
+  return rows;
+}

@@ -1,0 +1,119 @@
+import { emptyBits, type OffsetBits, type OffsetSet, setBit } from '../sqlite/offset-set.ts';
+import { TermTable } from '../sqlite/term-table.ts';
+import { FacetTable } from './facet-table.ts';
+import type { Facts } from './facts.ts';
+import type { LogRow } from './log-row.ts';
+import type { RowChange, Segment, Time, TimeBounds, TimeRange } from './segment.ts';
+import type { Term } from './term-hash.ts';
+
+const NO_ANSWER = -1;
+
+/** A segment that is not sealed yet, in memory: each node has its own, made from the fresh rows. */
+export class HeadSegment implements Segment {
+  readonly partition: number;
+  readonly number: number;
+  readonly firstSeq: number;
+  readonly facets = new FacetTable();
+  readonly terms = new TermTable();
+  #rows = 0;
+  #hasChanges = false;
+  #facetOf = new Uint16Array(1024);
+  #times: Record<Time, Float64Array<ArrayBuffer>> = { sent: new Float64Array(1024), started: new Float64Array(1024) };
+  #processing = new Float64Array(1024);
+  #provider = new Float64Array(1024);
+  readonly #ranges: Record<Time, TimeRange> = { sent: NO_TIME, started: NO_TIME };
+
+  constructor(partition: number, number: number, firstSeq: number) {
+    this.partition = partition;
+    this.number = number;
+    this.firstSeq = firstSeq;
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  get hasChanges(): boolean {
+    return this.#hasChanges;
+  }
+
+  /** Adds the next entry. */
+  add(row: LogRow): void {
+    const offset = this.#rows++;
+    if (offset === this.#facetOf.length) this.#grow();
+    this.#facetOf[offset] = this.facets.count(row.facet);
+    this.#times.sent[offset] = row.sent;
+    this.#times.started[offset] = row.started;
+    this.#ranges.sent = widened(this.#ranges.sent, row.sent);
+    this.#ranges.started = widened(this.#ranges.started, row.started);
+    this.#processing[offset] = row.processing;
+    this.#provider[offset] = row.provider ?? NO_ANSWER;
+    for (const term of row.terms) this.terms.add(term, offset);
+  }
+
+  change(offset: number, { facet, provider }: RowChange): void {
+    this.#facetOf[offset] = this.facets.count(facet);
+    this.#provider[offset] = provider ?? NO_ANSWER;
+    this.#hasChanges = true;
+  }
+
+  posting(term: Term): OffsetSet | undefined {
+    return this.terms.get(term);
+  }
+
+  timeRange(time: Time): TimeRange {
+    return this.#ranges[time];
+  }
+
+  timesOf(time: Time): Float64Array {
+    return this.#times[time].subarray(0, this.#rows);
+  }
+
+  facetIndexes(): Uint16Array {
+    return this.#facetOf.subarray(0, this.#rows);
+  }
+
+  async facetOf(): Promise<Uint16Array> {
+    return this.facetIndexes();
+  }
+
+  async within({ time, after, upTo }: TimeBounds): Promise<OffsetBits> {
+    const bits = emptyBits(this.#rows);
+    for (const [offset, at] of this.timesOf(time).entries()) if (at > after && at <= upTo) setBit(bits, offset);
+    return bits;
+  }
+
+  async facts(): Promise<Iterable<Facts>> {
+    return this.factsNow();
+  }
+
+  *factsNow(): Generator<Facts> {
+    const { rows } = this;
+    for (let offset = 0; offset < rows; offset++) {
+      const provider = this.#provider[offset] ?? NO_ANSWER;
+      yield {
+        started: this.#times.started[offset] ?? 0,
+        sent: this.#times.sent[offset] ?? 0,
+        processing: this.#processing[offset] ?? 0,
+        provider: provider === NO_ANSWER ? undefined : provider,
+      };
+    }
+  }
+
+  #grow(): void {
+    const bytes = this.#facetOf.length * 16;
+    this.#facetOf = new Uint16Array(this.#facetOf.buffer.transfer(bytes / 4));
+    for (const time of ['sent', 'started'] as const) {
+      this.#times[time] = new Float64Array(this.#times[time].buffer.transfer(bytes));
+    }
+    this.#processing = new Float64Array(this.#processing.buffer.transfer(bytes));
+    this.#provider = new Float64Array(this.#provider.buffer.transfer(bytes));
+  }
+}
+
+const NO_TIME: TimeRange = { first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY };
+
+function widened(range: TimeRange, at: number): TimeRange {
+  if (at >= range.first && at <= range.last) return range;
+  return { first: Math.min(range.first, at), last: Math.max(range.last, at) };
+}

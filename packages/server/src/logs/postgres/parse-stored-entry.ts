@@ -1,0 +1,43 @@
+import type { LogEntry } from '@chatwire/protocol';
+import type { NewLogEntry } from '../log-store.ts';
+
+const PAYLOAD = '"payload":';
+const AFTER_PAYLOAD = '"notificationTriggered":';
+
+/** An entry from its stored text; the payload stays the text that it is. */
+export function parseStoredEntry(body: string): NewLogEntry {
+  const { payload: _, ...members } = JSON.parse(`{${body}`) as LogEntry;
+  const payload = payloadIn(body);
+  return payload === undefined ? members : { ...members, payload };
+}
+
+/**
+ * Members come in the order of the contract. Nothing before the payload is an object, and within a text a quotation
+ * mark is escaped: the first time a name of a member is read, it is one.
+ */
+function payloadIn(body: string): string | undefined {
+  const at = body.indexOf(PAYLOAD);
+  if (at < 0 || at > body.indexOf(AFTER_PAYLOAD)) return undefined;
+  const begin = at + PAYLOAD.length;
+  return body.slice(begin, endOfObject(body, begin));
+}
+
+function endOfObject(json: string, begin: number): number {
+  let depth = 0;
+  let at = begin;
+  do {
+    const character = json[at];
+    if (character === '"') at = endOfText(json, at);
+    else if (character === '{') depth++;
+    else if (character === '}') depth--;
+    at++;
+  } while (depth > 0);
+  return at;
+}
+
+/** The quotation mark that ends the text. */
+function endOfText(json: string, begin: number): number {
+  let at = begin + 1;
+  while (json[at] !== '"') at += json[at] === '\\' ? 2 : 1;
+  return at;
+}

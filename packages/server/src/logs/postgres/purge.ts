@@ -1,0 +1,97 @@
+import type { Pool, PoolClient } from 'pg';
+import type { PurgeLimits } from '../log-store.ts';
+
+/**
+ * Takes what is beyond the limits out of the log; answers how many entries. Partitions without entries to keep are
+ * retired, in the one that a limit falls into the beginning is moved. Tables stay until `dropRetired`, which may have to
+ * wait for readers: this does not.
+ */
+export async function purgeBeyond(client: PoolClient, { before = 0, maxRows = 0 }: PurgeLimits): Promise<number> {
+  const old = await purgeBefore(client, before);
+  const surplus = maxRows > 0 ? await purgeSurplus(client, maxRows) : 0;
+  if (old + surplus > 0) await client.query('update chatwire_log.head set epoch = epoch + 1');
+  return old + surplus;
+}
+
+async function purgeBefore(client: PoolClient, epochMs: number): Promise<number> {
+  const retired = await retire(client, 'coalesce(p.last_ms, h.last_ms) < $1', epochMs);
+  const { rows } = await client.query<{ n: number; first_seq: number }>(
+    'select n, first_seq from chatwire_log.partition where not retired and first_ms < $1',
+    [epochMs],
+  );
+  let moved = 0;
+  for (const { n, first_seq } of rows) {
+    const { rows: kept } = await client.query<{ first_seq: number }>(
+      `select first_seq from chatwire_log.block_${n} where ms >= $1 order by ms, first_seq limit 1`,
+      [epochMs],
+    );
+    const seq = Math.max(kept[0]?.first_seq ?? 0, first_seq);
+    await moveBeginning(client, n, seq);
+    moved += seq - first_seq;
+  }
+  return retired + moved;
+}
+
+/** The oldest beyond a number of entries. */
+async function purgeSurplus(client: PoolClient, maxRows: number): Promise<number> {
+  const { rows } = await client.query<{ n: number; first_seq: number; last_seq: number }>(
+    `select p.n, p.first_seq, coalesce(p.last_seq, h.last_seq) as last_seq
+     from chatwire_log.partition p, chatwire_log.head h where not retired order by n desc`,
+  );
+  let room = maxRows;
+  for (const { n, first_seq, last_seq } of rows) {
+    const count = last_seq - first_seq + 1;
+    if (count <= room) {
+      room -= count;
+      continue;
+    }
+    if (room === 0) return retire(client, 'p.n <= $1', n);
+    const seq = last_seq + 1 - room;
+    await moveBeginning(client, n, seq);
+    return seq - first_seq + (await retire(client, 'p.n < $1', n));
+  }
+  return 0;
+}
+
+async function retire(client: PoolClient, condition: string, value: number): Promise<number> {
+  const { rows } = await client.query<{ entries: number }>(
+    `update chatwire_log.partition p
+     set retired = true, last_seq = coalesce(p.last_seq, h.last_seq), last_ms = coalesce(p.last_ms, h.last_ms)
+     from chatwire_log.head h where not retired and ${condition}
+     returning p.last_seq - p.first_seq + 1 as entries`,
+    [value],
+  );
+  return rows.reduce((sum, { entries }) => sum + entries, 0);
+}
+
+async function moveBeginning(client: PoolClient, n: number, seq: number): Promise<void> {
+  await client.query(
+    `update chatwire_log.partition set first_seq = $2, first_ms = kept.ms
+     from (select ms from chatwire_log.block_${n} where first_seq <= $2 order by first_seq desc limit 1) kept
+     where n = $1`,
+    [n, seq],
+  );
+}
+
+/** Blocks deleted at a time: writers and readers of the others are not held up. */
+const BLOCKS_AT_ONCE = 2_000;
+
+/** Deletes the texts of entries that are purged, but for those that share a block with one that is not. */
+export async function deletePurgedTexts(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ n: number; first_seq: number }>(
+    'select n, first_seq from chatwire_log.partition where not retired and first_seq > base_seq',
+  );
+  for (const { n, first_seq } of rows) {
+    const block = `chatwire_log.block_${n}`;
+    for (let deleted = BLOCKS_AT_ONCE; deleted === BLOCKS_AT_ONCE; ) {
+      const { rowCount } = await pool.query(
+        `delete from ${block} where first_seq in (
+           select first_seq from ${block}
+           where first_seq < (select max(first_seq) from ${block} where first_seq <= $1)
+           order by first_seq limit ${BLOCKS_AT_ONCE})`,
+        [first_seq],
+      );
+      deleted = rowCount ?? 0;
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { Pool, PoolClient } from 'pg';
+import type { DeliveryReport, NewLogEntry } from '../log-store.ts';
+import { changeBlock, type StoredBlock } from './change-block.ts';
+import type { EntryLookup } from './entry-lookup.ts';
+import { packedFacetOf } from './log-row.ts';
+import { lockedTransaction } from './transaction.ts';
+import type { Words } from './words.ts';
+
+/** Held by whoever reports: changes become visible in the order of their numbers. */
+const CHANGE_LOCK = 0x63_77_6c_63;
+
+/**
+ * Writes what providers report later. The text is changed where it is; what the entry is found by is written down as a
+ * change, since its segment may be sealed. Appends are not held up.
+ */
+export class Reports {
+  readonly #pool: Pool;
+  readonly #lookup: EntryLookup;
+  readonly #words: Words;
+
+  constructor(pool: Pool, lookup: EntryLookup, words: Words) {
+    this.#pool = pool;
+    this.#lookup = lookup;
+    this.#words = words;
+  }
+
+  /** False when there is no such entry, or its provider was never called. */
+  async write(logId: string, report: DeliveryReport): Promise<boolean> {
+    const place = await this.#lookup.placeOf(logId);
+    if (place === undefined) return false;
+    const { partition, seq } = place;
+    return lockedTransaction(this.#pool, CHANGE_LOCK, async (client) => {
+      const block = await lockedBlock(client, partition, seq);
+      const entry = block && (await changeEntry(client, partition, block, seq, report));
+      if (entry === undefined) return false;
+      await this.#words.learn([entry]);
+      await writeChange(client, seq, packedFacetOf(entry, this.#words), entry.providerResponse?.durationMs);
+      return true;
+    });
+  }
+}
+
+async function lockedBlock(client: PoolClient, partition: number, seq: number): Promise<StoredBlock | undefined> {
+  const { rows } = await client.query<StoredBlock>({
+    name: `log_lock_block_${partition}`,
+    text: `select first_seq, entries from chatwire_log.block_${partition}
+      where first_seq <= $1 order by first_seq desc limit 1 for update`,
+    values: [seq],
+  });
+  return rows[0];
+}
+
+/** The entry as it is now; undefined when it cannot be reported of. */
+async function changeEntry(
+  client: PoolClient,
+  partition: number,
+  block: StoredBlock,
+  at: number,
+  report: DeliveryReport,
+): Promise<NewLogEntry | undefined> {
+  let reported: NewLogEntry | undefined;
+  await changeBlock(client, partition, block, (entry, seq) => {
+    if (seq !== at || !entry.notificationTriggered) return entry;
+    reported = { ...entry, ...report };
+    return reported;
+  });
+  return reported;
+}
+
+async function writeChange(
+  client: PoolClient,
+  seq: number,
+  facet: number,
+  provider: number | undefined,
+): Promise<void> {
+  await client.query({
+    name: 'log_write_change',
+    text: `with next as (update chatwire_log.change_head set last_change = last_change + 1 returning last_change)
+      insert into chatwire_log.change (seq, no, facet, provider)
+      select $1::bigint, last_change, $2::bigint, $3::bigint from next
+      on conflict (seq) do update set no = excluded.no, facet = excluded.facet, provider = excluded.provider`,
+    values: [seq, facet, provider ?? null],
+  });
+}

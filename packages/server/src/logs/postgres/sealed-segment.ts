@@ -1,0 +1,140 @@
+import { emptyBits, type OffsetBits } from '../sqlite/offset-set.ts';
+import { offsetsBetween } from '../sqlite/time-index.ts';
+import { float64sOf, uint16sOf, uint32sOf } from '../sqlite/typed-bytes.ts';
+import { ByteReader } from '../varint.ts';
+import { FacetTable } from './facet-table.ts';
+import { type Facts, readFacts } from './facts.ts';
+import { unpackSections } from './sections.ts';
+import type { RowChange, Segment, Time, TimeBounds, TimeRange } from './segment.ts';
+
+/** Columns of a stored segment that are read when they are needed. */
+export type SegmentColumn = 'facet_of' | 'sent' | 'started' | 'facts';
+
+export interface SegmentBytes {
+  /** The whole column. */
+  all(column: SegmentColumn): Promise<Buffer>;
+  /** Bytes [begin, end) of a column. */
+  slice(column: SegmentColumn, begin: number, end: number): Promise<Buffer>;
+}
+
+export interface SegmentPlace {
+  readonly partition: number;
+  readonly number: number;
+  readonly firstSeq: number;
+}
+
+interface TimeFences {
+  /** Earliest time of each piece, then the latest of all. */
+  readonly fences: Float64Array;
+  /** Where each piece ends in the column. */
+  readonly ends: Uint32Array;
+}
+
+/** A segment in the database. What is needed to skip it lies in memory, some 25 kB for 2,000 facets. */
+export class SealedSegment implements Segment {
+  readonly partition: number;
+  readonly number: number;
+  readonly firstSeq: number;
+  readonly rows: number;
+  readonly facets: FacetTable;
+  readonly #times: Readonly<Record<Time, TimeFences>>;
+  readonly #bytes: SegmentBytes;
+  readonly #changes = new Map<number, { readonly facet: number; readonly provider: number | undefined }>();
+  #facetOf: Promise<Uint16Array> | undefined;
+
+  constructor(place: SegmentPlace, rows: number, summary: Buffer, bytes: SegmentBytes) {
+    this.partition = place.partition;
+    this.number = place.number;
+    this.firstSeq = place.firstSeq;
+    this.rows = rows;
+    this.#bytes = bytes;
+    const [facets = NONE, counts = NONE, ...times] = unpackSections(summary);
+    const [sent = NONE, sentEnds = NONE, started = NONE, startedEnds = NONE] = times;
+    this.facets = FacetTable.of(float64sOf(facets), uint32sOf(counts));
+    this.#times = {
+      sent: { fences: float64sOf(sent), ends: uint32sOf(sentEnds) },
+      started: { fences: float64sOf(started), ends: uint32sOf(startedEnds) },
+    };
+  }
+
+  get hasChanges(): boolean {
+    return this.#changes.size > 0;
+  }
+
+  /** Rough size in memory once its facets have been read. */
+  get weight(): number {
+    return 2 * this.rows + 32 * this.facets.size + 2_000;
+  }
+
+  change(offset: number, { facet, provider }: RowChange): void {
+    const index = this.facets.count(facet);
+    this.#changes.set(offset, { facet: index, provider });
+    this.#facetOf?.then((column) => (column[offset] = index)).catch(() => {});
+  }
+
+  timeRange(time: Time): TimeRange {
+    const { fences } = this.#times[time];
+    return { first: fences[0] ?? 0, last: fences.at(-1) ?? 0 };
+  }
+
+  facetOf(): Promise<Uint16Array> {
+    this.#facetOf ??= this.#loadFacets();
+    return this.#facetOf;
+  }
+
+  async within({ time, after, upTo }: TimeBounds): Promise<OffsetBits> {
+    const pieces = this.#piecesOf(time, after, upTo);
+    if (2 * (pieces.end - pieces.begin) <= this.#times[time].ends.length) return this.#between(time, after, upTo);
+    // Most are inside: the others are fewer to read.
+    const bits = emptyBits(this.rows).fill(0xffff_ffff);
+    const [before, behind] = await Promise.all([
+      this.#between(time, Number.NEGATIVE_INFINITY, after),
+      this.#between(time, upTo, Number.POSITIVE_INFINITY),
+    ]);
+    return bits.map((word, n) => word & ~((before[n] ?? 0) | (behind[n] ?? 0)));
+  }
+
+  async facts(): Promise<Iterable<Facts>> {
+    return this.#factsIn(await this.#bytes.all('facts'));
+  }
+
+  *#factsIn(bytes: Buffer): Generator<Facts> {
+    const reader = new ByteReader(bytes);
+    let previous = 0;
+    for (let offset = 0; offset < this.rows; offset++) {
+      const facts = readFacts(reader, previous);
+      previous = facts.started;
+      const change = this.#changes.get(offset);
+      yield change ? { ...facts, provider: change.provider } : facts;
+    }
+  }
+
+  async #loadFacets(): Promise<Uint16Array> {
+    const column = uint16sOf(await this.#bytes.all('facet_of'));
+    for (const [offset, { facet }] of this.#changes) column[offset] = facet;
+    return column;
+  }
+
+  async #between(time: Time, after: number, upTo: number): Promise<OffsetBits> {
+    const { fences, ends } = this.#times[time];
+    const { begin, end } = this.#piecesOf(time, after, upTo);
+    if (begin >= end) return emptyBits(this.rows);
+    const first = ends[begin - 1] ?? 0;
+    const bytes = await this.#bytes.slice(time, first, ends[end - 1] ?? 0);
+    return offsetsBetween(fences, this.rows, after, upTo, (piece) =>
+      bytes.subarray((ends[piece - 1] ?? 0) - first, (ends[piece] ?? 0) - first),
+    );
+  }
+
+  /** Pieces with a time in (after, upTo]: neighbours, since they are sorted by it. */
+  #piecesOf(time: Time, after: number, upTo: number): { begin: number; end: number } {
+    const { fences, ends } = this.#times[time];
+    let begin = 0;
+    while (begin < ends.length && (fences[begin + 1] ?? 0) <= after) begin++;
+    let end = begin;
+    while (end < ends.length && (fences[end] ?? 0) <= upTo) end++;
+    return { begin, end };
+  }
+}
+
+const NONE = new Uint8Array();

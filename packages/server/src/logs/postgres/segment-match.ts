@@ -1,0 +1,95 @@
+import { intersect, type OffsetSet } from '../sqlite/offset-set.ts';
+import type { FacetSelection } from './facet-table.ts';
+import { HeadSegment } from './head-segment.ts';
+import type { LogPlan } from './log-plan.ts';
+import type { SealedSegment } from './sealed-segment.ts';
+import type { Segment, TimeBounds } from './segment.ts';
+import type { SegmentStore } from './segment-store.ts';
+
+/** Entries of a segment that meet a plan, as far as it is known without reading more. */
+export interface SegmentMatch {
+  readonly segment: Segment;
+  /** Entries that have all the terms; absent when any entry does. */
+  readonly offsets?: OffsetSet;
+  /** Facets wanted; absent when any is. */
+  readonly facets?: FacetSelection;
+  /** Times that have to be looked at. */
+  readonly times: readonly TimeBounds[];
+}
+
+/** Everything a match takes, read. */
+export interface LoadedMatch {
+  readonly segment: Segment;
+  /** Absent when it is every entry. */
+  readonly offsets?: OffsetSet;
+  /** Tells whether an entry's facet is wanted. */
+  readonly hasFacet: (offset: number) => boolean;
+}
+
+/** Drops the segments in which nothing can match; postings are read in one round trip a partition. */
+export async function matchesOf(
+  segments: readonly Segment[],
+  plan: LogPlan,
+  store: SegmentStore,
+): Promise<SegmentMatch[]> {
+  const possible = segments.flatMap((segment) => possibleMatch(segment, plan) ?? []);
+  if (plan.terms.length === 0) return possible;
+  const sealed: SealedSegment[] = [];
+  const has = new Map<SealedSegment, Uint8Array>();
+  for (const { segment, facets } of possible) {
+    if (!isSealed(segment)) continue;
+    sealed.push(segment);
+    if (facets) has.set(segment, facets.has);
+  }
+  const postings = await store.postings(sealed, plan.terms, has);
+  return possible.flatMap((match) => {
+    const { segment } = match;
+    const sets = plan.terms.map((term) => (isSealed(segment) ? postings(segment, term) : headPosting(segment, term)));
+    const found = sets.filter((set) => set !== undefined).sort((a, b) => sizeOf(a) - sizeOf(b));
+    const [rarest, ...others] = found;
+    if (rarest === undefined || found.length < sets.length) return [];
+    const offsets = others.reduce(intersect, rarest);
+    return offsets.length === 0 ? [] : [{ ...match, offsets }];
+  });
+}
+
+export async function loadMatch({ segment, offsets, facets, times }: SegmentMatch): Promise<LoadedMatch> {
+  const [facetOf, ...within] = await Promise.all([
+    facets && segment.facetOf(),
+    ...times.map((bounds) => segment.within(bounds)),
+  ]);
+  const sets = [...(offsets ? [offsets] : []), ...within];
+  const [first, ...others] = sets;
+  return {
+    segment,
+    hasFacet: facets && facetOf ? (offset) => facets.has[facetOf[offset] ?? 0] === 1 : () => true,
+    ...(first && { offsets: others.reduce(intersect, first) }),
+  };
+}
+
+function possibleMatch(segment: Segment, { test, times }: LogPlan): SegmentMatch | undefined {
+  const open: TimeBounds[] = [];
+  for (const bounds of times) {
+    const { first, last } = segment.timeRange(bounds.time);
+    if (first > bounds.upTo || last <= bounds.after) return undefined;
+    if (first <= bounds.after || last > bounds.upTo) open.push(bounds);
+  }
+  const match = { segment, times: open };
+  if (test.mask === 0) return match;
+  const facets = segment.facets.select(test);
+  if (facets.rows === 0) return undefined;
+  return facets.rows === segment.rows && !segment.hasChanges ? match : { ...match, facets };
+}
+
+function isSealed(segment: Segment): segment is SealedSegment {
+  return !(segment instanceof HeadSegment);
+}
+
+function headPosting(segment: Segment, term: number): OffsetSet | undefined {
+  return segment instanceof HeadSegment ? segment.posting(term) : undefined;
+}
+
+/** A bitmap holds at least an eighth as many entries as it could; which is enough to put it last. */
+function sizeOf(set: OffsetSet): number {
+  return set instanceof Uint32Array ? set.length * 4 : set.length;
+}

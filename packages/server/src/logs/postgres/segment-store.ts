@@ -1,0 +1,111 @@
+import type { OffsetSet } from '../sqlite/offset-set.ts';
+import { WeightedCache } from '../sqlite/weighted-cache.ts';
+import { findInBucket, keysOf, readOwnRow } from './postings.ts';
+import { SealedSegment, type SegmentBytes, type SegmentPlace } from './sealed-segment.ts';
+import type { RowChange } from './segment.ts';
+import type { Statements } from './statements.ts';
+import type { Term } from './term-hash.ts';
+
+/** Bytes of segments kept in memory, in each of two generations. */
+const CACHE_BYTES = 2 ** 26;
+
+/** Postings of some terms in some segments. */
+export type PostingsOf = (segment: SealedSegment, term: Term) => OffsetSet | undefined;
+
+/** Reads sealed segments. */
+export class SegmentStore {
+  readonly #statements: Statements;
+  readonly #open = new WeightedCache<string, SealedSegment>(CACHE_BYTES, ({ weight }) => weight);
+  /** Reported after their segment was sealed, by segment and offset. */
+  readonly #changes = new Map<string, Map<number, RowChange>>();
+
+  constructor(statements: Statements) {
+    this.#statements = statements;
+  }
+
+  /** In the order given; one round trip a partition where they are not known yet. */
+  async open(places: readonly SegmentPlace[]): Promise<SealedSegment[]> {
+    const missing = places.filter((place) => this.#open.get(nameOf(place)) === undefined);
+    const groups = Map.groupBy(missing, ({ partition }) => partition);
+    const loaded = await Promise.all(groups.entries().map(([partition, group]) => this.#load(partition, group)));
+    const known = new Map(loaded.flat().map((segment) => [nameOf(segment), segment]));
+    return places.flatMap((place) => known.get(nameOf(place)) ?? this.#open.get(nameOf(place)) ?? []);
+  }
+
+  change(place: SegmentPlace, offset: number, change: RowChange): void {
+    const name = nameOf(place);
+    this.#changes.getOrInsert(name, new Map()).set(offset, change);
+    this.#open.get(name)?.change(offset, change);
+  }
+
+  /** What was changed is about to be told anew, without what has become part of segments. */
+  forgetChanges(): void {
+    this.#changes.clear();
+  }
+
+  /** `has`: for each segment, 1 at the facets wanted of it. */
+  async postings(
+    segments: readonly SealedSegment[],
+    terms: readonly Term[],
+    has: ReadonlyMap<SealedSegment, Uint8Array>,
+  ): Promise<PostingsOf> {
+    const rows = new Map<string, Buffer>();
+    const read = async (partition: number, group: readonly SealedSegment[]): Promise<void> => {
+      const found = await this.#statements.rows<{ key: number; seg: number; data: Buffer }>({
+        text: `select key, seg, data from chatwire_log.posting_${partition}
+          where key = any ($1::bigint[]) and seg = any ($2::bigint[])`,
+        values: [`{${terms.flatMap(keysOf).join(',')}}`, `{${group.map(({ number }) => number).join(',')}}`],
+      });
+      for (const { key, seg, data } of found) rows.set(`${partition} ${seg} ${key}`, data);
+    };
+    await Promise.all(
+      Map.groupBy(segments, ({ partition }) => partition)
+        .entries()
+        .map(([n, group]) => read(n, group)),
+    );
+    return (segment, term) => {
+      const [bucket, own] = keysOf(term);
+      const ownRow = rows.get(`${nameOf(segment)} ${own}`);
+      if (ownRow) return readOwnRow(ownRow, segment.hasChanges ? undefined : has.get(segment));
+      const shared = rows.get(`${nameOf(segment)} ${bucket}`);
+      return shared && findInBucket(shared, term);
+    };
+  }
+
+  async #load(partition: number, places: readonly SegmentPlace[]): Promise<SealedSegment[]> {
+    const rows = await this.#statements.rows<{ seg: number; rows: number; summary: Buffer }>({
+      text: `select seg, rows, summary from chatwire_log.segment_${partition} where seg = any ($1::bigint[])`,
+      values: [`{${places.map(({ number }) => number).join(',')}}`],
+    });
+    return rows.flatMap((row) => {
+      const place = places.find(({ number }) => number === row.seg);
+      if (place === undefined) return [];
+      const segment = new SealedSegment(place, row.rows, row.summary, this.#bytesOf(place));
+      for (const [offset, change] of this.#changes.get(nameOf(place)) ?? []) segment.change(offset, change);
+      this.#open.set(nameOf(place), segment);
+      return [segment];
+    });
+  }
+
+  #bytesOf({ partition, number }: SegmentPlace): SegmentBytes {
+    const read = async (text: string, values: unknown[]): Promise<Buffer> => {
+      const [row] = await this.#statements.rows<{ bytes: Buffer }>({ text, values });
+      if (row === undefined) throw new Error(`Segment ${number} of partition ${partition} is gone.`);
+      return row.bytes;
+    };
+    const from = `from chatwire_log.segment_${partition} where seg = $1`;
+    return {
+      all: (column) => read(`select ${column} as bytes ${from}`, [number]),
+      slice: (column, begin, end) =>
+        read(`select substring(${column} from $2::integer for $3::integer) as bytes ${from}`, [
+          number,
+          begin + 1,
+          end - begin,
+        ]),
+    };
+  }
+}
+
+function nameOf({ partition, number }: SegmentPlace): string {
+  return `${partition} ${number}`;
+}

@@ -1,0 +1,118 @@
+import { facetMembers } from '../facet.ts';
+import type { Summary, SummaryRequest } from '../log-store.ts';
+import { emptyBits, type OffsetBits, type OffsetSet, setBit } from '../sqlite/offset-set.ts';
+import { bucketOf } from '../summary/bucket-of.ts';
+import { SummaryBuilder } from '../summary/summary-builder.ts';
+import { hasEndToEnd, type SummaryFacts } from '../summary/summary-facts.ts';
+import type { Catalog, LogView } from './catalog.ts';
+import type { LogPlan } from './log-plan.ts';
+import type { LogSearch } from './log-search.ts';
+import { closedPart, providerIdCode } from './packed-facet.ts';
+import type { PageReader } from './page-reader.ts';
+import type { Segment } from './segment.ts';
+import { type LoadedMatch, loadMatch, matchesOf } from './segment-match.ts';
+import type { SegmentStore } from './segment-store.ts';
+import type { Words } from './words.ts';
+
+export interface SummariserParts {
+  readonly catalog: Catalog;
+  readonly search: LogSearch;
+  readonly store: SegmentStore;
+  readonly words: Words;
+  readonly pages: PageReader;
+}
+
+/** Segments read together. */
+const AT_ONCE = 4;
+
+/** What a facet counts as. */
+interface Kind {
+  readonly kind: number;
+  readonly hasEndToEnd: boolean;
+}
+
+/** Adds up entries a segment at a time, from columns of their numbers. */
+export class Summariser {
+  readonly #parts: SummariserParts;
+
+  constructor(parts: SummariserParts) {
+    this.#parts = parts;
+  }
+
+  async summarise(request: SummaryRequest): Promise<Summary> {
+    const builder = new SummaryBuilder(request);
+    const plan = await this.#parts.pages.planOf(request.filter);
+    if (plan === undefined) return builder.finish();
+    const view = await this.#parts.catalog.refresh();
+    const { edges } = request;
+    const bounds = { time: 'started', after: (edges[0] ?? 0) - 1, upTo: (edges.at(-1) ?? 0) - 1 } as const;
+    for (let at = 0; at < view.segments.length; at += AT_ONCE) {
+      const segments = await this.#parts.search.segmentsOf(view.segments.slice(at, at + AT_ONCE));
+      const inRange = segments.filter((segment) => {
+        const { first, last } = segment.timeRange('started');
+        return first <= bounds.upTo && last > bounds.after;
+      });
+      for (const match of await this.#matchesOf(inRange, plan)) await this.#add(match, request, builder, view);
+    }
+    return builder.finish();
+  }
+
+  async #matchesOf(segments: readonly Segment[], plan: LogPlan): Promise<LoadedMatch[]> {
+    return Promise.all((await matchesOf(segments, plan, this.#parts.store)).map(loadMatch));
+  }
+
+  async #add(match: LoadedMatch, request: SummaryRequest, builder: SummaryBuilder, view: LogView): Promise<void> {
+    const { segment, offsets, hasFacet } = match;
+    const [facts, facetOf] = await Promise.all([segment.facts(), segment.facetOf()]);
+    const kindOf = await this.#kindsOf(segment, builder);
+    const isMember = offsets && bitsOf(offsets, segment.rows);
+    const begin = (view.partitions.find(({ n }) => n === segment.partition)?.firstSeq ?? 0) - segment.firstSeq;
+    const end = view.lastSeq - segment.firstSeq;
+    let offset = -1;
+    for (const { started, sent, processing, provider } of facts) {
+      offset++;
+      if (offset < begin || offset > end || !hasFacet(offset)) continue;
+      if (isMember && (((isMember[offset >>> 5] ?? 0) >>> (offset & 31)) & 1) === 0) continue;
+      const bucket = bucketOf(request.edges, started);
+      if (bucket < 0) continue;
+      const { kind, hasEndToEnd: isEndToEnd } = kindOf(facetOf[offset] ?? 0);
+      builder.add(kind, bucket);
+      if (!request.latency) continue;
+      builder.measure(kind, bucket, 'processing', processing);
+      if (provider !== undefined) builder.measure(kind, bucket, 'provider', provider);
+      if (isEndToEnd) builder.measure(kind, bucket, 'endToEnd', started + processing - sent);
+    }
+  }
+
+  async #kindsOf({ facets }: Segment, builder: SummaryBuilder): Promise<(index: number) => Kind> {
+    const codes = Array.from({ length: facets.size }, (_, index) => providerIdCode(facets.facetAt(index)));
+    const words = await this.#parts.words.wordsOf('providerId', codes);
+    const known: Kind[] = [];
+    return (index) => (known[index] ??= kindOf(facets.facetAt(index), words, builder));
+  }
+}
+
+function kindOf(facet: number, words: ReadonlyMap<number, string>, builder: SummaryBuilder): Kind {
+  const { channel, provider, trigger, outcome, reason, receiverType, notificationTriggered } = facetMembers(
+    closedPart(facet),
+  );
+  const providerId = words.get(providerIdCode(facet));
+  const facts: SummaryFacts = {
+    channel,
+    trigger,
+    outcome,
+    receiverType,
+    ...(provider !== undefined && { provider }),
+    ...(providerId !== undefined && { providerId }),
+    ...(reason !== undefined && { reason }),
+  };
+  const isEndToEnd = hasEndToEnd({ notificationTriggered, channel, trigger });
+  return { kind: builder.kindOf(facts), hasEndToEnd: isEndToEnd };
+}
+
+function bitsOf(offsets: OffsetSet, size: number): OffsetBits {
+  if (offsets instanceof Uint32Array) return offsets;
+  const bits = emptyBits(size);
+  for (const offset of offsets) setBit(bits, offset);
+  return bits;
+}
