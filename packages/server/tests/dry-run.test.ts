@@ -67,6 +67,9 @@ test('at another instant: the first gate that fails gives the reason, the others
   });
   const result = await dryRun({ ...toMara, atMS: THURSDAY_NIGHT });
   await call('DELETE', '/notifications/v1/preferences?uid=mara');
+  await call('DELETE', '/notifications/v1/preferences/mute?uid=mara', {
+    body: { conversations: [{ id: 'ivo', type: 'oneOnOne' }] },
+  });
   expect(result).toMatchObject({ wouldNotify: false, isCandidate: true, evaluatedAtMS: THURSDAY_NIGHT });
   const [push] = result.decisions;
   expect(push).toMatchObject({

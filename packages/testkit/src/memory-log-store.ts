@@ -38,12 +38,13 @@ export function createMemoryLogStore(clock: Clock): LogStore & { readonly entrie
     async recordedOf(eventId) {
       return entries
         .filter(({ entry }) => entry.eventId === eventId)
-        .map(({ entry: { recipient, channel, provider, pushToken, outcome } }) => ({
+        .map(({ entry: { recipient, channel, provider, pushToken, outcome, resendOf } }) => ({
           channel,
           outcome,
           ...(recipient !== undefined && { recipient }),
           ...(provider !== undefined && { provider }),
           ...(pushToken !== undefined && { pushToken }),
+          ...(resendOf !== undefined && { resendOf }),
         }));
     },
     async report(logId, report) {

@@ -84,6 +84,8 @@ export interface RecordedTarget {
   readonly provider?: ProviderName;
   readonly pushToken?: string;
   readonly outcome: Outcome;
+  /** The entry repeats this one at an operator's request: it is none of the event's own decisions. */
+  readonly resendOf?: string;
 }
 
 /** What a provider reported after an entry was written. Contract 3.4, 11.5. */

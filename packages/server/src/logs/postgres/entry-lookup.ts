@@ -103,12 +103,13 @@ export class EntryLookup {
   }
 }
 
-function targetOf({ recipient, channel, provider, pushToken, outcome }: LogEntry): RecordedTarget {
+function targetOf({ recipient, channel, provider, pushToken, outcome, resendOf }: LogEntry): RecordedTarget {
   return {
     channel,
     outcome,
     ...(recipient !== undefined && { recipient }),
     ...(provider !== undefined && { provider }),
     ...(pushToken !== undefined && { pushToken }),
+    ...(resendOf !== undefined && { resendOf }),
   };
 }

@@ -162,14 +162,18 @@ function pointOf(logId: string): LogPoint {
 function targetOf(partition: Partition, position: number): RecordedTarget {
   const row = partition.row(position);
   const { members } = partition.facets.facet(row.facet);
+  const resendOf = RESEND_OF.exec(partition.text(position, 'extrasJson') ?? '')?.[1];
   return {
     channel: members.channel,
     outcome: members.outcome,
     ...(row.recipient !== 0 && { recipient: partition.strings.textOf(row.recipient) }),
     ...(members.provider !== undefined && { provider: members.provider }),
     ...(row.pushToken !== 0 && { pushToken: partition.strings.textOf(row.pushToken) }),
+    ...(resendOf !== undefined && { resendOf }),
   };
 }
+
+const RESEND_OF = /"resendOf":"([0-9a-f]{24})"/;
 
 /** Points are whole numbers: nothing lies between a point and the one after it. */
 function pointAfter({ ms, seq }: LogPoint): LogPoint {

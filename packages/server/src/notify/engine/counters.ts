@@ -14,6 +14,8 @@ export class Counters {
   readonly notEligible = new Tally<[cause: NotEligible]>();
   readonly tries = new Tally<[provider: ProviderName, result: Attempt['result']]>();
   readonly latency = new Map<ProviderName, Histogram>();
+  /** Live tails of this server. */
+  openStreams = 0;
   #excludedFromLog = 0;
 
   /** A decision with all that came of it, whether or not the log keeps it. */

@@ -43,8 +43,9 @@ test('of a cause, 50 people are named and all are counted', () => {
   expect([group?.count, group?.uids.length]).toEqual([90, 50]);
 });
 
-test('what the log has of an event already counts as decided and recorded', () => {
+test('what the log has of an event already counts as decided and recorded, what was sent again does not', () => {
   const tally = new EventTally();
   tally.found({ channel: 'push', outcome: 'failed' });
+  tally.found({ channel: 'push', outcome: 'sent', resendOf: '019b79dd94ea00010000015f' });
   expect(tally.account()).toEqual({ expected: { push: 1 }, entries: { failed: 1 } });
 });

@@ -26,7 +26,8 @@ export class EventTally {
   }
 
   /** A decision whose entry is in the log already: the event was begun before. */
-  found({ channel, outcome }: Pick<RecordedTarget, 'channel' | 'outcome'>): void {
+  found({ channel, outcome, resendOf }: Pick<RecordedTarget, 'channel' | 'outcome' | 'resendOf'>): void {
+    if (resendOf !== undefined) return;
     this.decided(channel);
     this.recorded(outcome);
   }

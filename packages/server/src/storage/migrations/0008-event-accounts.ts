@@ -3,10 +3,6 @@ import { type Kysely, sql } from 'kysely';
 /** What events came to; what is being sent again; which session a push token belonged to. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('outbox').addColumn('account', 'text').execute();
-  await db.schema
-    .alterTable('outbox')
-    .addColumn('resends', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute();
 
   await db.schema
     .createTable('resends_under_way')

@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox';
+
+const instant = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000, description }));
+
+/** Which events to compare with the log. */
+export const CompletenessQuery = Type.Object({
+  from: instant('Events that occurred later than this, epoch ms. Default: 24 hours before `to`'),
+  to: instant('Events that occurred at this instant at the latest, epoch ms. Default: now'),
+});
+export type CompletenessQuery = Static<typeof CompletenessQuery>;
+
+/** Whether every decision is in the log. `expected` = `recorded` + `excludedFromLog` when nothing is unexplained. */
+export const Completeness = Type.Object({
+  /** The window that was compared; what retention has deleted is left out. */
+  from: Type.Integer(),
+  to: Type.Integer(),
+  events: Type.Integer(),
+  /** Decisions that the events came to. */
+  expected: Type.Integer(),
+  /** Entries of theirs in the log; repeats by resends are not counted. */
+  recorded: Type.Integer(),
+  /** Decisions that the log's settings keep out of it. */
+  excludedFromLog: Type.Integer(),
+  /** Events that are still being decided or sent; their decisions are not counted yet. */
+  waiting: Type.Integer(),
+  /** Entries that are missing or too many. */
+  unexplained: Type.Integer(),
+  examples: Type.Array(
+    Type.Object({
+      eventId: Type.String(),
+      messageId: Type.Integer(),
+      expected: Type.Integer(),
+      recorded: Type.Integer(),
+      excludedFromLog: Type.Integer(),
+    }),
+    { maxItems: 20 },
+  ),
+});
+export type Completeness = Static<typeof Completeness>;

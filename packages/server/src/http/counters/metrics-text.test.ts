@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { Histogram } from '../../telemetry/histogram.ts';
+import { metricsText } from './metrics-text.ts';
+
+const NOTHING = {
+  events: {},
+  decisions: {},
+  reasons: {},
+  excluded: {},
+  notEligible: {},
+  excludedFromLog: 0,
+  tries: {},
+  queue: { depth: 0, oldestAgeMS: 0 },
+  timers: { email: 0, sms: 0 },
+  streams: 0,
+  webhooks: { pending: 0, failed: 0 },
+};
+
+test('quotes, backslashes and line breaks in a label are escaped', () => {
+  const text = metricsText({ ...NOTHING, reasons: { TWILIO_CREATE_ERROR: { 'a"b\\c\nd': 2 } } }, new Map());
+  expect(text).toContain(String.raw`chatwire_reasons_total{reason="TWILIO_CREATE_ERROR",code="a\"b\\c\nd"} 2`);
+});
+
+test('a bucket of a histogram holds what the smaller ones hold, in seconds', () => {
+  const histogram = new Histogram();
+  for (const ms of [3, 40, 40, 60_000]) histogram.observe(ms);
+  const text = metricsText(NOTHING, new Map([['fcm', histogram]]));
+  const bucket = (le: string) => `chatwire_provider_latency_seconds_bucket{provider="fcm",le="${le}"}`;
+  expect(text).toContain(`${bucket('0.005')} 1\n`);
+  expect(text).toContain(`${bucket('0.05')} 3\n`);
+  expect(text).toContain(`${bucket('10')} 3\n`);
+  expect(text).toContain(`${bucket('+Inf')} 4\n`);
+  expect(text).toContain('chatwire_provider_latency_seconds_sum{provider="fcm"} 60.083\n');
+});

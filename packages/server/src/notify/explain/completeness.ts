@@ -1,0 +1,63 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Completeness } from '@chatwire/protocol';
+import type { LogStore } from '../../logs/log-store.ts';
+import { accountFromJson } from '../../outbox/event-account.ts';
+import { type EventRecord, eventRecordsBetween } from '../../storage/outbox-store.ts';
+import type { Db } from '../../storage/storage.ts';
+
+/** Events compared at a time; other work comes in between. */
+const STEP = 200;
+const MOST_EXAMPLES = 20;
+
+/** Epoch ms: later than `from`, at `to` at the latest. */
+export interface Window {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Compares what the events of a window came to with the entries that the log has of them. */
+export async function checkCompleteness(db: Db, logs: LogStore, window: Window): Promise<Completeness> {
+  const sum = { events: 0, expected: 0, recorded: 0, excludedFromLog: 0, waiting: 0, unexplained: 0 };
+  const examples: Completeness['examples'] = [];
+  for await (const record of recordsIn(db, window)) {
+    sum.events += 1;
+    if (record.settled_at_ms === null) {
+      sum.waiting += 1;
+      continue;
+    }
+    const found = await compared(logs, record);
+    sum.expected += found.expected;
+    sum.recorded += found.recorded;
+    sum.excludedFromLog += found.excludedFromLog;
+    const difference = Math.abs(found.expected - found.recorded - found.excludedFromLog);
+    sum.unexplained += difference;
+    if (difference > 0 && examples.length < MOST_EXAMPLES) {
+      examples.push({ eventId: record.event_id, messageId: record.message_id, ...found });
+    }
+  }
+  return { ...window, ...sum, examples };
+}
+
+async function compared(logs: LogStore, { event_id, message_id, account }: EventRecord) {
+  const { expected = {}, excludedFromLog = 0 } = account === null ? {} : accountFromJson(account);
+  const decisions = Object.values(expected).reduce((total, count) => total + count, 0);
+  const entries = (await logs.recordedOf(event_id, message_id)).filter(({ resendOf }) => resendOf === undefined);
+  return { expected: decisions, recorded: entries.length, excludedFromLog };
+}
+
+async function* recordsIn(db: Db, { from, to }: Window): AsyncGenerator<EventRecord> {
+  let after = `${timeOf(from + 1)}${'0'.repeat(12)}`;
+  for (;;) {
+    const records = await eventRecordsBetween(db, after, timeOf(to + 1), STEP);
+    yield* records;
+    const last = records.at(-1);
+    if (records.length < STEP || !last) return;
+    after = last.event_id;
+    await setImmediate();
+  }
+}
+
+/** How ids of events of an instant begin. */
+function timeOf(epochMs: number): string {
+  return epochMs.toString(16).padStart(12, '0');
+}
