@@ -40,7 +40,7 @@ describe('a live tail', () => {
     const reader = await openEvents(server, '', { 'X-Request-Id': 'tail-1' });
     expect(reader.status).toBe(200);
     expect(reader.headers).toMatchObject({
-      'content-type': 'text/event-stream; charset=utf-8',
+      'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
       'x-request-id': 'tail-1',

@@ -23,7 +23,10 @@ interface Operation {
 const PAGES = ['/v3/openapi.json', '/v3/docs'];
 
 /** Answers that are no JSON document. */
-const STREAMED: Readonly<Record<string, string>> = { getNotificationsV1LogsStream: 'text/event-stream' };
+const STREAMED: Readonly<Record<string, string>> = {
+  getNotificationsV1LogsStream: 'text/event-stream',
+  getNotificationsV1LogsExport: 'application/x-ndjson',
+};
 
 let server: TestServer;
 let registered: string[];

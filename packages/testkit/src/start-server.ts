@@ -60,7 +60,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    const json = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+    const json = response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text;
     return { status: response.status, headers: response.headers, body: json };
   }
 

@@ -29,11 +29,18 @@ export function compressAnswers(http: Pick<FastifyInstance, 'addHook'>): void {
 
 /** The best of what the caller accepts; `q=0` is a refusal. */
 export function encodingOf(accepted: string | undefined): keyof typeof compressors | undefined {
-  if (!accepted) return undefined;
-  const wanted = accepted.split(',').filter((item) => !/;\s*q=0(\.0*)?\s*$/.test(item));
-  const names = wanted.map((item) => item.split(';')[0]?.trim().toLowerCase());
+  const names = namesIn(accepted);
   if (names.includes('br')) return 'br';
   return names.includes('gzip') || names.includes('*') ? 'gzip' : undefined;
+}
+
+export function acceptsEncoding(accepted: string | undefined, name: string): boolean {
+  return namesIn(accepted).includes(name);
+}
+
+function namesIn(accepted = ''): (string | undefined)[] {
+  const wanted = accepted.split(',').filter((item) => !/;\s*q=0(\.0*)?\s*$/.test(item));
+  return wanted.map((item) => item.split(';')[0]?.trim().toLowerCase());
 }
 
 function varyOf(present: unknown): string {

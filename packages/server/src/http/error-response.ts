@@ -20,7 +20,8 @@ export function errorResponder(logger: Logger) {
   };
 }
 
-function refusalOf(error: FastifyError | Error): Refusal {
+/** What of a failure may be told. */
+export function refusalOf(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
   const cause = error.cause;
   if (cause instanceof Refusal) return cause;

@@ -15,6 +15,7 @@ import { counterRoutes } from './routes/counters.ts';
 import { dryRunRoutes } from './routes/dry-run.ts';
 import { explainRoutes } from './routes/explain.ts';
 import { groupRoutes } from './routes/groups.ts';
+import { logExportRoutes } from './routes/log-export.ts';
 import { logSettingsRoutes } from './routes/log-settings.ts';
 import { logStreamRoutes } from './routes/log-stream.ts';
 import { mediaRoutes } from './routes/media.ts';
@@ -69,6 +70,7 @@ export function registerRoutes(http: HttpServer, app: AppContext): void {
   notificationLogsRoutes(http, app);
   logStreamRoutes(http, app);
   logSummaryRoutes(http, app);
+  logExportRoutes(http, app);
   logSettingsRoutes(http, app);
   explainRoutes(http, app);
   dryRunRoutes(http, app);

@@ -11,7 +11,7 @@ import { LogTails } from '../log-tails.ts';
 import { OpenAnswers } from '../open-answers.ts';
 
 const HEAD = {
-  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store',
   'X-Accel-Buffering': 'no',
   // A stopping server must not wait for a connection that could be used again.

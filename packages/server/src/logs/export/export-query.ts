@@ -1,0 +1,50 @@
+import type { ErrorDetails } from '@chatwire/protocol';
+import { readLogFilter } from '../log-query.ts';
+import type { LogFilter } from '../log-store.ts';
+import { QueryReader, type RawQuery } from '../query-reader.ts';
+import { integer, logId, oneOf, type Parse, trueOrFalse } from '../query-values.ts';
+import { CSV_COLUMNS, type CsvColumn } from './csv-columns.ts';
+
+export interface ExportQuery {
+  readonly filter: LogFilter;
+  /** Only older entries. */
+  readonly logId?: string;
+  /** Most entries. */
+  readonly limit: number;
+  readonly format: ExportFormat;
+}
+
+export type ExportFormat =
+  | { readonly kind: 'ndjson' }
+  | { readonly kind: 'csv'; readonly columns: readonly CsvColumn[]; readonly bom: boolean };
+
+/** Reads what an export is asked for; all faults are reported together. Contract 19.4. */
+export function parseExportQuery(
+  raw: RawQuery,
+  extensionTriggers: boolean,
+): { readonly asked: ExportQuery } | { readonly details: ErrorDetails } {
+  const query = new QueryReader(raw);
+  const filter = readLogFilter(query, extensionTriggers);
+  query.read('affix', oneOf(['append']));
+  const position = query.read('logId', logId);
+  const limit = query.read('limit', integer(0, Number.MAX_SAFE_INTEGER)) || Number.POSITIVE_INFINITY;
+  const format: ExportFormat =
+    query.read('format', oneOf(['ndjson', 'csv'])) === 'csv'
+      ? {
+          kind: 'csv',
+          columns: query.read('columns', readColumns) ?? CSV_COLUMNS,
+          bom: query.read('bom', trueOrFalse) ?? false,
+        }
+      : { kind: 'ndjson' };
+  if (query.faults) return { details: query.faults };
+  return { asked: { filter, limit, format, ...(position !== undefined && { logId: position }) } };
+}
+
+const readColumns: Parse<readonly CsvColumn[]> = (text) => {
+  const names = text.split(',').map((name) => name.trim());
+  const columns = names.map((name) => CSV_COLUMNS.find((column) => column === name));
+  const known = columns.filter((column) => column !== undefined);
+  if (known.length === names.length) return { value: known };
+  const unknown = names.filter((_, index) => columns[index] === undefined).map((name) => name.slice(0, 50));
+  return { fault: `must be a list of known columns, not ${unknown.join(', ')}` };
+};

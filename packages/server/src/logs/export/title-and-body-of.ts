@@ -1,0 +1,24 @@
+import { memberOf } from '../../base/member-of.ts';
+
+/** What a person read of a notification, wherever its provider's payload has it; a mail's subject, a text's content. */
+export function titleAndBodyOf(payload: unknown): { readonly title?: string; readonly body?: string } {
+  const part = textPartOf(payload);
+  const title = memberOf(part, 'title') ?? memberOf(part, 'subject');
+  const body = memberOf(part, 'body') ?? memberOf(part, 'smsContent');
+  return { ...(typeof title === 'string' && { title }), ...(typeof body === 'string' && { body }) };
+}
+
+function textPartOf(payload: unknown): unknown {
+  switch (memberOf(payload, 'type')) {
+    case 'fcm':
+      return memberOf(memberOf(payload, 'message'), 'data');
+    case 'apns':
+      return memberOf(payload, 'payload');
+    case 'custom': {
+      const data = memberOf(payload, 'data');
+      return memberOf(data, 'notificationDetails') ?? data;
+    }
+    default:
+      return payload;
+  }
+}
