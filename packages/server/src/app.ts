@@ -9,7 +9,9 @@ import type { Bus } from './bus/bus.ts';
 import { createLocalBus } from './bus/local-bus.ts';
 import { Activity } from './chat/activity.ts';
 import { CallSweeper } from './chat/call-sweeper.ts';
-import type { Chat } from './chat/chat.ts';
+import { type Chat, reading } from './chat/chat.ts';
+import { renderMessages } from './chat/render-messages.ts';
+import { EVERYONE } from './chat/viewer.ts';
 import { EventPurge } from './chat/event-purge.ts';
 import { startMediaSweeper } from './chat/media/media-sweeper.ts';
 import { startRunSweeper } from './chat/runs/run-sweeper.ts';
@@ -37,6 +39,7 @@ import { NotificationSettings } from './settings/notification-settings.ts';
 import { PushProviders } from './settings/providers/push-providers.ts';
 import { ProvidersDirectory } from './settings/providers-directory.ts';
 import { notePurge } from './storage/log-settings-store.ts';
+import { findMessages } from './storage/messages-store.ts';
 import { deleteSettledBefore } from './storage/outbox-store.ts';
 import { createLogger, type Logger } from './telemetry/logger.ts';
 import { startWebhooks } from './webhooks/start-webhooks.ts';
@@ -111,6 +114,8 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     settings: notificationSettings,
     directory: providersDirectory,
     eventsRaised: chat.eventsRaised,
+    messagesOf: async (ids) =>
+      renderMessages(reading(chat), [...(await findMessages(storage.db, ids)).values()], EVERYONE),
     node,
   });
   const webhooks = await startWebhooks({

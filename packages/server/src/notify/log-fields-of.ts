@@ -1,4 +1,4 @@
-import type { LogEntry } from '@chatwire/protocol';
+import type { Channel, LogEntry } from '@chatwire/protocol';
 import type { NewLogEntry } from '../logs/log-store.ts';
 import type { ChatEvent } from '../outbox/chat-event.ts';
 import { occasionOf } from './audience/occasion-of.ts';
@@ -23,15 +23,18 @@ export type SuppressionFields = Pick<
   'notificationTriggered' | 'reason' | 'reasonDetail' | 'outcome' | 'attempt'
 >;
 
-/** `recipient` is absent only for the single decision about a group that is too large. */
+/** `recipient` is absent, and `channel` another one, only for the single decision about a group that is too large. */
 export function logFieldsOf(
   { eventId, event }: { readonly eventId: string; readonly event: ChatEvent },
   recipient: string | undefined,
   { target, payload, bypassed, trace }: Decision,
+  channel: Channel = 'push',
 ): DecisionFields {
   return {
-    component: 'notifications-core',
-    channel: 'push',
+    ...(channel === 'push'
+      ? { component: 'notifications-core' }
+      : { component: 'notifications-digest', messageIds: [Number(event.message.id)] }),
+    channel,
     ...targetFields(target),
     ...eventFieldsOf(event),
     ...(event.message.receiverType === 'group' && recipient !== undefined && { member: recipient }),

@@ -6,8 +6,8 @@ import { nextOpeningMs } from './time/opening.ts';
 
 /** When a candidate's schedule is next open, epoch ms, `nowMs` at the earliest; undefined when it never is. Contract 19.7. */
 export function nextOpeningOf(
-  { settings, app }: PreparedEvent,
-  candidate: Candidate,
+  { settings, app }: Pick<PreparedEvent, 'settings' | 'app'>,
+  candidate: Pick<Candidate, 'own' | 'timezone'>,
   nowMs: number,
 ): number | undefined {
   const zone = zoneOf(candidate.timezone, app.defaultTimezone, nowMs);

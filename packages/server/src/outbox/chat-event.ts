@@ -1,4 +1,5 @@
 import type { Call, Group, Message, Trigger, UserSummary } from '@chatwire/protocol';
+import type { Batch } from './batch.ts';
 
 /**
  * What the chat side hands to the notification engine: one occurrence of a trigger, complete enough
@@ -26,12 +27,20 @@ export interface ChatEvent {
 }
 
 /** An event as the relay hands it over. */
-export interface OutboxEvent {
+export interface OutboxEvent extends Handover {
+  readonly event: ChatEvent;
+}
+
+/** A batch as the relay hands it over. */
+export interface OutboxBatch extends Handover {
+  readonly batch: Batch;
+}
+
+interface Handover {
   /** Position in the outbox; events are handed over in this order. */
   readonly position: number;
   /** 24 lower-case hex; groups all entries of the event. */
   readonly eventId: string;
-  readonly event: ChatEvent;
   /** Taken before and not finished: some of its entries may be in the log already. */
   readonly redelivered: boolean;
   /**

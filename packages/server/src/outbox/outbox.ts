@@ -1,6 +1,7 @@
 import { eventIdSource } from '../base/event-id.ts';
 import { insertOutboxEvent } from '../storage/outbox-store.ts';
 import type { Db } from '../storage/storage.ts';
+import type { Batch } from './batch.ts';
 import type { ChatEvent } from './chat-event.ts';
 
 const nextEventId = eventIdSource();
@@ -13,4 +14,17 @@ export async function appendEvent(tx: Db, event: ChatEvent): Promise<void> {
     messageId: Number(event.message.id),
     event: JSON.stringify(event),
   });
+}
+
+/** Stores a batch in the transaction that takes its timer; answers its event id. */
+export async function appendBatch(tx: Db, batch: Batch): Promise<string> {
+  const eventId = nextEventId(batch.firedAtMs);
+  await insertOutboxEvent(tx, {
+    eventId,
+    occurredAtMs: batch.firedAtMs,
+    messageId: Math.max(...batch.messageIds),
+    event: JSON.stringify(batch),
+    isBatch: true,
+  });
+  return eventId;
 }

@@ -22,6 +22,7 @@ export function relayCases(open: () => Promise<Storage>): void {
         logger: createLogger('silent'),
         node,
         async take(event) {
+          if ('batch' in event) throw new Error('There are no batches here.');
           taken.push(event);
           if (fails) throw new Error('broken');
           const recorded = new Promise<EventAccount>((resolve) =>

@@ -9,7 +9,7 @@ import {
 } from '../storage/outbox-store.ts';
 import type { Db } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import type { OutboxEvent } from './chat-event.ts';
+import type { OutboxBatch, OutboxEvent } from './chat-event.ts';
 import type { EventAccount } from './event-account.ts';
 
 export interface RelayOptions {
@@ -19,10 +19,10 @@ export interface RelayOptions {
   /** This process, the same after a restart: it takes back at once what it had when it died. */
   readonly node: string;
   /**
-   * Takes one event. Called in outbox order, the next one after the promise has resolved: by then all its decisions
-   * stand. `recorded` resolves when every entry of the event is in the log, with what the event came to.
+   * Takes one event or batch. Called in outbox order, the next one after the promise has resolved: by then all its
+   * decisions stand. `recorded` resolves when every entry of the event is in the log, with what the event came to.
    */
-  readonly take: (event: OutboxEvent) => Promise<{ readonly recorded: Promise<EventAccount> }>;
+  readonly take: (event: OutboxEvent | OutboxBatch) => Promise<{ readonly recorded: Promise<EventAccount> }>;
   /** Events under way at most; beyond that the relay waits. Default 20,000. */
   readonly maxUnderWay?: number;
 }
@@ -252,14 +252,10 @@ function settlementsOf(recorded: readonly Recorded[]): Settlement[] {
   return [...groups].map(([account, events]) => ({ account, positions: events.map(({ position }) => position) }));
 }
 
-function parse(row: OutboxRow, isOurs: () => Promise<boolean>): OutboxEvent {
-  return {
-    position: row.position,
-    eventId: row.event_id,
-    event: JSON.parse(row.event),
-    redelivered: row.claims > 1,
-    isOurs,
-  };
+function parse(row: OutboxRow, isOurs: () => Promise<boolean>): OutboxEvent | OutboxBatch {
+  const handover = { position: row.position, eventId: row.event_id, redelivered: row.claims > 1, isOurs };
+  const content = JSON.parse(row.event);
+  return row.is_batch === 1 ? { ...handover, batch: content } : { ...handover, event: content };
 }
 
 function nameOf(error: unknown): string {

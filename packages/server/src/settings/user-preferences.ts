@@ -28,12 +28,15 @@ export async function preferencesOfUsers(
   if (uids.length === 0) return new Map();
   const rows = await profilesOf(db, uids);
   return new Map(
-    rows.map((row) => [row.uid, { own: ownOf(row), ...(row.timezone !== null && { timezone: row.timezone }) }]),
+    rows.map((row) => [
+      row.uid,
+      { own: ownPreferencesOf(row), ...(row.timezone !== null && { timezone: row.timezone }) },
+    ]),
   );
 }
 
 export async function preferencesOf(db: Db, uid: string): Promise<OwnPreferences> {
-  return ownOf(await findProfile(db, uid));
+  return ownPreferencesOf(await findProfile(db, uid));
 }
 
 /** Merges a write into a user's own values. `ignored`: paths the operator does not let users set. Contract 8.1. */
@@ -46,7 +49,7 @@ export function updatePreferences(
 ): Promise<{ readonly own: OwnPreferences; readonly ignored: readonly string[] }> {
   return storage.transaction(async (tx) => {
     const profile = await saveProfile(tx, uid, {}, nowMs);
-    const changed = applyPreferencesPatch(settings, ownOf(profile), patch);
+    const changed = applyPreferencesPatch(settings, ownPreferencesOf(profile), patch);
     await saveProfile(tx, uid, { preferences: JSON.stringify(changed.own) }, nowMs);
     return changed;
   });
@@ -57,6 +60,7 @@ export async function resetPreferences(db: Db, uid: string, nowMs: number): Prom
   await saveProfile(db, uid, { preferences: null }, nowMs);
 }
 
-function ownOf(profile: NotificationProfileRow | undefined): OwnPreferences {
+/** What a stored profile says; nothing of somebody who has none. */
+export function ownPreferencesOf(profile: NotificationProfileRow | undefined): OwnPreferences {
   return profile?.preferences ? ownPreferencesFromJson(JSON.parse(profile.preferences)) : {};
 }

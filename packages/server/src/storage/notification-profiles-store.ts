@@ -1,4 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
+import { deleteCountsOf } from './digest-counts-store.ts';
+import { deleteTimersOf } from './digest-timers-store.ts';
 import type { NotificationProfilesTable } from './schema/notification-profiles.ts';
 import type { Db } from './storage.ts';
 
@@ -28,8 +30,10 @@ export function saveProfile(
     .executeTakeFirstOrThrow();
 }
 
-/** A user is erased: preferences, time zone, contact details and mutes go; push tokens go with the sessions. Contract 16. */
+/** A user is erased: preferences, time zone, contact details, mutes and timers go; push tokens go with the sessions. Contract 16. */
 export async function deleteNotificationData(tx: Db, uid: string): Promise<void> {
   await tx.deleteFrom('notification_profiles').where('uid', '=', uid).execute();
   await tx.deleteFrom('muted_conversations').where('uid', '=', uid).execute();
+  await deleteTimersOf(tx, uid);
+  await deleteCountsOf(tx, uid);
 }

@@ -7,7 +7,14 @@ export type OutboxRow = Selectable<OutboxTable>;
 
 export async function insertOutboxEvent(
   db: Db,
-  row: { readonly eventId: string; readonly occurredAtMs: number; readonly messageId: number; readonly event: string },
+  row: {
+    readonly eventId: string;
+    readonly occurredAtMs: number;
+    readonly messageId: number;
+    readonly event: string;
+    /** Default: false. */
+    readonly isBatch?: boolean;
+  },
 ): Promise<void> {
   await db
     .insertInto('outbox')
@@ -16,12 +23,12 @@ export async function insertOutboxEvent(
       occurred_at_ms: row.occurredAtMs,
       message_id: row.messageId,
       event: row.event,
+      is_batch: row.isBatch ? 1 : 0,
       claimed_by: null,
       claimed_until_ms: null,
       claims: 0,
       settled_at_ms: null,
       account: null,
-      resends: 0,
     })
     .execute();
 }
@@ -124,7 +131,40 @@ export async function deleteSettledBefore(db: Db, epochMs: number): Promise<void
   await db.deleteFrom('outbox').where('settled_at_ms', '<', epochMs).execute();
 }
 
-/** Records of a message's events, oldest first. Index: outbox_by_message. */
+/** Records of a message's events, batches aside, oldest first. Index: outbox_by_message. */
 export function eventsOfMessage(db: Db, messageId: number): Promise<OutboxRow[]> {
-  return db.selectFrom('outbox').selectAll().where('message_id', '=', messageId).orderBy('position').execute();
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('message_id', '=', messageId)
+    .where('is_batch', '=', 0)
+    .orderBy('position')
+    .execute();
+}
+
+/** When the oldest open event occurred, epoch ms; undefined when none is open. Index: outbox_open. */
+export async function oldestOpenEventMs(db: Db): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('occurred_at_ms')
+    .where('settled_at_ms', 'is', null)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.occurred_at_ms;
+}
+
+/** What is kept of an event to compare it with the log. */
+export type EventRecord = Pick<OutboxRow, 'event_id' | 'message_id' | 'occurred_at_ms' | 'settled_at_ms' | 'account'>;
+
+/** Events by id, those later than `afterId` and before `beforeId`: ids begin with the time. Index: that of event_id. */
+export function eventRecordsBetween(db: Db, afterId: string, beforeId: string, limit: number): Promise<EventRecord[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['event_id', 'message_id', 'occurred_at_ms', 'settled_at_ms', 'account'])
+    .where('event_id', '>', afterId)
+    .where('event_id', '<', beforeId)
+    .orderBy('event_id')
+    .limit(limit)
+    .execute();
 }

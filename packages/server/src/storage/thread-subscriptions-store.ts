@@ -40,3 +40,16 @@ export async function threadUnsubscribed(db: Db, parentId: number, uids: readonl
     .execute();
   return new Set(rows.map((row) => row.uid));
 }
+
+/** Those of the threads that the user has said they do not want to hear of. */
+export async function unsubscribedThreads(db: Db, uid: string, parentIds: readonly number[]): Promise<number[]> {
+  if (parentIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('thread_subscriptions')
+    .select('parent_id')
+    .where('parent_id', 'in', [...parentIds])
+    .where('uid', '=', uid)
+    .where('subscribed', '=', 0)
+    .execute();
+  return rows.map((row) => row.parent_id);
+}

@@ -1,20 +1,38 @@
 import { createHash } from 'node:crypto';
+import type { Channel, ProviderName } from '@chatwire/protocol';
 import type { RecordedTarget } from '../../logs/log-store.ts';
-import type { Target } from '../targets/target.ts';
 
-/** Names a decision of an event: equal for the same recipient and target, whenever it is made. */
-export function decisionKey(eventId: string, recipient: string | undefined, target: Target): string {
-  const provider = target.provider === 'none' ? '' : target.provider;
-  const token = target.provider === 'fcm' || target.provider === 'apns' ? target.token.pushToken : '';
-  return [eventId, recipient ?? '', provider, token].join(' ');
+/** Where a decision leads, as far as it has to be told from the others of its event. */
+export interface KeyedTarget {
+  readonly provider: ProviderName | 'none';
+  readonly token?: { readonly pushToken: string };
 }
 
-/** The same name, from what the log has recorded of the event. */
-export function keyOfRecorded(eventId: string): (recorded: RecordedTarget) => string {
-  return ({ recipient, provider, pushToken }) => [eventId, recipient ?? '', provider ?? '', pushToken ?? ''].join(' ');
+/** Names a decision of an event: equal for the same recipient, channel and target, whenever it is made. */
+export function decisionKey(
+  eventId: string,
+  channel: Channel,
+  recipient: string | undefined,
+  { provider, token }: KeyedTarget,
+): string {
+  return nameOf(eventId, channel, recipient, provider === 'none' ? undefined : provider, token?.pushToken);
+}
+
+/** The same name, from what the log has recorded of the event; a resend has a name of its own. */
+export function keyOfRecorded(
+  eventId: string,
+): (recorded: Pick<RecordedTarget, 'channel' | 'recipient' | 'provider' | 'pushToken' | 'resendOf'>) => string {
+  return ({ channel, recipient, provider, pushToken, resendOf }) => {
+    const name = nameOf(eventId, channel, recipient, provider, pushToken);
+    return resendOf === undefined ? name : `${name} ${resendOf}`;
+  };
 }
 
 /** 24 hex, the same over all tries and after a restart, so that a provider can recognise a repeat. */
 export function decisionIdOf(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 24);
+}
+
+function nameOf(eventId: string, channel: Channel, recipient = '', provider = '', pushToken = ''): string {
+  return [eventId, channel, recipient, provider, pushToken].join(' ');
 }

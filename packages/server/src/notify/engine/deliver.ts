@@ -55,7 +55,7 @@ export async function deliver(delivery: Delivery, world: DeliveryWorld): Promise
     if (!made && stopping.aborted) return 'stopped';
     if (made) tries.push(made);
     if (!made) return { tries, givenUp: { kind: 'providerDown' } };
-    const pauseMs = pauseAfter(made.result, tries.length, random);
+    const pauseMs = pauseAfter(delivery.provider.kind, made.result, tries.length, random);
     if (pauseMs === undefined || clock.now() + pauseMs >= delivery.expiresAtMs) return { tries };
     const paused = delivery.pausing(clock.now() + pauseMs, tries.length + 1);
     await sleep(clock, pauseMs, stopping);
@@ -90,16 +90,22 @@ function isFault({ result }: Try): boolean {
 }
 
 /** Milliseconds until the next try; undefined when there is none. */
-function pauseAfter(result: DeliveryResult, made: number, random: () => number): number | undefined {
+function pauseAfter(
+  kind: Provider['kind'],
+  result: DeliveryResult,
+  made: number,
+  random: () => number,
+): number | undefined {
   const pauseMs = PAUSES_MS[made - 1];
-  if (pauseMs === undefined || !isWorthRepeating(result)) return undefined;
+  if (pauseMs === undefined || !isWorthRepeating(kind, result)) return undefined;
   const asked = result.kind === 'refused' ? result.retryAfterMs : undefined;
   if (asked !== undefined && asked <= LONGEST_RETRY_AFTER_MS) return asked;
   return pauseMs * (0.8 + 0.4 * random());
 }
 
-function isWorthRepeating(result: DeliveryResult): boolean {
+/** A mail or text that may have arrived is not sent again: nothing would replace the first. */
+function isWorthRepeating(kind: Provider['kind'], result: DeliveryResult): boolean {
   if (result.kind === 'refused') return result.retryable;
   if (result.kind === 'unreachable') return result.cause !== 'ADDRESS_BLOCKED';
-  return result.kind === 'timeout';
+  return result.kind === 'timeout' && kind !== 'sendgrid' && kind !== 'twilio';
 }

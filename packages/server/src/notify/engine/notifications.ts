@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { PendingDecision } from '@chatwire/protocol';
+import type { Message, PendingDecision } from '@chatwire/protocol';
 import type { Clock } from '../../base/clock.ts';
 import { Signal } from '../../base/signal.ts';
 import type { Config } from '../../config.ts';
@@ -11,9 +11,13 @@ import { outboxDepth } from '../../storage/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { appIdentityOf } from './app-identity-of.ts';
+import { BetweenTries } from './between-tries.ts';
 import { Counters } from './counters.ts';
+import { DigestEngine } from './digest/digest-engine.ts';
+import { DigestTimers } from './digest/digest-timers.ts';
 import { Engine } from './engine.ts';
-import { PushChannels } from './push-channels.ts';
+import { Entries } from './entries.ts';
+import { ProviderChannels } from './provider-channels.ts';
 import { Recorder } from './recorder.ts';
 
 export interface NotificationsOptions {
@@ -28,6 +32,8 @@ export interface NotificationsOptions {
   readonly node: string;
   /** Told when chat has left events in the outbox. */
   readonly eventsRaised: Signal;
+  /** Messages as everybody sees them, in any order; those permanently deleted are left out. */
+  readonly messagesOf: (ids: readonly number[]) => Promise<Message[]>;
 }
 
 /** The notification side as one: takes events from the outbox until it is stopped. */
@@ -39,7 +45,11 @@ export interface Notifications {
   readonly counters: Counters;
   /** What is still to come about a message; of further tries those of this process. Contract 19.6. */
   pending(messageId: number): Promise<readonly PendingDecision[]>;
-  /** Resolves when every event raised so far is recorded. */
+  /** How many batch timers are armed. Contract 19.12. */
+  timers(): Promise<{ readonly email: number; readonly sms: number }>;
+  /** Fires the batch timers that are due now, sooner than the server would by itself. */
+  fireDueTimers(): Promise<void>;
+  /** Resolves when every event raised and every batch fired so far is recorded. */
   settled(): Promise<void>;
   /** Lets calls in flight end and records them, closes connections; takes 9 s at most. What is open then comes again. */
   stop(): Promise<void>;
@@ -49,36 +59,43 @@ export interface Notifications {
 const STOP_WITHIN_MS = 9_000;
 
 export async function startNotifications(options: NotificationsOptions): Promise<Notifications> {
-  const { db, clock, logger, config, logs, settings, directory, eventsRaised, node } = options;
+  const { db, clock, logger, config, logs, settings, directory, eventsRaised, node, messagesOf } = options;
   const ca = config.providerCa ? await readFile(config.providerCa, 'utf8') : undefined;
-  const channels = new PushChannels({ config, clock, logger, ca });
+  const stopping = new AbortController();
+  const delivery = { clock, random: Math.random, stopping: stopping.signal };
+  const channels = new ProviderChannels({ config, clock, logger, ca });
   const counters = new Counters();
-  const engine = new Engine({
+  const entries = new Entries(new Recorder(logs, clock, logger), counters);
+  const betweenTries = new BetweenTries();
+  const app = appIdentityOf(config);
+  const world = { db, clock, delivery, logs, entries, counters, betweenTries, settings, directory, channels, app };
+  const engine = new Engine(world);
+  const digests = new DigestEngine({ ...world, messagesOf, publicUrl: config.publicUrl });
+  const relay = new Relay({
     db,
     clock,
-    random: Math.random,
-    logs,
-    recorder: new Recorder(logs, clock, logger),
-    counters,
-    settings,
-    directory,
-    channels,
-    app: appIdentityOf(config),
+    logger,
+    node,
+    take: (handedOver) => ('batch' in handedOver ? digests.take(handedOver) : engine.take(handedOver)),
   });
-  const relay = new Relay({ db, clock, logger, node, take: (event) => engine.take(event) });
+  const timers = new DigestTimers({ db, clock, logger, settings, raised: () => relay.wake() });
   const ignore = eventsRaised.listen(() => relay.wake());
   await relay.start();
+  timers.start();
   return {
-    recorded: engine.recorded,
+    recorded: entries.recorded,
     reported: new Signal(),
     counters,
-    pending: async (messageId) => engine.betweenTries.of(messageId),
+    pending: async (messageId) => [...(await timers.pending(messageId)), ...betweenTries.of(messageId)],
+    timers: () => timers.count(),
+    fireDueTimers: () => timers.fireDue(),
     async settled() {
       while ((await outboxDepth(db)) > 0) await new Promise((resolve) => setTimeout(resolve, 2));
     },
     async stop() {
       ignore();
-      engine.stop();
+      await timers.stop();
+      stopping.abort();
       channels.giveUpWaiting();
       const isLate = new Promise<void>((resolve) => clock.after(STOP_WITHIN_MS, resolve));
       await relay.stop(STOP_WITHIN_MS);

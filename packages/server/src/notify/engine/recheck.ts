@@ -1,21 +1,29 @@
-import type { ChatEvent } from '../../outbox/chat-event.ts';
+import type { Message } from '@chatwire/protocol';
 import { pushTokenHash } from '../../settings/register-push-token.ts';
 import { findMember } from '../../storage/members-store.ts';
-import { findMessage } from '../../storage/messages-store.ts';
+import { findMessages } from '../../storage/messages-store.ts';
 import { findToken } from '../../storage/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { findUser } from '../../storage/users-store.ts';
 import type { GoneCode } from './tries.ts';
 
-/** Before a further try: is there still a message, a recipient and a device? Answers what is gone. Contract 15.1. */
+/**
+ * Before a further try: is there still one of the messages, a recipient and a device? Answers what is gone.
+ * Contract 15.1.
+ */
 export async function recheck(
   db: Db,
-  { message }: ChatEvent,
+  messages: readonly Message[],
   uid: string,
   pushToken: string | undefined,
   nowMs: number,
 ): Promise<GoneCode | undefined> {
-  if (!(await findMessage(db, Number(message.id)))) return 'MESSAGE_GONE';
+  const [message] = messages;
+  const left = await findMessages(
+    db,
+    messages.map(({ id }) => Number(id)),
+  );
+  if (!message || left.size === 0) return 'MESSAGE_GONE';
   const user = await findUser(db, uid);
   if (!user || user.deactivated_at_ms !== null) return 'RECIPIENT_GONE';
   if (message.receiverType === 'group' && !(await findMember(db, message.receiver, uid))) return 'RECIPIENT_GONE';

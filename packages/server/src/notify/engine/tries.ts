@@ -54,6 +54,10 @@ export function deliveryFieldsOf(kind: Provider['kind'], tries: readonly Try[], 
     case 'accepted':
       return { ...common, notificationTriggered: true, success: true, outcome: 'sent' };
     case 'refused':
+      if (kind === 'twilio' && last.status >= 400) {
+        const message = last.message ?? 'Twilio refused to create the message.';
+        return { ...common, ...suppressed('TWILIO_CREATE_ERROR', last.code, message), outcome: 'failed' };
+      }
       return { ...common, notificationTriggered: true, success: false, outcome: 'failed' };
     case 'timeout':
       return { ...common, ...timedOut(kind, last.cause), outcome: 'failed' };

@@ -9,8 +9,10 @@ export interface OutboxTable {
   event_id: string;
   occurred_at_ms: number;
   message_id: number;
-  /** ChatEvent as JSON. */
+  /** ChatEvent as JSON; Batch, if it is one. */
   event: string;
+  /** 1 = a batch of messages for one person, whose timer has fired. */
+  is_batch: number;
   /** Node that works on it and until when its claim holds. */
   claimed_by: string | null;
   claimed_until_ms: number | null;
@@ -19,6 +21,4 @@ export interface OutboxTable {
   settled_at_ms: number | null;
   /** EventAccount as JSON: what the event came to. Written when it is settled. */
   account: string | null;
-  /** Entries that repeat one of the event's at an operator's request. */
-  resends: number;
 }

@@ -1,0 +1,96 @@
+import type { AppSettings } from '@chatwire/protocol';
+import type { ChatEvent } from '../../../outbox/chat-event.ts';
+import { MAX_COLLECTED, readersOf, timersWithUnread } from '../../../storage/digest-messages-store.ts';
+import { type DigestTimerRow, lockTimers, setTimers, type TimerKey } from '../../../storage/digest-timers-store.ts';
+import type { Db } from '../../../storage/storage.ts';
+import type { Candidate } from '../../candidate.ts';
+import type { DigestChannel } from '../../digest/digest-channel.ts';
+import { digestPreferencesOf } from '../../digest/digest-preferences.ts';
+
+export interface Arming {
+  readonly db: Db;
+  /** A message that others can see now. */
+  readonly event: ChatEvent;
+  readonly settings: AppSettings;
+  readonly channels: readonly DigestChannel[];
+}
+
+/**
+ * A message sets the timers of those who have not read it. A timer that is set is left as it is, unless everything
+ * before this message was read since: then it is set anew, as if reading had stopped it. Doing so twice for one message
+ * changes nothing, also when its batch has been told meanwhile. Contract 9, rule 1.
+ */
+export async function armTimers(
+  { db, event, settings, channels }: Arming,
+  candidates: readonly Pick<Candidate, 'uid' | 'own'>[],
+): Promise<void> {
+  const { id, conversationId, parentId = '0' } = event.message;
+  const messageId = Number(id);
+  const uids = candidates.map(({ uid }) => uid);
+  const readers = await readersOf(db, { conversationId, parentId: Number(parentId), messageId }, uids);
+  const wishes = new Map<string, Wish>();
+  for (const { uid, own } of candidates) {
+    if (readers.has(uid)) continue;
+    for (const channel of channels) {
+      const { intervalInSeconds, notifyForUnreadOnly } = digestPreferencesOf(settings, own, channel);
+      wishes.set(nameOf({ channel, recipient: uid }), {
+        key: { recipient: uid, conversation_id: conversationId, channel },
+        dueAtMs: event.occurredAtMs + intervalInSeconds * 1000,
+        unreadOnly: notifyForUnreadOnly,
+      });
+    }
+  }
+  if (wishes.size === 0) return;
+  await db.transaction().execute(async (tx) => {
+    const timers = await lockTimers(
+      tx,
+      [...wishes.values()].map(({ key }) => key),
+    );
+    const running = timers.filter((timer) => timer.due_at_ms !== null).map(({ recipient }) => recipient);
+    const kept = new Set((await timersWithUnread(tx, conversationId, running, messageId)).map(nameOf));
+    const set = timers.flatMap((timer) => {
+      const wish = wishes.get(nameOf(timer));
+      const next = wish && nextOf(timer, wish, { messageId, sinceMs: event.occurredAtMs }, kept.has(nameOf(timer)));
+      return next ? [next] : [];
+    });
+    await setTimers(tx, set);
+  });
+}
+
+interface Wish {
+  readonly key: TimerKey;
+  readonly dueAtMs: number;
+  readonly unreadOnly: boolean;
+}
+
+/** How a timer goes on after a message; undefined when it does not change. */
+function nextOf(
+  timer: DigestTimerRow,
+  { dueAtMs, unreadOnly }: Wish,
+  { messageId, sinceMs }: { readonly messageId: number; readonly sinceMs: number },
+  hasUnreadBefore: boolean,
+): DigestTimerRow | undefined {
+  const anew = { ...timer, due_at_ms: dueAtMs, first_message_id: messageId, since_ms: sinceMs };
+  if (timer.due_at_ms === null) return hasTold(timer, messageId) ? undefined : anew;
+  if (messageId < timer.first_message_id) {
+    // Messages may come out of order: from another node, or held back for approval.
+    const since_ms = Math.min(timer.since_ms, sinceMs);
+    return { ...timer, due_at_ms: Math.min(timer.due_at_ms, dueAtMs), first_message_id: messageId, since_ms };
+  }
+  if (sinceMs < timer.since_ms) return { ...timer, since_ms: sinceMs };
+  const wasReadUp = unreadOnly && messageId > timer.first_message_id && !hasUnreadBefore;
+  return wasReadUp ? anew : undefined;
+}
+
+/** The last batch was looked for in the database and may have been faster than the event of its newest messages. */
+function hasTold({ told, first_message_id }: DigestTimerRow, messageId: number): boolean {
+  if (told === null) return false;
+  const ids: readonly number[] = JSON.parse(told);
+  if (ids.includes(messageId)) return true;
+  const [oldest = 0] = ids;
+  return ids.length === MAX_COLLECTED && messageId >= first_message_id && messageId < oldest;
+}
+
+function nameOf({ recipient, channel }: Pick<TimerKey, 'recipient' | 'channel'>): string {
+  return `${channel} ${recipient}`;
+}

@@ -1,0 +1,118 @@
+import type { NewLogEntry } from '../../../logs/log-store.ts';
+import type { OutboxBatch } from '../../../outbox/chat-event.ts';
+import { uncountBatch } from '../../../storage/digest-counts-store.ts';
+import type { SendDecision } from '../../decision.ts';
+import type { DecidedDigest, DigestDecision } from '../../digest/decide-digest.ts';
+import type { DigestTarget } from '../../digest/digest-accounts.ts';
+import { digestFieldsOf } from '../../digest/digest-fields-of.ts';
+import type { DigestPayload } from '../../digest/digest-payload-of.ts';
+import { suppressionFieldsOf } from '../../log-fields-of.ts';
+import { decisionIdOf } from '../decision-key.ts';
+import { deliver, type Delivery } from '../deliver.ts';
+import { timesOf } from '../entries.ts';
+import type { EventTally } from '../event-tally.ts';
+import { Interrupted } from '../interrupted.ts';
+import { OpenEntries } from '../open-entries.ts';
+import { recheck } from '../recheck.ts';
+import { deliveryFieldsOf } from '../tries.ts';
+import { CallCount } from './call-count.ts';
+import type { DigestWorld } from './digest-world.ts';
+import type { OpenBatch } from './open-batch.ts';
+
+type SendDigest = SendDecision<DigestTarget, DigestPayload>;
+
+/** A batch whose decisions stand. */
+export interface DecidedBatch {
+  readonly outboxBatch: OutboxBatch;
+  readonly open: OpenBatch;
+  /** What the entries are about. */
+  readonly messages: DecidedDigest['messages'];
+  /** Those that are not in the log yet, by their key. */
+  readonly decisions: ReadonlyMap<string, DigestDecision>;
+  /** Some of its decisions were carried out before the process died. */
+  readonly wasBegun: boolean;
+  readonly tally: EventTally;
+}
+
+/** A mail or text is not worth sending after an hour of trouble. */
+const LIFE_MS = 3_600_000;
+
+/** Sends and records what was decided; resolves when every entry is in the log. */
+export function carryOutBatch(world: DigestWorld, decided: DecidedBatch): Promise<void> {
+  const { outboxBatch, decisions, wasBegun } = decided;
+  const sends = [...decisions.values()].filter(({ verdict }) => verdict === 'send').length;
+  // A provider that was not called costs nothing of the recipient's day.
+  const calls = new CallCount(sends, () => uncountBatch(world.db, outboxBatch.eventId), wasBegun);
+  const entries = new OpenEntries();
+  for (const [key, decision] of decisions) {
+    const carriedOut =
+      decision.verdict === 'send'
+        ? send(world, decided, decision, key, calls)
+        : record(world, decided, decision, suppressionFieldsOf(decision), world.clock.now());
+    entries.add(carriedOut);
+  }
+  return entries.close();
+}
+
+async function send(
+  world: DigestWorld,
+  decided: DecidedBatch,
+  decision: SendDigest,
+  key: string,
+  calls: CallCount,
+): Promise<void> {
+  const delivery = deliveryOf(world, decided, decision, key);
+  const delivered = await deliver(delivery, world.delivery);
+  if (delivered === 'stopped') throw new Interrupted();
+  const { tries, givenUp } = delivered;
+  await calls.ended(tries.some(({ result }) => result.kind !== 'unreachable'));
+  const fields = deliveryFieldsOf(delivery.provider.kind, tries, givenUp);
+  await record(world, decided, decision, fields, tries.at(-1)?.endedAtMs ?? world.clock.now());
+}
+
+function deliveryOf(
+  { db, clock, channels, betweenTries }: DigestWorld,
+  { outboxBatch: { batch, eventId, isOurs }, open, messages }: DecidedBatch,
+  { target: { provider: kind }, payload }: SendDigest,
+  key: string,
+): Delivery {
+  const { channel, recipient, conversationId } = batch;
+  const account = kind === 'none' ? undefined : channels.of(open.accounts, { channel, kind });
+  if (!account) throw new Error(`The ${channel} account of a decision is gone.`);
+  const messageIds = messages.map(({ id }) => Number(id));
+  return {
+    provider: account.provider,
+    lane: account.lane,
+    timeoutMs: account.timeoutMs,
+    request: {
+      payload: payload.value,
+      decisionId: decisionIdOf(key),
+      entry: { messageId: messageIds.at(-1) ?? 0, eventId, recipient, conversationId },
+    },
+    urgent: false,
+    expiresAtMs: clock.now() + LIFE_MS,
+    isOurs,
+    recheck: () => recheck(db, messages, recipient, undefined, clock.now()),
+    pausing: (dueAtMS, attempt) =>
+      betweenTries.add({
+        recipient,
+        channel,
+        state: 'retrying',
+        dueAtMS,
+        messageIds,
+        provider: account.provider.kind,
+        attempt,
+      }),
+  };
+}
+
+function record(
+  { entries }: DigestWorld,
+  { outboxBatch: { batch, eventId, isOurs }, open, messages, tally }: DecidedBatch,
+  decision: DigestDecision,
+  outcome: Pick<NewLogEntry, 'notificationTriggered' | 'outcome' | 'attempt'>,
+  endedAtMs: number,
+): Promise<void> {
+  const fields = digestFieldsOf(eventId, open.batch, messages, batch.recipient, decision);
+  return entries.record({ ...fields, ...outcome, ...timesOf(batch.firedAtMs, endedAtMs) }, isOurs, tally);
+}

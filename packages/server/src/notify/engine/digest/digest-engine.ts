@@ -1,0 +1,109 @@
+import type { OutboxBatch } from '../../../outbox/chat-event.ts';
+import type { EventAccount } from '../../../outbox/event-account.ts';
+import { countBatch } from '../../../storage/digest-counts-store.ts';
+import { decideDigest, type DigestDecision } from '../../digest/decide-digest.ts';
+import { nextOpeningOf } from '../../next-opening-of.ts';
+import { decisionKey, keyOfRecorded } from '../decision-key.ts';
+import { EventTally } from '../event-tally.ts';
+import { carryOutBatch, type DecidedBatch } from './carry-out-batch.ts';
+import type { DigestWorld } from './digest-world.ts';
+import { holdBatch, isHeld } from './hold-batch.ts';
+import { type OpenBatch, openBatch } from './open-batch.ts';
+
+/** What `Engine` is for events: the shell around the decision about batches. Contract 9. */
+export class DigestEngine {
+  readonly #world: DigestWorld;
+  #deciding: Promise<unknown> = Promise.resolve();
+
+  constructor(world: DigestWorld) {
+    this.#world = world;
+  }
+
+  /**
+   * Takes a batch. They are decided one after the other, beside the events: thousands that fall due together hold no
+   * push up. `recorded` resolves when all entries of the batch are in the log, with what it came to.
+   */
+  async take(outboxBatch: OutboxBatch): Promise<{ readonly recorded: Promise<EventAccount> }> {
+    const tally = new EventTally();
+    const decided = this.#deciding.then(() => this.#decide(outboxBatch, tally));
+    this.#deciding = decided.catch(() => undefined); // The relay is told of it.
+    return { recorded: decided.then((batch) => this.#finish(batch, tally)) };
+  }
+
+  async #finish(decided: DecidedBatch | NotTold, tally: EventTally): Promise<EventAccount> {
+    if ('notEligible' in decided) return decided;
+    if ('decisions' in decided) await carryOutBatch(this.#world, decided);
+    return tally.account();
+  }
+
+  async #decide(outboxBatch: OutboxBatch, tally: EventTally): Promise<DecidedBatch | NotTold> {
+    const { db, clock, counters, settings: current } = this.#world;
+    const { batch, eventId, redelivered } = outboxBatch;
+    const settings = await current.effective();
+    if (!settings.preferences[batch.channel].enabled) {
+      counters.notEligible.add(['CHANNEL_DISABLED']);
+      return { notEligible: 'CHANNEL_DISABLED' };
+    }
+    const recorded = redelivered ? await this.#recordedOf(outboxBatch, tally) : NOTHING;
+    const wasHeld = redelivered && (await isHeld(db, eventId, batch));
+    for (;;) {
+      const nowMs = clock.now();
+      const open = await openBatch(this.#world, { ...batch, eventId, settings, nowMs });
+      if (!open) return {};
+      if ('excluded' in open) {
+        tally.excluded(open.excluded, [batch.recipient]);
+        counters.excluded.add([open.excluded]);
+        return {};
+      }
+      const { messages, decisions } = decideDigest(open.batch, open.candidate, nowMs);
+      const undone = new Map<string, DigestDecision>();
+      for (const decision of decisions) {
+        const key = decisionKey(eventId, batch.channel, batch.recipient, decision.target);
+        // What was held is told when its timer fires again, and not now.
+        if (!recorded.has(key) && !(wasHeld && decision.verdict === 'send')) undone.set(key, decision);
+      }
+      // When somebody else's batch took what was left of the day, this one is decided anew and has the reason.
+      if (!wasHeld && !(await this.#settleOn(outboxBatch, open, [...undone.values()], nowMs))) continue;
+      tally.evaluated(1);
+      for (const _ of undone) tally.decided(batch.channel);
+      return { outboxBatch, open, messages, decisions: undone, wasBegun: recorded.size > 0, tally };
+    }
+  }
+
+  /** The entries of a batch are found through the messages they are about; gate 1 may have dropped the newest. */
+  async #recordedOf({ eventId, batch }: OutboxBatch, tally: EventTally): Promise<ReadonlySet<string>> {
+    for (const messageId of batch.messageIds.toReversed()) {
+      const recorded = await this.#world.logs.recordedOf(eventId, messageId);
+      if (recorded.length === 0) continue;
+      for (const target of recorded) tally.found(target);
+      return new Set(recorded.map(keyOfRecorded(eventId)));
+    }
+    return NOTHING;
+  }
+
+  /** Counts what is to be sent, and holds what has to wait; false when a cap was used up meanwhile. */
+  async #settleOn(
+    { batch, eventId }: OutboxBatch,
+    { batch: { settings }, candidate, day }: OpenBatch,
+    decisions: readonly DigestDecision[],
+    nowMs: number,
+  ): Promise<boolean> {
+    const { db, app } = this.#world;
+    const { channel, recipient: uid, conversationId: conversation_id } = batch;
+    if (decisions.some(({ verdict }) => verdict === 'send')) {
+      const { maxPerDay: perDay, maxPerDayPerConversation: perDayHere } = settings.preferences[channel];
+      const count = { event_id: eventId, uid, channel, day, conversation_id, counted_at_ms: nowMs };
+      return countBatch(db, count, { perDay, perDayHere });
+    }
+    const [decision] = decisions;
+    if (decision?.verdict !== 'suppress' || decision.reason !== 'SCHEDULE_PREFERENCE') return true;
+    const openingMs = nextOpeningOf({ settings, app }, candidate, nowMs);
+    if (openingMs !== undefined) await holdBatch(db, eventId, batch, openingMs);
+    return true;
+  }
+}
+
+/** Nobody is told: the channel is off, or nothing or nobody is left. */
+type NotTold = { readonly notEligible?: string };
+
+const NOTHING: ReadonlySet<string> = new Set();

@@ -1,0 +1,106 @@
+import type { PendingDecision } from '@chatwire/protocol';
+import { type Clock, every } from '../../../base/clock.ts';
+import { describeError } from '../../../base/describe-error.ts';
+import type { NotificationSettings } from '../../../settings/notification-settings.ts';
+import { deleteCountsBefore } from '../../../storage/digest-counts-store.ts';
+import { countTimers, deleteSpentTimers, dueTimers, timersAwaiting } from '../../../storage/digest-timers-store.ts';
+import { findMessage } from '../../../storage/messages-store.ts';
+import type { Db } from '../../../storage/storage.ts';
+import type { Logger } from '../../../telemetry/logger.ts';
+import { fireTimer, messagesOf } from './fire-timer.ts';
+
+export interface DigestTimersOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly settings: NotificationSettings;
+  /** Told after batches were put into the outbox. */
+  readonly raised: () => void;
+}
+
+/** Intervals are minutes and hours: a second more is not noticed. */
+const LOOK_EVERY_MS = 1_000;
+const FIRED_AT_A_TIME = 100;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** An event that comes again after that long, and finds its batch forgotten, is told once more. */
+const FORGOTTEN_AFTER_MS = 7 * DAY_MS;
+
+/**
+ * Fires timers that are due. They stand in the database, which all nodes share: each timer is fired by whoever takes
+ * it first, and what fell due while no server ran is fired at the next start. Contract 9, rule 7.
+ */
+export class DigestTimers {
+  readonly #options: DigestTimersOptions;
+  #firing: Promise<void> = Promise.resolve();
+  #end: (() => void)[] = [];
+
+  constructor(options: DigestTimersOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    const look = () => void this.fireDue().catch(this.#failed);
+    const { clock } = this.#options;
+    const forget = () => void this.#forget().catch(this.#failed);
+    this.#end = [every(clock, LOOK_EVERY_MS, look), every(clock, HOUR_MS, forget)];
+    look();
+  }
+
+  /** Fires what is due now; resolves when its batches are in the outbox. One round at a time. */
+  fireDue(): Promise<void> {
+    const round = this.#firing.then(() => this.#fireDue());
+    this.#firing = round.catch(() => undefined); // Whoever asked for the round is told.
+    return round;
+  }
+
+  /** Fires nothing more; resolves when a round under way has ended. */
+  stop(): Promise<void> {
+    for (const end of this.#end) end();
+    return this.#firing;
+  }
+
+  /** Armed timers that will tell of a message, with all that each will tell of as things stand. Contract 19.6. */
+  async pending(messageId: number): Promise<PendingDecision[]> {
+    const { db, settings } = this.#options;
+    const message = await findMessage(db, messageId);
+    if (!message) return [];
+    const effective = await settings.effective();
+    const pending: PendingDecision[] = [];
+    for (const timer of await timersAwaiting(db, message.conversation_id, messageId)) {
+      const { recipient, channel, due_at_ms } = timer;
+      if (due_at_ms === null || !effective.preferences[channel].enabled) continue;
+      const messageIds = await messagesOf(db, effective, timer);
+      if (!messageIds.includes(messageId)) continue;
+      pending.push({ recipient, channel, state: 'waiting', dueAtMS: due_at_ms, messageIds });
+    }
+    return pending;
+  }
+
+  /** How many timers are armed. Contract 19.12. */
+  count(): Promise<{ email: number; sms: number }> {
+    return countTimers(this.#options.db);
+  }
+
+  async #fireDue(): Promise<void> {
+    const { db, clock, settings, raised } = this.#options;
+    for (;;) {
+      const due = await dueTimers(db, clock.now(), FIRED_AT_A_TIME);
+      if (due.length === 0) return;
+      const effective = await settings.effective();
+      for (const timer of due) await fireTimer(db, effective, timer, clock.now());
+      raised();
+    }
+  }
+
+  /** What is over for good: batches of long ago, and counts of days that have ended everywhere. */
+  async #forget(): Promise<void> {
+    const { db, clock } = this.#options;
+    await deleteSpentTimers(db, clock.now() - FORGOTTEN_AFTER_MS);
+    await deleteCountsBefore(db, clock.now() - 3 * DAY_MS);
+  }
+
+  readonly #failed = (error: unknown): void => {
+    this.#options.logger.error({ error: describeError(error) }, 'timers cannot be fired, trying again');
+  };
+}

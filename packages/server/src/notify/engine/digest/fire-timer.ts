@@ -1,0 +1,43 @@
+import type { AppSettings } from '@chatwire/protocol';
+import { appendBatch } from '../../../outbox/outbox.ts';
+import { preferencesOf } from '../../../settings/user-preferences.ts';
+import { collectMessages } from '../../../storage/digest-messages-store.ts';
+import { type DigestTimerRow, noteTold, takeTimer } from '../../../storage/digest-timers-store.ts';
+import type { Db } from '../../../storage/storage.ts';
+import { digestPreferencesOf } from '../../digest/digest-preferences.ts';
+
+/**
+ * A due timer becomes a batch in the outbox, in one transaction: which messages it tells of is fixed from then on, and
+ * whatever happens to this process, the batch is decided about. Contract 9, rules 2 and 3.
+ */
+export function fireTimer(db: Db, settings: AppSettings, due: DigestTimerRow, nowMs: number): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const timer = await takeTimer(tx, due, nowMs);
+    if (!timer || !settings.preferences[timer.channel].enabled) return;
+    const messageIds = await messagesOf(tx, settings, timer);
+    if (messageIds.length === 0) return;
+    const { recipient, conversation_id: conversationId, channel } = timer;
+    const eventId = await appendBatch(tx, {
+      channel,
+      recipient,
+      conversationId,
+      messageIds,
+      firedAtMs: nowMs,
+      firstMessageId: timer.first_message_id,
+      sinceMs: timer.since_ms,
+    });
+    await noteTold(tx, timer, eventId, messageIds);
+  });
+}
+
+/** What a timer would tell of if it fired now. */
+export async function messagesOf(db: Db, settings: AppSettings, timer: DigestTimerRow): Promise<number[]> {
+  const own = await preferencesOf(db, timer.recipient);
+  return collectMessages(db, {
+    conversationId: timer.conversation_id,
+    recipient: timer.recipient,
+    firstMessageId: timer.first_message_id,
+    sinceMs: timer.since_ms,
+    unreadOnly: digestPreferencesOf(settings, own, timer.channel).notifyForUnreadOnly,
+  });
+}

@@ -1,0 +1,81 @@
+import type { Message } from '@chatwire/protocol';
+import { ownPreferencesOf } from '../../../settings/user-preferences.ts';
+import { blockedUids } from '../../../storage/blocks-store.ts';
+import { countsBeside } from '../../../storage/digest-counts-store.ts';
+import { findMember } from '../../../storage/members-store.ts';
+import { mutesOf } from '../../../storage/mutes-store.ts';
+import { findProfile } from '../../../storage/notification-profiles-store.ts';
+import type { Db } from '../../../storage/storage.ts';
+import { unsubscribedThreads } from '../../../storage/thread-subscriptions-store.ts';
+import { findUser } from '../../../storage/users-store.ts';
+import type { AppIdentity } from '../../app-identity.ts';
+import { type Exclusion, exclusionOf } from '../../audience/candidate-rule-of.ts';
+import type { DigestCandidate } from '../../digest/digest-batch.ts';
+import type { DigestChannel } from '../../digest/digest-channel.ts';
+import { localDayOf } from '../../time/local-day.ts';
+import { zoneOf } from '../../time/local-time.ts';
+
+export interface DigestOccasion {
+  readonly channel: DigestChannel;
+  readonly recipient: string;
+  /** Of one conversation, at least one, oldest first. */
+  readonly messages: readonly Message[];
+  /** Event id of the batch: its own count is not held against it. Empty for one that does not exist. */
+  readonly eventId: string;
+  readonly app: AppIdentity;
+  /** Its day is the one that is counted. */
+  readonly nowMs: number;
+}
+
+export type LoadedDigest =
+  /** `messages`: without those of people who have blocked, or are blocked by, the recipient. */
+  | { readonly candidate: DigestCandidate; readonly messages: readonly Message[]; readonly day: number }
+  | { readonly excluded: Exclusion }
+  /** Erased, or no longer in the group. */
+  | 'gone';
+
+/** Everything the decision about a batch needs to know of its recipient. */
+export async function loadDigestCandidate(db: Db, occasion: DigestOccasion): Promise<LoadedDigest> {
+  const { channel, recipient, eventId, app, nowMs } = occasion;
+  const user = await findUser(db, recipient);
+  if (!user || !(await belongs(db, occasion))) return 'gone';
+  const blocked = await blockedUids(db, recipient);
+  const messages = occasion.messages.filter(({ sender }) => !blocked.has(sender));
+  const [first] = messages;
+  const deactivated = user.deactivated_at_ms !== null;
+  const excluded = exclusionOf({ uid: recipient, deactivated, blocked: first === undefined });
+  if (excluded || !first) return { excluded: excluded ?? 'BLOCKED' };
+
+  const profile = await findProfile(db, recipient);
+  const timezone = profile?.timezone ?? undefined;
+  const contact = (channel === 'email' ? profile?.email : profile?.phno) ?? undefined;
+  const mutedUntilMs = (await mutesOf(db, [recipient], mutableOf(first))).get(recipient);
+  const parents = new Set(messages.flatMap(({ parentId }) => (parentId === undefined ? [] : [parentId])));
+  const left = await unsubscribedThreads(db, recipient, [...parents].map(Number));
+  const day = localDayOf(zoneOf(timezone, app.defaultTimezone, nowMs), nowMs);
+  const { conversationId: conversation_id } = first;
+  const told = await countsBeside(db, { event_id: eventId, uid: recipient, channel, day, conversation_id });
+  const candidate: DigestCandidate = {
+    uid: recipient,
+    name: user.name,
+    ...(user.avatar !== null && { avatar: user.avatar }),
+    ...(user.metadata !== null && { metadata: JSON.parse(user.metadata) }),
+    own: ownPreferencesOf(profile),
+    ...(timezone !== undefined && { timezone }),
+    ...(mutedUntilMs !== undefined && { mutedUntilMs }),
+    unsubscribedThreads: new Set(left.map(String)),
+    ...(contact !== undefined && { contact }),
+    told,
+  };
+  return { candidate, messages, day };
+}
+
+async function belongs(db: Db, { messages: [message], recipient }: DigestOccasion): Promise<boolean> {
+  if (message?.receiverType !== 'group') return true;
+  return (await findMember(db, message.receiver, recipient)) !== undefined;
+}
+
+function mutableOf({ receiverType, sender, receiver }: Message) {
+  if (receiverType === 'group') return { type: 'group', guid: receiver } as const;
+  return { type: 'oneOnOne', between: [sender, receiver] } as const;
+}

@@ -1,0 +1,35 @@
+import { Signal } from '../../base/signal.ts';
+import type { NewLogEntry } from '../../logs/log-store.ts';
+import type { Counters } from './counters.ts';
+import type { EventTally } from './event-tally.ts';
+import type { Recorder } from './recorder.ts';
+
+/** Entries on their way into the log, and who is told of them there. */
+export class Entries {
+  /** Entries that have just been committed. */
+  readonly recorded = new Signal<NewLogEntry>();
+  readonly #recorder: Recorder;
+  readonly #counters: Counters;
+
+  constructor(recorder: Recorder, counters: Counters) {
+    this.#recorder = recorder;
+    this.#counters = counters;
+  }
+
+  /** Resolves once the entry is committed; rejects with ClaimLost when its event is another node's by then. */
+  async record(entry: NewLogEntry, isOurs: () => Promise<boolean>, tally: EventTally): Promise<void> {
+    await this.#recorder.record(entry, isOurs);
+    tally.recorded(entry.outcome);
+    this.#counters.decided(entry);
+    this.recorded.emit(entry);
+  }
+}
+
+/** The times of an entry. Contract 3.1. */
+export function timesOf(startedAtMs: number, endedAtMs: number) {
+  return {
+    processingStartedAtMS: startedAtMs,
+    processingEndedAtMS: endedAtMs,
+    totalProcessingTimeInMS: endedAtMs - startedAtMs,
+  };
+}

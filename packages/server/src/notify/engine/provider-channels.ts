@@ -1,0 +1,81 @@
+import type { Clock } from '../../base/clock.ts';
+import type { Config } from '../../config.ts';
+import type { ProviderAccounts } from '../../settings/providers-directory.ts';
+import type { Logger } from '../../telemetry/logger.ts';
+import { type AccountName, type Connected, connectAccount } from './connect-account.ts';
+import { Lane } from './lane.ts';
+import type { Try } from './tries.ts';
+
+/** The way to one configured account: its connections and its queue. */
+export interface ProviderChannel extends Connected {
+  readonly lane: Lane<Try>;
+}
+
+export interface ProviderChannelsOptions {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** PEM of an extra authority, read from the file the settings name. */
+  readonly ca: string | undefined;
+}
+
+interface Open extends ProviderChannel {
+  readonly updatedAtMs: number;
+}
+
+/** Keeps one channel per account; an account that was changed gets a new one, calls under way end on the old. */
+export class ProviderChannels {
+  readonly #options: ProviderChannelsOptions;
+  readonly #open = new Map<string, Open>();
+
+  constructor(options: ProviderChannelsOptions) {
+    this.#options = options;
+  }
+
+  /** Undefined when there is no such account or its credentials are unusable. */
+  of(accounts: ProviderAccounts, name: AccountName): ProviderChannel | undefined {
+    const { config, clock, logger, ca } = this.#options;
+    const account = accountOf(accounts, name);
+    if (!account) return undefined;
+    const { channel, kind } = name;
+    const { providerId, updatedAtMs } = account;
+    const key = `${channel}:${kind}:${providerId}`;
+    const known = this.#open.get(key);
+    if (known && known.updatedAtMs === updatedAtMs) return known;
+    void known?.provider.close();
+    const connected = connectAccount(accounts, { ...name, providerId }, { config, clock, ca });
+    if (!connected) return undefined;
+    const lane = new Lane<Try>({
+      clock,
+      concurrency: config.providerConcurrency,
+      onStateChange: (state) => logger.warn({ channel, provider: kind, providerId, state }, 'provider circuit'),
+    });
+    const opened = { ...connected, lane, updatedAtMs };
+    this.#open.set(key, opened);
+    return opened;
+  }
+
+  /** Gives up the calls that have not begun. */
+  giveUpWaiting(): void {
+    for (const { lane } of this.#open.values()) lane.giveUpWaiting();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#open.values()].map(({ provider }) => provider.close()));
+    this.#open.clear();
+  }
+}
+
+function accountOf(accounts: ProviderAccounts, { channel, kind, providerId }: AccountName) {
+  switch (kind) {
+    case 'fcm':
+    case 'apns':
+      return accounts[kind].find((account) => account.providerId === providerId);
+    case 'sendgrid':
+      return accounts.email.sendgrid;
+    case 'twilio':
+      return accounts.sms.twilio;
+    case 'custom':
+      return channel === 'push' ? accounts.custom : accounts[channel].custom;
+  }
+}

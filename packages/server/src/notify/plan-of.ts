@@ -1,0 +1,30 @@
+import type { AppSettings, Channel } from '@chatwire/protocol';
+import type { ChatEvent } from '../outbox/chat-event.ts';
+import { channelsOf } from './audience/eligibility-of.ts';
+import type { SuppressDecision } from './decision.ts';
+import type { DigestChannel } from './digest/digest-channel.ts';
+import { groupSizeDecision } from './group-size.ts';
+
+/** What an eligible event is evaluated for. */
+export interface Plan {
+  /** Candidates are decided about now. */
+  readonly push: boolean;
+  /** Channels whose timers the event arms. */
+  readonly timers: readonly DigestChannel[];
+  /** The single decision of each channel for which the group is too large. Contract 5.2. */
+  readonly tooLarge: readonly { readonly channel: Channel; readonly decision: SuppressDecision }[];
+}
+
+export function planOf(event: ChatEvent, settings: AppSettings): Plan {
+  const channels = channelsOf(event, settings);
+  const tooLarge = channels.flatMap((channel) => {
+    const decision = groupSizeDecision(event, settings, channel);
+    return decision ? [{ channel, decision }] : [];
+  });
+  const fitting = channels.filter((channel) => !tooLarge.some((single) => single.channel === channel));
+  return {
+    push: fitting.includes('push'),
+    timers: fitting.filter((channel) => channel !== 'push'),
+    tooLarge,
+  };
+}
