@@ -15,7 +15,14 @@ export function runCases(start: StartTalk): void {
     const body = { uid: 'helper', name: 'Helper', role: '@agentic', withAuthToken: true };
     agentToken = (await server.call('POST', '/users', { body })).body.data.authToken;
   });
-  afterAll(() => talk[Symbol.asyncDispose]());
+  afterAll(async () => {
+    let isStopped = false;
+    const stopping = talk[Symbol.asyncDispose]().finally(() => {
+      isStopped = true;
+    });
+    while (!isStopped) await clock.advance(100); // What is still to be recorded waits for the clock.
+    await stopping;
+  });
 
   async function anotherToken(uid: string): Promise<string> {
     return (await server.call('POST', `/users/${uid}/auth_tokens`, { body: {} })).body.data.authToken;

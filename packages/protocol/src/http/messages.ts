@@ -23,7 +23,8 @@ const JsonObject = Type.Record(Type.String(), Type.Unknown());
 
 export const AttachmentInput = Type.Object({
   id: Type.Optional(Text(1, 100)),
-  url: WebUrl,
+  /** Not needed for files of this server, which their id names. */
+  url: Type.Optional(WebUrl),
   name: Type.Optional(Text(0, 255)),
   extension: Type.Optional(Text(0, 20)),
   mimeType: Type.Optional(Text(0, 100)),

@@ -72,7 +72,7 @@ export async function writeActionMessage(tx: ChatTransaction, change: MemberChan
   if (isDeparture) await stopWaitingFor(tx, conversationId, group, on);
 
   const names = new Names().addSummaries(by, on).addGroups(group);
-  const message = await renderMessage(tx.db, row, EVERYONE, { names });
+  const message = await renderMessage(tx, row, EVERYONE, { names });
   const shownGroup = toGroup(group);
   tx.tell({
     frame: {

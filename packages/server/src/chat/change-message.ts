@@ -50,7 +50,7 @@ export async function recordChange(
     messageId: row.id,
     ...(detail && { detail }),
   });
-  const message = await renderMessage(tx.db, row, EVERYONE);
+  const message = await renderMessage(tx, row, EVERYONE);
   const tell = row.hidden === 1 ? tellSender : tellAll;
   tell(tx, row, type, { message, ...data }, place);
   return { row, message };

@@ -2,10 +2,26 @@ import type { Clock } from '../base/clock.ts';
 import type { Signal } from '../base/signal.ts';
 import type { Bus, LiveFact } from '../bus/bus.ts';
 import type { Config } from '../config.ts';
+import type { MediaFiles } from '../media/media-files.ts';
+import type { MediaLinks } from '../media/media-links.ts';
 import type { Activity } from './activity.ts';
 import type { ChatEvent } from '../outbox/chat-event.ts';
 import { appendEvent } from '../outbox/outbox.ts';
 import type { Db, Storage } from '../storage/storage.ts';
+
+/** What rendering needs: the rows, and what is true at this instant. */
+export interface Reading {
+  readonly db: Db;
+  /** Epoch milliseconds. */
+  readonly nowMs: number;
+  /** Makes the addresses under which files can be fetched for a while. */
+  readonly mediaLinks: MediaLinks;
+}
+
+/** A reading of what is committed. */
+export function reading({ storage, clock, mediaLinks }: Pick<Chat, 'storage' | 'clock' | 'mediaLinks'>): Reading {
+  return { db: storage.db, nowMs: clock.now(), mediaLinks };
+}
 
 /** What every chat command needs. */
 export interface Chat {
@@ -19,6 +35,8 @@ export interface Chat {
   readonly sessionsEnded: Signal<SessionsEnded>;
   /** Told of every request and every frame of a user: who shows no sign of life drops out of a call. Contract 9. */
   readonly activity: Activity;
+  readonly mediaLinks: MediaLinks;
+  readonly mediaFiles: MediaFiles;
 }
 
 export interface SessionsEnded {
@@ -26,9 +44,8 @@ export interface SessionsEnded {
 }
 
 /** One change to the chat: its rows, its events and its live frames stand or fall together. */
-export interface ChatTransaction {
-  readonly db: Db;
-  /** Instant of the change, epoch milliseconds: one value for all that it writes. */
+export interface ChatTransaction extends Reading {
+  /** Instant of the change: one value for all that it writes. */
   readonly nowMs: number;
   readonly config: Config;
   /** Hands an event to the notification engine; it is stored with the change itself. */
@@ -53,6 +70,7 @@ export async function commit<T>(chat: Chat, change: (tx: ChatTransaction) => Pro
       db,
       nowMs,
       config: chat.config,
+      mediaLinks: chat.mediaLinks,
       async raise(event) {
         raised = true;
         await appendEvent(db, event);

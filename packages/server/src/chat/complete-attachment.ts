@@ -1,12 +1,13 @@
 import type { Attachment, AttachmentInput } from '@chatwire/protocol';
+import { isUploaded } from './media/own-attachments.ts';
 
 /** What a sender left out of an attachment is taken from its address. */
 export function completeAttachment(input: AttachmentInput, index: number): Attachment {
-  const name = input.name || lastSegmentOf(input.url) || 'file';
+  const name = input.name || lastSegmentOf(input.url ?? '') || 'file';
   const extension = input.extension ?? /\.([A-Za-z0-9]{1,20})$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return {
     id: input.id ?? String(index + 1),
-    url: input.url,
+    url: isUploaded(input) ? '' : (input.url ?? ''),
     name,
     extension,
     mimeType: input.mimeType || 'application/octet-stream',

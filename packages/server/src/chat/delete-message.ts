@@ -1,5 +1,6 @@
 import type { Message } from '@chatwire/protocol';
 import { Refusal } from '../base/refusal.ts';
+import { deleteMediaUses } from '../storage/media-store.ts';
 import { deleteMentions } from '../storage/mentions-store.ts';
 import { deleteMessageRow, type MessageRow, updateMessage } from '../storage/messages-store.ts';
 import { deleteReactions } from '../storage/reactions-store.ts';
@@ -8,8 +9,11 @@ import { type Actor, actorUid } from './actor.ts';
 import { assertMayChange, assertNotDeleted } from './assert-may-change.ts';
 import { changeMessage, raiseForMessage, recordChange } from './change-message.ts';
 import type { Chat, ChatTransaction } from './chat.ts';
+import { dropLeftBehind } from './media/drop-media.ts';
+import { uploadsIn } from './media/own-attachments.ts';
 import { openMessage } from './open-message.ts';
 import { renderMessage } from './render-messages.ts';
+import { parseStoredData } from './stored-data.ts';
 import { tellThreadUpdated } from './tell-thread-updated.ts';
 import { EVERYONE, viewerOf } from './viewer.ts';
 
@@ -21,14 +25,17 @@ export async function deleteMessage(chat: Chat, actor: Actor, id: number, perman
     });
   const seen = await openMessage(chat.storage.db, actor, id);
   await assertMayChange(chat.storage.db, actor, seen);
-  return changeMessage(chat, seen, async (tx, before) => {
+  const deleted = await changeMessage(chat, seen, async (tx, before) => {
     const wasDeleted = before.deleted_at_ms !== null;
     if (!permanent) assertNotDeleted(before);
-    const shown = await renderMessage(tx.db, before, EVERYONE);
+    const shown = await renderMessage(tx, before, EVERYONE);
     const row = permanent ? await remove(tx, actor, before) : await empty(tx, actor, before);
     if (!wasDeleted && before.hidden === 0) await raiseForMessage(tx, actor, 'message_deleted', shown);
-    return renderMessage(tx.db, row, viewerOf(actor));
+    await deleteMediaUses(tx.db, id);
+    return renderMessage(tx, row, viewerOf(actor));
   });
+  await dropLeftBehind(chat, uploadsIn(parseStoredData(seen.data)));
+  return deleted;
 }
 
 async function empty(tx: ChatTransaction, actor: Actor, before: MessageRow): Promise<MessageRow> {
@@ -44,7 +51,7 @@ async function empty(tx: ChatTransaction, actor: Actor, before: MessageRow): Pro
 /** All that is left of it goes into the event: whoever missed the frame learns of the removal, not of the content. */
 async function remove(tx: ChatTransaction, actor: Actor, before: MessageRow): Promise<MessageRow> {
   const left = (seq: number) => ({ ...before, ...emptied(before, actor, tx.nowMs, seq) });
-  const tombstone = await renderMessage(tx.db, left(before.seq), EVERYONE);
+  const tombstone = await renderMessage(tx, left(before.seq), EVERYONE);
   await deleteMessageRow(tx.db, before.id);
   const { row } = await recordChange(tx, before, {
     type: 'message_deleted',

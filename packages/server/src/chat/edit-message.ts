@@ -1,6 +1,7 @@
 import type { EditMessage, Message } from '@chatwire/protocol';
 import { Refusal } from '../base/refusal.ts';
 import { conversationKey } from '../storage/conversations-store.ts';
+import { deleteMediaUses, insertMediaUses } from '../storage/media-store.ts';
 import { deleteMentions, insertMentions } from '../storage/mentions-store.ts';
 import { updateMessage } from '../storage/messages-store.ts';
 import { PRIVATE_METADATA } from '../storage/wire-values.ts';
@@ -11,6 +12,7 @@ import type { Chat } from './chat.ts';
 import { checkContent } from './check-content.ts';
 import { contentColumns } from './content-columns.ts';
 import { findMentions } from './find-mentions.ts';
+import { uploadsIn, withUploads } from './media/own-attachments.ts';
 import { openMessage } from './open-message.ts';
 import { readData } from './read-data.ts';
 import { renderMessage } from './render-messages.ts';
@@ -21,8 +23,8 @@ import { viewerOf } from './viewer.ts';
 /** Replaces the named members of a message. Mentions are those of its new text. Contract 6. */
 export async function editMessage(chat: Chat, actor: Actor, id: number, input: EditMessage): Promise<Message> {
   const { data = {} } = input;
-  const named = readData(data, chat.config);
   const seen = await openMessage(chat.storage.db, actor, id);
+  const named = await withUploads(chat.storage.db, actor, readData(data, chat.config));
   await assertMayChange(chat.storage.db, actor, seen);
   return changeMessage(chat, seen, async (tx, before) => {
     assertNotDeleted(before);
@@ -33,6 +35,8 @@ export async function editMessage(chat: Chat, actor: Actor, id: number, input: E
     const conversation = conversationKey(before.sender, before.receiver, before.receiver_type);
     const receiver = { id: before.receiver, conversation };
     const mentions = await mentionedParticipants(tx.db, receiver, before.sender, findMentions(edited.text ?? ''));
+    await deleteMediaUses(tx.db, id);
+    await insertMediaUses(tx.db, id, uploadsIn(edited));
     await deleteMentions(tx.db, id);
     await insertMentions(tx.db, before.conversation_id, id, mentions);
     const tags = input.tags === undefined ? parseTexts(before.tags) : (input.tags ?? []);
@@ -52,7 +56,7 @@ export async function editMessage(chat: Chat, actor: Actor, id: number, input: E
         }),
     });
     if (row.hidden === 0) await raiseForMessage(tx, actor, 'message_edited', message);
-    return renderMessage(tx.db, row, viewerOf(actor));
+    return renderMessage(tx, row, viewerOf(actor));
   });
 }
 

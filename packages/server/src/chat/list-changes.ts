@@ -5,9 +5,8 @@ import { eventsSince } from '../storage/conversation-events-store.ts';
 import { type ConversationRow, findConversation } from '../storage/conversations-store.ts';
 import { findGroup } from '../storage/groups-store.ts';
 import { otherPositions } from '../storage/positions-store.ts';
-import type { Db } from '../storage/storage.ts';
 import { unreadCountOf } from '../storage/unread-store.ts';
-import type { Chat } from './chat.ts';
+import { type Chat, type Reading, reading } from './chat.ts';
 import { eventsAfter, newestCursor } from './events-after.ts';
 import { renderEventsFor } from './render-event.ts';
 import { showConversations, type UserViewer } from './show-conversations.ts';
@@ -32,7 +31,7 @@ export async function conversationChanges(
   if (since < headSeq && events[0]?.seq !== since + 1) throw expired();
   const toSeq = events.at(-1)?.seq ?? since;
   return {
-    data: await renderEventsFor(db, uid, events),
+    data: await renderEventsFor(reading(chat), uid, events),
     meta: {
       fromSeq: since + 1,
       toSeq,
@@ -65,21 +64,20 @@ export async function userChanges(
   const missed = await eventsAfter(storage, viewer.uid, { cursor, limit, sinceMs: clock.now() - KEPT_MS });
   if (missed.kind === 'expired') throw expired();
   const ids = [...new Set(missed.events.map((event) => event.conversation_id))];
-  const data = await changedConversations(storage.db, viewer, ids, clock.now());
+  const data = await changedConversations(reading(chat), viewer, ids);
   return { data, meta: { cursor: missed.cursor, hasMore: missed.hasMore } };
 }
 
 async function changedConversations(
-  db: Db,
+  now: Reading,
   viewer: UserViewer,
   ids: readonly string[],
-  nowMs: number,
 ): Promise<ChangedConversation[]> {
   const changed: ChangedConversation[] = [];
   for (const conversationId of ids) {
-    const row = await findOwnConversationRow(db, viewer.uid, conversationId);
-    const [conversation] = row && row.last_id !== null ? await showConversations(db, viewer, [row], nowMs) : [];
-    const seq = row?.seq ?? (await findConversation(db, conversationId))?.seq ?? 0;
+    const row = await findOwnConversationRow(now.db, viewer.uid, conversationId);
+    const [conversation] = row && row.last_id !== null ? await showConversations(now, viewer, [row]) : [];
+    const seq = row?.seq ?? (await findConversation(now.db, conversationId))?.seq ?? 0;
     changed.push({ conversationId, seq, ...(conversation && { conversation }) });
   }
   return changed;

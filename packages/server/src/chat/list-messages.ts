@@ -4,6 +4,7 @@ import { countMessages, hasMessagesBeside, messagesBeside, selectedMessage } fro
 import type { MessageRow } from '../storage/messages-store.ts';
 import type { MessageSelection } from '../storage/select-messages.ts';
 import type { Db } from '../storage/storage.ts';
+import type { Reading } from './chat.ts';
 import { cursorMeta } from './cursor-meta.ts';
 import { readPositionOf, readStateOf } from './read-state.ts';
 import { renderMessages } from './render-messages.ts';
@@ -26,12 +27,13 @@ const DEFAULT_LIMIT = 30;
 const DEFAULT_AROUND = 15;
 
 /** One page of messages, oldest first. Contract 1.3, 6.2. */
-export async function listMessages(db: Db, request: MessageListRequest): Promise<MessageList> {
+export async function listMessages(reading: Reading, request: MessageListRequest): Promise<MessageList> {
+  const { db } = reading;
   const { query, viewer, conversationId } = request;
   // Read before the messages: what happens in between is in the list, and its frame is not dropped as known.
   const conversation = conversationId && viewer.uid ? await standing(db, viewer.uid, conversationId) : undefined;
   const page = query.around === undefined ? await ordinaryPage(db, request) : await pageAround(db, request);
-  const data = await renderMessages(db, page.rows, viewer, { withTags: query.withTags ?? false });
+  const data = await renderMessages(reading, page.rows, viewer, { withTags: query.withTags ?? false });
   return { data, meta: { ...page.meta, ...(conversation && { conversation }) } };
 }
 

@@ -3,6 +3,7 @@ import { followedThreads, type ThreadPage } from '../storage/followed-threads-st
 import { findMessage } from '../storage/messages-store.ts';
 import type { Db } from '../storage/storage.ts';
 import { seconds } from '../storage/wire-values.ts';
+import type { Reading } from './chat.ts';
 import { unknownMessage } from './open-message.ts';
 import { renderMessages } from './render-messages.ts';
 import type { Viewer } from './viewer.ts';
@@ -12,10 +13,11 @@ import type { Viewer } from './viewer.ts';
  * older ones than `id`, here by activity. Contract 7.
  */
 export async function listThreads(
-  db: Db,
+  reading: Reading,
   viewer: Viewer & { readonly uid: string },
   { limit = 30, affix, id, unread = false }: ListThreads,
 ): Promise<{ readonly data: Message[]; readonly meta: CursorMeta }> {
+  const { db } = reading;
   const from = id === undefined ? undefined : await activityOf(db, Number(id));
   const isNewer = affix === 'append' && from !== undefined;
   const beside = (page: Pick<ThreadPage, 'above' | 'below' | 'limit'>) =>
@@ -33,7 +35,7 @@ export async function listThreads(
     ...(oldest && hasOlder && { previous: { affix: 'prepend', ...edge(oldest) } }),
     ...(newest && hasNewer && { next: { affix: 'append', ...edge(newest) } }),
   };
-  return { data: await renderMessages(db, rows, viewer), meta };
+  return { data: await renderMessages(reading, rows, viewer), meta };
 }
 
 async function activityOf(db: Db, parentId: number): Promise<number> {

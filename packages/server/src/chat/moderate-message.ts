@@ -28,7 +28,7 @@ export async function moderateMessage(
 ): Promise<Message> {
   const seen = await openMessage(chat.storage.db, actor, id);
   return changeMessage(chat, seen, async (tx, before) => {
-    if (before.moderation === status) return renderMessage(tx.db, before, viewerOf(actor));
+    if (before.moderation === status) return renderMessage(tx, before, viewerOf(actor));
     const isShown = status === 'approved';
     const forOthers = forOthersOf(before, isShown);
     const seq = await takeNextSeq(tx.db, before.conversation_id);
@@ -48,7 +48,7 @@ export async function moderateMessage(
       messageId: id,
       detail: { forOthers },
     });
-    const message = await renderMessage(tx.db, row, EVERYONE);
+    const message = await renderMessage(tx, row, EVERYONE);
     tellSenderOnly(tx, row, 'message_moderated', { message }, place);
     const isGone = forOthers === 'message_deleted';
     const shown = { message: isGone ? withdrawn(message, tx.nowMs, actorUid(actor)) : message };
@@ -60,7 +60,7 @@ export async function moderateMessage(
       // The engine is told of a refusal too: that nobody is notified must be explainable.
       await (isShown ? releaseMessage(tx, release) : raiseAfterMessage(tx, release));
     }
-    return renderMessage(tx.db, row, viewerOf(actor));
+    return renderMessage(tx, row, viewerOf(actor));
   });
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from '../base/refusal.ts';
 import { clearUpTo, saveTags } from '../storage/conversation-states-store.ts';
 import { newestId } from '../storage/messages-store.ts';
 import { lockPosition, savePosition } from '../storage/positions-store.ts';
-import { type Chat, commit } from './chat.ts';
+import { type Chat, commit, reading } from './chat.ts';
 import { findOwnConversation } from './receipt-place.ts';
 import { showConversation, type UserViewer } from './show-conversations.ts';
 import { tellOwnState } from './tell-own-state.ts';
@@ -17,7 +17,7 @@ export async function ownConversation(
 ): Promise<Conversation> {
   const { db } = chat.storage;
   const id = await findOwnConversation(db, viewer.uid, receiver, receiverType);
-  const shown = await showConversation(db, viewer, id, chat.clock.now());
+  const shown = await showConversation(reading(chat), viewer, id);
   if (!shown) throw new Refusal('ERR_CONVERSATION_NOT_ACCESSIBLE', 'There is no such conversation.');
   return shown;
 }

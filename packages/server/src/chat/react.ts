@@ -28,16 +28,15 @@ export async function addReaction(chat: Chat, actor: Reactor, id: number, input:
   const seen = await openAsParticipant(chat.storage.db, id, uid);
   return changeMessage(chat, seen, async (tx, before) => {
     assertNotDeleted(before);
-    if (await findReaction(tx.db, { messageId: id, uid, reaction }))
-      return renderMessage(tx.db, before, viewerOf(actor));
+    if (await findReaction(tx.db, { messageId: id, uid, reaction })) return renderMessage(tx, before, viewerOf(actor));
     const counts = added(parseReactions(before.reactions), reaction);
     const row = await insertReaction(tx.db, { message_id: id, uid, reaction, reacted_at_ms: tx.nowMs });
     const after = await record(tx, before, 'reaction_added', row, actor.user, counts);
     if (after.hidden === 0) {
-      const message = await renderMessage(tx.db, after, EVERYONE);
+      const message = await renderMessage(tx, after, EVERYONE);
       await raiseForMessage(tx, actor, 'message_reaction_added', message, { id: String(row.reaction_id), reaction });
     }
-    return renderMessage(tx.db, after, viewerOf(actor));
+    return renderMessage(tx, after, viewerOf(actor));
   });
 }
 
@@ -52,7 +51,7 @@ export async function removeReaction(chat: Chat, actor: Reactor, id: number, inp
     await deleteReaction(tx.db, row.reaction_id);
     const counts = removed(parseReactions(before.reactions), reaction);
     const after = await record(tx, before, 'reaction_removed', row, actor.user, counts);
-    return renderMessage(tx.db, after, viewerOf(actor));
+    return renderMessage(tx, after, viewerOf(actor));
   });
 }
 

@@ -36,7 +36,7 @@ export async function recordCall(tx: ChatTransaction, sessionId: string, happeni
     messageId,
     detail: { action: news },
   });
-  const message = await renderMessage(tx.db, row, EVERYONE);
+  const message = await renderMessage(tx, row, EVERYONE);
   const call: Call = toCall(state);
   tellAll(tx, row, 'call', { action: news, call, message }, place);
   const trigger = triggerOf(news);

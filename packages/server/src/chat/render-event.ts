@@ -3,9 +3,9 @@ import type { ConversationEventRow } from '../storage/conversation-events-store.
 import { statesOf, type ConversationStateRow } from '../storage/conversation-states-store.ts';
 import { findGroups, type GroupRow } from '../storage/groups-store.ts';
 import { findMessages, type MessageRow } from '../storage/messages-store.ts';
-import type { Db } from '../storage/storage.ts';
 import { toGroup } from '../storage/to-group.ts';
 import { seconds } from '../storage/wire-values.ts';
+import type { Reading } from './chat.ts';
 import { cursorOf, type EventDetail } from './conversation-log.ts';
 import { Names } from './names.ts';
 import { renderMessages } from './render-messages.ts';
@@ -16,14 +16,15 @@ import { parseReactions, parseStoredData } from './stored-data.ts';
  * before they were a member, messages that are withheld, that are gone, or that they have cleared. Contract 8, 14.3.
  */
 export async function renderEventsFor(
-  db: Db,
+  reading: Reading,
   uid: string,
   events: readonly ConversationEventRow[],
 ): Promise<ServerFrame[]> {
+  const { db } = reading;
   const rows = await findMessages(db, [...new Set(events.map((event) => event.message_id))]);
   const names = new Names();
   const messages = new Map(
-    (await renderMessages(db, [...rows.values()], { uid, audience: 'user' }, { names })).map((message) => [
+    (await renderMessages(reading, [...rows.values()], { uid, audience: 'user' }, { names })).map((message) => [
       Number(message.id),
       message,
     ]),

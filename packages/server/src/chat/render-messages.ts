@@ -3,6 +3,7 @@ import { callsOfMessages } from '../storage/calls-store.ts';
 import { findMessages, type MessageRow } from '../storage/messages-store.ts';
 import { reactionsBy, receiptsOfUser, unreadReplies } from '../storage/my-view-store.ts';
 import type { Db } from '../storage/storage.ts';
+import type { Reading } from './chat.ts';
 import { seconds } from '../storage/wire-values.ts';
 import { Names } from './names.ts';
 import { parseStoredData, parseTexts } from './stored-data.ts';
@@ -18,11 +19,12 @@ export interface RenderOptions {
 
 /** Stored messages as this viewer sees them; what they speak of is looked up once for all of them. */
 export async function renderMessages(
-  db: Db,
+  reading: Reading,
   rows: readonly MessageRow[],
   viewer: Viewer,
   { names = new Names(), withTags = true }: RenderOptions = {},
 ): Promise<Message[]> {
+  const { db } = reading;
   const quoted = await findMessages(db, [...new Set(rows.map((row) => row.quoted_id ?? 0).filter((id) => id !== 0))]);
   const named = [...rows, ...quoted.values()];
   await names.load(
@@ -36,9 +38,9 @@ export async function renderMessages(
   );
   const mine = await ownView(db, rows, viewer);
   return rows.map((row) => {
-    const quote = row.quoted_id !== null && { quoted: quoteOf(row.quoted_id, quoted, names, viewer) };
+    const quote = row.quoted_id !== null && { quoted: quoteOf(row.quoted_id, quoted, names, viewer, reading) };
     const call = calls.get(row.id);
-    return toMessage(row, names, viewer, {
+    return toMessage(row, names, viewer, reading, {
       ...mine(row),
       ...quote,
       ...(call && { call: toCall(call, viewer.audience) }),
@@ -49,12 +51,12 @@ export async function renderMessages(
 
 /** As `renderMessages`, for one. */
 export async function renderMessage(
-  db: Db,
+  reading: Reading,
   row: MessageRow,
   viewer: Viewer,
   options: RenderOptions = {},
 ): Promise<Message> {
-  const [message] = await renderMessages(db, [row], viewer, options);
+  const [message] = await renderMessages(reading, [row], viewer, options);
   if (!message) throw new Error('A message was not rendered.');
   return message;
 }
@@ -99,10 +101,16 @@ async function ownView(db: Db, rows: readonly MessageRow[], { uid }: Viewer) {
 }
 
 /** Without what it quotes itself; of a deleted, removed or withheld message only the id and when it went. */
-function quoteOf(id: number, quoted: ReadonlyMap<number, MessageRow>, names: Names, viewer: Viewer): QuotedMessage {
+function quoteOf(
+  id: number,
+  quoted: ReadonlyMap<number, MessageRow>,
+  names: Names,
+  viewer: Viewer,
+  reading: Reading,
+): QuotedMessage {
   const row = quoted.get(id);
   const isWithheld = row?.hidden === 1 && !seesWithheld(viewer) && row.sender !== viewer.uid;
   if (!row || isWithheld) return { id: String(id) };
   if (row.deleted_at_ms !== null) return { id: String(id), deletedAt: seconds(row.deleted_at_ms) };
-  return toMessage(row, names, viewer);
+  return toMessage(row, names, viewer, reading);
 }

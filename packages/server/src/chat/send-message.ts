@@ -9,7 +9,7 @@ import {
 import { badRequest, Refusal } from '../base/refusal.ts';
 import { findByMuid } from '../storage/messages-store.ts';
 import { type Actor, actorUid } from './actor.ts';
-import type { Chat } from './chat.ts';
+import { type Chat, reading } from './chat.ts';
 import { checkReceiver, findReceiver } from './find-receiver.ts';
 import { messageIdOf, openMessage } from './open-message.ts';
 import { type Draft, readDraft } from './read-draft.ts';
@@ -99,7 +99,7 @@ async function findSent(
   if (!stored) return undefined;
   if (stored.receiver !== id || stored.receiver_type !== type)
     throw new Refusal('ERR_MUID_CONFLICT', 'This muid was used for another receiver.', { muid: ['is already in use'] });
-  return { message: await renderMessage(chat.storage.db, stored, viewerOf(actor)), isReplay: true };
+  return { message: await renderMessage(reading(chat), stored, viewerOf(actor)), isReplay: true };
 }
 
 function bodyOf(error: unknown): ErrorBody {

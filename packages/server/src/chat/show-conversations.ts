@@ -12,6 +12,7 @@ import { unreadByConversation, unreadMentions } from '../storage/unread-store.ts
 import { findAuthors } from '../storage/users-store.ts';
 import { seconds } from '../storage/wire-values.ts';
 import { renderMessages } from './render-messages.ts';
+import type { Reading } from './chat.ts';
 import { parseTexts } from './stored-data.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -19,12 +20,12 @@ export type UserViewer = Viewer & { readonly uid: string };
 
 /** Conversations as their acting user sees them; everything is looked up once for all of them. Contract 3. */
 export async function showConversations(
-  db: Db,
+  reading: Reading,
   viewer: UserViewer,
   rows: readonly OwnConversationRow[],
-  nowMs: number,
   withTags = true,
 ): Promise<Conversation[]> {
+  const { db, nowMs } = reading;
   const { uid } = viewer;
   const ids = rows.map((row) => row.conversation_id);
   const unread = await unreadByConversation(db, uid, ids);
@@ -36,7 +37,7 @@ export async function showConversations(
     rows.flatMap((row) => (row.last_id === null ? [] : [row.last_id])),
   );
   const messages = new Map(
-    (await renderMessages(db, [...last.values()], viewer)).map((message) => [Number(message.id), message]),
+    (await renderMessages(reading, [...last.values()], viewer)).map((message) => [Number(message.id), message]),
   );
   return rows.map((row) => {
     const id = row.conversation_id;
@@ -60,14 +61,13 @@ export async function showConversations(
 
 /** One of the user's conversations; undefined when there is none, or nothing of it is shown. */
 export async function showConversation(
-  db: Db,
+  reading: Reading,
   viewer: UserViewer,
   conversationId: string,
-  nowMs: number,
 ): Promise<Conversation | undefined> {
-  const row = await findOwnConversationRow(db, viewer.uid, conversationId);
+  const row = await findOwnConversationRow(reading.db, viewer.uid, conversationId);
   if (!row || row.last_id === null) return undefined;
-  const [shown] = await showConversations(db, viewer, [row], nowMs);
+  const [shown] = await showConversations(reading, viewer, [row]);
   return shown;
 }
 

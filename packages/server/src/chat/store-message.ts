@@ -2,6 +2,7 @@ import type { Message } from '@chatwire/protocol';
 import { Refusal } from '../base/refusal.ts';
 import { type ConversationKey, takeSeq } from '../storage/conversations-store.ts';
 import { findMembers } from '../storage/members-store.ts';
+import { insertMediaUses } from '../storage/media-store.ts';
 import { insertMentions } from '../storage/mentions-store.ts';
 import { findMessage, insertMessage } from '../storage/messages-store.ts';
 import type { Db } from '../storage/storage.ts';
@@ -12,6 +13,7 @@ import { contentColumns, countsAsUnread } from './content-columns.ts';
 import { appendConversationEvent } from './conversation-log.ts';
 import { findMentions, type Mentions } from './find-mentions.ts';
 import type { Receiver } from './find-receiver.ts';
+import { uploadsIn, withUploads } from './media/own-attachments.ts';
 import { messageRow } from './message-row.ts';
 import { Names } from './names.ts';
 import type { Draft } from './read-draft.ts';
@@ -34,8 +36,9 @@ export async function storeMessage(
   muidKey: string | undefined,
 ): Promise<Message> {
   const { conversation } = receiver;
-  const { kind, data } = draft;
+  const { kind } = draft;
   const sender = actorUid(actor);
+  const data = await withUploads(chat.storage.db, actor, draft.data);
   await checkLinks(chat.storage.db, conversation, sender, draft);
   const mentions = await mentionedParticipants(chat.storage.db, receiver, sender, findMentions(data.text ?? ''));
   const isHeld = chat.config.moderationHold && isModerated(kind);
@@ -67,6 +70,7 @@ export async function storeMessage(
       }),
     );
     if (!row) throw new MuidUsed('This muid was used before.');
+    await insertMediaUses(tx.db, row.id, uploadsIn(data));
     await insertMentions(tx.db, conversation.conversation_id, row.id, mentions);
     const place = await appendConversationEvent(tx, {
       conversationId: conversation.conversation_id,
@@ -74,14 +78,14 @@ export async function storeMessage(
       type: 'message',
       messageId: row.id,
     });
-    const message = await renderMessage(tx.db, row, EVERYONE, { names });
+    const message = await renderMessage(tx, row, EVERYONE, { names });
     if (isHeld) {
       tellSender(tx, row, 'message', { message }, place);
     } else {
       tellAll(tx, row, 'message', { message }, place);
       await releaseMessage(tx, { row, message, actor: actorSummary(actor), group: receiver.group });
     }
-    return renderMessage(tx.db, row, viewerOf(actor), { names });
+    return renderMessage(tx, row, viewerOf(actor), { names });
   });
 }
 

@@ -1,6 +1,8 @@
 import type { Call, EntityRef, Message, MessageData, QuotedMessage } from '@chatwire/protocol';
 import type { MessageRow } from '../storage/messages-store.ts';
 import { PRIVATE_METADATA, seconds } from '../storage/wire-values.ts';
+import type { Reading } from './chat.ts';
+import { withLinks } from './media/own-attachments.ts';
 import type { Names } from './names.ts';
 import { parseReactions, parseStoredData, parseTexts, type StoredData } from './stored-data.ts';
 import type { Viewer } from './viewer.ts';
@@ -19,7 +21,13 @@ export interface MessageExtras {
 }
 
 /** A stored message as the API shows it. Contract 3.2. */
-export function toMessage(row: MessageRow, names: Names, viewer: Viewer, extras: MessageExtras = {}): Message {
+export function toMessage(
+  row: MessageRow,
+  names: Names,
+  viewer: Viewer,
+  reading: Reading,
+  extras: MessageExtras = {},
+): Message {
   const { quoted, unreadReplyCount, withTags = true } = extras;
   return {
     id: String(row.id),
@@ -30,7 +38,7 @@ export function toMessage(row: MessageRow, names: Names, viewer: Viewer, extras:
     receiverType: row.receiver_type,
     category: row.category,
     type: row.type,
-    data: row.deleted_at_ms === null ? dataOf(row, names, viewer, extras) : {},
+    data: row.deleted_at_ms === null ? dataOf(row, names, viewer, reading, extras) : {},
     ...(row.parent_id !== 0 && { parentId: String(row.parent_id) }),
     ...(row.reply_count > 0 && { replyCount: row.reply_count, ...time('lastReplyAt', row.last_reply_at_ms) }),
     ...(unreadReplyCount !== undefined && { unreadReplyCount }),
@@ -51,10 +59,20 @@ export function toMessage(row: MessageRow, names: Names, viewer: Viewer, extras:
   };
 }
 
-function dataOf(row: MessageRow, names: Names, viewer: Viewer, { myReactions, call }: MessageExtras): MessageData {
+function dataOf(
+  row: MessageRow,
+  names: Names,
+  viewer: Viewer,
+  reading: Reading,
+  { myReactions, call }: MessageExtras,
+): MessageData {
   const stored = parseStoredData(row.data);
-  const { by: _by, on: _on, metadata, ...data } = stored;
-  const shown: MessageData = { ...data, ...(metadata && { metadata: metadataOf(metadata, viewer) }) };
+  const { by: _by, on: _on, metadata, attachments, ...data } = stored;
+  const shown: MessageData = {
+    ...data,
+    ...(attachments && { attachments: attachments.map((one) => withLinks(one, reading)) }),
+    ...(metadata && { metadata: metadataOf(metadata, viewer) }),
+  };
   if (row.category === 'action') return { ...shown, entities: actionEntities(row, names, stored) };
   const entities = {
     sender: userRef(row.sender, names),

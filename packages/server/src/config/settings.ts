@@ -161,6 +161,12 @@ export const SETTINGS = {
     'clients may ask for the presence of everyone',
   ),
   CHATWIRE_AUTH_KEY_LOGIN: setting('authKeyLogin', true, parse.flag, 'authOnly keys may create auth tokens'),
+  CHATWIRE_MEDIA_LINK_HOURS: setting(
+    'mediaLinkHours',
+    24,
+    parse.integer(1, 168),
+    'hours for which the address of a file in a message can be fetched at least',
+  ),
   CHATWIRE_FOREIGN_ATTACHMENTS: setting(
     'foreignAttachments',
     true,

@@ -27,8 +27,12 @@ export interface CredentialStores {
 }
 
 /** Credential, scope and acting user, in that order. Refuses with the contract's codes. */
-export async function checkAccess(request: FastifyRequest, stores: CredentialStores, nowMs: number): Promise<void> {
-  const access = request.routeOptions.config.access ?? [];
+export async function checkAccess(
+  request: FastifyRequest,
+  stores: CredentialStores,
+  nowMs: number,
+  access: Access = request.routeOptions.config.access ?? [],
+): Promise<void> {
   if (access.length === 0) return;
   setCaller(request, await callerFor(request, access, stores, nowMs));
 }

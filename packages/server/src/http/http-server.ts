@@ -56,7 +56,8 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     routerOptions: { maxParamLength: MAX_PARAM, ignoreTrailingSlash: true },
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    // A large file may take its time; headers may not.
+    requestTimeout: 600_000,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -1,5 +1,6 @@
 import { REALTIME_LIMITS } from '@chatwire/protocol';
 import type { AppContext } from '../app-context.ts';
+import { reading } from '../chat/chat.ts';
 import { eventsAfter, newestCursor } from '../chat/events-after.ts';
 import type { ConversationEventRow } from '../storage/conversation-events-store.ts';
 import { recentConversations } from '../storage/recent-conversations.ts';
@@ -42,7 +43,7 @@ export async function catchUp(
       limits: { inboundBytes: REALTIME_LIMITS.inboundBytes, framesPerSecond: REALTIME_LIMITS.framesPerSecond },
     },
   });
-  if (missed) return session.goLive(await replay(storage.db, session, identity.uid, missed));
+  if (missed) return session.goLive(await replay(reading(app.chat), session, identity.uid, missed));
   if (cursor !== undefined) session.send({ type: 'resync', at, data: await standing(storage.db, identity.uid, start) });
   session.goLive();
 }

@@ -1,4 +1,5 @@
 import type { ServerFrame } from '@chatwire/protocol';
+import type { Reading } from '../chat/chat.ts';
 import { renderEventsFor } from '../chat/render-event.ts';
 import type { ConversationEventRow } from '../storage/conversation-events-store.ts';
 import type { Db } from '../storage/storage.ts';
@@ -11,15 +12,15 @@ const BATCH = 50;
 
 /** Sends missed events in order; answers their names, so that none is sent again when live frames go on. */
 export async function replay(
-  db: Db,
+  now: Reading,
   session: Session,
   uid: string,
   events: readonly ConversationEventRow[],
 ): Promise<ReadonlySet<string>> {
-  const unread = new UnreadCounts(db, uid);
+  const unread = new UnreadCounts(now.db, uid);
   const replayed = new Set<string>();
   for (let from = 0; from < events.length && !session.isClosed; from += BATCH) {
-    for (const frame of await renderEventsFor(db, uid, events.slice(from, from + BATCH))) {
+    for (const frame of await renderEventsFor(now, uid, events.slice(from, from + BATCH))) {
       session.send(frame.type === 'message' ? await unread.addTo(frame) : frame);
       replayed.add(eventKeyOf(frame));
     }

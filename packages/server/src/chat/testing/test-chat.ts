@@ -1,4 +1,6 @@
 import type { ReceiverType } from '@chatwire/protocol';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Clock } from '../../base/clock.ts';
 import { Signal } from '../../base/signal.ts';
 import type { LiveFact } from '../../bus/bus.ts';
@@ -6,6 +8,8 @@ import { createLocalBus } from '../../bus/local-bus.ts';
 import { readConfig } from '../../config.ts';
 import { insertGroup } from '../../storage/groups-store.ts';
 import { insertMembers } from '../../storage/members-store.ts';
+import { MediaFiles } from '../../media/media-files.ts';
+import { createMediaLinks } from '../../media/media-links.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { findUser } from '../../storage/users-store.ts';
 import { Activity } from '../activity.ts';
@@ -36,6 +40,12 @@ export function testChat(storage: Storage, clock: Clock, env: Readonly<Record<st
     eventsRaised: new Signal(),
     sessionsEnded: new Signal(),
     activity: new Activity(),
+    mediaFiles: new MediaFiles(join(tmpdir(), 'chatwire-no-media')),
+    mediaLinks: createMediaLinks({
+      publicUrl: () => 'http://localhost',
+      secrets: [Buffer.from('test')],
+      validMs: 86_400_000,
+    }),
   };
 
   async function user(uid: string): Promise<Reactor> {

@@ -10,6 +10,7 @@ import {
 } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../app-context.ts';
+import { reading } from '../../chat/chat.ts';
 import { hideConversation, ownConversation, tagConversation } from '../../chat/own-conversation.ts';
 import { showConversations } from '../../chat/show-conversations.ts';
 import { unreadCountsFor } from '../../chat/unread-counts.ts';
@@ -23,7 +24,7 @@ import { userViewerOf } from '../participant.ts';
 const tags = ['Conversations'];
 
 /** Contract 8: conversations. */
-export function conversationRoutes(http: HttpServer, { chat, storage, clock }: AppContext): void {
+export function conversationRoutes(http: HttpServer, { chat, storage }: AppContext): void {
   http.get(
     '/v3/conversations',
     {
@@ -40,7 +41,7 @@ export function conversationRoutes(http: HttpServer, { chat, storage, clock }: A
       const page = pageOf(request, query);
       const viewer = userViewerOf(request);
       const { rows, total } = await listOwnConversations(storage.db, viewer.uid, query, page);
-      const data = await showConversations(storage.db, viewer, rows, clock.now(), query.withTags ?? false);
+      const data = await showConversations(reading(chat), viewer, rows, query.withTags ?? false);
       return { data, meta: pageMeta(page, total, rows.length) };
     },
   );

@@ -12,6 +12,7 @@ import {
 import { Type } from 'typebox';
 import type { AppContext } from '../../app-context.ts';
 import { Refusal } from '../../base/refusal.ts';
+import { reading } from '../../chat/chat.ts';
 import { flagMessage } from '../../chat/flag-message.ts';
 import { changeFlagReason, createFlagReason, removeFlagReason } from '../../chat/flag-reasons.ts';
 import { viewerOf } from '../../chat/viewer.ts';
@@ -105,7 +106,7 @@ export function flagRoutes(http: HttpServer, { chat, storage }: AppContext): voi
       const page = pageOf(request, request.query);
       const filter = { ...(status && { status }), ...(messageId && { messageId: Number(messageId) }) };
       const { rows, total } = await listFlags(storage.db, filter, page);
-      const flags = await showFlags(storage.db, rows, viewerOf(actorOf(request)));
+      const flags = await showFlags(reading(chat), rows, viewerOf(actorOf(request)));
       return { data: flags, meta: pageMeta(page, total, flags.length) };
     },
   );
@@ -130,7 +131,7 @@ export function flagRoutes(http: HttpServer, { chat, storage }: AppContext): voi
         reviewed_at_ms: status === 'pending' ? null : chat.clock.now(),
       });
       if (!reviewed) throw new Refusal('ERR_FLAG_NOT_FOUND', 'There is no such report.');
-      return { data: await showFlag(storage.db, reviewed, viewerOf(actorOf(request))) };
+      return { data: await showFlag(reading(chat), reviewed, viewerOf(actorOf(request))) };
     },
   );
 }

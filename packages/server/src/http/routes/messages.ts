@@ -14,6 +14,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../../app-context.ts';
+import { reading } from '../../chat/chat.ts';
 import { deleteMessage } from '../../chat/delete-message.ts';
 import { editMessage } from '../../chat/edit-message.ts';
 import { openGroup } from '../../chat/find-receiver.ts';
@@ -56,7 +57,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
     const viewer = viewerOf(actorOf(request));
     const selection = { scope: await threadOr(request, query, scope), uid: viewer.uid, filter: query };
     if (query.count) return { data: { count: await countSelected(storage.db, selection) } };
-    return listMessages(storage.db, { selection, viewer, conversationId, query });
+    return listMessages(reading(chat), { selection, viewer, conversationId, query });
   }
 
   /** `parentId` turns any list into that of a thread. */
@@ -151,7 +152,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
     async (request) => {
       const actor = actorOf(request);
       const row = await openMessage(storage.db, actor, Number(request.params.id));
-      return { data: await renderMessage(storage.db, row, viewerOf(actor)) };
+      return { data: await renderMessage(reading(chat), row, viewerOf(actor)) };
     },
   );
 

@@ -1,6 +1,7 @@
 import { CursorMeta, ListThreads, Message, MessageIdText, UpToMessage } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../app-context.ts';
+import { reading } from '../../chat/chat.ts';
 import { followThread } from '../../chat/follow-thread.ts';
 import { listThreads } from '../../chat/list-threads.ts';
 import { readThread } from '../../chat/read-thread.ts';
@@ -15,7 +16,7 @@ const tags = ['Threads'];
 const byId = Type.Object({ id: MessageIdText });
 
 /** Contract 7: threads. */
-export function threadRoutes(http: HttpServer, { chat, storage }: AppContext): void {
+export function threadRoutes(http: HttpServer, { chat }: AppContext): void {
   http.get(
     '/v3/threads',
     {
@@ -29,7 +30,7 @@ export function threadRoutes(http: HttpServer, { chat, storage }: AppContext): v
     },
     async (request) => {
       checkLimit(request, request.query.limit);
-      return listThreads(storage.db, userViewerOf(request), request.query);
+      return listThreads(reading(chat), userViewerOf(request), request.query);
     },
   );
 

@@ -1,0 +1,21 @@
+import { every } from '../../base/clock.ts';
+import { describeError } from '../../base/describe-error.ts';
+import type { Logger } from '../../telemetry/logger.ts';
+import type { Chat } from '../chat.ts';
+import { dropForgotten } from './drop-media.ts';
+
+const PERIOD_MS = 3_600_000;
+
+/** Deletes uploads that were never sent; the answer stops it. */
+export function startMediaSweeper(chat: Chat, logger: Logger): () => Promise<void> {
+  let round = Promise.resolve();
+  const end = every(chat.clock, PERIOD_MS, () => {
+    round = round
+      .then(() => dropForgotten(chat))
+      .catch((error: unknown) => logger.error({ error: describeError(error) }, 'unused files were not deleted'));
+  });
+  return () => {
+    end();
+    return round;
+  };
+}

@@ -1,0 +1,65 @@
+import type { Attachment } from '@chatwire/protocol';
+import type { Readable } from 'node:stream';
+import { Refusal } from '../../base/refusal.ts';
+import { inspectMedia } from '../../media/inspect-media.ts';
+import { FileTooLarge } from '../../media/media-files.ts';
+import { prepareImage } from '../../media/prepare-image.ts';
+import { insertMedia } from '../../storage/media-store.ts';
+import { type Actor, actorUid } from '../actor.ts';
+import { type Chat, commit, reading } from '../chat.ts';
+import { storedAttachment, withLinks } from './own-attachments.ts';
+
+/** Takes in one file: what it is comes from its content, what it is called from its sender. Contract 11. */
+export async function storeUpload(chat: Chat, actor: Actor, name: string, bytes: Readable): Promise<Attachment> {
+  const { mediaFiles, config } = chat;
+  const { key, size } = await mediaFiles.receive(bytes, config.mediaBytes).catch((error: unknown) => {
+    if (!(error instanceof FileTooLarge)) throw error;
+    throw new Refusal('ERR_FILE_SIZE_EXCEEDED', 'A file is too large.', {
+      file: [`must be at most ${config.mediaBytes} bytes`],
+    });
+  });
+  try {
+    const path = mediaFiles.pathOf(key);
+    const type = await inspectMedia(path, name);
+    if (!type || size === 0) throw notAllowed();
+    const isPicture = type.mimeType.startsWith('image/');
+    const picture = isPicture ? await prepareImage(path) : undefined;
+    // What calls itself a picture and is none may be anything.
+    if (isPicture && !picture) throw notAllowed();
+    const row = await commit(chat, ({ db, nowMs }) =>
+      insertMedia(db, {
+        file_key: key,
+        uploader: actor.kind === 'user' || actor.user ? actorUid(actor) : null,
+        name: cleanName(name, type.extension),
+        extension: type.extension,
+        mime_type: type.mimeType,
+        size: mediaFiles.sizeOf(key),
+        width: picture?.width ?? null,
+        height: picture?.height ?? null,
+        has_thumbnail: picture ? 1 : 0,
+        created_at_ms: nowMs,
+      }),
+    );
+    return withLinks(storedAttachment(row), reading(chat));
+  } catch (error) {
+    await mediaFiles.remove(key);
+    throw error;
+  }
+}
+
+function notAllowed(): Refusal {
+  return new Refusal('ERR_FILE_TYPE_NOT_ALLOWED', 'Files of this type cannot be sent.', {
+    file: ['must be a picture, sound, film, text or document'],
+  });
+}
+
+/** One segment of a path that is safe to show and to save under. */
+function cleanName(name: string, extension: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const clean = last
+    .replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
+    .replace(/^\.+/, '')
+    .trim()
+    .slice(0, 200);
+  return clean || `file.${extension}`;
+}

@@ -1,0 +1,109 @@
+import { Success } from '@chatwire/protocol';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { AppContext } from '../../app-context.ts';
+import { badRequest, Refusal } from '../../base/refusal.ts';
+import { DeliveryReports } from '../../inbound/delivery-reports.ts';
+import { postReply } from '../../inbound/post-reply.ts';
+import { readReply } from '../../inbound/read-reply.ts';
+import { readSendgridReports } from '../../inbound/read-sendgrid-reports.ts';
+import { readTwilioReport } from '../../inbound/read-twilio-report.ts';
+import { isSameSecret } from '../../inbound/same-secret.ts';
+import { isSignedBySendgrid } from '../../inbound/sendgrid-signature.ts';
+import { isSignedByTwilio } from '../../inbound/twilio-signature.ts';
+import type { HttpServer } from '../http-server.ts';
+import { publicUrlOf } from '../public-url.ts';
+
+const PATH = '/v3/notifications';
+const tags = ['Calls of providers'];
+const querystring = Type.Object({ token: Type.Optional(Type.String({ description: 'The secret of the URL' })) });
+const response = { 200: Type.Object({ data: Success }) };
+const done = { data: { success: true as const } };
+const FORM_BYTES = 64 * 1024;
+const EVENTS_BYTES = 4 * 1024 * 1024;
+/** A mail with what is attached to it: the most that SendGrid hands on. */
+const MAIL_BYTES = 30 * 1024 * 1024;
+
+/** What providers tell us. No key: the secret is in the URL, and is looked at before the body is read. Contract 11.5. */
+export function inboundRoutes(http: HttpServer, app: AppContext): void {
+  const { providersDirectory: directory, notifications, logs, clock, chat, config } = app;
+  const reports = new DeliveryReports({ logs, clock, ...notifications });
+
+  http.register(async (scope: HttpServer) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, next) => next(null, body));
+
+    scope.post(
+      `${PATH}/sms/v1/providers/twilio/status`,
+      {
+        bodyLimit: FORM_BYTES,
+        onRequest: async (request) => guard(request, (await directory.current()).sms.twilio?.inboundToken),
+        schema: { tags, summary: 'Delivery report of Twilio', querystring, response },
+      },
+      async (request) => {
+        const { twilio } = (await directory.current()).sms;
+        const form = new URLSearchParams(bodyOf(request).toString());
+        const callback = {
+          url: publicUrlOf(http, config) + request.url,
+          form,
+          signature: headerOf(request, 'x-twilio-signature'),
+        };
+        if (!twilio?.fields || !isSignedByTwilio(callback, twilio.fields.twilioAuthToken)) throw refused();
+        const report = readTwilioReport(new URL(callback.url).searchParams, form);
+        if (report) await reports.take([report]);
+        return done;
+      },
+    );
+
+    scope.post(
+      `${PATH}/email/v1/providers/sendgrid/events`,
+      {
+        bodyLimit: EVENTS_BYTES,
+        onRequest: async (request) => guard(request, (await directory.current()).email.sendgrid?.inboundToken),
+        schema: { tags, summary: 'Delivery reports of SendGrid', querystring, response },
+      },
+      async (request) => {
+        const key = (await directory.current()).email.sendgrid?.fields?.sendGridEventsPublicKey;
+        const body = bodyOf(request);
+        const signature = headerOf(request, 'x-twilio-email-event-webhook-signature');
+        const timestamp = headerOf(request, 'x-twilio-email-event-webhook-timestamp');
+        if (key && !isSignedBySendgrid({ body, signature, timestamp }, key)) throw refused();
+        await reports.take(readSendgridReports(body));
+        return done;
+      },
+    );
+
+    scope.post(
+      `${PATH}/email/v1/replies`,
+      {
+        bodyLimit: MAIL_BYTES,
+        onRequest: async (request) => guard(request, (await directory.current()).email.sendgrid?.inboundToken),
+        schema: { tags, summary: 'Mail in answer to a notification', querystring, response },
+      },
+      async (request) => {
+        const reply = await readReply(request.headers['content-type'] ?? '', bodyOf(request));
+        if (!reply) throw badRequest({ body: ['must be a form'] });
+        await postReply(chat, reply, (await directory.current()).email.sendgrid?.inboundToken ?? '');
+        return done;
+      },
+    );
+  });
+}
+
+function guard(request: FastifyRequest, secret: string | undefined): void {
+  const token = new URL(request.url, 'http://localhost').searchParams.get('token') ?? undefined;
+  if (!isSameSecret(token, secret)) throw refused();
+}
+
+function refused(): Refusal {
+  return new Refusal('AUTH_ERR_NO_ACCESS', 'The secret of this URL, or the signature, is wrong.');
+}
+
+function bodyOf({ body }: FastifyRequest): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : value?.[0];
+}

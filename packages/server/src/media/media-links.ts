@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What an address leads to: the file itself or its small picture. */
+export type MediaVariant = 'file' | 'thumbnail';
+
+/** Addresses under which a file can be fetched for a while without any credential. Contract 11. */
+export interface MediaLinks {
+  /** Absolute. The same for an hour, so that caches of clients work. */
+  fileUrl(mediaId: string, name: string, nowMs: number): string;
+  thumbnailUrl(mediaId: string, nowMs: number): string;
+  /** Whether a request carries a signature that still counts. */
+  isSigned(link: SignedLink, nowMs: number): boolean;
+}
+
+export interface SignedLink {
+  readonly mediaId: string;
+  readonly variant: MediaVariant;
+  /** Epoch seconds. */
+  readonly exp: number;
+  readonly sig: string;
+}
+
+export interface MediaLinksOptions {
+  /** Asked at every use: a server on any free port learns its address when it listens. */
+  readonly publicUrl: () => string;
+  /** The first signs, all of them verify. */
+  readonly secrets: readonly Buffer[];
+  /** How long an address is valid at least. */
+  readonly validMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+export function createMediaLinks({ publicUrl, secrets, validMs }: MediaLinksOptions): MediaLinks {
+  const [current] = secrets;
+  if (!current) throw new Error('Links need a secret to be signed with.');
+  const query = (mediaId: string, variant: MediaVariant, nowMs: number): string => {
+    const exp = (Math.ceil(nowMs / HOUR_MS) * HOUR_MS + validMs) / 1000;
+    return `exp=${exp}&sig=${signature(current, mediaId, variant, exp).toString('base64url')}`;
+  };
+  return {
+    fileUrl: (mediaId, name, nowMs) =>
+      `${publicUrl()}/v3/media/${mediaId}/${encodeURIComponent(name)}?${query(mediaId, 'file', nowMs)}`,
+    thumbnailUrl: (mediaId, nowMs) =>
+      `${publicUrl()}/v3/media/${mediaId}/thumbnail?${query(mediaId, 'thumbnail', nowMs)}`,
+    isSigned({ mediaId, variant, exp, sig }, nowMs) {
+      if (exp * 1000 < nowMs) return false;
+      const given = Buffer.from(sig, 'base64url');
+      return secrets.some((secret) => {
+        const wanted = signature(secret, mediaId, variant, exp);
+        return given.length === wanted.length && timingSafeEqual(given, wanted);
+      });
+    },
+  };
+}
+
+function signature(secret: Buffer, mediaId: string, variant: MediaVariant, exp: number): Buffer {
+  return createHmac('sha256', secret).update(`media ${mediaId} ${variant} ${exp}`).digest().subarray(0, 16);
+}

@@ -1,0 +1,160 @@
+import type { Answer, TestServer } from '@chatwire/testkit';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dropForgotten } from '../src/chat/media/drop-media.ts';
+import { refusal, SetClock } from './helpers.ts';
+import type { StartTalk, Talk, TalkUid } from './talk.ts';
+
+/** Files, over HTTP. Contract 11. */
+export function mediaCases(start: StartTalk): void {
+  const clock = new SetClock(1_767_268_800_000);
+  let talk: Talk;
+  let server: TestServer;
+  const tokens = new Map<TalkUid, string>();
+  beforeAll(async () => {
+    talk = await start({ clock, env: { CHATWIRE_MEDIA_BYTES: '200000', CHATWIRE_FOREIGN_ATTACHMENTS: 'false' } });
+    server = talk.server;
+    for (const uid of ['ivo', 'mara', 'noor'] as const) {
+      const answer = await server.call('POST', `/users/${uid}/auth_tokens`, { body: {} });
+      tokens.set(uid, answer.body.data.authToken);
+    }
+  });
+  afterAll(() => talk[Symbol.asyncDispose]());
+
+  async function upload(
+    uid: TalkUid,
+    ...files: readonly { bytes: Uint8Array | string; name: string }[]
+  ): Promise<Answer> {
+    const form = new FormData();
+    for (const { bytes, name } of files) form.append('file', new Blob([Uint8Array.from(Buffer.from(bytes))]), name);
+    const headers = { authToken: tokens.get(uid) ?? '' };
+    const response = await fetch(`${server.url}/v3/media`, { method: 'POST', headers, body: form });
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Answer['body'] };
+  }
+  const picture = (width = 1200, height = 800) =>
+    sharp({ create: { width, height, channels: 3, background: '#336699' } }).jpeg();
+  async function uploadPicture(uid: TalkUid = 'ivo', name = 'pier.jpg') {
+    return (await upload(uid, { bytes: await picture().toBuffer(), name })).body.data[0];
+  }
+  const sendWith = (attachment: object, uid: TalkUid = 'ivo') =>
+    talk.as(uid, 'POST', '/messages', {
+      receiver: 'mara',
+      receiverType: 'user',
+      type: 'image',
+      data: { attachments: [attachment] },
+    });
+
+  test('an uploaded picture is shown in a message, whole and small, to whoever has its address', async () => {
+    const uploaded = await uploadPicture();
+    expect(uploaded).toMatchObject({
+      name: 'pier.jpg',
+      extension: 'jpg',
+      mimeType: 'image/jpeg',
+      width: 1200,
+      height: 800,
+    });
+    const { id } = (await sendWith({ id: uploaded.id })).body.data;
+    const seen = await talk.as('mara', 'GET', `/messages/${id}`);
+    const [attachment] = seen.body.data.data.attachments;
+    const whole = await fetch(attachment.url);
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect((await whole.arrayBuffer()).byteLength).toBe(attachment.size);
+    expect(whole.headers.get('content-security-policy')).toContain('sandbox');
+    expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(whole.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''pier.jpg");
+    const small = await sharp(Buffer.from(await (await fetch(attachment.thumbnailUrl)).arrayBuffer())).metadata();
+    expect([small.format, small.width, small.height]).toEqual(['webp', 480, 320]);
+  });
+
+  test('an address is of no use without its signature, changed, or a day later; a message gives a fresh one', async () => {
+    const uploaded = await uploadPicture();
+    const { id } = (await sendWith(uploaded)).body.data;
+    const url = async () => (await talk.as('mara', 'GET', `/messages/${id}`)).body.data.data.attachments[0].url;
+    const first: string = await url();
+    const status = async (address: string, token?: string) =>
+      (await fetch(address, token ? { headers: { authToken: token } } : {})).status;
+    expect(await status(first)).toBe(200);
+    expect(await status(first.replace(/sig=./, 'sig=_'))).toBe(404);
+    expect(await status(first.replace(uploaded.id, 'm_1'))).toBe(404);
+    const bare = first.split('?')[0] ?? '';
+    expect(await status(bare)).toBe(401);
+    expect(await status(bare, tokens.get('mara'))).toBe(200);
+    expect(await status(bare, tokens.get('noor'))).toBe(404);
+    clock.nowMs += 26 * 3_600_000;
+    expect(await status(first)).toBe(404);
+    expect(await status(await url())).toBe(200);
+  });
+
+  test('part of a file can be asked for', async () => {
+    const text = 'The ferry leaves at noon.';
+    const [uploaded] = (await upload('ivo', { bytes: text, name: 'plan.txt' })).body.data;
+    const part = async (range: string) => fetch(uploaded.url, { headers: { Range: range } });
+    const middle = await part('bytes=4-8');
+    expect([middle.status, middle.headers.get('content-range'), await middle.text()]).toEqual([
+      206,
+      'bytes 4-8/25',
+      'ferry',
+    ]);
+    expect(await (await part('bytes=-5')).text()).toBe('noon.');
+    expect((await part('bytes=99-')).status).toBe(416);
+    expect(await (await part('bytes=0-1,3-4')).text()).toBe(text);
+    expect((await part('bytes=0-')).headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''plan.txt");
+  });
+
+  test('where a picture was taken does not leave the server, and it stands upright', async () => {
+    const exif = { IFD0: { Orientation: '6' }, IFD3: { GPSLatitude: '55/1 40/1 0/1', GPSLatitudeRef: 'N' } };
+    const bytes = await picture(300, 200).withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
+    const [uploaded] = (await upload('ivo', { bytes, name: 'me.jpg' })).body.data;
+    expect([uploaded.width, uploaded.height]).toEqual([200, 300]);
+    const stored = Buffer.from(await (await fetch(uploaded.url)).arrayBuffer());
+    const { exif: left, width, height } = await sharp(stored).metadata();
+    expect([left, width, height]).toEqual([undefined, 200, 300]);
+  });
+
+  test('the content says what a file is; what may do harm, is too large or too many is refused', async () => {
+    const disguised = await upload('ivo', { bytes: '<html><script>alert(1)</script>', name: 'cat.png' });
+    expect(refusal(disguised)).toBe('400 ERR_FILE_TYPE_NOT_ALLOWED');
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    expect(refusal(await upload('ivo', { bytes: svg, name: 'a.svg' }))).toBe('400 ERR_FILE_TYPE_NOT_ALLOWED');
+    const broken = (await picture().toBuffer()).subarray(0, 200);
+    expect(refusal(await upload('ivo', { bytes: broken, name: 'a.jpg' }))).toBe('400 ERR_FILE_TYPE_NOT_ALLOWED');
+    const large = { bytes: 'x'.repeat(200_001), name: 'a.txt' };
+    expect(refusal(await upload('ivo', large))).toBe('413 ERR_FILE_SIZE_EXCEEDED');
+    const many = Array.from({ length: 11 }, () => ({ bytes: 'x', name: 'a.txt' }));
+    expect(refusal(await upload('ivo', ...many))).toBe('400 ERR_FILE_COUNT_EXCEEDED');
+    expect(refusal(await upload('ivo'))).toBe('400 ERR_BAD_REQUEST');
+    expect(refusal(await talk.as('ivo', 'POST', '/media', { file: 'x' }))).toBe('400 ERR_BAD_REQUEST');
+  });
+
+  test('only files one may see can be sent; a foreign address only where the operator allows it', async () => {
+    const own = await uploadPicture('ivo');
+    expect(refusal(await sendWith({ id: own.id }, 'noor'))).toBe('400 ERR_BAD_REQUEST');
+    expect(refusal(await sendWith({ id: 'm_999999' }))).toBe('400 ERR_BAD_REQUEST');
+    expect(refusal(await sendWith({ url: 'https://elsewhere.example/a.png' }))).toBe('400 ERR_BAD_REQUEST');
+    const posing = { id: own.id, url: 'https://elsewhere.example/a.png' };
+    expect(refusal(await sendWith(posing))).toBe('400 ERR_BAD_REQUEST');
+  });
+
+  test('a file goes with its last message, an unsent one after a day, and by hand before', async () => {
+    const filesOnDisk = async () => (await readdir(join(server.dataDir, 'media'), { recursive: true })).length;
+    const uploaded = await uploadPicture();
+    const { id } = (await sendWith(uploaded)).body.data;
+    expect(refusal(await talk.as('ivo', 'DELETE', `/media/${uploaded.id}`))).toBe('404 ERR_MEDIA_NOT_FOUND');
+    await talk.as('ivo', 'DELETE', `/messages/${id}`);
+    expect((await fetch(uploaded.url)).status).toBe(404);
+
+    const mine = await uploadPicture();
+    expect(refusal(await talk.as('mara', 'DELETE', `/media/${mine.id}`))).toBe('404 ERR_MEDIA_NOT_FOUND');
+    expect((await talk.as('ivo', 'DELETE', `/media/${mine.id}`)).body.data).toEqual({ success: true });
+
+    const before = await filesOnDisk();
+    const forgotten = await uploadPicture();
+    expect(await filesOnDisk()).toBeGreaterThan(before);
+    clock.nowMs += 25 * 3_600_000;
+    await dropForgotten(server.app.context.chat);
+    expect(await filesOnDisk()).toBeLessThanOrEqual(before);
+    expect((await talk.as('ivo', 'DELETE', `/media/${forgotten.id}`)).status).toBe(404);
+  });
+}

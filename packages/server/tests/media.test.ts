@@ -1,0 +1,4 @@
+import { mediaCases } from './media.cases.ts';
+import { startTalk } from './talk.ts';
+
+mediaCases(startTalk);
