@@ -17,7 +17,7 @@ export function runCases(start: StartTalk): void {
   });
   afterAll(async () => {
     let isStopped = false;
-    const stopping = talk[Symbol.asyncDispose]().finally(() => {
+    const stopping = Promise.resolve(talk[Symbol.asyncDispose]()).finally(() => {
       isStopped = true;
     });
     while (!isStopped) await clock.advance(100); // What is still to be recorded waits for the clock.
