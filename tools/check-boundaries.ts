@@ -75,6 +75,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/notify',
     'server/notify/engine',
   ],
+  // What providers tell us: into the log, or as a message.
+  'server/inbound': ['protocol', 'server/base', 'server/storage', 'server/logs', 'server/providers', 'server/chat'],
   'server/webhooks': [
     'protocol',
     'server/base',
@@ -99,6 +101,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/notify/explain',
     'server/notify/dry-run',
     'server/chat',
+    'server/inbound',
   ],
   // The two edges share access checks, limits and validation, which live with the older one.
   'server/ws': [
@@ -115,7 +118,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** Rooms of the notification side that are not pure. */
 const ROOMS: readonly string[] = ['engine', 'explain', 'dry-run'];
 /** Composition: these know every stage. */
-const KNOWS_ALL: readonly string[] = ['server/app', 'server/app-context', 'server/index'];
+const KNOWS_ALL: readonly string[] = ['server/app', 'server/app-context', 'server/index', 'server/open-stores'];
 const SOURCES = '{packages,apps}/*/src/**/*.{ts,tsx}';
 const TEST_CODE = /\.(test|cases)\.tsx?$|\/(testing|dist|node_modules)\//;
 const IMPORT = /^(?:import|export)\b[^'"]*?\bfrom '([^']+)'|\bimport\(\s*'([^']+)'\s*\)|^import '([^']+)'/gm;

@@ -1,16 +1,32 @@
-const NAMES = { fcm: 'FCM', apns: 'APNs', custom: 'Webhook' };
+import { drawReceived } from './received.js';
+
+const NAMES = {
+  fcm: 'FCM',
+  apns: 'APNs',
+  custom: 'Push webhook',
+  sendgrid: 'SendGrid',
+  customEmail: 'Mail webhook',
+  twilio: 'Twilio',
+  customSms: 'SMS webhook',
+};
 const FAULTS = {
   none: 'Works',
   timeout: 'No answer',
   429: '429 Too many requests',
   '5xx': '5xx Server error',
+  401: '401 Credentials refused',
   deadToken: 'Dead token',
+  optedOut: 'Opted out',
+  undelivered: 'Taken, not delivered',
   goaway: 'Connection closed',
 };
+const DEAD = { sendgrid: 'Bad address', twilio: 'Bad number', custom: 'Gone', customEmail: 'Gone', customSms: 'Gone' };
+const CAPACITY = 200;
 const inbox = document.querySelector('#inbox');
 let newest = 0;
 
 drawFaults(await (await fetch('/sandbox/faults')).json());
+document.querySelector('#media').addEventListener('change', filter);
 await poll();
 
 async function poll() {
@@ -21,47 +37,29 @@ async function poll() {
 
 function show({ items, count }) {
   document.querySelector('#count').textContent = count > 0 ? `· ${count}` : '';
-  document.querySelector('#empty').hidden = count > 0;
   const isFirst = newest === 0;
   for (const item of items.toReversed()) {
-    inbox.prepend(draw(item, !isFirst));
+    const card = drawReceived(item, NAMES[item.provider]);
+    card.classList.toggle('fresh', !isFirst);
+    inbox.prepend(card);
     newest = item.id;
   }
-  while (inbox.children.length > 200) inbox.lastChild.remove();
+  while (inbox.children.length > CAPACITY) inbox.lastChild.remove();
+  if (items.length > 0 || isFirst) filter();
 }
 
-function draw(item, isFresh) {
-  const card = element('li', `push ${item.kind === 'call' ? 'call' : ''} ${isFresh ? 'fresh' : ''}`);
-  const top = element('div', 'top');
-  top.append(
-    element('span', '', NAMES[item.provider]),
-    element('time', '', new Date(item.receivedAtMs).toLocaleString()),
-  );
-  const facts = [
-    item.tokenTail && `device ${item.tokenTail}`,
-    item.silent && 'drawn by the app',
-    item.sound && `sound ${item.sound}`,
-    item.badge !== null && `badge ${item.badge}`,
-    item.tag && `tag ${item.tag}`,
-  ];
-  card.append(
-    element('div', 'icon', item.kind === 'call' ? '☎' : (item.title || '?').slice(0, 1).toUpperCase()),
-    top,
-    element('div', 'title', item.title || '(no title)'),
-    element('div', 'body', item.body),
-    element('div', 'foot', facts.filter(Boolean).join(' · ')),
-  );
-  return card;
+function filter() {
+  const { value } = document.querySelector('#media input:checked');
+  for (const card of inbox.children) card.hidden = value !== 'all' && card.dataset.medium !== value;
+  document.querySelector('#empty').hidden = inbox.querySelector(':scope > :not([hidden])') !== null;
 }
 
 function drawFaults(settings) {
   document.querySelector('#faults').replaceChildren(
-    ...Object.entries(settings).map(([provider, { fault, latencyMs }]) => {
+    ...Object.entries(settings).map(([provider, { fault, latencyMs, choices }]) => {
       const box = element('fieldset', fault === 'none' ? '' : 'on');
       const choice = element('select');
-      choice.append(
-        ...Object.entries(FAULTS).map(([value, label]) => new Option(label, value, false, value === fault)),
-      );
+      choice.append(...choices.map((value) => new Option(labelOf(provider, value), value, false, value === fault)));
       const latency = Object.assign(element('input'), {
         type: 'number',
         min: 0,
@@ -85,13 +83,16 @@ function drawFaults(settings) {
   );
 }
 
+function labelOf(provider, fault) {
+  return fault === 'deadToken' ? (DEAD[provider] ?? FAULTS[fault]) : FAULTS[fault];
+}
+
 function labelled(text, control) {
   const label = element('label', '', text);
   label.append(control);
   return label;
 }
 
-/** Text only ever enters as text: titles and bodies come from users. */
 function element(name, className = '', text = '') {
-  return Object.assign(document.createElement(name), { className: className.trim(), textContent: text });
+  return Object.assign(document.createElement(name), { className, textContent: text });
 }

@@ -1,5 +1,62 @@
 import type { Command } from './command.ts';
-import { serve } from './commands/serve.ts';
-import { start } from './commands/start.ts';
 
-export const COMMANDS: Readonly<Record<string, Command>> = { start, serve };
+/** A command is loaded when it is called: `logs` needs no server in memory. */
+export interface ListedCommand {
+  readonly name: string;
+  readonly summary: string;
+  load(): Promise<Command>;
+}
+
+/** In the order of the overview. */
+export const COMMANDS: readonly ListedCommand[] = [
+  {
+    name: 'start',
+    summary: 'try it: the server with demo data and sandbox providers',
+    load: async () => (await import('./commands/start.ts')).start,
+  },
+  {
+    name: 'serve',
+    summary: 'run the server (production)',
+    load: async () => (await import('./commands/serve.ts')).serve,
+  },
+  {
+    name: 'migrate',
+    summary: 'bring the database up to date',
+    load: async () => (await import('./commands/migrate.ts')).migrate,
+  },
+  {
+    name: 'keys',
+    summary: 'list, create and delete API keys',
+    load: async () => (await import('./commands/keys.ts')).keys,
+  },
+  {
+    name: 'logs',
+    summary: 'read the notification log, or follow it live',
+    load: async () => (await import('./commands/logs.ts')).logs,
+  },
+  {
+    name: 'explain',
+    summary: 'why everybody was, or was not, told about a message',
+    load: async () => (await import('./commands/explain.ts')).explain,
+  },
+  {
+    name: 'dry-run',
+    summary: 'what would happen, without doing it',
+    load: async () => (await import('./commands/dry-run.ts')).dryRun,
+  },
+  {
+    name: 'resend',
+    summary: 'try a failed notification once more',
+    load: async () => (await import('./commands/resend.ts')).resend,
+  },
+  {
+    name: 'export',
+    summary: 'the notification log as NDJSON or CSV',
+    load: async () => (await import('./commands/export.ts')).exportLog,
+  },
+  {
+    name: 'doctor',
+    summary: 'check settings, database, providers and completeness',
+    load: async () => (await import('./commands/doctor.ts')).doctor,
+  },
+];

@@ -1,10 +1,18 @@
 export type { AppContext } from './app-context.ts';
 export { type AppOptions, type RunningApp, startApp } from './app.ts';
 export { type Clock, systemClock } from './base/clock.ts';
+export { createSecretBox } from './base/secret-box.ts';
 export { type Config, ConfigError, readConfig } from './config.ts';
 export { SETTINGS, type Setting } from './config/settings.ts';
 export type { HttpServer } from './http/http-server.ts';
+export { createApiKey } from './keys/create-api-key.ts';
+export { removeApiKey } from './keys/remove-api-key.ts';
 export * from './logs/log-store.ts';
+export { chatFileOf, openLogs, openStorage, secretKeysOf } from './open-stores.ts';
 export * from './providers/provider.ts';
+export { loadAccounts, type ProviderAccounts } from './settings/providers-directory.ts';
+export { type ApiKeyRow, listApiKeys } from './storage/api-keys-store.ts';
+export { schemaState } from './storage/migrate.ts';
+export type { Storage } from './storage/storage.ts';
 export { createLogger, type Logger } from './telemetry/logger.ts';
 export { VERSION } from './version.ts';

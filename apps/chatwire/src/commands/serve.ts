@@ -5,7 +5,6 @@ import { stopOnSignal } from '../stop-on-signal.ts';
 
 /** Production: no demo, no sandbox; refuses to start without what production needs. */
 export const serve: Command = {
-  summary: 'Run the server (production)',
   usage: 'chatwire serve\n\nReads its settings from CHATWIRE_ environment variables; see the README for all of them.',
   options: {},
   async run() {

@@ -9,7 +9,6 @@ import { stopOnSignal } from '../stop-on-signal.ts';
 
 /** The whole product on one machine: server, demo data, and stand-ins for the push providers. */
 export const start: Command = {
-  summary: 'Try it: the server with demo data and sandbox providers',
   usage: [
     'npm start [-- --empty]',
     '',

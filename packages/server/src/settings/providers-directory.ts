@@ -85,7 +85,8 @@ export class ProvidersDirectory {
   }
 }
 
-async function loadAccounts(db: Db, box: SecretBox): Promise<ProviderAccounts> {
+/** Every account as it is stored now. */
+export async function loadAccounts(db: Db, box: SecretBox): Promise<ProviderAccounts> {
   const rows = await listPushProviders(db);
   const [custom] = accountsOf(customKind, rows, box);
   const [sendgrid] = accountsOf(sendgridKind, rows, box);

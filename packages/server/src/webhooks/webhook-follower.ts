@@ -5,10 +5,10 @@ import type { LogFilter, LogStore } from '../logs/log-store.ts';
 import { readVersion } from '../storage/notification-versions-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { advanceWebhookCursor, lockWebhookQueues, readWebhookCursor } from '../storage/webhook-cursor-store.ts';
-import { wantedEvents } from './events-of-entry.ts';
 import { type NewDelivery, queueDeliveries } from './queue-deliveries.ts';
 import type { WebhookEndpoint } from './webhook.ts';
 import { entryBody } from './webhook-body.ts';
+import { wantedEvents } from './wanted-events.ts';
 import type { EndpointList } from './webhook-endpoints.ts';
 
 export interface FollowerOptions {

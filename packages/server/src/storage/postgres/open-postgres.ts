@@ -3,10 +3,10 @@ import { migrate } from '../migrate.ts';
 import type { Database } from '../schema/database.ts';
 import type { Storage } from '../storage.ts';
 
-/** Opens (and migrates) a PostgreSQL database, version 15 or newer. Several server processes may share it. */
+/** Opens (and migrates, unless told not to) a PostgreSQL database, version 15 or newer. Several server processes may share it. */
 export async function openPostgresStorage(
   url: string,
-  options: { readonly connections?: number } = {},
+  options: { readonly connections?: number; readonly migrate?: boolean } = {},
 ): Promise<Storage> {
   const { default: pg } = await import('pg');
   const types = new pg.TypeOverrides();
@@ -15,7 +15,7 @@ export async function openPostgresStorage(
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  await migrate(db, 'postgres');
+  if (options.migrate !== false) await migrate(db, 'postgres');
   return {
     db,
     capabilities: { engine: 'postgres', shared: true },

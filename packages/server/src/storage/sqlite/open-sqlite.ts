@@ -6,17 +6,17 @@ import { nodeSqliteDatabase } from './node-sqlite-database.ts';
 import { WalSync } from './wal-sync.ts';
 
 /**
- * Opens (and migrates) the embedded database. `:memory:` for tests.
+ * Opens (and migrates, unless told not to) the embedded database. `:memory:` for tests.
  * A committed transaction survives the death of the process at once, and a loss of power once `durable` has resolved.
  */
-export async function openSqliteStorage(path: string): Promise<Storage> {
+export async function openSqliteStorage(path: string, options: { readonly migrate?: boolean } = {}): Promise<Storage> {
   const database = nodeSqliteDatabase(path);
   database.exec(
     'PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON; PRAGMA temp_store=MEMORY;' +
       'PRAGMA cache_size=-16000; PRAGMA wal_autocheckpoint=4000; PRAGMA journal_size_limit=67108864',
   );
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database }) });
-  await migrate(db, 'sqlite');
+  if (options.migrate !== false) await migrate(db, 'sqlite');
   const wal = path === ':memory:' ? undefined : new WalSync(path, () => database.totalChanges());
   return {
     db,

@@ -1,15 +1,15 @@
 import type { LogEntry, WebhookEvent } from '@chatwire/protocol';
 import type { WebhookEndpoint } from './webhook.ts';
 
-/** What an entry of the log is to webhooks: its outcome, and the token that went with it. Contract 19.11. */
-export function eventsOfEntry({ outcome, tokenRemoved }: LogEntry): WebhookEvent[] {
-  return tokenRemoved ? [`notification.${outcome}`, 'token.removed'] : [`notification.${outcome}`];
-}
-
-/** The events of an entry that an endpoint wants to be told of. */
+/** The events of an entry that an endpoint wants to be told of. Contract 19.11. */
 export function wantedEvents(entry: LogEntry, endpoint: WebhookEndpoint): WebhookEvent[] {
   if (entry._id <= endpoint.sinceLogId || !passes(entry, endpoint)) return [];
   return eventsOfEntry(entry).filter((event) => endpoint.events.includes(event));
+}
+
+/** What an entry of the log is to webhooks: its outcome, and the token that went with it. */
+function eventsOfEntry({ outcome, tokenRemoved }: LogEntry): WebhookEvent[] {
+  return tokenRemoved ? [`notification.${outcome}`, 'token.removed'] : [`notification.${outcome}`];
 }
 
 /** Every member of the filter must match; of several values one is enough. */

@@ -1,0 +1,99 @@
+/** A notification as whoever got it sees it. Text only ever enters as text: titles and bodies come from users. */
+export function drawReceived(item, provider) {
+  const medium = item.mail ? 'mail' : item.text ? 'text' : 'push';
+  const card = { mail: drawMail, text: drawText, push: drawPush }[medium](item, provider);
+  card.dataset.medium = medium;
+  return card;
+}
+
+function drawPush(item, provider) {
+  const card = element('li', item.kind === 'call' ? 'push call' : 'push');
+  card.append(
+    element('div', 'icon', item.kind === 'call' ? '☎' : (item.title || '?').slice(0, 1).toUpperCase()),
+    top(item, provider),
+    element('div', 'title', item.title || '(no title)'),
+    element('div', 'body', item.body),
+    foot([
+      item.tokenTail && `device ${item.tokenTail}`,
+      item.silent && 'drawn by the app',
+      item.sound && `sound ${item.sound}`,
+      item.badge !== null && `badge ${item.badge}`,
+      item.tag && `tag ${item.tag}`,
+    ]),
+  );
+  return card;
+}
+
+function drawText(item, provider) {
+  const card = element('li', 'sms');
+  const { from, to } = item.text;
+  card.append(top(item, provider), element('div', 'who', from || provider), element('p', 'bubble', item.body));
+  card.append(foot([to && `to ${to}`]));
+  return card;
+}
+
+function drawMail(item, provider) {
+  const card = element('li', 'mail');
+  const { from, to, replyTo, hasPage } = item.mail;
+  card.append(top(item, provider), element('div', 'title', item.title), element('div', 'who', from || provider));
+  card.append(hasPage ? page(item) : element('pre', 'words', item.body));
+  card.append(foot([to && `to ${to}`, replyTo && `answers to ${replyTo}`]));
+  if (replyTo) card.append(answer(item));
+  return card;
+}
+
+/** Without any right of ours: no scripts, no cookies, another origin. */
+function page({ id, title }) {
+  const frame = Object.assign(element('iframe'), {
+    src: `/sandbox/mails/${id}`,
+    title: `Mail: ${title}`,
+    loading: 'lazy',
+  });
+  frame.setAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
+  const link = Object.assign(element('a', 'small', 'Open in full'), {
+    href: frame.src,
+    target: '_blank',
+    rel: 'noreferrer',
+  });
+  const box = element('div', 'page');
+  box.append(frame, link);
+  return box;
+}
+
+function answer({ id }) {
+  const form = element('form', 'row');
+  const input = Object.assign(element('input'), { placeholder: 'Answer this mail', maxLength: 5000, required: true });
+  input.setAttribute('aria-label', 'Answer this mail');
+  const button = element('button', '', 'Send');
+  const said = element('span', 'small muted');
+  said.setAttribute('role', 'status');
+  form.append(input, button, said);
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    button.disabled = true;
+    const response = await fetch(`/sandbox/mails/${id}/answer`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ text: input.value }),
+    });
+    const { status } = response.ok ? await response.json() : {};
+    said.textContent = status === 200 ? 'Posted to the conversation' : `Refused (${status ?? 'no answer'})`;
+    if (status === 200) input.value = '';
+    button.disabled = false;
+  });
+  return form;
+}
+
+function top(item, provider) {
+  const line = element('div', 'top');
+  line.append(element('span', '', provider), element('time', '', new Date(item.receivedAtMs).toLocaleString()));
+  return line;
+}
+
+function foot(facts) {
+  return element('div', 'foot', facts.filter(Boolean).join(' · '));
+}
+
+function element(name, className = '', text = '') {
+  return Object.assign(document.createElement(name), { className, textContent: text });
+}

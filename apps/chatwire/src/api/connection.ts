@@ -1,0 +1,73 @@
+import type { ErrorBody } from '@chatwire/protocol';
+import type { ParseArgsOptionsConfig } from 'node:util';
+import { CommandError, type OptionValues, textOf, UsageError } from '../command.ts';
+
+/** Where the server is and how to get in. */
+export interface Connection {
+  readonly url: string;
+  readonly key: string;
+}
+
+export const CONNECTION_OPTIONS = {
+  url: { type: 'string' },
+  key: { type: 'string' },
+} as const satisfies ParseArgsOptionsConfig;
+
+export const CONNECTION_USAGE = [
+  '  --url <url>   the server; default CHATWIRE_PUBLIC_URL, else http://localhost:<CHATWIRE_PORT or 4000>',
+  '  --key <key>   a fullAccess key; default CHATWIRE_API_KEY',
+].join('\n');
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export function connectionOf(values: OptionValues, env: Environment = process.env): Connection {
+  const key = textOf(values, 'key') ?? env['CHATWIRE_API_KEY'];
+  if (!key) throw new UsageError('No API key: set CHATWIRE_API_KEY or pass --key. chatwire keys create makes one.');
+  const local = `http://localhost:${env['CHATWIRE_PORT'] || 4000}`;
+  const url = textOf(values, 'url') ?? (env['CHATWIRE_PUBLIC_URL'] || local);
+  if (!URL.canParse(url)) throw new UsageError(`--url must be a URL, not "${url}".`);
+  return { url: url.replace(/\/+$/, ''), key };
+}
+
+export interface ApiRequest {
+  readonly method?: 'GET' | 'POST';
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly signal?: AbortSignal;
+}
+
+/** The answer of one call that succeeded; its body is not read yet. `path` follows `/v3/notifications/v1`. */
+export async function callApi(connection: Connection, path: string, request: ApiRequest = {}): Promise<Response> {
+  const { method = 'GET', query = {}, headers = {}, body, signal } = request;
+  const search = new URLSearchParams(query).toString();
+  const url = `${connection.url}/v3/notifications/v1${path}${search && `?${search}`}`;
+  const response = await fetch(url, {
+    method,
+    headers: { apikey: connection.key, ...headers, ...(body && { 'Content-Type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch((cause: unknown) => {
+    throw new CommandError(`No server answers at ${connection.url}. Is it running? --url names another one.`, {
+      cause,
+    });
+  });
+  if (response.ok) return response;
+  throw new CommandError(await refusalOf(response));
+}
+
+/** The `data` of an answer, for commands that know its shape. */
+export async function dataOf<T>(response: Response): Promise<T> {
+  const { data } = (await response.json()) as { readonly data: T };
+  return data;
+}
+
+/** The server's words, with what is wrong in which parameter. */
+async function refusalOf(response: Response): Promise<string> {
+  const text = await response.text();
+  const body = response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as ErrorBody) : undefined;
+  if (!body?.error) return `The server answered ${response.status}.`;
+  const { code, message, details = {} } = body.error;
+  const faults = Object.entries(details).map(([name, texts]) => `  ${name} ${texts.join(', ')}`);
+  return [`${message} (${response.status} ${code})`, ...faults].join('\n');
+}

@@ -1,0 +1,46 @@
+import type { LogEntry } from '@chatwire/protocol';
+import { setTimeout as delay } from 'node:timers/promises';
+import { CommandError } from '../command.ts';
+import { callApi, type Connection } from './connection.ts';
+import { readEvents, type ServerEvent } from './event-stream.ts';
+
+export interface FollowRequest {
+  readonly filters: Readonly<Record<string, string>>;
+  /** Position to go on from. Default: only what is written from now on. */
+  readonly after?: string | undefined;
+  /** Called for every new entry in order, and again for one that a delivery report changed. */
+  readonly each: (entry: LogEntry) => void;
+}
+
+const RECONNECT_MS = 3_000;
+
+/**
+ * Follows the log until the server says that there is no way back. A connection that breaks is made again from the
+ * last entry seen, so that none is missing and none comes twice.
+ */
+export async function followEntries(connection: Connection, { filters, after, each }: FollowRequest): Promise<void> {
+  let position = after;
+  for (let isFirst = true; ; isFirst = false) {
+    const headers = position === undefined ? {} : { 'Last-Event-ID': position };
+    try {
+      const { body } = await callApi(connection, '/logs/stream', { query: filters, headers });
+      if (!body) throw new CommandError('The server sent nothing.');
+      for await (const event of readEvents(body)) {
+        if (event.type === 'log' || event.type === 'update') each(JSON.parse(event.data) as LogEntry);
+        if (event.type === 'end') refuseIfFinal(event);
+        position = event.id ?? position;
+      }
+    } catch (error) {
+      // What was refused at the first try will be refused again; later the server may be restarting.
+      if (isFirst || error instanceof EndOfLog) throw error;
+    }
+    await delay(RECONNECT_MS);
+  }
+}
+
+class EndOfLog extends CommandError {}
+
+function refuseIfFinal(event: ServerEvent): void {
+  const { code, retry } = JSON.parse(event.data) as { readonly code: string; readonly retry: boolean };
+  if (!retry) throw new EndOfLog(`The server ended the log: ${code}.`);
+}

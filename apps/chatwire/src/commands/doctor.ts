@@ -1,0 +1,73 @@
+import { type Config, ConfigError, readConfig } from '@chatwire/server';
+import { CONNECTION_OPTIONS, CONNECTION_USAGE, connectionOf } from '../api/connection.ts';
+import { type Command, CommandError, type OptionValues, textOf, UsageError } from '../command.ts';
+import { checkCompleteness } from '../doctor/check-completeness.ts';
+import { checkDatabase } from '../doctor/check-database.ts';
+import { checkProviders } from '../doctor/check-providers.ts';
+import { fault, type Finding, note, ok } from '../doctor/finding.ts';
+import { paint, plain } from '../output/paint.ts';
+import { printLine } from '../output/print-line.ts';
+
+export const doctor: Command = {
+  usage: [
+    'chatwire doctor [--for start|serve]',
+    '',
+    'Checks settings, database, accounts at providers and, when the server runs, that the log is complete.',
+    'Changes and sends nothing. Exit code 1 when something does not work.',
+    '',
+    '  --for   the settings are for start (default) or serve (production)',
+    CONNECTION_USAGE,
+  ].join('\n'),
+  options: { ...CONNECTION_OPTIONS, for: { type: 'string' } },
+  async run(values) {
+    let faults = 0;
+    for await (const finding of findings(values)) {
+      if (finding.kind === 'fault') faults += 1;
+      printLine(lineOf(finding));
+    }
+    if (faults > 0) throw new CommandError(`\n${faults} ${faults === 1 ? 'fault' : 'faults'}: see ✗ above.`);
+  },
+};
+
+async function* findings(values: OptionValues): AsyncGenerator<Finding, void, undefined> {
+  const config = settingsOf(values);
+  if (config instanceof ConfigError) {
+    yield* config.problems.map((problem) => fault('settings', problem));
+    return;
+  }
+  yield ok('settings', 'all are understood');
+  const { findings: found, storage } = await checkDatabase(config);
+  yield* found;
+  if (storage) {
+    yield* await checkProviders(config, storage);
+    await storage.close();
+  }
+  yield await logFinding(values);
+}
+
+function settingsOf(values: OptionValues): Config | ConfigError {
+  const mode = textOf(values, 'for') ?? 'start';
+  if (mode !== 'start' && mode !== 'serve') throw new UsageError(`--for must be start or serve, not "${mode}".`);
+  try {
+    return readConfig(process.env, mode);
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+}
+
+async function logFinding(values: OptionValues): Promise<Finding> {
+  try {
+    return await checkCompleteness(connectionOf(values), Date.now());
+  } catch (error) {
+    if (error instanceof UsageError) return note('log', `completeness was not checked: ${error.message}`);
+    throw error;
+  }
+}
+
+const SIGNS = { ok: '✓', note: '–', fault: '✗' } as const;
+const COLOURS = { ok: 'green', note: 'yellow', fault: 'red' } as const;
+
+function lineOf({ kind, about, text }: Finding): string {
+  return `${paint(COLOURS[kind], SIGNS[kind])} ${about.padEnd(18)} ${plain(text)}`;
+}

@@ -1,0 +1,73 @@
+import type { DryRun, DryRunDecision } from '@chatwire/protocol';
+import { callApi, CONNECTION_OPTIONS, CONNECTION_USAGE, connectionOf, dataOf } from '../api/connection.ts';
+import { type Command, type OptionValues, textOf, UsageError } from '../command.ts';
+import { gateLines } from '../output/gate-lines.ts';
+import { localTime } from '../output/local-time.ts';
+import { paint, plain } from '../output/paint.ts';
+import { printLine } from '../output/print-line.ts';
+
+const TEXTS = ['sender', 'receiver', 'receiverType', 'reaction', 'callType', 'target', 'channel'] as const;
+
+export const dryRun: Command = {
+  usage: [
+    'chatwire dry-run --uid <uid> --trigger <trigger> --messageId <id>',
+    'chatwire dry-run --uid <uid> --trigger <trigger> --sender <uid> --receiver <id> --receiverType user|group [--text <text>]',
+    '',
+    'Would this person be told? Every gate is asked; nothing is sent, written or counted.',
+    '',
+    '  --at <time>       judge at this time, e.g. 2026-01-01T22:00Z; default now',
+    '  --channel, --reaction, --callType, --target   as in the API',
+    '  --format          text (default) or json',
+    CONNECTION_USAGE,
+  ].join('\n'),
+  options: {
+    ...CONNECTION_OPTIONS,
+    ...Object.fromEntries(TEXTS.map((name) => [name, { type: 'string' as const }])),
+    uid: { type: 'string' },
+    trigger: { type: 'string' },
+    messageId: { type: 'string' },
+    text: { type: 'string' },
+    at: { type: 'string' },
+    format: { type: 'string' },
+  },
+  async run(values) {
+    const answer = await callApi(connectionOf(values), '/dry-run', { method: 'POST', body: questionOf(values) });
+    const data = await dataOf<DryRun>(answer);
+    if (textOf(values, 'format') === 'json') printLine(JSON.stringify(data, null, 2));
+    else for (const line of textLines(data)) printLine(line);
+  },
+};
+
+function questionOf(values: OptionValues): object {
+  const [uid, trigger, messageId] = [textOf(values, 'uid'), textOf(values, 'trigger'), textOf(values, 'messageId')];
+  const [text, at] = [textOf(values, 'text'), textOf(values, 'at')];
+  if (uid === undefined || trigger === undefined) throw new UsageError('--uid and --trigger are needed.');
+  const atMS = at === undefined ? undefined : Date.parse(at);
+  if (Number.isNaN(atMS)) throw new UsageError(`--at must be a time like 2026-01-01T22:00Z, not "${at}".`);
+  return {
+    uid,
+    trigger,
+    ...Object.fromEntries(TEXTS.map((name) => [name, textOf(values, name)])),
+    ...(messageId !== undefined && { messageId: Number(messageId) }),
+    ...(text !== undefined && { message: { data: { text } } }),
+    ...(atMS !== undefined && { atMS }),
+  };
+}
+
+function textLines({ wouldNotify, excludedBy, evaluatedAtMS, decisions }: DryRun): string[] {
+  const verdict = wouldNotify ? paint('green', 'would be told') : paint('yellow', 'would not be told');
+  const cause = excludedBy === null ? '' : `: ${excludedBy}`;
+  return [`${verdict}${cause}, judged at ${localTime(evaluatedAtMS)}`, ...decisions.flatMap(decisionLines)];
+}
+
+function decisionLines(decision: DryRunDecision): string[] {
+  const { channel, provider, tokenType, wouldNotify, reason, reasonDetail, nextOpeningMS, trace } = decision;
+  const through = [channel, tokenType ?? provider].filter((word) => word !== undefined).join(' ');
+  return [
+    '',
+    `${paint('bold', through)}  ${wouldNotify ? paint('green', 'yes') : paint('yellow', `no  ${reason ?? ''}`)}`,
+    ...(reasonDetail ? [`  ${plain(reasonDetail.message)}`] : []),
+    ...(nextOpeningMS === undefined ? [] : [`  open again ${localTime(nextOpeningMS)}`]),
+    ...gateLines(trace).map((line) => `  ${line}`),
+  ];
+}

@@ -1,0 +1,77 @@
+import { createWriteStream } from 'node:fs';
+import { Readable, Transform, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { callApi, CONNECTION_OPTIONS, CONNECTION_USAGE, connectionOf } from '../api/connection.ts';
+import { type Command, CommandError, textOf } from '../command.ts';
+import { FILTER_OPTIONS, FILTER_USAGE, filtersOf } from './filter-options.ts';
+
+export const exportLog: Command = {
+  usage: [
+    'chatwire export [filters] [--format ndjson|csv] [--out <file>]',
+    '',
+    'Writes the notification log, newest first, to standard output or into a file.',
+    '',
+    '  --out <file>        default: standard output',
+    '  --format            ndjson (default) or csv',
+    '  --columns <a,b,…>   csv only: these columns',
+    '  --bom               csv only: begin with a byte order mark, for spreadsheets',
+    '  --limit <n>         at most so many entries; default all',
+    '  --logId <id>        go on after this entry, with older ones',
+    CONNECTION_USAGE,
+    '',
+    FILTER_USAGE,
+  ].join('\n'),
+  options: {
+    ...FILTER_OPTIONS,
+    ...CONNECTION_OPTIONS,
+    out: { type: 'string' },
+    format: { type: 'string' },
+    columns: { type: 'string' },
+    bom: { type: 'boolean' },
+    limit: { type: 'string' },
+    logId: { type: 'string' },
+  },
+  async run(values) {
+    const given = ['format', 'columns', 'limit', 'logId'].flatMap((name) => {
+      const text = textOf(values, name);
+      return text === undefined ? [] : [[name, text] as const];
+    });
+    const query = {
+      ...filtersOf(values),
+      ...Object.fromEntries(given),
+      ...(values['bom'] === true && { bom: 'true' }),
+    };
+    const { body } = await callApi(connectionOf(values), '/logs/export', { query });
+    if (!body) throw new CommandError('The server sent nothing.');
+    const tail = new Tail();
+    const out = textOf(values, 'out');
+    await pipeline(Readable.fromWeb(body), tail, targetOf(out), { end: out !== undefined }).catch((cause: unknown) => {
+      throw new CommandError('The export broke off: what was written is not complete.', { cause });
+    });
+    if (textOf(values, 'format') !== 'csv') assertComplete(tail.lastLine());
+  },
+};
+
+function targetOf(out: string | undefined): Writable {
+  return out === undefined ? process.stdout : createWriteStream(out);
+}
+
+/** The last line says whether everything came: `{"meta":{"count":…,"complete":true}}`. */
+function assertComplete(line: string): void {
+  if (!line.includes('"complete":true'))
+    throw new CommandError('The export broke off: what was written is not complete.');
+}
+
+/** Lets everything through and remembers the end. */
+class Tail extends Transform {
+  #end = Buffer.alloc(0);
+
+  override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void): void {
+    this.#end = Buffer.concat([this.#end, chunk]).subarray(-1_000);
+    done(null, chunk);
+  }
+
+  lastLine(): string {
+    return this.#end.toString('utf8').trimEnd().split('\n').at(-1) ?? '';
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  type ApiKeyRow,
+  createApiKey,
+  listApiKeys,
+  openStorage,
+  readConfig,
+  removeApiKey,
+  type Storage,
+  systemClock,
+} from '@chatwire/server';
+import { KEY_SCOPES, type KeyScope } from '@chatwire/protocol';
+import { mkdir } from 'node:fs/promises';
+import { type Command, type OptionValues, textOf, UsageError } from '../command.ts';
+import { localTime } from '../output/local-time.ts';
+import { TablePrinter } from '../output/table-printer.ts';
+import { complain, lineWidth, printLine } from '../output/print-line.ts';
+
+export const keys: Command = {
+  usage: [
+    'chatwire keys list',
+    'chatwire keys create --name <name> [--scope fullAccess|authOnly]',
+    'chatwire keys delete <keyId>',
+    '',
+    'Works on the database itself, whether or not the server runs; a running one notices within a second.',
+    'Reads the same CHATWIRE_ settings as the server. A new key is printed once and cannot be shown again.',
+    '',
+    '  --name <name>   what it is for',
+    '  --scope         fullAccess (default), or authOnly: may only log users in',
+  ].join('\n'),
+  options: { name: { type: 'string' }, scope: { type: 'string' } },
+  words: { min: 1, max: 2 },
+  async run(values, [action = '', keyId]) {
+    const perform = actionOf(action, values, keyId);
+    const config = readConfig(process.env);
+    await mkdir(config.dataDir, { recursive: true });
+    const storage = await openStorage(config);
+    try {
+      await perform(storage);
+    } finally {
+      await storage.close();
+    }
+  },
+};
+
+function actionOf(
+  action: string,
+  values: OptionValues,
+  keyId: string | undefined,
+): (storage: Storage) => Promise<void> {
+  switch (action) {
+    case 'list':
+      return list;
+    case 'create': {
+      const [name, scope] = [textOf(values, 'name'), scopeOf(values)];
+      if (name === undefined) throw new UsageError('What is the key for? --name says it.');
+      return (storage) => create(storage, name, scope);
+    }
+    case 'delete':
+      if (keyId === undefined) throw new UsageError('Which key? chatwire keys list shows their ids.');
+      return (storage) => remove(storage, keyId);
+    default:
+      throw new UsageError(`keys can list, create and delete, not "${action}".`);
+  }
+}
+
+async function list({ db }: Storage): Promise<void> {
+  const { rows } = await listApiKeys(db, { limit: 1_000, offset: 0 });
+  new TablePrinter<ApiKeyRow>(
+    [
+      { title: 'ID', text: ({ key_id }) => key_id },
+      { title: 'SCOPE', text: ({ scope }) => scope },
+      { title: 'KEY', text: ({ last4 }) => `****${last4}` },
+      { title: 'CREATED', text: ({ created_at_ms }) => localTime(created_at_ms), dropAt: 1 },
+      { title: 'LAST USED', text: ({ last_used_at_ms: at }) => (at === null ? 'never' : localTime(at)) },
+      { title: 'NAME', text: ({ name }) => name },
+    ],
+    lineWidth(),
+    printLine,
+  ).print(rows);
+}
+
+/** The key alone goes to standard output, so that a script can keep it. */
+async function create(storage: Storage, name: string, scope: KeyScope): Promise<void> {
+  const { row, key } = await createApiKey(storage, systemClock, { name, scope });
+  complain(`Key ${row.key_id} (${scope}), shown only now:`);
+  printLine(key);
+}
+
+async function remove(storage: Storage, keyId: string): Promise<void> {
+  await removeApiKey(storage, keyId);
+  printLine(`Key ${keyId} is deleted.`);
+}
+
+function scopeOf(values: OptionValues): KeyScope {
+  const text = textOf(values, 'scope') ?? 'fullAccess';
+  const scope = KEY_SCOPES.find((known) => known === text);
+  if (scope === undefined) throw new UsageError(`--scope must be ${KEY_SCOPES.join(' or ')}, not "${text}".`);
+  return scope;
+}

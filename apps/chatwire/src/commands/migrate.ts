@@ -1,0 +1,23 @@
+import { openLogs, openStorage, readConfig, systemClock } from '@chatwire/server';
+import { mkdir } from 'node:fs/promises';
+import type { Command } from '../command.ts';
+import { printLine } from '../output/print-line.ts';
+
+export const migrate: Command = {
+  usage: [
+    'chatwire migrate',
+    '',
+    'Brings the database up to date and ends. The server does the same when it starts; a database that is newer',
+    'than this version is refused. Reads the same CHATWIRE_ settings as the server.',
+  ].join('\n'),
+  options: {},
+  async run() {
+    const config = readConfig(process.env);
+    await mkdir(config.dataDir, { recursive: true });
+    const storage = await openStorage(config);
+    await storage.close();
+    // The embedded log belongs to one process, and looks after itself when that starts.
+    if (config.databaseUrl) await (await openLogs(config, systemClock)).close();
+    printLine('The database is up to date.');
+  },
+};

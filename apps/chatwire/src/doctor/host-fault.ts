@@ -1,0 +1,19 @@
+import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { causeOf } from './finding.ts';
+
+const WAIT_MS = 5_000;
+
+/** Why no connection to a URL's host comes about, TLS included; undefined when one does. Nothing is sent. */
+export function hostFault(url: string): Promise<string | undefined> {
+  const { protocol, hostname, port, host } = new URL(url);
+  const isTls = protocol === 'https:';
+  const target = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || (isTls ? 443 : 80)) };
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  const socket: Socket = isTls
+    ? connectTls({ ...target, servername: target.host, ALPNProtocols: ['h2', 'http/1.1'] }, () => resolve(undefined))
+    : connect(target, () => resolve(undefined));
+  socket.setTimeout(WAIT_MS, () => resolve(`${host} does not answer`));
+  socket.on('error', (error) => resolve(`${host} cannot be reached: ${causeOf(error)}`));
+  return promise.finally(() => socket.destroy());
+}

@@ -1,0 +1,92 @@
+import { type Colour, paint, plain } from './paint.ts';
+
+export interface Column<Row> {
+  readonly title: string;
+  readonly text: (row: Row) => string;
+  readonly colour?: (row: Row) => Colour;
+  /** Columns with the greatest number are left out first when the terminal is too narrow. Default: never left out. */
+  readonly dropAt?: number;
+}
+
+/** What the last column needs at least before others make room. */
+const LAST_COLUMN = 24;
+const GAP = '  ';
+
+/**
+ * Lines under a title, each as wide as the terminal at most: columns are left out, then the last one is cut. Widths
+ * grow with what comes, so that a log that is followed stays readable.
+ */
+export class TablePrinter<Row> {
+  readonly #columns: readonly Column<Row>[];
+  readonly #width: number;
+  readonly #write: (line: string) => void;
+  readonly #widths = new Map<Column<Row>, number>();
+  #shown: readonly Column<Row>[] = [];
+  #hasTitle = false;
+
+  /** `width`: characters a line may have; Infinity for a file or a pipe. */
+  constructor(columns: readonly Column<Row>[], width: number, write: (line: string) => void) {
+    this.#columns = columns;
+    this.#width = width;
+    this.#write = write;
+  }
+
+  print(rows: readonly Row[]): void {
+    if (rows.length === 0) return;
+    for (const column of this.#columns) this.#widen(column, rows);
+    if (!this.#hasTitle) {
+      this.#shown = this.#fitting();
+      this.#line(
+        (column) => column.title,
+        () => 'dim',
+      );
+      this.#hasTitle = true;
+    }
+    for (const row of rows) {
+      this.#line(
+        (column) => plain(column.text(row)),
+        (column) => column.colour?.(row),
+      );
+    }
+  }
+
+  #widen(column: Column<Row>, rows: readonly Row[]): void {
+    const known = this.#widths.get(column) ?? column.title.length;
+    const longest = rows.reduce((length, row) => Math.max(length, column.text(row).length), known);
+    this.#widths.set(column, longest);
+  }
+
+  #fitting(): readonly Column<Row>[] {
+    let shown = this.#columns;
+    const dropped = this.#columns.filter(({ dropAt }) => dropAt !== undefined);
+    for (const column of dropped.sort((a, b) => (b.dropAt ?? 0) - (a.dropAt ?? 0))) {
+      if (this.#needed(shown) <= this.#width) break;
+      shown = shown.filter((other) => other !== column);
+    }
+    return shown;
+  }
+
+  #needed(columns: readonly Column<Row>[]): number {
+    return columns.reduce((sum, column, index) => {
+      const width = this.#widths.get(column) ?? 0;
+      return sum + (index === columns.length - 1 ? Math.min(width, LAST_COLUMN) : width + GAP.length);
+    }, 0);
+  }
+
+  #line(text: (column: Column<Row>) => string, colour: (column: Column<Row>) => Colour | undefined): void {
+    let room = this.#width;
+    const cells = this.#shown.map((column, index) => {
+      const isLast = index === this.#shown.length - 1;
+      const cell = cut(isLast ? text(column) : text(column).padEnd(this.#widths.get(column) ?? 0), room);
+      room -= cell.length + GAP.length;
+      const tint = colour(column);
+      return tint === undefined ? cell : paint(tint, cell);
+    });
+    this.#write(cells.join(GAP).trimEnd());
+  }
+}
+
+function cut(text: string, room: number): string {
+  if (text.length <= room) return text;
+  return room <= 0 ? '' : `${text.slice(0, room - 1)}…`;
+}

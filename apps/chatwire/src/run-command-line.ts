@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util';
+import { type Command, CommandError, UsageError } from './command.ts';
+import { COMMANDS } from './commands.ts';
+import { nearest } from './nearest.ts';
+import { complain, printLine } from './output/print-line.ts';
+
+/**
+ * Finds the command, runs it, turns what people can mend into one clear message. Answers the exit code: 1 = it did not
+ * work, 2 = the command line is not right.
+ */
+export async function runCommandLine([name = '--help', ...args]: readonly string[]): Promise<0 | 1 | 2> {
+  try {
+    if (name === '--help' || name === '-h' || name === 'help') {
+      printLine(overview());
+      return 0;
+    }
+    const command = await commandOf(name);
+    if (args.includes('--help') || args.includes('-h')) {
+      printLine(command.usage);
+      return 0;
+    }
+    const { values, positionals } = parse(name, command, args);
+    await command.run(values, positionals);
+    return 0;
+  } catch (error) {
+    complain(messageOf(error));
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+function overview(): string {
+  const lines = COMMANDS.map(({ name, summary }) => `  ${name.padEnd(10)}${summary}`);
+  return [
+    'Chatwire: a chat server whose every notification can be accounted for.',
+    '',
+    'Usage: chatwire <command> [options]',
+    '',
+    ...lines,
+    '',
+    'chatwire <command> --help tells more.',
+  ].join('\n');
+}
+
+function commandOf(name: string): Promise<Command> {
+  const listed = COMMANDS.find((candidate) => candidate.name === name);
+  if (listed) return listed.load();
+  const names = COMMANDS.map((candidate) => candidate.name);
+  throw new UsageError(
+    `Unknown command "${name}".${suggestion(nearest(name, names))}\nchatwire --help lists them all.`,
+  );
+}
+
+function parse(name: string, { options, usage, words = { min: 0, max: 0 } }: Command, args: readonly string[]) {
+  const parsed = parseStrictly(name, options, args);
+  const { length } = parsed.positionals;
+  if (length > words.max) throw new UsageError(`Unexpected "${parsed.positionals[words.max]}".${helpOf(name)}`);
+  if (length < words.min) throw new UsageError(`Something is missing. ${usage.split('\n\n')[0]}${helpOf(name)}`);
+  return parsed;
+}
+
+function parseStrictly(name: string, options: Command['options'], args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, strict: true, allowPositionals: true });
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+    const [, option = ''] = /'(--?[^' =]+)/.exec(error.message) ?? [];
+    if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+      const names = Object.keys(options).map((known) => `--${known}`);
+      throw new UsageError(`Unknown option ${option}.${suggestion(nearest(option, names))}${helpOf(name)}`);
+    }
+    if (error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') {
+      throw new UsageError(`${error.message.split('\n')[0]}.${helpOf(name)}`);
+    }
+    throw error;
+  }
+}
+
+function suggestion(found: string | undefined): string {
+  return found === undefined ? '' : ` Did you mean ${found}?`;
+}
+
+function helpOf(name: string): string {
+  return `\nchatwire ${name} --help tells more.`;
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof UsageError || error instanceof CommandError) return error.message;
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is in use. Set CHATWIRE_PORT to another one, or 0 for any free one.';
+  }
+  return error.message;
+}

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runChatwire, runProcess } from './run-chatwire.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = join(await mkdtemp(join(tmpdir(), 'chatwire-cli-')), 'data');
+});
+afterAll(() => rm(join(dataDir, '..'), { recursive: true, force: true }));
+
+const onDatabase = (...args: string[]) => runChatwire(args, { CHATWIRE_DATA_DIR: dataDir });
+
+describe('the command line', () => {
+  test('ends with 0, with 1 when it did not work, and with 2 when it was not understood', async () => {
+    const unreachable = ['logs', '--key', 'a', '--url', 'http://127.0.0.1:9'];
+    const ends = await Promise.all([runProcess([]), runProcess(unreachable), runProcess(['logs', '--chanel', 'push'])]);
+    expect(ends.map(({ code }) => code)).toEqual([0, 1, 2]);
+    expect(ends[2]).toMatchObject({ out: '', err: expect.stringContaining('Did you mean --channel?') });
+  });
+
+  test('lists its commands', async () => {
+    const { code, out } = await runChatwire([]);
+    expect(code).toBe(0);
+    for (const name of ['start', 'serve', 'migrate', 'keys', 'logs', 'explain', 'doctor', 'export']) {
+      expect(out).toMatch(new RegExp(`^  ${name} +\\w`, 'm'));
+    }
+  });
+
+  test.each(['serve', 'start', 'migrate', 'keys', 'logs', 'explain', 'dry-run', 'resend', 'export', 'doctor'])(
+    '%s --help says how it is used, and does nothing else',
+    async (name) => {
+      const { code, out } = await runChatwire([name, '--help']);
+      expect([code, out.split('\n')[0]]).toEqual([0, expect.stringMatching(/^(chatwire|npm) /)]);
+    },
+  );
+
+  test.each([
+    [['logz'], 'Did you mean logs?'],
+    [['logs', '--chanel', 'push'], 'Did you mean --channel?'],
+    [['logs', '--message-id', '5'], 'Did you mean --messageId?'],
+    [['logs', '--follow=yes'], '--follow'],
+    [['logs', '--key', 'x', '--format', 'xml'], 'must be table or ndjson'],
+    [['logs'], 'CHATWIRE_API_KEY'],
+    [['explain'], '<messageId>'],
+    [['migrate', 'now'], 'Unexpected "now"'],
+    [['keys', 'lost'], 'not "lost"'],
+    [['keys', 'create'], '--name'],
+    [['keys', 'create', '--name', 'x', '--scope', 'all'], 'fullAccess or authOnly'],
+    [['doctor', '--for', 'fun'], 'start or serve'],
+  ])('%j is a mistake of the caller: exit code 2 and what to do', async (args, hint) => {
+    const { code, out, err } = await onDatabase(...args);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(hint);
+  });
+
+  test('a setting that cannot be is named, not followed by a stack', async () => {
+    const { code, err } = await runChatwire(['migrate'], { CHATWIRE_DATA_DIR: dataDir, CHATWIRE_PORT: 'many' });
+    expect(code).toBe(1);
+    expect(err).toContain('CHATWIRE_PORT');
+    expect(err).not.toContain('    at ');
+  });
+});
+
+describe('without a server', () => {
+  test('migrate makes the database; keys are created, listed and deleted in it', async () => {
+    expect(await onDatabase('migrate')).toMatchObject({ code: 0, out: 'The database is up to date.\n' });
+    const first = await onDatabase('keys', 'create', '--name', 'first');
+    expect(first.out).toMatch(/^[0-9a-f]{40}\n$/);
+    const second = await onDatabase('keys', 'create', '--name', 'login', '--scope', 'authOnly');
+    const [, keyId = ''] = /Key (\w+)/.exec(second.err) ?? [];
+    const list = await onDatabase('keys', 'list');
+    expect(list.out.trim().split('\n')).toHaveLength(3);
+    expect(list.out).toContain(`****${first.out.trim().slice(-4)}`);
+    expect(list.out).not.toContain(first.out.trim());
+    expect(await onDatabase('keys', 'delete', keyId)).toMatchObject({ code: 0 });
+    expect((await onDatabase('keys', 'list')).out).not.toContain(keyId);
+  });
+
+  test('the last key that can do everything stays', async () => {
+    const [, keyId = ''] = /^(\w{16}) /m.exec((await onDatabase('keys', 'list')).out) ?? [];
+    expect(await onDatabase('keys', 'delete', keyId)).toMatchObject({ code: 1, err: expect.stringContaining('last') });
+    expect(await onDatabase('keys', 'delete', 'nobody')).toMatchObject({ code: 1 });
+  });
+
+  test('doctor says what it found and what it could not look at', async () => {
+    const { code, out } = await onDatabase('doctor', '--key', 'a'.repeat(40), '--url', 'http://127.0.0.1:9');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^✓ settings/m);
+    expect(out).toMatch(/^✓ database .*up to date/m);
+    expect(out).toMatch(/^– providers .*nobody can be notified/m);
+    expect(out).toMatch(/^– log .*No server answers/m);
+  });
+
+  test('doctor names every fault of the settings and ends with 1', async () => {
+    const env = { CHATWIRE_DATA_DIR: dataDir, CHATWIRE_PORT: 'many', CHATWIRE_COLOUR: 'red' };
+    const { code, out, err } = await runChatwire(['doctor'], env);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^✗ settings .*CHATWIRE_PORT/m);
+    expect(out).toMatch(/^✗ settings .*CHATWIRE_COLOUR/m);
+    expect(err).toContain('2 faults');
+    expect((await runChatwire(['doctor', '--for', 'serve'], { CHATWIRE_DATA_DIR: dataDir })).out).toContain(
+      'CHATWIRE_SECRET_KEY',
+    );
+  });
+
+  test('logs says that nobody answers', async () => {
+    const { code, err } = await runChatwire(['logs', '--key', 'a', '--url', 'http://127.0.0.1:9']);
+    expect([code, err]).toEqual([1, expect.stringContaining('No server answers at http://127.0.0.1:9')]);
+  });
+});

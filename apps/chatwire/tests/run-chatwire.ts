@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { text } from 'node:stream/consumers';
+import { vi } from 'vitest';
+import { runCommandLine } from '../src/run-command-line.ts';
+
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+export type Environment = Readonly<Record<string, string>>;
+
+/** The command line as a process of its own, with nothing but this environment. */
+export function spawnChatwire(args: readonly string[], env: Environment = {}): ChildProcess {
+  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+  return spawn(process.execPath, ['--conditions=chatwire-source', main, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+  });
+}
+
+/** Runs the process to its end. */
+export async function runProcess(args: readonly string[], env: Environment = {}): Promise<Ended> {
+  const child = spawnChatwire(args, env);
+  const code = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const [out, err] = await Promise.all([outputOf(child.stdout), outputOf(child.stderr)]);
+  return { code: await code, out, err };
+}
+
+/** The same inside this process, which is ten times as fast. One at a time. */
+export async function runChatwire(args: readonly string[], env: Environment = {}): Promise<Ended> {
+  for (const name of Object.keys(process.env)) if (name.startsWith('CHATWIRE_')) vi.stubEnv(name, undefined);
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const [out, err] = [capture(process.stdout), capture(process.stderr)];
+  try {
+    const code = await runCommandLine(args);
+    return { code, out: out.written(), err: err.written() };
+  } finally {
+    out.end();
+    err.end();
+    vi.unstubAllEnvs();
+  }
+}
+
+function capture(stream: NodeJS.WriteStream) {
+  const chunks: Buffer[] = [];
+  const spy = vi.spyOn(stream, 'write').mockImplementation((chunk) => chunks.push(Buffer.from(chunk)) > 0);
+  return { written: () => Buffer.concat(chunks).toString('utf8'), end: () => spy.mockRestore() };
+}
+
+function outputOf(stream: NodeJS.ReadableStream | null): Promise<string> {
+  return stream === null ? Promise.resolve('') : text(stream);
+}

@@ -1,0 +1,169 @@
+import { API_KEY, type Harbour, startHarbour } from '@chatwire/testkit';
+import { createInterface } from 'node:readline';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Ended, runChatwire, runProcess, spawnChatwire } from './run-chatwire.ts';
+
+let harbour: Harbour;
+let env: Record<string, string>;
+let messageId: string;
+
+beforeAll(async () => {
+  harbour = await startHarbour();
+  env = { CHATWIRE_API_KEY: API_KEY, CHATWIRE_PUBLIC_URL: harbour.server.url };
+  await harbour.user('ivo', 'fcm_android');
+  await harbour.user('mara', 'apns_ios_device');
+  await harbour.user('joon', 'fcm_android');
+  await harbour.server.call('PATCH', '/notifications/v1/preferences?uid=joon', {
+    body: { preferences: { mute: { dndPreferenceSetting: 2 } } },
+  });
+  ({ id: messageId } = await harbour.send('ivo', 'mara'));
+  await harbour.entries(`messageId=${messageId}`, 1);
+  const { id } = await harbour.send('ivo', 'joon');
+  await harbour.entries(`messageId=${id}`, 1);
+});
+afterAll(() => harbour[Symbol.asyncDispose]());
+
+const chatwire = (...args: string[]): Promise<Ended> => runChatwire(args, env);
+const lines = ({ out }: Ended) => out.trimEnd().split('\n');
+
+describe('logs', () => {
+  test('is a table with the newest entry last, without colours in a pipe', async () => {
+    const result = await runProcess(['logs'], env);
+    const [title, first, second] = lines(result);
+    expect(title).toMatch(/^TIME +LOG ID +OUTCOME +RECIPIENT +MESSAGE +TRIGGER +THROUGH +WHY$/);
+    expect(first).toMatch(/ sent +mara .* after_message +push apns_ios_device +200$/);
+    expect(second).toMatch(/ skipped +joon .* DND_PREFERENCE DND_ON \(user: mute\.dndPreferenceSetting\)$/);
+    expect(result.out).not.toContain('\u001b');
+    expect(result.code).toBe(0);
+  });
+
+  test('takes the filters of the API, and prints entries as they are', async () => {
+    const result = await chatwire('logs', '--outcome', 'skipped', '--limit', '1', '--format', 'ndjson');
+    expect(lines(result).map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ recipient: 'joon', reason: 'DND_PREFERENCE', payload: expect.any(Object) }),
+    ]);
+  });
+
+  test('a filter the API refuses is told with its parameter', async () => {
+    const { code, err } = await chatwire('logs', '--channel', 'fax');
+    expect([code, err]).toEqual([1, expect.stringContaining('channel must be one of push, email, sms')]);
+    expect((await chatwire('logs', '--key', 'f'.repeat(40))).err).toContain('AUTH_ERR_APIKEY_NOT_FOUND');
+  });
+
+  test('--follow goes on with what is written, in order and without gap', async () => {
+    const child = spawnChatwire(['logs', '--follow', '--format', 'ndjson', '--recipient', 'mara', '--limit', '1'], env);
+    const reader = createInterface({ input: child.stdout ?? process.stdin });
+    const seen: { _id: string; messageId: number }[] = [];
+    const enough = Promise.withResolvers<void>();
+    reader.on('line', (line) => {
+      seen.push(JSON.parse(line));
+      // The stored entry was printed: from here on it follows.
+      if (seen.length === 1) void sendTwo();
+      if (seen.length === 3) enough.resolve();
+    });
+    const sent: number[] = [Number(messageId)];
+    async function sendTwo(): Promise<void> {
+      for (const text of ['one', 'two']) sent.push(Number((await harbour.send('ivo', 'mara', text)).id));
+    }
+    await enough.promise;
+    child.kill('SIGINT');
+    expect(seen.map((entry) => entry.messageId)).toEqual(sent);
+    expect(seen.map(({ _id }) => _id)).toEqual(seen.map(({ _id }) => _id).toSorted());
+  });
+});
+
+describe('explain', () => {
+  test('shows each gate, and whose setting decided', async () => {
+    const [entry] = await harbour.entries('recipient=joon', 1);
+    const result = await chatwire('explain', String(entry.messageId));
+    expect(result.code).toBe(0);
+    expect(result.out).toMatch(/^Message \d+  ivo → user joon$/m);
+    expect(result.out).toMatch(/^joon  after_message, push fcm  skipped  DND_PREFERENCE DND_ON/m);
+    expect(result.out).toMatch(/^ {2}✓ EVENT_PREFERENCE/m);
+    expect(result.out).toMatch(/^ {2}✗ DND +mute\.dndPreferenceSetting = 2 {2}\(user\)$/m);
+  });
+
+  test('--format json is the answer of the API', async () => {
+    const { out } = await chatwire('explain', messageId, '--format', 'json');
+    expect(JSON.parse(out)).toMatchObject({ data: { messageId: Number(messageId), decisions: [{ outcome: 'sent' }] } });
+  });
+
+  test('a message nobody knows is a failure', async () => {
+    const { code, err } = await chatwire('explain', '999999999');
+    expect([code, err]).toEqual([1, expect.stringContaining('ERR_MESSAGE_ID_NOT_FOUND')]);
+  });
+});
+
+describe('dry-run', () => {
+  test('says whether somebody would be told, and which gate would stop it', async () => {
+    const question = ['--trigger', 'after_message', '--sender', 'ivo', '--receiverType', 'user'];
+    const no = await chatwire('dry-run', '--uid', 'joon', '--receiver', 'joon', ...question);
+    expect(no.out).toMatch(/^would not be told/);
+    expect(no.out).toMatch(/✗ DND/);
+    const yes = await chatwire('dry-run', '--uid', 'mara', '--receiver', 'mara', '--text', 'Ahoy', ...question);
+    expect(yes.out).toMatch(/^would be told/);
+  });
+});
+
+describe('export', () => {
+  test('writes every entry to standard output, and says at the end that it is complete', async () => {
+    const result = await runProcess(['export'], env);
+    const rows = lines(result).map((line) => JSON.parse(line));
+    expect(result.code).toBe(0);
+    expect(rows.at(-1)).toEqual({ meta: { count: rows.length - 1, complete: true } });
+  });
+
+  test('writes a file with the columns that were asked for', async () => {
+    const file = join(harbour.server.dataDir, 'log.csv');
+    const asked = ['--format', 'csv', '--columns', 'recipient,outcome', '--recipient', 'joon', '--out', file];
+    const { code, out } = await chatwire('export', ...asked);
+    expect([code, out]).toEqual([0, '']);
+    expect(await readFile(file, 'utf8')).toBe('recipient,outcome\r\njoon,skipped\r\n');
+  });
+});
+
+describe('keys and doctor, beside the running server', () => {
+  const beside = (...args: string[]) =>
+    runChatwire(args, { ...env, CHATWIRE_DATA_DIR: harbour.server.dataDir, ...providerUrls() });
+  const providerUrls = () => ({
+    CHATWIRE_FCM_URL: harbour.urls.fcmUrl,
+    CHATWIRE_FCM_TOKEN_URL: harbour.urls.fcmTokenUrl,
+    CHATWIRE_APNS_URL: harbour.urls.apnsUrl,
+  });
+
+  test('a key made on the database works at once', async () => {
+    const { out } = await beside('keys', 'create', '--name', 'operator');
+    const answer = await harbour.server.call('GET', '/notifications/v1/logs', { headers: { apikey: out.trim() } });
+    expect(answer.status).toBe(200);
+  });
+
+  test('doctor finds everything in order, and every decision recorded', async () => {
+    const { code, out } = await beside('doctor');
+    expect(out).toMatch(/^✓ fcm fcm-main +credentials are readable/m);
+    expect(out).toMatch(/^✓ apns apns-main/m);
+    expect(out).toMatch(/^✓ log .* 0 unexplained$/m);
+    expect(code).toBe(0);
+  });
+
+  test('doctor names a provider that cannot be reached, and one whose credentials are lost', async () => {
+    const unreachable = await runChatwire(['doctor'], {
+      ...env,
+      CHATWIRE_DATA_DIR: harbour.server.dataDir,
+      ...providerUrls(),
+      CHATWIRE_FCM_URL: 'http://127.0.0.1:9',
+    });
+    expect(unreachable.code).toBe(1);
+    expect(unreachable.out).toMatch(/^✗ fcm fcm-main +127\.0\.0\.1:9 cannot be reached/m);
+    const otherKey = Buffer.alloc(32, 7).toString('base64');
+    const lost = await runChatwire(['doctor'], {
+      ...env,
+      CHATWIRE_DATA_DIR: harbour.server.dataDir,
+      ...providerUrls(),
+      CHATWIRE_SECRET_KEY: otherKey,
+    });
+    expect(lost.code).toBe(1);
+    expect(lost.out).toMatch(/^✗ apns apns-main +the stored credentials cannot be read/m);
+  });
+});

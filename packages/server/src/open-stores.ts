@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Clock } from './base/clock.ts';
+import type { Config } from './config.ts';
+import { keptValue } from './installation/kept-value.ts';
+import type { LogStore } from './logs/log-store.ts';
+import { openPostgresStorage } from './storage/postgres/open-postgres.ts';
+import { openSqliteStorage } from './storage/sqlite/open-sqlite.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** The database of the settings, brought up to date unless `migrate` is false. */
+export function openStorage(config: Config, options: { readonly migrate?: boolean } = {}): Promise<Storage> {
+  if (config.databaseUrl) return openPostgresStorage(config.databaseUrl, options);
+  return openSqliteStorage(chatFileOf(config), options);
+}
+
+/** Where the embedded database is. */
+export function chatFileOf({ dataDir }: Config): string {
+  return join(dataDir, 'chat.sqlite');
+}
+
+/** The notification log of the settings. Only the engine in use is loaded. */
+export async function openLogs(config: Config, clock: Clock): Promise<LogStore> {
+  if (config.databaseUrl) {
+    const { openPostgresLogStore } = await import('./logs/postgres/postgres-log-store.ts');
+    return openPostgresLogStore({ url: config.databaseUrl, clock });
+  }
+  const { openSqliteLogStore } = await import('./logs/sqlite/sqlite-log-store.ts');
+  return openSqliteLogStore({ dir: join(config.dataDir, 'notification-log'), clock });
+}
+
+/** Keys for what is encrypted at rest: of the settings, or (a convenience of a laptop) one kept in the data directory. */
+export async function secretKeysOf({ secretKeys, dataDir }: Config): Promise<readonly Buffer[]> {
+  if (secretKeys) return secretKeys;
+  const kept = await keptValue(dataDir, 'secret.key', () => randomBytes(32).toString('base64'));
+  return [Buffer.from(kept, 'base64')];
+}
