@@ -1,15 +1,23 @@
 import { writeSync } from 'node:fs';
 import { systemClock } from '../../base/clock.ts';
-import { between, randomEntry, seededRandom } from '../random-entries.cases.ts';
-import { CRASH_SIZES } from './crash-sizes.cases.ts';
+import { between, pick, randomEntry, seededRandom } from '../random-entries.cases.ts';
+import { CRASH_SIZES, FAILED } from './crash-sizes.cases.ts';
 import { openSqliteLogStore } from './sqlite-log-store.ts';
 
-/** Appends to a log until it is killed, and says which ids were acknowledged. Arguments: folder, seed. */
+/**
+ * Appends to a log until it is killed, reports on some of its entries, and says which ids were acknowledged: a line a
+ * batch, then a line with those reported on. Arguments: folder, seed.
+ */
 const [dir = '', seed = ''] = process.argv.slice(2);
 const random = seededRandom(Number(seed));
 const store = await openSqliteLogStore({ dir, clock: systemClock, sizes: CRASH_SIZES });
+const written: string[] = [];
 for (;;) {
   const batch = Array.from({ length: between(random, 1, 60) }, () => randomEntry(random, systemClock.now()));
   const ids = await store.append(batch);
   writeSync(1, `${ids.join(' ')}\n`);
+  written.push(...ids);
+  const logId = pick(random, random() < 0.5 ? ids : written);
+  const isReported = await store.report(logId, FAILED);
+  writeSync(1, `${isReported ? logId : ''}\n`);
 }

@@ -13,10 +13,13 @@ import { openSqliteLogStore } from './sqlite-log-store.ts';
 const dir = mkdtempSync(join(tmpdir(), 'log-crash-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-test('after each kill -9 every acknowledged entry is there, once and in order', async () => {
+test('after each kill -9 every acknowledged entry and report is there, once and in order', async () => {
   const acknowledged: string[] = [];
+  const reported: string[] = [];
   for (const [round, batches] of [40, 3, 75, 1, 60].entries()) {
-    acknowledged.push(...(await idsWrittenUntilKilled(round, batches)));
+    const until = await writtenUntilKilled(round, batches);
+    acknowledged.push(...until.ids);
+    reported.push(...until.reported);
     const stored = await storedIds({});
     expect(stored).toEqual(stored.toSorted());
     expect(new Set(stored).size).toBe(stored.length);
@@ -24,24 +27,29 @@ test('after each kill -9 every acknowledged entry is there, once and in order', 
     // What was written but not acknowledged is a whole batch at the end of a round, or nothing.
     expect(stored.length - acknowledged.length).toBeLessThanOrEqual((round + 1) * 60);
     expect((await storedIds({ channel: 'push' })).length).toBeLessThan(stored.length);
+    const failed = await storedIds({ success: false, outcome: 'failed' });
+    expect(reported.filter((id) => !failed.includes(id))).toEqual([]);
+    expect(await storedIds({ success: true, outcome: 'failed' })).toEqual([]);
   }
+  expect(reported.length).toBeGreaterThan(50);
   expect(acknowledged.length).toBeGreaterThan(2000);
 });
 
 /** Lets a process write some batches and kills it in the middle of whatever it does then. */
-async function idsWrittenUntilKilled(seed: number, batches: number): Promise<string[]> {
+async function writtenUntilKilled(seed: number, batches: number): Promise<{ ids: string[]; reported: string[] }> {
   const script = join(import.meta.dirname, 'crash-writer.cases.ts');
   const child = spawn(process.execPath, ['--conditions=chatwire-source', script, dir, String(seed)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ids: string[] = [];
-  let lines = 0;
+  const lines: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
-    ids.push(...line.split(' '));
-    if (++lines === batches) child.kill('SIGKILL');
+    if (lines.push(line) === batches * 2) child.kill('SIGKILL');
   }
-  expect(lines).toBeGreaterThanOrEqual(batches);
-  return ids;
+  expect(lines.length).toBeGreaterThanOrEqual(batches * 2);
+  return {
+    ids: lines.flatMap((line, n) => (n % 2 === 0 ? line.split(' ') : [])),
+    reported: lines.filter((line, n) => n % 2 === 1 && line !== ''),
+  };
 }
 
 /** All ids of the log as it is after a restart, oldest first. */
