@@ -111,6 +111,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     logger,
     config,
     logs,
+    logSettings,
     settings: notificationSettings,
     directory: providersDirectory,
     eventsRaised: chat.eventsRaised,
@@ -128,6 +129,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     secrets,
     node,
     onRecorded: (listener) => notifications.recorded.listen(listener),
+    onReported: (listener) => notifications.reported.listen(listener),
   });
   const endRetention = startRetention({
     logs,

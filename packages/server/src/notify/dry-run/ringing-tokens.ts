@@ -1,7 +1,7 @@
 import type { LogStore } from '../../logs/log-store.ts';
 import { tokensOfUser } from '../../storage/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
-import { Ringing } from '../engine/ringing.ts';
+import { type RungTokens, tokensThatRang } from '../engine/ringing.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
 
 /** Tokens a ring-stop would go to: those the log says have rung; of a call that nobody has made, all. Contract 10.3. */
@@ -10,8 +10,8 @@ export async function ringingTokens(
   { event, occasion }: PreparedEvent,
   uid: string,
   nowMs: number,
-): Promise<ReadonlySet<string>> {
+): Promise<RungTokens> {
   if (occasion.kind !== 'call') return new Set();
-  if (event.message.id !== '0') return new Ringing(logs).tokensOf(event);
+  if (event.message.id !== '0') return tokensThatRang(logs, event);
   return new Set((await tokensOfUser(db, uid, nowMs)).map(({ push_token }) => push_token));
 }

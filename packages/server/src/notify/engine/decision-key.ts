@@ -8,20 +8,34 @@ export interface KeyedTarget {
   readonly token?: { readonly pushToken: string };
 }
 
+/** What tells a decision of an event from the others, as the log has it. */
+export type DecisionIdentity = Pick<RecordedTarget, 'channel' | 'recipient' | 'provider' | 'pushToken' | 'resendOf'>;
+
+export function identityOf(
+  channel: Channel,
+  recipient: string | undefined,
+  { provider, token }: KeyedTarget,
+): DecisionIdentity {
+  return {
+    channel,
+    ...(recipient !== undefined && { recipient }),
+    ...(provider !== 'none' && { provider }),
+    ...(token && { pushToken: token.pushToken }),
+  };
+}
+
 /** Names a decision of an event: equal for the same recipient, channel and target, whenever it is made. */
 export function decisionKey(
   eventId: string,
   channel: Channel,
   recipient: string | undefined,
-  { provider, token }: KeyedTarget,
+  target: KeyedTarget,
 ): string {
-  return nameOf(eventId, channel, recipient, provider === 'none' ? undefined : provider, token?.pushToken);
+  return keyOfRecorded(eventId)(identityOf(channel, recipient, target));
 }
 
 /** The same name, from what the log has recorded of the event; a resend has a name of its own. */
-export function keyOfRecorded(
-  eventId: string,
-): (recorded: Pick<RecordedTarget, 'channel' | 'recipient' | 'provider' | 'pushToken' | 'resendOf'>) => string {
+export function keyOfRecorded(eventId: string): (recorded: DecisionIdentity) => string {
   return ({ channel, recipient, provider, pushToken, resendOf }) => {
     const name = nameOf(eventId, channel, recipient, provider, pushToken);
     return resendOf === undefined ? name : `${name} ${resendOf}`;

@@ -19,7 +19,7 @@ import type { BetweenTries } from './between-tries.ts';
 import type { Counters } from './counters.ts';
 import { decisionAccountsOf } from './decision-accounts.ts';
 import { removeDeadToken } from './dead-token.ts';
-import { decisionIdOf, decisionKey, keyOfRecorded } from './decision-key.ts';
+import { decisionIdOf, decisionKey, identityOf } from './decision-key.ts';
 import { deliver, type Delivery, type DeliveryWorld } from './deliver.ts';
 import { armTimers } from './digest/arm-timers.ts';
 import { type Entries, timesOf } from './entries.ts';
@@ -29,6 +29,7 @@ import { OpenEntries } from './open-entries.ts';
 import { Interrupted } from './interrupted.ts';
 import type { ProviderChannels } from './provider-channels.ts';
 import { recheck } from './recheck.ts';
+import { RecordedDecisions } from './recorded-decisions.ts';
 import { Ringing } from './ringing.ts';
 import { TokenOrder } from './token-order.ts';
 import { deliveryFieldsOf } from './tries.ts';
@@ -58,7 +59,7 @@ interface Occurrence {
   readonly plan: Plan;
   readonly prepared: PreparedEvent;
   readonly accounts: ProviderAccounts;
-  readonly recorded: ReadonlySet<string>;
+  readonly recorded: RecordedDecisions;
   readonly tally: EventTally;
 }
 
@@ -75,7 +76,7 @@ export class Engine {
   constructor(options: EngineOptions) {
     this.#options = options;
     this.#order = new TokenOrder(options.clock);
-    this.#ringing = new Ringing(options.logs);
+    this.#ringing = new Ringing(options.logs, options.clock);
   }
 
   /** Decides about an event. `recorded` resolves when all its entries are in the log, with what it came to. */
@@ -108,19 +109,15 @@ export class Engine {
       plan: planOf(event, settings),
       accounts,
       prepared: prepareEvent({ event, settings, accounts: decisionAccountsOf(accounts), app }),
-      recorded: outboxEvent.redelivered ? await this.#recordedOf(outboxEvent, tally) : new Set(),
+      recorded: outboxEvent.redelivered ? await this.#recordedOf(outboxEvent, tally) : NOTHING_RECORDED,
       tally,
     };
   }
 
-  async #recordedOf({ eventId, event }: OutboxEvent, tally: EventTally): Promise<Set<string>> {
-    const keyOf = keyOfRecorded(eventId);
-    const recorded = new Set<string>();
-    for (const target of await this.#options.logs.recordedOf(eventId, Number(event.message.id))) {
-      recorded.add(keyOf(target));
-      tally.found(target);
-    }
-    return recorded;
+  async #recordedOf({ eventId, event }: OutboxEvent, tally: EventTally): Promise<RecordedDecisions> {
+    const targets = await this.#options.logs.recordedOf(eventId, Number(event.message.id));
+    for (const target of targets) tally.found(target);
+    return new RecordedDecisions(targets);
   }
 
   async #decideAll(occurrence: Occurrence): Promise<Taken> {
@@ -171,8 +168,8 @@ export class Engine {
     channel: Channel = 'push',
   ): Promise<void> {
     const { outboxEvent, recorded, tally } = occurrence;
+    if (recorded.cover(identityOf(channel, uid, decision.target))) return Promise.resolve();
     const key = decisionKey(outboxEvent.eventId, channel, uid, decision.target);
-    if (recorded.has(key)) return Promise.resolve();
     tally.decided(channel);
     if (decision.verdict === 'send') return this.#send(occurrence, uid, decision, key, startedAtMs);
     return this.#record(occurrence, {
@@ -197,6 +194,7 @@ export class Engine {
       ? deliver(delivery, this.#options.delivery)
       : this.#order.run(token, () => deliver(delivery, this.#options.delivery)));
     if (delivered === 'stopped') throw new Interrupted();
+    this.#ringing.answered(occurrence.prepared.event, token, delivered.tries);
     const removed = token === undefined ? false : await removeDeadToken(db, token, delivered.tries);
     await this.#record(occurrence, {
       ...logFieldsOf(occurrence.outboxEvent, uid, decision),
@@ -246,11 +244,12 @@ export class Engine {
     };
   }
 
-  #record({ outboxEvent, tally }: Occurrence, entry: NewLogEntry): Promise<void> {
-    return this.#options.entries.record(entry, outboxEvent.isOurs, tally);
+  async #record({ outboxEvent, tally }: Occurrence, entry: NewLogEntry): Promise<void> {
+    await this.#options.entries.record(entry, outboxEvent.isOurs, tally);
   }
 }
 
+const NOTHING_RECORDED = new RecordedDecisions([]);
 const CHAT_LIFE_MS = 3_600_000;
 const CALL_LIFE_MS = 30_000;
 const NO_DEVICE = { token: undefined, providerId: undefined };

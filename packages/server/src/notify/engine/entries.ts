@@ -2,7 +2,7 @@ import { Signal } from '../../base/signal.ts';
 import type { NewLogEntry } from '../../logs/log-store.ts';
 import type { Counters } from './counters.ts';
 import type { EventTally } from './event-tally.ts';
-import type { Recorder } from './recorder.ts';
+import type { Recorded, Recorder } from './recorder.ts';
 
 /** Entries on their way into the log, and who is told of them there. */
 export class Entries {
@@ -16,12 +16,18 @@ export class Entries {
     this.#counters = counters;
   }
 
-  /** Resolves once the entry is committed; rejects with ClaimLost when its event is another node's by then. */
-  async record(entry: NewLogEntry, isOurs: () => Promise<boolean>, tally: EventTally): Promise<void> {
-    await this.#recorder.record(entry, isOurs);
-    tally.recorded(entry.outcome);
+  /** Resolves once the entry is committed or known to be kept out; rejects with ClaimLost when its event is another node's by then. */
+  async record(entry: NewLogEntry, isOurs: () => Promise<boolean>, tally: EventTally): Promise<Recorded> {
+    const recorded = await this.#recorder.record(entry, isOurs);
     this.#counters.decided(entry);
-    this.recorded.emit(entry);
+    if (recorded.keptOut) {
+      tally.keptOutOfLog();
+      this.#counters.keptOutOfLog();
+    } else {
+      tally.recorded(entry.outcome);
+      this.recorded.emit(entry);
+    }
+    return recorded;
   }
 }
 

@@ -11,6 +11,7 @@ import { unreadTotalOf } from '../../storage/unread-store.ts';
 import { findUsers, type UserRow } from '../../storage/users-store.ts';
 import { type CandidateRule, type Exclusion, exclusionOf } from '../audience/candidate-rule-of.ts';
 import type { Candidate } from '../candidate.ts';
+import type { RungTokens } from './ringing.ts';
 
 /** Members of a group loaded and decided about at a time: a few milliseconds of work. */
 const PAGE = 200;
@@ -27,7 +28,7 @@ export interface LoadOptions {
   readonly settings: AppSettings;
   readonly nowMs: number;
   /** Push tokens that ring for the event's call session. */
-  readonly rang: ReadonlySet<string>;
+  readonly rang: RungTokens;
 }
 
 /** Everything the decision needs to know of the people an event may be told to, in pages. */

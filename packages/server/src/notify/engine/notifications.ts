@@ -5,6 +5,7 @@ import { Signal } from '../../base/signal.ts';
 import type { Config } from '../../config.ts';
 import type { LogStore, NewLogEntry } from '../../logs/log-store.ts';
 import { Relay } from '../../outbox/relay.ts';
+import type { LogSettings } from '../../settings/log-settings.ts';
 import type { NotificationSettings } from '../../settings/notification-settings.ts';
 import type { ProvidersDirectory } from '../../settings/providers-directory.ts';
 import { outboxDepth } from '../../storage/outbox-store.ts';
@@ -26,6 +27,7 @@ export interface NotificationsOptions {
   readonly logger: Logger;
   readonly config: Config;
   readonly logs: LogStore;
+  readonly logSettings: LogSettings;
   readonly settings: NotificationSettings;
   readonly directory: ProvidersDirectory;
   /** Name of this process, the same after a restart. */
@@ -59,13 +61,13 @@ export interface Notifications {
 const STOP_WITHIN_MS = 9_000;
 
 export async function startNotifications(options: NotificationsOptions): Promise<Notifications> {
-  const { db, clock, logger, config, logs, settings, directory, eventsRaised, node, messagesOf } = options;
+  const { db, clock, logger, config, logs, logSettings, settings, directory, eventsRaised, node, messagesOf } = options;
   const ca = config.providerCa ? await readFile(config.providerCa, 'utf8') : undefined;
   const stopping = new AbortController();
   const delivery = { clock, random: Math.random, stopping: stopping.signal };
   const channels = new ProviderChannels({ config, clock, logger, ca });
   const counters = new Counters();
-  const entries = new Entries(new Recorder(logs, clock, logger), counters);
+  const entries = new Entries(new Recorder(logs, clock, logger, () => logSettings.current()), counters);
   const betweenTries = new BetweenTries();
   const app = appIdentityOf(config);
   const world = { db, clock, delivery, logs, entries, counters, betweenTries, settings, directory, channels, app };

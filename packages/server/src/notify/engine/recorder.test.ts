@@ -1,9 +1,19 @@
+import type { LogSettings } from '@chatwire/protocol';
 import { createLogger, type LogStore, type NewLogEntry } from '@chatwire/server';
 import { createMemoryLogStore, FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { Recorder } from './recorder.ts';
 
-function setUp(failures = 0) {
+const DEFAULTS: LogSettings = {
+  enabled: true,
+  trace: true,
+  retentionDays: 14,
+  maxRows: 0,
+  redaction: { content: 'none', pushToken: 'none', contacts: 'none' },
+  exclude: [],
+};
+
+function setUp(failures = 0, settings = DEFAULTS) {
   const clock = new FakeClock();
   const store = createMemoryLogStore(clock);
   const batches: number[] = [];
@@ -16,7 +26,7 @@ function setUp(failures = 0) {
       return store.append(entries);
     },
   };
-  const recorder = new Recorder(logs, clock, createLogger('silent'));
+  const recorder = new Recorder(logs, clock, createLogger('silent'), async () => settings);
   return { clock, store, batches, recorder };
 }
 
@@ -60,7 +70,7 @@ test('a write whose answer was lost is not repeated: only what the log lacks is 
       throw new Error('connection closed after the commit');
     },
   };
-  const recorder = new Recorder(logs, clock, createLogger('silent'));
+  const recorder = new Recorder(logs, clock, createLogger('silent'), async () => DEFAULTS);
   const recorded: number[] = [];
   for (const id of [1, 2]) void recorder.record(entry(id), ours).then(() => recorded.push(id));
   await clock.advance(500);
@@ -92,4 +102,44 @@ test('while it cannot be found out whose an event is, its entry waits', async ()
   await clock.advance(1_000);
   await recorded;
   expect(store.entries).toHaveLength(1);
+});
+
+test('what the settings of the log keep out of it is not written, and whoever asked is told', async () => {
+  const exclude: LogSettings['exclude'] = [{ reason: 'NOT_FOUND' }];
+  const { clock, store, recorder } = setUp(0, { ...DEFAULTS, exclude });
+  const suppressed: NewLogEntry = { ...entry(1), notificationTriggered: false, reason: 'NOT_FOUND' };
+  const results = Promise.all([recorder.record(suppressed, ours), recorder.record(entry(2), ours)]);
+  await clock.advance(10);
+  expect(await results).toEqual([{ keptOut: true }, { logId: store.entries[0]?._id }]);
+  expect(store.entries.map((stored) => stored.entry.messageId)).toEqual([2]);
+});
+
+test('what is redacted is redacted before it is written, and recognised when the answer was lost', async () => {
+  const clock = new FakeClock();
+  const store = createMemoryLogStore(clock);
+  let isAnswerLost = true;
+  const logs: LogStore = {
+    ...store,
+    async append(entries) {
+      const ids = await store.append(entries);
+      if (!isAnswerLost) return ids;
+      isAnswerLost = false;
+      throw new Error('connection closed after the commit');
+    },
+  };
+  const settings: LogSettings = { ...DEFAULTS, redaction: { content: 'drop', pushToken: 'mask', contacts: 'none' } };
+  const recorder = new Recorder(logs, clock, createLogger('silent'), async () => settings);
+  const to = (pushToken: string): NewLogEntry => ({
+    ...entry(1),
+    recipient: 'mara',
+    pushToken,
+    payload: '{"type":"fcm"}',
+  });
+  const recorded = Promise.all(
+    ['first-a91c07', 'other-a91c07', 'third-000000'].map((t) => recorder.record(to(t), ours)),
+  );
+  await clock.advance(2_000);
+  await recorded;
+  expect(store.entries.map((stored) => stored.entry.pushToken)).toEqual(['…a91c07', '…a91c07', '…000000']);
+  expect(store.entries[0]?.entry).not.toHaveProperty('payload');
 });

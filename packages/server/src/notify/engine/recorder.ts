@@ -1,8 +1,10 @@
+import type { LogSettings } from '@chatwire/protocol';
 import type { Clock } from '../../base/clock.ts';
 import type { LogStore, NewLogEntry } from '../../logs/log-store.ts';
+import { writableEntry } from '../../logs/redaction/writable-entry.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { ClaimLost } from './claim-lost.ts';
-import { keyOfRecorded } from './decision-key.ts';
+import { RecordedDecisions } from './recorded-decisions.ts';
 
 const MAX_BATCH = 500;
 /** An entry is listed at most about this much after its attempt ended; meanwhile others join its transaction. */
@@ -11,8 +13,10 @@ const RETRY_MS = 1_000;
 
 /** What became of an entry that was to be written. */
 export interface Recorded {
-  /** Absent when the entry was found in the log already. */
+  /** Absent when the entry was found in the log already, or is kept out of it. */
   readonly logId?: string;
+  /** The log's settings let it not be written. */
+  readonly keptOut?: true;
 }
 
 interface Waiting {
@@ -26,24 +30,27 @@ interface Waiting {
  * Writes entries in groups: one durable transaction for what has gathered within 5 ms, 500 at most.
  * One transaction at a time, so entries are in the log in the order they were given. While the log cannot be
  * written, entries wait here and are tried again: a decision is late then, never lost. A write that failed may have
- * been committed all the same, its answer lost: before the next one the log is asked what it has.
+ * been committed all the same, its answer lost: before the next one the log is asked what it has. What the log's
+ * settings redact is redacted here, before anything is written.
  */
 export class Recorder {
   readonly #logs: LogStore;
   readonly #clock: Clock;
   readonly #logger: Logger;
+  readonly #settings: () => Promise<LogSettings>;
   #waiting: Waiting[] = [];
   #writing = false;
   #isInDoubt = false;
   #timer: (() => void) | undefined;
 
-  constructor(logs: LogStore, clock: Clock, logger: Logger) {
+  constructor(logs: LogStore, clock: Clock, logger: Logger, settings: () => Promise<LogSettings>) {
     this.#logs = logs;
+    this.#settings = settings;
     this.#clock = clock;
     this.#logger = logger;
   }
 
-  /** Resolves once the entry is committed; rejects with ClaimLost when its event is another node's by then. */
+  /** Resolves once the entry is committed or known to be kept out; rejects with ClaimLost when its event is another node's by then. */
   record(entry: NewLogEntry, isOurs: () => Promise<boolean>): Promise<Recorded> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ entry, isOurs, resolve, reject });
@@ -78,26 +85,35 @@ export class Recorder {
 
   async #append(batch: readonly Waiting[]): Promise<void> {
     const ours = await Promise.all(batch.map(({ isOurs }) => isOurs()));
-    const kept = batch.filter((_, index) => ours[index]);
-    const missing = this.#isInDoubt ? await this.#missing(kept) : kept;
+    const settings = await this.#settings();
+    const wanted = batch
+      .filter((_, index) => ours[index])
+      .flatMap((waiting) => {
+        const entry = writableEntry(waiting.entry, settings);
+        return entry ? [{ waiting, entry }] : [];
+      });
+    const missing = this.#isInDoubt ? await this.#missing(wanted) : wanted;
     const logIds = missing.length > 0 ? await this.#logs.append(missing.map(({ entry }) => entry)) : [];
     this.#isInDoubt = false;
-    const written = new Map(missing.map((waiting, index) => [waiting, logIds[index]]));
+    const recorded = new Map<Waiting, Recorded>(wanted.map(({ waiting }) => [waiting, {}]));
+    for (const [index, { waiting }] of missing.entries()) {
+      const logId = logIds[index];
+      if (logId !== undefined) recorded.set(waiting, { logId });
+    }
     for (const [index, waiting] of batch.entries()) {
-      const logId = written.get(waiting);
-      if (ours[index]) waiting.resolve(logId === undefined ? {} : { logId });
+      if (ours[index]) waiting.resolve(recorded.get(waiting) ?? { keptOut: true });
       else waiting.reject(new ClaimLost());
     }
   }
 
   /** Those the log does not have. */
-  async #missing(batch: readonly Waiting[]): Promise<Waiting[]> {
-    const recorded = new Set<string>();
-    const events = new Map(batch.map(({ entry }) => [entry.eventId, entry.messageId]));
-    for (const [eventId, messageId] of events) {
-      const targets = await this.#logs.recordedOf(eventId, messageId);
-      for (const key of targets.map(keyOfRecorded(eventId))) recorded.add(key);
+  async #missing<T extends { readonly entry: NewLogEntry }>(batch: readonly T[]): Promise<T[]> {
+    const recorded = new Map<string, RecordedDecisions>();
+    for (const { entry } of batch) {
+      if (recorded.has(entry.eventId)) continue;
+      const targets = await this.#logs.recordedOf(entry.eventId, entry.messageId);
+      recorded.set(entry.eventId, new RecordedDecisions(targets));
     }
-    return batch.filter(({ entry }) => !recorded.has(keyOfRecorded(entry.eventId)(entry)));
+    return batch.filter(({ entry }) => !recorded.get(entry.eventId)?.cover(entry));
   }
 }

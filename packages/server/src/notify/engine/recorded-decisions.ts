@@ -1,0 +1,36 @@
+import { isMaskedToken, maskToken } from '../../logs/redaction/mask-token.ts';
+import { type DecisionIdentity, keyOfRecorded } from './decision-key.ts';
+
+/**
+ * The decisions of one event that the log has. Where push tokens were masked, each entry stands for one decision about
+ * a token that looks so: of two devices of one person whose tokens end alike the first is taken to be the recorded one.
+ */
+export class RecordedDecisions {
+  readonly #exact = new Set<string>();
+  readonly #masked = new Map<string, number>();
+
+  constructor(recorded: readonly DecisionIdentity[]) {
+    for (const decision of recorded) {
+      const name = nameOf(decision);
+      if (isMasked(decision)) this.#masked.set(name, (this.#masked.get(name) ?? 0) + 1);
+      else this.#exact.add(name);
+    }
+  }
+
+  /** Whether the log has this decision. To be asked once for each. */
+  cover(decision: DecisionIdentity): boolean {
+    if (this.#exact.size > 0 && this.#exact.has(nameOf(decision))) return true;
+    if (this.#masked.size === 0 || decision.pushToken === undefined) return false;
+    const name = nameOf({ ...decision, pushToken: maskToken(decision.pushToken) });
+    const left = this.#masked.get(name) ?? 0;
+    this.#masked.set(name, left - 1);
+    return left > 0;
+  }
+}
+
+/** Within one event its id tells nothing. */
+const nameOf = keyOfRecorded('');
+
+function isMasked({ pushToken }: DecisionIdentity): boolean {
+  return pushToken !== undefined && isMaskedToken(pushToken);
+}
