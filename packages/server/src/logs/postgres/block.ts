@@ -3,6 +3,9 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 /** Neighbours compress each other; more of them would make reading a single one dearer. */
 export const BLOCK_ENTRIES = 16;
 
+/** A smaller state than zlib's own choice: making it anew for every block would cost more than compressing. */
+const DEFLATE = { level: 1, memLevel: 6, chunkSize: 8_192 };
+
 /** Texts as one compressed value: [count u16][end offset u32 …][texts], raw deflate. */
 export function packBlock(texts: readonly (string | Uint8Array)[]): Buffer {
   const head = 2 + 4 * texts.length;
@@ -15,7 +18,7 @@ export function packBlock(texts: readonly (string | Uint8Array)[]): Buffer {
     else raw.set(text, (end += text.length) - text.length);
     raw.writeUInt32LE(end, 2 + 4 * index);
   }
-  return deflateRawSync(raw, { level: 1 });
+  return deflateRawSync(raw, DEFLATE);
 }
 
 /** The texts of a block as bytes, in order. */

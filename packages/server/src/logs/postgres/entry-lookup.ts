@@ -8,7 +8,7 @@ import type { Found, LogSearch } from './log-search.ts';
 import { PartitionGone, type Statements } from './statements.ts';
 import { messageIdIn } from './stored-text.ts';
 import type { TermHasher } from './term-hash.ts';
-import { traceIn } from './trace-block.ts';
+import { tracesIn } from './trace-block.ts';
 
 export interface EntryLookupParts {
   readonly statements: Statements;
@@ -84,7 +84,7 @@ export class EntryLookup {
     const block = new Block(row.entries);
     const place = point.seq - row.first_seq;
     if (place >= block.count) return undefined;
-    const trace = row.traces === null ? '' : traceIn(row.traces, place);
+    const trace = row.traces === null ? '' : (tracesIn(row.traces)[place] ?? '');
     return { partition: partition.n, seq: point.seq, body: block.textAt(place), trace };
   }
 

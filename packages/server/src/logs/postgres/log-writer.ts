@@ -2,22 +2,17 @@ import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../../base/clock.ts';
 import { formatLogId } from '../log-id.ts';
 import type { NewLogEntry } from '../log-store.ts';
-import { type EntryRun, insertEntries } from './insert-entries.ts';
-import { logRowOf } from './log-row.ts';
+import { insertRun } from './insert-run.ts';
+import { type PackedBlock, type PackingParts, packEntries, takeBlocks } from './packed-run.ts';
 import { closePartition, type OpenPartition, openPartition } from './partitions.ts';
-import type { StoredText } from './stored-text.ts';
-import type { TermHasher } from './term-hash.ts';
 import { lockedTransaction } from './transaction.ts';
-import type { Words } from './words.ts';
 
 /** Held by whoever appends or drops: ids become visible in the order they are given. */
 export const WRITER_LOCK = 0x63_77_6c_67;
 
-export interface LogWriterParts {
+export interface LogWriterParts extends PackingParts {
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly words: Words;
-  readonly hasher: TermHasher;
   /** Entries a partition holds. */
   readonly partitionEntries: number;
   /** Entries that are indexed together, at most 65,536. */
@@ -26,11 +21,6 @@ export interface LogWriterParts {
   readonly partitionMs: number;
   /** Called when a segment is complete: it is full, or its partition was closed. */
   readonly onComplete: () => void;
-}
-
-export interface PreparedEntry {
-  readonly entry: NewLogEntry;
-  readonly text: StoredText;
 }
 
 /** Writes entries to the end of the log. */
@@ -42,32 +32,35 @@ export class LogWriter {
   }
 
   /** One durable transaction; answers the ids. */
-  async write(entries: readonly PreparedEntry[]): Promise<string[]> {
+  async write(entries: readonly NewLogEntry[]): Promise<string[]> {
     const { pool, words } = this.#parts;
-    await words.learn(entries.map(({ entry }) => entry));
-    const written = await lockedTransaction(pool, WRITER_LOCK, (client) => this.#writeLocked(client, entries));
+    await words.learn(entries);
+    const blocks = packEntries(entries, this.#parts);
+    const written = await lockedTransaction(pool, WRITER_LOCK, (client) => this.#writeLocked(client, blocks));
     if (written.hasCompleted) this.#parts.onComplete();
     return written.ids;
   }
 
-  async #writeLocked(client: PoolClient, entries: readonly PreparedEntry[]): Promise<Written> {
+  async #writeLocked(client: PoolClient, blocks: readonly PackedBlock[]): Promise<Written> {
     const head = await headOf(client);
     const ms = Math.max(this.#parts.clock.now(), head.last_ms);
     const ids: string[] = [];
-    let open = head.open;
+    let { open } = head;
     let next = head.last_seq + 1;
     let hasCompleted = false;
-    while (ids.length < entries.length) {
+    for (let rest = blocks; rest.length > 0; ) {
       const lastMs = next - 1 > head.last_seq ? ms : head.last_ms;
       const before = open;
       open = await this.#withRoom(client, open, { next, ms, lastMs });
-      next = Math.max(next, open.base_seq);
-      const end = endOfSegment(open, next);
-      const run = this.#runOf(entries.slice(ids.length, ids.length + end - next), open.n, next, ms);
-      for (const index of run.entries.keys()) ids.push(formatLogId(ms, next + index));
-      next += run.entries.length;
+      const firstSeq = Math.max(next, open.base_seq);
+      const end = endOfSegment(open, firstSeq);
+      const [taken, others] = takeBlocks(rest, end - firstSeq);
+      rest = others;
+      next = firstSeq + taken.reduce((sum, { rows }) => sum + rows.length, 0);
+      for (let seq = firstSeq; seq < next; seq++) ids.push(formatLogId(ms, seq));
       hasCompleted ||= next === end || open !== before;
-      await Promise.all([insertEntries(client, run), advanceHead(client, next - 1, ms)]);
+      const run = { partition: open.n, firstSeq, ms, blocks: taken };
+      await Promise.all([insertRun(client, run), advanceHead(client, next - 1, ms)]);
     }
     return { ids, hasCompleted };
   }
@@ -77,12 +70,6 @@ export class LogWriter {
     if (open && at.next < open.end_seq && at.ms < open.first_ms + partitionMs) return open;
     if (open) await closePartition(client, open.n, { last_seq: at.next - 1, last_ms: at.lastMs });
     return openPartition(client, { nextSeq: at.next, entries: partitionEntries, segmentEntries, ms: at.ms });
-  }
-
-  #runOf(part: readonly PreparedEntry[], partition: number, firstSeq: number, ms: number): EntryRun {
-    const { words, hasher } = this.#parts;
-    const entries = part.map(({ entry, text }) => ({ text, row: logRowOf(entry, words, hasher) }));
-    return { partition, firstSeq, ms, entries };
   }
 }
 

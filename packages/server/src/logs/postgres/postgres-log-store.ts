@@ -21,7 +21,7 @@ import { EntryLookup } from './entry-lookup.ts';
 import { EntryReader } from './entry-reader.ts';
 import { openLogPool } from './log-pool.ts';
 import { LogSearch } from './log-search.ts';
-import { LogWriter, type PreparedEntry, WRITER_LOCK } from './log-writer.ts';
+import { LogWriter, WRITER_LOCK } from './log-writer.ts';
 import { migrate } from './migrate.ts';
 import { PageReader } from './page-reader.ts';
 import { dropRetired } from './partitions.ts';
@@ -31,7 +31,6 @@ import { Reports } from './reports.ts';
 import { sealSegments } from './seal.ts';
 import { SegmentStore } from './segment-store.ts';
 import { Statements } from './statements.ts';
-import { storedTextOf } from './stored-text.ts';
 import { Summariser } from './summariser.ts';
 import { TermHasher } from './term-hash.ts';
 import { lockedTransaction } from './transaction.ts';
@@ -76,14 +75,13 @@ const DROP_LOCK = 0x63_77_6c_64;
 
 class PostgresLogStore implements LogStore {
   readonly #pool: Pool;
-  readonly #queue: AppendQueue<PreparedEntry, string>;
+  readonly #queue: AppendQueue<NewLogEntry, string>;
   readonly #catalog: Catalog;
   readonly #pages: PageReader;
   readonly #lookup: EntryLookup;
   readonly #reports: Reports;
   readonly #redaction: Redaction;
   readonly #summariser: Summariser;
-  readonly #traces = new TraceMemo();
   #sealing = Promise.resolve();
 
   constructor(pool: Pool, options: PostgresLogStoreOptions) {
@@ -96,10 +94,12 @@ class PostgresLogStore implements LogStore {
     const search = new LogSearch(store);
     const entries = new EntryReader(statements);
     const sizes = { partitionEntries, segmentEntries, partitionMs };
-    const writer = new LogWriter({ pool, clock, words, hasher, ...sizes, onComplete: () => this.#seal() });
+    const traces = new TraceMemo();
+    const packing = { words, hasher, traceJson: traces.jsonOf.bind(traces) };
+    const writer = new LogWriter({ pool, clock, ...packing, ...sizes, onComplete: () => this.#seal() });
     this.#pool = pool;
     this.#catalog = catalog;
-    this.#queue = new AppendQueue((prepared) => writer.write(prepared), MOST_ENTRIES_A_WRITE);
+    this.#queue = new AppendQueue((group) => writer.write(group), MOST_ENTRIES_A_WRITE);
     this.#pages = new PageReader({ statements, catalog, search, entries, words, hasher });
     this.#lookup = new EntryLookup({ statements, catalog, search, entries, hasher });
     this.#reports = new Reports(pool, this.#lookup, words);
@@ -111,8 +111,7 @@ class PostgresLogStore implements LogStore {
   async append(entries: readonly NewLogEntry[]): Promise<string[]> {
     if (entries.length === 0) return [];
     for (const entry of entries) assertDerivedMembers(entry);
-    const traceJson = this.#traces.jsonOf.bind(this.#traces);
-    return this.#queue.append(entries.map((entry) => ({ entry, text: storedTextOf(entry, traceJson) })));
+    return this.#queue.append(entries);
   }
 
   page(request: LogPageRequest): Promise<LogPage> {

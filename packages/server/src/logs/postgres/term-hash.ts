@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { WeightedCache } from '../sqlite/weighted-cache.ts';
 
 /** Members that entries are found by, other than those of the facet. Part of what is hashed: names never change. */
 export const FIELDS = [
@@ -22,30 +23,19 @@ export type Field = (typeof FIELDS)[number];
  */
 export type Term = number;
 
+/** Ids of a field whose terms are remembered, in each of two generations. */
 const REMEMBERED = 50_000;
 
 export class TermHasher {
-  readonly #known: Readonly<Record<Field, Map<string | number, Term>>> = {
-    sender: new Map(),
-    receiver: new Map(),
-    recipient: new Map(),
-    conversation: new Map(),
-    message: new Map(),
-    reaction: new Map(),
-    reactionSender: new Map(),
-    reactionReceiver: new Map(),
-    messageType: new Map(),
-    providerId: new Map(),
-  };
+  readonly #known = new Map(FIELDS.map((field) => [field, new WeightedCache<string | number, Term>(REMEMBERED)]));
 
   of(field: Field, id: string | number): Term {
-    const known = this.#known[field];
-    const found = known.get(id);
-    if (found !== undefined) return found;
-    if (known.size >= REMEMBERED) known.clear();
+    const cache = this.#known.get(field);
+    const known = cache?.get(id);
+    if (known !== undefined) return known;
     const digest = hash('sha256', `${field} ${id}`, 'buffer');
     const term = digest.readUInt32BE(0) * 2 ** 21 + (digest.readUInt32BE(4) >>> 11);
-    known.set(id, term);
+    cache?.set(id, term);
     return term;
   }
 }

@@ -10,9 +10,8 @@ export function packTraces(traces: readonly string[]): Buffer | undefined {
   return packBlock([places, ...distinct]);
 }
 
-/** Empty when the entry has none. */
-export function traceIn(packed: Buffer, place: number): string {
-  const block = new Block(packed);
-  const index = block.textAt(0)[place] ?? NONE;
-  return index === NONE ? '' : block.textAt(index + 1).toString();
+/** In the order of the entries; empty for one that has none. */
+export function tracesIn(packed: Buffer): string[] {
+  const [places, ...distinct] = new Block(packed).texts();
+  return Array.from(places ?? [], (place) => (place === NONE ? '' : (distinct[place]?.toString() ?? '')));
 }

@@ -1,0 +1,59 @@
+import type { PoolClient } from 'pg';
+import { packRows } from './fresh-rows.ts';
+import { int8Array } from './int8-array.ts';
+import type { PackedBlock } from './packed-run.ts';
+
+/** Entries that follow each other in one segment and were written at one time. */
+export interface EntryRun {
+  readonly partition: number;
+  readonly firstSeq: number;
+  readonly ms: number;
+  readonly blocks: readonly PackedBlock[];
+}
+
+export async function insertRun(client: PoolClient, run: EntryRun): Promise<void> {
+  await Promise.all([insertBlocks(client, run), insertRows(client, run)]);
+}
+
+async function insertRows(client: PoolClient, { firstSeq, blocks }: EntryRun): Promise<void> {
+  await client.query({
+    name: 'log_rows',
+    text: 'insert into chatwire_log.fresh (first_seq, rows) values ($1, $2)',
+    values: [firstSeq, packRows(blocks.flatMap(({ rows }) => rows))],
+  });
+}
+
+const NOTHING = Buffer.alloc(0);
+
+/** All bytes travel as one binary value and are cut up on the other side: an array would travel as hex digits. */
+async function insertBlocks(client: PoolClient, { partition, firstSeq, ms, blocks }: EntryRun): Promise<void> {
+  await client.query({
+    name: `log_blocks_${partition}`,
+    text: `insert into chatwire_log.block_${partition} (first_seq, ms, entries, traces)
+      select first_seq, $1::bigint, substring($2::bytea from a::integer + 1 for b::integer - a::integer),
+        nullif(substring($2 from b::integer + 1 for c::integer - b::integer), '')
+      from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[]) u (first_seq, a, b, c)`,
+    values: [
+      ms,
+      Buffer.concat(blocks.flatMap(({ entries, traces = NOTHING }) => [entries, traces])),
+      ...placesOf(firstSeq, blocks),
+    ],
+  });
+}
+
+function placesOf(firstSeq: number, blocks: readonly PackedBlock[]): Buffer[] {
+  let seq = firstSeq;
+  let end = 0;
+  const places = blocks.map(({ rows, entries, traces = NOTHING }) => {
+    const begin = end;
+    end += entries.length + traces.length;
+    seq += rows.length;
+    return { seq: seq - rows.length, begin, middle: begin + entries.length, end };
+  });
+  return [
+    int8Array(places.map((place) => place.seq)),
+    int8Array(places.map((place) => place.begin)),
+    int8Array(places.map((place) => place.middle)),
+    int8Array(places.map((place) => place.end)),
+  ];
+}

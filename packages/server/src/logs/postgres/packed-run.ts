@@ -1,0 +1,68 @@
+import type { TraceJson } from '../entry-texts.ts';
+import type { NewLogEntry } from '../log-store.ts';
+import { BLOCK_ENTRIES, Block, packBlock } from './block.ts';
+import { type LogRow, logRowOf } from './log-row.ts';
+import { storedTextOf } from './stored-text.ts';
+import type { TermHasher } from './term-hash.ts';
+import { packTraces, tracesIn } from './trace-block.ts';
+import type { Words } from './words.ts';
+
+/** Neighbouring entries, ready to be written. */
+export interface PackedBlock {
+  readonly rows: readonly LogRow[];
+  readonly entries: Buffer;
+  /** Absent when no entry has one. */
+  readonly traces: Buffer | undefined;
+}
+
+export interface PackingParts {
+  readonly words: Words;
+  readonly hasher: TermHasher;
+  readonly traceJson: TraceJson;
+}
+
+/** `words` must have learnt the entries' words. Texts live no longer than their block takes: few of them are in memory. */
+export function packEntries(
+  entries: readonly NewLogEntry[],
+  { words, hasher, traceJson }: PackingParts,
+): PackedBlock[] {
+  const blocks: PackedBlock[] = [];
+  for (let at = 0; at < entries.length; at += BLOCK_ENTRIES) {
+    const part = entries.slice(at, at + BLOCK_ENTRIES);
+    const texts = part.map((entry) => storedTextOf(entry, traceJson));
+    blocks.push({
+      rows: part.map((entry) => logRowOf(entry, words, hasher)),
+      entries: packBlock(texts.map(({ body }) => body)),
+      traces: packTraces(texts.map(({ trace }) => trace)),
+    });
+  }
+  return blocks;
+}
+
+/** The first blocks that hold at most so many entries, one of them cut if need be, and the others. */
+export function takeBlocks(blocks: readonly PackedBlock[], room: number): [taken: PackedBlock[], rest: PackedBlock[]] {
+  const taken: PackedBlock[] = [];
+  let left = room;
+  for (const [n, block] of blocks.entries()) {
+    const count = block.rows.length;
+    if (count > left) {
+      const after = blocks.slice(n + 1);
+      if (left === 0) return [taken, [block, ...after]];
+      return [
+        [...taken, cut(block, 0, left)],
+        [cut(block, left, count), ...after],
+      ];
+    }
+    taken.push(block);
+    left -= count;
+  }
+  return [taken, []];
+}
+
+function cut({ rows, entries, traces }: PackedBlock, begin: number, end: number): PackedBlock {
+  return {
+    rows: rows.slice(begin, end),
+    entries: packBlock(new Block(entries).texts().slice(begin, end)),
+    traces: traces && packTraces(tracesIn(traces).slice(begin, end)),
+  };
+}
