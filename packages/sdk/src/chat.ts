@@ -1,6 +1,18 @@
-/** Everything the package offers, as one namespace. */
+/** Everything the package offers, as one namespace: `import { Chat } from '@chatwire/sdk'`. */
 export { ChatException, type ChatExceptionInit } from './base/chat-exception.ts';
+export type {
+  AppSettings,
+  PresenceSubscription,
+  Timeouts,
+  TokenProvider,
+  Translator,
+} from './client/app-settings.ts';
+export { AppSettingsBuilder } from './client/app-settings-builder.ts';
+export { type ChatClient, createClient, type DebugCounts } from './client/chat-client.ts';
+export { init, isInitialized } from './client/default-client.ts';
+export * from './client/default-functions.ts';
 export * from './constants/constants.ts';
+export type * from './listeners/listeners.ts';
 export { Action } from './model/action.ts';
 export { AIAssistantMessage, AIToolArgumentMessage, AIToolResultMessage } from './model/agent-messages.ts';
 export { BaseMessage } from './model/base-message.ts';
@@ -18,3 +30,18 @@ export { Reaction, ReactionCount, ReactionEvent } from './model/reaction.ts';
 export { TextMessage } from './model/text-message.ts';
 export { TypingIndicator } from './model/typing-indicator.ts';
 export { User } from './model/user.ts';
+export type { AppState, ClientClock, Logger, SocketConstructor, SocketLike } from './platform/ports.ts';
+export { BannedMembersRequestBuilder } from './requests/banned-members-request-builder.ts';
+export { BlockedUsersRequestBuilder } from './requests/blocked-users-request-builder.ts';
+export { ConversationsRequestBuilder } from './requests/conversations-request-builder.ts';
+export { CursorRequest } from './requests/cursor-request.ts';
+export { GroupMembersRequestBuilder } from './requests/group-members-request-builder.ts';
+export { GroupsRequestBuilder } from './requests/groups-request-builder.ts';
+export { MessagesRequest } from './requests/messages-request.ts';
+export { MessagesRequestBuilder } from './requests/messages-request-builder.ts';
+export { PagedRequest } from './requests/paged-request.ts';
+export { ReactionsRequestBuilder } from './requests/reactions-request-builder.ts';
+export { UsersRequestBuilder } from './requests/users-request-builder.ts';
+export { type AsyncStorageLike, keyValueStorage } from './storage/key-value-storage.ts';
+export { memoryStorage } from './storage/memory-storage.ts';
+export type { StorageAdapter } from './storage/storage-adapter.ts';

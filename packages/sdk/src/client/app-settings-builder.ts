@@ -1,0 +1,73 @@
+import { failure } from '../base/chat-exception.ts';
+import type { Logger } from '../platform/ports.ts';
+import type { StorageAdapter } from '../storage/storage-adapter.ts';
+import type { AppSettings, Timeouts, TokenProvider, Translator } from './app-settings.ts';
+
+/** All optional but the host. Contract 3. */
+export class AppSettingsBuilder {
+  #settings: Partial<AppSettings> = {};
+
+  /** `https://chat.example.org`; the REST base is `<host>/v3`. */
+  setHost(url: string): this {
+    return this.#set({ host: url });
+  }
+
+  /** Default: what the server names as its realtime address. */
+  setSocketHost(url: string): this {
+    return this.#set({ socketHost: url });
+  }
+
+  subscribePresenceForAllUsers(): this {
+    return this.#set({ presence: { kind: 'all' } });
+  }
+
+  subscribePresenceForRoles(roles: readonly string[]): this {
+    return this.#set({ presence: { kind: 'roles', roles: [...roles] } });
+  }
+
+  /** The default: those the user shares a conversation with. */
+  subscribePresenceForFriends(): this {
+    return this.#set({ presence: { kind: 'friends' } });
+  }
+
+  autoEstablishSocketConnection(isAutomatic = true): this {
+    return this.#set({ autoEstablishSocketConnection: isAutomatic });
+  }
+
+  setStorage(storage: StorageAdapter): this {
+    return this.#set({ storage });
+  }
+
+  /** A place for the auth token alone, a key chain for example. */
+  setTokenStorage(tokenStorage: StorageAdapter): this {
+    return this.#set({ tokenStorage });
+  }
+
+  setTokenProvider(tokenProvider: TokenProvider): this {
+    return this.#set({ tokenProvider });
+  }
+
+  setLogger(logger: Logger): this {
+    return this.#set({ logger });
+  }
+
+  setTranslator(translator: Translator): this {
+    return this.#set({ translator });
+  }
+
+  setTimeouts(timeouts: Timeouts): this {
+    return this.#set({ timeouts });
+  }
+
+  /** Throws `ERR_BAD_ARGUMENT` without a host. */
+  build(): AppSettings {
+    const { host, ...others } = this.#settings;
+    if (host === undefined) throw failure('ERR_BAD_ARGUMENT', 'The settings need a host.');
+    return Object.freeze({ ...others, host });
+  }
+
+  #set(settings: Partial<AppSettings>): this {
+    this.#settings = { ...this.#settings, ...settings };
+    return this;
+  }
+}

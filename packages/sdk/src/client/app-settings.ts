@@ -1,0 +1,59 @@
+import type { BaseMessage } from '../model/base-message.ts';
+import type { AppState, ClientClock, Fetch, Logger, SocketConstructor } from '../platform/ports.ts';
+import type { RandomBytes } from '../platform/random.ts';
+import type { StorageAdapter } from '../storage/storage-adapter.ts';
+
+/** Gives a fresh auth token of the logged-in user, from the app's own backend. */
+export type TokenProvider = () => Promise<string>;
+
+/** Translates text of a message; `language` is a BCP 47 tag. */
+export type Translator = (text: string, language: string, message: BaseMessage) => Promise<string>;
+
+/** Milliseconds. */
+export interface Timeouts {
+  /** Default: 15,000. */
+  readonly requestMs?: number;
+  /** Default: 600,000. */
+  readonly uploadMs?: number;
+  /** Default: 10,000. */
+  readonly connectMs?: number;
+}
+
+/** Whose presence this client wants to see. */
+export type PresenceSubscription =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'roles'; readonly roles: readonly string[] }
+  | { readonly kind: 'friends' };
+
+/** How a client works. `host` is all it needs; `AppSettingsBuilder` makes one too. Contract 3, 22. */
+export interface AppSettings {
+  /** `https://chat.example.org`; the REST base is `<host>/v3`. */
+  readonly host: string;
+  /** Default: what the server names as its realtime address. */
+  readonly socketHost?: string;
+  /** Default: friends. */
+  readonly presence?: PresenceSubscription;
+  /** Opens the socket with the login. Default: true. */
+  readonly autoEstablishSocketConnection?: boolean;
+  /** Default: memory. */
+  readonly storage?: StorageAdapter;
+  /** For the auth token alone. Default: `storage`. */
+  readonly tokenStorage?: StorageAdapter;
+  /** Without one, an expired token ends the session. */
+  readonly tokenProvider?: TokenProvider;
+  /** Default: `console`. */
+  readonly logger?: Logger;
+  readonly translator?: Translator;
+  readonly timeouts?: Timeouts;
+  /** Keeps the newest rows of the last conversations in the storage. Default: true. */
+  readonly cache?: boolean;
+  /** Keeps the login in the storage. Default: true. */
+  readonly persistSession?: boolean;
+  /** What the server shows as the device's platform. Default: `web`. */
+  readonly platform?: string;
+  readonly fetch?: Fetch;
+  readonly WebSocket?: SocketConstructor;
+  readonly clock?: ClientClock;
+  readonly randomBytes?: RandomBytes;
+  readonly appState?: AppState;
+}

@@ -1,0 +1,70 @@
+import { callFunctions } from '../functions/call-functions.ts';
+import { conversationFunctions } from '../functions/conversation-functions.ts';
+import { groupFunctions } from '../functions/group-functions.ts';
+import { listenerFunctions } from '../functions/listener-functions.ts';
+import { messageFunctions } from '../functions/message-functions.ts';
+import { notificationFunctions } from '../functions/notification-functions.ts';
+import { receiptFunctions } from '../functions/receipt-functions.ts';
+import { sendFunctions } from '../functions/send-functions.ts';
+import { sessionFunctions } from '../functions/session-functions.ts';
+import { userFunctions } from '../functions/user-functions.ts';
+import type { AppSettings } from './app-settings.ts';
+import { rememberCore } from './core-of.ts';
+import { createCore } from './create-core.ts';
+
+/** How many of what a client holds, for tests. Contract 22. */
+export interface DebugCounts {
+  readonly listeners: number;
+  readonly timers: number;
+  readonly sockets: number;
+  readonly requests: number;
+  readonly records: number;
+}
+
+/** One user's connection to one server, with every function of the SDK. Contract 2. */
+export interface ChatClient
+  extends ReturnType<typeof sessionFunctions>,
+    ReturnType<typeof sendFunctions>,
+    ReturnType<typeof messageFunctions>,
+    ReturnType<typeof receiptFunctions>,
+    ReturnType<typeof conversationFunctions>,
+    ReturnType<typeof userFunctions>,
+    ReturnType<typeof groupFunctions>,
+    ReturnType<typeof callFunctions>,
+    ReturnType<typeof notificationFunctions>,
+    ReturnType<typeof listenerFunctions> {
+  /** A local name that keeps the stored data of several clients apart. */
+  readonly appId: string;
+  /** Closes everything of this client; later calls reject with `ERR_DISPOSED`. */
+  dispose(): void;
+  debugCounts(): DebugCounts;
+}
+
+/** An independent client. Nothing is sent before a login, unless a stored session is found. Contract 3. */
+export function createClient(appId: string, settings: AppSettings): ChatClient {
+  const core = createCore(appId, settings);
+  const { listeners, timers, connection, http, records } = core;
+  const client: ChatClient = {
+    appId,
+    ...sessionFunctions(core),
+    ...sendFunctions(core),
+    ...messageFunctions(core),
+    ...receiptFunctions(core),
+    ...conversationFunctions(core),
+    ...userFunctions(core),
+    ...groupFunctions(core),
+    ...callFunctions(core),
+    ...notificationFunctions(core),
+    ...listenerFunctions(core),
+    dispose: () => core.dispose(),
+    debugCounts: () => ({
+      listeners: listeners.count,
+      timers: timers.count,
+      sockets: connection.socketCount,
+      requests: http.count,
+      records: records.count,
+    }),
+  };
+  rememberCore(client, core);
+  return client;
+}

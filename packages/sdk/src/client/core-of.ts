@@ -1,0 +1,16 @@
+import type { ChatClient } from './chat-client.ts';
+import type { Core } from './core.ts';
+import { failure } from '../base/chat-exception.ts';
+
+/** The parts behind a client, for the requests that builders make. */
+const cores = new WeakMap<ChatClient, Core>();
+
+export function rememberCore(client: ChatClient, core: Core): void {
+  cores.set(client, core);
+}
+
+export function coreOf(client: ChatClient): Core {
+  const core = cores.get(client);
+  if (!core) throw failure('ERR_BAD_ARGUMENT', 'This is no client made by createClient.');
+  return core;
+}

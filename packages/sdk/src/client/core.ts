@@ -1,0 +1,32 @@
+import type { ListenerHub } from '../listeners/listener-hub.ts';
+import type { HttpClient } from '../http/http-client.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Logger } from '../platform/ports.ts';
+import type { Timers } from '../platform/timers.ts';
+import type { CallSides } from '../realtime/call-sides.ts';
+import type { Connection } from '../realtime/connection.ts';
+import type { TypingSenders } from '../realtime/typing-senders.ts';
+import type { AppSettings } from './app-settings.ts';
+import type { Records } from './records.ts';
+import type { Session } from './session.ts';
+import type { SessionStore } from './session-store.ts';
+
+/** The parts of one client, for the functions that make up its surface. */
+export interface Core {
+  readonly settings: AppSettings;
+  readonly timers: Timers;
+  readonly logger: Logger;
+  readonly listeners: ListenerHub;
+  readonly http: HttpClient;
+  readonly session: Session;
+  readonly sessionStore: SessionStore;
+  readonly records: Records;
+  readonly connection: Connection;
+  readonly outbox: Outbox;
+  readonly typing: TypingSenders;
+  readonly calls: CallSides;
+  /** Id of the connection; undefined without one. */
+  sessionId(): string | undefined;
+  deviceId(): string | undefined;
+  dispose(): void;
+}

@@ -1,0 +1,203 @@
+import { failure } from '../base/chat-exception.ts';
+import { type Json, textOf } from '../base/json.ts';
+import { HttpClient } from '../http/http-client.ts';
+import { ListenerHub } from '../listeners/listener-hub.ts';
+import { Outbox } from '../outbox/outbox.ts';
+import { OutboxStore } from '../outbox/outbox-store.ts';
+import { consoleLogger } from '../platform/console-logger.ts';
+import { platformFetch, platformWebSocket } from '../platform/network.ts';
+import { platformRandom, uuid } from '../platform/random.ts';
+import { systemClock, Timers } from '../platform/timers.ts';
+import { platformAppState } from '../platform/web-app-state.ts';
+import { CallSides } from '../realtime/call-sides.ts';
+import { Connection } from '../realtime/connection.ts';
+import { CursorKeeper } from '../realtime/cursor-keeper.ts';
+import { DeliveredMarks } from '../realtime/delivered-marks.ts';
+import { Dispatcher } from '../realtime/dispatcher.ts';
+import { sendReceipt } from '../realtime/receipt-line.ts';
+import { Sequences } from '../realtime/sequences.ts';
+import { TypingOthers } from '../realtime/typing-others.ts';
+import { TypingSenders } from '../realtime/typing-senders.ts';
+import { ClientStorage } from '../storage/client-storage.ts';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import type { AppSettings } from './app-settings.ts';
+import type { Core } from './core.ts';
+import { introduction } from './introduction.ts';
+import { wantsPresenceOf } from './presence-wish.ts';
+import { Records } from './records.ts';
+import { Session } from './session.ts';
+import { SessionStore } from './session-store.ts';
+
+const REQUEST_MS = 15_000;
+const CONNECT_MS = 10_000;
+
+/** Puts one client together. The only place that knows every part of it. */
+export function createCore(appId: string, given: AppSettings): Core {
+  const settings: AppSettings = { ...given, host: given.host.replace(/\/+$/, '') };
+  const logger = settings.logger ?? consoleLogger;
+  const clock = settings.clock ?? systemClock;
+  const timers = new Timers(clock);
+  const randomBytes = settings.randomBytes ?? platformRandom(() => clock.nowMs(), logger);
+  const appState = settings.appState ?? platformAppState();
+  const requestMs = settings.timeouts?.requestMs ?? REQUEST_MS;
+
+  const adapter = settings.storage ?? memoryStorage();
+  const storage = new ClientStorage(appId, adapter, logger);
+  const tokens = settings.tokenStorage ? new ClientStorage(appId, settings.tokenStorage, logger) : storage;
+  const isPersistent = settings.persistSession ?? true;
+  const sessionStore = new SessionStore({ storage, tokens, isPersistent, randomBytes });
+  const listeners = new ListenerHub(logger);
+
+  const http = new HttpClient({
+    host: settings.host,
+    fetch: settings.fetch ?? platformFetch(),
+    timers,
+    requestMs,
+    tokens: {
+      token: () => session.token(),
+      renew: (refused) => session.renew(refused),
+      refusedAgain: () => session.expire(),
+    },
+  });
+  const records = new Records(() => session.uid);
+  const ownUid = () => session.uid;
+  const outbox = new Outbox({
+    http,
+    timers,
+    randomBytes,
+    appState,
+    records,
+    store: new OutboxStore(storage, uuid(randomBytes), () => timers.nowMs()),
+    settings: () => session.settings,
+  });
+
+  const sequences = new Sequences();
+  const cursor = new CursorKeeper({ storage, timers, ownUid, isPersistent: settings.cache ?? true });
+  const typingOthers = new TypingOthers({ timers, listeners, records, ownUid });
+  const calls = new CallSides(listeners, ownUid);
+  const delivered = new DeliveredMarks({
+    timers,
+    send: (mark) => sendReceipt(connection, http, mark),
+    isThrottled: () => connection.isThrottled,
+    ownUid,
+  });
+  const dispatcher = new Dispatcher({
+    listeners,
+    records,
+    sequences,
+    delivered,
+    typing: typingOthers,
+    calls,
+    ownUid,
+    wantsPresenceOf: wantsPresenceOf(settings.presence),
+    ownArrived: (message) => outbox.arrived(message),
+  });
+
+  let sessionId: string | undefined;
+  let deviceId: string | undefined;
+  let authenticatedAtMs: number | undefined;
+  const connection: Connection = new Connection({
+    makeSocket: settings.WebSocket ?? platformWebSocket(),
+    timers,
+    randomBytes,
+    logger,
+    listeners,
+    appState,
+    connectMs: settings.timeouts?.connectMs ?? CONNECT_MS,
+    answerMs: requestMs,
+    introduce: async () => {
+      deviceId = await sessionStore.deviceId();
+      return introduction({ settings, http, session, deviceId, cursor: await cursor.read() });
+    },
+    renew: (refused) => session.renew(refused),
+    refusedAgain: () => session.expire(),
+    authenticated({ at, data }) {
+      const isAgain = authenticatedAtMs !== undefined;
+      authenticatedAtMs = at;
+      sessionId = textOf(data, 'sessionId');
+      cursor.move(textOf(data, 'cursor'));
+      outbox.retryNow();
+      delivered.connected();
+      if (isAgain) void refreshSettings().catch(ignore);
+    },
+    received(frame) {
+      cursor.move(frame.cursor ?? cursorIn(frame.type, frame.data));
+      dispatcher.receive(frame, { source: frame.at < (authenticatedAtMs ?? 0) ? 'catchup' : 'live' });
+    },
+    lost() {
+      sessionId = undefined;
+      senders.forget();
+      typingOthers.endAll();
+    },
+  });
+  const senders = new TypingSenders(timers, connection);
+
+  const session: Session = new Session({
+    http,
+    listeners,
+    store: sessionStore,
+    platform: settings.platform ?? 'web',
+    tokenProvider: settings.tokenProvider,
+    async begun(uid) {
+      deviceId = await sessionStore.deviceId();
+      await outbox.begin(uid);
+      // Tries again by itself; listeners of the connection hear of it.
+      if (settings.autoEstablishSocketConnection ?? true) connection.connect().catch(ignore);
+    },
+    async ended(uid, cause) {
+      connection.disconnect();
+      if (cause === 'logout') cursor.forget();
+      forget();
+      if (cause === 'expired') return outbox.pause();
+      outbox.clear(failure('USER_NOT_LOGGED_IN', 'The user was logged out.'));
+      await storage.clear(uid);
+    },
+  });
+
+  async function refreshSettings(): Promise<void> {
+    const { data } = await http.call({ method: 'GET', path: '/settings' });
+    session.setSettings(data);
+  }
+
+  function forget(): void {
+    records.clear();
+    sequences.clear();
+    delivered.clear();
+    calls.clear();
+    cursor.rest();
+  }
+
+  return {
+    settings,
+    timers,
+    logger,
+    listeners,
+    http,
+    session,
+    sessionStore,
+    records,
+    connection,
+    outbox,
+    typing: senders,
+    calls,
+    sessionId: () => sessionId,
+    deviceId: () => deviceId,
+    dispose() {
+      const disposed = failure('ERR_DISPOSED', 'This client was disposed of.');
+      session.dispose();
+      connection.dispose();
+      http.stop();
+      outbox.dispose(disposed);
+      forget();
+      listeners.clear();
+      timers.stop();
+    },
+  };
+}
+
+/** A resync moves the cursor too, to where the conversations it names stand. */
+function cursorIn(type: string, data: Json): string | undefined {
+  return type === 'resync' ? textOf(data, 'cursor') : undefined;
+}
+
+function ignore(): void {}

@@ -1,0 +1,41 @@
+import { failure } from '../base/chat-exception.ts';
+import type { HttpClient } from '../http/http-client.ts';
+import type { Introduction } from '../realtime/connection.ts';
+import type { AppSettings } from './app-settings.ts';
+import { presenceWish } from './presence-wish.ts';
+import type { Session } from './session.ts';
+
+/** Version of the frames. */
+const PROTOCOL = 1;
+
+export interface Introduced {
+  readonly settings: AppSettings;
+  readonly http: HttpClient;
+  readonly session: Session;
+  readonly deviceId: string;
+  readonly cursor: string | undefined;
+}
+
+/** Where to connect to and what to say first. Contract 3, 10. */
+export async function introduction({ settings, http, session, deviceId, cursor }: Introduced): Promise<Introduction> {
+  if (session.settings === undefined) {
+    const { data } = await http.call({ method: 'GET', path: '/settings' });
+    session.setSettings(data);
+  }
+  const url = settings.socketHost ? socketUrl(settings.socketHost) : session.settings?.realtimeURL;
+  if (!url) throw failure('ERR_BAD_RESPONSE', 'The server named no realtime address.');
+  const token = session.token();
+  const authenticate = {
+    authToken: token,
+    protocol: PROTOCOL,
+    device: { platform: settings.platform ?? 'web', deviceId },
+    presence: presenceWish(settings.presence),
+    ...(cursor !== undefined && { resume: { cursor } }),
+  };
+  return { url, token, authenticate };
+}
+
+function socketUrl(host: string): string {
+  const base = host.replace(/^http/, 'ws').replace(/\/+$/, '');
+  return base.endsWith('/v3/realtime') ? base : `${base}/v3/realtime`;
+}

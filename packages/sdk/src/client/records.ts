@@ -1,0 +1,98 @@
+import { asJson, type Json, objectOf, textOf } from '../base/json.ts';
+import type { BaseMessage } from '../model/base-message.ts';
+import { messageFromJSON } from '../model/message-from-json.ts';
+
+/** Most people and groups remembered; the longest unchanged ones go first. */
+const LIMIT = 5_000;
+
+/** What this client has learned of people, groups and conversations, to fill in what a message leaves out. Contract 5.2. */
+export class Records {
+  readonly #users = new Map<string, Json>();
+  readonly #groups = new Map<string, Json>();
+  readonly #conversations = new Map<string, Json>();
+  readonly #ownUid: () => string | undefined;
+
+  constructor(ownUid: () => string | undefined) {
+    this.#ownUid = ownUid;
+  }
+
+  get count(): number {
+    return this.#users.size + this.#groups.size + this.#conversations.size;
+  }
+
+  user(uid: string): Json | undefined {
+    return this.#users.get(uid);
+  }
+
+  conversation(conversationId: string): Json | undefined {
+    return this.#conversations.get(conversationId);
+  }
+
+  /** Takes over what `json` says; members it leaves out are kept. Answers all that is known now. */
+  learnUser(json: Json): Json {
+    return learn(this.#users, textOf(json, 'uid'), json);
+  }
+
+  learnGroup(json: Json): Json {
+    return learn(this.#groups, textOf(json, 'guid'), json);
+  }
+
+  learnConversation(json: Json): Json {
+    const other = objectOf(json, 'conversationWith');
+    if (other) {
+      if (textOf(json, 'conversationType') === 'group') this.learnGroup(other);
+      else this.learnUser(other);
+    }
+    return learn(this.#conversations, textOf(json, 'conversationId'), json);
+  }
+
+  forgetConversation(conversationId: string): void {
+    this.#conversations.delete(conversationId);
+  }
+
+  clear(): void {
+    this.#users.clear();
+    this.#groups.clear();
+    this.#conversations.clear();
+  }
+
+  /** The message as the logged-in user reads it; sender and receiver are filled in if it names them by id only. */
+  message(json: unknown): BaseMessage {
+    const message = asJson(json);
+    const data = asJson(message['data']);
+    const entities = objectOf(data, 'entities') ?? {};
+    const filled = {
+      sender: this.#entity(entities, 'sender', 'user', textOf(message, 'sender')),
+      receiver: this.#entity(
+        entities,
+        'receiver',
+        message['receiverType'] === 'group' ? 'group' : 'user',
+        textOf(message, 'receiver'),
+      ),
+    };
+    const complete = { ...message, data: { ...data, entities: { ...entities, ...filled } } };
+    return messageFromJSON(complete, this.#ownUid());
+  }
+
+  #entity(entities: Json, role: string, entityType: 'user' | 'group', id: string | undefined): Json | undefined {
+    const given = objectOf(entities, role);
+    const entity = given && objectOf(given, 'entity');
+    if (given && entity) {
+      if (entityType === 'group') this.learnGroup(entity);
+      else this.learnUser(entity);
+      return given;
+    }
+    const known = id === undefined ? undefined : (entityType === 'group' ? this.#groups : this.#users).get(id);
+    return known && { entityType, entity: known };
+  }
+}
+
+function learn(known: Map<string, Json>, key: string | undefined, json: Json): Json {
+  if (key === undefined) return json;
+  const merged = { ...known.get(key), ...json };
+  known.delete(key);
+  known.set(key, merged);
+  const [oldest] = known.keys();
+  if (known.size > LIMIT && oldest !== undefined) known.delete(oldest);
+  return merged;
+}

@@ -1,0 +1,66 @@
+import { asJson, type Json, objectOf, textOf } from '../base/json.ts';
+import type { RandomBytes } from '../platform/random.ts';
+import { uuid } from '../platform/random.ts';
+import type { ClientStorage } from '../storage/client-storage.ts';
+
+export interface StoredSession {
+  readonly uid: string;
+  readonly token: string;
+  /** The user as the server last described them. */
+  readonly user: Json;
+}
+
+export interface SessionStoreOptions {
+  readonly storage: ClientStorage;
+  /** Where the token is kept; may be the same. */
+  readonly tokens: ClientStorage;
+  readonly isPersistent: boolean;
+  readonly randomBytes: RandomBytes;
+}
+
+/** Keeps the login and the name of this device. Contract 3, 20. */
+export class SessionStore {
+  readonly #options: SessionStoreOptions;
+  #deviceId: Promise<string> | undefined;
+
+  constructor(options: SessionStoreOptions) {
+    this.#options = options;
+  }
+
+  async load(): Promise<StoredSession | undefined> {
+    const { storage, tokens, isPersistent } = this.#options;
+    if (!isPersistent) return undefined;
+    const token = await tokens.read(undefined, 'session', 'token');
+    const user = objectOf(asJson(await storage.read(undefined, 'session', 'user')), 'user');
+    const uid = user && textOf(user, 'uid');
+    return user && uid !== undefined && typeof token === 'string' ? { uid, token, user } : undefined;
+  }
+
+  async save({ token, user }: StoredSession): Promise<void> {
+    const { storage, tokens, isPersistent } = this.#options;
+    if (!isPersistent) return;
+    await tokens.write(undefined, 'session', 'token', token);
+    await storage.write(undefined, 'session', 'user', { user });
+  }
+
+  async forget(): Promise<void> {
+    const { storage, tokens } = this.#options;
+    await tokens.remove(undefined, 'session', 'token');
+    await storage.remove(undefined, 'session', 'user');
+  }
+
+  /** The same for as long as the storage lasts. */
+  deviceId(): Promise<string> {
+    this.#deviceId ??= this.#readDeviceId();
+    return this.#deviceId;
+  }
+
+  async #readDeviceId(): Promise<string> {
+    const { storage, randomBytes } = this.#options;
+    const stored = await storage.read(undefined, 'device', 'id');
+    if (typeof stored === 'string') return stored;
+    const made = uuid(randomBytes);
+    await storage.write(undefined, 'device', 'id', made);
+    return made;
+  }
+}

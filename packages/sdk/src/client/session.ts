@@ -1,0 +1,222 @@
+import type { ServerSettings } from '@chatwire/protocol';
+import { nameArgument, textArgument } from '../base/arguments.ts';
+import { ChatException, failure } from '../base/chat-exception.ts';
+import { asJson, type Json, textOf } from '../base/json.ts';
+import type { HttpClient } from '../http/http-client.ts';
+import { path } from '../http/path.ts';
+import type { ListenerHub } from '../listeners/listener-hub.ts';
+import type { LogoutCause } from '../listeners/listeners.ts';
+import { User } from '../model/user.ts';
+import type { SessionStore } from './session-store.ts';
+import { serverSettingsOf } from './server-settings.ts';
+import type { TokenProvider } from './app-settings.ts';
+
+interface LoggedIn {
+  readonly uid: string;
+  readonly token: string;
+  readonly user: Json;
+}
+
+export interface SessionOptions {
+  readonly http: HttpClient;
+  readonly listeners: ListenerHub;
+  readonly store: SessionStore;
+  readonly platform: string;
+  readonly tokenProvider: TokenProvider | undefined;
+  /** After a login or a restored session. */
+  readonly begun: (uid: string) => Promise<void> | void;
+  /** After a logout, and after a token that is no longer accepted. */
+  readonly ended: (uid: string, cause: LogoutCause) => Promise<void> | void;
+}
+
+/**
+ * Who is logged in, and with which token. `out → in` by a login or what was stored; `in → out` by a logout, or when
+ * the server refuses the token and there is no better one. A disposed session stays `out`. Contract 3.
+ */
+export class Session {
+  readonly #options: SessionOptions;
+  #current: LoggedIn | undefined;
+  #settings: ServerSettings | undefined;
+  #isDisposed = false;
+  #renewal: Promise<string | undefined> | undefined;
+  readonly #restored: Promise<void>;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    this.#restored = Promise.resolve().then(() => this.#restore());
+  }
+
+  get uid(): string | undefined {
+    return this.#current?.uid;
+  }
+
+  /** What the server has said about itself; undefined before the first login. */
+  get settings(): ServerSettings | undefined {
+    return this.#settings;
+  }
+
+  token(): string {
+    this.#assertAlive();
+    if (!this.#current) throw failure('USER_NOT_LOGGED_IN', 'Nobody is logged in.');
+    return this.#current.token;
+  }
+
+  /** The logged-in user, once a stored session was looked for. */
+  async user(): Promise<User | undefined> {
+    this.#assertAlive();
+    await this.#restored;
+    return this.#current && User.fromJSON(this.#current.user);
+  }
+
+  async login(uidOrToken: string, authKey?: string): Promise<User> {
+    this.#assertAlive();
+    await this.#restored;
+    try {
+      const isNew = this.#current === undefined;
+      const user = authKey === undefined ? await this.#byToken(uidOrToken) : await this.#byKey(uidOrToken, authKey);
+      if (isNew) this.#options.listeners.emit('login', 'loginSuccess', user);
+      return user;
+    } catch (error) {
+      if (error instanceof ChatException) this.#options.listeners.emit('login', 'loginFailure', error);
+      throw error;
+    }
+  }
+
+  async logout(): Promise<void> {
+    this.#assertAlive();
+    await this.#restored;
+    const { http, listeners } = this.#options;
+    if (!this.#current) {
+      const error = failure('USER_NOT_LOGGED_IN', 'Nobody is logged in.');
+      listeners.emit('login', 'logoutFailure', error);
+      throw error;
+    }
+    const { token } = this.#current;
+    // The token ends on the server if that can be reached; here it ends in any case.
+    await http.call({ method: 'DELETE', path: '/me', credential: { authToken: token } }).catch(ignoreChatException);
+    await this.#end('logout');
+  }
+
+  /** One call of the token provider at a time; whoever waits meanwhile gets its answer. */
+  renew(refused: string): Promise<string | undefined> {
+    const current = this.#current;
+    if (!current) return Promise.resolve(undefined);
+    if (current.token !== refused) return Promise.resolve(current.token);
+    this.#renewal ??= this.#renewed(current).finally(() => {
+      this.#renewal = undefined;
+    });
+    return this.#renewal;
+  }
+
+  /** The token is no longer accepted, and there is no other. */
+  expire(): void {
+    if (this.#current) void this.#end('expired');
+  }
+
+  /** What the server says about the user now. */
+  setUser(json: Json): void {
+    const current = this.#current;
+    if (current && current.uid === textOf(json, 'uid')) this.#current = { ...current, user: json };
+  }
+
+  setSettings(settings: unknown): void {
+    this.#settings = serverSettingsOf(settings) ?? this.#settings;
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#current = undefined;
+  }
+
+  async #restore(): Promise<void> {
+    const stored = await this.#options.store.load();
+    if (!stored || this.#isDisposed) return;
+    this.#current = stored;
+    await this.#options.begun(stored.uid);
+  }
+
+  async #byToken(given: string): Promise<User> {
+    const token = textArgument(given, 'The auth token');
+    if (this.#current?.token === token) return User.fromJSON(this.#current.user);
+    const { data } = await this.#options.http.call({ method: 'GET', path: '/me', credential: { authToken: token } });
+    return this.#begin(token, asJson(data));
+  }
+
+  async #byKey(givenUid: string, apikey: string): Promise<User> {
+    const uid = nameArgument(givenUid, 'uid');
+    this.#assertSame(uid);
+    if (this.#current) return User.fromJSON(this.#current.user);
+    const { data } = await this.#options.http.call({
+      method: 'POST',
+      path: path`/users/${uid}/auth_tokens`,
+      body: { platform: this.#options.platform },
+      credential: { apikey },
+    });
+    const token = textOf(asJson(data), 'authToken');
+    if (token === undefined) throw failure('ERR_BAD_RESPONSE', 'The server answered no auth token.');
+    return this.#byToken(token);
+  }
+
+  async #begin(token: string, me: Json): Promise<User> {
+    const { settings, ...user } = me;
+    const uid = textOf(user, 'uid');
+    if (uid === undefined) throw failure('ERR_BAD_RESPONSE', 'The server did not say who is logged in.');
+    this.#assertAlive();
+    this.#assertSame(uid);
+    const isNew = this.#current === undefined;
+    this.#current = { uid, token, user };
+    this.setSettings(settings);
+    await this.#options.store.save(this.#current);
+    if (isNew) await this.#options.begun(uid);
+    return User.fromJSON(user);
+  }
+
+  async #renewed(current: LoggedIn): Promise<string | undefined> {
+    const { tokenProvider, store } = this.#options;
+    if (!tokenProvider) {
+      this.expire();
+      return undefined;
+    }
+    const token = await provided(tokenProvider);
+    if (token === current.token) {
+      this.expire();
+      return undefined;
+    }
+    if (this.#current !== current) return this.#current?.token;
+    this.#current = { ...current, token };
+    await store.save(this.#current);
+    return token;
+  }
+
+  async #end(cause: LogoutCause): Promise<void> {
+    const current = this.#current;
+    if (!current) return;
+    this.#current = undefined;
+    await this.#options.store.forget();
+    await this.#options.ended(current.uid, cause);
+    this.#options.listeners.emit('login', 'logoutSuccess', cause);
+  }
+
+  #assertSame(uid: string): void {
+    if (!this.#current || this.#current.uid === uid) return;
+    throw failure('ERR_ALREADY_LOGGED_IN', 'Another user is logged in; log out first.');
+  }
+
+  #assertAlive(): void {
+    if (this.#isDisposed) throw failure('ERR_DISPOSED', 'This client was disposed of.');
+  }
+}
+
+async function provided(tokenProvider: TokenProvider): Promise<string> {
+  try {
+    const token: unknown = await tokenProvider();
+    return textArgument(token, 'The token of the token provider');
+  } catch (error) {
+    if (error instanceof ChatException) throw error;
+    throw failure('ERR_NETWORK', 'The token provider failed.', error);
+  }
+}
+
+function ignoreChatException(error: unknown): void {
+  if (!(error instanceof ChatException)) throw error;
+}

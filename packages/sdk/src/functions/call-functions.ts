@@ -1,0 +1,60 @@
+import { nameArgument, textArgument } from '../base/arguments.ts';
+import { textOf } from '../base/json.ts';
+import type { Core } from '../client/core.ts';
+import type { CallOptions } from '../http/http-client.ts';
+import { path } from '../http/path.ts';
+import { Call } from '../model/call.ts';
+
+type Step = 'join' | 'reject' | 'busy' | 'cancel' | 'leave' | 'end';
+const REJECTIONS = { rejected: 'reject', busy: 'busy', cancelled: 'cancel' } as const satisfies Record<string, Step>;
+
+/** Contract 7: signalling of calls; sound and pictures travel elsewhere. */
+export function callFunctions({ http, records, calls }: Core) {
+  async function step(sessionId: string, action: Step, options: CallOptions): Promise<Call> {
+    const id = textArgument(sessionId, 'The session id');
+    const { data } = await http.call({ method: 'PUT', path: path`/calls/${id}`, body: { action }, ...options });
+    return read(data);
+  }
+
+  function read(data: unknown): Call {
+    return Call.fromJSON(records.message(Call.fromJSON(data).toJSON()).toJSON());
+  }
+
+  return {
+    async initiateCall(call: Call, options: CallOptions = {}): Promise<Call> {
+      const metadata = call.getMetadata();
+      const muid = textOf(call.toJSON(), 'muid');
+      const { data } = await http.call({
+        method: 'POST',
+        path: '/calls',
+        body: {
+          receiver: nameArgument(call.getReceiverId(), 'receiverId'),
+          receiverType: call.getReceiverType(),
+          type: call.getType(),
+          ...(metadata && { metadata }),
+          ...(muid !== undefined && { muid }),
+        },
+        ...options,
+      });
+      return read(data);
+    },
+
+    /** `sessionId` of a call, as in all that follow. */
+    async acceptCall(sessionId: string, options: CallOptions = {}): Promise<Call> {
+      calls.answered(sessionId);
+      return step(sessionId, 'join', options);
+    },
+
+    async rejectCall(
+      sessionId: string,
+      status: 'rejected' | 'busy' | 'cancelled',
+      options: CallOptions = {},
+    ): Promise<Call> {
+      calls.answered(sessionId);
+      return step(sessionId, REJECTIONS[status], options);
+    },
+
+    leaveCall: (sessionId: string, options: CallOptions = {}): Promise<Call> => step(sessionId, 'leave', options),
+    endCall: (sessionId: string, options: CallOptions = {}): Promise<Call> => step(sessionId, 'end', options),
+  };
+}

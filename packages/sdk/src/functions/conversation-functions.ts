@@ -1,0 +1,77 @@
+import type { ReceiverType } from '@chatwire/protocol';
+import { nameArgument } from '../base/arguments.ts';
+import { asJson, objectOf } from '../base/json.ts';
+import type { Core } from '../client/core.ts';
+import type { CallOptions } from '../http/http-client.ts';
+import { Conversation } from '../model/conversation.ts';
+import { conversationPath } from './conversation-path.ts';
+
+/** uid or guid → unread messages; who has none is left out. */
+export type UnreadByName = Readonly<Record<string, number>>;
+
+/** Contract 7: conversations. All of it is the own view only. */
+export function conversationFunctions({ http, records, session }: Core) {
+  async function unread(options: CallOptions): Promise<{ users: UnreadByName; groups: UnreadByName }> {
+    const { data } = await http.call({ method: 'GET', path: '/conversations/unread', ...options });
+    const counts = asJson(data);
+    return { users: numbersOf(objectOf(counts, 'users')), groups: numbersOf(objectOf(counts, 'groups')) };
+  }
+
+  function conversationOf(data: unknown): Conversation {
+    return Conversation.fromJSON(records.learnConversation(asJson(data)), session.uid);
+  }
+
+  return {
+    /** `ERR_CONVERSATION_NOT_ACCESSIBLE` when there is none yet. */
+    async getConversation(withId: string, type: ReceiverType, options: CallOptions = {}): Promise<Conversation> {
+      const { data } = await http.call({ method: 'GET', path: conversationPath(withId, type), ...options });
+      return conversationOf(data);
+    },
+
+    /** Hidden until a new message comes; older ones stay hidden. */
+    async deleteConversation(withId: string, type: ReceiverType, options: CallOptions = {}): Promise<void> {
+      await http.call({ method: 'DELETE', path: conversationPath(withId, type), ...options });
+    },
+
+    async tagConversation(
+      withId: string,
+      type: ReceiverType,
+      tags: readonly string[],
+      options: CallOptions = {},
+    ): Promise<Conversation> {
+      const { data } = await http.call({
+        method: 'PUT',
+        path: conversationPath(withId, type),
+        body: { tags },
+        ...options,
+      });
+      return conversationOf(data);
+    },
+
+    getUnreadMessageCount: (options: CallOptions = {}) => unread(options),
+
+    async getUnreadMessageCountForUser(uid: string, options: CallOptions = {}): Promise<UnreadByName> {
+      const name = nameArgument(uid, 'uid');
+      const { users } = await unread(options);
+      return { [name]: users[name] ?? 0 };
+    },
+
+    async getUnreadMessageCountForGroup(guid: string, options: CallOptions = {}): Promise<UnreadByName> {
+      const name = nameArgument(guid, 'guid');
+      const { groups } = await unread(options);
+      return { [name]: groups[name] ?? 0 };
+    },
+
+    async getUnreadMessageCountForAllUsers(options: CallOptions = {}): Promise<UnreadByName> {
+      return (await unread(options)).users;
+    },
+
+    async getUnreadMessageCountForAllGroups(options: CallOptions = {}): Promise<UnreadByName> {
+      return (await unread(options)).groups;
+    },
+  };
+}
+
+function numbersOf(json: object = {}): UnreadByName {
+  return Object.fromEntries(Object.entries(json).filter(([, count]) => typeof count === 'number'));
+}

@@ -1,0 +1,124 @@
+import type { GroupType, Scope } from '@chatwire/protocol';
+import { nameArgument, nameArguments } from '../base/arguments.ts';
+import { asJson, type Json } from '../base/json.ts';
+import type { Core } from '../client/core.ts';
+import type { CallOptions } from '../http/http-client.ts';
+import { path } from '../http/path.ts';
+import { Group } from '../model/group.ts';
+import type { GroupMember } from '../model/group-member.ts';
+import { successes } from './user-functions.ts';
+
+const MEMBERS = ['name', 'type', 'icon', 'description', 'metadata', 'tags'] as const;
+
+/** Contract 7: groups and their members. */
+export function groupFunctions({ http, records, session }: Core) {
+  function groupOf(data: unknown): Group {
+    return Group.fromJSON(records.learnGroup(asJson(data)));
+  }
+
+  async function getGroup(guid: string, options: CallOptions = {}): Promise<Group> {
+    const { data } = await http.call({ method: 'GET', path: path`/groups/${nameArgument(guid, 'guid')}`, ...options });
+    return groupOf(data);
+  }
+
+  async function change(
+    method: 'POST' | 'PUT' | 'DELETE',
+    where: string,
+    body: Json | undefined,
+    options: CallOptions,
+  ) {
+    await http.call({ method, path: where, ...(body && { body }), ...options });
+  }
+
+  return {
+    getGroup,
+
+    async createGroup(group: Group, options: CallOptions = {}): Promise<Group> {
+      const body = { guid: nameArgument(group.getGuid(), 'guid'), ...profileOf(group) };
+      const { data } = await http.call({ method: 'POST', path: '/groups', body, ...options });
+      return groupOf(data);
+    },
+
+    /** What the group has set replaces what the server has; members that are not set stay. */
+    async updateGroup(group: Group, options: CallOptions = {}): Promise<Group> {
+      const { data } = await http.call({
+        method: 'PUT',
+        path: path`/groups/${nameArgument(group.getGuid(), 'guid')}`,
+        body: profileOf(group),
+        ...options,
+      });
+      return groupOf(data);
+    },
+
+    deleteGroup: async (guid: string, options: CallOptions = {}): Promise<void> =>
+      change('DELETE', path`/groups/${nameArgument(guid, 'guid')}`, undefined, options),
+
+    /** `password`: for groups of type password. */
+    async joinGroup(guid: string, _type: GroupType, password?: string, options: CallOptions = {}): Promise<Group> {
+      session.token();
+      const body = { participants: [session.uid], ...(password !== undefined && { password }) };
+      await change('POST', path`/groups/${nameArgument(guid, 'guid')}/members`, body, options);
+      return getGroup(guid, options);
+    },
+
+    async leaveGroup(guid: string, options: CallOptions = {}): Promise<void> {
+      session.token();
+      await change('DELETE', memberPath(guid, session.uid ?? ''), undefined, options);
+    },
+
+    /** Each member with their scope; uid → whether it was done. */
+    async addMembersToGroup(
+      guid: string,
+      members: readonly GroupMember[],
+      bannedUids: readonly string[] = [],
+      options: CallOptions = {},
+    ): Promise<Record<string, boolean>> {
+      const of = (scope: Scope) =>
+        members.filter((member) => member.getScope() === scope).map((member) => nameArgument(member.getUid(), 'uid'));
+      const { data } = await http.call({
+        method: 'POST',
+        path: path`/groups/${nameArgument(guid, 'guid')}/members`,
+        body: {
+          admins: of('admin'),
+          moderators: of('moderator'),
+          participants: of('participant'),
+          usersToBan: nameArguments(bannedUids, 'uid'),
+        },
+        ...options,
+      });
+      return successes(asJson(data));
+    },
+
+    kickGroupMember: async (guid: string, uid: string, options: CallOptions = {}): Promise<void> =>
+      change('DELETE', memberPath(guid, uid), undefined, options),
+
+    banGroupMember: async (guid: string, uid: string, options: CallOptions = {}): Promise<void> =>
+      change('POST', banPath(guid, uid), {}, options),
+
+    unbanGroupMember: async (guid: string, uid: string, options: CallOptions = {}): Promise<void> =>
+      change('DELETE', banPath(guid, uid), undefined, options),
+
+    updateGroupMemberScope: async (guid: string, uid: string, scope: Scope, options: CallOptions = {}): Promise<void> =>
+      change('PUT', memberPath(guid, uid), { scope }, options),
+
+    transferGroupOwnership: async (guid: string, uid: string, options: CallOptions = {}): Promise<void> =>
+      change('PUT', path`/groups/${nameArgument(guid, 'guid')}`, { owner: nameArgument(uid, 'uid') }, options),
+  };
+}
+
+function memberPath(guid: string, uid: string): string {
+  return path`/groups/${nameArgument(guid, 'guid')}/members/${nameArgument(uid, 'uid')}`;
+}
+
+function banPath(guid: string, uid: string): string {
+  return path`/groups/${nameArgument(guid, 'guid')}/bannedusers/${nameArgument(uid, 'uid')}`;
+}
+
+function profileOf(group: Group): Json {
+  const json = group.toJSON();
+  const password = group.getPassword();
+  return {
+    ...Object.fromEntries(MEMBERS.flatMap((member) => (member in json ? [[member, json[member]]] : []))),
+    ...(password !== undefined && { password }),
+  };
+}

@@ -1,0 +1,130 @@
+import { messageIdArgument, type MessageIdArgument, textArgument } from '../base/arguments.ts';
+import { ChatException } from '../base/chat-exception.ts';
+import { flagOf, isJson, type Json, objectOf, textOf, textsOf } from '../base/json.ts';
+import type { Core } from '../client/core.ts';
+import type { CallOptions } from '../http/http-client.ts';
+import { path } from '../http/path.ts';
+import type { BaseMessage } from '../model/base-message.ts';
+import { FlagReason } from '../model/flag-reason.ts';
+
+/** What an edit can change. */
+const EDITABLE = ['text', 'customData', 'metadata'] as const;
+
+/** Contract 7: messages. */
+export function messageFunctions({ http, records }: Core) {
+  async function getMessageDetails(id: MessageIdArgument, options: CallOptions = {}): Promise<BaseMessage> {
+    const messageId = messageIdArgument(id);
+    const { data } = await http.call({ method: 'GET', path: path`/messages/${messageId}`, ...options });
+    return records.message(data);
+  }
+
+  /** The call's message; after an error with one of the codes, the message as it is: what was wanted is so already. */
+  async function orAsItIs(
+    id: number,
+    codes: readonly string[],
+    call: Promise<{ data: unknown }>,
+    options: CallOptions,
+  ) {
+    try {
+      return records.message((await call).data);
+    } catch (error) {
+      if (error instanceof ChatException && codes.includes(error.code)) return getMessageDetails(id, options);
+      throw error;
+    }
+  }
+
+  return {
+    getMessageDetails,
+
+    /** Changes text or caption, custom data, metadata and tags; mentions and the quoted message stay. */
+    async editMessage(message: BaseMessage, options: CallOptions = {}): Promise<BaseMessage> {
+      const id = messageIdArgument(message.getId());
+      const { data } = await http.call({
+        method: 'PUT',
+        path: path`/messages/${id}`,
+        body: editOf(message),
+        ...options,
+      });
+      return records.message(data);
+    },
+
+    /** A message that is deleted already counts as success. */
+    async deleteMessage(id: MessageIdArgument, options: CallOptions = {}): Promise<BaseMessage> {
+      const messageId = messageIdArgument(id);
+      const call = http.call({ method: 'DELETE', path: path`/messages/${messageId}`, body: {}, ...options });
+      return orAsItIs(messageId, ['ERR_MESSAGE_DELETED'], call, options);
+    },
+
+    /** Repeating a reaction counts as success. */
+    async addReaction(id: MessageIdArgument, emoji: string, options: CallOptions = {}): Promise<BaseMessage> {
+      const messageId = messageIdArgument(id);
+      const reaction = textArgument(emoji, 'The reaction');
+      const { data } = await http.call({
+        method: 'POST',
+        path: path`/messages/${messageId}/reactions/${reaction}`,
+        ...options,
+      });
+      return records.message(data);
+    },
+
+    /** Removing a reaction that is not there counts as success. */
+    async removeReaction(id: MessageIdArgument, emoji: string, options: CallOptions = {}): Promise<BaseMessage> {
+      const messageId = messageIdArgument(id);
+      const reaction = textArgument(emoji, 'The reaction');
+      const call = http.call({
+        method: 'DELETE',
+        path: path`/messages/${messageId}/reactions/${reaction}`,
+        ...options,
+      });
+      return orAsItIs(messageId, ['ERR_REACTION_NOT_FOUND'], call, options);
+    },
+
+    /** Reports a message; `reasonId` is one of `getFlagReasons()`. */
+    async flagMessage(
+      id: MessageIdArgument,
+      { reasonId, remark }: { readonly reasonId: string; readonly remark?: string },
+      options: CallOptions = {},
+    ): Promise<{ success: boolean; message: string | undefined }> {
+      const { data } = await http.call({
+        method: 'POST',
+        path: path`/messages/${messageIdArgument(id)}/flags`,
+        body: { reasonId, ...(remark !== undefined && { remark }) },
+        ...options,
+      });
+      const answer = isJson(data) ? data : {};
+      return { success: flagOf(answer, 'success') ?? false, message: textOf(answer, 'message') };
+    },
+
+    async getFlagReasons(options: CallOptions = {}): Promise<FlagReason[]> {
+      const { data } = await http.call({ method: 'GET', path: '/flags/reasons', ...options });
+      return Array.isArray(data) ? data.map((json) => FlagReason.fromJSON(json)) : [];
+    },
+
+    /** Follows a thread: replies notify. */
+    subscribeToThread: (id: MessageIdArgument, options: CallOptions = {}) => follow('POST', id, options),
+    unsubscribeFromThread: (id: MessageIdArgument, options: CallOptions = {}) => follow('DELETE', id, options),
+  };
+
+  async function follow(
+    method: 'POST' | 'DELETE',
+    id: MessageIdArgument,
+    options: CallOptions,
+  ): Promise<{ subscribed: boolean }> {
+    const { data } = await http.call({
+      method,
+      path: path`/messages/${messageIdArgument(id)}/thread/subscription`,
+      ...options,
+    });
+    return { subscribed: isJson(data) && flagOf(data, 'subscribed') === true };
+  }
+}
+
+function editOf(message: BaseMessage): Json {
+  const json = message.toJSON();
+  const data = objectOf(json, 'data') ?? {};
+  const tags = textsOf(json, 'tags');
+  return {
+    data: Object.fromEntries(EDITABLE.flatMap((member) => (member in data ? [[member, data[member]]] : []))),
+    ...(tags && { tags }),
+  };
+}

@@ -1,0 +1,58 @@
+import type { MutedConversation, RegisterPushToken } from '@chatwire/protocol';
+import { asJson, type Json, numberOf, objectsOf, textOf } from '../base/json.ts';
+import type { Core } from '../client/core.ts';
+import type { CallOptions } from '../http/http-client.ts';
+
+const PREFERENCES = '/notifications/v1/preferences';
+const PUSH_TOKENS = '/notifications/push/v1/tokens';
+
+/** A conversation, for muting. */
+export type ConversationName = Pick<MutedConversation, 'id' | 'type'>;
+
+/** Contract 7: notifications of the logged-in user. */
+export function notificationFunctions({ http }: Core) {
+  return {
+    /** Registers this device of the login for push notifications. */
+    async registerPushToken(
+      registration: Omit<RegisterPushToken, 'authToken'>,
+      options: CallOptions = {},
+    ): Promise<void> {
+      await http.call({ method: 'POST', path: PUSH_TOKENS, body: registration, ...options });
+    },
+
+    /** Removes every device of this login. */
+    async unregisterPushToken(options: CallOptions = {}): Promise<void> {
+      await http.call({ method: 'DELETE', path: PUSH_TOKENS, body: {}, ...options });
+    },
+
+    /** As they count: own values, else the app's. */
+    async getNotificationPreferences(options: CallOptions = {}): Promise<Json> {
+      const { data } = await http.call({ method: 'GET', path: PREFERENCES, ...options });
+      return asJson(data);
+    },
+
+    /** Any part of what `getNotificationPreferences` answers; null goes back to the app's value. Answers all of it. */
+    async updateNotificationPreferences(preferences: Json, options: CallOptions = {}): Promise<Json> {
+      const { data } = await http.call({ method: 'PATCH', path: PREFERENCES, body: preferences, ...options });
+      return asJson(data);
+    },
+
+    /** `until`: epoch milliseconds. */
+    async muteConversations(conversations: readonly MutedConversation[], options: CallOptions = {}): Promise<void> {
+      await http.call({ method: 'PUT', path: `${PREFERENCES}/mute`, body: { conversations }, ...options });
+    },
+
+    async unmuteConversations(conversations: readonly ConversationName[], options: CallOptions = {}): Promise<void> {
+      await http.call({ method: 'DELETE', path: `${PREFERENCES}/mute`, body: { conversations }, ...options });
+    },
+
+    async getMutedConversations(options: CallOptions = {}): Promise<MutedConversation[]> {
+      const { data } = await http.call({ method: 'GET', path: `${PREFERENCES}/mute`, ...options });
+      return objectsOf(asJson(data), 'mutedConversations').map((json) => ({
+        id: textOf(json, 'id') ?? '',
+        type: textOf(json, 'type') === 'group' ? 'group' : 'oneOnOne',
+        until: numberOf(json, 'until') ?? 0,
+      }));
+    },
+  };
+}

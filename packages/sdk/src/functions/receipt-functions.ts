@@ -1,0 +1,130 @@
+import type { ReceiverType } from '@chatwire/protocol';
+import { messageIdArgument, type MessageIdArgument, nameArgument, receiverTypeArgument } from '../base/arguments.ts';
+import { failure } from '../base/chat-exception.ts';
+import { asJson, type Json, numberOf, objectOf } from '../base/json.ts';
+import type { Core } from '../client/core.ts';
+import type { CallOptions } from '../http/http-client.ts';
+import { path } from '../http/path.ts';
+import { BaseMessage } from '../model/base-message.ts';
+import { Conversation } from '../model/conversation.ts';
+import { MessageReceipt } from '../model/message-receipt.ts';
+import { peerOf } from '../model/peer-of.ts';
+import type { TypingIndicator } from '../model/typing-indicator.ts';
+import { type ReceiptMark, sendReceipt } from '../realtime/receipt-line.ts';
+import { conversationPath } from './conversation-path.ts';
+
+/** A message, or what is needed to address it: its id, and the other side of its conversation. */
+export type MarkArguments =
+  | readonly [message: BaseMessage, options?: CallOptions]
+  | readonly [id: MessageIdArgument, receiverId: string, receiverType: ReceiverType, senderId?: string];
+
+/** Contract 7, 17, 18: receipts and typing. */
+export function receiptFunctions({ http, connection, records, session, typing }: Core) {
+  return {
+    /** Everything up to this message is read; a reply marks its thread. */
+    markAsRead: (...args: MarkArguments): Promise<void> => mark('read', args),
+
+    /** Done by itself for what comes in over the connection. */
+    markAsDelivered: (...args: MarkArguments): Promise<void> => mark('delivered', args),
+
+    /** Everything up to the newest message is read. */
+    async markConversationAsRead(withId: string, type: ReceiverType, options: CallOptions = {}): Promise<Conversation> {
+      const { data } = await http.call({
+        method: 'POST',
+        path: `${conversationPath(withId, type)}/read`,
+        body: {},
+        ...options,
+      });
+      return conversationOf(data);
+    },
+
+    async markConversationAsDelivered(withId: string, type: ReceiverType, options: CallOptions = {}): Promise<void> {
+      await http.call({
+        method: 'POST',
+        path: `${conversationPath(withId, type)}/delivered`,
+        body: {},
+        ...options,
+      });
+    },
+
+    /** This message and newer ones become unread. Own messages and replies are `ERR_BAD_ARGUMENT`. */
+    async markMessageAsUnread(message: BaseMessage, options: CallOptions = {}): Promise<Conversation> {
+      if (message.isOwn() || message.getParentMessageId() !== undefined) {
+        throw failure('ERR_BAD_ARGUMENT', 'Own messages and replies cannot be marked as unread.');
+      }
+      const { receiver, receiverType } = peerOf(message, session.uid);
+      const { data } = await http.call({
+        method: 'DELETE',
+        path: `${conversationPath(receiver, receiverType)}/read`,
+        body: { id: String(messageIdArgument(message.getId())) },
+        ...options,
+      });
+      return conversationOf(data);
+    },
+
+    /** How far every recipient has come; without a receipt neither time is set. */
+    async getMessageReceipts(id: MessageIdArgument, options: CallOptions = {}): Promise<MessageReceipt[]> {
+      const messageId = messageIdArgument(id);
+      const receipts: MessageReceipt[] = [];
+      for (let page = 1; ; page += 1) {
+        const { data, meta } = await http.call({
+          method: 'GET',
+          path: path`/messages/${messageId}/receipts`,
+          query: { perPage: 100, page },
+          ...options,
+        });
+        if (!Array.isArray(data)) return receipts;
+        receipts.push(...data.map((json) => receiptOf(messageId, asJson(json))));
+        const pages = numberOf(objectOf(meta, 'pagination') ?? {}, 'total_pages') ?? 0;
+        if (page >= pages) return receipts;
+      }
+    },
+
+    /** Call it with every keystroke; it is told at most every 4 s. Dropped without a connection. */
+    async startTyping(indicator: TypingIndicator): Promise<void> {
+      typing.start(indicator);
+    },
+
+    async endTyping(indicator: TypingIndicator): Promise<void> {
+      typing.end(indicator);
+    },
+  };
+
+  async function mark(receiptType: 'delivered' | 'read', args: MarkArguments): Promise<void> {
+    session.token();
+    const [first, second] = args;
+    if (first instanceof BaseMessage) {
+      const options = typeof second === 'object' ? second : {};
+      const parentId = first.getParentMessageId();
+      const id = messageIdArgument(first.getId());
+      return sendReceipt(connection, http, { receiptType, ...peerOf(first, session.uid), id, parentId }, options);
+    }
+    return sendReceipt(connection, http, addressed(receiptType, args));
+  }
+
+  function addressed(receiptType: 'delivered' | 'read', args: MarkArguments): ReceiptMark {
+    const [id, receiverId, type, senderId] = args;
+    const receiverType = receiverTypeArgument(type);
+    const named = nameArgument(receiverId, 'receiverId');
+    // Of a message to this user, the other side is its sender.
+    const receiver = receiverType === 'user' && named === session.uid && senderId !== undefined ? senderId : named;
+    return { receiptType, receiver, receiverType, id: messageIdArgument(id), parentId: undefined };
+  }
+
+  function conversationOf(data: unknown): Conversation {
+    return Conversation.fromJSON(records.learnConversation(asJson(data)), session.uid);
+  }
+}
+
+function receiptOf(messageId: number, json: Json): MessageReceipt {
+  const readAt = numberOf(json, 'readAt');
+  const deliveredAt = numberOf(json, 'deliveredAt');
+  return MessageReceipt.fromJSON({
+    messageId: String(messageId),
+    sender: json['user'] ?? { uid: json['uid'] },
+    receiptType: readAt === undefined ? 'delivered' : 'read',
+    deliveredAt,
+    readAt,
+    timestamp: readAt ?? deliveredAt,
+  });
+}

@@ -1,0 +1,47 @@
+import type { ServerSettings } from '@chatwire/protocol';
+import type { Core } from '../client/core.ts';
+import type { User } from '../model/user.ts';
+
+/** Contract 3. */
+export function sessionFunctions({ session, settings, connection, sessionId, deviceId }: Core) {
+  return {
+    /**
+     * With an authKey: development form, makes a token for the uid. Without: production form, the first argument is an
+     * auth token. The same user again is answered at once; another one is `ERR_ALREADY_LOGGED_IN`.
+     */
+    login: (uidOrToken: string, authKey?: string): Promise<User> => session.login(uidOrToken, authKey),
+
+    /** Restored sessions included; undefined if nobody is logged in. */
+    getLoggedinUser: (): Promise<User | undefined> => session.user(),
+
+    getSession(): { uid: string; deviceId: string | undefined; sessionId: string | undefined } | undefined {
+      const { uid } = session;
+      return uid === undefined ? undefined : { uid, deviceId: deviceId(), sessionId: sessionId() };
+    },
+
+    /** Ends the token, closes the connection and forgets everything of the user; listeners stay. */
+    logout: (): Promise<void> => session.logout(),
+
+    /** What the server said about itself at login; undefined before. */
+    getAppSettings: (): ServerSettings | undefined => session.settings,
+
+    hasCapability(name: 'moderation' | 'calls' | 'agents' | 'translation'): boolean {
+      return name === 'translation' ? settings.translator !== undefined : (session.settings?.features[name] ?? false);
+    },
+
+    getConnectionStatus: () => connection.status,
+
+    /** Settles with the first attempt; after a failed one the next follow by themselves. */
+    connect: (): Promise<void> => connection.connect(),
+
+    /** Stays closed until `connect()`. */
+    async disconnect(): Promise<void> {
+      connection.disconnect();
+    },
+
+    /** Resolves when the server has answered. Rejects with `NO_WEBSOCKET_CONNECTION` without a connection. */
+    async ping(): Promise<void> {
+      await connection.ask('ping', {});
+    },
+  };
+}

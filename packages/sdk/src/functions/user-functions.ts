@@ -1,0 +1,61 @@
+import { nameArgument, nameArguments } from '../base/arguments.ts';
+import { asJson, flagOf, isJson, type Json } from '../base/json.ts';
+import type { Core } from '../client/core.ts';
+import type { CallOptions } from '../http/http-client.ts';
+import { path } from '../http/path.ts';
+import { User } from '../model/user.ts';
+
+/** What users may change of themselves. */
+const OWN_MEMBERS = ['name', 'avatar', 'link', 'metadata', 'tags', 'statusMessage'] as const;
+
+/** Contract 7: people. */
+export function userFunctions({ http, records, session }: Core) {
+  return {
+    async getUser(uid: string, options: CallOptions = {}): Promise<User> {
+      const { data } = await http.call({ method: 'GET', path: path`/users/${nameArgument(uid, 'uid')}`, ...options });
+      return User.fromJSON(records.learnUser(asJson(data)));
+    },
+
+    /** What the user has set replaces what the server has; members that are not set stay. */
+    async updateCurrentUserDetails(user: User, options: CallOptions = {}): Promise<User> {
+      const json = user.toJSON();
+      const body = Object.fromEntries(
+        OWN_MEMBERS.flatMap((member) => (member in json ? [[member, json[member]]] : [])),
+      );
+      const { data } = await http.call({ method: 'PUT', path: '/me', body, ...options });
+      const { settings: _, ...changed } = asJson(data);
+      session.setUser(changed);
+      return User.fromJSON(records.learnUser(changed));
+    },
+
+    /** uid → whether it was done. */
+    blockUsers: (uids: readonly string[], options: CallOptions = {}) => block('POST', uids, options),
+    unblockUsers: (uids: readonly string[], options: CallOptions = {}) => block('DELETE', uids, options),
+  };
+
+  async function block(
+    method: 'POST' | 'DELETE',
+    uids: readonly string[],
+    options: CallOptions,
+  ): Promise<Record<string, boolean>> {
+    session.token();
+    const { data } = await http.call({
+      method,
+      path: path`/users/${session.uid ?? ''}/blockedusers`,
+      body: { blockedUids: nameArguments(uids, 'uid') },
+      ...options,
+    });
+    const results = successes(asJson(data));
+    for (const [uid, isDone] of Object.entries(results)) {
+      if (isDone) records.learnUser({ uid, blockedByMe: method === 'POST' });
+    }
+    return results;
+  }
+}
+
+/** Of an answer per name: whether each was a success. */
+export function successes(results: Json): Record<string, boolean> {
+  return Object.fromEntries(
+    Object.entries(results).map(([name, result]) => [name, isJson(result) && flagOf(result, 'success') === true]),
+  );
+}

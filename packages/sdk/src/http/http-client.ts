@@ -1,0 +1,153 @@
+import { ChatException, failure } from '../base/chat-exception.ts';
+import { asJson, isJson, type Json, objectOf, parseJson, textOf } from '../base/json.ts';
+import type { Fetch } from '../platform/ports.ts';
+import type { Timers } from '../platform/timers.ts';
+import { detailsOf, type Query, queryText } from './path.ts';
+
+/** The last argument of every function that asks the server. */
+export interface CallOptions {
+  /** Aborting rejects with `ERR_ABORTED`. */
+  readonly signal?: AbortSignal;
+}
+
+export interface ApiCall extends CallOptions {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/v3`, encoded. */
+  readonly path: string;
+  readonly query?: Query;
+  readonly body?: unknown;
+  /** Default: the token of the session. */
+  readonly credential?: { readonly apikey: string } | { readonly authToken: string };
+}
+
+export interface ApiAnswer {
+  readonly data: unknown;
+  readonly meta: Json;
+}
+
+/** Where the session's token comes from. */
+export interface TokenSource {
+  /** Throws `USER_NOT_LOGGED_IN` or `ERR_DISPOSED`. */
+  token(): string;
+  /** A newer token than the one refused; undefined when there is none to be had. */
+  renew(refused: string): Promise<string | undefined>;
+  /** A renewed token was refused as well. */
+  refusedAgain(): void;
+}
+
+export interface HttpClientOptions {
+  readonly host: string;
+  readonly fetch: Fetch;
+  readonly timers: Timers;
+  readonly requestMs: number;
+  readonly tokens: TokenSource;
+}
+
+/** Asks the server, and turns every failure into a `ChatException`. Contract 2, 3, 9. */
+export class HttpClient {
+  readonly #options: HttpClientOptions;
+  readonly #running = new Set<AbortController>();
+
+  constructor(options: HttpClientOptions) {
+    this.#options = options;
+  }
+
+  /** Requests under way. */
+  get count(): number {
+    return this.#running.size;
+  }
+
+  /** Ends what is under way; it rejects with `ERR_ABORTED`. */
+  stop(): void {
+    for (const controller of this.#running) controller.abort();
+  }
+
+  /** A token that was refused is renewed once, and the call repeated. */
+  async call(call: ApiCall): Promise<ApiAnswer> {
+    if (call.credential) return this.#attempt(call, { ...call.credential });
+    const { tokens } = this.#options;
+    const token = tokens.token();
+    try {
+      return await this.#attempt(call, { authToken: token });
+    } catch (error) {
+      if (!isUnauthorized(error)) throw error;
+      const renewed = await tokens.renew(token);
+      if (renewed === undefined) throw error;
+      return this.#repeat(call, renewed);
+    }
+  }
+
+  async #repeat(call: ApiCall, authToken: string): Promise<ApiAnswer> {
+    try {
+      return await this.#attempt(call, { authToken });
+    } catch (error) {
+      if (isUnauthorized(error)) this.#options.tokens.refusedAgain();
+      throw error;
+    }
+  }
+
+  async #attempt(call: ApiCall, credential: Record<string, string>): Promise<ApiAnswer> {
+    const { timers, requestMs } = this.#options;
+    if (call.signal?.aborted) throw failure('ERR_ABORTED', 'The call was aborted.');
+    const controller = new AbortController();
+    const limit = { isReached: false };
+    const abort = () => controller.abort();
+    const cancel = timers.after(requestMs, () => {
+      limit.isReached = true;
+      abort();
+    });
+    call.signal?.addEventListener('abort', abort);
+    this.#running.add(controller);
+    try {
+      return await Promise.race([this.#exchange(call, credential, controller.signal), rejectedWith(controller.signal)]);
+    } catch (error) {
+      if (error instanceof ChatException) throw error;
+      if (limit.isReached) throw failure('ERR_TIMEOUT', `No answer within ${requestMs} ms.`);
+      if (controller.signal.aborted) throw failure('ERR_ABORTED', 'The call was aborted.');
+      throw failure('ERR_NETWORK', 'The server could not be reached.', error);
+    } finally {
+      cancel();
+      call.signal?.removeEventListener('abort', abort);
+      this.#running.delete(controller);
+    }
+  }
+
+  async #exchange(call: ApiCall, credential: Record<string, string>, signal: AbortSignal): Promise<ApiAnswer> {
+    const { host, fetch } = this.#options;
+    const hasBody = call.body !== undefined;
+    const response = await fetch(`${host}/v3${call.path}${queryText(call.query)}`, {
+      method: call.method,
+      headers: { ...credential, ...(hasBody && { 'Content-Type': 'application/json' }) },
+      ...(hasBody && { body: JSON.stringify(call.body) }),
+      signal,
+    });
+    const body = parseJson(await response.text());
+    if (!response.ok) throw refusalOf(response.status, body, response.headers.get('Retry-After'));
+    if (!isJson(body) || !('data' in body)) {
+      throw failure('ERR_BAD_RESPONSE', `${call.method} ${call.path} was answered with something unexpected.`);
+    }
+    return { data: body['data'], meta: objectOf(body, 'meta') ?? {} };
+  }
+}
+
+function rejectedWith(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+  });
+}
+
+function isUnauthorized(error: unknown): boolean {
+  return error instanceof ChatException && error.status === 401;
+}
+
+function refusalOf(status: number, body: unknown, retryAfter: string | null): ChatException {
+  const error = objectOf(asJson(body), 'error') ?? {};
+  const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
+  return new ChatException({
+    code: textOf(error, 'code') ?? 'ERR_BAD_RESPONSE',
+    message: textOf(error, 'message') ?? `The server answered ${status}.`,
+    details: detailsOf(error['details']),
+    status,
+    retryAfterMs: Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined,
+  });
+}

@@ -1,0 +1,64 @@
+import { isDevelopment } from '../platform/is-development.ts';
+import type { Logger } from '../platform/ports.ts';
+import { LISTENER_MEMBERS } from './listener-members.ts';
+import type { ListenerKinds } from './listeners.ts';
+
+type Kind = keyof ListenerKinds;
+type ArgumentsOf<Method> = Method extends ((...args: infer A) => void) | undefined ? A : never;
+
+/** Who wants to hear of what. Nothing of the SDK depends on a listener being there. Contract 8. */
+export class ListenerHub {
+  readonly #logger: Logger;
+  readonly #listeners = new Map<Kind, Map<string, object>>();
+
+  constructor(logger: Logger) {
+    this.#logger = logger;
+  }
+
+  get count(): number {
+    return [...this.#listeners.values()].reduce((sum, listeners) => sum + listeners.size, 0);
+  }
+
+  /** Another listener with the same id is replaced. The answer removes this one, and only this one. */
+  add<K extends Kind>(kind: K, id: string, listener: ListenerKinds[K] & object): () => void {
+    if (isDevelopment()) this.#warnOfUnknownMembers(kind, listener);
+    const listeners = this.#listeners.get(kind) ?? new Map<string, object>();
+    this.#listeners.set(kind, listeners.set(id, listener));
+    return () => {
+      if (listeners.get(id) === listener) listeners.delete(id);
+    };
+  }
+
+  remove(kind: Kind, id: string): void {
+    this.#listeners.get(kind)?.delete(id);
+  }
+
+  /** Calls everybody who has the member, with `this` being the listener. What one throws is logged; the others are called. */
+  emit<K extends Kind, M extends keyof ListenerKinds[K] & string>(
+    kind: K,
+    member: M,
+    ...args: ArgumentsOf<ListenerKinds[K][M]>
+  ): void {
+    for (const listener of Array.from(this.#listeners.get(kind)?.values() ?? [])) {
+      const method: unknown = Reflect.get(listener, member);
+      if (typeof method !== 'function') continue;
+      try {
+        Reflect.apply(method, listener, args);
+      } catch (error) {
+        this.#logger.error(`A listener threw in ${member}.`, error);
+      }
+    }
+  }
+
+  clear(): void {
+    this.#listeners.clear();
+  }
+
+  #warnOfUnknownMembers(kind: Kind, listener: object): void {
+    const unknown = Object.keys(listener).filter(
+      (member) => !(member in LISTENER_MEMBERS[kind]) && typeof Reflect.get(listener, member) === 'function',
+    );
+    if (unknown.length > 0)
+      this.#logger.warn(`A ${kind} listener has members that are never called: ${unknown.join(', ')}.`);
+  }
+}

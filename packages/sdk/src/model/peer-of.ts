@@ -1,0 +1,16 @@
+import type { ReceiverType } from '@chatwire/protocol';
+import type { BaseMessage } from './base-message.ts';
+
+/** How a conversation is addressed. */
+export interface Peer {
+  readonly receiver: string;
+  readonly receiverType: ReceiverType;
+}
+
+/** The other side of a message's conversation as `ownUid` sees it: the group, or the other one of two people. */
+export function peerOf(message: BaseMessage, ownUid: string | undefined): Peer {
+  const receiverType = message.getReceiverType();
+  const sender = message.getSender()?.getUid();
+  const isFromOther = receiverType === 'user' && sender !== undefined && sender !== ownUid;
+  return { receiver: isFromOther ? sender : message.getReceiverId(), receiverType };
+}

@@ -1,0 +1,40 @@
+import type { ServerSettings } from '@chatwire/protocol';
+import { nameArgument, receiverTypeArgument } from '../base/arguments.ts';
+import { failure } from '../base/chat-exception.ts';
+import type { BaseMessage } from '../model/base-message.ts';
+import { MediaMessage } from '../model/media-message.ts';
+import { TextMessage } from '../model/text-message.ts';
+
+const MENTION = /<@(?:uid|all):[^>]+>/g;
+
+/** Refuses what the server would refuse in any case, before it waits in the outbox. Contract 16.2. */
+export function checkDraft(message: BaseMessage, settings: ServerSettings | undefined): void {
+  nameArgument(message.getReceiverId(), 'receiverId');
+  receiverTypeArgument(message.getReceiverType());
+  const text = message instanceof TextMessage ? message.getText() : '';
+  if (message instanceof TextMessage && text.trim() === '') {
+    throw failure('ERR_BAD_ARGUMENT', 'A text message needs text.');
+  }
+  if (message instanceof MediaMessage) checkMedia(message, settings);
+  if (!settings) return;
+  const { textLength, mentions } = settings.limits;
+  const written = message instanceof MediaMessage ? (message.getCaption() ?? '') : text;
+  // Characters, as the server counts them, not UTF-16 units.
+  if (written.length > textLength && [...written].length > textLength) {
+    throw failure('ERR_TEXT_TOO_LONG', `A text may have at most ${textLength} characters.`);
+  }
+  if (new Set(written.match(MENTION)).size > mentions) {
+    throw failure('ERR_TOO_MANY_MENTIONS', `A message may mention at most ${mentions} people.`);
+  }
+}
+
+function checkMedia(message: MediaMessage, settings: ServerSettings | undefined): void {
+  const count = message.getAttachments().length + message.getFiles().length;
+  if (count === 0) throw failure('ERR_BAD_ARGUMENT', 'A media message needs a file or the URL of one.');
+  if (settings && count > settings.limits.attachments) {
+    throw failure('ERR_FILE_COUNT_EXCEEDED', `A message may have at most ${settings.limits.attachments} files.`);
+  }
+  if (message.getFiles().length > 0) {
+    throw failure('ERR_NOT_SUPPORTED', 'Files are sent by the URL they were uploaded to.');
+  }
+}

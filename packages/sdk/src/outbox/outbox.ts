@@ -1,0 +1,253 @@
+import type { ServerSettings } from '@chatwire/protocol';
+import { ChatException, failure } from '../base/chat-exception.ts';
+import type { Records } from '../client/records.ts';
+import type { HttpClient } from '../http/http-client.ts';
+import type { BaseMessage } from '../model/base-message.ts';
+import { backoffMs } from '../platform/backoff.ts';
+import type { AppState } from '../platform/ports.ts';
+import { type RandomBytes, uuid } from '../platform/random.ts';
+import type { Timers } from '../platform/timers.ts';
+import { checkDraft } from './check-draft.ts';
+import { draftBody } from './draft-body.ts';
+import { laneOf, type OutboxEntry } from './outbox-entry.ts';
+import type { OutboxStore } from './outbox-store.ts';
+import { RecentMuids } from './recent-muids.ts';
+
+export interface OutboxOptions {
+  readonly http: HttpClient;
+  readonly timers: Timers;
+  readonly randomBytes: RandomBytes;
+  readonly appState: AppState;
+  readonly records: Records;
+  readonly store: OutboxStore;
+  readonly settings: () => ServerSettings | undefined;
+}
+
+const LIMIT = 500;
+const MAX_WAIT_SECONDS = 60;
+const EXPIRY_MS = 24 * 3_600_000;
+const RENEW_MS = 10_000;
+
+/**
+ * Messages on their way. Each goes `queued → sending → sent`, back to `queued` after a failure that may pass, and to
+ * `failed` when it is refused for good. Within a conversation and thread they go one after the other; every try carries
+ * the same muid, so that what arrives twice is stored once. Contract 16.
+ */
+export class Outbox {
+  readonly #options: OutboxOptions;
+  /** In the order of creation. */
+  readonly #entries = new Map<string, OutboxEntry>();
+  readonly #sentHere = new RecentMuids();
+  #uid: string | undefined;
+  #cancelWake: () => void = nothing;
+  #cancelRenewal: () => void = nothing;
+  #cancelTakeOver: () => void = nothing;
+  readonly #unsubscribe: () => void;
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+    this.#unsubscribe = options.appState.subscribe(() => this.retryNow());
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** Somebody is logged in: their messages of last time go on. */
+  async begin(uid: string): Promise<void> {
+    if (this.#uid !== uid) this.#entries.clear();
+    this.#uid = uid;
+    await this.#takeOver(uid);
+  }
+
+  /** The session has expired: messages wait for the next login of the same user. */
+  pause(): void {
+    this.#uid = undefined;
+    this.#cancelTimers();
+  }
+
+  /** Forgets everything; who still waits for a message is told so. */
+  clear(error: ChatException): void {
+    this.pause();
+    const entries = [...this.#entries.values()];
+    this.#entries.clear();
+    this.#sentHere.clear();
+    for (const { settle } of entries) settle?.reject(error);
+  }
+
+  dispose(error: ChatException): void {
+    this.clear(error);
+    this.#unsubscribe();
+  }
+
+  /** Resolves with the stored message, also across lost connections; rejects when it is refused for good. */
+  async send(message: BaseMessage): Promise<BaseMessage> {
+    const uid = this.#uid;
+    if (uid === undefined) throw failure('USER_NOT_LOGGED_IN', 'Nobody is logged in.');
+    checkDraft(message, this.#options.settings());
+    this.#makeRoom();
+    const { timers, randomBytes } = this.#options;
+    const muid = message.getMuid() ?? uuid(randomBytes);
+    const known = this.#entries.get(muid);
+    if (known && known.state !== 'failed') throw failure('ERR_BAD_ARGUMENT', 'A message with this muid is on its way.');
+    const { promise, resolve, reject } = promiseOf<BaseMessage>();
+    const entry: OutboxEntry = {
+      muid,
+      body: draftBody(message, muid),
+      createdAtMs: timers.nowMs(),
+      state: 'queued',
+      failures: 0,
+      // Not before it is stored.
+      dueAtMs: Number.POSITIVE_INFINITY,
+      error: undefined,
+      settle: { resolve, reject },
+    };
+    this.#entries.set(muid, entry);
+    this.#sentHere.add(muid);
+    await this.#options.store.save(uid, entry);
+    entry.dueAtMs = 0;
+    this.#renewLeases();
+    this.#pump();
+    return promise;
+  }
+
+  /** An own message has come by a frame; true if this client sent it. */
+  arrived(message: BaseMessage): boolean {
+    const muid = message.getMuid();
+    if (muid === undefined) return false;
+    const entry = this.#entries.get(muid);
+    if (entry) this.#sent(entry, message);
+    return this.#sentHere.has(muid);
+  }
+
+  /** There may be a way again: what waits for its next try does not wait any longer. */
+  retryNow(): void {
+    if (!this.#options.appState.isOnline()) return;
+    for (const entry of this.#entries.values()) if (Number.isFinite(entry.dueAtMs)) entry.dueAtMs = 0;
+    this.#pump();
+  }
+
+  /** Starts the first message of every conversation and thread that may go now. */
+  #pump(): void {
+    if (this.#uid === undefined || !this.#options.appState.isOnline()) return;
+    const now = this.#options.timers.nowMs();
+    const lanes = new Set<string>();
+    let wakeAtMs = Number.POSITIVE_INFINITY;
+    for (const entry of this.#entries.values()) {
+      const lane = laneOf(entry);
+      if (entry.state === 'failed' || lanes.has(lane)) continue;
+      lanes.add(lane);
+      if (entry.state !== 'queued') continue;
+      if (entry.dueAtMs <= now) void this.#try(entry);
+      else wakeAtMs = Math.min(wakeAtMs, entry.dueAtMs);
+    }
+    this.#cancelWake();
+    if (wakeAtMs < Number.POSITIVE_INFINITY) {
+      this.#cancelWake = this.#options.timers.after(wakeAtMs - now, () => this.#pump());
+    }
+  }
+
+  async #try(entry: OutboxEntry): Promise<void> {
+    entry.state = 'sending';
+    const { http, records } = this.#options;
+    try {
+      const { data } = await http.call({ method: 'POST', path: '/messages', body: entry.body });
+      this.#sent(entry, records.message(data));
+    } catch (error) {
+      this.#notSent(entry, error);
+    }
+    this.#pump();
+  }
+
+  #sent(entry: OutboxEntry, message: BaseMessage): void {
+    if (this.#entries.get(entry.muid) !== entry) return;
+    this.#entries.delete(entry.muid);
+    if (this.#uid !== undefined) void this.#options.store.remove(this.#uid, entry.muid);
+    entry.settle?.resolve(message);
+    this.#renewLeases();
+    this.#pump();
+  }
+
+  #notSent(entry: OutboxEntry, error: unknown): void {
+    if (this.#entries.get(entry.muid) !== entry) return;
+    const { timers, randomBytes } = this.#options;
+    const now = timers.nowMs();
+    const exception = error instanceof ChatException ? error : failure('ERR_NETWORK', 'Sending failed.', error);
+    entry.error = exception;
+    entry.state = 'queued';
+    // The session ended meanwhile: the message waits for the next one.
+    if (this.#uid === undefined || exception.status === 401 || exception.code === 'USER_NOT_LOGGED_IN') return;
+    if (!exception.retryable && exception.code !== 'ERR_ABORTED') return this.#failed(entry, exception);
+    if (now - entry.createdAtMs >= EXPIRY_MS) {
+      return this.#failed(entry, failure('ERR_SEND_EXPIRED', 'The message could not be sent within a day.', exception));
+    }
+    entry.failures += 1;
+    entry.dueAtMs = now + (exception.retryAfterMs ?? backoffMs(entry.failures, MAX_WAIT_SECONDS, randomBytes));
+  }
+
+  #failed(entry: OutboxEntry, error: ChatException): void {
+    const { settle } = entry;
+    entry.state = 'failed';
+    entry.error = error;
+    entry.settle = undefined;
+    if (this.#uid !== undefined) void this.#options.store.save(this.#uid, entry);
+    settle?.reject(error);
+  }
+
+  /** Failed messages give way to new ones, oldest first. */
+  #makeRoom(): void {
+    if (this.#entries.size < LIMIT) return;
+    const failed = [...this.#entries.values()].find((entry) => entry.state === 'failed');
+    if (!failed) throw failure('ERR_OUTBOX_FULL', `More than ${LIMIT} messages wait to be sent.`);
+    this.#entries.delete(failed.muid);
+    if (this.#uid !== undefined) void this.#options.store.remove(this.#uid, failed.muid);
+  }
+
+  async #takeOver(uid: string): Promise<void> {
+    const { store, timers } = this.#options;
+    const { entries, heldUntilMs } = await store.take(uid);
+    if (this.#uid !== uid) return;
+    for (const entry of entries) {
+      if (this.#entries.has(entry.muid)) continue;
+      this.#entries.set(entry.muid, entry);
+      this.#sentHere.add(entry.muid);
+    }
+    this.#cancelTakeOver();
+    if (heldUntilMs !== undefined) {
+      const waitMs = Math.max(heldUntilMs - timers.nowMs(), 0) + 1;
+      this.#cancelTakeOver = timers.after(waitMs, () => void this.#takeOver(uid));
+    }
+    this.#renewLeases();
+    this.#pump();
+  }
+
+  /** Other instances keep their hands off what this one is still about to send. */
+  #renewLeases(): void {
+    this.#cancelRenewal();
+    const uid = this.#uid;
+    if (uid === undefined || [...this.#entries.values()].every((entry) => entry.state === 'failed')) return;
+    this.#cancelRenewal = this.#options.timers.after(RENEW_MS, () => {
+      for (const entry of this.#entries.values()) void this.#options.store.save(uid, entry);
+      this.#renewLeases();
+    });
+  }
+
+  #cancelTimers(): void {
+    this.#cancelWake();
+    this.#cancelRenewal();
+    this.#cancelTakeOver();
+  }
+}
+
+/** `Promise.withResolvers` is younger than some of the platforms. */
+function promiseOf<T>() {
+  let resolve: (value: T) => void = nothing;
+  let reject: (error: ChatException) => void = nothing;
+  const promise = new Promise<T>((onValue, onError) => {
+    resolve = onValue;
+    reject = onError;
+  });
+  return { promise, resolve, reject };
+}
+
+function nothing(): void {}

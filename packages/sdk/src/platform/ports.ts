@@ -1,0 +1,36 @@
+/** Time as the SDK sees it; tests move it. All time goes through it. Contract 22. */
+export interface ClientClock {
+  /** Epoch milliseconds. */
+  nowMs(): number;
+  setTimeout(run: () => void, ms: number): unknown;
+  clearTimeout(timer: unknown): void;
+}
+
+/** As much of the platform's `fetch` as is used. */
+export type Fetch = typeof globalThis.fetch;
+
+/** As much of a WebSocket as is used. */
+export interface SocketLike {
+  addEventListener(type: 'open' | 'error', listener: () => void): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: 'close', listener: (event: { readonly code: number; readonly reason: string }) => void): void;
+  send(text: string): void;
+  close(code?: number, reason?: string): void;
+}
+
+/** Makes a socket, as `new WebSocket(url)` does. */
+export type SocketConstructor = new (url: string) => SocketLike;
+
+/** Whether somebody looks at the app, and whether there is a network. */
+export interface AppState {
+  isActive(): boolean;
+  isOnline(): boolean;
+  /** Called after either has changed; the answer ends it. */
+  subscribe(changed: () => void): () => void;
+}
+
+/** Where the SDK reports what nobody waits for. Messages hold neither tokens nor texts of messages. */
+export interface Logger {
+  warn(message: string, detail?: unknown): void;
+  error(message: string, detail?: unknown): void;
+}

@@ -1,0 +1,50 @@
+import type { ClientClock } from './ports.ts';
+
+/** Timers of one client, counted, and all of them ended at once. */
+export class Timers {
+  readonly #clock: ClientClock;
+  readonly #pending = new Set<() => void>();
+
+  constructor(clock: ClientClock) {
+    this.#clock = clock;
+  }
+
+  get count(): number {
+    return this.#pending.size;
+  }
+
+  /** Epoch milliseconds. */
+  nowMs(): number {
+    return this.#clock.nowMs();
+  }
+
+  /** Calls `run` once after `ms` milliseconds; the answer cancels it. */
+  after(ms: number, run: () => void): () => void {
+    const cancel = () => {
+      if (this.#pending.delete(cancel)) this.#clock.clearTimeout(timer);
+    };
+    const timer = this.#clock.setTimeout(() => {
+      if (this.#pending.delete(cancel)) run();
+    }, ms);
+    this.#pending.add(cancel);
+    return cancel;
+  }
+
+  /** Cancels every timer. */
+  stop(): void {
+    for (const cancel of this.#pending) cancel();
+  }
+}
+
+export const systemClock: ClientClock = {
+  nowMs: () => Date.now(),
+  setTimeout: (run, ms) => setTimeout(run, ms),
+  clearTimeout(timer) {
+    if (typeof timer === 'number' || typeof timer === 'object') clearTimeout(asTimer(timer));
+  },
+};
+
+/** Browsers number their timers, Node wraps them; both take back what they gave. */
+function asTimer(timer: unknown): ReturnType<typeof setTimeout> {
+  return timer as ReturnType<typeof setTimeout>;
+}

@@ -1,0 +1,83 @@
+import type { ListenerHub } from '../listeners/listener-hub.ts';
+import type { EventOrigin } from '../listeners/listeners.ts';
+import type { BaseMessage } from '../model/base-message.ts';
+import { Call } from '../model/call.ts';
+
+/**
+ * Tells a step of a call to the side it concerns: the caller hears of answers, who is called hears of the ringing and
+ * its end, also when another device of theirs answers. Contract 8.
+ */
+export class CallSides {
+  readonly #listeners: ListenerHub;
+  readonly #ownUid: () => string | undefined;
+  /** Sessions answered by this client, for which the ringing does not end by another device. */
+  readonly #answeredHere = new Set<string>();
+
+  constructor(listeners: ListenerHub, ownUid: () => string | undefined) {
+    this.#listeners = listeners;
+    this.#ownUid = ownUid;
+  }
+
+  /** This client has joined or declined. */
+  answered(sessionId: string): void {
+    this.#answeredHere.add(sessionId);
+  }
+
+  receive(message: BaseMessage, action: string, origin: EventOrigin): void {
+    if (!(message instanceof Call)) return;
+    const isCaller = message.getCallInitiator()?.getUid() === this.#ownUid();
+    const callback = isCaller ? callerCallback(action) : this.#calleeCallback(message, action);
+    if (callback) this.#listeners.emit('call', callback, message, origin);
+    if (isOver(message)) this.#answeredHere.delete(message.getSessionId());
+  }
+
+  clear(): void {
+    this.#answeredHere.clear();
+  }
+
+  #calleeCallback(call: Call, action: string) {
+    switch (action) {
+      case 'initiated':
+        return 'onIncomingCallReceived';
+      case 'cancelled':
+      case 'unanswered':
+        return 'onIncomingCallCancelled';
+      case 'ongoing':
+        return this.#isAnsweredElsewhere(call) ? 'onIncomingCallCancelled' : undefined;
+      case 'rejected':
+      case 'busy': {
+        const isOwn = call.getReceiverType() === 'user' && !this.#answeredHere.has(call.getSessionId());
+        return isOwn ? 'onIncomingCallCancelled' : undefined;
+      }
+      case 'ended':
+        return 'onCallEndedMessageReceived';
+      default:
+        return undefined;
+    }
+  }
+
+  #isAnsweredElsewhere(call: Call): boolean {
+    const own = this.#ownUid();
+    return own !== undefined && call.getJoined().includes(own) && !this.#answeredHere.has(call.getSessionId());
+  }
+}
+
+function callerCallback(action: string) {
+  switch (action) {
+    case 'ongoing':
+      return 'onOutgoingCallAccepted';
+    case 'rejected':
+    case 'busy':
+    case 'unanswered':
+      return 'onOutgoingCallRejected';
+    case 'ended':
+      return 'onCallEndedMessageReceived';
+    default:
+      return undefined;
+  }
+}
+
+function isOver(call: Call): boolean {
+  const status = call.getStatus();
+  return status !== 'initiated' && status !== 'ongoing';
+}

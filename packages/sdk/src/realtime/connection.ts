@@ -1,0 +1,337 @@
+import { CLOSE_CODES } from '@chatwire/protocol';
+import { ChatException, failure } from '../base/chat-exception.ts';
+import type { Json } from '../base/json.ts';
+import type { ConnectionStatus } from '../constants/constants.ts';
+import type { ListenerHub } from '../listeners/listener-hub.ts';
+import { backoffMs } from '../platform/backoff.ts';
+import type { AppState, Logger, SocketConstructor } from '../platform/ports.ts';
+import { fraction, type RandomBytes } from '../platform/random.ts';
+import type { Timers } from '../platform/timers.ts';
+import type { Frame } from './frame.ts';
+import { isAboutToken, Link, type LinkEnd, noConnection, refusalOf } from './link.ts';
+
+/** What a connection introduces itself with. */
+export interface Introduction {
+  readonly url: string;
+  readonly token: string;
+  /** Data of `authenticate`, with the token. */
+  readonly authenticate: Json;
+}
+
+export interface ConnectionOptions {
+  readonly makeSocket: SocketConstructor;
+  readonly timers: Timers;
+  readonly randomBytes: RandomBytes;
+  readonly logger: Logger;
+  readonly listeners: ListenerHub;
+  readonly appState: AppState;
+  readonly connectMs: number;
+  readonly answerMs: number;
+  readonly introduce: () => Promise<Introduction>;
+  /** A newer token than the one refused; undefined ends the session. */
+  readonly renew: (refused: string) => Promise<string | undefined>;
+  /** A renewed token was refused as well. */
+  readonly refusedAgain: () => void;
+  readonly authenticated: (frame: Frame) => void;
+  readonly received: (frame: Frame) => void;
+  /** The link is gone, whatever comes next. */
+  readonly lost: () => void;
+}
+
+interface Waiting {
+  readonly resolve: () => void;
+  readonly reject: (error: ChatException) => void;
+}
+
+const MAX_WAIT_SECONDS = 30;
+/** Failures are forgotten after so long a connection. */
+const STEADY_MS = 30_000;
+const THROTTLED_MS = 30_000;
+/** After the app comes back the server must answer within this time. */
+const RETURN_MS = 3_000;
+
+/**
+ * The realtime connection. It is *wanted* from login or `connect()` to logout or `disconnect()`; while wanted it goes
+ * `disconnected → connecting → connected (⇄ featureThrottled) → disconnected`, and round again after a wait. A refusal
+ * ends the wanting: nothing is tried in a loop that the server has turned down. Contract 10.
+ */
+export class Connection {
+  readonly #options: ConnectionOptions;
+  #status: ConnectionStatus = 'disconnected';
+  #isWanted = false;
+  #link: Link | undefined;
+  /** Answers that come for an earlier attempt are dropped. */
+  #attempt = 0;
+  #failures = 0;
+  #connectedAtMs = 0;
+  #hasRenewed = false;
+  #hasRetriedFault = false;
+  #isActive = true;
+  #cancelWait: () => void = nothing;
+  #cancelThrottle: () => void = nothing;
+  #waiting: Waiting[] = [];
+  readonly #unsubscribe: () => void;
+  readonly #statusChanged = new Set<() => void>();
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+    this.#unsubscribe = options.appState.subscribe(() => this.#appStateChanged());
+  }
+
+  get status(): ConnectionStatus {
+    return this.#status;
+  }
+
+  get isConnected(): boolean {
+    return this.#link?.isOpen ?? false;
+  }
+
+  get isThrottled(): boolean {
+    return this.#status === 'featureThrottled';
+  }
+
+  get socketCount(): number {
+    return this.#link ? 1 : 0;
+  }
+
+  /** Called after every change of the status; the answer ends it. */
+  onStatus(changed: () => void): () => void {
+    this.#statusChanged.add(changed);
+    return () => this.#statusChanged.delete(changed);
+  }
+
+  /** Settles with the first attempt; after a failed one the next follow by themselves. */
+  connect(): Promise<void> {
+    this.#isWanted = true;
+    if (this.isConnected) return Promise.resolve();
+    const settled = new Promise<void>((resolve, reject) => {
+      this.#waiting.push({ resolve, reject });
+    });
+    if (!this.#link && this.#status === 'disconnected') this.#start();
+    return settled;
+  }
+
+  /** Stays closed until `connect()`. */
+  disconnect(): void {
+    this.#stop(failure('ERR_ABORTED', 'The connection was closed.'));
+  }
+
+  dispose(): void {
+    this.disconnect();
+    this.#unsubscribe();
+  }
+
+  send(type: string, data: Json): boolean {
+    return this.#link?.send(type, data) ?? false;
+  }
+
+  ask(type: string, data: Json, answerMs?: number): Promise<Frame> {
+    return this.#link?.ask(type, data, answerMs) ?? Promise.reject(noConnection());
+  }
+
+  #start(): void {
+    this.#cancelWait();
+    this.#attempt += 1;
+    const attempt = this.#attempt;
+    this.#become('connecting');
+    this.#options.introduce().then(
+      (introduction) => {
+        if (attempt === this.#attempt) this.#open(attempt, introduction);
+      },
+      (error: unknown) => {
+        if (attempt === this.#attempt) this.#failed(error);
+      },
+    );
+  }
+
+  #open(attempt: number, { url, token, authenticate }: Introduction): void {
+    const { makeSocket, timers, logger, connectMs, answerMs } = this.#options;
+    try {
+      this.#link = new Link({
+        url,
+        makeSocket,
+        timers,
+        logger,
+        connectMs,
+        answerMs,
+        authenticate,
+        authenticated: (frame) => this.#authenticated(frame),
+        received: (frame) => this.#received(frame),
+        ended: (end) => {
+          if (attempt === this.#attempt) this.#ended(end, token);
+        },
+      });
+    } catch (error) {
+      this.#failed(failure('ERR_NETWORK', 'The realtime connection could not be opened.', error));
+    }
+  }
+
+  #authenticated(frame: Frame): void {
+    this.#connectedAtMs = this.#options.timers.nowMs();
+    this.#hasRenewed = false;
+    this.#isActive = true;
+    this.#options.authenticated(frame);
+    this.#become('connected');
+    this.#settle((waiting) => waiting.resolve());
+    this.#appStateChanged();
+  }
+
+  #received(frame: Frame): void {
+    if (frame.type !== 'error') return this.#options.received(frame);
+    const error = refusalOf(frame);
+    if (error.code === 'ERR_TOO_MANY_REQUESTS') this.#throttle();
+    this.#options.logger.warn(`The server refused a frame: ${error.code}.`);
+  }
+
+  #throttle(): void {
+    if (!this.isConnected) return;
+    this.#cancelThrottle();
+    this.#cancelThrottle = this.#options.timers.after(THROTTLED_MS, () => this.#become('connected'));
+    this.#become('featureThrottled');
+  }
+
+  #ended({ code, reason }: LinkEnd, token: string): void {
+    const { randomBytes, listeners, logger, timers } = this.#options;
+    const wasConnected = this.#status === 'connected' || this.#status === 'featureThrottled';
+    if (wasConnected && timers.nowMs() - this.#connectedAtMs >= STEADY_MS) {
+      this.#failures = 0;
+      this.#hasRetriedFault = false;
+    }
+    this.#drop();
+    if (isAboutToken(code)) return void this.#renew(token);
+    const lost = failure('ERR_NETWORK', `The realtime connection ended (${code ?? 'no code'}).`);
+    switch (code) {
+      case CLOSE_CODES.stopping:
+        return this.#again(1_000 + 4_000 * fraction(randomBytes), lost);
+      case CLOSE_CODES.flooding:
+        return this.#again(secondsIn(reason) * 1000, lost);
+      case CLOSE_CODES.tooManyConnections:
+        return this.#refused(failure('NO_WEBSOCKET_CONNECTION', 'Too many connections of this user.'));
+      case CLOSE_CODES.protocolFault:
+        logger.error('The server saw a protocol fault.');
+        listeners.emit(
+          'connection',
+          'onConnectionError',
+          failure('ERR_BAD_RESPONSE', 'The server saw a protocol fault.'),
+        );
+        if (this.#hasRetriedFault) return this.#stop(lost);
+        this.#hasRetriedFault = true;
+        return this.#again(this.#nextWaitMs(), lost);
+      default:
+        return this.#again(this.#nextWaitMs(), lost);
+    }
+  }
+
+  /** The address or the token could not be had. */
+  #failed(error: unknown): void {
+    const exception = error instanceof ChatException ? error : failure('ERR_NETWORK', 'Connecting failed.', error);
+    this.#drop();
+    if (exception.retryable) this.#again(this.#nextWaitMs(), exception);
+    else this.#refused(exception);
+  }
+
+  async #renew(refused: string): Promise<void> {
+    const { renew, refusedAgain } = this.#options;
+    const attempt = this.#attempt;
+    if (this.#hasRenewed) {
+      this.#stop(failure('USER_NOT_LOGGED_IN', 'The token was refused.'));
+      return refusedAgain();
+    }
+    this.#hasRenewed = true;
+    try {
+      const token = await renew(refused);
+      if (attempt !== this.#attempt || !this.#isWanted) return;
+      if (token === undefined) this.#stop(failure('USER_NOT_LOGGED_IN', 'The token was refused.'));
+      else this.#start();
+    } catch (error) {
+      if (attempt !== this.#attempt) return;
+      this.#hasRenewed = false;
+      this.#failed(error);
+    }
+  }
+
+  #refused(error: ChatException): void {
+    this.#stop(error);
+    this.#options.listeners.emit('connection', 'onConnectionError', error);
+  }
+
+  #again(waitMs: number, error: ChatException): void {
+    if (!this.#isWanted) return;
+    this.#settle((waiting) => waiting.reject(error));
+    this.#cancelWait = this.#options.timers.after(waitMs, () => this.#start());
+  }
+
+  #nextWaitMs(): number {
+    this.#failures += 1;
+    return backoffMs(this.#failures, MAX_WAIT_SECONDS, this.#options.randomBytes);
+  }
+
+  #stop(error: ChatException): void {
+    this.#isWanted = false;
+    this.#failures = 0;
+    this.#hasRenewed = false;
+    this.#hasRetriedFault = false;
+    this.#drop();
+    this.#settle((waiting) => waiting.reject(error));
+  }
+
+  /** Ends whatever is under way, without deciding what comes next. */
+  #drop(): void {
+    this.#attempt += 1;
+    this.#cancelWait();
+    this.#cancelThrottle();
+    const link = this.#link;
+    this.#link = undefined;
+    link?.close();
+    if (this.#status === 'disconnected') return;
+    this.#options.lost();
+    this.#become('disconnected');
+  }
+
+  #appStateChanged(): void {
+    const { appState } = this.#options;
+    const isActive = appState.isActive();
+    if (this.isConnected) return this.#tellActivity(isActive);
+    if (this.#isWanted && this.#status === 'disconnected' && isActive && appState.isOnline()) this.#start();
+  }
+
+  #tellActivity(isActive: boolean): void {
+    if (isActive === this.#isActive) return;
+    this.#isActive = isActive;
+    if (!isActive) return void this.send('ping', { state: 'background' });
+    const attempt = this.#attempt;
+    this.ask('ping', { state: 'active' }, RETURN_MS).catch(() => {
+      if (attempt !== this.#attempt) return;
+      this.#drop();
+      this.#start();
+    });
+  }
+
+  #become(status: ConnectionStatus): void {
+    if (status === this.#status) return;
+    this.#status = status;
+    for (const changed of this.#statusChanged) changed();
+    this.#options.listeners.emit('connection', CALLBACKS[status]);
+  }
+
+  #settle(how: (waiting: Waiting) => void): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const each of waiting) how(each);
+  }
+}
+
+const CALLBACKS = {
+  connecting: 'inConnecting',
+  connected: 'onConnected',
+  disconnected: 'onDisconnected',
+  featureThrottled: 'onFeatureThrottled',
+} as const satisfies Record<ConnectionStatus, string>;
+
+/** Of a close reason that asks to wait: `Retry-After: 5`, or the number alone. */
+function secondsIn(reason: string): number {
+  const seconds = /\d+/.exec(reason)?.[0];
+  return seconds === undefined ? MAX_WAIT_SECONDS : Math.min(Number(seconds), 3_600);
+}
+
+function nothing(): void {}

@@ -1,0 +1,63 @@
+import type { ClientStorage } from '../storage/client-storage.ts';
+import type { Timers } from '../platform/timers.ts';
+
+const WRITE_MS = 2_000;
+
+export interface CursorKeeperOptions {
+  readonly storage: ClientStorage;
+  readonly timers: Timers;
+  readonly ownUid: () => string | undefined;
+  /** Whether it outlives the app. */
+  readonly isPersistent: boolean;
+}
+
+/** The user's place in the stream of all changes; written 2 s after the last move. Contract 10, 20. */
+export class CursorKeeper {
+  readonly #options: CursorKeeperOptions;
+  #cursor: string | undefined;
+  /** Whose cursor it is. */
+  #uid: string | undefined;
+  #cancel: (() => void) | undefined;
+
+  constructor(options: CursorKeeperOptions) {
+    this.#options = options;
+  }
+
+  /** Where this user left off; undefined: start from now. */
+  async read(): Promise<string | undefined> {
+    const { storage, ownUid, isPersistent } = this.#options;
+    const uid = ownUid();
+    if (this.#cursor === undefined && isPersistent && uid !== undefined) {
+      const stored = await storage.read(uid, 'cursor', 'user');
+      if (typeof stored === 'string') this.#cursor ??= stored;
+    }
+    return this.#cursor;
+  }
+
+  move(cursor: string | undefined): void {
+    if (cursor === undefined || cursor === this.#cursor) return;
+    this.#cursor = cursor;
+    this.#uid = this.#options.ownUid();
+    this.#cancel?.();
+    if (this.#options.isPersistent) this.#cancel = this.#options.timers.after(WRITE_MS, () => this.#write());
+  }
+
+  /** Nothing moves for now; what is known is written at once. */
+  rest(): void {
+    if (this.#cancel) this.#write();
+    this.#cursor = undefined;
+  }
+
+  /** The cursor belongs to nobody any more. */
+  forget(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    this.#cursor = undefined;
+  }
+
+  #write(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    if (this.#uid !== undefined) void this.#options.storage.write(this.#uid, 'cursor', 'user', this.#cursor);
+  }
+}

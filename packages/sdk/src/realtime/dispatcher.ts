@@ -1,0 +1,192 @@
+import { type Json, numberOf, objectOf, objectsOf, textOf } from '../base/json.ts';
+import type { Records } from '../client/records.ts';
+import type { ListenerHub } from '../listeners/listener-hub.ts';
+import type { AIAssistantEvent, EventOrigin } from '../listeners/listeners.ts';
+import type { BaseMessage } from '../model/base-message.ts';
+import { Conversation } from '../model/conversation.ts';
+import { Group } from '../model/group.ts';
+import { MessageReceipt } from '../model/message-receipt.ts';
+import { ReactionEvent } from '../model/reaction.ts';
+import { User } from '../model/user.ts';
+import type { CallSides } from './call-sides.ts';
+import type { DeliveredMarks } from './delivered-marks.ts';
+import type { Frame } from './frame.ts';
+import { tellGroupMember } from './tell-group-member.ts';
+import { tellMessage } from './tell-message.ts';
+import type { Sequences } from './sequences.ts';
+import { threadUpdateOf } from './thread-update.ts';
+import type { TypingOthers } from './typing-others.ts';
+
+export interface DispatcherOptions {
+  readonly listeners: ListenerHub;
+  readonly records: Records;
+  readonly sequences: Sequences;
+  readonly delivered: DeliveredMarks;
+  readonly typing: TypingOthers;
+  readonly calls: CallSides;
+  readonly ownUid: () => string | undefined;
+  /** Whether a user's presence was asked for. */
+  readonly wantsPresenceOf: (user: User) => boolean;
+  /** An own message has come; true if this client sent it. */
+  readonly ownArrived: (message: BaseMessage) => boolean;
+}
+
+/** Turns frames into what the client knows, and tells the listeners: each change once. Contract 8, 14. */
+export class Dispatcher {
+  readonly #options: DispatcherOptions;
+
+  constructor(options: DispatcherOptions) {
+    this.#options = options;
+  }
+
+  /** Frames of types this version does not know are left alone. */
+  receive(frame: Frame, origin: EventOrigin): void {
+    const { sequences } = this.#options;
+    const { conversationId, seq } = frame;
+    if (conversationId !== undefined && seq !== undefined && sequences.arrive(conversationId, seq) === 'known') return;
+    this.#tell(frame, origin);
+  }
+
+  #tell(frame: Frame, origin: EventOrigin): void {
+    const { listeners, records, typing, calls } = this.#options;
+    const { data, conversationId = '' } = frame;
+    switch (frame.type) {
+      case 'message':
+        return this.#message(data, origin);
+      case 'message_edited':
+        return listeners.emit('message', 'onMessageEdited', records.message(data['message']), origin);
+      case 'message_deleted':
+        return listeners.emit('message', 'onMessageDeleted', records.message(data['message']), origin);
+      case 'message_moderated':
+        return listeners.emit('message', 'onMessageModerated', records.message(data['message']), origin);
+      case 'reaction_added':
+        return listeners.emit('message', 'onMessageReactionAdded', this.#reaction(conversationId, data), origin);
+      case 'reaction_removed':
+        return listeners.emit('message', 'onMessageReactionRemoved', this.#reaction(conversationId, data), origin);
+      case 'group_member':
+        return tellGroupMember(listeners, records, data, origin);
+      case 'call':
+        return calls.receive(records.message(callMessageOf(data)), textOf(data, 'action') ?? '', origin);
+      case 'receipt':
+        return this.#receipt(conversationId, data, origin);
+      case 'typing':
+        return typing.receive(conversationId, data);
+      case 'thread_updated':
+        return listeners.emit('message', 'onThreadUpdated', threadUpdateOf(conversationId, data), origin);
+      case 'presence':
+        return this.#presence(data, origin);
+      case 'user_updated':
+        return listeners.emit('user', 'onUserUpdated', this.#user(data), origin);
+      case 'group_updated':
+        return listeners.emit(
+          'group',
+          'onGroupUpdated',
+          Group.fromJSON(records.learnGroup(objectOf(data, 'group') ?? {})),
+          origin,
+        );
+      case 'conversation_state':
+        return this.#conversation(data, origin);
+      case 'conversation_removed':
+        return this.#conversationRemoved(data, origin);
+      case 'resync':
+        for (const state of objectsOf(data, 'conversations')) records.learnConversation(state);
+        return;
+      case 'ai_event':
+        return this.#aiEvent(conversationId, data);
+      default:
+        return;
+    }
+  }
+
+  #message(data: Json, origin: EventOrigin): void {
+    const { records, typing, delivered, ownArrived, listeners } = this.#options;
+    const message = records.message(data['message']);
+    const conversationId = message.getConversationId();
+    records.learnConversation({
+      conversationId,
+      unreadMessageCount: data['unreadMessageCount'],
+      seq: message.getSeq(),
+    });
+    const sender = message.getSender()?.getUid();
+    if (sender !== undefined) typing.hasSent(conversationId, sender);
+    if (message.isOwn() && ownArrived(message)) return;
+    tellMessage(listeners, message, origin);
+    delivered.received(message);
+  }
+
+  #reaction(conversationId: string, data: Json): ReactionEvent {
+    const reaction = objectOf(data, 'reaction') ?? {};
+    return ReactionEvent.fromJSON({ ...data, conversationId, reaction: { messageId: data['messageId'], ...reaction } });
+  }
+
+  #receipt(conversationId: string, data: Json, origin: EventOrigin): void {
+    const { listeners } = this.#options;
+    const timestamp = numberOf(data, 'timestamp');
+    const receiptType = textOf(data, 'receiptType') ?? '';
+    const isRead = receiptType === 'read' || receiptType === 'readByAll';
+    const receipt = MessageReceipt.fromJSON({
+      ...data,
+      conversationId,
+      ...(isRead ? { readAt: timestamp } : { deliveredAt: timestamp }),
+    });
+    const callback = RECEIPT_CALLBACKS.get(receiptType);
+    if (callback) listeners.emit('message', callback, receipt, origin);
+  }
+
+  #presence(data: Json, origin: EventOrigin): void {
+    const user = this.#user(data);
+    if (!this.#options.wantsPresenceOf(user)) return;
+    this.#options.listeners.emit(
+      'user',
+      user.getStatus() === 'online' ? 'onUserOnline' : 'onUserOffline',
+      user,
+      origin,
+    );
+  }
+
+  #user(data: Json): User {
+    return User.fromJSON(this.#options.records.learnUser(objectOf(data, 'user') ?? {}));
+  }
+
+  #conversation(data: Json, origin: EventOrigin): void {
+    const { listeners, records, ownUid } = this.#options;
+    const conversation = Conversation.fromJSON(records.learnConversation(data), ownUid());
+    listeners.emit('conversation', 'onConversationUpdated', conversation, origin);
+  }
+
+  #conversationRemoved(data: Json, origin: EventOrigin): void {
+    const { listeners, records } = this.#options;
+    const conversationId = textOf(data, 'conversationId') ?? '';
+    records.forgetConversation(conversationId);
+    listeners.emit('conversation', 'onConversationRemoved', conversationId, textOf(data, 'cause') ?? '', origin);
+  }
+
+  #aiEvent(conversationId: string, data: Json): void {
+    const event: AIAssistantEvent = {
+      ...data,
+      type: textOf(data, 'type') ?? '',
+      runId: textOf(data, 'runId') ?? '',
+      threadId: Number(data['threadId']),
+      messageId: Number(data['messageId']),
+      conversationId,
+      seq: numberOf(data, 'seq') ?? 0,
+    };
+    this.#options.listeners.emit('ai', 'onAIAssistantEventReceived', Object.freeze(event));
+  }
+}
+
+type ReceiptCallback = 'onMessagesDelivered' | 'onMessagesRead' | 'onMessagesDeliveredToAll' | 'onMessagesReadByAll';
+
+const RECEIPT_CALLBACKS: ReadonlyMap<string, ReceiptCallback> = new Map([
+  ['delivered', 'onMessagesDelivered'],
+  ['read', 'onMessagesRead'],
+  ['deliveredToAll', 'onMessagesDeliveredToAll'],
+  ['readByAll', 'onMessagesReadByAll'],
+]);
+
+/** The message of a call, with the call in it. */
+function callMessageOf(data: Json): Json {
+  const message = objectOf(data, 'message') ?? {};
+  const call = objectOf(data, 'call') ?? {};
+  return { ...message, data: { ...objectOf(message, 'data'), call } };
+}

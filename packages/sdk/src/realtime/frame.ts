@@ -1,0 +1,39 @@
+import { isJson, type Json, objectOf, parseJson, textOf } from '../base/json.ts';
+
+/** A frame of the server. Contract R 14.1. */
+export interface Frame {
+  readonly type: string;
+  /** Epoch milliseconds, server's clock. */
+  readonly at: number;
+  readonly conversationId: string | undefined;
+  /** Durable frames only. */
+  readonly seq: number | undefined;
+  /** Durable frames only. */
+  readonly cursor: string | undefined;
+  /** Of answers: `id` of the frame they answer. */
+  readonly ref: string | undefined;
+  readonly data: Json;
+  readonly error: Json | undefined;
+}
+
+/** Undefined for anything that is no frame. */
+export function frameOf(json: unknown): Frame | undefined {
+  if (!isJson(json)) return undefined;
+  const type = textOf(json, 'type');
+  if (type === undefined) return undefined;
+  const { at, seq } = json;
+  return {
+    type,
+    at: typeof at === 'number' ? at : 0,
+    conversationId: textOf(json, 'conversationId'),
+    seq: typeof seq === 'number' && Number.isSafeInteger(seq) && seq > 0 ? seq : undefined,
+    cursor: textOf(json, 'cursor'),
+    ref: textOf(json, 'ref'),
+    data: objectOf(json, 'data') ?? {},
+    error: objectOf(json, 'error'),
+  };
+}
+
+export function parseFrame(text: unknown): Frame | undefined {
+  return typeof text === 'string' ? frameOf(parseJson(text)) : undefined;
+}

@@ -1,0 +1,180 @@
+import { CLOSE_CODES } from '@chatwire/protocol';
+import { ChatException, failure } from '../base/chat-exception.ts';
+import { type Json, numberOf, textOf } from '../base/json.ts';
+import { detailsOf } from '../http/path.ts';
+import type { Logger, SocketConstructor, SocketLike } from '../platform/ports.ts';
+import type { Timers } from '../platform/timers.ts';
+import { type Frame, parseFrame } from './frame.ts';
+
+/** How a link ended. Without a code of the server: the network, or this side. */
+export interface LinkEnd {
+  readonly code: number | undefined;
+  readonly reason: string;
+}
+
+export interface LinkOptions {
+  readonly url: string;
+  readonly makeSocket: SocketConstructor;
+  readonly timers: Timers;
+  readonly logger: Logger;
+  /** From opening to `authenticated`. */
+  readonly connectMs: number;
+  readonly answerMs: number;
+  /** Data of the first frame. */
+  readonly authenticate: Json;
+  readonly authenticated: (frame: Frame) => void;
+  /** Every frame that answers nothing. */
+  readonly received: (frame: Frame) => void;
+  /** Called once. */
+  readonly ended: (end: LinkEnd) => void;
+}
+
+interface Asked {
+  readonly resolve: (frame: Frame) => void;
+  readonly reject: (error: ChatException) => void;
+  readonly cancel: () => void;
+}
+
+const HEARTBEAT_MS = 25_000;
+/** After a ping any frame must come within this time. */
+const SILENCE_MS = 10_000;
+const NORMAL_CLOSURE = 1000;
+
+/** One WebSocket from opening to its end: the first frame, questions and answers, the heartbeat. Contract 10. */
+export class Link {
+  readonly #options: LinkOptions;
+  readonly #socket: SocketLike;
+  readonly #asked = new Map<string, Asked>();
+  #asks = 0;
+  #state: 'opening' | 'open' | 'ended' = 'opening';
+  /** The time-out of opening, then the heartbeat: one timer at a time. */
+  #cancelTimer: () => void;
+  #heartbeatMs = HEARTBEAT_MS;
+
+  constructor(options: LinkOptions) {
+    this.#options = options;
+    const { makeSocket, url, timers, connectMs } = options;
+    this.#cancelTimer = timers.after(connectMs, () => this.#end({ code: undefined, reason: 'opening took too long' }));
+    const socket = new makeSocket(url);
+    this.#socket = socket;
+    socket.addEventListener('open', () => this.#authenticate());
+    socket.addEventListener('message', ({ data }) => this.#receive(data));
+    // An error is followed by a close; some platforms forget the close.
+    socket.addEventListener('error', () => this.#end({ code: undefined, reason: 'the socket failed' }));
+    socket.addEventListener('close', ({ code, reason }) => this.#end({ code, reason }));
+  }
+
+  get isOpen(): boolean {
+    return this.#state === 'open';
+  }
+
+  /** Sends without waiting for anything; false if the link is not open. */
+  send(type: string, data: Json): boolean {
+    if (this.#state !== 'open') return false;
+    this.#socket.send(JSON.stringify({ type, data }));
+    return true;
+  }
+
+  /** Sends and waits for the answer. Rejects with what the server refused, or when the link ends. */
+  ask(type: string, data: Json, answerMs = this.#options.answerMs): Promise<Frame> {
+    if (this.#state !== 'open') return Promise.reject(noConnection());
+    return this.#ask(type, data, answerMs);
+  }
+
+  close(): void {
+    this.#end({ code: undefined, reason: 'closed by this side' });
+  }
+
+  #ask(type: string, data: Json, answerMs: number): Promise<Frame> {
+    this.#asks += 1;
+    const id = String(this.#asks);
+    return new Promise((resolve, reject) => {
+      const cancel = this.#options.timers.after(answerMs, () => {
+        this.#asked.delete(id);
+        reject(failure('ERR_TIMEOUT', `No answer within ${answerMs} ms.`));
+      });
+      this.#asked.set(id, { resolve, reject, cancel });
+      this.#socket.send(JSON.stringify({ type, id, data }));
+    });
+  }
+
+  #authenticate(): void {
+    if (this.#state !== 'opening') return;
+    const { authenticate, connectMs } = this.#options;
+    // A refusal is followed by a close with its own code, which tells more.
+    this.#ask('authenticate', authenticate, connectMs).then(
+      (frame) => this.#begin(frame),
+      () => undefined,
+    );
+  }
+
+  #begin(frame: Frame): void {
+    if (this.#state !== 'opening') return;
+    this.#state = 'open';
+    this.#heartbeatMs = (numberOf(frame.data, 'heartbeatSeconds') ?? HEARTBEAT_MS / 1000) * 1000;
+    this.#beat();
+  }
+
+  #receive(text: unknown): void {
+    if (this.#state === 'ended') return;
+    const frame = parseFrame(text);
+    if (!frame) return this.#options.logger.warn('A malformed frame was dropped.');
+    if (this.#state === 'open') this.#beat();
+    if (frame.ref !== undefined) this.#answer(frame.ref, frame);
+    // The first frame opens the link before anything that follows it is looked at.
+    if (frame.type === 'authenticated') {
+      this.#begin(frame);
+      return this.#options.authenticated(frame);
+    }
+    if (frame.ref === undefined || frame.type === 'error') this.#options.received(frame);
+  }
+
+  #answer(ref: string, frame: Frame): void {
+    const asked = this.#asked.get(ref);
+    if (!asked) return;
+    this.#asked.delete(ref);
+    asked.cancel();
+    if (frame.type === 'error') asked.reject(refusalOf(frame));
+    else asked.resolve(frame);
+  }
+
+  /** Something was heard: the next ping is due in a while, and after it silence ends the link. */
+  #beat(): void {
+    const { timers } = this.#options;
+    this.#cancelTimer();
+    this.#cancelTimer = timers.after(this.#heartbeatMs, () => {
+      this.send('ping', {});
+      this.#cancelTimer = timers.after(SILENCE_MS, () => this.#end({ code: undefined, reason: 'silence' }));
+    });
+  }
+
+  #end(end: LinkEnd): void {
+    if (this.#state === 'ended') return;
+    this.#state = 'ended';
+    this.#cancelTimer();
+    this.#socket.close(NORMAL_CLOSURE);
+    for (const { reject, cancel } of this.#asked.values()) {
+      cancel();
+      reject(noConnection());
+    }
+    this.#asked.clear();
+    this.#options.ended(end);
+  }
+}
+
+export function noConnection(): ChatException {
+  return failure('NO_WEBSOCKET_CONNECTION', 'There is no realtime connection.');
+}
+
+export function refusalOf({ error = {} }: Frame): ChatException {
+  return new ChatException({
+    code: textOf(error, 'code') ?? 'ERR_BAD_RESPONSE',
+    message: textOf(error, 'message') ?? 'The server refused a frame.',
+    details: detailsOf(error['details']),
+  });
+}
+
+/** Closes after which the token has to be renewed. */
+export function isAboutToken(code: number | undefined): boolean {
+  return code === CLOSE_CODES.notAuthenticated || code === CLOSE_CODES.tokenRevoked;
+}

@@ -1,0 +1,36 @@
+import { type Json, objectOf, textOf } from '../base/json.ts';
+import type { Records } from '../client/records.ts';
+import type { ListenerHub } from '../listeners/listener-hub.ts';
+import type { EventOrigin } from '../listeners/listeners.ts';
+import { Action } from '../model/action.ts';
+import { Group } from '../model/group.ts';
+import { User } from '../model/user.ts';
+
+/** Calls the callback of what happened to a group's members. Contract 8. */
+export function tellGroupMember(listeners: ListenerHub, records: Records, data: Json, origin: EventOrigin): void {
+  const action = Action.fromJSON(records.message(data['message']).toJSON());
+  const group = Group.fromJSON(records.learnGroup(objectOf(data, 'group') ?? {}));
+  const user = User.fromJSON(records.learnUser(objectOf(data, 'on') ?? {}));
+  const by = User.fromJSON(records.learnUser(objectOf(data, 'by') ?? {}));
+  switch (textOf(data, 'action')) {
+    case 'joined':
+      return listeners.emit('group', 'onGroupMemberJoined', action, user, group, origin);
+    case 'left':
+      return listeners.emit('group', 'onGroupMemberLeft', action, user, group, origin);
+    case 'added':
+      return listeners.emit('group', 'onMemberAddedToGroup', action, user, by, group, origin);
+    case 'kicked':
+      return listeners.emit('group', 'onGroupMemberKicked', action, user, by, group, origin);
+    case 'banned':
+      return listeners.emit('group', 'onGroupMemberBanned', action, user, by, group, origin);
+    case 'unbanned':
+      return listeners.emit('group', 'onGroupMemberUnbanned', action, user, by, group, origin);
+    case 'scopeChanged': {
+      const newScope = textOf(data, 'newScope') ?? '';
+      const oldScope = textOf(data, 'oldScope') ?? '';
+      return listeners.emit('group', 'onGroupMemberScopeChanged', action, user, newScope, oldScope, group, origin);
+    }
+    default:
+      return;
+  }
+}

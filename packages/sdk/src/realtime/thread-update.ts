@@ -1,0 +1,14 @@
+import { idOf, type Json, numberOf, flagOf } from '../base/json.ts';
+import type { ThreadUpdate } from '../listeners/listeners.ts';
+
+/** Absolute values of a thread, from a `thread_updated` frame. */
+export function threadUpdateOf(conversationId: string, data: Json): ThreadUpdate {
+  return Object.freeze({
+    conversationId,
+    parentMessageId: idOf(data, 'parentId') ?? 0,
+    replyCount: numberOf(data, 'replyCount') ?? 0,
+    unreadRepliesCount: numberOf(data, 'unreadReplyCount'),
+    lastReplyAt: numberOf(data, 'lastReplyAt'),
+    subscribed: flagOf(data, 'subscribed'),
+  });
+}

@@ -1,0 +1,76 @@
+import { type Json, objectOf, textOf } from '../base/json.ts';
+import type { Records } from '../client/records.ts';
+import type { ListenerHub } from '../listeners/listener-hub.ts';
+import { TypingIndicator } from '../model/typing-indicator.ts';
+import { User } from '../model/user.ts';
+import type { Timers } from '../platform/timers.ts';
+
+const EXPIRY_MS = 6_000;
+
+interface Typist {
+  readonly conversationId: string;
+  readonly uid: string;
+  readonly indicator: TypingIndicator;
+  readonly cancel: () => void;
+}
+
+export interface TypingOthersOptions {
+  readonly timers: Timers;
+  readonly listeners: ListenerHub;
+  readonly records: Records;
+  readonly ownUid: () => string | undefined;
+}
+
+/**
+ * Who types now. Somebody stops by saying so, by a message, by a lost connection, or 6 s after the last start.
+ * Contract 18.
+ */
+export class TypingOthers {
+  readonly #options: TypingOthersOptions;
+  readonly #typists = new Map<string, Typist>();
+
+  constructor(options: TypingOthersOptions) {
+    this.#options = options;
+  }
+
+  receive(conversationId: string, data: Json): void {
+    const sender = objectOf(data, 'sender') ?? {};
+    const uid = textOf(sender, 'uid');
+    if (uid === undefined || this.#isDropped(uid, sender)) return;
+    const key = `${conversationId}:${textOf(data, 'parentId') ?? ''}:${uid}`;
+    if (data['state'] !== 'start') return this.#end(key);
+    const { timers, listeners } = this.#options;
+    const known = this.#typists.get(key);
+    known?.cancel();
+    const indicator = TypingIndicator.fromJSON(data);
+    const cancel = timers.after(EXPIRY_MS, () => this.#end(key));
+    this.#typists.set(key, { conversationId, uid, indicator, cancel });
+    if (!known) listeners.emit('message', 'onTypingStarted', indicator.clone());
+  }
+
+  /** A message of somebody ends their typing in that conversation. */
+  hasSent(conversationId: string, uid: string): void {
+    for (const [key, typist] of this.#typists) {
+      if (typist.uid === uid && typist.conversationId === conversationId) this.#end(key);
+    }
+  }
+
+  endAll(): void {
+    for (const key of this.#typists.keys()) this.#end(key);
+  }
+
+  #end(key: string): void {
+    const typist = this.#typists.get(key);
+    if (!typist) return;
+    this.#typists.delete(key);
+    typist.cancel();
+    this.#options.listeners.emit('message', 'onTypingEnded', typist.indicator.clone());
+  }
+
+  /** Own typing, that of blocked users in either direction, and agents. */
+  #isDropped(uid: string, sender: Json): boolean {
+    const { records, ownUid } = this.#options;
+    const user = User.fromJSON({ ...records.user(uid), ...sender });
+    return uid === ownUid() || user.getBlockedByMe() || user.getHasBlockedMe() || user.isAgent();
+  }
+}

@@ -1,0 +1,56 @@
+import type { Json } from '../base/json.ts';
+import type { TypingIndicator } from '../model/typing-indicator.ts';
+import type { Timers } from '../platform/timers.ts';
+
+const REPEAT_MS = 4_000;
+
+export interface TypingLine {
+  readonly isThrottled: boolean;
+  send(type: string, data: Json): boolean;
+}
+
+/** Tells others that this user types: a start at most every 4 s, an end only after a start. Contract 18. */
+export class TypingSenders {
+  readonly #timers: Timers;
+  readonly #line: TypingLine;
+  readonly #startedAtMs = new Map<string, number>();
+
+  constructor(timers: Timers, line: TypingLine) {
+    this.#timers = timers;
+    this.#line = line;
+  }
+
+  start(indicator: TypingIndicator): void {
+    const key = keyOf(indicator);
+    const now = this.#timers.nowMs();
+    const last = this.#startedAtMs.get(key);
+    if (this.#line.isThrottled || (last !== undefined && now - last < REPEAT_MS)) return;
+    if (this.#line.send('typing', dataOf(indicator, 'start'))) this.#startedAtMs.set(key, now);
+  }
+
+  end(indicator: TypingIndicator): void {
+    if (!this.#startedAtMs.delete(keyOf(indicator)) || this.#line.isThrottled) return;
+    this.#line.send('typing', dataOf(indicator, 'end'));
+  }
+
+  /** The connection is gone, and with it what was told. */
+  forget(): void {
+    this.#startedAtMs.clear();
+  }
+}
+
+function keyOf(indicator: TypingIndicator): string {
+  return `${indicator.getReceiverType()}:${indicator.getReceiverId()}:${indicator.getParentMessageId() ?? ''}`;
+}
+
+function dataOf(indicator: TypingIndicator, state: 'start' | 'end'): Json {
+  const parentId = indicator.getParentMessageId();
+  const metadata = indicator.getMetadata();
+  return {
+    receiver: indicator.getReceiverId(),
+    receiverType: indicator.getReceiverType(),
+    state,
+    ...(parentId !== undefined && { parentId: String(parentId) }),
+    ...(metadata && { metadata }),
+  };
+}

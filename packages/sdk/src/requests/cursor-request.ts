@@ -1,0 +1,93 @@
+import { failure } from '../base/chat-exception.ts';
+import { asJson, idOf, type Json, objectOf } from '../base/json.ts';
+import type { ChatClient } from '../client/chat-client.ts';
+import type { Core } from '../client/core.ts';
+import { coreOf } from '../client/core-of.ts';
+import { defaultClient } from '../client/default-client.ts';
+import type { CallOptions } from '../http/http-client.ts';
+import type { Query } from '../http/path.ts';
+import { OneAtATime } from './one-at-a-time.ts';
+
+/** Where reading starts: at an id, which is left out, or at an instant. `id` 0: at the oldest. */
+export type StartPoint = { readonly id: number } | { readonly sentAt: number };
+
+export interface CursorList<T> {
+  readonly path: string;
+  readonly query: Query;
+  readonly limit: number;
+  /** Of older ones, undefined: the newest end. Of newer ones, undefined: they cannot be read. */
+  readonly start: Readonly<Record<Side, StartPoint | undefined>>;
+  readonly read: (json: Json, core: Core) => T;
+  /** Default: the client of `Chat.init`. */
+  readonly client: ChatClient | undefined;
+}
+
+type Side = 'older' | 'newer';
+
+interface Edge {
+  id: number | undefined;
+  hasMore: boolean | undefined;
+}
+
+const AFFIX = { older: 'prepend', newer: 'append' } as const;
+const BEHIND = { older: 'previous', newer: 'next' } as const;
+
+/** A list that is read in both directions from a start point. Answers are oldest first. Contract 6.1. */
+export class CursorRequest<T> {
+  readonly #list: CursorList<T>;
+  readonly #calls = new OneAtATime();
+  /** Outermost ids that were read, and whether there is more behind them. */
+  readonly #edges: Record<Side, Edge> = {
+    older: { id: undefined, hasMore: undefined },
+    newer: { id: undefined, hasMore: undefined },
+  };
+
+  constructor(list: CursorList<T>) {
+    this.#list = list;
+  }
+
+  /** The older page; empty at the end. */
+  fetchPrevious(options: CallOptions = {}): Promise<T[]> {
+    return this.#calls.run(() => this.#fetch('older', options));
+  }
+
+  /** The newer page; empty at the end. Rejects with `ERR_NO_START_POINT` where nothing newer can be. */
+  fetchNext(options: CallOptions = {}): Promise<T[]> {
+    return this.#calls.run(() => this.#fetch('newer', options));
+  }
+
+  /** Undefined before the first answer. */
+  hasMore(side: Side): boolean | undefined {
+    return this.#edges[side].hasMore;
+  }
+
+  async #fetch(side: Side, options: CallOptions): Promise<T[]> {
+    const { start, path, query, limit, read, client } = this.#list;
+    const edge = this.#edges[side];
+    if (side === 'newer' && start.newer === undefined) {
+      throw failure('ERR_NO_START_POINT', 'Newer ones can be read from a start point only.');
+    }
+    // At the newer end there may be more by now.
+    if (side === 'older' && edge.hasMore === false) return [];
+    const core = coreOf(client ?? defaultClient());
+    const from = edge.id === undefined ? start[side] : { id: edge.id };
+    const { data, meta } = await core.http.call({
+      method: 'GET',
+      path,
+      query: { ...query, limit, affix: AFFIX[side], ...from },
+      ...options,
+    });
+    const items = Array.isArray(data) ? data.map(asJson) : [];
+    this.#note(side, items, meta);
+    return items.map((json) => read(json, core));
+  }
+
+  #note(side: Side, items: readonly Json[], meta: Json): void {
+    const edge = this.#edges[side];
+    const outermost = items.at(side === 'older' ? 0 : -1);
+    edge.id = idOf(objectOf(meta, BEHIND[side]) ?? {}, 'id') ?? (outermost && idOf(outermost, 'id')) ?? edge.id;
+    edge.hasMore = BEHIND[side] in meta;
+    const other: Side = side === 'older' ? 'newer' : 'older';
+    this.#edges[other].hasMore ??= BEHIND[other] in meta;
+  }
+}

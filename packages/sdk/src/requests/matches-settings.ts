@@ -1,0 +1,94 @@
+import { objectsOf, textOf } from '../base/json.ts';
+import type { BaseMessage } from '../model/base-message.ts';
+import type { MessagesSettings } from './messages-settings.ts';
+
+const LINK = /https?:\/\/\S|\bwww\.\S/i;
+const MEDIA_FAMILIES = ['image', 'video', 'audio'];
+
+/** Whether the server would select a message, as far as that can be told from the message. Contract 6.1. */
+export function matchesSettings(settings: MessagesSettings, message: BaseMessage): boolean {
+  return (
+    isInList(settings, message) &&
+    hasKind(settings, message) &&
+    hasContent(settings, message) &&
+    isShown(settings, message)
+  );
+}
+
+function isInList(
+  { parentMessageId, hideReplies, withParent, uid, guid }: MessagesSettings,
+  message: BaseMessage,
+): boolean {
+  const parentId = message.getParentMessageId();
+  if (parentMessageId !== undefined) {
+    return parentId === parentMessageId || (withParent === true && message.getId() === parentMessageId);
+  }
+  const isOfOneConversation = uid !== undefined || guid !== undefined;
+  return parentId === undefined || !(hideReplies ?? isOfOneConversation);
+}
+
+function hasKind({ categories, types, tags }: MessagesSettings, message: BaseMessage): boolean {
+  return (
+    isAmong(categories, [message.getCategory()]) &&
+    isAmong(types, [message.getType()]) &&
+    isAmong(tags, message.getTags() ?? [])
+  );
+}
+
+function hasContent(settings: MessagesSettings, message: BaseMessage): boolean {
+  const data = message.getData();
+  const text = textOf(data, 'text') ?? '';
+  const attachments = objectsOf(data, 'attachments');
+  const mentioned = message.getMentionedUsers().map((user) => user.getUid());
+  const hasMentions = mentioned.length > 0 || data['mentionsAll'] === true;
+  const families = attachments.map((file) => familyOf(textOf(file, 'mimeType') ?? ''));
+  const names = attachments.map((file) => textOf(file, 'name') ?? '');
+  return (
+    holds(settings.hasAttachments, attachments.length > 0) &&
+    holds(settings.hasLinks, LINK.test(text)) &&
+    holds(settings.hasMentions, hasMentions) &&
+    holds(settings.hasReactions, message.getReactions().length > 0) &&
+    holds(settings.myMentionsOnly, message.hasMentionedMe()) &&
+    isAmong(settings.mentionedUIDs, mentioned) &&
+    isAmong(settings.attachmentTypes, families) &&
+    hasKeyword(settings.searchKeyword, [text, ...names])
+  );
+}
+
+function isShown(settings: MessagesSettings, message: BaseMessage): boolean {
+  const sender = message.getSender();
+  const isBlocked = sender !== undefined && (sender.getBlockedByMe() || sender.getHasBlockedMe());
+  return (
+    !(settings.hideMessagesFromBlockedUsers === true && isBlocked) &&
+    !(settings.hideDeletedMessages === true && message.isDeleted()) &&
+    !(settings.hideQuotedMessages === true && message.getQuotedMessageId() !== undefined)
+  );
+}
+
+/** A filter that is off lets everything pass. */
+function holds(isWanted: boolean | undefined, isSo: boolean): boolean {
+  return isWanted !== true || isSo;
+}
+
+function isAmong(wanted: readonly string[] | undefined, given: readonly string[]): boolean {
+  return wanted === undefined || wanted.length === 0 || given.some((each) => wanted.includes(each));
+}
+
+function hasKeyword(keyword: string | undefined, texts: readonly string[]): boolean {
+  if (keyword === undefined || keyword === '') return true;
+  const wanted = folded(keyword);
+  return texts.some((text) => folded(text).includes(wanted));
+}
+
+/** Without case and accents. */
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+}
+
+function familyOf(mimeType: string): string {
+  const family = mimeType.split('/')[0] ?? '';
+  return MEDIA_FAMILIES.includes(family) ? family : 'file';
+}

@@ -1,0 +1,186 @@
+import { type MessageIdArgument, messageIdArgument, nameArgument, nameArguments } from '../base/arguments.ts';
+import { failure } from '../base/chat-exception.ts';
+import type { ChatClient } from '../client/chat-client.ts';
+import { MessagesRequest } from './messages-request.ts';
+import type { MessagesSettings } from './messages-settings.ts';
+import { pageLimit } from './page-limit.ts';
+
+/** Which messages are wanted: of a user, of a group, of a thread, or of all own conversations. Contract 6.1. */
+export class MessagesRequestBuilder {
+  #settings: MessagesSettings;
+
+  constructor(settings: MessagesSettings = {}) {
+    this.#settings = settings;
+  }
+
+  /** One-to-one with this user. */
+  setUID(uid: string): this {
+    return this.#set({ uid: nameArgument(uid, 'uid') });
+  }
+
+  setGUID(guid: string): this {
+    return this.#set({ guid: nameArgument(guid, 'guid') });
+  }
+
+  /** One thread. */
+  setParentMessageId(id: MessageIdArgument): this {
+    return this.#set({ parentMessageId: messageIdArgument(id) });
+  }
+
+  /** 1 to 100. Default: 30. */
+  setLimit(limit: number): this {
+    return this.#set({ limit });
+  }
+
+  /** Start point, left out itself. 0 or undefined: the newest end. */
+  setMessageId(id: MessageIdArgument | undefined): this {
+    return this.#set({ messageId: Number(id ?? 0) === 0 ? undefined : messageIdArgument(id) });
+  }
+
+  /** Start point by time; epoch seconds, as all times here. */
+  setTimestamp(timestamp: number): this {
+    return this.#set({ timestamp });
+  }
+
+  /** Sent at or after. */
+  setFromTimestamp(fromTimestamp: number): this {
+    return this.#set({ fromTimestamp });
+  }
+
+  /** Sent before. */
+  setToTimestamp(toTimestamp: number): this {
+    return this.#set({ toTimestamp });
+  }
+
+  /** Default: replies are hidden in the lists of one conversation, and shown in that of all. */
+  hideReplies(hideReplies = true): this {
+    return this.#set({ hideReplies });
+  }
+
+  /** A thread with its root. */
+  withParent(withParent = true): this {
+    return this.#set({ withParent });
+  }
+
+  setCategory(category: string): this {
+    return this.#set({ categories: [category] });
+  }
+
+  /** Any of them. */
+  setCategories(categories: readonly string[]): this {
+    return this.#set({ categories: [...categories] });
+  }
+
+  setType(type: string): this {
+    return this.#set({ types: [type] });
+  }
+
+  /** Any of them; with categories both must fit. */
+  setTypes(types: readonly string[]): this {
+    return this.#set({ types: [...types] });
+  }
+
+  setUnread(unread = true): this {
+    return this.#set({ unread });
+  }
+
+  setUndelivered(undelivered = true): this {
+    return this.#set({ undelivered });
+  }
+
+  /** In text, caption and file name; case and accents do not matter. */
+  setSearchKeyword(searchKeyword: string): this {
+    return this.#set({ searchKeyword });
+  }
+
+  hideMessagesFromBlockedUsers(hideMessagesFromBlockedUsers = true): this {
+    return this.#set({ hideMessagesFromBlockedUsers });
+  }
+
+  hideDeletedMessages(hideDeletedMessages = true): this {
+    return this.#set({ hideDeletedMessages });
+  }
+
+  hideQuotedMessages(hideQuotedMessages = true): this {
+    return this.#set({ hideQuotedMessages });
+  }
+
+  /** Changed since. */
+  setUpdatedAfter(updatedAfter: number): this {
+    return this.#set({ updatedAfter });
+  }
+
+  /** With `setUpdatedAfter`: only those that existed before. */
+  updatesOnly(updatesOnly = true): this {
+    return this.#set({ updatesOnly });
+  }
+
+  hasAttachments(hasAttachments = true): this {
+    return this.#set({ hasAttachments });
+  }
+
+  hasLinks(hasLinks = true): this {
+    return this.#set({ hasLinks });
+  }
+
+  hasMentions(hasMentions = true): this {
+    return this.#set({ hasMentions });
+  }
+
+  hasReactions(hasReactions = true): this {
+    return this.#set({ hasReactions });
+  }
+
+  myMentionsOnly(myMentionsOnly = true): this {
+    return this.#set({ myMentionsOnly });
+  }
+
+  /** Any of them. */
+  setMentionedUIDs(uids: readonly string[]): this {
+    return this.#set({ mentionedUIDs: nameArguments(uids, 'uid') });
+  }
+
+  /** Any of image, video, audio, file. */
+  setAttachmentTypes(attachmentTypes: readonly string[]): this {
+    return this.#set({ attachmentTypes: [...attachmentTypes] });
+  }
+
+  /** Any of them. */
+  setTags(tags: readonly string[]): this {
+    return this.#set({ tags: [...tags] });
+  }
+
+  /** Tags are in the answer. */
+  withTags(withTags = true): this {
+    return this.#set({ withTags });
+  }
+
+  /** Mentioned users come with their tags, as far as this client knows them. */
+  mentionsWithTagInfo(mentionsWithTagInfo = true): this {
+    return this.#set({ mentionsWithTagInfo });
+  }
+
+  /** Mentioned users come with who blocks whom, as far as this client knows. */
+  mentionsWithBlockedInfo(mentionsWithBlockedInfo = true): this {
+    return this.#set({ mentionsWithBlockedInfo });
+  }
+
+  /** `client`: default the one of `Chat.init`. Throws `ERR_BAD_ARGUMENT` for what cannot be asked together. */
+  build(client?: ChatClient): MessagesRequest {
+    const { uid, guid, limit } = this.#settings;
+    if (uid !== undefined && guid !== undefined) {
+      throw failure('ERR_BAD_ARGUMENT', 'Messages are of a user or of a group, not of both.');
+    }
+    return new MessagesRequest({
+      settings: { ...this.#settings, limit: pageLimit(limit) },
+      client,
+      toBuilder: (settings) => new MessagesRequestBuilder(settings),
+    });
+  }
+
+  #set(settings: { readonly [K in keyof MessagesSettings]: MessagesSettings[K] | undefined }): this {
+    const entries = Object.entries({ ...this.#settings, ...settings });
+    this.#settings = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+    return this;
+  }
+}

@@ -1,0 +1,96 @@
+import { type Json, objectsOf, textOf } from '../base/json.ts';
+import type { ChatClient } from '../client/chat-client.ts';
+import type { Core } from '../client/core.ts';
+import type { CallOptions } from '../http/http-client.ts';
+import type { BaseMessage } from '../model/base-message.ts';
+import { CursorRequest, type StartPoint } from './cursor-request.ts';
+import { matchesSettings } from './matches-settings.ts';
+import type { MessagesRequestBuilder } from './messages-request-builder.ts';
+import { messagesPath, messagesQuery } from './messages-query.ts';
+import type { MessagesSettings } from './messages-settings.ts';
+
+export interface MessagesRequestParts {
+  readonly settings: MessagesSettings & { readonly limit: number };
+  readonly client: ChatClient | undefined;
+  readonly toBuilder: (settings: MessagesSettings) => MessagesRequestBuilder;
+}
+
+/** A list of messages, read in both directions. Made by `MessagesRequestBuilder`. Contract 6.1. */
+export class MessagesRequest {
+  readonly #settings: MessagesSettings;
+  readonly #pages: CursorRequest<BaseMessage>;
+  readonly #toBuilder: (settings: MessagesSettings) => MessagesRequestBuilder;
+
+  constructor({ settings, client, toBuilder }: MessagesRequestParts) {
+    this.#toBuilder = toBuilder;
+    this.#settings = Object.freeze({ ...settings });
+    const start = startOf(settings);
+    this.#pages = new CursorRequest({
+      path: messagesPath(settings),
+      query: messagesQuery(settings),
+      limit: settings.limit,
+      start: { older: start, newer: start },
+      read: (json, core) => core.records.message(withKnownMentions(json, core, settings)),
+      client,
+    });
+  }
+
+  /** All settings, as they were built. */
+  getSettings(): MessagesSettings {
+    return this.#settings;
+  }
+
+  /** The older page, oldest first; empty at the end. */
+  fetchPrevious(options?: CallOptions): Promise<BaseMessage[]> {
+    return this.#pages.fetchPrevious(options);
+  }
+
+  /** The newer page; empty at the end. Without a start point rejects with `ERR_NO_START_POINT`. */
+  fetchNext(options?: CallOptions): Promise<BaseMessage[]> {
+    return this.#pages.fetchNext(options);
+  }
+
+  /** Undefined before the first answer. */
+  hasMore(side: 'older' | 'newer'): boolean | undefined {
+    return this.#pages.hasMore(side);
+  }
+
+  /**
+   * Whether the server would select the message: kind, parent, tags, keyword, attachments, links, mentions, reactions,
+   * blocked, deleted, quoted. Start points, times and unread are not looked at.
+   */
+  matches(message: BaseMessage): boolean {
+    return matchesSettings(this.#settings, message);
+  }
+
+  /** The same for requests that differ in their start points only. */
+  fingerprint(): string {
+    const { messageId: _, timestamp: __, ...others } = this.#settings;
+    return JSON.stringify(Object.entries(others).sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  /** Independent of this request. */
+  toBuilder(): MessagesRequestBuilder {
+    return this.#toBuilder(this.#settings);
+  }
+}
+
+function startOf({ messageId, timestamp }: MessagesSettings): StartPoint | undefined {
+  if (messageId !== undefined) return { id: messageId };
+  return timestamp === undefined ? undefined : { sentAt: timestamp };
+}
+
+/** Mentioned users with what this client knows of them beyond their names. */
+function withKnownMentions(json: Json, { records }: Core, settings: MessagesSettings): Json {
+  const members = [
+    ...(settings.mentionsWithTagInfo ? ['tags'] : []),
+    ...(settings.mentionsWithBlockedInfo ? ['blockedByMe', 'hasBlockedMe'] : []),
+  ];
+  const data = json['data'];
+  if (members.length === 0 || typeof data !== 'object' || data === null) return json;
+  const mentions = objectsOf({ ...data }, 'mentions').map((user) => {
+    const known = records.user(textOf(user, 'uid') ?? '') ?? {};
+    return { ...user, ...Object.fromEntries(members.flatMap((name) => (name in known ? [[name, known[name]]] : []))) };
+  });
+  return mentions.length === 0 ? json : { ...json, data: { ...data, mentions } };
+}

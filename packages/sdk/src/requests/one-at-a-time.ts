@@ -1,0 +1,16 @@
+import { failure } from '../base/chat-exception.ts';
+
+/** Runs one call at a time; a second one meanwhile rejects with `REQUEST_IN_PROGRESS`. Contract 6.1. */
+export class OneAtATime {
+  #isRunning = false;
+
+  async run<T>(call: () => Promise<T>): Promise<T> {
+    if (this.#isRunning) throw failure('REQUEST_IN_PROGRESS', 'This request is running already.');
+    this.#isRunning = true;
+    try {
+      return await call();
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+}

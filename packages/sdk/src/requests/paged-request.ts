@@ -1,0 +1,49 @@
+import { asJson, type Json, numberOf, objectOf } from '../base/json.ts';
+import type { ChatClient } from '../client/chat-client.ts';
+import type { Core } from '../client/core.ts';
+import { coreOf } from '../client/core-of.ts';
+import { defaultClient } from '../client/default-client.ts';
+import type { CallOptions } from '../http/http-client.ts';
+import type { Query } from '../http/path.ts';
+import { OneAtATime } from './one-at-a-time.ts';
+
+export interface PagedList<T> {
+  readonly path: (core: Core) => string;
+  readonly query: Query;
+  readonly limit: number;
+  readonly read: (json: Json, core: Core) => T;
+  /** Default: the client of `Chat.init`. */
+  readonly client: ChatClient | undefined;
+}
+
+/** A list that is read page after page. Contract 6.2. */
+export class PagedRequest<T> {
+  readonly #list: PagedList<T>;
+  readonly #calls = new OneAtATime();
+  #nextPage = 1;
+  #isAtEnd = false;
+
+  constructor(list: PagedList<T>) {
+    this.#list = list;
+  }
+
+  /** The next page; empty at the end. */
+  fetchNext(options: CallOptions = {}): Promise<T[]> {
+    return this.#calls.run(async () => {
+      if (this.#isAtEnd) return [];
+      const { path, query, limit, read, client } = this.#list;
+      const core = coreOf(client ?? defaultClient());
+      const { data, meta } = await core.http.call({
+        method: 'GET',
+        path: path(core),
+        query: { ...query, perPage: limit, page: this.#nextPage },
+        ...options,
+      });
+      const items = Array.isArray(data) ? data.map((json) => read(asJson(json), core)) : [];
+      const pages = numberOf(objectOf(meta, 'pagination') ?? {}, 'total_pages');
+      this.#isAtEnd = pages === undefined ? items.length < limit : this.#nextPage >= pages;
+      this.#nextPage += 1;
+      return items;
+    });
+  }
+}

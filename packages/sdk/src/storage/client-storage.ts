@@ -1,0 +1,77 @@
+import { isJson, parseJson } from '../base/json.ts';
+import { failure } from '../base/chat-exception.ts';
+import type { Logger } from '../platform/ports.ts';
+import { memoryStorage } from './memory-storage.ts';
+import type { StorageAdapter } from './storage-adapter.ts';
+
+/** Version of everything stored; other versions are discarded. */
+const VERSION = 1;
+/** Stands where a uid would for what belongs to the device. No uid looks like it. */
+const DEVICE = '*';
+
+export type StorageKind = 'session' | 'device' | 'outbox' | 'cache' | 'cursor' | 'draft' | 'emoji';
+
+/**
+ * What one client stores, under `cw:<appId>:<uid>:<kind>:…`. When the adapter fails that is reported once, and the
+ * client goes on in memory. Contract 20.
+ */
+export class ClientStorage {
+  readonly #appId: string;
+  readonly #logger: Logger;
+  #adapter: StorageAdapter;
+
+  constructor(appId: string, adapter: StorageAdapter, logger: Logger) {
+    this.#appId = appId;
+    this.#adapter = adapter;
+    this.#logger = logger;
+  }
+
+  /** What was stored; undefined if nothing was, or by another version. `uid` undefined: of the device. */
+  async read(uid: string | undefined, kind: StorageKind, name = ''): Promise<unknown> {
+    const text = await this.#attempt((adapter) => adapter.get(this.#key(uid, kind, name)));
+    const stored = text === undefined ? undefined : parseJson(text);
+    return isJson(stored) && stored['v'] === VERSION ? stored['d'] : undefined;
+  }
+
+  async write(uid: string | undefined, kind: StorageKind, name: string, value: unknown): Promise<void> {
+    const text = JSON.stringify({ v: VERSION, d: value });
+    await this.#attempt((adapter) => adapter.set(this.#key(uid, kind, name), text));
+  }
+
+  async remove(uid: string | undefined, kind: StorageKind, name = ''): Promise<void> {
+    await this.#attempt((adapter) => adapter.remove(this.#key(uid, kind, name)));
+  }
+
+  /** Names of everything of a kind. */
+  async names(uid: string | undefined, kind: StorageKind): Promise<string[]> {
+    const prefix = this.#key(uid, kind, '');
+    const keys = (await this.#attempt((adapter) => adapter.keys(prefix))) ?? [];
+    return keys.map((key) => key.slice(prefix.length));
+  }
+
+  /** Removes all that belongs to a user. */
+  async clear(uid: string): Promise<void> {
+    const keys = (await this.#attempt((adapter) => adapter.keys(`cw:${this.#appId}:${uid}:`))) ?? [];
+    for (const key of keys) await this.#attempt((adapter) => adapter.remove(key));
+  }
+
+  #key(uid: string | undefined, kind: StorageKind, name: string): string {
+    return `cw:${this.#appId}:${uid ?? DEVICE}:${kind}:${name}`;
+  }
+
+  async #attempt<T>(act: (adapter: StorageAdapter) => Promise<T>): Promise<T> {
+    const adapter = this.#adapter;
+    try {
+      return await act(adapter);
+    } catch (error) {
+      if (adapter === this.#adapter) {
+        this.#logger.error(
+          'Storing failed; this client goes on in memory.',
+          failure('ERR_STORAGE', 'Storing failed.', error),
+        );
+        this.#adapter = memoryStorage();
+      }
+      return act(this.#adapter);
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/** Where a client keeps what outlives the app. Contract 20. */
+export interface StorageAdapter {
+  get(key: string): Promise<string | undefined>;
+  set(key: string, value: string): Promise<void>;
+  remove(key: string): Promise<void>;
+  /** Every key that starts with `prefix`. */
+  keys(prefix: string): Promise<string[]>;
+  putBlob?(key: string, data: Blob | { readonly uri: string }): Promise<void>;
+  getBlob?(key: string): Promise<Blob | { readonly uri: string } | undefined>;
+}

@@ -1,0 +1,208 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import * as Chat from '../src/chat.ts';
+import { type Party, startParty, until } from './party.ts';
+
+let party: Party;
+let round = 0;
+let ivo: Chat.ChatClient;
+let mara: Chat.ChatClient;
+let uid: { readonly ivo: string; readonly mara: string };
+
+beforeAll(async () => {
+  party = await startParty();
+  return () => party[Symbol.asyncDispose]();
+});
+
+beforeEach(async () => {
+  round += 1;
+  uid = { ivo: `ivo${round}`, mara: `mara${round}` };
+  ivo = await party.join(uid.ivo);
+  mara = await party.join(uid.mara);
+});
+
+test('a message sent by one is received by the other, and resolves with what is stored', async () => {
+  const seen = heard(mara, 'onTextMessageReceived');
+  const sent = await ivo.sendMessage(text('Boat is ready at noon'));
+  const [received, origin] = await until(() => seen[0]);
+  expect(sent).toBeInstanceOf(Chat.TextMessage);
+  expect(received.getId()).toBe(sent.getId());
+  expect([received.getText(), received.getSender()?.getUid(), received.isOwn()]).toEqual([
+    'Boat is ready at noon',
+    uid.ivo,
+    false,
+  ]);
+  expect(origin).toEqual({ source: 'live' });
+  expect([sent.isOwn(), sent.getSendState(), sent.getMuid()?.length]).toEqual([true, 'sent', 36]);
+});
+
+test('who sends hears nothing of the own message; the other device of the same user does', async () => {
+  const phone = await party.join(uid.ivo);
+  const [here, there] = [heard(ivo, 'onTextMessageReceived'), heard(phone, 'onTextMessageReceived')];
+  await ivo.sendMessage(text('one'));
+  await phone.sendMessage(text('two'));
+  expect((await until(() => here[0]))[0].getText()).toBe('two');
+  expect((await until(() => there[0]))[0].getText()).toBe('one');
+  expect([here.length, there.length]).toEqual([1, 1]);
+});
+
+test('custom and media messages come as their kinds', async () => {
+  const [custom, media] = [heard(mara, 'onCustomMessageReceived'), heard(mara, 'onMediaMessageReceived')];
+  await ivo.sendCustomMessage(new Chat.CustomMessage(uid.mara, 'user', 'poll', { question: 'When?' }));
+  const image = new Chat.MediaMessage(uid.mara, 'https://files.example.org/pier.jpg', 'image', 'user');
+  image.setCaption('The pier');
+  await ivo.sendMediaMessage(image);
+  expect((await until(() => custom[0]))[0].getCustomData()).toEqual({ question: 'When?' });
+  const [received] = await until(() => media[0]);
+  expect([received.getURL(), received.getCaption()]).toEqual(['https://files.example.org/pier.jpg', 'The pier']);
+});
+
+test('an edit and a deletion reach the other side', async () => {
+  const [edited, deleted] = [heard(mara, 'onMessageEdited'), heard(mara, 'onMessageDeleted')];
+  const message = await ivo.sendMessage(text('at noon'));
+  if (!(message instanceof Chat.TextMessage)) throw new Error('expected a text');
+  message.setText('at one');
+  expect((await ivo.editMessage(message)).getEditedBy()).toBe(uid.ivo);
+  const [change] = await until(() => edited[0]);
+  expect([change.getId(), change.getData()['text']]).toEqual([message.getId(), 'at one']);
+
+  expect((await ivo.deleteMessage(message.getId())).isDeleted()).toBe(true);
+  expect((await until(() => deleted[0]))[0].getDeletedBy()).toBe(uid.ivo);
+});
+
+test('deleting what is deleted already counts as success', async () => {
+  const { getId } = await ivo.sendMessage(text('short')).then((message) => ({ getId: () => String(message.getId()) }));
+  await ivo.deleteMessage(getId());
+  expect((await ivo.deleteMessage(getId())).isDeleted()).toBe(true);
+});
+
+test('reactions are counted, repeated and missing ones are no error', async () => {
+  const [added, removed] = [heard(ivo, 'onMessageReactionAdded'), heard(ivo, 'onMessageReactionRemoved')];
+  const { id } = await sent('nice');
+  await mara.addReaction(id, '👍');
+  const message = await mara.addReaction(id, '👍');
+  expect(message.getReactions().map((count) => count.toJSON())).toEqual([
+    { reaction: '👍', count: 1, reactedByMe: true },
+  ]);
+  const [event] = await until(() => added[0]);
+  expect([
+    event.getReaction().getUid(),
+    event.getReaction().getMessageId(),
+    event.getReactions()[0]?.getCount(),
+  ]).toEqual([uid.mara, id, 1]);
+  await mara.removeReaction(id, '👍');
+  expect((await mara.removeReaction(id, '👍')).getReactions()).toEqual([]);
+  expect((await until(() => removed[0]))[0].getReactions()).toEqual([]);
+});
+
+test('what comes in is marked as delivered by itself, and as read when asked', async () => {
+  const [delivered, read] = [heard(ivo, 'onMessagesDelivered'), heard(ivo, 'onMessagesRead')];
+  const seen = heard(mara, 'onTextMessageReceived');
+  const { id } = await sent('hello');
+  const [receipt] = await until(() => delivered[0]);
+  expect([receipt.getMessageId(), receipt.getReceiptType(), receipt.getSender().getUid()]).toEqual([
+    id,
+    'delivered',
+    uid.mara,
+  ]);
+  await mara.markAsRead((await until(() => seen[0]))[0]);
+  expect((await until(() => read[0]))[0].getReadAt()).toBeGreaterThan(0);
+  const [detail] = await ivo.getMessageReceipts(id);
+  expect([detail?.getSender().getUid(), detail?.getReceiptType(), detail?.getReadAt() !== undefined]).toEqual([
+    uid.mara,
+    'read',
+    true,
+  ]);
+});
+
+test('read marks go by REST without a connection', async () => {
+  const read = heard(ivo, 'onMessagesRead');
+  await mara.disconnect();
+  const { id } = await sent('hello');
+  await mara.markAsRead(id, uid.ivo, 'user');
+  expect((await until(() => read[0]))[0].getMessageId()).toBe(id);
+});
+
+test('unread messages are counted, marked as read and as unread again', async () => {
+  const seen = heard(mara, 'onTextMessageReceived');
+  await sent('one');
+  await sent('two');
+  await until(() => seen.length === 2);
+  expect(await mara.getUnreadMessageCount()).toEqual({ users: { [uid.ivo]: 2 }, groups: {} });
+  expect(await mara.getUnreadMessageCountForUser(uid.ivo.toUpperCase())).toEqual({ [uid.ivo]: 2 });
+  expect((await mara.markConversationAsRead(uid.ivo, 'user')).getUnreadMessageCount()).toBe(0);
+  const [second] = seen[1] ?? [];
+  if (!second) throw new Error('expected two messages');
+  expect((await mara.markMessageAsUnread(second)).getUnreadMessageCount()).toBe(1);
+  expect(await mara.getUnreadMessageCountForAllUsers()).toEqual({ [uid.ivo]: 1 });
+  expect(await mara.getUnreadMessageCountForGroup('nobody')).toEqual({ nobody: 0 });
+  await expect(mara.markMessageAsUnread(text('own'))).rejects.toMatchObject({ code: 'ERR_BAD_ARGUMENT' });
+});
+
+test('the own state of a conversation is told to every device', async () => {
+  const states: Chat.Conversation[] = [];
+  const phone = await party.join(uid.mara);
+  phone.addConversationListener('test', { onConversationUpdated: (conversation) => void states.push(conversation) });
+  await sent('one');
+  await mara.markConversationAsRead(uid.ivo, 'user');
+  const state = await until(() => states.find((each) => each.getUnreadMessageCount() === 0));
+  expect(state.getConversationId()).toBe((await mara.getConversation(uid.ivo, 'user')).getConversationId());
+});
+
+test('typing is shown, ends by a message, and ends by itself after 6 s', async () => {
+  const [started, ended] = [heard(mara, 'onTypingStarted'), heard(mara, 'onTypingEnded')];
+  await ivo.startTyping(new Chat.TypingIndicator(uid.mara, 'user', { mood: 'calm' }));
+  const [indicator] = await until(() => started[0]);
+  expect([indicator.getSender()?.getUid(), indicator.getMetadata()]).toEqual([uid.ivo, { mood: 'calm' }]);
+  await ivo.sendMessage(text('said'));
+  await until(() => ended.length === 1);
+
+  await party.clock.advance(4_000);
+  await ivo.startTyping(new Chat.TypingIndicator(uid.mara, 'user'));
+  await until(() => started.length === 2);
+  await party.clock.advance(5_999);
+  expect(ended.length).toBe(1);
+  await party.clock.advance(1);
+  expect(ended.length).toBe(2);
+});
+
+test('a reply belongs to its thread, which is read apart', async () => {
+  const updates: Chat.ThreadUpdate[] = [];
+  ivo.addMessageListener('thread', { onThreadUpdated: (update) => void updates.push(update) });
+  const { id } = await sent('root');
+  const reply = text('reply', uid.ivo);
+  reply.setParentMessageId(id);
+  const stored = await mara.sendMessage(reply);
+  expect(stored.getParentMessageId()).toBe(id);
+  expect((await until(() => updates[0])).replyCount).toBe(1);
+  await ivo.markAsRead(stored);
+  expect(await ivo.subscribeToThread(id)).toEqual({ subscribed: true });
+  expect(await ivo.unsubscribeFromThread(id)).toEqual({ subscribed: false });
+});
+
+test('what the server refuses rejects with its code and status', async () => {
+  await expect(ivo.getMessageDetails(999_999)).rejects.toMatchObject({
+    name: 'ChatException',
+    code: 'ERR_MESSAGE_ID_NOT_FOUND',
+    status: 404,
+    retryable: false,
+  });
+  await expect(ivo.getMessageDetails('abc')).rejects.toMatchObject({ code: 'ERR_BAD_ARGUMENT' });
+  await expect(ivo.getConversation('nobody-yet', 'user')).rejects.toMatchObject({ status: 404 });
+});
+
+function text(content: string, to = uid.mara): Chat.TextMessage {
+  return new Chat.TextMessage(to, content, 'user');
+}
+
+async function sent(content: string): Promise<{ readonly id: number }> {
+  return { id: (await ivo.sendMessage(text(content))).getId() };
+}
+
+type Heard<M extends keyof Chat.MessageListener> = Parameters<NonNullable<Chat.MessageListener[M]>>[];
+
+/** Everything one callback is called with. */
+function heard<M extends keyof Chat.MessageListener>(client: Chat.ChatClient, callback: M): Heard<M> {
+  const calls: Heard<M> = [];
+  client.addMessageListener(callback, { [callback]: (...args: Heard<M>[number]) => calls.push(args) });
+  return calls;
+}
