@@ -28,6 +28,8 @@ export async function startHarbour(options: TestServerOptions = {}): Promise<Har
       CHATWIRE_FCM_URL: urls.fcmUrl,
       CHATWIRE_FCM_TOKEN_URL: urls.fcmTokenUrl,
       CHATWIRE_APNS_URL: urls.apnsUrl,
+      CHATWIRE_SENDGRID_URL: urls.sendgridUrl,
+      CHATWIRE_TWILIO_URL: urls.twilioUrl,
       CHATWIRE_ALLOW_PRIVATE_WEBHOOKS: 'true',
       CHATWIRE_ALLOW_INSECURE_WEBHOOKS: 'true',
       ...options.env,
