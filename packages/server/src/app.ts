@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startAssistants } from './agents/assistants.ts';
 import type { AppContext } from './app-context.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import { createSecretBox } from './base/secret-box.ts';
@@ -190,6 +191,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   await calls.start();
   const eventPurge = new EventPurge(chat, logger);
   eventPurge.start();
+  const endAssistants = startAssistants(chat, logger);
   const endRunSweeping = startRunSweeper(chat, logger);
   const endMediaSweeping = startMediaSweeper(chat, logger);
   const url = await http.listen({ host: config.host, port: config.port });
@@ -205,6 +207,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
       await http.close();
       await calls.stop();
       await eventPurge.stop();
+      await endAssistants();
       await endRunSweeping();
       await endMediaSweeping();
       await endRetention();

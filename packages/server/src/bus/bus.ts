@@ -20,7 +20,8 @@ export interface LiveFact {
 /** Carries facts to every node's gateway. Loss is allowed: clients notice a hole in `seq` and ask. */
 export interface Bus {
   publish(fact: LiveFact): void;
-  subscribe(listener: (fact: LiveFact) => void): () => void;
+  /** `isOwn`: this node published it. */
+  subscribe(listener: (fact: LiveFact, isOwn: boolean) => void): () => void;
   /** This node was cut off from the others for a while and hears of them again: what they told meanwhile is lost. */
   readonly rejoined: Signal;
   close(): Promise<void>;

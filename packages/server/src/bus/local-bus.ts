@@ -6,7 +6,7 @@ export function createLocalBus(): Bus {
   const facts = new Signal<LiveFact>();
   return {
     publish: (fact) => facts.emit(fact),
-    subscribe: (listener) => facts.listen(listener),
+    subscribe: (listener) => facts.listen((fact) => listener(fact, true)),
     rejoined: new Signal(),
     async close() {},
   };

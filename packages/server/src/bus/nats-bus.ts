@@ -18,12 +18,12 @@ export interface NatsBusOptions {
 export async function connectNatsBus({ url, appId, logger }: NatsBusOptions): Promise<Bus> {
   const connection = await connect({ ...addressOf(url), name: 'chatwire', noEcho: true, maxReconnectAttempts: -1 });
   const subject = `chatwire.${Buffer.from(appId).toString('base64url')}.facts`;
-  const facts = new Signal<LiveFact>();
+  const facts = new Signal<{ readonly fact: LiveFact; readonly isOwn: boolean }>();
   const rejoined = new Signal();
   let isConnected = true;
   connection.subscribe(subject, {
     callback(error, message) {
-      if (!error) facts.emit(message.json<LiveFact>());
+      if (!error) facts.emit({ fact: message.json<LiveFact>(), isOwn: false });
     },
   });
   void follow(connection, (state) => {
@@ -33,11 +33,11 @@ export async function connectNatsBus({ url, appId, logger }: NatsBusOptions): Pr
   });
   return {
     publish(fact) {
-      facts.emit(fact);
+      facts.emit({ fact, isOwn: true });
       // Without a connection the client would hoard facts that nobody wants later.
       if (isConnected && !connection.isClosed()) connection.publish(subject, JSON.stringify(fact));
     },
-    subscribe: (listener) => facts.listen(listener),
+    subscribe: (listener) => facts.listen(({ fact, isOwn }) => listener(fact, isOwn)),
     rejoined,
     close: () => (isConnected ? connection.drain() : connection.close()),
   };

@@ -109,6 +109,13 @@ export const SETTINGS = {
     parse.integer(1, 10_000),
     'calls at a time per provider',
   ),
+  CHATWIRE_AI_URL: optional(
+    'aiUrl',
+    httpUrl,
+    'base URL of a server with the OpenAI chat completion API (`…/v1`) that answers for assistants; absent = none',
+  ),
+  CHATWIRE_AI_KEY: optional('aiKey', parse.text, 'key for it'),
+  CHATWIRE_AI_MODEL: setting('aiModel', 'default', parse.text, 'model of assistants that name none'),
   CHATWIRE_RATE_LIMITS: setting('rateLimits', true, parse.flag, '`off` for load tests'),
   CHATWIRE_LOG_LEVEL: setting(
     'logLevel',

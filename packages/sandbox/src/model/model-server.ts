@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** What a model is asked, as far as the stand-in looks at it. */
+export interface ModelQuestion {
+  readonly model: string;
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+  readonly tools?: readonly { readonly function?: { readonly name?: string } }[];
+}
+
+/** What the stand-in does: says words one after the other, calls a tool, or fails. */
+export type ModelStep =
+  | { readonly say: string }
+  | { readonly call: string; readonly args: object }
+  | { readonly fail: number }
+  /** Says nothing more and never ends. */
+  | { readonly hang: true };
+
+export interface ModelServerOptions {
+  /** Decides about an answer. Default: a friendly sentence that repeats the question. */
+  readonly answer?: (question: ModelQuestion) => readonly ModelStep[];
+  /** Pause between two words, ms. Default 0. */
+  readonly wordMs?: number;
+}
+
+/** A local stand-in for a server with the OpenAI chat completion API. */
+export interface ModelServer extends AsyncDisposable {
+  /** Base URL, ending in `/v1`. */
+  readonly url: string;
+  /** Everything it was asked, oldest first. */
+  readonly questions: readonly ModelQuestion[];
+}
+
+export async function startModelServer({ answer = chat, wordMs = 0 }: ModelServerOptions = {}): Promise<ModelServer> {
+  const questions: ModelQuestion[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      if (request.method !== 'POST' || request.url !== '/v1/chat/completions') return refuse(response, 404);
+      const question: ModelQuestion = JSON.parse(Buffer.concat(chunks).toString());
+      questions.push(question);
+      void play(response, answer(question), wordMs).catch(() => response.destroy());
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    questions,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A short conversation partner: greets, asks a tool when it has one and is asked where, repeats the rest. */
+function chat({ messages, tools }: ModelQuestion): readonly ModelStep[] {
+  const last = messages.at(-1);
+  if (last?.role === 'tool') return [{ say: `Thank you. I looked it up: ${last.content}` }];
+  const tool = tools?.[0]?.function?.name;
+  if (tool && /\bwhere\b/i.test(last?.content ?? '')) return [{ say: 'One moment.' }, { call: tool, args: {} }];
+  return [{ say: `You asked: “${last?.content ?? ''}”. I am only a stand-in, but every word of this was streamed.` }];
+}
+
+async function play(response: ServerResponse, steps: readonly ModelStep[], wordMs: number): Promise<void> {
+  for (const [index, step] of steps.entries()) {
+    if ('fail' in step) {
+      if (response.headersSent) response.destroy();
+      else refuse(response, step.fail);
+      return;
+    }
+    if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });
+    if ('hang' in step) return;
+    if ('say' in step) {
+      for (const word of step.say.match(/\S+\s*/g) ?? []) {
+        send(response, { content: word });
+        if (wordMs > 0) await delay(wordMs);
+      }
+      continue;
+    }
+    const call = { index: 0, id: `call_${index}`, function: { name: step.call, arguments: '' } };
+    send(response, { tool_calls: [call] });
+    send(response, { tool_calls: [{ index: 0, function: { arguments: JSON.stringify(step.args) } }] });
+  }
+  response.end('data: [DONE]\n\n');
+}
+
+function send(response: ServerResponse, delta: object): void {
+  response.write(`data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [{ index: 0, delta }] })}\n\n`);
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ error: { message: 'refused' } }));
+}

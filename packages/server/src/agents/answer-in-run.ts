@@ -1,0 +1,96 @@
+import type { Chat } from '../chat/chat.ts';
+import { startRun } from '../chat/runs/start-run.ts';
+import type { MessageRow } from '../storage/messages-store.ts';
+import type { Assistant } from './assistant-of.ts';
+import { askModel, type ChatModelOptions, ModelFault, type ModelMessage, type ModelToolCall } from './chat-model.ts';
+import { conversationFor } from './conversation-for.ts';
+import { RunSignals } from './run-signals.ts';
+import { RunStopped, RunWriter } from './run-writer.ts';
+
+export interface AnswerOptions {
+  readonly chat: Chat;
+  readonly model: ChatModelOptions;
+  readonly defaultModel: string;
+  /** Aborted when the server stops. */
+  readonly stopping: AbortSignal;
+}
+
+/** A model that goes on calling tools is stopped after so many rounds. */
+const MAX_ROUNDS = 8;
+/** A client has 30 s for a tool; what comes a moment later is too late for it as well. Contract 10. */
+const TOOL_MS = 31_000;
+
+/** Answers a message as its assistant, in a run that everybody in the conversation can follow and stop. */
+export async function answerInRun(options: AnswerOptions, assistant: Assistant, question: MessageRow): Promise<void> {
+  const { chat, stopping } = options;
+  const { runId } = await startRun(chat, assistant.user, { messageId: String(question.id) });
+  const writer = new RunWriter(chat, { kind: 'server', user: assistant.user }, runId);
+  using signals = new RunSignals(chat.bus, runId);
+  const ended = AbortSignal.any([signals.stopped, stopping]);
+  try {
+    const messages = await conversationFor(chat.storage.db, assistant, question);
+    for (let round = 1; ; round++) {
+      if (round > MAX_ROUNDS) throw new ModelFault('TOO_MANY_TOOL_CALLS', 'The assistant did not come to an end.');
+      const calls = await oneRound(options, assistant, messages, writer, ended);
+      if (calls.length === 0) break;
+      for (const call of calls) messages.push(await resultOf(call, signals));
+    }
+    await writer.tell({ type: 'run_finished' });
+  } catch (error) {
+    if (error instanceof RunStopped || signals.stopped.aborted) return;
+    const { code, message } = faultOf(error, stopping);
+    await writer.tell({ type: 'run_error', code, message }).catch(() => undefined); // It has ended in the meantime.
+    if (!(error instanceof ModelFault) && !stopping.aborted) throw error;
+  }
+}
+
+/** One answer of the model; the tools it wants called are told to the client. */
+async function oneRound(
+  { model, defaultModel }: AnswerOptions,
+  assistant: Assistant,
+  messages: ModelMessage[],
+  writer: RunWriter,
+  ended: AbortSignal,
+): Promise<ModelToolCall[]> {
+  const { tools } = assistant;
+  const request = { model: assistant.model ?? defaultModel, messages, ...(tools && { tools }) };
+  const calls = new Map<number, { id: string; name: string; arguments: string }>();
+  let text = '';
+  for await (const part of askModel(model, request, ended)) {
+    if (part.kind === 'text') {
+      text += part.delta;
+      await writer.say(part.delta);
+      continue;
+    }
+    await writer.endText();
+    const known = calls.get(part.index);
+    const call = known ?? { id: part.id ?? `call_${part.index}`, name: part.name ?? '', arguments: '' };
+    calls.set(part.index, call);
+    call.arguments += part.delta;
+    const toolCallId = `${call.id}`;
+    if (!known) {
+      await writer.tell({ type: 'tool_call_start', toolCallId, toolCallName: call.name || 'tool', clientSide: true });
+    }
+    if (part.delta) await writer.tell({ type: 'tool_call_args', toolCallId, delta: part.delta });
+  }
+  await writer.endText();
+  const wanted = [...calls.values()].map(
+    ({ id, name, arguments: args }): ModelToolCall => ({ id, type: 'function', function: { name, arguments: args } }),
+  );
+  messages.push({ role: 'assistant', content: text, ...(wanted.length > 0 && { tool_calls: wanted }) });
+  for (const { id } of wanted) await writer.tell({ type: 'tool_call_end', toolCallId: id });
+  return wanted;
+}
+
+async function resultOf({ id }: ModelToolCall, signals: RunSignals): Promise<ModelMessage> {
+  const content = await signals.result(id, TOOL_MS);
+  if (signals.stopped.aborted) throw new RunStopped();
+  return { role: 'tool', tool_call_id: id, content: content ?? 'error: the client did not answer in time' };
+}
+
+function faultOf(error: unknown, stopping: AbortSignal): { readonly code: string; readonly message: string } {
+  if (stopping.aborted)
+    return { code: 'SERVER_STOPPED', message: 'The server was stopped before the answer was complete.' };
+  if (error instanceof ModelFault) return error;
+  return { code: 'INTERNAL', message: 'The assistant cannot answer now.' };
+}

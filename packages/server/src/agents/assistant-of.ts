@@ -1,0 +1,44 @@
+import { AGENT_ROLE } from '@chatwire/protocol';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { UserRow } from '../storage/users-store.ts';
+import { jsonObject, PRIVATE_METADATA } from '../storage/wire-values.ts';
+
+/** How an agent that this server itself answers for is set up: `metadata["@private"].assistant` of its user. */
+const Assistant = Type.Object({
+  /** What it is told about itself before every conversation. */
+  instructions: Type.Optional(Type.String()),
+  /** Default: the server setting. */
+  model: Type.Optional(Type.String()),
+  /** Functions that run on the client of whoever asks: a list in the model API's form, as JSON text. */
+  tools: Type.Optional(Type.String()),
+});
+const Tools = Type.Array(Type.Record(Type.String(), Type.Unknown()));
+
+export interface Assistant {
+  readonly user: UserRow;
+  readonly instructions?: string;
+  readonly model?: string;
+  readonly tools?: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Undefined for people, and for agents with a backend of their own. */
+export function assistantOf(user: UserRow): Assistant | undefined {
+  if (user.role !== AGENT_ROLE || user.metadata === null || user.deactivated_at_ms !== null) return undefined;
+  const hidden = jsonObject(user.metadata)[PRIVATE_METADATA];
+  if (typeof hidden !== 'object' || hidden === null || !('assistant' in hidden)) return undefined;
+  if (!Value.Check(Assistant, hidden.assistant)) return undefined;
+  const { tools: toolsJson, ...assistant } = hidden.assistant;
+  const tools = toolsJson === undefined ? undefined : toolsIn(toolsJson);
+  return { user, ...assistant, ...(tools && { tools }) };
+}
+
+/** A list that cannot be read is none: the assistant talks without tools. */
+function toolsIn(json: string): Static<typeof Tools> | undefined {
+  try {
+    const tools: unknown = JSON.parse(json);
+    return Value.Check(Tools, tools) ? tools : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,128 @@
+import { readServerSentEvents } from './server-sent-events.ts';
+
+/** The chat completion API of OpenAI, as many model servers speak it. */
+export interface ChatModelOptions {
+  /** Base address, e.g. `https://models.example/v1`. */
+  readonly url: string;
+  readonly key: string | undefined;
+  /** Longest wait for the first and each further part of an answer, ms. */
+  readonly timeoutMs: number;
+}
+
+export type ModelMessage =
+  | { readonly role: 'system' | 'user'; readonly content: string }
+  | { readonly role: 'assistant'; readonly content: string; readonly tool_calls?: readonly ModelToolCall[] }
+  | { readonly role: 'tool'; readonly tool_call_id: string; readonly content: string };
+
+export interface ModelToolCall {
+  readonly id: string;
+  readonly type: 'function';
+  readonly function: { readonly name: string; readonly arguments: string };
+}
+
+export interface ModelRequest {
+  readonly model: string;
+  readonly messages: readonly ModelMessage[];
+  /** Functions the model may call, in the API's own form. */
+  readonly tools?: readonly unknown[];
+}
+
+/** Part of an answer, in the order they come. */
+export type ModelPart =
+  | { readonly kind: 'text'; readonly delta: string }
+  /** `id` and `name` come with the first part of a call. */
+  | {
+      readonly kind: 'tool';
+      readonly index: number;
+      readonly id?: string;
+      readonly name?: string;
+      readonly delta: string;
+    };
+
+/** The model could not be reached, refused, or fell silent. */
+export class ModelFault extends Error {
+  override readonly name = 'ModelFault';
+  /** `UNREACHABLE`, `TIMEOUT`, or `HTTP_<status>`. */
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Asks the model and gives its answer part by part. Throws ModelFault; ends at once when `signal` aborts. */
+export async function* askModel(
+  { url, key, timeoutMs }: ChatModelOptions,
+  request: ModelRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelPart> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), timeoutMs);
+  try {
+    const response = await fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'text/event-stream',
+        ...(key !== undefined && { Authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify({ ...request, stream: true }),
+      redirect: 'error',
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    if (!response.ok || !response.body) {
+      await response.body?.cancel();
+      throw new ModelFault(`HTTP_${response.status}`, 'The assistant cannot answer now.');
+    }
+    for await (const data of readServerSentEvents(response.body)) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), timeoutMs);
+      if (data === '[DONE]') return;
+      yield* partsIn(data);
+    }
+  } catch (error) {
+    if (signal.aborted || error instanceof ModelFault) throw error;
+    if (silence.signal.aborted) throw new ModelFault('TIMEOUT', 'The assistant took too long.');
+    throw new ModelFault('UNREACHABLE', 'The assistant cannot be reached.');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface Chunk {
+  readonly choices?: readonly {
+    readonly delta?: {
+      readonly content?: string | null;
+      readonly tool_calls?: readonly {
+        readonly index?: number;
+        readonly id?: string;
+        readonly function?: { readonly name?: string; readonly arguments?: string };
+      }[];
+    };
+  }[];
+}
+
+function* partsIn(data: string): Generator<ModelPart> {
+  const delta = parse(data).choices?.[0]?.delta;
+  if (delta?.content) yield { kind: 'text', delta: delta.content };
+  for (const { index = 0, id, function: call } of delta?.tool_calls ?? []) {
+    yield {
+      kind: 'tool',
+      index,
+      ...(id !== undefined && { id }),
+      ...(call?.name !== undefined && { name: call.name }),
+      delta: call?.arguments ?? '',
+    };
+  }
+}
+
+/** A part nobody can read is left out: some servers send their own between the others. */
+function parse(data: string): Chunk {
+  try {
+    const chunk: unknown = JSON.parse(data);
+    return typeof chunk === 'object' && chunk !== null ? chunk : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,28 @@
+import { parseStoredData } from '../chat/stored-data.ts';
+import { messagesBeside } from '../storage/message-list-store.ts';
+import { findMessage, type MessageRow } from '../storage/messages-store.ts';
+import type { Db } from '../storage/storage.ts';
+import type { Assistant } from './assistant-of.ts';
+import type { ModelMessage } from './chat-model.ts';
+
+/** Messages of the thread the model is reminded of. */
+const REMEMBERED = 30;
+
+/** What the model is told before it answers: who it is, and the thread so far, the question last. */
+export async function conversationFor(db: Db, assistant: Assistant, question: MessageRow): Promise<ModelMessage[]> {
+  const { uid } = assistant.user;
+  const parentId = question.parent_id || question.id;
+  const replies = await messagesBeside(
+    db,
+    { scope: { kind: 'thread', parentId, withParent: false }, uid, filter: {} },
+    { direction: 'older', fromId: question.id + 1, limit: REMEMBERED },
+  );
+  const root = await findMessage(db, parentId);
+  const told = [...(root ? [root] : []), ...replies].flatMap((row): ModelMessage[] => {
+    const content = row.deleted_at_ms === null ? parseStoredData(row.data).text : undefined;
+    if (!content) return [];
+    return [{ role: row.sender === uid ? 'assistant' : 'user', content }];
+  });
+  const { instructions } = assistant;
+  return instructions ? [{ role: 'system', content: instructions }, ...told] : told;
+}

@@ -1,0 +1,50 @@
+import type { AgentEvent } from '@chatwire/protocol';
+import type { Actor } from '../chat/actor.ts';
+import type { Chat } from '../chat/chat.ts';
+import { appendRunEvents } from '../chat/runs/append-run-events.ts';
+
+/** Somebody has stopped the run. */
+export class RunStopped extends Error {
+  override readonly name = 'RunStopped';
+}
+
+/** Tells of one run; throws RunStopped once nobody wants to hear more. */
+export class RunWriter {
+  readonly #chat: Chat;
+  readonly #agent: Actor;
+  readonly runId: string;
+  #texts = 0;
+  #isSpeaking = false;
+
+  constructor(chat: Chat, agent: Actor, runId: string) {
+    this.#chat = chat;
+    this.#agent = agent;
+    this.runId = runId;
+  }
+
+  async tell(...events: readonly AgentEvent[]): Promise<void> {
+    const { cancelled } = await appendRunEvents(this.#chat, this.#agent, this.runId, events);
+    if (cancelled) throw new RunStopped();
+  }
+
+  /** More of the present text; the first words begin it. */
+  async say(delta: string): Promise<void> {
+    const start: AgentEvent[] = [];
+    if (!this.#isSpeaking) {
+      this.#isSpeaking = true;
+      this.#texts += 1;
+      start.push({ type: 'text_message_start', textId: this.#textId });
+    }
+    await this.tell(...start, { type: 'text_message_content', textId: this.#textId, delta });
+  }
+
+  async endText(): Promise<void> {
+    if (!this.#isSpeaking) return;
+    this.#isSpeaking = false;
+    await this.tell({ type: 'text_message_end', textId: this.#textId });
+  }
+
+  get #textId(): string {
+    return `t${this.#texts}`;
+  }
+}
