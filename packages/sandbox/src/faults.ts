@@ -12,6 +12,19 @@ export type FaultAnswer = '429' | '5xx' | '401' | 'deadToken' | 'optedOut';
  */
 export type Fault = 'none' | 'timeout' | 'goaway' | 'disconnect' | 'undelivered' | FaultAnswer;
 
+const ANYWHERE = ['none', 'timeout', 'goaway', '429', '5xx', '401', 'deadToken'] as const;
+
+/** The faults that mean something at a provider; the others are answered as the nearest of these. */
+export const FAULTS_OF: Readonly<Record<SandboxProvider, readonly Fault[]>> = {
+  fcm: ANYWHERE,
+  apns: ANYWHERE,
+  custom: ANYWHERE,
+  sendgrid: [...ANYWHERE, 'undelivered'],
+  customEmail: ANYWHERE,
+  twilio: [...ANYWHERE, 'optedOut', 'undelivered'],
+  customSms: ANYWHERE,
+};
+
 export interface FaultSettings {
   readonly fault: Fault;
   /** Every answer, good or bad, waits this long. */

@@ -57,7 +57,10 @@ export class MailReports {
     form.set('to', mail.replyTo);
     form.set('envelope', JSON.stringify({ to: [mail.replyTo], from: mail.to }));
     form.set('subject', `Re: ${title}`);
-    form.set('text', `${words}\n\nOn Monday, ${mail.from} wrote:\n${body.replaceAll(/^/gm, '> ')}\n`);
+    form.set(
+      'text',
+      `${words}\n\nOn ${new Date(this.#now()).toUTCString()}, ${mail.from} wrote:\n${body.replaceAll(/^/gm, '> ')}\n`,
+    );
     form.set('charsets', JSON.stringify({ to: 'UTF-8', from: 'UTF-8', subject: 'UTF-8', text: 'UTF-8' }));
     return { url: this.#urls.repliesUrl, headers: {}, body: form };
   }

@@ -18,15 +18,15 @@ function textOf(part: Part): string {
   if (part === undefined) return '';
   if (part instanceof Markup) return part.text;
   if (typeof part === 'object') return part.map(({ text }) => text).join('');
-  return String(part).replaceAll(/[&<>"'\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, (character) => {
-    return ENTITIES[character] ?? ' ';
-  });
+  return String(part).replaceAll(/[&<>"'\p{Cc}]/gu, (character) => ENTITIES[character] ?? ' ');
 }
 
+/** Other control characters mean nothing to a reader. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
+  '\n': '\n',
 };

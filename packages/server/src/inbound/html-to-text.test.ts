@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { htmlToText } from './html-to-text.ts';
+
+test('the words of a page come out line by line', () => {
+  const html =
+    '<html><head><style>p{color:red}</style><title>Re</title></head><body><!-- x --><div>Yes &amp; no,\n <b>maybe</b></div><p>5 &lt; 6&nbsp;&#x1F44D;</p>bye<br>Mara</body></html>';
+  expect(htmlToText(html)).toBe('Yes & no, maybe\n5 < 6 👍\nbye\nMara');
+});
+
+test.each([
+  '<div class="gmail_quote"><div>On Monday</div></div>',
+  '<blockquote type="cite">old</blockquote>',
+  '<div id="divRplyFwdMsg">From: x</div>',
+])('the mail it answers is left out: %s', (quote) => expect(htmlToText(`<p>Coming</p>${quote}`)).toBe('Coming'));
+
+test.each(['<style', '<', '<!--', '<div ', '&#', '<blockquote class="'])(
+  'hostile repetition of %j costs no time',
+  (piece) => {
+    expect(htmlToText(`<p>Hi</p>${piece.repeat(20_000)}`)).toContain('Hi');
+  },
+);

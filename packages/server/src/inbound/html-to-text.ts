@@ -1,0 +1,49 @@
+/**
+ * The words of a mail that has no plain version, line by line; quotes of the mail it answers are left out. Anybody can
+ * write to us, so every step looks at each character a bounded number of times.
+ */
+export function htmlToText(html: string): string {
+  return withoutHidden(html)
+    .replace(QUOTE, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/<br *\/?>|<\/(p|div|li|tr|h[1-6]|blockquote) *>/gi, '\n')
+    .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll(
+      /&(#x?[0-9a-f]{1,7}|[a-z]{1,8});/gi,
+      (entity, name: string) => characterOf(name.toLowerCase()) ?? entity,
+    )
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Where mail programs put the mail that is answered; from there on it is all history. */
+const QUOTE =
+  /<(blockquote|div)\b[^<>]{0,300}(type="?cite|class="[^"<>]{0,100}(gmail_quote|yahoo_quoted|moz-cite)|id="?(divRplyFwdMsg|appendonsend|mail-editor-reference))[\s\S]*$/i;
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** Comments and elements whose content is not shown. What is never closed hides the rest. */
+function withoutHidden(html: string): string {
+  const lower = html.toLowerCase();
+  const opening = /<!--|<(style|script|head|title)\b/g;
+  let shown = '';
+  let from = 0;
+  for (let match = opening.exec(lower); match !== null; match = opening.exec(lower)) {
+    shown += html.slice(from, match.index);
+    const closing = match[1] === undefined ? '-->' : `</${match[1]}`;
+    const end = lower.indexOf(closing, match.index);
+    if (end === -1) return shown;
+    from = match[1] === undefined ? end + closing.length : lower.indexOf('>', end) + 1;
+    if (from === 0) return shown;
+    opening.lastIndex = from;
+  }
+  return shown + html.slice(from);
+}
+
+function characterOf(name: string): string | undefined {
+  const [, hex, decimal] = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/.exec(name) ?? [];
+  if (hex === undefined && decimal === undefined) return NAMED[name];
+  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}

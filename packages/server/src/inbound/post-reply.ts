@@ -1,0 +1,65 @@
+import { Refusal } from '../base/refusal.ts';
+import type { Chat } from '../chat/chat.ts';
+import { sendMessage } from '../chat/send-message.ts';
+import { isOwnerOf, parseReplyAddress, type ReplyKey } from '../providers/sendgrid/reply-address.ts';
+import { membersPage } from '../storage/members-store.ts';
+import { findMessage, type MessageRow } from '../storage/messages-store.ts';
+import type { Db } from '../storage/storage.ts';
+import { findUser, type UserRow } from '../storage/users-store.ts';
+import type { MailReply } from './read-reply.ts';
+
+/** Characters of a mail that are posted. Contract 11.5. */
+const MAX_TEXT = 5_000;
+const PAGE = 500;
+/** Mails go to groups of at most 1,000; an address of one that has grown far beyond is not searched for. */
+const MAX_PAGES = 10;
+
+/** Posts a mail to the conversation of its address, as the owner of that address. Refuses as the chat side does. */
+export async function postReply(chat: Chat, { addresses, text, muid }: MailReply, secret: string): Promise<void> {
+  for (const address of addresses) {
+    const key = parseReplyAddress(address);
+    const place = key && (await placeOf(chat.storage.db, key, secret));
+    if (!place) continue;
+    const { user, message } = place;
+    const limit = Math.min(MAX_TEXT, chat.config.textLength);
+    const other = message.sender === user.uid ? message.receiver : message.sender;
+    await sendMessage(
+      chat,
+      { kind: 'server', user },
+      {
+        receiver: message.receiver_type === 'group' ? message.receiver : other,
+        receiverType: message.receiver_type,
+        type: 'text',
+        data: { text: Array.from(text).slice(0, limit).join('') },
+        ...(muid !== undefined && { muid }),
+      },
+    );
+    return;
+  }
+  throw new Refusal('ERR_CONVERSATION_NOT_ACCESSIBLE', 'Nobody answers at this address.');
+}
+
+async function placeOf(
+  db: Db,
+  key: ReplyKey,
+  secret: string,
+): Promise<{ user: UserRow; message: MessageRow } | undefined> {
+  const message = await findMessage(db, key.messageId);
+  const uid = message && (await ownerOf(db, key, message, secret));
+  const user = uid === undefined ? undefined : await findUser(db, uid);
+  return message && user && user.deactivated_at_ms === null ? { user, message } : undefined;
+}
+
+async function ownerOf(db: Db, key: ReplyKey, message: MessageRow, secret: string): Promise<string | undefined> {
+  if (message.receiver_type === 'user') {
+    return [message.sender, message.receiver].find((uid) => isOwnerOf(key, uid, secret));
+  }
+  for (let page = 0, after = ''; page < MAX_PAGES; page += 1) {
+    const members = await membersPage(db, message.receiver, after, PAGE);
+    const owner = members.find(({ uid }) => isOwnerOf(key, uid, secret));
+    if (owner) return owner.uid;
+    if (members.length < PAGE) return undefined;
+    after = members.at(-1)?.uid ?? '';
+  }
+  return undefined;
+}

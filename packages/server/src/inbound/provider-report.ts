@@ -1,0 +1,31 @@
+import type { Channel, ProviderName, ProviderResponse } from '@chatwire/protocol';
+
+export type DeliveryStatus = NonNullable<ProviderResponse['deliveryStatus']>;
+
+/** What a provider says became of a mail or text. */
+export interface ProviderReport {
+  readonly channel: Channel;
+  readonly provider: ProviderName;
+  /** What leads back to the entry; it travelled with the message. */
+  readonly messageId: number;
+  readonly eventId: string;
+  readonly recipient: string;
+  /** `providerResponse.id` of the entry. */
+  readonly responseId: string;
+  readonly status: DeliveryStatus;
+  /** Why it failed. */
+  readonly code: string | null;
+  readonly message: string | null;
+}
+
+/** The three members that travelled with a message, read back; undefined when they are not ours. */
+export function readReference(
+  messageId: unknown,
+  eventId: unknown,
+  recipient: unknown,
+): Pick<ProviderReport, 'messageId' | 'eventId' | 'recipient'> | undefined {
+  if (typeof messageId !== 'string' || !/^[1-9]\d{0,15}$/.test(messageId)) return undefined;
+  if (typeof eventId !== 'string' || !/^[0-9a-f]{24}$/.test(eventId)) return undefined;
+  if (typeof recipient !== 'string' || !/^[a-z0-9_-]{1,100}$/.test(recipient)) return undefined;
+  return { messageId: Number(messageId), eventId, recipient };
+}

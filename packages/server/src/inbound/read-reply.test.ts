@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { readReply } from './read-reply.ts';
+
+const BOUNDARY = 'xYzZY';
+const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+
+test('a posted mail gives its addresses, its words and the id it is known by', async () => {
+  const reply = await readReply(
+    TYPE,
+    form({
+      headers: 'Received: by mx\nMessage-ID: <abc@mail.example>\nSubject: Re',
+      to: '"Harbour, Chat" <reply+1-aa@in.example.org>',
+      envelope: '{"to":["reply+2-bb@in.example.org"],"from":"mara@example.org"}',
+      text: 'Coming!\r\n\r\nOn Mon, 5 Jan 2026, Harbour Chat wrote:\r\n> old\r\n',
+    }),
+  );
+  expect(reply).toEqual({
+    addresses: ['reply+2-bb@in.example.org', 'reply+1-aa@in.example.org'],
+    text: 'Coming!',
+    muid: expect.stringMatching(/^mail-[0-9a-f]{40}$/),
+  });
+});
+
+test('each field is read in the character set it came in', async () => {
+  const charsets = '{"text":"iso-8859-1","to":"UTF-8"}';
+  const latin1 = await readReply(
+    TYPE,
+    Buffer.concat([
+      form({ charsets, to: 'é@x.org' }, false),
+      field('text', Buffer.from('Søren på vej', 'latin1')),
+      end,
+    ]),
+  );
+  expect(latin1?.text).toBe('Søren på vej');
+  const utf8 = await readReply(TYPE, form({ text: 'Søren 👍', charsets: '{"text":"no-such-set"}' }));
+  expect(utf8?.text).toBe('Søren 👍');
+});
+
+test('a mail without plain words is read from its HTML; what is attached is left out', async () => {
+  const file = Buffer.from(
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="attachment1"; filename="a.bin"\r\nContent-Type: application/octet-stream\r\n\r\n\u0000\u00ff\r\n`,
+    'latin1',
+  );
+  const reply = await readReply(TYPE, Buffer.concat([form({ html: '<p>Hello <b>you</b></p>' }, false), file, end]));
+  expect(reply).toEqual({ addresses: [], text: 'Hello you' });
+});
+
+test('a URL-encoded form is read too, and what is no form is not', async () => {
+  const encoded = Buffer.from(new URLSearchParams({ text: 'Hi & bye', to: 'a@b.c' }).toString());
+  expect(await readReply('application/x-www-form-urlencoded', encoded)).toEqual({
+    addresses: ['a@b.c'],
+    text: 'Hi & bye',
+  });
+  expect(await readReply('application/json', Buffer.from('{}'))).toBeUndefined();
+  expect(await readReply('multipart/form-data', Buffer.from('x'))).toBeUndefined();
+  expect(await readReply(TYPE, Buffer.from('x'))).toBeUndefined();
+});
+
+const end = Buffer.from(`--${BOUNDARY}--\r\n`);
+
+function field(name: string, value: Buffer): Buffer {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), value, Buffer.from('\r\n')]);
+}
+
+function form(fields: Readonly<Record<string, string>>, ended = true): Buffer {
+  const parts = Object.entries(fields).map(([name, value]) => field(name, Buffer.from(value)));
+  return Buffer.concat([...parts, ...(ended ? [end] : [])]);
+}

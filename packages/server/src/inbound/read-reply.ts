@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { type FormFields, formFields } from './form-fields.ts';
+import { htmlToText } from './html-to-text.ts';
+import { withoutHistory } from './without-history.ts';
+
+/** A mail somebody sent to one of our addresses. */
+export interface MailReply {
+  /** Every address it was sent to. */
+  readonly addresses: readonly string[];
+  /** What its sender wrote, without the history below. */
+  readonly text: string;
+  /** The same when the mail is handed to us again; absent when it carries no id. */
+  readonly muid?: string;
+}
+
+/** Of longer mails the beginning is read: what is posted is much shorter. Characters. */
+const MAX_WORDS = 200_000;
+const MAX_HEADER = 20_000;
+const MAX_ADDRESSES = 20;
+
+/** SendGrid's inbound parse; undefined when the body is no form. */
+export async function readReply(contentType: string, body: Buffer): Promise<MailReply | undefined> {
+  const fields = await formFields(contentType, body, charsetsOf);
+  if (!fields) return undefined;
+  const plain = fields.get('text')?.slice(0, MAX_WORDS) ?? '';
+  const words = plain.trim() === '' ? htmlToText(fields.get('html')?.slice(0, MAX_WORDS) ?? '') : plain;
+  const [, id] = /^message-id:\s*(\S+)/im.exec(fields.get('headers')?.slice(0, MAX_HEADER) ?? '') ?? [];
+  return {
+    addresses: addressesIn(fields),
+    text: withoutHistory(words),
+    ...(id !== undefined && { muid: `mail-${createHash('sha256').update(id).digest('hex').slice(0, 40)}` }),
+  };
+}
+
+/** The envelope is where the mail really went; the header is what its sender wrote down. */
+function addressesIn(fields: FormFields): string[] {
+  const envelope = objectIn(fields.get('envelope'));
+  const to = envelope && Array.isArray(envelope.to) ? envelope.to : [];
+  const header = `${fields.get('to') ?? ''} ${fields.get('cc') ?? ''}`.slice(0, MAX_HEADER);
+  const written = header.match(/[^\s<>,;"()@]{1,64}@[^\s<>,;"()@]+/g) ?? [];
+  return [...to.filter((address) => typeof address === 'string'), ...written].slice(0, MAX_ADDRESSES);
+}
+
+function charsetsOf(raw: FormFields): (name: string) => string | undefined {
+  const charsets = objectIn(raw.get('charsets'));
+  return (name) => {
+    const charset = charsets?.[name];
+    return typeof charset === 'string' ? charset : undefined;
+  };
+}
+
+function objectIn(json: string | undefined): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(json ?? '');
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}

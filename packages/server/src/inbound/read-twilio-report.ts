@@ -1,0 +1,27 @@
+import { type DeliveryStatus, type ProviderReport, readReference } from './provider-report.ts';
+
+const STATUSES: Readonly<Record<string, DeliveryStatus>> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'delivered',
+  undelivered: 'undelivered',
+  failed: 'failed',
+};
+
+/** Twilio's status callback; undefined for stages that say nothing about the outcome, and for what is not ours. */
+export function readTwilioReport(query: URLSearchParams, form: URLSearchParams): ProviderReport | undefined {
+  const status = STATUSES[form.get('MessageStatus') ?? ''];
+  const responseId = form.get('MessageSid');
+  const reference = readReference(query.get('messageId'), query.get('eventId'), query.get('recipient'));
+  if (status === undefined || responseId === null || reference === undefined) return undefined;
+  const code = form.get('ErrorCode') ?? '';
+  return {
+    channel: 'sms',
+    provider: 'twilio',
+    ...reference,
+    responseId,
+    status,
+    code: /^\d{1,6}$/.test(code) ? code : null,
+    message: null,
+  };
+}

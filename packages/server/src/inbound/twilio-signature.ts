@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from './same-secret.ts';
+
+export interface TwilioCallback {
+  /** As Twilio was given it, with its query. */
+  readonly url: string;
+  readonly form: URLSearchParams;
+  /** `X-Twilio-Signature`. */
+  readonly signature: string | undefined;
+}
+
+/**
+ * HMAC-SHA1 with the account's token over the URL and, in the order of their names, every member of the form with its
+ * value. Twilio signs with or without the port that goes without saying.
+ */
+export function isSignedByTwilio({ url, form, signature }: TwilioCallback, authToken: string): boolean {
+  const names = [...new Set(form.keys())].toSorted();
+  const members = names.map((name) =>
+    [...new Set(form.getAll(name))]
+      .toSorted()
+      .map((value) => name + value)
+      .join(''),
+  );
+  return [url, withPort(url)].some((signed) => {
+    const mac = createHmac('sha1', authToken).update(signed + members.join(''));
+    return isSameSecret(signature, mac.digest('base64'));
+  });
+}
+
+function withPort(url: string): string {
+  return url.replace(/^(https?):\/\/([^/:?#]+)(?=[/?#]|$)/, (_all, scheme: string, host: string) => {
+    return `${scheme}://${host}:${scheme === 'https' ? 443 : 80}`;
+  });
+}
