@@ -69,6 +69,7 @@ export const ERROR_STATUS = {
   ERR_FILE_SIZE_EXCEEDED: 413,
   ERR_TOO_MANY_REQUESTS: 429,
   ERR_OPERATION_FAILED: 500,
+  ERR_NOT_SUPPORTED: 501,
   ERR_UNAVAILABLE: 503,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -98,7 +98,7 @@ test('the settings tell clients the limits and features of this server', async (
   expect(answer.body.data).toEqual({
     appName: 'Harbour',
     limits: { textLength: 700, attachments: 10, mentions: 10, fileSize: 5000, reactionsPerMessage: 20, page: 100 },
-    features: { moderation: true, calls: true, agents: true, badge: true },
+    features: { moderation: true, calls: true, agents: true, badge: true, translation: false },
     ringSeconds: 30,
     flagRemarkLength: 100,
     realtimeURL: 'wss://chat.example/v3/realtime',

@@ -13,6 +13,7 @@ import { receiptCases } from './receipts.cases.ts';
 import { runCases } from './runs.cases.ts';
 import { startTalk, type StartTalk } from './talk.ts';
 import { threadCases } from './threads.cases.ts';
+import { translationCases } from './translations.cases.ts';
 
 /** The same server on PostgreSQL behaves alike. */
 const start: StartTalk = async (options = {}) =>
@@ -24,6 +25,7 @@ describe('threads', () => threadCases(start));
 describe('reactions', () => reactionCases(start));
 describe('flags', () => flagCases(start));
 describe('receipts', () => receiptCases(start));
+describe('translations', () => translationCases(start));
 describe('media', () => mediaCases(start));
 describe('AI runs', () => runCases(start));
 describe('conversations', () => conversationCases(start));

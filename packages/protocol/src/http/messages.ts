@@ -87,6 +87,11 @@ export const DeleteMessage = Type.Object({
   permanent: Type.Optional(Type.Boolean({ description: 'Remove the row too; server keys only. Default false' })),
 });
 
+/** POST /messages/{id}/translation. */
+export const TranslateMessage = Type.Object({
+  language: Type.String({ pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$', description: 'must be a language tag' }),
+});
+
 /** PUT /messages/{id}/moderation. */
 export const ModerateMessage = Type.Object({ status: Type.Enum(['approved', 'disapproved']) });
 

@@ -17,6 +17,8 @@ export const ServerSettings = Type.Object(
       calls: Type.Boolean(),
       agents: Type.Boolean(),
       badge: Type.Boolean(),
+      /** Messages can be translated by this server. */
+      translation: Type.Optional(Type.Boolean()),
     }),
     ringSeconds: Type.Integer(),
     flagRemarkLength: Type.Integer(),

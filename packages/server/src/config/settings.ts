@@ -116,6 +116,12 @@ export const SETTINGS = {
   ),
   CHATWIRE_AI_KEY: optional('aiKey', parse.text, 'key for it'),
   CHATWIRE_AI_MODEL: setting('aiModel', 'default', parse.text, 'model of assistants that name none'),
+  CHATWIRE_TRANSLATE_URL: optional(
+    'translateUrl',
+    httpUrl,
+    'base URL of a server with the LibreTranslate API that translates messages; absent = no translation',
+  ),
+  CHATWIRE_TRANSLATE_KEY: optional('translateKey', parse.text, 'key for it'),
   CHATWIRE_RATE_LIMITS: setting('rateLimits', true, parse.flag, '`off` for load tests'),
   CHATWIRE_LOG_LEVEL: setting(
     'logLevel',

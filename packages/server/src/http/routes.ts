@@ -37,6 +37,7 @@ import { settingsRoutes } from './routes/settings.ts';
 import { smsProvidersRoutes } from './routes/sms-providers.ts';
 import { testSendRoutes } from './routes/test-send.ts';
 import { threadRoutes } from './routes/threads.ts';
+import { translationRoutes } from './routes/translations.ts';
 import { userRoutes } from './routes/users.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
@@ -54,6 +55,7 @@ export function registerRoutes(http: HttpServer, app: AppContext): void {
   reactionRoutes(http, app);
   receiptRoutes(http, app);
   flagRoutes(http, app);
+  translationRoutes(http, app);
   conversationRoutes(http, app);
   changeRoutes(http, app);
   callRoutes(http, app);

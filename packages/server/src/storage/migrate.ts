@@ -13,6 +13,7 @@ import * as logSettings from './migrations/0010-log-settings.ts';
 import * as flags from './migrations/0011-flags.ts';
 import * as runs from './migrations/0012-runs.ts';
 import * as media from './migrations/0013-media.ts';
+import * as translations from './migrations/0014-translations.ts';
 import type { Capabilities } from './storage.ts';
 import type { Database } from './schema/database.ts';
 
@@ -36,6 +37,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0011-flags': flags,
   '0012-runs': runs,
   '0013-media': media,
+  '0014-translations': translations,
 };
 
 /** A database written by a newer version, or a migration that failed. */

@@ -33,6 +33,7 @@ import type { ResendsUnderWayTable } from './resends-under-way.ts';
 import type { PushTokensTable } from './push-tokens.ts';
 import type { RunEventsTable, RunsTable } from './runs.ts';
 import type { SessionsTable } from './sessions.ts';
+import type { TranslationsTable } from './translations.ts';
 import type { UsersTable } from './users.ts';
 import type { WebhookCursorTable } from './webhook-cursor.ts';
 import type { WebhookDeliveriesTable } from './webhook-deliveries.ts';
@@ -78,6 +79,7 @@ export interface Database {
   runs: RunsTable;
   run_events: RunEventsTable;
   sessions: SessionsTable;
+  translations: TranslationsTable;
   users: UsersTable;
   webhooks: WebhooksTable;
   webhook_cursor: WebhookCursorTable;

@@ -1,0 +1,30 @@
+import { badRequest, Refusal } from '../base/refusal.ts';
+import type { Actor } from '../chat/actor.ts';
+import { assertNotDeleted } from '../chat/assert-may-change.ts';
+import { type Chat, commit } from '../chat/chat.ts';
+import { openMessage } from '../chat/open-message.ts';
+import { parseStoredData } from '../chat/stored-data.ts';
+import { findTranslation, saveTranslation } from '../storage/translations-store.ts';
+import { protectText } from './protected-text.ts';
+import { translate } from './translator.ts';
+
+/**
+ * The text of a message in another language. Each version of a message is translated once per language; mentions,
+ * links and code stay as they are. The message itself does not change.
+ */
+export async function translateMessage(chat: Chat, actor: Actor, id: number, language: string): Promise<string> {
+  const { translateUrl: url, translateKey: key } = chat.config;
+  if (url === undefined) throw new Refusal('ERR_NOT_SUPPORTED', 'This server has no translator.');
+  const { db } = chat.storage;
+  const message = await openMessage(db, actor, id);
+  assertNotDeleted(message);
+  const { text } = parseStoredData(message.data);
+  if (!text?.trim()) throw badRequest({ id: ['must be a message with text'] });
+  const place = { message_id: id, language, edited_at_ms: message.edited_at_ms ?? 0 };
+  const known = await findTranslation(db, place);
+  if (known !== undefined) return known;
+  const kept = protectText(text);
+  const translated = kept.restore(await translate({ url, key }, kept.text, language));
+  await commit(chat, (tx) => saveTranslation(tx.db, { ...place, text: translated }));
+  return translated;
+}

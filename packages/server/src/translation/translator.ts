@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { Refusal } from '../base/refusal.ts';
+
+/** A server with the API of LibreTranslate. */
+export interface TranslatorOptions {
+  /** Base address, e.g. `https://translate.example`. */
+  readonly url: string;
+  readonly key: string | undefined;
+}
+
+const TIMEOUT_MS = 15_000;
+const Answer = Type.Object({ translatedText: Type.String() });
+
+/** Translates plain text, whatever language it is in. Refuses with ERR_UNAVAILABLE when the server does not answer. */
+export async function translate({ url, key }: TranslatorOptions, text: string, language: string): Promise<string> {
+  try {
+    const response = await fetch(`${url.replace(/\/+$/, '')}/translate`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ q: text, source: 'auto', target: language, format: 'text', ...(key && { api_key: key }) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const answer: unknown = await response.json();
+    if (response.ok && Value.Check(Answer, answer)) return answer.translatedText;
+    // It knows neither every language nor every pair.
+    if (response.status === 400) throw unsupported();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+  }
+  throw new Refusal('ERR_UNAVAILABLE', 'The translation server does not answer.');
+}
+
+function unsupported(): Refusal {
+  return new Refusal('ERR_BAD_REQUEST', 'There is no translation into this language.', {
+    language: ['is not one the translation server knows'],
+  });
+}
