@@ -29,6 +29,7 @@ export * from './http/push-tokens.ts';
 export * from './http/runs.ts';
 export * from './http/server-settings.ts';
 export * from './http/sms-providers.ts';
+export * from './http/test-send.ts';
 export * from './http/users.ts';
 export * from './http/webhooks.ts';
 export * from './ids.ts';

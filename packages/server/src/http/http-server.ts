@@ -103,7 +103,9 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     const rate = request.routeOptions.config.rate ?? 'standard';
     const shared = rate === 'core' ? 'core' : 'standard';
     enforceRate(limiter.take(shared, 'all'), clock.now(), reply);
-    if (RATE_CLASSES[rate].per !== 'user') return;
+    const { per } = RATE_CLASSES[rate];
+    if (per === 'deployment' && rate !== shared) enforceRate(limiter.take(rate, 'all'), clock.now(), reply);
+    if (per !== 'user') return;
     const acting = callerOf(request).acting;
     if (acting) enforceRate(limiter.take(rate, acting.uid), clock.now(), reply);
 

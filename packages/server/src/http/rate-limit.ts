@@ -7,6 +7,7 @@ export const RATE_CLASSES = {
   core: { limit: 10_000, windowMs: 60_000, per: 'deployment' },
   standard: { limit: 20_000, windowMs: 60_000, per: 'deployment' },
   sendMessage: { limit: 30, windowMs: 60_000, per: 'user' },
+  testSend: { limit: 30, windowMs: 60_000, per: 'deployment' },
   markUnread: { limit: 5, windowMs: 60_000, per: 'user' },
   flag: { limit: 20, windowMs: 3_600_000, per: 'user' },
   media: { limit: 60, windowMs: 60_000, per: 'user' },

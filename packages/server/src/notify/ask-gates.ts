@@ -1,8 +1,12 @@
 import type { GateTrace } from '@chatwire/protocol';
-import type { Answer, Gate, Question, Rule } from './rules/rule.ts';
+import { type Answer, type Gate, NOT_APPLICABLE, type Question, type Rule } from './rules/rule.ts';
 
-/** `untilStop`: no gate is asked after the one that stops. `all`: every gate is asked, for a full explanation. */
-export type Thoroughness = 'untilStop' | 'all';
+/**
+ * `untilStop`: no gate is asked after the one that stops. `all`: every gate is asked, for a full explanation.
+ * `reach`: as `untilStop`, and only whether there is a way to the person, not whether they want it; for what an
+ * operator sends once more, or as a test. Contract 19.8, 19.9.
+ */
+export type Thoroughness = 'untilStop' | 'all' | 'reach';
 
 export type Stop = Extract<Answer, { result: 'fail' }>;
 
@@ -24,11 +28,13 @@ export function askGates<Asked extends Question>(
   let bypassed = false;
   const trace: GateTrace[] = [];
   for (const rule of rules) {
-    if (stop && thoroughness === 'untilStop') {
+    if (stop && thoroughness !== 'all') {
       trace.push({ gate: rule.gate, result: 'not_evaluated' });
       continue;
     }
-    const answer: Answer = skipsPreferences && rule.isPreference ? { result: 'not_applicable' } : rule.judge(question);
+    const isSkipped =
+      (skipsPreferences && rule.isPreference) || (thoroughness === 'reach' && !REACH.includes(rule.gate));
+    const answer = isSkipped ? NOT_APPLICABLE : rule.judge(question);
     if (answer.result !== 'fail') {
       trace.push({ gate: rule.gate, ...answer });
     } else if (rule.isLiftable && lifts) {
@@ -41,6 +47,9 @@ export function askGates<Asked extends Question>(
   }
   return { stop, bypassed, trace };
 }
+
+/** Gates 6 and 7. */
+const REACH: readonly Gate[] = ['CONTACT', 'PROVIDER', 'DEVICE', 'PROVIDER_ID'];
 
 function traceOf(gate: Gate, result: 'fail' | 'bypassed', { setting, value, source }: Stop): GateTrace {
   return {

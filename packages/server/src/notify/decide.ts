@@ -10,18 +10,20 @@ import { targetsOf } from './targets/targets-of.ts';
 
 /**
  * Decides about push for one candidate: one decision per target, each to send or suppressed with exactly one reason,
- * that of the first gate that fails. A total function of its arguments. Contract 6.
+ * that of the first gate that fails. A total function of its arguments. `targets`: only those, instead of all that the
+ * candidate has. Contract 6.
  */
 export function decide(
   event: PreparedEvent,
   candidate: Candidate,
   nowMs: number,
   thoroughness: Thoroughness = 'untilStop',
+  targets: readonly Target[] = targetsOf(event, candidate),
 ): Decision[] {
   const mentioned = mentionedIn(event.mentions, candidate.uid, event.event.message.sender);
   const text = event.texts.textFor(candidate, mentioned);
   const lifts = liftsPreferences(mentioned, event.settings);
-  return targetsOf(event, candidate).map((target) => {
+  return targets.map((target) => {
     const question = { event, candidate, mentioned, target, nowMs };
     const skipsPreferences = isRingStop(target);
     const { stop, bypassed, trace } = askGates(PUSH_RULES, question, { thoroughness, lifts, skipsPreferences });

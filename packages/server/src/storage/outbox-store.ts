@@ -168,3 +168,8 @@ export function eventRecordsBetween(db: Db, afterId: string, beforeId: string, l
     .limit(limit)
     .execute();
 }
+
+/** One event or batch. Index: that of event_id. */
+export function findOutboxEvent(db: Db, eventId: string): Promise<OutboxRow | undefined> {
+  return db.selectFrom('outbox').selectAll().where('event_id', '=', eventId).executeTakeFirst();
+}

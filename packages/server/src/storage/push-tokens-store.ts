@@ -46,6 +46,22 @@ export async function saveToken(tx: Db, row: PushTokenRow): Promise<void> {
     .values(row)
     .onConflict((on) => on.column('token_hash').doUpdateSet(moved))
     .execute();
+  const { token_hash, session_id } = row;
+  await tx
+    .insertInto('push_token_sessions')
+    .values({ token_hash, session_id })
+    .onConflict((on) => on.column('token_hash').doUpdateSet({ session_id }))
+    .execute();
+}
+
+/** The live session that registered a token last, also when the token was replaced or removed since. */
+export async function sessionOfToken(db: Db, hash: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('push_token_sessions')
+    .select('session_id')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return row?.session_id;
 }
 
 /** Keeps a user's most recently registered tokens and removes the rest. */

@@ -25,7 +25,11 @@ export function counterRoutes(http: HttpServer, app: AppContext): void {
     '/v3/metrics',
     {
       config: { access },
-      schema: { tags, summary: 'The same counters in Prometheus text form', response: { 200: Type.String() } },
+      schema: {
+        tags,
+        summary: 'The same counters in Prometheus text form',
+        response: { 200: { content: { 'text/plain': { schema: Type.String() } } } },
+      },
     },
     async (_request, reply) =>
       reply

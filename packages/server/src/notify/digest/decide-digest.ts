@@ -6,7 +6,7 @@ import { occasionOf } from '../audience/occasion-of.ts';
 import { type Decision, suppressionOf } from '../decision.ts';
 import { judgeForDigest } from '../rules/channel-switch.ts';
 import { DIGEST_RULES } from '../rules/digest-rules.ts';
-import type { Answer, Question } from '../rules/rule.ts';
+import { NOT_APPLICABLE, type Question } from '../rules/rule.ts';
 import type { DigestTarget } from './digest-accounts.ts';
 import type { DigestBatch, DigestCandidate } from './digest-batch.ts';
 import { digestContentOf } from './digest-content.ts';
@@ -33,7 +33,11 @@ export function decideDigest(
   nowMs: number,
   thoroughness: Thoroughness = 'untilStop',
 ): DecidedDigest {
-  const asked = batch.messages.map((message) => askPreference(batch, message, candidate, nowMs));
+  const asked = batch.messages.map((message) => {
+    const question = questionOf(batch, message, candidate, nowMs);
+    const preference = thoroughness === 'reach' ? NOT_APPLICABLE : judgeForDigest(question, batch.channel);
+    return { message, question, preference };
+  });
   const passed = asked.filter(({ preference }) => preference.result !== 'fail');
   const kept = passed.length > 0 ? passed : asked;
   const lifts = passed.some(({ question }) => liftsPreferences(question.mentioned, batch.settings));
@@ -55,17 +59,11 @@ export function decideDigest(
   return { messages, decisions };
 }
 
-interface Asked {
-  readonly message: Message;
-  readonly question: Question;
-  readonly preference: Answer;
-}
-
-function askPreference(batch: DigestBatch, message: Message, candidate: DigestCandidate, nowMs: number): Asked {
-  const { settings, app, channel } = batch;
+function questionOf(batch: DigestBatch, message: Message, candidate: DigestCandidate, nowMs: number): Question {
+  const { settings, app } = batch;
   const event = eventOf(batch, message);
   const { parentId } = message;
-  const question: Question = {
+  return {
     event: { event, settings, app, occasion: occasionOf(event.trigger), messageClass: classOf(message) },
     candidate: {
       ...candidate,
@@ -74,5 +72,4 @@ function askPreference(batch: DigestBatch, message: Message, candidate: DigestCa
     mentioned: mentionedIn(mentionsOf(message), candidate.uid, message.sender),
     nowMs,
   };
-  return { message, question, preference: judgeForDigest(question, channel) };
 }

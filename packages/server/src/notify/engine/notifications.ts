@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Message, PendingDecision } from '@chatwire/protocol';
+import type { Message, PendingDecision, TestSendRequest, TestSendResult } from '@chatwire/protocol';
 import type { Clock } from '../../base/clock.ts';
 import { Signal } from '../../base/signal.ts';
 import type { Config } from '../../config.ts';
@@ -20,6 +20,8 @@ import { Engine } from './engine.ts';
 import { Entries } from './entries.ts';
 import { ProviderChannels } from './provider-channels.ts';
 import { Recorder } from './recorder.ts';
+import { resend } from './resend/resend.ts';
+import { testSend } from './test-send/test-send.ts';
 
 export interface NotificationsOptions {
   readonly db: Db;
@@ -47,6 +49,10 @@ export interface Notifications {
   readonly counters: Counters;
   /** What is still to come about a message; of further tries those of this process. Contract 19.6. */
   pending(messageId: number): Promise<readonly PendingDecision[]>;
+  /** Tries once more what an entry says has failed; answers the new entry as JSON. Contract 19.8. */
+  resend(logId: string): Promise<string>;
+  /** Sends a test to all targets asked for, or says why there is none. Contract 19.9. */
+  testSend(request: TestSendRequest): Promise<TestSendResult[]>;
   /** How many batch timers are armed. Contract 19.12. */
   timers(): Promise<{ readonly email: number; readonly sms: number }>;
   /** Fires the batch timers that are due now, sooner than the server would by itself. */
@@ -72,7 +78,8 @@ export async function startNotifications(options: NotificationsOptions): Promise
   const app = appIdentityOf(config);
   const world = { db, clock, delivery, logs, entries, counters, betweenTries, settings, directory, channels, app };
   const engine = new Engine(world);
-  const digests = new DigestEngine({ ...world, messagesOf, publicUrl: config.publicUrl });
+  const digestWorld = { ...world, messagesOf, publicUrl: config.publicUrl };
+  const digests = new DigestEngine(digestWorld);
   const relay = new Relay({
     db,
     clock,
@@ -89,6 +96,8 @@ export async function startNotifications(options: NotificationsOptions): Promise
     reported: new Signal(),
     counters,
     pending: async (messageId) => [...(await timers.pending(messageId)), ...betweenTries.of(messageId)],
+    resend: (logId) => resend(digestWorld, logId),
+    testSend: (request) => testSend(digestWorld, request),
     timers: () => timers.count(),
     fireDueTimers: () => timers.fireDue(),
     async settled() {

@@ -68,7 +68,7 @@ export function deliveryFieldsOf(kind: Provider['kind'], tries: readonly Try[], 
   }
 }
 
-const GONE_TEXTS: Readonly<Record<GoneCode, string>> = {
+export const GONE_TEXTS: Readonly<Record<GoneCode, string>> = {
   TOKEN_GONE: 'The push token was removed before the next try.',
   MESSAGE_GONE: 'The message was permanently deleted before the next try.',
   RECIPIENT_GONE: 'The recipient was removed or left before the next try.',

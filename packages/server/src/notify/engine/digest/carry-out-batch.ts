@@ -106,7 +106,7 @@ function deliveryOf(
   };
 }
 
-function record(
+async function record(
   { entries }: DigestWorld,
   { outboxBatch: { batch, eventId, isOurs }, open, messages, tally }: DecidedBatch,
   decision: DigestDecision,
@@ -114,5 +114,5 @@ function record(
   endedAtMs: number,
 ): Promise<void> {
   const fields = digestFieldsOf(eventId, open.batch, messages, batch.recipient, decision);
-  return entries.record({ ...fields, ...outcome, ...timesOf(batch.firedAtMs, endedAtMs) }, isOurs, tally);
+  await entries.record({ ...fields, ...outcome, ...timesOf(batch.firedAtMs, endedAtMs) }, isOurs, tally);
 }

@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox';
+import { UID_PATTERN } from '../ids.ts';
+import { CHANNELS, PROVIDERS, REASONS } from '../notification/enums.ts';
+import { ProviderResponse, ReasonDetail } from '../notification/log-entry.ts';
+import { PLATFORMS } from '../notification/platform.ts';
+import { Text } from './fields.ts';
+
+/** Sends a test to somebody's devices or addresses. Contract 19.9. */
+export const TestSendRequest = Type.Object({
+  uid: Type.String({ pattern: UID_PATTERN, 'x-lowercase': true }),
+  channel: Type.Enum(CHANNELS),
+  /** Only through this provider. Default: all targets of the user. */
+  provider: Type.Optional(Type.Enum(PROVIDERS)),
+  /** Push: only through this account. */
+  providerId: Type.Optional(Text(1, 100)),
+  /** Push: only to this device of the user. */
+  pushToken: Type.Optional(Text(1, 4096)),
+  /** Default: `Test`. */
+  title: Type.Optional(Text(1, 100)),
+  /** Default: `Test notification`. */
+  body: Type.Optional(Text(1, 1000)),
+});
+export type TestSendRequest = Static<typeof TestSendRequest>;
+
+export const TestSendResult = Type.Object({
+  provider: Type.Optional(Type.Enum(PROVIDERS)),
+  providerId: Type.Optional(Type.String()),
+  tokenType: Type.Optional(Type.Enum(PLATFORMS)),
+  /** Masked. */
+  pushToken: Type.Optional(Type.String()),
+  /** The provider was called and answered. */
+  notificationTriggered: Type.Boolean(),
+  success: Type.Optional(Type.Boolean()),
+  reason: Type.Optional(Type.Enum(REASONS)),
+  reasonDetail: Type.Optional(ReasonDetail),
+  providerResponse: Type.Optional(ProviderResponse),
+  payload: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+});
+export type TestSendResult = Static<typeof TestSendResult>;
+
+/** One result per target; one with a reason when there is none. */
+export const TestSend = Type.Object({ results: Type.Array(TestSendResult) });
+export type TestSend = Static<typeof TestSend>;

@@ -1,0 +1,80 @@
+import type { LogEntry } from '@chatwire/protocol';
+import { eventIdSource } from '../../../base/event-id.ts';
+import type { NewLogEntry } from '../../../logs/log-store.ts';
+import { countBatch, uncountBatch } from '../../../storage/digest-counts-store.ts';
+import type { SendDecision } from '../../decision.ts';
+import { decideDigest } from '../../digest/decide-digest.ts';
+import type { DigestTarget } from '../../digest/digest-accounts.ts';
+import type { DigestChannel } from '../../digest/digest-channel.ts';
+import { digestFieldsOf } from '../../digest/digest-fields-of.ts';
+import type { DigestPayload } from '../../digest/digest-payload-of.ts';
+import { suppressionFieldsOf } from '../../log-fields-of.ts';
+import { decisionIdOf, decisionKey } from '../decision-key.ts';
+import { oneTry } from '../deliver.ts';
+import type { DigestWorld } from '../digest/digest-world.ts';
+import { type OpenBatch, openBatch } from '../digest/open-batch.ts';
+import { timesOf } from '../entries.ts';
+import { deliveryFieldsOf } from '../tries.ts';
+import { goneDecision } from './gone-decision.ts';
+import { notResendable } from './not-resendable.ts';
+
+const nextCountId = eventIdSource();
+const NO_CAPS = { perDay: null, perDayHere: null };
+
+/** Decides and sends a batch once more, as its messages are now; the entry is not written yet. */
+export async function resendDigest(world: DigestWorld, entry: LogEntry, channel: DigestChannel): Promise<NewLogEntry> {
+  const { clock } = world;
+  const { recipient, eventId, messageIds = [entry.messageId] } = entry;
+  if (recipient === undefined) throw notResendable('The entry is about nobody in particular.');
+  const startedAtMs = clock.now();
+  const settings = await world.settings.effective();
+  const messages = (await world.messagesOf(messageIds))
+    .filter(({ deletedAt }) => deletedAt === undefined)
+    .sort((a, b) => Number(a.id) - Number(b.id));
+  if (messages.length === 0) throw notResendable('The messages were deleted: there is nothing left to tell.');
+  const open = await openBatch(world, { channel, recipient, messageIds, eventId, settings, nowMs: startedAtMs });
+  if (!open || 'excluded' in open) {
+    if (open?.excluded === 'BLOCKED') throw notResendable('One of the two has blocked the other.');
+    const gone = goneDecision('RECIPIENT_GONE');
+    const fields = digestFieldsOf(eventId, { channel }, messages, recipient, gone);
+    return { ...fields, ...suppressionFieldsOf(gone), ...timesOf(startedAtMs, clock.now()) };
+  }
+  const batch = { ...open.batch, accounts: open.batch.accounts.filter(isSame(entry)) };
+  const decided = decideDigest(batch, open.candidate, startedAtMs, 'reach');
+  const [decision] = decided.decisions;
+  if (!decision) throw new Error('A batch has at least one decision.');
+  const fields = digestFieldsOf(eventId, batch, decided.messages, recipient, decision);
+  const { endedAtMs, ...result } =
+    decision.verdict === 'send'
+      ? await tried(world, open, { ...entry, recipient, channel }, decision)
+      : { ...suppressionFieldsOf(decision), endedAtMs: clock.now() };
+  return { ...fields, ...result, ...timesOf(startedAtMs, endedAtMs) };
+}
+
+/** The account of the entry; of one that had none, any. */
+function isSame({ provider }: LogEntry): (account: { readonly provider: string }) => boolean {
+  return (account) => provider === undefined || account.provider === provider;
+}
+
+/** One try, counted like a batch of its own unless the provider was not reached. */
+async function tried(
+  { db, clock, channels }: DigestWorld,
+  { accounts, day }: OpenBatch,
+  { eventId, recipient, messageId, conversationId, channel }: LogEntry & { recipient: string; channel: DigestChannel },
+  { target, payload }: SendDecision<DigestTarget, DigestPayload>,
+) {
+  const account = target.provider === 'none' ? undefined : channels.of(accounts, { channel, kind: target.provider });
+  if (!account) throw new Error(`The ${channel} account of a decision is gone.`);
+  const { provider, timeoutMs } = account;
+  const countId = nextCountId(clock.now());
+  const count = { event_id: countId, uid: recipient, channel, day, conversation_id: conversationId };
+  await countBatch(db, { ...count, counted_at_ms: clock.now() }, NO_CAPS);
+  const request = {
+    payload: payload.value,
+    decisionId: decisionIdOf(decisionKey(eventId, channel, recipient, target)),
+    entry: { messageId, eventId, recipient, conversationId },
+  };
+  const made = await oneTry({ provider, request, timeoutMs }, clock);
+  if (made.result.kind === 'unreachable') await uncountBatch(db, countId);
+  return { ...deliveryFieldsOf(provider.kind, [made]), endedAtMs: made.endedAtMs };
+}

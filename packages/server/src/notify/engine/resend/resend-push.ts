@@ -1,0 +1,105 @@
+import type { LogEntry, Message } from '@chatwire/protocol';
+import type { NewLogEntry } from '../../../logs/log-store.ts';
+import type { ChatEvent } from '../../../outbox/chat-event.ts';
+import { findOutboxEvent } from '../../../storage/outbox-store.ts';
+import type { Candidate } from '../../candidate.ts';
+import { decide } from '../../decide.ts';
+import type { SendDecision } from '../../decision.ts';
+import { logFieldsOf, suppressionFieldsOf } from '../../log-fields-of.ts';
+import { prepareEvent } from '../../prepare-event.ts';
+import { decisionAccountsOf } from '../decision-accounts.ts';
+import { decisionIdOf, decisionKey } from '../decision-key.ts';
+import { removeDeadToken } from '../dead-token.ts';
+import { oneTry } from '../deliver.ts';
+import type { DigestWorld } from '../digest/digest-world.ts';
+import { timesOf } from '../entries.ts';
+import { loadCandidates } from '../load-candidates.ts';
+import { recheck } from '../recheck.ts';
+import { deliveryFieldsOf } from '../tries.ts';
+import { goneDecision } from './gone-decision.ts';
+import { notResendable } from './not-resendable.ts';
+import { pushTargetOf } from './push-target-of.ts';
+
+/** Decides and sends a push once more; the entry is not written yet. */
+export async function resendPush(world: DigestWorld, entry: LogEntry): Promise<NewLogEntry> {
+  const { db, clock, app } = world;
+  const { recipient } = entry;
+  if (recipient === undefined) throw notResendable('The entry is about nobody in particular.');
+  const startedAtMs = clock.now();
+  const occurrence = { eventId: entry.eventId, event: await eventOf(world, entry) };
+  const { event } = occurrence;
+  const settings = await world.settings.effective();
+  const accounts = await world.directory.current();
+  const prepared = prepareEvent({ event, settings, accounts: decisionAccountsOf(accounts), app });
+  const gone = await recheck(db, [event.message], recipient, undefined, startedAtMs);
+  const candidate = gone ? undefined : await candidateOf(world, event, recipient);
+  const decision = candidate
+    ? decide(prepared, candidate, startedAtMs, 'reach', [await pushTargetOf(db, prepared, candidate, entry)])[0]
+    : goneDecision(gone ?? 'RECIPIENT_GONE');
+  if (!decision) throw new Error('One target has one decision.');
+  const fields = logFieldsOf(occurrence, recipient, decision);
+  const outcome =
+    decision.verdict === 'send'
+      ? await tried(world, accounts, occurrence.eventId, recipient, decision)
+      : { ...suppressionFieldsOf(decision), endedAtMs: clock.now() };
+  const { endedAtMs, ...result } = outcome;
+  return { ...fields, ...result, ...timesOf(startedAtMs, endedAtMs) };
+}
+
+/** The event as it was, about its message as it is now. */
+async function eventOf({ db, messagesOf }: DigestWorld, { eventId, messageId }: LogEntry): Promise<ChatEvent> {
+  const record = await findOutboxEvent(db, eventId);
+  const [message] = await messagesOf([messageId]);
+  if (!record || !message) throw notResendable('The message was permanently deleted, or its event is forgotten.');
+  const event: ChatEvent = JSON.parse(record.event);
+  if (event.trigger === 'message_deleted') return event;
+  assertThere(message);
+  return { ...event, message };
+}
+
+function assertThere({ deletedAt }: Message): void {
+  if (deletedAt !== undefined) throw notResendable('The message was deleted: there is nothing left to tell.');
+}
+
+/** Undefined when the recipient is gone, or one of the two has blocked the other. */
+async function candidateOf(
+  { db, clock, settings }: DigestWorld,
+  event: ChatEvent,
+  uid: string,
+): Promise<Candidate | undefined> {
+  const options = { db, event, settings: await settings.effective(), nowMs: clock.now(), rang: new Set<string>() };
+  for await (const { candidates, excluded } of loadCandidates({ from: 'users', uids: [uid] }, options)) {
+    if (excluded.has('BLOCKED')) throw notResendable('One of the two has blocked the other.');
+    return candidates[0];
+  }
+  return undefined;
+}
+
+/** Contract 19.8: one try, whatever state the provider's queue is in. */
+async function tried(
+  { db, clock, channels }: DigestWorld,
+  accounts: Parameters<DigestWorld['channels']['of']>[0],
+  eventId: string,
+  recipient: string,
+  { target, payload }: SendDecision,
+) {
+  if (target.provider === 'none') throw new Error('Nothing is sent to nobody.');
+  const { token, providerId } = target.provider === 'custom' ? NO_DEVICE : target;
+  const channel = channels.of(accounts, { channel: 'push', kind: target.provider, ...(providerId && { providerId }) });
+  if (!channel) throw new Error(`The ${target.provider} account of a decision is gone.`);
+  const { provider, timeoutMs } = channel;
+  const request = {
+    payload: payload.value,
+    decisionId: decisionIdOf(decisionKey(eventId, 'push', recipient, target)),
+    ...(token && { token: token.pushToken, platform: token.platform }),
+  };
+  const tries = [await oneTry({ provider, request, timeoutMs }, clock)];
+  const removed = token !== undefined && (await removeDeadToken(db, token.pushToken, tries));
+  return {
+    ...deliveryFieldsOf(provider.kind, tries),
+    ...(removed && { tokenRemoved: true }),
+    endedAtMs: tries.at(-1)?.endedAtMs ?? clock.now(),
+  };
+}
+
+const NO_DEVICE = { token: undefined, providerId: undefined };

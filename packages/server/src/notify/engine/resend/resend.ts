@@ -1,0 +1,52 @@
+import type { LogEntry } from '@chatwire/protocol';
+import { Refusal } from '../../../base/refusal.ts';
+import type { NewLogEntry } from '../../../logs/log-store.ts';
+import { beginResend, endResend } from '../../../storage/resends-store.ts';
+import { occasionOf } from '../../audience/occasion-of.ts';
+import type { DigestWorld } from '../digest/digest-world.ts';
+import { EventTally } from '../event-tally.ts';
+import { notResendable } from './not-resendable.ts';
+import { resendDigest } from './resend-digest.ts';
+import { resendPush } from './resend-push.ts';
+
+/** One try takes no longer; a node that dies meanwhile holds the entry no longer either. */
+const HOLD_MS = 180_000;
+
+/**
+ * Tries once more what an entry says has failed: same recipient, channel and target, content as it is now. Answers the
+ * new entry as JSON. The recipient's preferences are not asked. Contract 19.8.
+ */
+export async function resend(world: DigestWorld, logId: string): Promise<string> {
+  const { db, clock, logs } = world;
+  const text = await logs.get(logId);
+  if (text === undefined) throw new Refusal('ERR_LOG_NOT_FOUND', 'There is no such entry, or it was purged.');
+  const entry: LogEntry = JSON.parse(text);
+  assertResendable(entry);
+  const nowMs = clock.now();
+  if (!(await beginResend(db, logId, nowMs, nowMs + HOLD_MS)))
+    throw notResendable('The entry is being sent again now.');
+  try {
+    const made = await (entry.channel === 'push'
+      ? resendPush(world, entry)
+      : resendDigest(world, entry, entry.channel));
+    return await recorded(world, { ...made, resendOf: logId });
+  } finally {
+    await endResend(db, logId);
+  }
+}
+
+function assertResendable({ outcome, trigger }: LogEntry): void {
+  if (outcome !== 'failed' && outcome !== 'unreachable') {
+    throw notResendable('Only what failed or reached nobody can be sent again.');
+  }
+  if (occasionOf(trigger).kind === 'call') throw notResendable('A call that is over does not ring again.');
+}
+
+/** As the log shows it; as it would have been shown, when the log's settings keep it out. */
+async function recorded({ entries, logs }: DigestWorld, entry: NewLogEntry): Promise<string> {
+  const { logId } = await entries.record(entry, async () => true, new EventTally());
+  const shown = logId === undefined ? undefined : await logs.get(logId);
+  if (shown !== undefined) return shown;
+  const { payload, ...rest } = entry;
+  return JSON.stringify({ ...rest, ...(payload !== undefined && { payload: JSON.parse(payload) }) });
+}

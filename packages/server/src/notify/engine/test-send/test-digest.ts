@@ -1,0 +1,42 @@
+import type { TestSendRequest, TestSendResult } from '@chatwire/protocol';
+import { decideDigest } from '../../digest/decide-digest.ts';
+import type { DigestChannel } from '../../digest/digest-channel.ts';
+import { digestAccountsOf } from '../digest/digest-accounts-of.ts';
+import type { DigestWorld } from '../digest/digest-world.ts';
+import { loadDigestCandidate } from '../digest/load-digest-candidate.ts';
+import { goneDecision } from '../resend/gone-decision.ts';
+import { testMessage, testSettings, type TestTexts } from './test-message.ts';
+import { newTestId, testedResult, tryOnce } from './tried-result.ts';
+
+/** One test mail or text per account that is asked for, to the address that is stored. */
+export async function testDigest(
+  { db, clock, app, channels, settings: current, directory }: DigestWorld,
+  { uid, provider }: TestSendRequest,
+  channel: DigestChannel,
+  texts: TestTexts,
+): Promise<TestSendResult[]> {
+  const nowMs = clock.now();
+  const messages = [testMessage(uid, texts, nowMs)];
+  const loaded = await loadDigestCandidate(db, { channel, recipient: uid, messages, eventId: '', app, nowMs });
+  if (loaded === 'gone' || 'excluded' in loaded) return [testedResult(goneDecision('RECIPIENT_GONE'))];
+  const accounts = await directory.current();
+  const batch = {
+    channel,
+    messages,
+    settings: testSettings(await current.effective()),
+    accounts: digestAccountsOf(accounts, channel, { recipient: uid, messageId: 0 }).filter(
+      (account) => provider === undefined || account.provider === provider,
+    ),
+    app,
+  };
+  const { decisions } = decideDigest(batch, loaded.candidate, nowMs, 'reach');
+  return Promise.all(
+    decisions.map(async (decision) => {
+      if (decision.verdict === 'suppress' || decision.target.provider === 'none') return testedResult(decision);
+      const account = channels.of(accounts, { channel, kind: decision.target.provider });
+      if (!account) throw new Error(`The ${channel} account of a decision is gone.`);
+      const request = { payload: decision.payload.value, decisionId: newTestId() };
+      return testedResult(decision, await tryOnce(account, request, clock));
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import { conversationIdOf, type Message, SYSTEM_UID } from '@chatwire/protocol';
+import type { AppSettings } from '@chatwire/protocol';
+import { defaultSettings } from '../../settings-model/default-settings.ts';
+
+export interface TestTexts {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** A message that carries the texts of a test: the title is its sender's name. It is stored nowhere. */
+export function testMessage(uid: string, { title, body }: TestTexts, nowMs: number): Message {
+  const sentAt = Math.floor(nowMs / 1000);
+  return {
+    id: '0',
+    conversationId: conversationIdOf(SYSTEM_UID, uid, 'user'),
+    sender: SYSTEM_UID,
+    receiver: uid,
+    receiverType: 'user',
+    category: 'message',
+    type: 'text',
+    data: {
+      text: body,
+      entities: { sender: { entity: { uid: SYSTEM_UID, name: title }, entityType: 'user' } },
+    },
+    sentAt,
+    sentAtMS: nowMs,
+    updatedAt: sentAt,
+    seq: 0,
+  };
+}
+
+/** The app's settings, with templates that show exactly the texts of the test. */
+export function testSettings(settings: AppSettings): AppSettings {
+  const { templates } = defaultSettings();
+  const subject = '{{senderDetails.name}}';
+  const content = `${subject}: {{messages.0.message}}`;
+  return {
+    ...settings,
+    templates: {
+      ...templates,
+      usePrivacyTemplate: 1,
+      userMentionTemplateDefault: { ...templates.userMentionTemplateDefault, bodyOneOnOne: '{{text}}' },
+      emailSubjectTemplateDefault: { subjectOneOnOne: subject, subjectGroup: subject },
+      smsContentTemplateDefault: { bodyOneOnOne: content, bodyGroup: content },
+    },
+  };
+}

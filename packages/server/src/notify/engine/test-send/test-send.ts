@@ -1,0 +1,18 @@
+import type { TestSendRequest, TestSendResult } from '@chatwire/protocol';
+import { Refusal } from '../../../base/refusal.ts';
+import { findUser } from '../../../storage/users-store.ts';
+import type { DigestWorld } from '../digest/digest-world.ts';
+import { testDigest } from './test-digest.ts';
+import { testPush } from './test-push.ts';
+
+/**
+ * Sends a text to a user's devices or addresses, now and once, whatever they prefer. Nothing is recorded or counted,
+ * and no token is removed. One result per target; one with the reason when there is none. Contract 19.9.
+ */
+export async function testSend(world: DigestWorld, request: TestSendRequest): Promise<TestSendResult[]> {
+  const user = await findUser(world.db, request.uid);
+  if (!user) throw new Refusal('ERR_UID_NOT_FOUND', 'There is no such user.', { uid: ['is not a user'] });
+  const { title = 'Test', body = 'Test notification', channel } = request;
+  const texts = { title, body };
+  return channel === 'push' ? testPush(world, request, texts) : testDigest(world, request, channel, texts);
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { TestSendResult } from '@chatwire/protocol';
+import type { Clock } from '../../../base/clock.ts';
+import type { SendRequest } from '../../../providers/provider.ts';
+import { suppressionFieldsOf } from '../../log-fields-of.ts';
+import type { Decision } from '../../decision.ts';
+import { oneTry } from '../deliver.ts';
+import type { ProviderChannel } from '../provider-channels.ts';
+import { type DeliveryFields, deliveryFieldsOf } from '../tries.ts';
+
+/** 24 hex: each test is a notification of its own to its provider. */
+export function newTestId(): string {
+  return randomBytes(12).toString('hex');
+}
+
+/** One call of an account, past its queue. */
+export async function tryOnce(
+  { provider, timeoutMs }: Pick<ProviderChannel, 'provider' | 'timeoutMs'>,
+  request: SendRequest<unknown>,
+  clock: Clock,
+): Promise<DeliveryFields> {
+  return deliveryFieldsOf(provider.kind, [await oneTry({ provider, request, timeoutMs }, clock)]);
+}
+
+/** What came of a test, as it is shown. `tried`: when a provider was called. */
+export function testedResult(
+  decision: Decision<{ readonly provider: TestSendResult['provider'] | 'none' }, unknown>,
+  tried?: DeliveryFields,
+): TestSendResult {
+  const { provider } = decision.target;
+  const fields = tried ?? (decision.verdict === 'suppress' ? suppressionFieldsOf(decision) : undefined);
+  if (!fields) throw new Error('A decision to send has a result.');
+  const { notificationTriggered, reason, reasonDetail } = fields;
+  return {
+    ...(provider !== undefined && provider !== 'none' && { provider }),
+    notificationTriggered,
+    ...(tried?.success !== undefined && { success: tried.success }),
+    ...(reason !== undefined && { reason }),
+    ...(reasonDetail !== undefined && { reasonDetail }),
+    ...(tried?.providerResponse && { providerResponse: tried.providerResponse }),
+    ...(decision.payload && { payload: JSON.parse(decision.payload.json) }),
+  };
+}
