@@ -2,8 +2,8 @@ import { createLogger, readConfig, startApp } from '@chatwire/server';
 
 /** A server in a process of its own, for tests that kill it. Prints its URL and serves until it dies. */
 const app = await startApp(readConfig(process.env), { logger: createLogger('silent') });
-process.stdout.write(`${app.url}\n`);
 process.on('SIGTERM', async () => {
   await app.stop();
   process.exit(0);
 });
+process.stdout.write(`${app.url}\n`);

@@ -90,12 +90,13 @@ export async function readersOf(db: Db, place: MessagePlace, uids: readonly stri
  * cleared away; as recipient and channel. What was read and marked as unread again has been read: reading everything
  * disarms a timer for good. Contract 9, rule 1. Index: messages_by_conversation, up to the first message found.
  */
-export function timersWithUnread(
+export async function timersWithUnread(
   db: Db,
   conversationId: string,
   recipients: readonly string[],
   beforeMessageId: number,
 ): Promise<{ readonly recipient: string; readonly channel: 'email' | 'sms' }[]> {
+  if (recipients.length === 0) return [];
   return db
     .selectFrom('digest_timers as t')
     .select(['t.recipient', 't.channel'])
