@@ -11,6 +11,12 @@ export function formatLogId(ms: number, seq: number): string {
   return hex48(ms) + hex48(seq);
 }
 
+/** Ids of some entries that were written at once, in order. `seq`: of the first. */
+export function formatLogIds(ms: number, seq: number, count: number): string[] {
+  const time = hex48(ms);
+  return Array.from({ length: count }, (_, n) => time + hex48(seq + n));
+}
+
 /** Point a logId names, whether or not an entry is there; undefined unless it is 24 lower-case hex digits. */
 export function parseLogId(logId: string): LogPoint | undefined {
   if (!/^[0-9a-f]{24}$/.test(logId)) return undefined;

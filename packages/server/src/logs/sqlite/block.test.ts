@@ -7,8 +7,8 @@ const NONE: RowTexts = {
   eventId: '0'.repeat(24),
   payloadJson: undefined,
   reasonDetailJson: undefined,
-  providerResponseJson: undefined,
-  attemptsJson: undefined,
+  providerResponse: undefined,
+  attempts: undefined,
   extrasJson: undefined,
   traceJson: undefined,
 };

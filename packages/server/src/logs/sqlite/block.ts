@@ -10,8 +10,8 @@ export const TEXTS = [
   'eventId',
   'payloadJson',
   'reasonDetailJson',
-  'providerResponseJson',
-  'attemptsJson',
+  'providerResponse',
+  'attempts',
   'extrasJson',
   'traceJson',
 ] as const;
@@ -66,8 +66,8 @@ export class Block {
       eventId: this.text(row, 'eventId'),
       payloadJson: this.text(row, 'payloadJson'),
       reasonDetailJson: this.text(row, 'reasonDetailJson'),
-      providerResponseJson: this.text(row, 'providerResponseJson'),
-      attemptsJson: this.text(row, 'attemptsJson'),
+      providerResponse: this.text(row, 'providerResponse'),
+      attempts: this.text(row, 'attempts'),
       extrasJson: this.text(row, 'extrasJson'),
       traceJson: this.text(row, 'traceJson'),
     };

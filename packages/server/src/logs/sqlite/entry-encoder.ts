@@ -1,11 +1,12 @@
-import { entryTexts, type TraceJson } from '../entry-texts.ts';
+import { extrasJson } from '../entry-texts.ts';
 import { facetOf } from '../facet.ts';
 import type { NewLogEntry } from '../log-store.ts';
+import { attemptsText } from './attempts-text.ts';
 import type { RowTexts } from './block.ts';
 import { labelShift } from './facet-book.ts';
 import { LABELS, type Label, OTHER_LABEL } from './labels.ts';
 import type { Partition } from './partition.ts';
-import { withoutDuration } from './provider-response-text.ts';
+import { responseText } from './response-text.ts';
 import type { Row } from './row.ts';
 import type { Strings } from './strings.ts';
 import { TraceMemo } from './trace-memo.ts';
@@ -19,28 +20,31 @@ export class EntryEncoder {
   readonly #sender: Column;
   readonly #receiver: Column;
   readonly #tokenType: Column;
-  readonly #traceJson: TraceJson;
+  readonly #traces = new TraceMemo();
 
   constructor(partition: Partition) {
     const { strings } = partition;
-    const traces = new TraceMemo();
     this.#partition = partition;
     this.#sender = new Column(strings);
     this.#receiver = new Column(strings);
     this.#tokenType = new Column(strings);
-    this.#traceJson = (trace) => traces.jsonOf(trace);
   }
 
   encode(entry: NewLogEntry, ms: number): { row: Row; texts: RowTexts } {
-    const { eventId, providerResponse } = entry;
-    const texts = { eventId, ...entryTexts(entry, this.#traceJson) };
-    if (providerResponse && texts.providerResponseJson) {
-      texts.providerResponseJson = withoutDuration(texts.providerResponseJson, providerResponse.durationMs);
-    }
-    const trace = texts.traceJson === undefined ? 0 : this.#partition.strings.idOfRepeated(texts.traceJson);
+    const { reasonDetail, providerResponse, attempts } = entry;
+    const traceJson = entry.trace && this.#traces.jsonOf(entry.trace);
+    const trace = traceJson === undefined ? 0 : this.#partition.strings.idOfRepeated(traceJson);
     return {
       row: this.#rowOf(entry, ms, trace),
-      texts: trace === 0 ? texts : { ...texts, traceJson: undefined },
+      texts: {
+        eventId: entry.eventId,
+        payloadJson: entry.payload,
+        reasonDetailJson: reasonDetail && JSON.stringify(reasonDetail),
+        providerResponse: providerResponse && responseText(providerResponse),
+        attempts: attempts && attemptsText(attempts, entry.processingStartedAtMS),
+        extrasJson: extrasJson(entry),
+        traceJson: trace === 0 ? traceJson : undefined,
+      },
     };
   }
 

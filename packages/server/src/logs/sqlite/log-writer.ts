@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.ts';
 import { assertDerivedMembers } from '../derived-members.ts';
-import { formatLogId } from '../log-id.ts';
+import { formatLogIds } from '../log-id.ts';
 import type { NewLogEntry } from '../log-store.ts';
 import type { LogSizes } from './log-sizes.ts';
 import type { Partition } from './partition.ts';
@@ -47,7 +47,7 @@ export class LogWriter {
       const first = start.seq + partition.rows;
       writer.append(entries, ms);
       this.#finishSome(Math.ceil(entries.length / ENTRIES_PER_STEP));
-      return entries.map((_, n) => formatLogId(ms, first + n));
+      return formatLogIds(ms, first, entries.length);
     } catch (error) {
       this.#forgetMemory();
       throw error;

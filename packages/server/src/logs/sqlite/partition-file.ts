@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-const FORMAT = 2;
+const FORMAT = 3;
 
 /**
  * Everything derived (segment, page) can be rebuilt from block, string_page, facet and label. `change`: entries whose

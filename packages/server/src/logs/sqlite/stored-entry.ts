@@ -1,7 +1,8 @@
 import type { StoredEntry } from '../entry-json.ts';
 import type { RowTexts } from './block.ts';
 import type { Partition } from './partition.ts';
-import { withDuration } from './provider-response-text.ts';
+import { attemptsJson } from './attempts-text.ts';
+import { responseJson } from './response-text.ts';
 
 /** An entry of a partition, ready to be written as JSON. The trace is left out of lists. */
 export function toStoredEntry(
@@ -14,7 +15,8 @@ export function toStoredEntry(
   const { members, labels } = partition.facets.facet(row.facet);
   const textOf = (id: number): string | undefined => (id === 0 ? undefined : partition.strings.textOf(id));
   const text = (name: keyof RowTexts): string | undefined => partition.text(position, name);
-  const response = text('providerResponseJson');
+  const response = text('providerResponse');
+  const attempts = text('attempts');
   return {
     logId,
     processingStartedAtMS: row.processingStartedAtMS,
@@ -33,13 +35,13 @@ export function toStoredEntry(
     providerId: labels.providerId ?? textOf(row.providerId),
     payloadJson: text('payloadJson'),
     reasonDetailJson: text('reasonDetailJson'),
-    providerResponseJson: response && withDuration(response, row.providerMs - 1),
+    providerResponseJson: response === undefined ? undefined : responseJson(response, row.providerMs - 1),
     eventId: text('eventId') ?? '',
     messageCategory: labels.messageCategory ?? textOf(row.messageCategory) ?? '',
     messageType: labels.messageType ?? textOf(row.messageType) ?? '',
     messageIds: row.messageIds,
     attempt: row.attempt,
-    attemptsJson: text('attemptsJson'),
+    attemptsJson: attempts === undefined ? undefined : attemptsJson(attempts, row.processingStartedAtMS),
     extrasJson: text('extrasJson'),
     traceJson: detail === 'trace' ? (textOf(row.trace) ?? text('traceJson')) : undefined,
   };

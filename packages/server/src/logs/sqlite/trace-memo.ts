@@ -12,10 +12,13 @@ export class TraceMemo {
   #recent: { readonly trace: readonly GateTrace[]; readonly json: string }[] = [];
 
   jsonOf(trace: readonly GateTrace[]): string {
-    const known = this.#recent.find((recent) => isSameTrace(recent.trace, trace));
-    if (known) return known.json;
-    const json = JSON.stringify(trace);
-    this.#recent = [{ trace: trace.map((gate) => ({ ...gate })), json }, ...this.#recent.slice(0, REMEMBERED - 1)];
-    return json;
+    const at = this.#recent.findIndex((recent) => isSameTrace(recent.trace, trace));
+    const known = this.#recent[at];
+    if (known && at === 0) return known.json;
+    // The latest comes first: most entries have the trace of the one before or two.
+    this.#recent.splice(known ? at : REMEMBERED - 1, 1);
+    const latest = known ?? { trace: trace.map((gate) => ({ ...gate })), json: JSON.stringify(trace) };
+    this.#recent.unshift(latest);
+    return latest.json;
   }
 }

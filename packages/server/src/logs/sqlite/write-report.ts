@@ -3,7 +3,7 @@ import { reportedFacet } from '../facet.ts';
 import type { DeliveryReport } from '../log-store.ts';
 import { type EditedEntry, editEntries } from './edit-entries.ts';
 import type { Partition } from './partition.ts';
-import { withoutDuration } from './provider-response-text.ts';
+import { responseText } from './response-text.ts';
 
 /** Writes what a provider reported into an entry; false when its provider was never called. Inside a transaction. */
 export function writeReport(partition: Partition, position: number, report: DeliveryReport): boolean {
@@ -19,13 +19,12 @@ export function writeReport(partition: Partition, position: number, report: Deli
 
 function reported(partition: Partition, { row, texts }: EditedEntry, report: DeliveryReport): EditedEntry {
   const { providerResponse, updatedAtMS } = report;
-  const { durationMs } = providerResponse;
   const facet = partition.facets.idOfChanged(row.facet, (bits) => reportedFacet(bits, report));
   return {
-    row: { ...row, facet, providerMs: durationMs + 1 },
+    row: { ...row, facet, providerMs: providerResponse.durationMs + 1 },
     texts: {
       ...texts,
-      providerResponseJson: withoutDuration(JSON.stringify(providerResponse), durationMs),
+      providerResponse: responseText(providerResponse),
       extrasJson: extrasJson({ ...parseExtras(texts.extrasJson), updatedAtMS }),
     },
   };

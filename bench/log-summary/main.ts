@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import type { LogFilter, LogStore, SummaryDimension, SummaryRequest } from '@chatwire/server';
+import { percentile, table, writeResults } from '../lib/results.ts';
+import { FIRST_MS, HOT_USER, userId } from '../log-pages/entry-source.ts';
+import { loadedLog } from '../log-pages/load.ts';
+import { logNamed } from '../log-pages/stores.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+const ROUNDS = 40;
+
+interface Subject {
+  readonly name: string;
+  readonly filter?: LogFilter;
+  readonly groupBy?: readonly SummaryDimension[];
+  /** Hours before the newest entry; otherwise the whole log. */
+  readonly hours?: number;
+}
+
+const SUBJECTS: readonly Subject[] = [
+  { name: '24 h in hours', hours: DAY_HOURS },
+  { name: '24 h by channel', groupBy: ['channel'], hours: DAY_HOURS },
+  { name: '24 h by channel, provider, reason', groupBy: ['channel', 'provider', 'reason'], hours: DAY_HOURS },
+  { name: '24 h of push that failed', filter: { channel: 'push', outcome: 'failed' }, hours: DAY_HOURS },
+  { name: '24 h of the most frequent sender', filter: { sender: HOT_USER }, hours: DAY_HOURS },
+  { name: '24 h of a sender of rank 1,000', filter: { sender: userId(1000) }, hours: DAY_HOURS },
+  { name: 'the whole log in hours', groupBy: ['channel'] },
+];
+
+/**
+ * Summaries of a large log: counts and percentiles in hours.
+ * Use: npm run bench -- log-summary [--store sqlite|postgres] [--size 10m]
+ */
+const { values } = parseArgs({
+  options: { store: { type: 'string', default: 'sqlite' }, size: { type: 'string', default: '10m' } },
+});
+
+const size = Number.parseFloat(values.size) * (values.size.endsWith('k') ? 1000 : 1_000_000);
+const { store, endMs } = await loadedLog(await logNamed(values.store), values.size, size);
+const figures = [];
+for (const subject of SUBJECTS) figures.push(await measure(store, subject, endMs));
+await store.close();
+
+const rows = figures.map(({ name, entries, series, first, p50, p99 }) => [
+  name,
+  entries,
+  series,
+  first.toFixed(0),
+  `${p50.toFixed(0)} / ${p99.toFixed(0)}`,
+]);
+writeResults(
+  `log-summary-${values.store}`,
+  { size: values.size, figures },
+  `# Summaries of the notification log: ${values.store}, ${values.size} entries\n\n${table(
+    ['summary', 'entries counted', 'series', 'first, ms', 'p50 / p99, ms'],
+    rows,
+  )}`,
+);
+
+async function measure(store: LogStore, { name, filter = {}, groupBy = [], hours }: Subject, endMs: number) {
+  const request: SummaryRequest = { filter, edges: edgesOf(endMs, hours), groupBy, latency: true };
+  const begin = performance.now();
+  const { totals, series } = await store.summarise(request);
+  const first = performance.now() - begin;
+  const times: number[] = [];
+  for (let round = 0; round < (hours === undefined ? 5 : ROUNDS); round++) {
+    const start = performance.now();
+    await store.summarise(request);
+    times.push(performance.now() - start);
+  }
+  return {
+    name,
+    entries: totals.count,
+    series: series.length,
+    first,
+    p50: percentile(times, 50),
+    p99: percentile(times, 99),
+  };
+}
+
+/** Whole hours, and what is left of the first and last. */
+function edgesOf(endMs: number, hours: number | undefined): number[] {
+  const end = endMs + 1;
+  const from = hours === undefined ? FIRST_MS - HOUR_MS : end - hours * HOUR_MS;
+  const edges = [from];
+  for (let at = Math.floor(from / HOUR_MS + 1) * HOUR_MS; at < end; at += HOUR_MS) edges.push(at);
+  return [...edges, end];
+}
