@@ -1,5 +1,6 @@
 import { API_KEY, FakeClock, startServer, type TestServer, type TestServerOptions } from '@chatwire/testkit';
 import { type AppSettings, createClient, type ChatClient } from '../src/chat.ts';
+import { clientClock } from '../src/testing/client-clock.ts';
 
 /** A server and clients of several users, all on one clock that tests move. */
 export interface Party extends AsyncDisposable {
@@ -9,6 +10,8 @@ export interface Party extends AsyncDisposable {
   readonly logged: string[];
   /** Makes the user if there is none and logs in; connected when it resolves. */
   join(uid: string, settings?: Partial<AppSettings>): Promise<ChatClient>;
+  /** Resolves when the condition holds, while time passes for everybody. */
+  untilLater<T>(look: () => T | undefined | false): Promise<T>;
   /** A client that is not logged in. */
   client(settings?: Partial<AppSettings>): ChatClient;
 }
@@ -37,6 +40,11 @@ export async function startParty(options: TestServerOptions = {}): Promise<Party
     clock,
     logged,
     client,
+    untilLater: (look) =>
+      until(() => {
+        void clock.advance(100);
+        return look();
+      }),
     async join(uid, settings) {
       await server.call('POST', '/users', { body: { uid, name: nameOf(uid) } });
       const made = client(settings);
@@ -47,17 +55,6 @@ export async function startParty(options: TestServerOptions = {}): Promise<Party
     async [Symbol.asyncDispose]() {
       for (const made of clients) made.dispose();
       await moving(clock, server[Symbol.asyncDispose]());
-    },
-  };
-}
-
-/** The clock of a client, moved by the test. */
-export function clientClock(clock: FakeClock) {
-  return {
-    nowMs: () => clock.now(),
-    setTimeout: (run: () => void, ms: number) => clock.after(ms, run),
-    clearTimeout(timer: unknown) {
-      if (typeof timer === 'function') timer();
     },
   };
 }

@@ -55,8 +55,3 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
-
-/** Without the members that are undefined. */
-export function defined(json: Json): Json {
-  return Object.fromEntries(Object.entries(json).filter(([, value]) => value !== undefined));
-}

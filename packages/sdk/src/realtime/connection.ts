@@ -1,42 +1,13 @@
-import { CLOSE_CODES } from '@chatwire/protocol';
+import { assertNever } from '../base/assert-never.ts';
 import { ChatException, failure } from '../base/chat-exception.ts';
 import type { Json } from '../base/json.ts';
 import type { ConnectionStatus } from '../constants/constants.ts';
-import type { ListenerHub } from '../listeners/listener-hub.ts';
 import { backoffMs } from '../platform/backoff.ts';
-import type { AppState, Logger, SocketConstructor } from '../platform/ports.ts';
-import { fraction, type RandomBytes } from '../platform/random.ts';
-import type { Timers } from '../platform/timers.ts';
+import { fraction } from '../platform/random.ts';
+import { afterClose } from './close-policy.ts';
+import type { ConnectionOptions, Introduction } from './connection-options.ts';
 import type { Frame } from './frame.ts';
-import { isAboutToken, Link, type LinkEnd, noConnection, refusalOf } from './link.ts';
-
-/** What a connection introduces itself with. */
-export interface Introduction {
-  readonly url: string;
-  readonly token: string;
-  /** Data of `authenticate`, with the token. */
-  readonly authenticate: Json;
-}
-
-export interface ConnectionOptions {
-  readonly makeSocket: SocketConstructor;
-  readonly timers: Timers;
-  readonly randomBytes: RandomBytes;
-  readonly logger: Logger;
-  readonly listeners: ListenerHub;
-  readonly appState: AppState;
-  readonly connectMs: number;
-  readonly answerMs: number;
-  readonly introduce: () => Promise<Introduction>;
-  /** A newer token than the one refused; undefined ends the session. */
-  readonly renew: (refused: string) => Promise<string | undefined>;
-  /** A renewed token was refused as well. */
-  readonly refusedAgain: () => void;
-  readonly authenticated: (frame: Frame) => void;
-  readonly received: (frame: Frame) => void;
-  /** The link is gone, whatever comes next. */
-  readonly lost: () => void;
-}
+import { Link, type LinkEnd, noConnection, refusalOf } from './link.ts';
 
 interface Waiting {
   readonly resolve: () => void;
@@ -71,7 +42,6 @@ export class Connection {
   #cancelThrottle: () => void = nothing;
   #waiting: Waiting[] = [];
   readonly #unsubscribe: () => void;
-  readonly #statusChanged = new Set<() => void>();
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
@@ -92,12 +62,6 @@ export class Connection {
 
   get socketCount(): number {
     return this.#link ? 1 : 0;
-  }
-
-  /** Called after every change of the status; the answer ends it. */
-  onStatus(changed: () => void): () => void {
-    this.#statusChanged.add(changed);
-    return () => this.#statusChanged.delete(changed);
   }
 
   /** Settles with the first attempt; after a failed one the next follow by themselves. */
@@ -191,35 +155,39 @@ export class Connection {
   }
 
   #ended({ code, reason }: LinkEnd, token: string): void {
-    const { randomBytes, listeners, logger, timers } = this.#options;
+    const { randomBytes, timers } = this.#options;
     const wasConnected = this.#status === 'connected' || this.#status === 'featureThrottled';
     if (wasConnected && timers.nowMs() - this.#connectedAtMs >= STEADY_MS) {
       this.#failures = 0;
       this.#hasRetriedFault = false;
     }
     this.#drop();
-    if (isAboutToken(code)) return void this.#renew(token);
     const lost = failure('ERR_NETWORK', `The realtime connection ended (${code ?? 'no code'}).`);
-    switch (code) {
-      case CLOSE_CODES.stopping:
-        return this.#again(1_000 + 4_000 * fraction(randomBytes), lost);
-      case CLOSE_CODES.flooding:
-        return this.#again(secondsIn(reason) * 1000, lost);
-      case CLOSE_CODES.tooManyConnections:
+    const next = afterClose(code, reason);
+    switch (next.kind) {
+      case 'renew':
+        return void this.#renew(token);
+      case 'wait':
+        return this.#again(next.leastMs + next.spreadMs * fraction(randomBytes), lost);
+      case 'backoff':
+        return this.#again(this.#nextWaitMs(), lost);
+      case 'stop':
         return this.#refused(failure('NO_WEBSOCKET_CONNECTION', 'Too many connections of this user.'));
-      case CLOSE_CODES.protocolFault:
-        logger.error('The server saw a protocol fault.');
-        listeners.emit(
-          'connection',
-          'onConnectionError',
-          failure('ERR_BAD_RESPONSE', 'The server saw a protocol fault.'),
-        );
-        if (this.#hasRetriedFault) return this.#stop(lost);
-        this.#hasRetriedFault = true;
-        return this.#again(this.#nextWaitMs(), lost);
+      case 'fault':
+        return this.#faulted(lost);
       default:
-        return this.#again(this.#nextWaitMs(), lost);
+        return assertNever(next);
     }
+  }
+
+  /** Something this client said was wrong: it may be so once. */
+  #faulted(lost: ChatException): void {
+    const error = failure('ERR_BAD_RESPONSE', 'The server saw a protocol fault.');
+    this.#options.logger.error(error.message);
+    this.#options.listeners.emit('connection', 'onConnectionError', error);
+    if (this.#hasRetriedFault) return this.#stop(lost);
+    this.#hasRetriedFault = true;
+    this.#again(this.#nextWaitMs(), lost);
   }
 
   /** The address or the token could not be had. */
@@ -310,7 +278,6 @@ export class Connection {
   #become(status: ConnectionStatus): void {
     if (status === this.#status) return;
     this.#status = status;
-    for (const changed of this.#statusChanged) changed();
     this.#options.listeners.emit('connection', CALLBACKS[status]);
   }
 
@@ -327,11 +294,5 @@ const CALLBACKS = {
   disconnected: 'onDisconnected',
   featureThrottled: 'onFeatureThrottled',
 } as const satisfies Record<ConnectionStatus, string>;
-
-/** Of a close reason that asks to wait: `Retry-After: 5`, or the number alone. */
-function secondsIn(reason: string): number {
-  const seconds = /\d+/.exec(reason)?.[0];
-  return seconds === undefined ? MAX_WAIT_SECONDS : Math.min(Number(seconds), 3_600);
-}
 
 function nothing(): void {}

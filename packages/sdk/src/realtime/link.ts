@@ -1,4 +1,3 @@
-import { CLOSE_CODES } from '@chatwire/protocol';
 import { ChatException, failure } from '../base/chat-exception.ts';
 import { type Json, numberOf, textOf } from '../base/json.ts';
 import { detailsOf } from '../http/path.ts';
@@ -172,9 +171,4 @@ export function refusalOf({ error = {} }: Frame): ChatException {
     message: textOf(error, 'message') ?? 'The server refused a frame.',
     details: detailsOf(error['details']),
   });
-}
-
-/** Closes after which the token has to be renewed. */
-export function isAboutToken(code: number | undefined): boolean {
-  return code === CLOSE_CODES.notAuthenticated || code === CLOSE_CODES.tokenRevoked;
 }

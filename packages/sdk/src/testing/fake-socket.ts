@@ -1,0 +1,86 @@
+import { asJson, type Json, parseJson } from '../base/json.ts';
+import type { SocketConstructor, SocketLike } from '../platform/ports.ts';
+
+/** Sockets a test holds the other end of. */
+export interface FakeNetwork {
+  readonly WebSocket: SocketConstructor;
+  /** Every socket that was opened, oldest first. */
+  readonly sockets: FakeSocket[];
+  /** The newest one. */
+  last(): FakeSocket;
+}
+
+export function fakeNetwork(): FakeNetwork {
+  const sockets: FakeSocket[] = [];
+  return {
+    sockets,
+    WebSocket: class extends FakeSocket {
+      constructor(url: string) {
+        super(url);
+        sockets.push(this);
+      }
+    },
+    last() {
+      const socket = sockets.at(-1);
+      if (!socket) throw new Error('No socket was opened.');
+      return socket;
+    },
+  };
+}
+
+export class FakeSocket implements SocketLike {
+  readonly url: string;
+  /** Frames the client has sent. */
+  readonly sent: Json[] = [];
+  isClosed = false;
+  readonly #listeners = new Map<string, ((event: { data: unknown; code: number; reason: string }) => void)[]>();
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  addEventListener(type: string, listener: (event: { data: unknown; code: number; reason: string }) => void): void {
+    this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
+  }
+
+  send(text: string): void {
+    if (this.isClosed) throw new Error('This socket is closed.');
+    this.sent.push(asJson(parseJson(text)));
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  /** The server accepts the socket. */
+  open(): void {
+    this.#tell('open');
+  }
+
+  /** The server sends a frame, or any other text. */
+  receive(frame: Json | string): void {
+    this.#tell('message', { data: typeof frame === 'string' ? frame : JSON.stringify(frame) });
+  }
+
+  /** The server, or the network, ends the socket. */
+  end(code: number, reason = ''): void {
+    this.isClosed = true;
+    this.#tell('close', { code, reason });
+  }
+
+  /** The server accepts the socket and the first frame. */
+  welcome(data: Json = {}, at = 1_000): void {
+    this.open();
+    this.receive({ type: 'authenticated', ref: this.sent.at(-1)?.['id'], at, data: { cursor: 'c_1', ...data } });
+  }
+
+  /** Frames of one type. */
+  of(type: string): Json[] {
+    return this.sent.filter((frame) => frame['type'] === type);
+  }
+
+  #tell(type: string, event: { data?: unknown; code?: number; reason?: string } = {}): void {
+    for (const listener of this.#listeners.get(type) ?? [])
+      listener({ data: undefined, code: 0, reason: '', ...event });
+  }
+}

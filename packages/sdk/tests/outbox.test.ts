@@ -1,0 +1,233 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FakeClock, spawnServer } from '@chatwire/testkit';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import * as Chat from '../src/chat.ts';
+import { clientClock } from '../src/testing/client-clock.ts';
+import { API_KEY, type Party, startParty, until } from './party.ts';
+
+let party: Party;
+let round = 0;
+let uid: { readonly ivo: string; readonly mara: string };
+
+beforeAll(async () => {
+  party = await startParty();
+  return () => party[Symbol.asyncDispose]();
+});
+
+beforeEach(async () => {
+  round += 1;
+  uid = { ivo: `ivo${round}`, mara: `mara${round}` };
+  for (const each of Object.values(uid)) await party.server.call('POST', '/users', { body: { uid: each, name: each } });
+});
+
+test('a message whose answer is lost is sent again with the same muid, and stored once', async () => {
+  const line = lossyLine();
+  const ivo = await loggedIn({ fetch: line.fetch, autoEstablishSocketConnection: false });
+  line.loseAnswers = true;
+  const sending = ivo.sendMessage(text('once'));
+  await until(() => line.posts.length === 1);
+  line.loseAnswers = false;
+  await party.clock.advance(1_500);
+  const stored = await sending;
+  expect(line.posts.length).toBe(2);
+  expect(new Set(line.posts.map((body) => body['muid']))).toEqual(new Set([stored.getMuid()]));
+  expect(await textsOf(uid.mara)).toEqual(['once']);
+});
+
+test('a message that arrives by its frame is sent, whatever becomes of the answer', async () => {
+  const line = lossyLine();
+  const ivo = await loggedIn({ fetch: line.fetch });
+  await ivo.connect();
+  line.loseAnswers = true;
+  const stored = await ivo.sendMessage(text('seen'));
+  expect(stored.getId()).toBeGreaterThan(0);
+  await party.clock.advance(5_000);
+  expect(line.posts.length).toBe(1);
+});
+
+test('messages of one conversation go one after the other, also when the first needs several tries', async () => {
+  const line = lossyLine();
+  const ivo = await loggedIn({ fetch: line.fetch, autoEstablishSocketConnection: false });
+  line.isOffline = true;
+  const sending = ['one', 'two', 'three'].map((content) => ivo.sendMessage(text(content)));
+  await until(() => line.tries === 1);
+  await party.clock.advance(1_500);
+  await until(() => line.tries === 2);
+  line.isOffline = false;
+  await party.clock.advance(2_500);
+  await Promise.all(sending);
+  expect(await textsOf(uid.mara)).toEqual(['one', 'two', 'three']);
+});
+
+test('a message that is refused rejects and does not hold up the next', async () => {
+  const ivo = await loggedIn({ autoEstablishSocketConnection: false });
+  const toNobody = ivo.sendMessage(new Chat.TextMessage('nobody-at-all', 'x', 'user'));
+  await expect(toNobody).rejects.toMatchObject({ code: 'ERR_UID_NOT_FOUND', status: 404 });
+  const wrongThread = text('x');
+  wrongThread.setParentMessageId(999_999);
+  await expect(ivo.sendMessage(wrongThread)).rejects.toMatchObject({ name: 'ChatException' });
+  expect((await ivo.sendMessage(text('fine'))).getSendState()).toBe('sent');
+});
+
+test.each([
+  ['an empty text', () => text('  '), 'ERR_BAD_ARGUMENT'],
+  ['a text that is too long', () => text('x'.repeat(5_001)), 'ERR_TEXT_TOO_LONG'],
+  [
+    'too many mentions',
+    () => text(Array.from({ length: 11 }, (_, n) => `<@uid:u${n}>`).join(' ')),
+    'ERR_TOO_MANY_MENTIONS',
+  ],
+  ['a media message of nothing', () => new Chat.MediaMessage('x', '', 'image', 'user'), 'ERR_BAD_ARGUMENT'],
+  ['no receiver', () => new Chat.TextMessage('', 'x', 'user'), 'ERR_BAD_ARGUMENT'],
+])('%s is refused before it is queued', async (_, make, code) => {
+  const line = lossyLine();
+  const ivo = await loggedIn({ fetch: line.fetch, autoEstablishSocketConnection: false });
+  const message = make();
+  const sending = message instanceof Chat.MediaMessage ? ivo.sendMediaMessage(message) : ivo.sendMessage(message);
+  await expect(sending).rejects.toMatchObject({ code });
+  expect(line.tries).toBe(0);
+});
+
+test('a long text of many-unit characters is counted as the server counts', async () => {
+  const ivo = await loggedIn({ autoEstablishSocketConnection: false });
+  const stored = await ivo.sendMessage(text('👍'.repeat(2_600)));
+  expect(stored.getSendState()).toBe('sent');
+});
+
+test('what waits when the app ends is sent by the next one', async () => {
+  const storage = Chat.memoryStorage();
+  const line = lossyLine();
+  // An app that is killed: its time stands still, nothing is said, nothing is cleaned up.
+  const frozen = clientClock(new FakeClock(party.clock.now()));
+  const first = Chat.createClient('kept', { ...settings(), clock: frozen, storage, fetch: line.fetch });
+  await first.login(uid.ivo, API_KEY);
+  line.isOffline = true;
+  first.sendMessage(text('later')).catch(() => undefined);
+  await until(() => line.tries === 1);
+  const waiting = (await storage.keys('cw:kept:')).filter((key) => key.includes(':outbox:'));
+  expect(waiting.length).toBe(1);
+  const second = Chat.createClient('kept', { ...settings(), storage });
+  await second.getLoggedinUser();
+  // The first one held the message for half a minute.
+  expect(await textsOf(uid.mara)).toEqual([]);
+  await party.clock.advance(30_001);
+  await untilStored(['later']);
+  second.dispose();
+  first.dispose();
+});
+
+test('a logout rejects what waits and forgets it', async () => {
+  const storage = Chat.memoryStorage();
+  const line = lossyLine();
+  const ivo = await loggedIn({ storage, fetch: line.fetch, autoEstablishSocketConnection: false });
+  line.isOffline = true;
+  const sending = ivo.sendMessage(text('never'));
+  await until(() => line.tries === 1);
+  const refused = sending.catch((error: unknown) => error);
+  await ivo.logout();
+  expect(await refused).toMatchObject({ code: 'USER_NOT_LOGGED_IN' });
+  expect((await storage.keys('')).filter((key) => key.includes(':outbox:'))).toEqual([]);
+});
+
+test('a server that is killed while it stores gets every message exactly once', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'chatwire-sdk-'));
+  const env = { CHATWIRE_DATA_DIR: dataDir, CHATWIRE_LOG_LEVEL: 'silent' };
+  let server = await spawnServer(env);
+  const clock = new FakeClock();
+  const client = Chat.createClient('x', {
+    host: 'http://chat.test',
+    clock: clientClock(clock),
+    logger: { warn: () => undefined, error: () => undefined },
+    autoEstablishSocketConnection: false,
+    // The address of the server changes with its process.
+    fetch: (input, init) => fetch(String(input).replace('http://chat.test', server.url), init),
+  });
+  for (const each of ['ivo', 'mara']) await post(server.url, { uid: each, name: each });
+  await client.login('ivo', API_KEY);
+  const contents = Array.from({ length: 12 }, (_, n) => `message ${n}`);
+  const sending = contents.map((content) => client.sendMessage(new Chat.TextMessage('mara', content, 'user')));
+  await sending[2];
+  await server.kill();
+  server = await spawnServer(env);
+  const done = Promise.all(sending);
+  const progress = { isDone: false };
+  void done.then(() => {
+    progress.isDone = true;
+  });
+  await until(() => {
+    void clock.advance(1_000);
+    return progress.isDone;
+  });
+  await done;
+  const stored = await new Chat.MessagesRequestBuilder().setUID('mara').build(client).fetchPrevious();
+  expect(stored.map((message) => message.getData()['text'])).toEqual(contents);
+  client.dispose();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function text(content: string): Chat.TextMessage {
+  return new Chat.TextMessage(uid.mara, content, 'user');
+}
+
+function settings(): Chat.AppSettings {
+  return {
+    host: party.server.url,
+    clock: clientClock(party.clock),
+    logger: { warn: () => undefined, error: () => undefined },
+    autoEstablishSocketConnection: false,
+  };
+}
+
+async function loggedIn(more: Partial<Chat.AppSettings>): Promise<Chat.ChatClient> {
+  const client = party.client(more);
+  await client.login(uid.ivo, API_KEY);
+  return client;
+}
+
+/** Texts of the conversation, as the server has them. */
+async function textsOf(other: string): Promise<string[]> {
+  const { body } = await party.server.call('GET', `/users/${other}/messages`, { as: uid.ivo });
+  return body.data.map((message: { data: { text: string } }) => message.data.text);
+}
+
+/** Resolves when the server has these texts of the conversation. */
+async function untilStored(contents: readonly string[]): Promise<void> {
+  for (let looks = 0; looks < 200; looks += 1) {
+    if ((await textsOf(uid.mara)).join() === contents.join()) return;
+  }
+  expect(await textsOf(uid.mara)).toEqual(contents);
+}
+
+/** A `fetch` whose network fails on demand: before the server hears, or after. Only sending is affected. */
+function lossyLine() {
+  const line = {
+    isOffline: false,
+    loseAnswers: false,
+    /** Attempts to send. */
+    tries: 0,
+    /** Bodies the server has got. */
+    posts: [] as Record<string, unknown>[],
+    async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+      const isSend = init?.method === 'POST' && String(input).endsWith('/v3/messages');
+      if (!isSend) return fetch(input, init);
+      line.tries += 1;
+      if (line.isOffline) throw new TypeError('offline');
+      const response = await fetch(input, init);
+      line.posts.push(JSON.parse(String(init.body)));
+      if (line.loseAnswers) throw new TypeError('connection lost');
+      return response;
+    },
+  };
+  return line;
+}
+
+async function post(url: string, body: object): Promise<void> {
+  await fetch(`${url}/v3/users`, {
+    method: 'POST',
+    headers: { apikey: API_KEY, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}

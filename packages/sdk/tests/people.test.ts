@@ -1,0 +1,215 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import * as Chat from '../src/chat.ts';
+import { type Party, startParty, until } from './party.ts';
+
+let party: Party;
+let round = 0;
+let ivo: Chat.ChatClient;
+let mara: Chat.ChatClient;
+let uid: { readonly ivo: string; readonly mara: string; readonly crew: string };
+let events: unknown[];
+
+beforeAll(async () => {
+  party = await startParty();
+  return () => party[Symbol.asyncDispose]();
+});
+
+beforeEach(async () => {
+  round += 1;
+  uid = { ivo: `ivo${round}`, mara: `mara${round}`, crew: `crew${round}` };
+  ivo = await party.join(uid.ivo);
+  mara = await party.join(uid.mara);
+  events = [];
+});
+
+test('a profile is read and changed; contacts hear of it', async () => {
+  await ivo.sendMessage(new Chat.TextMessage(uid.mara, 'hi', 'user'));
+  mara.addUserListener('test', { onUserUpdated: (user) => void events.push(user.getName()) });
+  const me = await ivo.getLoggedinUser();
+  me?.setName('Ivo the first');
+  me?.setStatusMessage('On board');
+  const changed = me && (await ivo.updateCurrentUserDetails(me));
+  expect([changed?.getName(), changed?.getStatusMessage()]).toEqual(['Ivo the first', 'On board']);
+  expect((await mara.getUser(uid.ivo)).getName()).toBe('Ivo the first');
+  expect((await ivo.getLoggedinUser())?.getName()).toBe('Ivo the first');
+  await until(() => events.includes('Ivo the first'));
+});
+
+test('blocking keeps messages away, and unblocking lets them pass again', async () => {
+  expect(await mara.blockUsers([uid.ivo, 'nobody-at-all'])).toEqual({ [uid.ivo]: true, 'nobody-at-all': false });
+  await expect(ivo.sendMessage(new Chat.TextMessage(uid.mara, 'hi', 'user'))).rejects.toMatchObject({
+    code: 'ERR_BLOCKED_SENDER',
+  });
+  expect(await mara.unblockUsers([uid.ivo])).toEqual({ [uid.ivo]: true });
+  expect((await ivo.sendMessage(new Chat.TextMessage(uid.mara, 'hi', 'user'))).getId()).toBeGreaterThan(0);
+});
+
+test('contacts see who comes and goes', async () => {
+  await ivo.sendMessage(new Chat.TextMessage(uid.mara, 'hi', 'user'));
+  mara.addUserListener('test', {
+    onUserOnline: (user) => void events.push(['online', user.getUid()]),
+    onUserOffline: (user) => void events.push(['offline', user.getUid()]),
+  });
+  await party.untilLater(() => events.length === 1);
+  await ivo.disconnect();
+  await party.untilLater(() => events.length === 2);
+  await ivo.connect();
+  await party.untilLater(() => events.length === 3);
+  expect(events).toEqual([
+    ['online', uid.ivo],
+    ['offline', uid.ivo],
+    ['online', uid.ivo],
+  ]);
+});
+
+test('everything that happens to the members of a group is told', async () => {
+  const lene = await party.join(`lene${round}`);
+  const owner = new Chat.Group(uid.crew, 'Crew', 'password');
+  owner.setPassword('ahoy');
+  expect((await ivo.createGroup(owner)).getOwner()).toBe(uid.ivo);
+  const name = (user: Chat.User) => user.getUid().replace(/\d+$/, '');
+  ivo.addGroupListener('test', {
+    onGroupMemberJoined: (action, user) => void events.push(['joined', action.getAction(), name(user)]),
+    onGroupMemberLeft: (_, user) => void events.push(['left', name(user)]),
+    onMemberAddedToGroup: (action, user, by) =>
+      void events.push(['added', name(user), name(by), action.getSender()?.getName()]),
+    onGroupMemberKicked: (_, user, by) => void events.push(['kicked', name(user), name(by)]),
+    onGroupMemberBanned: (_, user) => void events.push(['banned', name(user)]),
+    onGroupMemberUnbanned: (_, user, __, group) =>
+      void events.push(['unbanned', name(user), group.getGuid() === uid.crew]),
+    onGroupMemberScopeChanged: (_, user, now, before) => void events.push(['scope', name(user), before, now]),
+    onGroupUpdated: (group) => void events.push(['updated', group.getName()]),
+  });
+  await expect(mara.joinGroup(uid.crew, 'password', 'wrong')).rejects.toMatchObject({
+    code: 'ERR_WRONG_GROUP_PASSWORD',
+  });
+  expect((await mara.joinGroup(uid.crew, 'password', 'ahoy')).getHasJoined()).toBe(true);
+  await ivo.updateGroupMemberScope(uid.crew, uid.mara, 'admin');
+  await mara.leaveGroup(uid.crew);
+  const leneUid = `lene${round}`;
+  expect(await ivo.addMembersToGroup(uid.crew, [new Chat.GroupMember(leneUid)])).toEqual({ [leneUid]: true });
+  await ivo.kickGroupMember(uid.crew, leneUid);
+  await ivo.banGroupMember(uid.crew, leneUid);
+  await ivo.unbanGroupMember(uid.crew, leneUid);
+  const group = await ivo.getGroup(uid.crew);
+  group.setName('New crew');
+  expect((await ivo.updateGroup(group)).getName()).toBe('New crew');
+  await until(() => events.length === 8);
+  expect(events).toEqual([
+    ['joined', 'joined', 'mara'],
+    ['scope', 'mara', 'participant', 'admin'],
+    ['left', 'mara'],
+    ['added', 'lene', 'ivo', 'Ivo'.concat(String(round))],
+    ['kicked', 'lene', 'ivo'],
+    ['banned', 'lene'],
+    ['unbanned', 'lene', true],
+    ['updated', 'New crew'],
+  ]);
+  await lene.joinGroup(uid.crew, 'password', 'ahoy');
+  await ivo.transferGroupOwnership(uid.crew, leneUid);
+  await lene.deleteGroup(uid.crew);
+  await expect(ivo.getGroup(uid.crew)).rejects.toMatchObject({ code: 'ERR_GUID_NOT_FOUND' });
+});
+
+test('who is kicked is told that the conversation is gone', async () => {
+  await ivo.createGroup(new Chat.Group(uid.crew, 'Crew', 'public'));
+  await mara.joinGroup(uid.crew, 'public');
+  mara.addConversationListener('test', { onConversationRemoved: (_, cause) => void events.push(cause) });
+  await ivo.kickGroupMember(uid.crew, uid.mara);
+  await until(() => events.includes('kicked'));
+});
+
+test('a message to a group is delivered to all, then read by all', async () => {
+  await ivo.createGroup(new Chat.Group(uid.crew, 'Crew', 'public'));
+  await mara.joinGroup(uid.crew, 'public');
+  ivo.addMessageListener('test', {
+    onMessagesDeliveredToAll: (receipt) => void events.push(['delivered', receipt.getMessageId()]),
+    onMessagesReadByAll: (receipt) => void events.push(['read', receipt.getMessageId()]),
+  });
+  const message = await ivo.sendMessage(new Chat.TextMessage(uid.crew, 'all hands', 'group'));
+  await until(() => events.length === 1);
+  await mara.markConversationAsRead(uid.crew, 'group');
+  await until(() => events.length === 2);
+  expect(events).toEqual([
+    ['delivered', message.getId()],
+    ['read', message.getId()],
+  ]);
+  expect((await ivo.getMessageDetails(message.getId())).getReadAt()).toBeGreaterThan(0);
+});
+
+test('a call is offered, accepted and ended; each side hears what concerns it', async () => {
+  const phone = await party.join(uid.mara);
+  listen('ivo', ivo);
+  listen('mara', mara);
+  listen('phone', phone);
+  const call = await ivo.initiateCall(new Chat.Call(uid.mara, 'audio', 'user'));
+  expect([call.getStatus(), call.getCallInitiator()?.getUid(), call.getCallReceiver() instanceof Chat.User]).toEqual([
+    'initiated',
+    uid.ivo,
+    true,
+  ]);
+  await until(() => events.length === 2);
+  expect((await mara.acceptCall(call.getSessionId())).getJoined()).toEqual([uid.mara]);
+  await until(() => events.length === 4);
+  expect((await ivo.endCall(call.getSessionId())).getStatus()).toBe('ended');
+  await until(() => events.length === 7);
+  expect([...events].sort()).toEqual([
+    'ivo accepted ongoing',
+    'ivo ended ended',
+    'mara ended ended',
+    'mara incoming initiated',
+    'phone cancelled ongoing',
+    'phone ended ended',
+    'phone incoming initiated',
+  ]);
+});
+
+test('a call that is declined or taken back ends the ringing', async () => {
+  listen('ivo', ivo);
+  listen('mara', mara);
+  const first = await ivo.initiateCall(new Chat.Call(uid.mara, 'video', 'user'));
+  await mara.rejectCall(first.getSessionId(), 'rejected');
+  await until(() => events.length === 2);
+  const second = await ivo.initiateCall(new Chat.Call(uid.mara, 'video', 'user'));
+  await ivo.rejectCall(second.getSessionId(), 'cancelled');
+  await until(() => events.length === 4);
+  expect(events).toEqual([
+    'mara incoming initiated',
+    'ivo rejected rejected',
+    'mara incoming initiated',
+    'mara cancelled cancelled',
+  ]);
+});
+
+test('conversations are tagged and hidden', async () => {
+  await ivo.sendMessage(new Chat.TextMessage(uid.mara, 'hi', 'user'));
+  expect((await mara.tagConversation(uid.ivo, 'user', ['pinned'])).getTags()).toEqual(['pinned']);
+  await mara.deleteConversation(uid.ivo, 'user');
+  await expect(mara.getConversation(uid.ivo, 'user')).rejects.toMatchObject({
+    code: 'ERR_CONVERSATION_NOT_ACCESSIBLE',
+  });
+});
+
+test('notifications: devices, preferences and mutes are the own ones', async () => {
+  await ivo.registerPushToken({ platform: 'fcm_android', fcmToken: `token-${round}` });
+  await ivo.unregisterPushToken();
+  const changed = await ivo.updateNotificationPreferences({ preferences: { group: { messagesSetting: 3 } } });
+  expect(changed).toMatchObject({ preferences: { group: { messagesSetting: 3 } } });
+  expect(await ivo.getNotificationPreferences()).toEqual(changed);
+  const until = party.clock.now() + 60_000;
+  await ivo.muteConversations([{ id: uid.mara, type: 'oneOnOne', until }]);
+  expect(await ivo.getMutedConversations()).toEqual([{ id: uid.mara, type: 'oneOnOne', until }]);
+  await ivo.unmuteConversations([{ id: uid.mara, type: 'oneOnOne' }]);
+  expect(await ivo.getMutedConversations()).toEqual([]);
+});
+
+function listen(name: string, client: Chat.ChatClient): void {
+  const note = (what: string) => (call: Chat.Call) => void events.push(`${name} ${what} ${call.getStatus()}`);
+  client.addCallListener('test', {
+    onIncomingCallReceived: note('incoming'),
+    onOutgoingCallAccepted: note('accepted'),
+    onOutgoingCallRejected: note('rejected'),
+    onIncomingCallCancelled: note('cancelled'),
+    onCallEndedMessageReceived: note('ended'),
+  });
+}

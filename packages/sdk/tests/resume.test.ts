@@ -1,0 +1,101 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import * as Chat from '../src/chat.ts';
+import { clientClock } from '../src/testing/client-clock.ts';
+import { type Party, startParty, until } from './party.ts';
+
+let party: Party;
+let round = 0;
+let ivo: Chat.ChatClient;
+let mara: Chat.ChatClient;
+let uid: { readonly ivo: string; readonly mara: string };
+let heard: [text: string, source: string][];
+
+beforeAll(async () => {
+  party = await startParty();
+  return () => party[Symbol.asyncDispose]();
+});
+
+beforeEach(async () => {
+  round += 1;
+  uid = { ivo: `ivo${round}`, mara: `mara${round}` };
+  ivo = await party.join(uid.ivo);
+  mara = await party.join(uid.mara);
+  heard = [];
+  mara.addMessageListener('test', {
+    onTextMessageReceived: (message, { source }) => void heard.push([message.getText(), source]),
+    onMessageEdited: (message, { source }) => void heard.push([`edited: ${String(message.getData()['text'])}`, source]),
+  });
+});
+
+test('what happens while the connection is lost is told afterwards, in order, once, and as caught up', async () => {
+  await say('before');
+  await until(() => heard.length === 1);
+  await mara.disconnect();
+  const missed = await say('missed');
+  if (!(missed instanceof Chat.TextMessage)) throw new Error('expected a text');
+  missed.setText('changed');
+  await ivo.editMessage(missed);
+  await party.clock.advance(1_000);
+  await mara.connect();
+  await until(() => heard.length === 3);
+  await say('after');
+  await until(() => heard.length === 4);
+  expect(heard).toEqual([
+    ['before', 'live'],
+    // Replayed changes show the message as it is now.
+    ['changed', 'catchup'],
+    ['edited: changed', 'catchup'],
+    ['after', 'live'],
+  ]);
+});
+
+test('what was missed counts as delivered once it is caught up', async () => {
+  const delivered: number[] = [];
+  ivo.addMessageListener('test', { onMessagesDelivered: (receipt) => void delivered.push(receipt.getMessageId()) });
+  await mara.disconnect();
+  await say('one');
+  const last = await say('two');
+  await mara.connect();
+  await party.untilLater(() => delivered.includes(last.getId()));
+  expect(delivered.at(-1)).toBe(last.getId());
+});
+
+test('a client that is started again goes on where the last one was', async () => {
+  const storage = Chat.memoryStorage();
+  const first = Chat.createClient('phone', settings(storage));
+  await first.login(
+    (await party.server.call('POST', `/users/${uid.mara}/auth_tokens`, { body: {} })).body.data.authToken,
+  );
+  await first.connect();
+  const seen: string[] = [];
+  first.addMessageListener('test', { onTextMessageReceived: (message) => void seen.push(message.getText()) });
+  await say('seen');
+  await until(() => seen.length === 1);
+  // The place is written 2 s after it moved.
+  await party.clock.advance(2_000);
+  expect(await storage.keys(`cw:phone:${uid.mara}:cursor:`)).toHaveLength(1);
+  first.dispose();
+  await say('missed');
+  await party.clock.advance(1_000);
+  const second = Chat.createClient('phone', settings(storage));
+  const texts: string[] = [];
+  second.addMessageListener('test', {
+    onTextMessageReceived: (message, { source }) => void texts.push(`${source} ${message.getText()}`),
+  });
+  await until(() => texts.length === 1);
+  expect(texts).toEqual(['catchup missed']);
+  second.dispose();
+});
+
+function say(text: string): Promise<Chat.BaseMessage> {
+  return ivo.sendMessage(new Chat.TextMessage(uid.mara, text, 'user'));
+}
+
+function settings(storage: Chat.StorageAdapter): Chat.AppSettings {
+  return {
+    host: party.server.url,
+    storage,
+    clock: clientClock(party.clock),
+    logger: { warn: () => undefined, error: () => undefined },
+  };
+}

@@ -1,0 +1,239 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import * as Chat from '../src/chat.ts';
+import { API_KEY, type Party, startParty, until } from './party.ts';
+
+let party: Party;
+let round = 0;
+let uid: string;
+
+beforeAll(async () => {
+  party = await startParty();
+  return () => party[Symbol.asyncDispose]();
+});
+
+beforeEach(async () => {
+  round += 1;
+  uid = `mara${round}`;
+  await party.server.call('POST', '/users', { body: { uid, name: 'Mara' } });
+});
+
+test('a login by key makes a token, tells the listeners and knows the server', async () => {
+  const client = party.client();
+  const events = loginEvents(client);
+  const user = await client.login(uid.toUpperCase(), API_KEY);
+  expect([user.getUid(), user.getName()]).toEqual([uid, 'Mara']);
+  expect(events).toEqual([`success ${uid}`]);
+  expect((await client.getLoggedinUser())?.getUid()).toBe(uid);
+  expect(client.getAppSettings()?.limits.textLength).toBe(5_000);
+  expect([client.hasCapability('calls'), client.hasCapability('translation')]).toEqual([true, false]);
+  await client.connect();
+  expect(client.getSession()).toMatchObject({ uid, deviceId: expect.any(String), sessionId: expect.any(String) });
+});
+
+test('the same user again is answered at once, another one is refused', async () => {
+  const client = party.client();
+  const token = await tokenOf(uid);
+  await client.login(token);
+  expect((await client.login(token)).getUid()).toBe(uid);
+  expect((await client.login(uid, API_KEY)).getUid()).toBe(uid);
+  const events = loginEvents(client);
+  await expect(client.login('somebody-else', API_KEY)).rejects.toMatchObject({ code: 'ERR_ALREADY_LOGGED_IN' });
+  expect(events).toEqual(['failure ERR_ALREADY_LOGGED_IN']);
+});
+
+test('a login with a wrong token is refused, and nobody is logged in', async () => {
+  const client = party.client();
+  await expect(client.login('nonsense')).rejects.toMatchObject({ code: 'AUTH_ERR_AUTH_TOKEN_NOT_FOUND', status: 401 });
+  await expect(client.getUser(uid)).rejects.toMatchObject({ code: 'USER_NOT_LOGGED_IN' });
+  expect([client.getSession(), await client.getLoggedinUser()]).toEqual([undefined, undefined]);
+});
+
+test('a session is found again by the next client on the same storage, which connects by itself', async () => {
+  const storage = Chat.memoryStorage();
+  const first = Chat.createClient('kept', settingsOf({ storage }));
+  await first.login(uid, API_KEY);
+  await first.connect();
+  const deviceId = first.getSession()?.deviceId;
+  first.dispose();
+  const second = Chat.createClient('kept', settingsOf({ storage }));
+  expect((await second.getLoggedinUser())?.getName()).toBe('Mara');
+  await until(() => second.getConnectionStatus() === 'connected');
+  expect(second.getSession()?.deviceId).toBe(deviceId);
+  second.dispose();
+  const other = Chat.createClient('other-app', settingsOf({ storage }));
+  expect(await other.getLoggedinUser()).toBeUndefined();
+  other.dispose();
+});
+
+test('a session that shall not persist is not found again, nor is one of a storage apart', async () => {
+  const storage = Chat.memoryStorage();
+  const first = Chat.createClient('kept', settingsOf({ storage, persistSession: false }));
+  await first.login(uid, API_KEY);
+  first.dispose();
+  const second = Chat.createClient('kept', settingsOf({ storage }));
+  expect(await second.getLoggedinUser()).toBeUndefined();
+  second.dispose();
+});
+
+test('the token may be kept apart from everything else', async () => {
+  const [storage, tokenStorage] = [Chat.memoryStorage(), Chat.memoryStorage()];
+  const client = Chat.createClient('kept', settingsOf({ storage, tokenStorage }));
+  const token = await tokenOf(uid);
+  await client.login(token);
+  const texts = await Promise.all((await storage.keys('')).map((key) => storage.get(key)));
+  expect(texts.some((text) => text?.includes(token))).toBe(false);
+  expect(await tokenStorage.keys('')).toEqual(['cw:kept:*:session:token']);
+  client.dispose();
+});
+
+test('a logout ends the token, the connection and what was stored; listeners stay', async () => {
+  const storage = Chat.memoryStorage();
+  const client = party.client({ storage });
+  const token = await tokenOf(uid);
+  const events = loginEvents(client);
+  await client.login(token);
+  await client.connect();
+  await client.logout();
+  expect(events).toEqual([`success ${uid}`, 'logout logout']);
+  expect(client.getConnectionStatus()).toBe('disconnected');
+  expect((await party.server.call('GET', '/me', { token })).status).toBe(401);
+  expect((await storage.keys('')).filter((key) => !key.includes(':device:'))).toEqual([]);
+  await client.login(uid, API_KEY);
+  expect(events.at(-1)).toBe(`success ${uid}`);
+});
+
+test('a logout without a server ends the session here', async () => {
+  let isOffline = false;
+  const client = party.client({
+    fetch: (input, init) => (isOffline ? Promise.reject(new TypeError('offline')) : fetch(input, init)),
+  });
+  await client.login(uid, API_KEY);
+  isOffline = true;
+  await client.logout();
+  expect(await client.getLoggedinUser()).toBeUndefined();
+  await expect(client.logout()).rejects.toMatchObject({ code: 'USER_NOT_LOGGED_IN' });
+});
+
+test('a token that is refused is renewed once for everybody who waits, and their calls are repeated', async () => {
+  let renewals = 0;
+  const token = await tokenOf(uid);
+  const client = party.client({
+    autoEstablishSocketConnection: false,
+    tokenProvider: async () => {
+      renewals += 1;
+      return tokenOf(uid);
+    },
+  });
+  await client.login(token);
+  await party.server.call('DELETE', `/users/${uid}/auth_tokens/${token}`);
+  const users = await Promise.all([client.getUser(uid), client.getUser(uid), client.getUser(uid)]);
+  expect(users.map((user) => user.getName())).toEqual(['Mara', 'Mara', 'Mara']);
+  expect(renewals).toBe(1);
+});
+
+test('without a provider a refused token ends the session as expired', async () => {
+  const token = await tokenOf(uid);
+  const client = party.client({ autoEstablishSocketConnection: false });
+  const events = loginEvents(client);
+  await client.login(token);
+  await party.server.call('DELETE', `/users/${uid}/auth_tokens/${token}`);
+  await expect(client.getUser(uid)).rejects.toMatchObject({ code: 'AUTH_ERR_AUTH_TOKEN_NOT_FOUND' });
+  await until(() => events.includes('logout expired'));
+  await expect(client.getUser(uid)).rejects.toMatchObject({ code: 'USER_NOT_LOGGED_IN' });
+});
+
+test('a renewed token that is refused as well ends the session as expired', async () => {
+  const token = await tokenOf(uid);
+  const client = party.client({ autoEstablishSocketConnection: false, tokenProvider: async () => 'nonsense' });
+  const events = loginEvents(client);
+  await client.login(token);
+  await party.server.call('DELETE', `/users/${uid}/auth_tokens/${token}`);
+  await expect(client.getUser(uid)).rejects.toMatchObject({ status: 401 });
+  await until(() => events.includes('logout expired'));
+});
+
+test('a connection whose token is revoked comes back with a new one', async () => {
+  const token = await tokenOf(uid);
+  const client = party.client({ tokenProvider: () => tokenOf(uid) });
+  await client.login(token);
+  await client.connect();
+  const [first, statuses] = [client.getSession()?.sessionId, connectionEvents(client)];
+  await party.server.call('DELETE', `/users/${uid}/auth_tokens/${token}`);
+  await until(() => statuses.includes('connected'));
+  expect(statuses).toEqual(['disconnected', 'connecting', 'connected']);
+  expect(client.getSession()?.sessionId).not.toBe(first);
+});
+
+test('a connection whose token is revoked for good stops, and the session has expired', async () => {
+  const token = await tokenOf(uid);
+  const client = party.client();
+  const events = loginEvents(client);
+  await client.login(token);
+  await client.connect();
+  await party.server.call('DELETE', `/users/${uid}/auth_tokens/${token}`);
+  await until(() => events.includes('logout expired'));
+  expect(client.getConnectionStatus()).toBe('disconnected');
+  await expect(client.connect()).rejects.toMatchObject({ code: 'USER_NOT_LOGGED_IN' });
+});
+
+test('a disposed client refuses everything and holds nothing', async () => {
+  const client = party.client();
+  await client.login(uid, API_KEY);
+  await client.connect();
+  client.addUserListener('x', { onUserOnline: () => undefined });
+  client.dispose();
+  await expect(client.getUser(uid)).rejects.toMatchObject({ code: 'ERR_DISPOSED' });
+  await expect(client.login(uid, API_KEY)).rejects.toMatchObject({ code: 'ERR_DISPOSED' });
+  await expect(client.connect()).rejects.toMatchObject({ code: 'ERR_DISPOSED' });
+  expect(client.debugCounts()).toEqual({ listeners: 0, timers: 0, sockets: 0, requests: 0, records: 0 });
+});
+
+test('an idle connected client has one timer: its heartbeat', async () => {
+  const client = party.client({ cache: false });
+  await client.login(uid, API_KEY);
+  await client.connect();
+  expect(client.debugCounts()).toMatchObject({ timers: 1, sockets: 1, requests: 0 });
+});
+
+test('the functions of the namespace are those of the client made by init', async () => {
+  expect(Chat.isInitialized()).toBe(false);
+  await expect(Chat.getUser(uid)).rejects.toMatchObject({ code: 'ERR_NOT_INITIALIZED' });
+  expect(() => Chat.getSession()).toThrow(expect.objectContaining({ code: 'ERR_NOT_INITIALIZED' }));
+  const settings = settingsOf({ autoEstablishSocketConnection: false });
+  expect(await Chat.init('default', settings)).toBe(true);
+  await Chat.login(uid, API_KEY);
+  await Chat.init('default', { ...settings });
+  expect(Chat.getSession()?.uid).toBe(uid);
+  expect(
+    (await new Chat.UsersRequestBuilder().setUIDs([uid]).build().fetchNext()).map((user) => user.getUid()),
+  ).toEqual([uid]);
+  await Chat.logout();
+});
+
+async function tokenOf(user: string): Promise<string> {
+  return (await party.server.call('POST', `/users/${user}/auth_tokens`, { body: {} })).body.data.authToken;
+}
+
+function settingsOf(more: Partial<Chat.AppSettings>): Chat.AppSettings {
+  return { host: party.server.url, logger: { warn: () => undefined, error: () => undefined }, ...more };
+}
+
+function loginEvents(client: Chat.ChatClient): string[] {
+  const events: string[] = [];
+  client.addLoginListener('test', {
+    loginSuccess: (user) => void events.push(`success ${user.getUid()}`),
+    loginFailure: (error) => void events.push(`failure ${error.code}`),
+    logoutSuccess: (cause) => void events.push(`logout ${cause}`),
+  });
+  return events;
+}
+
+function connectionEvents(client: Chat.ChatClient): string[] {
+  const events: string[] = [];
+  client.addConnectionListener('test', {
+    onConnected: () => void events.push('connected'),
+    inConnecting: () => void events.push('connecting'),
+    onDisconnected: () => void events.push('disconnected'),
+  });
+  return events;
+}
