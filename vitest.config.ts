@@ -1,16 +1,46 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { browserLaunch } from './tools/browser.ts';
+import { reactNativeWeb } from './tools/react-native-web.ts';
 
 const isLong = process.env.LONG_TESTS === '1';
+const nowhere = ['**/node_modules/**', '**/dist/**'];
 
-/** Unit tests sit beside the code; a suffix says what a file needs (`.pg.test.ts`: a real PostgreSQL). */
-export default defineConfig({
-  resolve: { conditions: ['chatwire-source'] },
-  ssr: { resolve: { conditions: ['chatwire-source'] } },
+/**
+ * Unit tests sit beside the code; a suffix says what a file needs: `.pg.test.ts` a real PostgreSQL, `.nats.test.ts` a
+ * NATS server, `.web.test.tsx` a real browser it runs in.
+ */
+export default defineConfig(async () => ({
   test: {
-    include: [`{packages,apps,tools,bench,e2e}/**/*${isLong ? '.long' : ''}.test.ts`],
-    exclude: ['**/node_modules/**', '**/dist/**', ...(isLong ? [] : ['**/*.long.test.ts'])],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    globalSetup: ['packages/testkit/src/global-setup.ts'],
+    projects: [
+      {
+        resolve: { conditions: ['chatwire-source'] },
+        ssr: { resolve: { conditions: ['chatwire-source'] } },
+        test: {
+          name: 'node',
+          include: [`{packages,apps,tools,bench,e2e}/**/*${isLong ? '.long' : ''}.test.ts`],
+          exclude: [...nowhere, ...(isLong ? [] : ['**/*.long.test.ts'])],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          globalSetup: ['packages/testkit/src/global-setup.ts'],
+        },
+      },
+      {
+        plugins: [reactNativeWeb()],
+        test: {
+          name: 'web',
+          include: isLong ? [] : ['packages/*/{src,tests}/**/*.web.test.tsx'],
+          exclude: nowhere,
+          testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: await browserLaunch() }),
+            instances: [{ browser: 'chromium' as const, viewport: { width: 412, height: 800 } }],
+          },
+        },
+      },
+    ],
   },
-});
+}));

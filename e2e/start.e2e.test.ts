@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from '../tools/browser.ts';
 import { type RunningStart, runStart } from './start-command.ts';
 
 /** What a stranger sees after `npm start`, in a real browser. */

@@ -9,17 +9,20 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
   sandbox: [],
   sdk: ['protocol'],
+  'ui-kit': ['sdk', 'protocol'],
   testkit: ['protocol', 'server', 'sandbox'],
   chatwire: ['protocol', 'server', 'sandbox'],
 
   'server/base': ['protocol'],
   'server/telemetry': ['protocol', 'server/base'],
   'server/config': ['protocol', 'server/base'],
-  'server/bus': ['protocol', 'server/base'],
+  'server/bus': ['protocol', 'server/base', 'server/telemetry'],
   'server/storage': ['protocol', 'server/base'],
   'server/outbox': ['protocol', 'server/base', 'server/telemetry', 'server/storage'],
   'server/providers': ['protocol', 'server/base', 'server/telemetry'],
   'server/logs': ['protocol', 'server/base', 'server/telemetry', 'server/storage'],
+  // Files on the disk and the links to them; what they mean to people is chat's.
+  'server/media': ['server/base'],
   'server/keys': ['protocol', 'server/base', 'server/storage'],
   'server/installation': ['server/base', 'server/storage'],
   'server/chat': [
@@ -30,7 +33,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/bus',
     'server/storage',
     'server/outbox',
+    'server/media',
   ],
+  // Both ask another server, and act through chat.
+  'server/translation': ['protocol', 'server/base', 'server/storage', 'server/chat'],
+  'server/agents': ['protocol', 'server/base', 'server/telemetry', 'server/bus', 'server/storage', 'server/chat'],
   // Pure: events and entries come in as types, nothing is loaded or sent here.
   'server/notify': ['protocol', 'server/base', 'server/outbox', 'server/logs', 'server/providers'],
   'server/settings': [
@@ -101,6 +108,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/notify/explain',
     'server/notify/dry-run',
     'server/chat',
+    'server/media',
+    'server/translation',
     'server/inbound',
   ],
   // The two edges share access checks, limits and validation, which live with the older one.
@@ -154,7 +163,9 @@ function importsOf(path: string, source: string): string[] {
   return [...source.matchAll(IMPORT)].flatMap(([, from, dynamic, bare]) => {
     const specifier = from ?? dynamic ?? bare ?? '';
     if (specifier.startsWith('.')) return [join(dirname(path), specifier)];
-    return specifier.startsWith('@chatwire/') ? [`packages/${specifier.slice('@chatwire/'.length)}`] : [];
+    if (!specifier.startsWith('@chatwire/')) return [];
+    const name = specifier.slice('@chatwire/'.length);
+    return [`packages/${name === 'react-native' ? 'ui-kit' : name}`];
   });
 }
 

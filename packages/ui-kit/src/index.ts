@@ -1,0 +1,1 @@
+export { ChatUIProvider } from './provider/chat-ui-provider.tsx';

@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react';
+import type { PluginOption } from 'vite';
+
+const EXTENSIONS = [
+  '.web.tsx',
+  '.web.ts',
+  '.web.jsx',
+  '.web.mjs',
+  '.web.js',
+  '.tsx',
+  '.ts',
+  '.jsx',
+  '.mjs',
+  '.js',
+  '.json',
+];
+
+/** Vite plugins with which code for React Native runs in the browser, from source. */
+export function reactNativeWeb(): PluginOption[] {
+  return [
+    react(),
+    {
+      name: 'react-native-web',
+      config: () => ({
+        define: { __DEV__: 'true', global: 'globalThis' },
+        resolve: {
+          alias: [{ find: /^react-native$/, replacement: 'react-native-web' }],
+          extensions: EXTENSIONS,
+          conditions: ['chatwire-source', 'browser', 'module', 'import', 'default'],
+          dedupe: ['react', 'react-dom'],
+        },
+        // The optimizer resolves by itself: without these it reads files meant for phones.
+        optimizeDeps: { rolldownOptions: { resolve: { extensions: EXTENSIONS } } },
+      }),
+    },
+  ];
+}
