@@ -1,5 +1,6 @@
 import { type Harbour, startHarbour } from '@chatwire/testkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addAccount, type DigestHarbour, HOUR_MS, startDigestHarbour } from './digest-harbour.ts';
 import { refusal } from './helpers.ts';
 
 /** What would happen, asked over HTTP. Contract 19.7. */
@@ -171,4 +172,43 @@ test('a question that makes no sense is refused, and says where', async () => {
     '404 ERR_MESSAGE_ID_NOT_FOUND',
   );
   expect(refusal(await ask({ ...toMara, message: { type: 'text', data: {} } }))).toBe('400 ERR_EMPTY_MESSAGE_TEXT');
+});
+
+describe('Mails and texts', () => {
+  let digests: DigestHarbour;
+
+  beforeEach(async () => {
+    digests = await startDigestHarbour();
+    await digests.settings({ push: { enabled: true }, sms: { enabled: true, maxPerDay: 1 } });
+    for (const account of ['email/sendgrid', 'sms/twilio', 'sms/custom']) await addAccount(digests, account);
+  });
+  afterEach(() => digests[Symbol.asyncDispose]());
+
+  const ask = async (body: object) => (await digests.call('POST', '/notifications/v1/dry-run', { body })).body.data;
+
+  test('are evaluated as if their timer had just fired, one decision per account', async () => {
+    const { wouldNotify, decisions } = await ask({ ...toMara, message: { type: 'text', data: { text: 'At noon' } } });
+    expect(wouldNotify).toBe(true);
+    expect(decisions).toMatchObject([
+      { channel: 'push', wouldNotify: false, reasonDetail: { code: 'NO_PUSH_TOKEN' } },
+      { channel: 'email', provider: 'sendgrid', wouldNotify: true, payload: { messages: [{ message: 'At noon' }] } },
+      { channel: 'sms', provider: 'twilio', wouldNotify: true, payload: { to: { phno: '+4500000000' } } },
+      { channel: 'sms', provider: 'custom', wouldNotify: true },
+    ]);
+    expect(decisions[1].trace.map(({ gate }: { gate: string }) => gate)).toHaveLength(9);
+  });
+
+  test('know of the day’s quota, addresses that are missing and channels that are off', async () => {
+    await digests.harbour.send('ivo', 'mara');
+    await digests.later();
+    const [text] = (await ask({ ...toMara, channel: 'sms' })).decisions;
+    expect(text).toMatchObject({ provider: 'twilio', reason: 'QUOTA_PREFERENCE', reasonDetail: { code: 'PER_DAY' } });
+    const tomorrow = await ask({ ...toMara, channel: 'sms', atMS: digests.clock.nowMs + 24 * HOUR_MS });
+    expect(tomorrow.wouldNotify).toBe(true);
+    const toLene = { ...toMara, uid: 'lene', receiver: 'lene', channel: 'email' };
+    expect((await ask(toLene)).decisions).toMatchObject([{ reason: 'MISSING_EMAIL', provider: 'sendgrid' }]);
+    await digests.settings({ email: { enabled: false } });
+    expect(await ask(toLene)).toMatchObject({ excludedBy: 'CHANNEL_DISABLED', decisions: [] });
+    expect((await ask({ ...toMara, trigger: 'message_edited' })).decisions).toMatchObject([{ channel: 'push' }]);
+  });
 });

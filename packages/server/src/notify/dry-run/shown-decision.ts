@@ -1,34 +1,32 @@
-import type { DryRunDecision } from '@chatwire/protocol';
-import type { Candidate } from '../candidate.ts';
+import type { Channel, DryRunDecision, Platform, ProviderName } from '@chatwire/protocol';
 import type { Decision } from '../decision.ts';
-import { nextOpeningOf } from '../next-opening-of.ts';
-import type { PreparedEvent } from '../prepare-event.ts';
-import type { Target } from '../targets/target.ts';
 
-/** A decision about push as a dry run shows it: tokens masked, the payload complete. */
-export function shownDecision(
-  prepared: PreparedEvent,
-  candidate: Candidate,
-  decision: Decision,
-  atMs: number,
-): DryRunDecision {
-  const isClosed = decision.trace.some(({ gate, result }) => gate === 'SCHEDULE' && result === 'fail');
-  const nextOpeningMS = isClosed ? nextOpeningOf(prepared, candidate, atMs) : undefined;
-  return {
-    channel: 'push',
-    ...targetFields(decision.target),
-    wouldNotify: decision.verdict === 'send',
-    ...(decision.verdict === 'suppress' && { reason: decision.reason, reasonDetail: decision.reasonDetail }),
-    ...(decision.bypassed && { bypassed: true }),
-    ...(nextOpeningMS !== undefined && { nextOpeningMS }),
-    trace: [...decision.trace],
-    ...(decision.payload && { payload: JSON.parse(decision.payload.json) }),
-  };
+/** Where a decision of any channel leads. */
+interface AnyTarget {
+  readonly provider: ProviderName | 'none';
+  readonly providerId?: string;
+  readonly token?: { readonly platform: Platform; readonly pushToken: string };
 }
 
-function targetFields(target: Target): Pick<DryRunDecision, 'provider' | 'providerId' | 'tokenType' | 'pushToken'> {
-  if (target.provider === 'none') return {};
-  if (target.provider === 'custom') return { provider: 'custom' };
+/** A decision as a dry run shows it: tokens masked, the payload complete. `openingMs`: when the schedule opens. */
+export function shownDecision(
+  channel: Channel,
+  { target, trace, bypassed, payload, ...decision }: Decision<AnyTarget, unknown>,
+  openingMs: () => number | undefined,
+): DryRunDecision {
+  const isClosed = trace.some(({ gate, result }) => gate === 'SCHEDULE' && result === 'fail');
+  const nextOpeningMS = isClosed ? openingMs() : undefined;
   const { provider, providerId, token } = target;
-  return { provider, providerId, tokenType: token.platform, pushToken: `…${token.pushToken.slice(-4)}` };
+  return {
+    channel,
+    ...(provider !== 'none' && { provider }),
+    ...(providerId !== undefined && { providerId }),
+    ...(token && { tokenType: token.platform, pushToken: `…${token.pushToken.slice(-4)}` }),
+    wouldNotify: decision.verdict === 'send',
+    ...(decision.verdict === 'suppress' && { reason: decision.reason, reasonDetail: decision.reasonDetail }),
+    ...(bypassed && { bypassed: true }),
+    ...(nextOpeningMS !== undefined && { nextOpeningMS }),
+    trace: [...trace],
+    ...(payload && { payload: JSON.parse(payload.json) }),
+  };
 }

@@ -1,0 +1,30 @@
+import type { AppSettings, Message } from '@chatwire/protocol';
+import { decideDigest, type DigestDecision } from '../digest/decide-digest.ts';
+import type { DigestChannel } from '../digest/digest-channel.ts';
+import type { DigestReading } from '../engine/digest/digest-world.ts';
+import { openBatch } from '../engine/digest/open-batch.ts';
+
+export interface AskedDigest {
+  readonly message: Message;
+  readonly channel: DigestChannel;
+  readonly uid: string;
+  readonly settings: AppSettings;
+  /** Epoch ms. */
+  readonly atMs: number;
+}
+
+/**
+ * What would be decided about a mail or text that tells of this message alone, as if its timer had just fired; whether
+ * the message was read meanwhile is not looked at. Nothing when the message is deleted. Contract 19.7.
+ */
+export async function digestDecisions(
+  reading: Omit<DigestReading, 'messagesOf'>,
+  { message, channel, uid, settings, atMs }: AskedDigest,
+): Promise<readonly DigestDecision[]> {
+  const open = await openBatch(
+    { ...reading, messagesOf: async () => [message] },
+    { channel, recipient: uid, messageIds: [Number(message.id)], eventId: '', settings, nowMs: atMs },
+  );
+  if (!open || 'excluded' in open) return [];
+  return decideDigest(open.batch, open.candidate, atMs, 'all').decisions;
+}

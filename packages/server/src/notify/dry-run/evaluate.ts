@@ -1,0 +1,93 @@
+import type { Channel, DryRunDecision } from '@chatwire/protocol';
+import type { Reading } from '../../chat/chat.ts';
+import { unknownUser } from '../../chat/refusals.ts';
+import type { Config } from '../../config.ts';
+import type { LogStore } from '../../logs/log-store.ts';
+import type { ChatEvent } from '../../outbox/chat-event.ts';
+import type { NotificationSettings } from '../../settings/notification-settings.ts';
+import type { ProvidersDirectory } from '../../settings/providers-directory.ts';
+import type { Exclusion } from '../audience/candidate-rule-of.ts';
+import { eligibilityOf, type NotEligible } from '../audience/eligibility-of.ts';
+import type { Candidate } from '../candidate.ts';
+import { decide } from '../decide.ts';
+import { appIdentityOf } from '../engine/app-identity-of.ts';
+import { decisionAccountsOf } from '../engine/decision-accounts.ts';
+import { loadCandidates } from '../engine/load-candidates.ts';
+import { nextOpeningOf } from '../next-opening-of.ts';
+import { planOf } from '../plan-of.ts';
+import { prepareEvent } from '../prepare-event.ts';
+import { digestDecisions } from './digest-decisions.ts';
+import { ringingTokens } from './ringing-tokens.ts';
+import { shownDecision } from './shown-decision.ts';
+
+export interface DryRunWorld {
+  readonly config: Config;
+  readonly logs: LogStore;
+  readonly settings: NotificationSettings;
+  readonly directory: ProvidersDirectory;
+}
+
+export interface AskedDecision {
+  readonly event: ChatEvent;
+  readonly uid: string;
+  /** Absent: all. */
+  readonly channel?: Channel | undefined;
+  readonly isCandidate: boolean;
+  /** Epoch ms. */
+  readonly atMs: number;
+}
+
+/** The way of an event through the engine, for one person and without its end. */
+export async function evaluate(
+  world: DryRunWorld,
+  { db, nowMs }: Reading,
+  { event, uid, channel, isCandidate, atMs }: AskedDecision,
+): Promise<{ readonly excludedBy?: NotEligible | Exclusion; readonly decisions: DryRunDecision[] }> {
+  const settings = await world.settings.effective();
+  const eligibility = eligibilityOf(event, settings);
+  if (eligibility !== 'eligible') return { excludedBy: eligibility, decisions: [] };
+  if (channel && !settings.preferences[channel].enabled) return { excludedBy: 'CHANNEL_DISABLED', decisions: [] };
+  if (!isCandidate) return { decisions: [] };
+  const app = appIdentityOf(world.config);
+  const accounts = decisionAccountsOf(await world.directory.current());
+  const prepared = prepareEvent({ event, settings, accounts, app });
+  const rang = await ringingTokens({ db, logs: world.logs }, prepared, uid, nowMs);
+  const loaded = await candidateOf({ db, event, settings, nowMs, rang }, uid);
+  if ('excludedBy' in loaded) return { excludedBy: loaded.excludedBy, decisions: [] };
+  const { candidate } = loaded;
+  const plan = planOf(event, settings);
+  const openingMs = () => nextOpeningOf({ settings, app }, candidate, atMs);
+  const decisions = [
+    ...(plan.push ? decide(prepared, candidate, atMs, 'all') : []).map((decision) =>
+      shownDecision('push', decision, openingMs),
+    ),
+    ...plan.tooLarge.map((single) => shownDecision(single.channel, single.decision, openingMs)),
+  ];
+  for (const digest of plan.timers) {
+    const decided = await digestDecisions(
+      { db, directory: world.directory, app, publicUrl: world.config.publicUrl },
+      {
+        message: event.message,
+        channel: digest,
+        uid,
+        settings,
+        atMs,
+      },
+    );
+    decisions.push(...decided.map((decision) => shownDecision(digest, decision, openingMs)));
+  }
+  return { decisions: decisions.filter((decision) => channel === undefined || decision.channel === channel) };
+}
+
+async function candidateOf(
+  options: Parameters<typeof loadCandidates>[1],
+  uid: string,
+): Promise<{ readonly candidate: Candidate } | { readonly excludedBy: Exclusion }> {
+  for await (const { candidates, excluded } of loadCandidates({ from: 'users', uids: [uid] }, options)) {
+    const [candidate] = candidates;
+    if (candidate) return { candidate };
+    const [cause] = excluded.keys();
+    if (cause) return { excludedBy: cause };
+  }
+  throw unknownUser(uid);
+}
