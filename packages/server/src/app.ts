@@ -202,20 +202,26 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     url,
     createdApiKey,
     async stop() {
-      ready = false;
-      await gateway.stop();
-      await http.close();
-      await calls.stop();
-      await eventPurge.stop();
-      await endAssistants();
-      await endRunSweeping();
-      await endMediaSweeping();
-      await endRetention();
-      await logJobs.stop();
-      await Promise.all([notifications.stop(), webhooks.stop()]);
-      await bus.close();
-      await logs.close();
-      await storage.close();
+      // Timers of the clock do not keep the process alive: without this it could end before the last entry is written.
+      const awake = setInterval(() => {}, 60_000);
+      try {
+        ready = false;
+        await gateway.stop();
+        await http.close();
+        await calls.stop();
+        await eventPurge.stop();
+        await endAssistants();
+        await endRunSweeping();
+        await endMediaSweeping();
+        await endRetention();
+        await logJobs.stop();
+        await Promise.all([notifications.stop(), webhooks.stop()]);
+        await bus.close();
+        await logs.close();
+        await storage.close();
+      } finally {
+        clearInterval(awake);
+      }
     },
   };
 }

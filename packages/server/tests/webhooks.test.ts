@@ -552,6 +552,33 @@ describe('the list of deliveries', () => {
   });
 });
 
+describe('a report that comes later', () => {
+  test('that a notification failed after all is told once, when the entry was followed before or not', async () => {
+    const { webhookId } = await addWebhook();
+    const taken = failed({ ...sent, messageId: 1, channel: 'sms', provider: 'twilio' });
+    const [early = ''] = await logs.append([taken]);
+    await clock.advance(10_000);
+    const report = async (logId: string) => {
+      const providerResponse = { status: 201, code: '30005', message: null, id: 'SM1', durationMs: 1 };
+      await logs.report(logId, { success: false, outcome: 'failed', providerResponse, updatedAtMS: clock.now() });
+      server.app.context.notifications.reported.emit(logId);
+    };
+    await report(early);
+    const [got] = await until(1);
+    expect(got?.body).toMatchObject({
+      type: 'notification.failed',
+      timestamp: '2026-01-01T12:00:10.000Z',
+      data: { _id: early, outcome: 'failed', providerResponse: { code: '30005' } },
+    });
+    const [late = ''] = await logs.append([{ ...taken, messageId: 2 }]);
+    await report(late);
+    await until(2);
+    await leap(MINUTE);
+    expect(receiver.received.map(({ body }) => body.data._id)).toEqual([early, late]);
+    expect((await deliveriesOf(webhookId)).data).toHaveLength(2);
+  });
+});
+
 describe('a restart', () => {
   test('goes on where the log was left: nothing is lost, nothing is told twice', async () => {
     await addWebhook();

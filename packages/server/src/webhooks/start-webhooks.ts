@@ -10,6 +10,7 @@ import { countPending } from '../storage/webhooks-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { disableWebhook } from './disable-webhook.ts';
 import { forgetDeliveries } from './forget-deliveries.ts';
+import { queueReport } from './queue-report.ts';
 import { WebhookCaller } from './webhook-caller.ts';
 import { WebhookDeliveries } from './webhook-deliveries.ts';
 import { WebhookDispatcher } from './webhook-dispatcher.ts';
@@ -30,6 +31,8 @@ export interface StartWebhooksOptions {
   readonly node: string;
   /** Registers a listener for "entries have been committed"; answers how to remove it. */
   readonly onRecorded: (listener: () => void) => () => void;
+  /** The same for "a delivery report has changed this entry". */
+  readonly onReported: (listener: (logId: string) => void) => () => void;
 }
 
 /** Failure webhooks as one. */
@@ -47,7 +50,7 @@ const STOP_WITHIN_MS = 9_000;
 
 /** Follows the log and tells the operators' endpoints what they want to know of it. Contract 19.11. */
 export async function startWebhooks(options: StartWebhooksOptions): Promise<FailureWebhooks> {
-  const { storage, logs, clock, random, logger, config, secrets, node, onRecorded } = options;
+  const { storage, logs, clock, random, logger, config, secrets, node, onRecorded, onReported } = options;
   const ca = config.providerCa ? await readFile(config.providerCa, 'utf8') : undefined;
   const guard = { allowPrivate: config.allowPrivateWebhooks, allowInsecure: config.allowInsecureWebhooks };
   const caller = new WebhookCaller({ clock, guard, ca });
@@ -55,6 +58,7 @@ export async function startWebhooks(options: StartWebhooksOptions): Promise<Fail
   const endpoints = new Webhooks({ storage, logs, clock, secrets, guard, caller });
   const deliveries = new WebhookDeliveries(storage, clock);
   let failed = 0;
+  const dropped = (count: number) => (failed += count);
   const dispatcher = new WebhookDispatcher({
     storage,
     clock,
@@ -76,13 +80,23 @@ export async function startWebhooks(options: StartWebhooksOptions): Promise<Fail
     known,
     follower: new WebhookFollower({ storage, logs, clock }),
     dispatcher,
-    dropped: (count) => (failed += count),
+    dropped,
   });
 
   await endpoints.reseal();
   await releaseDeliveries(storage.db, node);
   const ends = [
     onRecorded(() => loop.wakeSoon()),
+    onReported((logId) => {
+      known
+        .enabled()
+        .then((list) => queueReport(logId, list, { storage, logs, nowMs: clock.now() }))
+        .then((count) => {
+          dropped(count);
+          loop.wake();
+        })
+        .catch((error: unknown) => logger.error({ logId, error: describeError(error) }, 'webhooks miss a report'));
+    }),
     deliveries.replayed.listen(() => loop.wake()),
     endpoints.changed.listen(() => {
       known.forget();

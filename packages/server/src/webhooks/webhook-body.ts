@@ -3,12 +3,13 @@ import type { LogEntry, WebhookEvent } from '@chatwire/protocol';
 /** Larger bodies lose the entry's payload. Contract 19.11. */
 const MAX_BODY_BYTES = 20 * 1024;
 
-/** Body of a delivery about an entry; `json` is the entry as the log has it. */
+/** Body of a delivery about an entry; `json` is the entry as the log has it. Its instant is the end of the last try, or the report that came later. */
 export function entryBody(type: WebhookEvent, entry: LogEntry, json: string): string {
-  const whole = bodyText(type, entry.processingEndedAtMS, json);
+  const atMs = entry.updatedAtMS ?? entry.processingEndedAtMS;
+  const whole = bodyText(type, atMs, json);
   if (entry.payload === undefined || Buffer.byteLength(whole) <= MAX_BODY_BYTES) return whole;
   const { payload: _tooLarge, ...rest } = entry;
-  return bodyText(type, entry.processingEndedAtMS, JSON.stringify({ ...rest, payloadTruncated: true }));
+  return bodyText(type, atMs, JSON.stringify({ ...rest, payloadTruncated: true }));
 }
 
 /** Body of anything else; `atMs`: when it happened. */
