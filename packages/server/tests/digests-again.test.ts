@@ -1,0 +1,3 @@
+import { digestAgainCases } from './digests-again.cases.ts';
+
+digestAgainCases(async () => ({}));
