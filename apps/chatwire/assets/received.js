@@ -27,7 +27,7 @@ function drawPush(item, provider) {
 function drawText(item, provider) {
   const card = element('li', 'sms');
   const { from, to } = item.text;
-  card.append(top(item, provider), element('div', 'who', from || provider), element('p', 'bubble', item.body));
+  card.append(top(item, provider), ...whoOf(from), element('p', 'bubble', item.body));
   card.append(foot([to && `to ${to}`]));
   return card;
 }
@@ -35,7 +35,7 @@ function drawText(item, provider) {
 function drawMail(item, provider) {
   const card = element('li', 'mail');
   const { from, to, replyTo, hasPage } = item.mail;
-  card.append(top(item, provider), element('div', 'title', item.title), element('div', 'who', from || provider));
+  card.append(top(item, provider), element('div', 'title', item.title), ...whoOf(from));
   card.append(hasPage ? page(item) : element('pre', 'words', item.body));
   card.append(foot([to && `to ${to}`, replyTo && `answers to ${replyTo}`]));
   if (replyTo) card.append(answer(item));
@@ -82,6 +82,11 @@ function answer({ id }) {
     button.disabled = false;
   });
   return form;
+}
+
+/** Webhooks do not say from whom. */
+function whoOf(from) {
+  return from ? [element('div', 'who', from)] : [];
 }
 
 function top(item, provider) {

@@ -21,12 +21,14 @@ const FAULTS = {
   goaway: 'Connection closed',
 };
 const DEAD = { sendgrid: 'Bad address', twilio: 'Bad number', custom: 'Gone', customEmail: 'Gone', customSms: 'Gone' };
-const CAPACITY = 200;
+const CAPACITY = 100;
 const inbox = document.querySelector('#inbox');
 let newest = 0;
 
 drawFaults(await (await fetch('/sandbox/faults')).json());
-document.querySelector('#media').addEventListener('change', filter);
+document.querySelector('#choice').addEventListener('change', ({ target }) => {
+  inbox.dataset.shown = target.value;
+});
 await poll();
 
 async function poll() {
@@ -41,17 +43,11 @@ function show({ items, count }) {
   for (const item of items.toReversed()) {
     const card = drawReceived(item, NAMES[item.provider]);
     card.classList.toggle('fresh', !isFirst);
-    inbox.prepend(card);
+    const list = inbox.querySelector(`[data-medium=${card.dataset.medium}] ul`);
+    list.prepend(card);
+    if (list.children.length > CAPACITY) list.lastChild.remove();
     newest = item.id;
   }
-  while (inbox.children.length > CAPACITY) inbox.lastChild.remove();
-  if (items.length > 0 || isFirst) filter();
-}
-
-function filter() {
-  const { value } = document.querySelector('#media input:checked');
-  for (const card of inbox.children) card.hidden = value !== 'all' && card.dataset.medium !== value;
-  document.querySelector('#empty').hidden = inbox.querySelector(':scope > :not([hidden])') !== null;
 }
 
 function drawFaults(settings) {

@@ -7,14 +7,14 @@ import { printOutcome, printWelcome } from '../print.ts';
 import { releaseStartMemory } from '../release-start-memory.ts';
 import { stopOnSignal } from '../stop-on-signal.ts';
 
-/** The whole product on one machine: server, demo data, and stand-ins for the push providers. */
+/** The whole product on one machine: server, demo data, and stand-ins for the providers. */
 export const start: Command = {
   usage: [
     'npm start [-- --empty]',
     '',
     '  --empty   seed no demo data',
     '',
-    'Push providers are stand-ins on this machine; nothing leaves it.',
+    'Providers are stand-ins on this machine; nothing leaves it.',
   ].join('\n'),
   options: { empty: { type: 'boolean', default: false } },
   async run({ empty }) {
@@ -24,6 +24,9 @@ export const start: Command = {
       CHATWIRE_FCM_URL: urls.fcmUrl,
       CHATWIRE_FCM_TOKEN_URL: urls.fcmTokenUrl,
       CHATWIRE_APNS_URL: urls.apnsUrl,
+      CHATWIRE_SENDGRID_URL: urls.sendgridUrl,
+      CHATWIRE_TWILIO_URL: urls.twilioUrl,
+      ...localAddress(),
       CHATWIRE_ALLOW_PRIVATE_WEBHOOKS: 'true',
       CHATWIRE_ALLOW_INSECURE_WEBHOOKS: 'true',
       CHATWIRE_CORS_ORIGINS: 'http://localhost:4000,http://127.0.0.1:4000',
@@ -36,10 +39,16 @@ export const start: Command = {
       logger: createLogger(config.logLevel, config.logFormat),
       extend: (http) => playgroundPages(http, { sandbox, demo }),
     });
-    await connectSandbox(app, urls, demo);
+    await connectSandbox(app, sandbox, urls, demo);
     app.context.notifications.recorded.listen(printOutcome);
     printWelcome(app, demo);
     stopOnSignal(app, () => sandbox.close());
     releaseStartMemory();
   },
 };
+
+/** The stand-ins call back, and mails have links: both need an address, which port 0 does not tell in advance. */
+function localAddress(): Record<string, string> {
+  const port = process.env.CHATWIRE_PORT ?? '4000';
+  return port === '0' ? {} : { CHATWIRE_PUBLIC_URL: `http://localhost:${port}` };
+}

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createSandbox, type SandboxUrls } from '@chatwire/sandbox';
+import { createSandbox, type Sandbox, type SandboxUrls } from '@chatwire/sandbox';
 import { createLogger, type Config, type RunningApp, startApp } from '@chatwire/server';
 import { Api } from './api.ts';
 import type { Demo } from './demo.ts';
-import { pointWebhookAt } from './providers.ts';
+import { pointWebhooksAt } from './providers.ts';
 import { StoryClock } from './story-clock.ts';
 import { tellStory, THREE_WEEKS_MS } from './story.ts';
 
@@ -46,10 +46,15 @@ async function seed(config: Config & { readonly apiKey: string }, empty: boolean
   }
 }
 
-/** The stand-ins listen on new ports at every start: tells the server where its webhook is now. */
-export async function connectSandbox(app: RunningApp, urls: SandboxUrls, demo: Demo): Promise<void> {
+/** The stand-ins listen on new ports at every start: tells the server where they are, and them where the server is. */
+export async function connectSandbox(app: RunningApp, sandbox: Sandbox, urls: SandboxUrls, demo: Demo): Promise<void> {
   if (!demo.hasProviders) return;
-  await pointWebhookAt(new Api(app.url, demo.apiKey), urls.webhookUrl);
+  const api = new Api(app.url, demo.apiKey);
+  await pointWebhooksAt(api, urls);
+  const sendGridEventsPublicKey = sandbox.sendgridEventsPublicKey;
+  await api.call('PUT', '/notifications/email/v1/providers/sendgrid', { body: { sendGridEventsPublicKey } });
+  const { eventsWebhook, repliesWebhook } = await api.call('GET', '/notifications/email/v1/providers/sendgrid');
+  sandbox.reportMailsTo({ eventsUrl: eventsWebhook, repliesUrl: repliesWebhook });
 }
 
 function publicUrlOf(config: Config): string {

@@ -1,8 +1,15 @@
-import { generateApnsKey, generateFcmAccount } from '@chatwire/sandbox';
+import { generateApnsKey, generateFcmAccount, type SandboxUrls } from '@chatwire/sandbox';
 import type { Api } from './api.ts';
 
-/** The sandbox as push providers: fresh keys that open nothing anywhere else. */
-export async function addProviders(api: Api, webhookUrl: string): Promise<void> {
+const PUSH_WEBHOOK = '/notifications/push/v1/providers/custom';
+const WEBHOOKS = [
+  ['webhookUrl', PUSH_WEBHOOK],
+  ['emailWebhookUrl', '/notifications/email/v1/providers/custom'],
+  ['smsWebhookUrl', '/notifications/sms/v1/providers/custom'],
+] as const;
+
+/** The sandbox as providers: fresh keys that open nothing anywhere else. */
+export async function addProviders(api: Api, urls: SandboxUrls): Promise<void> {
   await api.call('POST', '/notifications/push/v1/providers/fcm', {
     body: { providerId: 'fcm-main', serviceAccountCreds: generateFcmAccount('harbour') },
   });
@@ -10,15 +17,36 @@ export async function addProviders(api: Api, webhookUrl: string): Promise<void> 
   await api.call('POST', '/notifications/push/v1/providers/apns', {
     body: { providerId: 'apns-main', keyId, teamId, bundleId, p8Key, productionMode: true },
   });
-  await api.call('POST', '/notifications/push/v1/providers/custom', {
-    body: { webhookURL: webhookUrl, isEnabled: false, useBasicAuth: false, timeoutInMS: 1000 },
+  await api.call('POST', '/notifications/email/v1/providers/sendgrid', {
+    body: {
+      sendGridApiKey: 'SG.sandbox-key-that-opens-nothing',
+      senderName: 'Harbour Chat',
+      senderEmail: 'chat@harbour.example',
+      allowEmailReplies: true,
+      senderEmailForReplies: 'reply@in.harbour.example',
+    },
   });
+  await api.call('POST', '/notifications/sms/v1/providers/twilio', {
+    body: {
+      twilioAccountSID: 'AC0123456789abcdef0123456789abcdef',
+      twilioAuthToken: 'a-sandbox-token-that-opens-nothing',
+      twilioSenderPhoneNumber: '+4500000001',
+    },
+  });
+  for (const [name, path] of WEBHOOKS) {
+    const body = { webhookURL: urls[name], isEnabled: false, useBasicAuth: false, timeoutInMS: 1000 };
+    await api.call('POST', path, { body });
+  }
+}
+
+export async function pointWebhooksAt(api: Api, urls: SandboxUrls): Promise<void> {
+  for (const [name, path] of WEBHOOKS) await api.call('PUT', path, { body: { webhookURL: urls[name] } });
 }
 
 export async function pointWebhookAt(api: Api, webhookUrl: string): Promise<void> {
-  await api.call('PUT', '/notifications/push/v1/providers/custom', { body: { webhookURL: webhookUrl } });
+  await api.call('PUT', PUSH_WEBHOOK, { body: { webhookURL: webhookUrl } });
 }
 
 export async function switchWebhook(api: Api, isEnabled: boolean): Promise<void> {
-  await api.call('PUT', '/notifications/push/v1/providers/custom', { body: { isEnabled } });
+  await api.call('PUT', PUSH_WEBHOOK, { body: { isEnabled } });
 }

@@ -22,7 +22,7 @@ export async function tellStory(stage: Stage): Promise<Record<string, string>> {
       body: { uid, name, statusMessage: status, avatar: `${publicUrl}/avatars/${uid}.svg` },
     });
   }
-  await addProviders(api, urls.webhookUrl);
+  await addProviders(api, urls);
   for (const user of CAST) tokens[user.uid] = await equip(api, user);
   for (const { guid, name, description, owner, members } of GROUPS) {
     await api.call('POST', '/groups', {

@@ -25,6 +25,8 @@ export async function playgroundPages(
   await page('/', 'home.html');
   await page('/sandbox', 'sandbox.html');
   for (const file of FILES) await page(`/assets/${file}`, file);
+  // Where the buttons of mails lead: every app has its own place for conversations, this one has its first page.
+  http.get('/conversations/:id', (_request, reply) => reply.redirect('/'));
   avatarPictures(http);
   playgroundApi(http, options.demo);
   sandboxApi(http, options.sandbox);

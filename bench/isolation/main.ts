@@ -1,0 +1,152 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateFcmAccount } from '@chatwire/sandbox';
+import { spawnServer } from '@chatwire/testkit';
+import { addApns, addGroup, call } from '../engine/populate.ts';
+import { percentile, table, writeResults } from '../lib/results.ts';
+
+/**
+ * One provider stalls: it takes every call and never answers. What does that do to the others?
+ *
+ * Every message goes to the same person's devices at APNs and FCM and to a webhook. Latency is: message committed (its
+ * sentAtMS) → first bytes at APNs, at the webhook. Rounds with a well and a stalled FCM take turns, each with a server
+ * of its own, so that a busy machine hits both alike. The figure is the middle of the rounds.
+ */
+const LATENCY_MS = 50;
+const ROUNDS = 5;
+const GROUPS = 50;
+const MESSAGES_PER_SECOND = 100;
+const SECONDS = 10;
+const WARM_UP_MESSAGES = 200;
+const STATES = ['well', 'stalled'] as const;
+const MEASURED = ['apns', 'webhook'] as const;
+
+type State = (typeof STATES)[number];
+interface Round {
+  readonly apns: readonly number[];
+  readonly webhook: readonly number[];
+}
+
+const rounds: Record<State, Round[]> = { well: [], stalled: [] };
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const state of STATES) {
+    const measured = await measure(state);
+    rounds[state].push(measured);
+    console.log(
+      `FCM ${state}: APNs p99 ${percentile(measured.apns, 99)} ms, webhook p99 ${percentile(measured.webhook, 99)} ms`,
+    );
+  }
+}
+const rows = MEASURED.map((provider) => {
+  const [well, stalled] = STATES.map((state) => figuresOf(rounds[state].map((round) => round[provider])));
+  if (!well || !stalled) throw new Error('A state was not measured.');
+  return { provider, well, stalled, p99GrowthPercent: Math.round(100 * (stalled.p99 / well.p99 - 1)) };
+});
+writeResults(
+  'isolation',
+  { standInLatencyMs: LATENCY_MS, rounds: ROUNDS, messagesPerSecond: MESSAGES_PER_SECOND, rows },
+  [
+    '# One provider stalls',
+    '',
+    `FCM takes every call and never answers; ${MESSAGES_PER_SECOND} messages a second, each to APNs, FCM and a webhook.`,
+    'Message committed → first bytes at the provider, milliseconds; the middle of the rounds.',
+    '',
+    table(
+      ['provider', 'p50, FCM well', 'p50, stalled', 'p99, FCM well', 'p99, stalled', 'growth of p99'],
+      rows.map(({ provider, well, stalled, p99GrowthPercent }) => [
+        provider,
+        well.p50,
+        stalled.p50,
+        well.p99,
+        stalled.p99,
+        `${p99GrowthPercent} %`,
+      ]),
+    ),
+  ].join('\n'),
+);
+
+function figuresOf(delays: readonly (readonly number[])[]) {
+  return {
+    p50: percentile(
+      delays.map((round) => percentile(round, 50)),
+      50,
+    ),
+    p99: percentile(
+      delays.map((round) => percentile(round, 99)),
+      50,
+    ),
+  };
+}
+
+async function measure(state: State): Promise<Round> {
+  const dir = mkdtempSync(join(tmpdir(), 'chatwire-bench-'));
+  const apns = fork(join(import.meta.dirname, '..', 'engine', 'stand-in.ts'), [String(LATENCY_MS)]);
+  const others = fork(join(import.meta.dirname, 'stand-ins.ts'), [String(LATENCY_MS), state]);
+  const [[{ port }], [urls]] = await Promise.all([once(apns, 'message'), once(others, 'message')]);
+  const server = await spawnServer({
+    CHATWIRE_DATA_DIR: dir,
+    CHATWIRE_APNS_URL: `http://127.0.0.1:${port}`,
+    CHATWIRE_FCM_URL: urls.fcmUrl,
+    CHATWIRE_FCM_TOKEN_URL: urls.fcmTokenUrl,
+    CHATWIRE_ALLOW_PRIVATE_WEBHOOKS: 'true',
+    CHATWIRE_ALLOW_INSECURE_WEBHOOKS: 'true',
+  });
+  try {
+    await populate(server.url, urls.webhookUrl);
+    await sendAll(server.url, WARM_UP_MESSAGES);
+    const sent = await sendAll(server.url, MESSAGES_PER_SECOND * SECONDS);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    apns.send({ ask: 'report' });
+    others.send({ ask: 'report' });
+    const [[atApns], [atWebhook]] = await Promise.all([once(apns, 'message'), once(others, 'message')]);
+    return { apns: delaysOf(sent, atApns.firstAt), webhook: delaysOf(sent, atWebhook.firstAt) };
+  } finally {
+    await server.stop();
+    apns.kill();
+    others.kill();
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** Pairs whose second member has a device at each push service. */
+async function populate(url: string, webhookURL: string): Promise<void> {
+  await addApns(url);
+  const serviceAccountCreds = generateFcmAccount('bench');
+  await call(url, 'POST', '/notifications/push/v1/providers/fcm', { providerId: 'fcm', serviceAccountCreds });
+  for (let index = 0; index < GROUPS; index += 1) {
+    await addGroup(url, `pair${index}`, 2);
+    const uid = `pair${index}-1`;
+    const session = (await call(url, 'POST', `/users/${uid}/auth_tokens`, {})) as { authToken: string };
+    const token = { platform: 'fcm_android', fcmToken: `fcm-token-of-${uid}`, authToken: session.authToken };
+    await call(url, 'POST', '/notifications/push/v1/tokens', token);
+  }
+  await call(url, 'POST', '/notifications/push/v1/providers/custom', { webhookURL });
+}
+
+/** An open loop: messages leave at their instants, whether or not earlier ones have been answered. Answers id → sentAtMS. */
+async function sendAll(url: string, count: number): Promise<Map<string, number>> {
+  const sent = new Map<string, number>();
+  const began = performance.now();
+  const pending: Promise<void>[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const early = (index * 1000) / MESSAGES_PER_SECOND - (performance.now() - began);
+    if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
+    pending.push(send(url, `pair${index % GROUPS}`).then(({ id, sentAtMS }) => void sent.set(id, sentAtMS)));
+  }
+  await Promise.all(pending);
+  return sent;
+}
+
+async function send(url: string, receiver: string): Promise<{ id: string; sentAtMS: number }> {
+  const body = { receiver, receiverType: 'group', type: 'text', data: { text: 'The boat is ready at noon' } };
+  return (await call(url, 'POST', '/messages', body, `${receiver}-0`)) as { id: string; sentAtMS: number };
+}
+
+function delaysOf(sent: ReadonlyMap<string, number>, firstAt: readonly (readonly [string, number])[]): number[] {
+  const seen = new Map(firstAt);
+  // One that never came is as late as can be.
+  return [...sent].map(([id, sentAtMS]) => (seen.get(id) ?? Number.POSITIVE_INFINITY) - sentAtMS);
+}

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import { createSandbox } from '@chatwire/sandbox';
+
+/**
+ * An FCM that answers after a fixed time or, `stalled`, never; and a webhook receiver that always answers after that
+ * time and remembers when the first call about each message came. Speaks to its parent: `report` → what it saw.
+ */
+const [latency = '50', state = 'well'] = process.argv.slice(2);
+const latencyMs = Number(latency);
+const firstAt = new Map<string, number>();
+
+const sandbox = createSandbox({ strict: false });
+sandbox.faults.set('fcm', state === 'stalled' ? { fault: 'timeout' } : { latencyMs });
+const { fcmUrl, fcmTokenUrl } = await sandbox.start();
+
+const receiver = createServer((request, response) => {
+  let body = '';
+  request.setEncoding('utf8').on('data', (chunk: string) => {
+    body += chunk;
+  });
+  request.on('end', () => {
+    const [, tag] = /"tag":"(\d+)"/.exec(body) ?? [];
+    if (tag !== undefined && !firstAt.has(tag)) firstAt.set(tag, Date.now());
+    setTimeout(() => response.writeHead(200).end(), latencyMs);
+  });
+});
+receiver.listen(0, '127.0.0.1', () => {
+  const address = receiver.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  process.send?.({ fcmUrl, fcmTokenUrl, webhookUrl: `http://127.0.0.1:${port}/` });
+});
+process.on('message', () => process.send?.({ firstAt: [...firstAt] }));
