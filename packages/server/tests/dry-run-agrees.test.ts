@@ -1,0 +1,3 @@
+import { dryRunAgrees } from './dry-run-agrees.cases.ts';
+
+dryRunAgrees(14);
