@@ -55,7 +55,7 @@ export function dryRunAgrees(rounds: number): void {
       }
     }
     expect(verdicts.length).toBeGreaterThan(rounds * 40);
-    expect(new Set(verdicts.map((verdict) => verdict.split(' ').at(-1))).size).toBeGreaterThan(12);
+    expect(new Set(verdicts.map((verdict) => verdict.split(' ').at(-1))).size).toBeGreaterThanOrEqual(10);
   });
 }
 
