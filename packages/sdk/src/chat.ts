@@ -45,3 +45,4 @@ export { UsersRequestBuilder } from './requests/users-request-builder.ts';
 export { type AsyncStorageLike, keyValueStorage } from './storage/key-value-storage.ts';
 export { memoryStorage } from './storage/memory-storage.ts';
 export type { StorageAdapter } from './storage/storage-adapter.ts';
+export { webStorage } from './storage/web-storage.ts';

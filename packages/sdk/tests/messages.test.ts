@@ -179,6 +179,16 @@ test('a reply belongs to its thread, which is read apart', async () => {
   expect(await ivo.unsubscribeFromThread(id)).toEqual({ subscribed: false });
 });
 
+test('a message is translated by the translator of the settings', async () => {
+  const nils = await party.join(`nils${round}`, {
+    translator: async (given, language) => `${language}: ${given.toUpperCase()}`,
+  });
+  const message = await nils.sendMessage(text('see <@uid:nobody>'));
+  expect(await nils.translateMessage(message.getId(), 'da')).toEqual({ language: 'da', text: 'da: SEE <@uid:nobody>' });
+  expect(nils.hasCapability('translation')).toBe(true);
+  await expect(ivo.translateMessage(message.getId(), 'da')).rejects.toMatchObject({ code: 'ERR_NOT_SUPPORTED' });
+});
+
 test('what the server refuses rejects with its code and status', async () => {
   await expect(ivo.getMessageDetails(999_999)).rejects.toMatchObject({
     name: 'ChatException',

@@ -44,6 +44,7 @@ export const addReaction = /* @__PURE__ */ later((client) => client.addReaction)
 export const removeReaction = /* @__PURE__ */ later((client) => client.removeReaction);
 export const flagMessage = /* @__PURE__ */ later((client) => client.flagMessage);
 export const getFlagReasons = /* @__PURE__ */ later((client) => client.getFlagReasons);
+export const translateMessage = /* @__PURE__ */ later((client) => client.translateMessage);
 export const subscribeToThread = /* @__PURE__ */ later((client) => client.subscribeToThread);
 export const unsubscribeFromThread = /* @__PURE__ */ later((client) => client.unsubscribeFromThread);
 export const markAsRead = /* @__PURE__ */ later((client) => client.markAsRead);

@@ -1,6 +1,8 @@
 import { messageIdArgument, type MessageIdArgument, textArgument } from '../base/arguments.ts';
-import { ChatException } from '../base/chat-exception.ts';
+import { ChatException, failure } from '../base/chat-exception.ts';
 import { flagOf, isJson, type Json, objectOf, textOf, textsOf } from '../base/json.ts';
+import type { Translator } from '../client/app-settings.ts';
+import { mask } from '../base/placeholders.ts';
 import type { Core } from '../client/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
@@ -11,7 +13,7 @@ import { FlagReason } from '../model/flag-reason.ts';
 const EDITABLE = ['text', 'customData', 'metadata'] as const;
 
 /** Contract 7: messages. */
-export function messageFunctions({ http, records }: Core) {
+export function messageFunctions({ http, records, settings }: Core) {
   async function getMessageDetails(id: MessageIdArgument, options: CallOptions = {}): Promise<BaseMessage> {
     const messageId = messageIdArgument(id);
     const { data } = await http.call({ method: 'GET', path: path`/messages/${messageId}`, ...options });
@@ -100,6 +102,18 @@ export function messageFunctions({ http, records }: Core) {
       return Array.isArray(data) ? data.map((json) => FlagReason.fromJSON(json)) : [];
     },
 
+    /** By the translator of the settings; none: `ERR_NOT_SUPPORTED`. `language`: BCP 47. */
+    async translateMessage(
+      id: MessageIdArgument,
+      language: string,
+      options: CallOptions = {},
+    ): Promise<{ language: string; text: string }> {
+      const { translator } = settings;
+      if (!translator) throw failure('ERR_NOT_SUPPORTED', 'The settings have no translator.');
+      const message = await getMessageDetails(id, options);
+      return { language, text: await translated(translator, message, language) };
+    },
+
     /** Follows a thread: replies notify. */
     subscribeToThread: (id: MessageIdArgument, options: CallOptions = {}) => follow('POST', id, options),
     unsubscribeFromThread: (id: MessageIdArgument, options: CallOptions = {}) => follow('DELETE', id, options),
@@ -116,6 +130,17 @@ export function messageFunctions({ http, records }: Core) {
       ...options,
     });
     return { subscribed: isJson(data) && flagOf(data, 'subscribed') === true };
+  }
+}
+
+/** Mentions, code and links stay as they are. */
+async function translated(translator: Translator, message: BaseMessage, language: string): Promise<string> {
+  const masked = mask(textOf(message.getData(), 'text') ?? '');
+  try {
+    return masked.restore(await translator(masked.text, language, message));
+  } catch (error) {
+    if (error instanceof ChatException) throw error;
+    throw failure('ERR_NETWORK', 'The translator failed.', error);
   }
 }
 

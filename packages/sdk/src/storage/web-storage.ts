@@ -1,0 +1,96 @@
+import type { StorageAdapter } from './storage-adapter.ts';
+
+/** As much of a browser's IndexedDB as is used. */
+interface Database {
+  readonly objectStoreNames: { contains(name: string): boolean };
+  createObjectStore(name: string): unknown;
+  transaction(store: string, mode: 'readonly' | 'readwrite'): { objectStore(name: string): Store };
+}
+
+interface Store {
+  get(key: string): Request<unknown>;
+  put(value: unknown, key: string): Request<unknown>;
+  delete(key: string): Request<unknown>;
+  getAllKeys(): Request<readonly unknown[]>;
+}
+
+interface Request<T> {
+  readonly result: T;
+  readonly error: unknown;
+  addEventListener(type: 'success' | 'error' | 'upgradeneeded', listener: () => void): void;
+}
+
+interface Factory {
+  open(name: string, version: number): Request<Database>;
+}
+
+const TEXTS = 'texts';
+const BLOBS = 'blobs';
+
+/** Keeps everything in the browser's IndexedDB; several tabs share it. Contract 20. */
+export function webStorage(name = 'chatwire'): StorageAdapter {
+  let opening: Promise<Database> | undefined;
+
+  async function run<T>(store: string, mode: 'readonly' | 'readwrite', act: (store: Store) => Request<T>): Promise<T> {
+    // A database that could not be opened is tried again with the next call.
+    opening ??= open(name).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    const database = await opening;
+    return done(act(database.transaction(store, mode).objectStore(store)));
+  }
+
+  return {
+    async get(key) {
+      const value = await run(TEXTS, 'readonly', (store) => store.get(key));
+      return typeof value === 'string' ? value : undefined;
+    },
+    async set(key, value) {
+      await run(TEXTS, 'readwrite', (store) => store.put(value, key));
+    },
+    async remove(key) {
+      await run(TEXTS, 'readwrite', (store) => store.delete(key));
+      await run(BLOBS, 'readwrite', (store) => store.delete(key));
+    },
+    async keys(prefix) {
+      const texts = await run(TEXTS, 'readonly', (store) => store.getAllKeys());
+      const blobs = await run(BLOBS, 'readonly', (store) => store.getAllKeys());
+      return [...new Set([...texts, ...blobs].map(String))].filter((key) => key.startsWith(prefix));
+    },
+    async putBlob(key, data) {
+      await run(BLOBS, 'readwrite', (store) => store.put(data, key));
+    },
+    async getBlob(key) {
+      const value = await run(BLOBS, 'readonly', (store) => store.get(key));
+      return isStoredFile(value) ? value : undefined;
+    },
+  };
+}
+
+async function open(name: string): Promise<Database> {
+  const factory: unknown = Reflect.get(globalThis, 'indexedDB');
+  if (!isFactory(factory)) throw new Error('This platform has no IndexedDB.');
+  const request = factory.open(name, 1);
+  request.addEventListener('upgradeneeded', () => {
+    for (const store of [TEXTS, BLOBS]) {
+      if (!request.result.objectStoreNames.contains(store)) request.result.createObjectStore(store);
+    }
+  });
+  return done(request);
+}
+
+function done<T>(request: Request<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(new Error('IndexedDB failed.', { cause: request.error })));
+  });
+}
+
+function isFactory(value: unknown): value is Factory {
+  return typeof value === 'object' && value !== null && 'open' in value;
+}
+
+function isStoredFile(value: unknown): value is Blob | { readonly uri: string } {
+  return typeof value === 'object' && value !== null && ('uri' in value || 'size' in value);
+}
