@@ -80,9 +80,12 @@ describe('explain', () => {
     const result = await chatwire('explain', String(entry.messageId));
     expect(result.code).toBe(0);
     expect(result.out).toMatch(/^Message \d+  ivo → user joon$/m);
-    expect(result.out).toMatch(/^joon  after_message, push fcm  skipped  DND_PREFERENCE DND_ON/m);
-    expect(result.out).toMatch(/^ {2}✓ EVENT_PREFERENCE/m);
-    expect(result.out).toMatch(/^ {2}✗ DND +mute\.dndPreferenceSetting = 2 {2}\(user\)$/m);
+    expect(result.out).toMatch(
+      /^after_message by ivo, [\d: -]+\n  1 candidates: 0 sent, 0 failed, 1 skipped, 0 unreachable$/m,
+    );
+    expect(result.out).toMatch(/^ {2}joon  push fcm  skipped  DND_PREFERENCE DND_ON/m);
+    expect(result.out).toMatch(/^ {4}✓ EVENT_PREFERENCE/m);
+    expect(result.out).toMatch(/^ {4}✗ DND +mute\.dndPreferenceSetting = 2 {2}\(user\)$/m);
   });
 
   test('--format json is the answer of the API', async () => {
@@ -121,6 +124,20 @@ describe('export', () => {
     const { code, out } = await chatwire('export', ...asked);
     expect([code, out]).toEqual([0, '']);
     expect(await readFile(file, 'utf8')).toBe('recipient,outcome\r\njoon,skipped\r\n');
+  });
+});
+
+describe('resend', () => {
+  test('tries a failed notification once more', async () => {
+    harbour.sandbox.faults.set('fcm', { fault: '401' });
+    const { id } = await harbour.send('mara', 'ivo');
+    const [failed] = await harbour.entries(`messageId=${id}`, 1);
+    expect(failed.outcome).toBe('failed');
+    harbour.sandbox.faults.set('fcm', {});
+    const result = await chatwire('resend', failed._id);
+    expect(result.code).toBe(0);
+    expect(lines(result)[1]).toMatch(/ sent +ivo /);
+    expect((await chatwire('resend', failed._id.replaceAll(/./g, '0'))).err).toContain('ERR_LOG_NOT_FOUND');
   });
 });
 

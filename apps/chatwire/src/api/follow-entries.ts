@@ -10,6 +10,8 @@ export interface FollowRequest {
   readonly after?: string | undefined;
   /** Called for every new entry in order, and again for one that a delivery report changed. */
   readonly each: (entry: LogEntry) => void;
+  /** Passes the time before a connection is made again. Default: 3 s. */
+  readonly rest?: () => Promise<unknown>;
 }
 
 const RECONNECT_MS = 3_000;
@@ -18,7 +20,8 @@ const RECONNECT_MS = 3_000;
  * Follows the log until the server says that there is no way back. A connection that breaks is made again from the
  * last entry seen, so that none is missing and none comes twice.
  */
-export async function followEntries(connection: Connection, { filters, after, each }: FollowRequest): Promise<void> {
+export async function followEntries(connection: Connection, request: FollowRequest): Promise<void> {
+  const { filters, after, each, rest = () => delay(RECONNECT_MS) } = request;
   let position = after;
   for (let isFirst = true; ; isFirst = false) {
     const headers = position === undefined ? {} : { 'Last-Event-ID': position };
@@ -34,7 +37,7 @@ export async function followEntries(connection: Connection, { filters, after, ea
       // What was refused at the first try will be refused again; later the server may be restarting.
       if (isFirst || error instanceof EndOfLog) throw error;
     }
-    await delay(RECONNECT_MS);
+    await rest();
   }
 }
 

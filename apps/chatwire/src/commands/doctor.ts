@@ -58,7 +58,7 @@ function settingsOf(values: OptionValues): Config | ConfigError {
 
 async function logFinding(values: OptionValues): Promise<Finding> {
   try {
-    return await checkCompleteness(connectionOf(values), Date.now());
+    return await checkCompleteness(connectionOf(values));
   } catch (error) {
     if (error instanceof UsageError) return note('log', `completeness was not checked: ${error.message}`);
     throw error;

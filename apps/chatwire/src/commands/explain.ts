@@ -52,35 +52,42 @@ function textLines({ data, meta }: ExplainAnswer): string[] {
   return [
     `${paint('bold', `Message ${messageId}`)}  ${message.sender} → ${message.receiverType} ${message.receiver}`,
     `${message.type} (${message.class}${deleted}), sent ${localTime(message.sentAtMS)}`,
-    ...events.flatMap(eventLines),
-    ...decisions.flatMap(decisionLines),
+    ...events.flatMap((event) => [
+      ...eventLines(event),
+      // The answer has the newest first; a story is told from its beginning.
+      ...decisions
+        .filter(({ eventId }) => eventId === event.eventId)
+        .toReversed()
+        .flatMap(decisionLines),
+    ]),
     ...pending.map(pendingLine),
     ...(meta.next ? ['', 'There are more decisions: --limit shows up to 1000.'] : []),
   ];
 }
 
 function eventLines(event: ExplainedEvent): string[] {
-  const { sent, failed, skipped, unreachable } = event.entries;
-  const what = event.batch ? `batch of ${event.channel ?? 'messages'} to ${event.recipient ?? '?'}` : event.trigger;
-  const by = event.batch ? '' : ` by ${event.actor}`;
+  const { trigger, batch, channel, recipient, actor, candidates, notEligible, entries, excluded } = event;
+  const what = batch ? `batch by ${channel} to ${recipient}` : `${trigger} by ${actor}`;
+  const { sent, failed, skipped, unreachable } = entries;
   return [
     '',
-    `${paint('bold', what)}${by}, ${localTime(event.occurredAtMS)}`,
-    event.notEligible === null
-      ? `  ${event.candidates ?? '…'} candidates: ${sent} sent, ${failed} failed, ${skipped} skipped, ${unreachable} unreachable`
-      : `  ${paint('yellow', `nobody was to be told: ${event.notEligible}`)}`,
-    ...event.excluded.map(({ cause, count, uids }) => `  left out: ${count} ${cause} (${uids.join(', ')})`),
+    `${paint('bold', what)}, ${localTime(event.occurredAtMS)}`,
+    notEligible === null
+      ? `  ${candidates ?? '…'} candidates: ${sent} sent, ${failed} failed, ${skipped} skipped, ${unreachable} unreachable`
+      : `  ${paint('yellow', `nobody was to be told: ${notEligible}`)}`,
+    ...excluded.map(({ cause, count, uids }) => `  left out: ${count} ${cause} (${uids.join(', ')})`),
   ];
 }
 
 function decisionLines(decision: ExplainedDecision): string[] {
-  const { recipient = 'everybody', channel, provider, trigger, outcome, logId, reason, reasonDetail } = decision;
+  const { recipient = 'everybody', channel, provider, outcome, logId, reason, reasonDetail, trace } = decision;
+  const through = provider === undefined ? channel : `${channel} ${provider}`;
   const why = reason === undefined ? '' : `  ${reason} ${reasonDetail?.code ?? ''}`.trimEnd();
   return [
     '',
-    `${paint('bold', recipient)}  ${trigger}, ${channel}${provider ? ` ${provider}` : ''}  ${paint(OUTCOME_COLOUR[outcome], outcome)}${why}  ${paint('dim', logId)}`,
-    ...(reasonDetail ? [`  ${plain(reasonDetail.message)}`] : []),
-    ...gateLines(decision.trace).map((line) => `  ${line}`),
+    `  ${paint('bold', recipient)}  ${through}  ${paint(OUTCOME_COLOUR[outcome], outcome)}${why}  ${paint('dim', logId)}`,
+    ...(reasonDetail ? [`    ${plain(reasonDetail.message)}`] : []),
+    ...gateLines(trace).map((line) => `    ${line}`),
   ];
 }
 

@@ -1,5 +1,5 @@
-/** `2026-01-01 13:02:03.456` where the reader is. */
+/** `2026-01-01 13:02:03` where the reader is. */
 export function localTime(epochMs: number): string {
   const shifted = new Date(epochMs - new Date(epochMs).getTimezoneOffset() * 60_000);
-  return shifted.toISOString().slice(0, 23).replace('T', ' ');
+  return shifted.toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { followEntries } from './follow-entries.ts';
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+/** A server that answers its calls one after the other, and what each of them asked for. */
+async function startLog(...answers: Answer[]) {
+  const positions: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    positions.push(request.headers['last-event-id']?.toString());
+    answers.shift()?.(response, request);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    positions,
+    connection: { url: `http://127.0.0.1:${port}`, key: 'key' },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const events =
+  (...parts: string[]): Answer =>
+  (response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.end(parts.join(''));
+  };
+const log = (id: string) => `event: log\nid: ${id}\ndata: {"_id":"${id}"}\n\n`;
+const end = (retry: boolean) => `event: end\ndata: {"code":"STOP","retry":${retry}}\n\n`;
+const busy: Answer = (response) => response.writeHead(503).end();
+const cut: Answer = (response) => {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+  response.write(`${log('04')}event: log\nid: 05\nda`, () => response.destroy());
+};
+
+test('a connection that ends, breaks or is refused for a while is made again from the last entry seen', async () => {
+  await using server = await startLog(
+    events(log('02'), log('03'), 'event: overflow\ndata: {"logId":"03"}\n\n'),
+    cut,
+    busy,
+    events(log('05'), end(true)),
+    events(log('06'), end(false)),
+  );
+  const seen: string[] = [];
+  const following = followEntries(server.connection, {
+    filters: {},
+    after: '01',
+    each: ({ _id }) => seen.push(_id),
+    rest: async () => {},
+  });
+  await expect(following).rejects.toThrow('STOP');
+  expect(seen).toEqual(['02', '03', '04', '05', '06']);
+  expect(server.positions).toEqual(['01', '03', '04', '04', '05']);
+});
+
+test('what is refused at once is a failure', async () => {
+  await using server = await startLog((response) => response.writeHead(403).end());
+  await expect(followEntries(server.connection, { filters: {}, each: () => {} })).rejects.toThrow('403');
+});
