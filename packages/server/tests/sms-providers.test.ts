@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createMemoryLogStore, FakeClock, startServer, type TestServer } from '@chatwire/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -62,4 +64,25 @@ test.each(['twilio', 'custom'])('there is one %s provider: a second is refused, 
   }
   expect((await call('POST', kind, body)).status).toBe(200);
   expect((await call('POST', kind, body)).body.error.code).toBe('ERR_PROVIDER_ALREADY_EXISTS');
+});
+
+test('neither keys nor the secrets of callback addresses lie readable on the disk', async () => {
+  const sendGridApiKey = 'SG.zebra-crossing-at-midnight';
+  await call('POST', 'twilio', twilio);
+  await server.call('POST', '/notifications/email/v1/providers/sendgrid', {
+    body: { sendGridApiKey, senderName: 'Harbour Chat', senderEmail: 'chat@example.org' },
+  });
+  const { email, sms } = await server.app.context.providersDirectory.current();
+  const files = (await readdir(server.dataDir)).filter((name) => name.startsWith('chat.sqlite'));
+  const disk = Buffer.concat(await Promise.all(files.map((name) => readFile(join(server.dataDir, name)))));
+  expect(disk.includes(twilio.twilioAccountSID)).toBe(true);
+  for (const secret of [
+    twilio.twilioAuthToken,
+    sendGridApiKey,
+    sms.twilio?.inboundToken,
+    email.sendgrid?.inboundToken,
+  ]) {
+    expect(secret).toBeTruthy();
+    expect(disk.includes(secret ?? '')).toBe(false);
+  }
 });
