@@ -1,13 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { systemClock } from '@chatwire/server';
 import { API_KEY, spawnServer } from '@chatwire/testkit';
-import { openSqliteLogStore } from '../../packages/server/src/logs/sqlite/sqlite-log-store.ts';
-import { EntrySource, HOT_GROUP, userId } from '../log-pages/entry-source.ts';
+import { HOT_GROUP, userId } from '../log-pages/entry-source.ts';
+import { filledDataDir } from '../lib/filled-data-dir.ts';
 import { percentile, table, writeResults } from '../lib/results.ts';
 import { cpuSecondsOf, pinToCore } from './cores.ts';
 import { load, type LoadResult } from './load.ts';
@@ -28,7 +27,6 @@ const { values } = parseArgs({
 const entries = Number(values.entries);
 const rounds = Number(values.rounds);
 const connections = Number(values.connections);
-const BATCH = 1_000;
 const PATH = '/v3/notifications/v1/logs';
 
 interface Row {
@@ -44,7 +42,7 @@ interface Round extends LoadResult {
   readonly cpuMicrosPerRequest: number | undefined;
 }
 
-const dataDir = await filledDataDir(entries);
+const dataDir = await filledDataDir('logs-endpoint', entries);
 const server = await spawnServer({ CHATWIRE_DATA_DIR: dataDir });
 const bare = fork(join(import.meta.dirname, 'bare-server.ts'));
 try {
@@ -149,19 +147,6 @@ function report(results: ReadonlyMap<string, readonly Round[]>, bytes: number, p
 
 function shareOf(part: number | undefined, whole: number | undefined): string {
   return part === undefined || whole === undefined ? '–' : `${Math.round((100 * part) / whole)} %`;
-}
-
-/** A data directory whose log holds that many entries. */
-async function filledDataDir(count: number): Promise<string> {
-  const dir = join(import.meta.dirname, '..', 'data', 'logs-endpoint');
-  rmSync(dir, { recursive: true, force: true });
-  const logDir = join(dir, 'notification-log');
-  mkdirSync(logDir, { recursive: true });
-  const store = await openSqliteLogStore({ dir: logDir, clock: systemClock });
-  const source = new EntrySource(1);
-  for (let written = 0; written < count; written += BATCH) await store.append(source.take(BATCH));
-  await store.close();
-  return dir;
 }
 
 /** Ids of entries all over the log, as a reader who pages has them in hand; one of them at random. */

@@ -1,5 +1,5 @@
 import type { StoredEntry } from '../entry-json.ts';
-import type { RowTexts } from './block.ts';
+import { BLOCK_ROWS, type RowTexts } from './block.ts';
 import type { Partition } from './partition.ts';
 import { attemptsJson } from './attempts-text.ts';
 import { responseJson } from './response-text.ts';
@@ -11,10 +11,13 @@ export function toStoredEntry(
   logId: string,
   detail: 'list' | 'trace',
 ): StoredEntry {
-  const row = partition.row(position);
+  const block = partition.blockAt(position);
+  const n = position % BLOCK_ROWS;
+  const row = block.rows[n];
+  if (row === undefined) throw new RangeError(`no log entry at position ${position} of its partition`);
   const { members, labels } = partition.facets.facet(row.facet);
   const textOf = (id: number): string | undefined => (id === 0 ? undefined : partition.strings.textOf(id));
-  const text = (name: keyof RowTexts): string | undefined => partition.text(position, name);
+  const text = (name: keyof RowTexts): string | undefined => block.text(n, name);
   const response = text('providerResponse');
   const attempts = text('attempts');
   return {

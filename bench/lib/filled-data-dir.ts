@@ -1,0 +1,20 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from '@chatwire/server';
+import { openSqliteLogStore } from '../../packages/server/src/logs/sqlite/sqlite-log-store.ts';
+import { EntrySource } from '../log-pages/entry-source.ts';
+
+const BATCH = 1_000;
+
+/** A server's data directory, made anew, whose log holds that many generated entries. */
+export async function filledDataDir(name: string, entries: number): Promise<string> {
+  const dir = join(import.meta.dirname, '..', 'data', name);
+  rmSync(dir, { recursive: true, force: true });
+  const logDir = join(dir, 'notification-log');
+  mkdirSync(logDir, { recursive: true });
+  const store = await openSqliteLogStore({ dir: logDir, clock: systemClock });
+  const source = new EntrySource(1);
+  for (let written = 0; written < entries; written += BATCH) await store.append(source.take(BATCH));
+  await store.close();
+  return dir;
+}

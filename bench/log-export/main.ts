@@ -1,0 +1,138 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { API_KEY, spawnServer } from '@chatwire/testkit';
+import { filledDataDir } from '../lib/filled-data-dir.ts';
+import { percentile, table, writeResults } from '../lib/results.ts';
+import { cpuSecondsOf, pinToCore } from '../logs-endpoint/cores.ts';
+
+/**
+ * GET /v3/notifications/v1/logs/export of a real server process: rows a second and the memory it takes. The client
+ * takes bytes and counts them. Where the system allows it, the server has one core and the client another.
+ * Use: npm run bench -- log-export [--entries 1000000] [--rounds 3]
+ */
+const { values } = parseArgs({
+  options: { entries: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '3' } },
+});
+const entries = Number(values.entries);
+const rounds = Number(values.rounds);
+const MIB = 2 ** 20;
+const SAMPLE_EVERY_MS = 50;
+
+interface Kind {
+  readonly name: string;
+  readonly query: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Round {
+  readonly rowsPerSecond: number;
+  readonly rowsPerCpuSecond: number;
+  readonly mibPerSecond: number;
+  /** Above what the server had before. */
+  readonly grownMiB: number;
+}
+
+const KINDS: readonly Kind[] = [
+  { name: 'NDJSON', query: '' },
+  { name: 'NDJSON, gzip', query: '', headers: { 'Accept-Encoding': 'gzip' } },
+  { name: 'NDJSON, one of five (a filter)', query: '?outcome=skipped' },
+  { name: 'CSV, all columns', query: '?format=csv' },
+  { name: 'CSV, six columns', query: '?format=csv&columns=_id,channel,provider,recipient,outcome,reason' },
+];
+
+const dataDir = await filledDataDir('log-export', entries);
+const server = await spawnServer({ CHATWIRE_DATA_DIR: dataDir });
+try {
+  const pid = server.process.pid ?? 0;
+  const pinned = pinToCore(pid, 0) && pinToCore(process.pid, 1);
+  const results = new Map<string, Round[]>(KINDS.map(({ name }) => [name, []]));
+  for (let round = -1; round < rounds; round += 1) {
+    // The first round warms up and does not count.
+    for (const kind of KINDS) {
+      const result = await measure(kind, pid);
+      if (round >= 0) results.get(kind.name)?.push(result);
+    }
+  }
+  report(results, pinned);
+} finally {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function measure({ query, headers }: Kind, pid: number): Promise<Round> {
+  const before = residentBytes(pid);
+  const cpuBefore = cpuSecondsOf(pid) ?? 0;
+  let peak = before;
+  const sampling = setInterval(() => {
+    peak = Math.max(peak, residentBytes(pid));
+  }, SAMPLE_EVERY_MS);
+  const began = performance.now();
+  const { bytes, rows } = await takeAll(query, headers);
+  const seconds = (performance.now() - began) / 1000;
+  clearInterval(sampling);
+  const cpuSeconds = (cpuSecondsOf(pid) ?? 0) - cpuBefore;
+  return {
+    rowsPerSecond: rows / seconds,
+    rowsPerCpuSecond: rows / cpuSeconds,
+    mibPerSecond: bytes / MIB / seconds,
+    grownMiB: (peak - before) / MIB,
+  };
+}
+
+/** Rows are counted only where they come unpacked; of the others the log knows how many there are. */
+function takeAll(query: string, headers = {}): Promise<{ readonly bytes: number; readonly rows: number }> {
+  return new Promise((resolve, reject) => {
+    const url = `${server.url}/v3/notifications/v1/logs/export${query}`;
+    const request = get(url, { headers: { apikey: API_KEY, ...headers } }, (response) => {
+      let bytes = 0;
+      let newlines = 0;
+      const isPacked = response.headers['content-encoding'] !== undefined;
+      response.on('data', (piece: Buffer) => {
+        bytes += piece.length;
+        if (isPacked) return;
+        for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) newlines += 1;
+      });
+      response.on('error', reject);
+      // One line is no row: the header of CSV, the last line of NDJSON.
+      response.on('end', () => resolve({ bytes, rows: isPacked ? entries : newlines - 1 }));
+    });
+    request.on('error', reject);
+  });
+}
+
+function residentBytes(pid: number): number {
+  const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kib) * 1024;
+}
+
+function report(results: ReadonlyMap<string, readonly Round[]>, pinned: boolean): void {
+  const figures = [...results].map(([name, measured]) => {
+    const median = (of: (round: Round) => number): number => percentile(measured.map(of), 50);
+    return {
+      name,
+      rowsPerSecond: Math.round(median(({ rowsPerSecond }) => rowsPerSecond)),
+      rowsPerCpuSecond: Math.round(median(({ rowsPerCpuSecond }) => rowsPerCpuSecond)),
+      mibPerSecond: Math.round(median(({ mibPerSecond }) => mibPerSecond)),
+      grownMiB: Math.round(Math.max(...measured.map(({ grownMiB }) => grownMiB))),
+    };
+  });
+  writeResults(
+    'log-export',
+    { entries, rounds, pinned, figures },
+    [
+      `# Exports of a log of ${entries.toLocaleString('en')} entries (SQLite)`,
+      '',
+      `Medians of ${rounds} alternating rounds; memory is the largest growth of the server in any round.`,
+      pinned ? 'The server has one core, the client another.' : 'Server and client share the cores.',
+      'Goal: 100,000 rows/s of NDJSON, memory flat.',
+      `Load average of the machine at the end: ${loadavg()[0]?.toFixed(1)}; above 2 there was other work beside this.`,
+      '',
+      table(
+        ['', 'rows/s', 'rows per CPU second', 'MiB/s', 'memory grew by, MiB'],
+        figures.map((row) => [row.name, row.rowsPerSecond, row.rowsPerCpuSecond, row.mibPerSecond, row.grownMiB]),
+      ),
+    ].join('\n'),
+  );
+}
