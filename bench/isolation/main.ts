@@ -84,7 +84,7 @@ function figuresOf(delays: readonly (readonly number[])[]) {
 async function measure(state: State): Promise<Round> {
   const dir = mkdtempSync(join(tmpdir(), 'chatwire-bench-'));
   const apns = fork(join(import.meta.dirname, '..', 'engine', 'stand-in.ts'), [String(LATENCY_MS)]);
-  const others = fork(join(import.meta.dirname, 'stand-ins.ts'), [String(LATENCY_MS), state]);
+  const others = fork(join(import.meta.dirname, 'stand-in.ts'), [String(LATENCY_MS), state]);
   const [[{ port }], [urls]] = await Promise.all([once(apns, 'message'), once(others, 'message')]);
   const server = await spawnServer({
     CHATWIRE_DATA_DIR: dir,
