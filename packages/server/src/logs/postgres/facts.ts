@@ -2,9 +2,12 @@ import type { ByteReader, ByteWriter } from '../varint.ts';
 
 /** The numbers of an entry that are not indexed. */
 export interface Facts {
+  /** Epoch ms. */
   readonly started: number;
   readonly sent: number;
+  /** ms */
   readonly processing: number;
+  /** ms; undefined when no provider answered. */
   readonly provider: number | undefined;
 }
 

@@ -1,12 +1,10 @@
 import { emptyBits, type OffsetBits, type OffsetSet, setBit } from '../sqlite/offset-set.ts';
 import { TermTable } from '../sqlite/term-table.ts';
 import { FacetTable } from './facet-table.ts';
-import type { Facts } from './facts.ts';
+import { FactColumns, NO_ANSWER } from './fact-columns.ts';
 import type { LogRow } from './log-row.ts';
 import type { RowChange, Segment, Time, TimeBounds, TimeRange } from './segment.ts';
 import type { Term } from './term-hash.ts';
-
-const NO_ANSWER = -1;
 
 /** A segment that is not sealed yet, in memory: each node has its own, made from the fresh rows. */
 export class HeadSegment implements Segment {
@@ -18,9 +16,7 @@ export class HeadSegment implements Segment {
   #rows = 0;
   #hasChanges = false;
   #facetOf = new Uint16Array(1024);
-  #times: Record<Time, Float64Array<ArrayBuffer>> = { sent: new Float64Array(1024), started: new Float64Array(1024) };
-  #processing = new Float64Array(1024);
-  #provider = new Float64Array(1024);
+  readonly #facts = new FactColumns(1024);
   readonly #ranges: Record<Time, TimeRange> = { sent: NO_TIME, started: NO_TIME };
 
   constructor(partition: number, number: number, firstSeq: number) {
@@ -42,18 +38,15 @@ export class HeadSegment implements Segment {
     const offset = this.#rows++;
     if (offset === this.#facetOf.length) this.#grow();
     this.#facetOf[offset] = this.facets.count(row.facet);
-    this.#times.sent[offset] = row.sent;
-    this.#times.started[offset] = row.started;
+    this.#facts.set(offset, row);
     this.#ranges.sent = widened(this.#ranges.sent, row.sent);
     this.#ranges.started = widened(this.#ranges.started, row.started);
-    this.#processing[offset] = row.processing;
-    this.#provider[offset] = row.provider ?? NO_ANSWER;
     for (const term of row.terms) this.terms.add(term, offset);
   }
 
   change(offset: number, { facet, provider }: RowChange): void {
     this.#facetOf[offset] = this.facets.count(facet);
-    this.#provider[offset] = provider ?? NO_ANSWER;
+    this.#facts.provider[offset] = provider ?? NO_ANSWER;
     this.#hasChanges = true;
   }
 
@@ -66,7 +59,7 @@ export class HeadSegment implements Segment {
   }
 
   timesOf(time: Time): Float64Array {
-    return this.#times[time].subarray(0, this.#rows);
+    return this.#facts[time].subarray(0, this.#rows);
   }
 
   facetIndexes(): Uint16Array {
@@ -83,31 +76,16 @@ export class HeadSegment implements Segment {
     return bits;
   }
 
-  async facts(): Promise<Iterable<Facts>> {
-    return this.factsNow();
+  async facts(): Promise<FactColumns> {
+    return this.#facts;
   }
 
-  *factsNow(): Generator<Facts> {
-    const { rows } = this;
-    for (let offset = 0; offset < rows; offset++) {
-      const provider = this.#provider[offset] ?? NO_ANSWER;
-      yield {
-        started: this.#times.started[offset] ?? 0,
-        sent: this.#times.sent[offset] ?? 0,
-        processing: this.#processing[offset] ?? 0,
-        provider: provider === NO_ANSWER ? undefined : provider,
-      };
-    }
+  get factsNow(): FactColumns {
+    return this.#facts;
   }
 
   #grow(): void {
-    const bytes = this.#facetOf.length * 16;
-    this.#facetOf = new Uint16Array(this.#facetOf.buffer.transfer(bytes / 4));
-    for (const time of ['sent', 'started'] as const) {
-      this.#times[time] = new Float64Array(this.#times[time].buffer.transfer(bytes));
-    }
-    this.#processing = new Float64Array(this.#processing.buffer.transfer(bytes));
-    this.#provider = new Float64Array(this.#provider.buffer.transfer(bytes));
+    this.#facetOf = new Uint16Array(this.#facetOf.buffer.transfer(this.#facetOf.length * 4));
   }
 }
 

@@ -1,9 +1,8 @@
 import { emptyBits, type OffsetBits } from '../sqlite/offset-set.ts';
 import { offsetsBetween } from '../sqlite/time-index.ts';
 import { float64sOf, uint16sOf, uint32sOf } from '../sqlite/typed-bytes.ts';
-import { ByteReader } from '../varint.ts';
 import { FacetTable } from './facet-table.ts';
-import { type Facts, readFacts } from './facts.ts';
+import { type FactColumns, NO_ANSWER, unpackFacts } from './fact-columns.ts';
 import { unpackSections } from './sections.ts';
 import type { RowChange, Segment, Time, TimeBounds, TimeRange } from './segment.ts';
 
@@ -94,19 +93,10 @@ export class SealedSegment implements Segment {
     return bits.map((word, n) => word & ~((before[n] ?? 0) | (behind[n] ?? 0)));
   }
 
-  async facts(): Promise<Iterable<Facts>> {
-    return this.#factsIn(await this.#bytes.all('facts'));
-  }
-
-  *#factsIn(bytes: Buffer): Generator<Facts> {
-    const reader = new ByteReader(bytes);
-    let previous = 0;
-    for (let offset = 0; offset < this.rows; offset++) {
-      const facts = readFacts(reader, previous);
-      previous = facts.started;
-      const change = this.#changes.get(offset);
-      yield change ? { ...facts, provider: change.provider } : facts;
-    }
+  async facts(): Promise<FactColumns> {
+    const columns = unpackFacts(await this.#bytes.all('facts'), this.rows);
+    for (const [offset, { provider }] of this.#changes) columns.provider[offset] = provider ?? NO_ANSWER;
+    return columns;
   }
 
   async #loadFacets(): Promise<Uint16Array> {

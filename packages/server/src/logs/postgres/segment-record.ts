@@ -1,7 +1,6 @@
 import { buildTimeIndex } from '../sqlite/time-index.ts';
 import { bytesOf } from '../sqlite/typed-bytes.ts';
-import { ByteWriter } from '../varint.ts';
-import { writeFacts } from './facts.ts';
+import { packFacts } from './fact-columns.ts';
 import type { HeadSegment } from './head-segment.ts';
 import { packSections } from './sections.ts';
 import { TIMES, type Time } from './segment.ts';
@@ -31,16 +30,6 @@ export function segmentRecordOf(head: HeadSegment): SegmentRecord {
     summary: packSections(summary),
     facetOf: bytesOf(head.facetIndexes()).slice(),
     times: { sent, started },
-    facts: factsOf(head),
+    facts: packFacts(head.factsNow, head.rows),
   };
-}
-
-function factsOf(head: HeadSegment): Uint8Array {
-  const writer = new ByteWriter();
-  let previous = 0;
-  for (const facts of head.factsNow()) {
-    writeFacts(writer, facts, previous);
-    previous = facts.started;
-  }
-  return writer.take();
 }

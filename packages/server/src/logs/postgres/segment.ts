@@ -1,6 +1,6 @@
 import type { OffsetBits } from '../sqlite/offset-set.ts';
 import type { FacetTable } from './facet-table.ts';
-import type { Facts } from './facts.ts';
+import type { FactColumns } from './fact-columns.ts';
 
 /** Times that a filter can bound, as an entry's row names them. */
 export const TIMES = ['sent', 'started'] as const;
@@ -41,5 +41,5 @@ export interface Segment {
   /** Entries within the bounds. */
   within(bounds: TimeBounds): Promise<OffsetBits>;
   /** Numbers of all entries in their order. */
-  facts(): Promise<Iterable<Facts>>;
+  facts(): Promise<FactColumns>;
 }

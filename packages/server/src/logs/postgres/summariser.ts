@@ -5,6 +5,7 @@ import { bucketOf } from '../summary/bucket-of.ts';
 import { SummaryBuilder } from '../summary/summary-builder.ts';
 import { hasEndToEnd, type SummaryFacts } from '../summary/summary-facts.ts';
 import type { Catalog, LogView } from './catalog.ts';
+import { NO_ANSWER } from './fact-columns.ts';
 import type { LogPlan } from './log-plan.ts';
 import type { LogSearch } from './log-search.ts';
 import { closedPart, providerIdCode } from './packed-facet.ts';
@@ -64,23 +65,25 @@ export class Summariser {
   async #add(match: LoadedMatch, request: SummaryRequest, builder: SummaryBuilder, view: LogView): Promise<void> {
     const { segment, offsets, hasFacet } = match;
     const [facts, facetOf] = await Promise.all([segment.facts(), segment.facetOf()]);
-    const kindOf = await this.#kindsOf(segment, builder);
+    const kinds = await this.#kindsOf(segment, builder);
     const isMember = offsets && bitsOf(offsets, segment.rows);
     const begin = (view.partitions.find(({ n }) => n === segment.partition)?.firstSeq ?? 0) - segment.firstSeq;
-    const end = view.lastSeq - segment.firstSeq;
-    let offset = -1;
-    for (const { started, sent, processing, provider } of facts) {
-      offset++;
-      if (offset < begin || offset > end || !hasFacet(offset)) continue;
+    const end = Math.min(view.lastSeq - segment.firstSeq + 1, segment.rows);
+    const bucketAt = bucketFinder(request.edges);
+    for (let offset = Math.max(begin, 0); offset < end; offset++) {
       if (isMember && (((isMember[offset >>> 5] ?? 0) >>> (offset & 31)) & 1) === 0) continue;
-      const bucket = bucketOf(request.edges, started);
+      if (!hasFacet(offset)) continue;
+      const started = facts.started[offset] ?? 0;
+      const bucket = bucketAt(started);
       if (bucket < 0) continue;
-      const { kind, hasEndToEnd: isEndToEnd } = kindOf(facetOf[offset] ?? 0);
+      const { kind, hasEndToEnd: isEndToEnd } = kinds(facetOf[offset] ?? 0);
       builder.add(kind, bucket);
       if (!request.latency) continue;
+      const processing = facts.processing[offset] ?? 0;
+      const provider = facts.provider[offset] ?? NO_ANSWER;
       builder.measure(kind, bucket, 'processing', processing);
-      if (provider !== undefined) builder.measure(kind, bucket, 'provider', provider);
-      if (isEndToEnd) builder.measure(kind, bucket, 'endToEnd', started + processing - sent);
+      if (provider !== NO_ANSWER) builder.measure(kind, bucket, 'provider', provider);
+      if (isEndToEnd) builder.measure(kind, bucket, 'endToEnd', started + processing - (facts.sent[offset] ?? 0));
     }
   }
 
@@ -92,10 +95,22 @@ export class Summariser {
   }
 }
 
+/** Neighbours are mostly of one bucket: it is searched for when they are not. */
+function bucketFinder(edges: readonly number[]): (started: number) => number {
+  let bucket = -1;
+  let [from, to] = [0, 0];
+  return (started) => {
+    if (started >= from && started < to) return bucket;
+    bucket = bucketOf(edges, started);
+    from = edges[bucket] ?? 0;
+    to = edges[bucket + 1] ?? 0;
+    return bucket;
+  };
+}
+
 function kindOf(facet: number, words: ReadonlyMap<number, string>, builder: SummaryBuilder): Kind {
-  const { channel, provider, trigger, outcome, reason, receiverType, notificationTriggered } = facetMembers(
-    closedPart(facet),
-  );
+  const members = facetMembers(closedPart(facet));
+  const { channel, provider, trigger, outcome, reason, receiverType } = members;
   const providerId = words.get(providerIdCode(facet));
   const facts: SummaryFacts = {
     channel,
@@ -106,8 +121,7 @@ function kindOf(facet: number, words: ReadonlyMap<number, string>, builder: Summ
     ...(providerId !== undefined && { providerId }),
     ...(reason !== undefined && { reason }),
   };
-  const isEndToEnd = hasEndToEnd({ notificationTriggered, channel, trigger });
-  return { kind: builder.kindOf(facts), hasEndToEnd: isEndToEnd };
+  return { kind: builder.kindOf(facts), hasEndToEnd: hasEndToEnd(members) };
 }
 
 function bitsOf(offsets: OffsetSet, size: number): OffsetBits {
