@@ -68,6 +68,21 @@ describe('A text through Twilio', () => {
     expect(entry).not.toHaveProperty('success');
   });
 
+  test('is given up when its message is permanently deleted before the next try', async () => {
+    faults().set('twilio', { fault: '5xx' });
+    const { id } = await send('ivo', 'mara');
+    await digests.settled();
+    digests.clock.nowMs += MINUTE_MS;
+    await digests.harbour.server.app.context.notifications.fireDueTimers();
+    await expect
+      .poll(() => digests.harbour.server.app.context.notifications.pending(Number(id)))
+      .toMatchObject([{ state: 'retrying', channel: 'sms', provider: 'twilio', attempt: 2, messageIds: [Number(id)] }]);
+    await digests.call('DELETE', `/messages/${id}`, { body: { permanent: true } });
+    await digests.settled();
+    expect(await sms()).toEqual([['unreachable', 'NOT_FOUND', 'MESSAGE_GONE']]);
+    expect((await digests.digests('channel=sms'))[0]).toMatchObject({ attempt: 1, providerResponse: { status: 503 } });
+  });
+
   test('is repeated after a 503', async () => {
     faults().set('twilio', { fault: '5xx', times: 1 });
     await send('ivo', 'mara');

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { NOW, owns } from '../testing/examples.cases.ts';
 import {
+  type DigestSituation,
   digestCandidate,
   digestDecisionIn,
   digestIn,
   digestMessages,
   digestSettings,
-  type DigestSituation,
   SENDGRID,
   TWILIO,
   WEBHOOK,
 } from '../testing/digest-examples.cases.ts';
+import { NOW, owns } from '../testing/examples.cases.ts';
 import type { DigestDecision } from './decide-digest.ts';
 
 describe('Gate 1 is asked for each message of a batch', () => {

@@ -1,8 +1,8 @@
 import type { Message } from '@chatwire/protocol';
 import type { DecisionFields } from '../log-fields-of.ts';
 import { eventFieldsOf } from '../log-fields-of.ts';
-import type { DigestBatch } from './digest-batch.ts';
 import type { DigestDecision } from './decide-digest.ts';
+import type { DigestBatch } from './digest-batch.ts';
 import { eventOf } from './event-of.ts';
 import { storedPayloadOf } from './stored-payload.ts';
 

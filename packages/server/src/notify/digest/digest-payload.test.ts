@@ -1,16 +1,16 @@
 import { CustomEmailPayload, CustomSmsPayload, SendgridPayload, TwilioPayload } from '@chatwire/protocol';
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { IVO, LENE } from '../testing/examples.cases.ts';
 import {
+  type DigestSituation,
   digestCandidate,
   digestDecisionIn,
   digestMessages,
   digestSettings,
-  type DigestSituation,
   SENDGRID,
   WEBHOOK,
 } from '../testing/digest-examples.cases.ts';
+import { IVO, LENE } from '../testing/examples.cases.ts';
 import { storedPayloadOf } from './stored-payload.ts';
 
 const by = ({ uid, name, avatar }: { uid: string; name: string; avatar?: string }) => ({

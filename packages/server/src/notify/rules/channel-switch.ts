@@ -1,5 +1,5 @@
-import { digestPreferencesOf } from '../digest/digest-preferences.ts';
 import type { DigestChannel } from '../digest/digest-channel.ts';
+import { digestPreferencesOf } from '../digest/digest-preferences.ts';
 import { judgeMessageClass, MESSAGE_REASONS } from './message-class.ts';
 import type { Answer, Question } from './rule.ts';
 
@@ -7,7 +7,7 @@ import type { Answer, Question } from './rule.ts';
 export function judgeForDigest(question: Question, channel: DigestChannel): Answer {
   const answer = judgeMessageClass(question);
   const { event, candidate } = question;
-  if (answer.result === 'fail' || digestPreferencesOf(event.settings, candidate.own, channel).enabled) return answer;
+  if (answer.result === 'fail' || digestPreferencesOf(event.settings, candidate.own, channel).isWanted) return answer;
   return {
     result: 'fail',
     reason: MESSAGE_REASONS[event.messageClass],

@@ -1,5 +1,5 @@
-import type { DigestQuestion } from './digest-question.ts';
 import { contact } from './contact.ts';
+import type { DigestQuestion } from './digest-question.ts';
 import { dnd } from './dnd.ts';
 import { mute } from './mute.ts';
 import { quota } from './quota.ts';

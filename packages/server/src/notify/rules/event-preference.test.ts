@@ -9,8 +9,8 @@ import {
   messageEvent,
   owns,
   reactionEvent,
-  settings,
   type Situation,
+  settings,
   verdictIn,
 } from '../testing/examples.cases.ts';
 
