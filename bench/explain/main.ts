@@ -1,0 +1,119 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawnServer } from '@chatwire/testkit';
+import { addApns, addGroup, call } from '../engine/populate.ts';
+import { percentile, table, writeResults } from '../lib/results.ts';
+
+/**
+ * GET /logs/explain over HTTP into a real server process: one page of decisions, each with its gates, for messages to
+ * 1, 10 and 100 people; and the same question as a dry run. One request at a time, then four.
+ */
+const MESSAGES = 200;
+const REQUESTS = 2_000;
+const SIZES = [2, 11, 101];
+const dir = mkdtempSync(join(tmpdir(), 'chatwire-bench-'));
+const standIn = fork(join(import.meta.dirname, '..', 'engine', 'stand-in.ts'), ['0']);
+const { port } = await answerOf(standIn);
+const server = await spawnServer({
+  CHATWIRE_DATA_DIR: dir,
+  CHATWIRE_APNS_URL: `http://127.0.0.1:${port}`,
+  ...(process.env.BENCH_DATABASE_URL && { CHATWIRE_DATABASE_URL: process.env.BENCH_DATABASE_URL }),
+});
+const engine = process.env.BENCH_DATABASE_URL ? 'postgres' : 'sqlite';
+
+try {
+  await addApns(server.url);
+  const messages = new Map<number, number[]>();
+  for (const size of SIZES) {
+    await addGroup(server.url, `group${size}`, size);
+    messages.set(size, await sendMany(`group${size}`));
+  }
+  await untilSettled();
+  const results = [];
+  for (const callers of [1, 4]) {
+    for (const [size, ids] of messages) {
+      const about = { callers, decisions: size - 1 };
+      results.push({ what: 'explain', ...about, ...(await measure(callers, ids, explain)) });
+      if (size === 101)
+        results.push({ what: 'dry-run, one person', ...about, decisions: 1, ...(await measure(callers, ids, dryRun)) });
+    }
+  }
+  writeResults(
+    `explain-${engine}`,
+    { messages: MESSAGES, requests: REQUESTS, results },
+    `# Explaining a message on ${engine}\n\nMilliseconds from request to answer over HTTP; budget 10 at p99 with one caller. ${MESSAGES} messages of each size take turns.\n\n${table(
+      ['Question', 'callers', 'decisions answered', 'p50', 'p99', 'requests/s'],
+      results.map(({ what, callers, decisions, p50, p99, perSecond }) => [
+        what,
+        callers,
+        decisions,
+        p50,
+        p99,
+        perSecond,
+      ]),
+    )}`,
+  );
+} finally {
+  await server.stop();
+  standIn.kill();
+  rmSync(dir, { recursive: true, force: true });
+}
+
+async function sendMany(group: string): Promise<number[]> {
+  const ids: number[] = [];
+  for (let index = 0; index < MESSAGES; index += 1) {
+    const body = { receiver: group, receiverType: 'group', type: 'text', data: { text: 'The boat is ready at noon' } };
+    const { id } = (await call(server.url, 'POST', '/messages', body, `${group}-0`)) as { id: string };
+    ids.push(Number(id));
+  }
+  return ids;
+}
+
+async function untilSettled(): Promise<void> {
+  for (;;) {
+    const { queue } = (await call(server.url, 'GET', '/notifications/v1/counters')) as { queue: { depth: number } };
+    if (queue.depth === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function explain(messageId: number): Promise<unknown> {
+  return call(server.url, 'GET', `/notifications/v1/logs/explain?messageId=${messageId}`);
+}
+
+function dryRun(messageId: number): Promise<unknown> {
+  return call(server.url, 'POST', '/notifications/v1/dry-run', {
+    uid: 'group101-7',
+    trigger: 'after_message',
+    messageId,
+  });
+}
+
+async function measure(callers: number, ids: readonly number[], ask: (messageId: number) => Promise<unknown>) {
+  for (const id of ids) await ask(id);
+  const times: number[] = [];
+  let next = 0;
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (next < REQUESTS) {
+        const id = ids[next++ % ids.length] ?? 0;
+        const startedAt = performance.now();
+        await ask(id);
+        times.push(performance.now() - startedAt);
+      }
+    }),
+  );
+  const rounded = (ms: number) => Number(ms.toFixed(2));
+  return {
+    p50: rounded(percentile(times, 50)),
+    p99: rounded(percentile(times, 99)),
+    perSecond: Math.round((times.length * 1000) / (performance.now() - began)),
+  };
+}
+
+function answerOf(child: ChildProcess): Promise<{ readonly port: number }> {
+  return new Promise((resolve) => child.once('message', (message) => resolve(message as { port: number })));
+}
