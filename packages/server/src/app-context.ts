@@ -8,7 +8,7 @@ import type { LogStore } from './logs/log-store.ts';
 import type { Notifications } from './notify/engine/notifications.ts';
 import type { LogSettings } from './settings/log-settings.ts';
 import type { NotificationSettings } from './settings/notification-settings.ts';
-import type { PushProviders } from './settings/providers/push-providers.ts';
+import type { Providers } from './settings/providers/providers.ts';
 import type { ProvidersDirectory } from './settings/providers-directory.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Logger } from './telemetry/logger.ts';
@@ -27,7 +27,7 @@ export interface AppContext {
   readonly apiKeys: KnownApiKeys;
   readonly notificationSettings: NotificationSettings;
   readonly logSettings: LogSettings;
-  readonly pushProviders: PushProviders;
+  readonly providers: Providers;
   readonly providersDirectory: ProvidersDirectory;
   readonly notifications: Notifications;
   readonly webhooks: FailureWebhooks;

@@ -37,7 +37,7 @@ import { startNotifications } from './notify/engine/notifications.ts';
 import { LogSettings } from './settings/log-settings.ts';
 import { openLogs, openStorage, secretKeysOf } from './open-stores.ts';
 import { NotificationSettings } from './settings/notification-settings.ts';
-import { PushProviders } from './settings/providers/push-providers.ts';
+import { Providers } from './settings/providers/providers.ts';
 import { ProvidersDirectory } from './settings/providers-directory.ts';
 import { notePurge } from './storage/log-settings-store.ts';
 import { findMessages } from './storage/messages-store.ts';
@@ -96,14 +96,14 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const apiKeys = new KnownApiKeys(storage.db, clock);
   const notificationSettings = new NotificationSettings(storage, clock);
   const logSettings = new LogSettings({ storage, clock, retentionDays: config.logRetentionDays });
-  const pushProviders = new PushProviders({
+  const providers = new Providers({
     storage,
     clock,
     secrets,
     allowInsecureWebhooks: config.allowInsecureWebhooks,
   });
-  await pushProviders.reseal();
-  const providersDirectory = new ProvidersDirectory({ db: storage.db, clock, secrets, writes: pushProviders });
+  await providers.reseal();
+  const providersDirectory = new ProvidersDirectory({ db: storage.db, clock, secrets, writes: providers });
   // The same after a restart, so that the process takes back at once what it was working on.
   const node = await keptValue(config.dataDir, 'node.id', randomUUID);
   const notifications = await startNotifications({
@@ -161,7 +161,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     apiKeys,
     notificationSettings,
     logSettings,
-    pushProviders,
+    providers,
     providersDirectory,
     notifications,
     webhooks,

@@ -12,13 +12,13 @@ import { Value } from 'typebox/value';
 import type { Clock } from '../base/clock.ts';
 import type { SecretBox } from '../base/secret-box.ts';
 import { Signal } from '../base/signal.ts';
-import { listPushProviders, type PushProviderRow } from '../storage/push-providers-store.ts';
+import { listProviders, type ProviderRow } from '../storage/providers-store.ts';
 import type { Db } from '../storage/storage.ts';
 import { apnsKind } from './providers/apns-kind.ts';
 import { customEmailKind, customKind, customSmsKind } from './providers/custom-kind.ts';
 import { fcmKind } from './providers/fcm-kind.ts';
 import type { ProviderKind } from './providers/provider-kind.ts';
-import type { PushProviders } from './providers/push-providers.ts';
+import type { Providers } from './providers/providers.ts';
 import { sendgridKind } from './providers/sendgrid-kind.ts';
 import { inboundTokenOf, unsealed } from './providers/stored-provider.ts';
 import { twilioKind } from './providers/twilio-kind.ts';
@@ -69,7 +69,7 @@ export class ProvidersDirectory {
     readonly db: Db;
     readonly clock: Clock;
     readonly secrets: SecretBox;
-    readonly writes: PushProviders;
+    readonly writes: Providers;
   }) {
     const { db, clock, secrets, writes } = options;
     this.#accounts = new Versioned({ db, clock, name: 'providers', load: () => loadAccounts(db, secrets) });
@@ -87,7 +87,7 @@ export class ProvidersDirectory {
 
 /** Every account as it is stored now. */
 export async function loadAccounts(db: Db, box: SecretBox): Promise<ProviderAccounts> {
-  const rows = await listPushProviders(db);
+  const rows = await listProviders(db);
   const [custom] = accountsOf(customKind, rows, box);
   const [sendgrid] = accountsOf(sendgridKind, rows, box);
   const [customEmail] = accountsOf(customEmailKind, rows, box);
@@ -104,7 +104,7 @@ export async function loadAccounts(db: Db, box: SecretBox): Promise<ProviderAcco
 
 function accountsOf<S extends TObject>(
   kind: ProviderKind<S>,
-  rows: readonly PushProviderRow[],
+  rows: readonly ProviderRow[],
   box: SecretBox,
 ): ProviderAccount<Static<S>>[] {
   return rows

@@ -2,7 +2,7 @@ import { freshDatabase } from '@chatwire/testkit';
 import { mutesStoreCases } from '../storage/mutes-store.cases.ts';
 import { openPostgresStorage } from '../storage/postgres/open-postgres.ts';
 import { notificationSettingsCases } from './notification-settings.cases.ts';
-import { pushProvidersCases } from './providers/push-providers.cases.ts';
+import { providersCases } from './providers/providers.cases.ts';
 import { registerPushTokenCases } from './register-push-token.cases.ts';
 import { userPreferencesCases } from './user-preferences.cases.ts';
 
@@ -12,4 +12,4 @@ mutesStoreCases(open);
 notificationSettingsCases(open);
 userPreferencesCases(open);
 registerPushTokenCases(open);
-pushProvidersCases(open);
+providersCases(open);

@@ -1,7 +1,7 @@
 import { mutesStoreCases } from '../storage/mutes-store.cases.ts';
 import { openSqliteStorage } from '../storage/sqlite/open-sqlite.ts';
 import { notificationSettingsCases } from './notification-settings.cases.ts';
-import { pushProvidersCases } from './providers/push-providers.cases.ts';
+import { providersCases } from './providers/providers.cases.ts';
 import { registerPushTokenCases } from './register-push-token.cases.ts';
 import { userPreferencesCases } from './user-preferences.cases.ts';
 
@@ -11,4 +11,4 @@ mutesStoreCases(open);
 notificationSettingsCases(open);
 userPreferencesCases(open);
 registerPushTokenCases(open);
-pushProvidersCases(open);
+providersCases(open);

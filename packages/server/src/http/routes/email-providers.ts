@@ -9,8 +9,8 @@ const PATH = '/v3/notifications/email/v1/providers';
 const tag = 'Email providers';
 
 /** The account at SendGrid, and the operator's webhook for mails. Contract 13.3. */
-export function emailProvidersRoutes(http: HttpServer, { pushProviders, config }: AppContext): void {
-  singleProviderRoutes(http, pushProviders, {
+export function emailProvidersRoutes(http: HttpServer, { providers, config }: AppContext): void {
+  singleProviderRoutes(http, providers, {
     path: `${PATH}/sendgrid`,
     tag,
     name: 'the SendGrid account',
@@ -20,7 +20,7 @@ export function emailProvidersRoutes(http: HttpServer, { pushProviders, config }
       eventsWebhook: (token) => `${publicUrlOf(http, config)}${PATH}/sendgrid/events?token=${token}`,
     },
   });
-  singleProviderRoutes(http, pushProviders, {
+  singleProviderRoutes(http, providers, {
     path: `${PATH}/custom`,
     tag,
     name: 'the webhook for mails',

@@ -7,7 +7,7 @@ import { customKind } from '../../settings/providers/custom-kind.ts';
 import { fcmKind } from '../../settings/providers/fcm-kind.ts';
 import { changeOf, creationOf } from '../../settings/providers/input-schemas.ts';
 import type { ProviderKind } from '../../settings/providers/provider-kind.ts';
-import type { PushProviders, StoredProvider } from '../../settings/providers/push-providers.ts';
+import type { Providers, StoredProvider } from '../../settings/providers/providers.ts';
 import { masked } from '../../settings/providers/stored-provider.ts';
 import type { Access } from '../access.ts';
 import type { HttpServer } from '../http-server.ts';
@@ -21,16 +21,16 @@ const dates = { createdAt: Type.String(), updatedAt: Type.String() };
 const ById = Type.Object({ providerId: Type.String() });
 
 /** Accounts at FCM and APNs, and the operator's webhook. Contract 13.3. */
-export function pushProvidersRoutes(http: HttpServer, { pushProviders }: AppContext): void {
-  accountRoutes(http, pushProviders, fcmKind, answerOf(FcmProvider, { private_keyFingerprint: Type.String() }));
-  accountRoutes(http, pushProviders, apnsKind, answerOf(ApnsProvider, { p8KeyFingerprint: Type.String() }));
-  readAndWriteRoutes(http, pushProviders, customKind, CustomPushProvider);
+export function pushProvidersRoutes(http: HttpServer, { providers }: AppContext): void {
+  accountRoutes(http, providers, fcmKind, answerOf(FcmProvider, { private_keyFingerprint: Type.String() }));
+  accountRoutes(http, providers, apnsKind, answerOf(ApnsProvider, { p8KeyFingerprint: Type.String() }));
+  readAndWriteRoutes(http, providers, customKind, CustomPushProvider);
 
   http.delete(
     `${PATH}/custom`,
     { config, schema: { tags, summary: 'Remove the webhook for pushes', response: done } },
     async () => {
-      await pushProviders.remove(customKind, 'custom');
+      await providers.remove(customKind, 'custom');
       return { data: { success: true as const } };
     },
   );
@@ -38,7 +38,7 @@ export function pushProvidersRoutes(http: HttpServer, { pushProviders }: AppCont
 
 function accountRoutes<S extends TObject>(
   http: HttpServer,
-  providers: PushProviders,
+  providers: Providers,
   kind: ProviderKind<S>,
   answer: TSchema,
 ): void {
@@ -65,7 +65,7 @@ function accountRoutes<S extends TObject>(
 
 function readAndWriteRoutes<S extends TObject>(
   http: HttpServer,
-  providers: PushProviders,
+  providers: Providers,
   kind: ProviderKind<S>,
   answer: TSchema,
 ): void {

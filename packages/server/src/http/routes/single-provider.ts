@@ -3,7 +3,7 @@ import { type TObject, type TSchema, Type } from 'typebox';
 import { Refusal } from '../../base/refusal.ts';
 import { changeOf, creationOf } from '../../settings/providers/input-schemas.ts';
 import type { ProviderKind } from '../../settings/providers/provider-kind.ts';
-import type { PushProviders } from '../../settings/providers/push-providers.ts';
+import type { Providers } from '../../settings/providers/providers.ts';
 import { inboundTokenOf, masked } from '../../settings/providers/stored-provider.ts';
 import type { Access } from '../access.ts';
 import type { HttpServer } from '../http-server.ts';
@@ -26,7 +26,7 @@ export interface SingleProvider<S extends TObject> {
 /** Administration of a kind that has one account: read, add, change, remove. Contract 13.3. */
 export function singleProviderRoutes<S extends TObject>(
   http: HttpServer,
-  providers: PushProviders,
+  providers: Providers,
   { path, tag, name, kind, callbacks = {} }: SingleProvider<S>,
 ): void {
   const tags = [tag];

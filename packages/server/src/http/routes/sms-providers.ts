@@ -9,15 +9,15 @@ const PATH = '/v3/notifications/sms/v1/providers';
 const tag = 'SMS providers';
 
 /** The account at Twilio, and the operator's webhook for text messages. Contract 13.3. */
-export function smsProvidersRoutes(http: HttpServer, { pushProviders, config }: AppContext): void {
-  singleProviderRoutes(http, pushProviders, {
+export function smsProvidersRoutes(http: HttpServer, { providers, config }: AppContext): void {
+  singleProviderRoutes(http, providers, {
     path: `${PATH}/twilio`,
     tag,
     name: 'the Twilio account',
     kind: twilioKind,
     callbacks: { statusWebhook: (token) => `${publicUrlOf(http, config)}${PATH}/twilio/status?token=${token}` },
   });
-  singleProviderRoutes(http, pushProviders, {
+  singleProviderRoutes(http, providers, {
     path: `${PATH}/custom`,
     tag,
     name: 'the webhook for text messages',

@@ -1,6 +1,6 @@
 import type { ErrorDetails } from '@chatwire/protocol';
 import type { Static, TObject } from 'typebox';
-import type { PushProviderKind } from '../../storage/push-providers-store.ts';
+import type { StoredProviderKind } from '../../storage/providers-store.ts';
 import type { Path } from './document.ts';
 
 /** A member that is encrypted at rest and masked in answers. */
@@ -16,7 +16,7 @@ export interface WriteRules {
 
 /** What is particular to one kind of provider. */
 export interface ProviderKind<Schema extends TObject = TObject> {
-  readonly kind: PushProviderKind;
+  readonly kind: StoredProviderKind;
   /** Id of a kind that has one account, which the API then does not name. */
   readonly fixedId?: string;
   /** The stored fields; every member that may be left out has a default. */

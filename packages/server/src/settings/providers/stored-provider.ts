@@ -1,5 +1,5 @@
 import { type SecretBox, SecretBoxError } from '../../base/secret-box.ts';
-import type { PushProviderRow } from '../../storage/push-providers-store.ts';
+import type { ProviderRow } from '../../storage/providers-store.ts';
 import { type Document, isDocument, merged, valueAt, withValue } from './document.ts';
 import type { ProviderKind } from './provider-kind.ts';
 import { fingerprintOf, maskSecret } from './secrets.ts';
@@ -13,7 +13,7 @@ export function sealed(
   fields: Document,
   inboundToken: string | undefined,
   box: SecretBox,
-): Pick<PushProviderRow, 'settings' | 'secrets'> {
+): Pick<ProviderRow, 'settings' | 'secrets'> {
   let settings = fields;
   let secrets: Document = inboundToken === undefined ? {} : { [INBOUND_TOKEN]: inboundToken };
   for (const { path } of kind.secrets) {
@@ -24,7 +24,7 @@ export function sealed(
 }
 
 /** All fields; without the secrets when none of the configured keys opens them any more. */
-export function unsealed(row: PushProviderRow, box: SecretBox): Document {
+export function unsealed(row: ProviderRow, box: SecretBox): Document {
   const settings = parsed(row.settings);
   const secrets = opened(row.secrets, box);
   return secrets === undefined ? settings : merged(settings, parsed(secrets));

@@ -54,7 +54,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('push_tokens_by_uid').on('push_tokens').columns(['uid', 'updated_at_ms']).execute();
 
   await db.schema
-    .createTable('push_providers')
+    .createTable('providers')
     .addColumn('kind', 'text', notNull)
     .addColumn('provider_id', 'text', notNull)
     .addColumn('is_enabled', 'integer', notNull)
@@ -63,6 +63,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('secrets', 'text', notNull)
     .addColumn('created_at_ms', 'bigint', notNull)
     .addColumn('updated_at_ms', 'bigint', notNull)
-    .addPrimaryKeyConstraint('push_providers_key', ['kind', 'provider_id'])
+    .addPrimaryKeyConstraint('providers_key', ['kind', 'provider_id'])
     .execute();
 }

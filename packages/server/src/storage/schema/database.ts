@@ -27,7 +27,7 @@ import type { MutedConversationsTable } from './muted-conversations.ts';
 import type { NotificationProfilesTable } from './notification-profiles.ts';
 import type { NotificationSettingsTable } from './notification-settings.ts';
 import type { NotificationVersionsTable } from './notification-versions.ts';
-import type { PushProvidersTable } from './push-providers.ts';
+import type { ProvidersTable } from './providers.ts';
 import type { PushTokenSessionsTable } from './push-token-sessions.ts';
 import type { ResendsUnderWayTable } from './resends-under-way.ts';
 import type { PushTokensTable } from './push-tokens.ts';
@@ -72,7 +72,7 @@ export interface Database {
   notification_profiles: NotificationProfilesTable;
   notification_settings: NotificationSettingsTable;
   notification_versions: NotificationVersionsTable;
-  push_providers: PushProvidersTable;
+  providers: ProvidersTable;
   push_tokens: PushTokensTable;
   push_token_sessions: PushTokenSessionsTable;
   resends_under_way: ResendsUnderWayTable;

@@ -7,27 +7,27 @@ import { ProvidersDirectory } from '../providers-directory.ts';
 import { apnsKind } from './apns-kind.ts';
 import { customKind } from './custom-kind.ts';
 import { fcmKind } from './fcm-kind.ts';
-import { PushProviders } from './push-providers.ts';
+import { Providers } from './providers.ts';
 
 const creds = generateFcmAccount('harbour');
 const { keyId, teamId, bundleId, p8Key } = generateApnsKey('example.harbour.app');
 const box = createSecretBox([Buffer.alloc(32, 1)]);
 
 /** What the accounts at push services must do on every engine. */
-export function pushProvidersCases(open: () => Promise<Storage>): void {
-  describe('push providers', () => {
+export function providersCases(open: () => Promise<Storage>): void {
+  describe('provider accounts', () => {
     let storage: Storage;
     const clock = new FakeClock();
     beforeAll(async () => {
       storage = await open();
     });
     beforeEach(async () => {
-      await storage.db.deleteFrom('push_providers').execute();
+      await storage.db.deleteFrom('providers').execute();
     });
     afterAll(() => storage.close());
 
     function server(secrets = box) {
-      const providers = new PushProviders({ storage, clock, secrets, allowInsecureWebhooks: false });
+      const providers = new Providers({ storage, clock, secrets, allowInsecureWebhooks: false });
       const directory = new ProvidersDirectory({ db: storage.db, clock, secrets, writes: providers });
       return { providers, directory };
     }

@@ -1,5 +1,5 @@
 /** Accounts at providers: any number at FCM and APNs, one of each other kind; `custom` is the webhook for pushes. */
-export interface PushProvidersTable {
+export interface ProvidersTable {
   kind: 'fcm' | 'apns' | 'custom' | 'sendgrid' | 'customEmail' | 'twilio' | 'customSms';
   provider_id: string;
   is_enabled: number;

@@ -7,21 +7,21 @@ import type { SecretBox } from '../../base/secret-box.ts';
 import { Signal } from '../../base/signal.ts';
 import { bumpVersion } from '../../storage/notification-versions-store.ts';
 import {
-  deletePushProvider,
-  findPushProvider,
-  insertPushProvider,
-  listPushProviders,
-  makeDefaultPushProvider,
-  type PushProviderRow,
-  updatePushProvider,
-} from '../../storage/push-providers-store.ts';
+  deleteProvider,
+  findProvider,
+  insertProvider,
+  listProviders,
+  makeDefaultProvider,
+  type ProviderRow,
+  updateProvider,
+} from '../../storage/providers-store.ts';
 import type { Db, Storage } from '../../storage/storage.ts';
 import { type Document, merged, valueAt, withValue } from './document.ts';
 import type { ProviderKind, WriteRules } from './provider-kind.ts';
 import { isMasked } from './secrets.ts';
 import { inboundTokenOf, resealed, sealed, unsealed } from './stored-provider.ts';
 
-export interface PushProvidersOptions extends WriteRules {
+export interface ProvidersOptions extends WriteRules {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly secrets: SecretBox;
@@ -29,24 +29,24 @@ export interface PushProvidersOptions extends WriteRules {
 
 /** A stored account with all its fields. */
 export interface StoredProvider {
-  readonly row: PushProviderRow;
+  readonly row: ProviderRow;
   readonly fields: Document;
 }
 
 /** Accounts at providers, as operators write them. Contract 11. */
-export class PushProviders {
+export class Providers {
   /** A write of this server was committed. */
   readonly changed = new Signal();
-  readonly #options: PushProvidersOptions;
+  readonly #options: ProvidersOptions;
 
-  constructor(options: PushProvidersOptions) {
+  constructor(options: ProvidersOptions) {
     this.#options = options;
   }
 
   /** With its secrets: for masking or for use, never as they are. Oldest first. */
   async list(kind: ProviderKind): Promise<StoredProvider[]> {
     const { storage, secrets } = this.#options;
-    const rows = await listPushProviders(storage.db, kind.kind);
+    const rows = await listProviders(storage.db, kind.kind);
     return rows.map((row) => ({ row, fields: unsealed(row, secrets) }));
   }
 
@@ -55,14 +55,14 @@ export class PushProviders {
     const providerId = idOf(kind, body);
     const fields = this.#checked(kind, Value.Default(kind.schema, merged({}, body)));
     await this.#write(async (tx, nowMs) => {
-      const others = await listPushProviders(tx, kind.kind);
+      const others = await listProviders(tx, kind.kind);
       if (others.some((other) => other.provider_id === providerId)) {
         throw new Refusal('ERR_PROVIDER_ALREADY_EXISTS', 'There is such a provider already.');
       }
       if (others.length >= kind.limit) {
         throw badRequest({ providerId: [`must be one of at most ${kind.limit} providers of a kind`] });
       }
-      await insertPushProvider(tx, {
+      await insertProvider(tx, {
         kind: kind.kind,
         provider_id: providerId,
         is_default: others.length === 0 ? 1 : 0,
@@ -77,11 +77,11 @@ export class PushProviders {
   async update<S extends TObject>(kind: ProviderKind<S>, body: Document): Promise<void> {
     const providerId = idOf(kind, body);
     await this.#write(async (tx, nowMs) => {
-      const row = await findPushProvider(tx, kind.kind, providerId);
+      const row = await findProvider(tx, kind.kind, providerId);
       if (!row) throw notFound();
       const stored = unsealed(row, this.#options.secrets);
       const fields = this.#checked(kind, merged(stored, withoutMasks(kind, body, stored)));
-      await updatePushProvider(tx, {
+      await updateProvider(tx, {
         kind: kind.kind,
         provider_id: providerId,
         ...this.#columnsOf(kind, fields, stored),
@@ -93,25 +93,25 @@ export class PushProviders {
   /** Its tokens stay: they fail until the id exists again. Contract 11.3. */
   async remove(kind: ProviderKind, providerId: string): Promise<void> {
     await this.#write(async (tx) => {
-      if (!(await deletePushProvider(tx, kind.kind, providerId))) throw notFound();
+      if (!(await deleteProvider(tx, kind.kind, providerId))) throw notFound();
     });
   }
 
   async makeDefault(kind: ProviderKind, providerId: string): Promise<void> {
     await this.#write(async (tx) => {
-      if (!(await findPushProvider(tx, kind.kind, providerId))) throw notFound();
-      await makeDefaultPushProvider(tx, kind.kind, providerId);
+      if (!(await findProvider(tx, kind.kind, providerId))) throw notFound();
+      await makeDefaultProvider(tx, kind.kind, providerId);
     });
   }
 
   /** Seals anew what an older key sealed, so that the older key can be retired. Run at every start. */
   async reseal(): Promise<void> {
     const { storage, secrets } = this.#options;
-    const isOld = (row: PushProviderRow) => !secrets.isCurrent(row.secrets);
-    if (!(await listPushProviders(storage.db)).some(isOld)) return;
+    const isOld = (row: ProviderRow) => !secrets.isCurrent(row.secrets);
+    if (!(await listProviders(storage.db)).some(isOld)) return;
     await this.#write(async (tx) => {
-      for (const row of (await listPushProviders(tx)).filter(isOld)) {
-        await updatePushProvider(tx, { ...row, secrets: resealed(row.secrets, secrets) });
+      for (const row of (await listProviders(tx)).filter(isOld)) {
+        await updateProvider(tx, { ...row, secrets: resealed(row.secrets, secrets) });
       }
     });
   }
@@ -136,7 +136,7 @@ export class PushProviders {
     kind: ProviderKind,
     fields: Document,
     stored: Document,
-  ): Pick<PushProviderRow, 'is_enabled' | 'settings' | 'secrets'> {
+  ): Pick<ProviderRow, 'is_enabled' | 'settings' | 'secrets'> {
     const inboundToken = kind.callsBack && (inboundTokenOf(stored) ?? randomBytes(24).toString('hex'));
     const isEnabled = fields['isEnabled'] !== false;
     return { is_enabled: isEnabled ? 1 : 0, ...sealed(kind, fields, inboundToken, this.#options.secrets) };
