@@ -39,7 +39,10 @@ describe('A test push', () => {
       { provider: 'fcm', tokenType: 'fcm_web', success: true },
     ]);
     const inbox = harbour.sandbox.inbox.list();
-    expect(inbox.map(({ title, body }) => [title, body])).toEqual(Array(2).fill(['Hello', 'Is anybody there?']));
+    expect(inbox.map(({ title, body }) => [title, body])).toEqual([
+      ['Hello', 'Is anybody there?'],
+      ['Hello', 'Is anybody there?'],
+    ]);
   });
 
   test('can be for one provider, one account, one device', async () => {

@@ -1,9 +1,9 @@
 /** Upper bounds of the buckets, milliseconds; what is slower is in the total alone. */
-export const BOUNDS_MS = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000] as const;
+const BOUNDS_MS = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000] as const;
 
 /** How long something took, in buckets. */
 export class Histogram {
-  readonly #buckets = new Array<number>(BOUNDS_MS.length).fill(0);
+  readonly #buckets: number[] = BOUNDS_MS.map(() => 0);
   #count = 0;
   #sumMs = 0;
 
