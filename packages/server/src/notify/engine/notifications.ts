@@ -53,8 +53,6 @@ export interface Notifications {
   resend(logId: string): Promise<string>;
   /** Sends a test to all targets asked for, or says why there is none. Contract 19.9. */
   testSend(request: TestSendRequest): Promise<TestSendResult[]>;
-  /** How many batch timers are armed. Contract 19.12. */
-  timers(): Promise<{ readonly email: number; readonly sms: number }>;
   /** Fires the batch timers that are due now, sooner than the server would by itself. */
   fireDueTimers(): Promise<void>;
   /** Resolves when every event raised and every batch fired so far is recorded. */
@@ -98,7 +96,6 @@ export async function startNotifications(options: NotificationsOptions): Promise
     pending: async (messageId) => [...(await timers.pending(messageId)), ...betweenTries.of(messageId)],
     resend: (logId) => resend(digestWorld, logId),
     testSend: (request) => testSend(digestWorld, request),
-    timers: () => timers.count(),
     fireDueTimers: () => timers.fireDue(),
     async settled() {
       while ((await outboxDepth(db)) > 0) await new Promise((resolve) => setTimeout(resolve, 2));

@@ -8,7 +8,7 @@ import { digestFieldsOf } from '../../digest/digest-fields-of.ts';
 import type { DigestPayload } from '../../digest/digest-payload-of.ts';
 import { suppressionFieldsOf } from '../../log-fields-of.ts';
 import { decisionIdOf } from '../decision-key.ts';
-import { deliver, type Delivery } from '../deliver.ts';
+import { type Delivery, deliver } from '../deliver.ts';
 import { timesOf } from '../entries.ts';
 import type { EventTally } from '../event-tally.ts';
 import { Interrupted } from '../interrupted.ts';

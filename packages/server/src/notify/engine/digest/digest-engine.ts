@@ -1,7 +1,7 @@
 import type { OutboxBatch } from '../../../outbox/chat-event.ts';
 import type { EventAccount } from '../../../outbox/event-account.ts';
 import { countBatch } from '../../../storage/digest-counts-store.ts';
-import { decideDigest, type DigestDecision } from '../../digest/decide-digest.ts';
+import { type DigestDecision, decideDigest } from '../../digest/decide-digest.ts';
 import { nextOpeningOf } from '../../next-opening-of.ts';
 import { decisionKey, keyOfRecorded } from '../decision-key.ts';
 import { EventTally } from '../event-tally.ts';

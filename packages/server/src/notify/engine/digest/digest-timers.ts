@@ -3,7 +3,7 @@ import { type Clock, every } from '../../../base/clock.ts';
 import { describeError } from '../../../base/describe-error.ts';
 import type { NotificationSettings } from '../../../settings/notification-settings.ts';
 import { deleteCountsBefore } from '../../../storage/digest-counts-store.ts';
-import { countTimers, deleteSpentTimers, dueTimers, timersAwaiting } from '../../../storage/digest-timers-store.ts';
+import { deleteSpentTimers, dueTimers, timersAwaiting } from '../../../storage/digest-timers-store.ts';
 import { findMessage } from '../../../storage/messages-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 import type { Logger } from '../../../telemetry/logger.ts';
@@ -75,11 +75,6 @@ export class DigestTimers {
       pending.push({ recipient, channel, state: 'waiting', dueAtMS: due_at_ms, messageIds });
     }
     return pending;
-  }
-
-  /** How many timers are armed. Contract 19.12. */
-  count(): Promise<{ email: number; sms: number }> {
-    return countTimers(this.#options.db);
   }
 
   async #fireDue(): Promise<void> {

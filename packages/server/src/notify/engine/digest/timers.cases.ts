@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { messageRow, type MessageDraft } from '../../../chat/message-row.ts';
+import { type MessageDraft, messageRow } from '../../../chat/message-row.ts';
 import { countBatch, countsBeside, uncountBatch } from '../../../storage/digest-counts-store.ts';
 import { collectMessages } from '../../../storage/digest-messages-store.ts';
 import { dueTimers, findTimer, timersAwaiting } from '../../../storage/digest-timers-store.ts';
@@ -7,8 +7,8 @@ import { insertMessage } from '../../../storage/messages-store.ts';
 import { savePosition } from '../../../storage/positions-store.ts';
 import { addUser } from '../../../storage/sample-rows.cases.ts';
 import type { Storage } from '../../../storage/storage.ts';
-import { messageEvent } from '../../testing/examples.cases.ts';
 import { digestSettings } from '../../testing/digest-examples.cases.ts';
+import { messageEvent } from '../../testing/examples.cases.ts';
 import { armTimers } from './arm-timers.ts';
 import { fireTimer } from './fire-timer.ts';
 
