@@ -77,6 +77,26 @@ test('windows tile: an event is in exactly one of two that follow each other', a
   expect(upTo.events - (await completeness(`?from=0&to=${sentAtMS - 1}`)).events).toBe(1);
 });
 
+test('what the settings keep out of the log is counted, and what was deleted for its number is not judged', async () => {
+  const { call } = harbour.server;
+  const before = await completeness('?from=0');
+  const exclude = [{ reason: 'NOT_FOUND', code: 'NO_PUSH_TOKEN' }];
+  await call('PATCH', '/notifications/v1/logs/settings', { body: { exclude } });
+  await harbour.send('ivo', 'joon');
+  const after = await completeness('?from=0');
+  expect(after).toMatchObject({
+    expected: before.expected + 1,
+    recorded: before.recorded,
+    excludedFromLog: 1,
+    unexplained: 0,
+  });
+  const { body } = await call('GET', '/notifications/v1/counters');
+  expect(body.data.excludedFromLog).toBe(1);
+  await call('PATCH', '/notifications/v1/logs/settings', { body: { exclude: [], maxRows: 2 } });
+  await expect.poll(async () => (await harbour.server.app.context.logs.stats()).rows).toBeLessThan(before.recorded);
+  expect(await completeness('?from=0')).toMatchObject({ unexplained: 0, examples: [] });
+});
+
 test('a window that ends before it begins is refused; the check is for server keys', async () => {
   const { call, login } = harbour.server;
   const turned = await call('GET', '/notifications/v1/logs/completeness?from=20&to=10');
