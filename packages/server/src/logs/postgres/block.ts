@@ -21,12 +21,15 @@ export function packBlock(texts: readonly (string | Uint8Array)[]): Buffer {
   return deflateRawSync(raw, DEFLATE);
 }
 
+/** Most blocks inflate to less. */
+const INFLATE = { chunkSize: 32_768 };
+
 /** The texts of a block as bytes, in order. */
 export class Block {
   readonly #raw: Buffer;
 
   constructor(packed: Buffer) {
-    this.#raw = inflateRawSync(packed);
+    this.#raw = inflateRawSync(packed, INFLATE);
   }
 
   get count(): number {

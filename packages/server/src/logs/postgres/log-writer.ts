@@ -5,7 +5,7 @@ import type { NewLogEntry } from '../log-store.ts';
 import { insertRun } from './insert-run.ts';
 import { type PackedBlock, type PackingParts, packEntries, takeBlocks } from './packed-run.ts';
 import { closePartition, type OpenPartition, openPartition } from './partitions.ts';
-import { lockedTransaction } from './transaction.ts';
+import { type Commit, lockedTransaction } from './transaction.ts';
 
 /** Held by whoever appends or drops: ids become visible in the order they are given. */
 export const WRITER_LOCK = 0x63_77_6c_67;
@@ -36,12 +36,14 @@ export class LogWriter {
     const { pool, words } = this.#parts;
     await words.learn(entries);
     const blocks = packEntries(entries, this.#parts);
-    const written = await lockedTransaction(pool, WRITER_LOCK, (client) => this.#writeLocked(client, blocks));
+    const written = await lockedTransaction(pool, WRITER_LOCK, (client, commit) =>
+      this.#writeLocked(client, commit, blocks),
+    );
     if (written.hasCompleted) this.#parts.onComplete();
     return written.ids;
   }
 
-  async #writeLocked(client: PoolClient, blocks: readonly PackedBlock[]): Promise<Written> {
+  async #writeLocked(client: PoolClient, commit: Commit, blocks: readonly PackedBlock[]): Promise<Written> {
     const head = await headOf(client);
     const ms = Math.max(this.#parts.clock.now(), head.last_ms);
     const ids: string[] = [];
@@ -60,7 +62,8 @@ export class LogWriter {
       for (let seq = firstSeq; seq < next; seq++) ids.push(formatLogId(ms, seq));
       hasCompleted ||= next === end || open !== before;
       const run = { partition: open.n, firstSeq, ms, blocks: taken };
-      await Promise.all([insertRun(client, run), advanceHead(client, next - 1, ms)]);
+      const sent = [insertRun(client, run), advanceHead(client, next - 1, ms)];
+      await Promise.all(rest.length > 0 ? sent : [...sent, commit()]);
     }
     return { ids, hasCompleted };
   }

@@ -1,21 +1,27 @@
 import type { Pool, PoolClient } from 'pg';
 
+/** Sends the commit right behind what was sent so far. Where a statement before it fails, PostgreSQL rolls back instead. */
+export type Commit = () => Promise<unknown>;
+
 /**
  * Runs `work` in a transaction: it holds from beginning to end, or not at all. Statements are answered in the order they
  * are sent, so `work` need not wait for one to send the next; but it answers only when all are answered.
+ * `work` that knows its last statements may commit with them and so save a round trip.
  */
 export async function transaction<T>(
   pool: Pool,
-  work: (client: PoolClient) => Promise<T>,
+  work: (client: PoolClient, commit: Commit) => Promise<T>,
   begin = 'begin',
 ): Promise<T> {
   const client = await pool.connect();
+  let committed: Promise<unknown> | undefined;
+  const commit: Commit = () => (committed ??= client.query('commit'));
   let broken: Error | undefined;
   try {
-    const [begun, done] = await Promise.allSettled([client.query(begin), work(client)]);
+    const [begun, done] = await Promise.allSettled([client.query(begin), work(client, commit)]);
     if (begun.status === 'rejected') throw begun.reason;
     if (done.status === 'rejected') throw done.reason;
-    await client.query('commit');
+    await commit();
     return done.value;
   } catch (error) {
     broken = await rollback(client);
@@ -26,7 +32,11 @@ export async function transaction<T>(
 }
 
 /** Waits for an advisory lock first: one holder of the same number at a time, over all nodes. */
-export function lockedTransaction<T>(pool: Pool, lock: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
+export function lockedTransaction<T>(
+  pool: Pool,
+  lock: number,
+  work: (client: PoolClient, commit: Commit) => Promise<T>,
+): Promise<T> {
   return transaction(pool, work, `begin; select pg_advisory_xact_lock(${lock})`);
 }
 
