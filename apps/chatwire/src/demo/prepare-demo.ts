@@ -38,8 +38,11 @@ async function seed(config: Config & { readonly apiKey: string }, empty: boolean
   );
   try {
     const api = new Api(app.url, config.apiKey);
-    const settled = () => app.context.notifications.settled();
-    return empty ? {} : await tellStory({ api, clock, sandbox, urls, settled, publicUrl: publicUrlOf(config) });
+    const { notifications } = app.context;
+    const settled = () => notifications.settled();
+    const fireTimers = () => notifications.fireDueTimers();
+    const publicUrl = publicUrlOf(config);
+    return empty ? {} : await tellStory({ api, clock, sandbox, urls, settled, fireTimers, publicUrl });
   } finally {
     await app.stop();
     await sandbox.close();

@@ -47,6 +47,11 @@ export async function pointWebhookAt(api: Api, webhookUrl: string): Promise<void
   await api.call('PUT', PUSH_WEBHOOK, { body: { webhookURL: webhookUrl } });
 }
 
+/** Those for mails and texts. */
+export async function switchWebhooks(api: Api, isEnabled: boolean): Promise<void> {
+  for (const [name, path] of WEBHOOKS) if (name !== 'webhookUrl') await api.call('PUT', path, { body: { isEnabled } });
+}
+
 export async function switchWebhook(api: Api, isEnabled: boolean): Promise<void> {
   await api.call('PUT', PUSH_WEBHOOK, { body: { isEnabled } });
 }

@@ -11,4 +11,6 @@ export interface Stage {
   readonly publicUrl: string;
   /** Resolves when every notification so far is in the log: before that, time must not leap. */
   readonly settled: () => Promise<void>;
+  /** Sends the mails and texts whose time has come. */
+  readonly fireTimers: () => Promise<void>;
 }

@@ -3,6 +3,7 @@ import { equip } from './devices.ts';
 import { addProviders } from './providers.ts';
 import { Random } from './random.ts';
 import { tellScenes } from './scenes.ts';
+import { tellMailScenes } from './mail-scenes.ts';
 import { setPreferences } from './preferences.ts';
 import { smallTalk } from './small-talk.ts';
 import type { Stage } from './stage.ts';
@@ -36,6 +37,7 @@ export async function tellStory(stage: Stage): Promise<Record<string, string>> {
     await smallTalk({ ...stage, random, messages: 17 });
   }
   await tellScenes(stage);
+  await tellMailScenes(stage);
   await stage.settled();
   clock.leapTo(beginMs + THREE_WEEKS_MS - 60_000);
   return tokens;
