@@ -1,5 +1,6 @@
 import { type Harbour, startHarbour } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccount, INTERVAL_MS, START_MS, startDigestHarbour } from './digest-harbour.ts';
 import { refusal } from './helpers.ts';
 
 /** Why somebody was, or was not, told: asked over HTTP. Contract 19.6. */
@@ -183,4 +184,40 @@ test('what is not known is not found, and what is not asked rightly is refused',
   expect(refusal(await call('GET', '/notifications/v1/logs/explain?messageId=1', { token }))).toBe(
     '403 AUTH_ERR_NO_ACCESS',
   );
+});
+
+test('batches of mails and texts are events of their own; before that, their timers are pending', async () => {
+  await using digests = await startDigestHarbour();
+  await addAccount(digests, 'email/sendgrid');
+  const first = await digests.harbour.send('ivo', 'mara', 'Anyone at the pier?');
+  const second = await digests.harbour.send('ivo', 'mara', 'Hello?');
+  const ask = async (query: string) => (await digests.call('GET', `/notifications/v1/logs/explain?${query}`)).body.data;
+  await digests.settled();
+  const waiting = await ask(`messageId=${second.id}`);
+  expect(waiting.events).toMatchObject([{ trigger: 'after_message', candidates: 1, notEligible: null }]);
+  expect(waiting.pending).toMatchObject([
+    {
+      recipient: 'mara',
+      channel: 'email',
+      state: 'waiting',
+      dueAtMS: START_MS + INTERVAL_MS,
+      messageIds: [Number(first.id), Number(second.id)],
+    },
+  ]);
+  expect(await ask(`messageId=${second.id}&recipient=lene`)).toMatchObject({ pending: [] });
+  expect(await ask(`messageId=${second.id}&channel=sms`)).toMatchObject({ pending: [] });
+
+  await digests.later();
+  for (const { id } of [first, second]) {
+    const told = await ask(`messageId=${id}`);
+    expect(told.pending).toEqual([]);
+    expect(told.events).toMatchObject([
+      { trigger: 'after_message' },
+      { batch: true, channel: 'email', recipient: 'mara', candidates: 1, entries: { sent: 1, failed: 0 } },
+    ]);
+    expect(told.decisions).toMatchObject([
+      { channel: 'email', provider: 'sendgrid', eventId: told.events[1].eventId, outcome: 'sent' },
+    ]);
+  }
+  expect((await ask(`messageId=${second.id}&channel=push`)).events).toHaveLength(1);
 });
