@@ -149,9 +149,15 @@ export async function settleDelivery(
   return numUpdatedRows > 0n;
 }
 
-/** Gives back what a node has claimed: nothing is counted as tried. */
+/** Gives back what a node has claimed: nothing is counted as tried. Index: webhook_deliveries_claimed. */
 export async function releaseDeliveries(db: Db, node: string): Promise<void> {
-  await db.updateTable('webhook_deliveries').set(FREE).where('claimed_by', '=', node).execute();
+  await db
+    .updateTable('webhook_deliveries')
+    .set(FREE)
+    .where('webhook_id', 'in', (eb) => eb.selectFrom('webhooks').select('webhook_id'))
+    .where('claimed_until_ms', '>', 0)
+    .where('claimed_by', '=', node)
+    .execute();
 }
 
 const FREE = { claimed_by: null, claimed_until_ms: 0 } satisfies Updateable<WebhookDeliveriesTable>;
