@@ -115,6 +115,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     logSettings,
     settings: notificationSettings,
     directory: providersDirectory,
+    durable: () => storage.durable(),
     eventsRaised: chat.eventsRaised,
     messagesOf: async (ids) =>
       renderMessages(reading(chat), [...(await findMessages(storage.db, ids)).values()], EVERYONE),

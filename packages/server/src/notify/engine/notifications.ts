@@ -34,6 +34,8 @@ export interface NotificationsOptions {
   readonly directory: ProvidersDirectory;
   /** Name of this process, the same after a restart. */
   readonly node: string;
+  /** Resolves when what was committed survives a loss of power. */
+  readonly durable: () => Promise<void>;
   /** Told when chat has left events in the outbox. */
   readonly eventsRaised: Signal;
   /** Messages as everybody sees them, in any order; those permanently deleted are left out. */
@@ -65,7 +67,8 @@ export interface Notifications {
 const STOP_WITHIN_MS = 9_000;
 
 export async function startNotifications(options: NotificationsOptions): Promise<Notifications> {
-  const { db, clock, logger, config, logs, logSettings, settings, directory, eventsRaised, node, messagesOf } = options;
+  const { db, clock, logger, config, logs, logSettings, settings, directory, eventsRaised, node, messagesOf, durable } =
+    options;
   const ca = config.providerCa ? await readFile(config.providerCa, 'utf8') : undefined;
   const stopping = new AbortController();
   const delivery = { clock, random: Math.random, stopping: stopping.signal };
@@ -85,7 +88,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
     node,
     take: (handedOver) => ('batch' in handedOver ? digests.take(handedOver) : engine.take(handedOver)),
   });
-  const timers = new DigestTimers({ db, clock, logger, settings, raised: () => relay.wake() });
+  const timers = new DigestTimers({ db, clock, logger, settings, durable, raised: () => relay.wake() });
   const ignore = eventsRaised.listen(() => relay.wake());
   await relay.start();
   timers.start();

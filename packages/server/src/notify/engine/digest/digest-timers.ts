@@ -14,6 +14,8 @@ export interface DigestTimersOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly settings: NotificationSettings;
+  /** Resolves when what was committed survives a loss of power. */
+  readonly durable: () => Promise<void>;
   /** Told after batches were put into the outbox. */
   readonly raised: () => void;
 }
@@ -33,6 +35,8 @@ const FORGOTTEN_AFTER_MS = 7 * DAY_MS;
 export class DigestTimers {
   readonly #options: DigestTimersOptions;
   #firing: Promise<void> = Promise.resolve();
+  #rounds = 0;
+  #stopped = false;
   #end: (() => void)[] = [];
 
   constructor(options: DigestTimersOptions) {
@@ -40,8 +44,10 @@ export class DigestTimers {
   }
 
   start(): void {
-    const look = () => void this.fireDue().catch(this.#failed);
     const { clock } = this.#options;
+    const look = () => {
+      if (this.#rounds === 0) void this.fireDue().catch(this.#failed);
+    };
     const forget = () => void this.#forget().catch(this.#failed);
     this.#end = [every(clock, LOOK_EVERY_MS, look), every(clock, HOUR_MS, forget)];
     look();
@@ -49,13 +55,15 @@ export class DigestTimers {
 
   /** Fires what is due now; resolves when its batches are in the outbox. One round at a time. */
   fireDue(): Promise<void> {
-    const round = this.#firing.then(() => this.#fireDue());
+    this.#rounds += 1;
+    const round = this.#firing.then(() => this.#fireDue()).finally(() => void (this.#rounds -= 1));
     this.#firing = round.catch(() => undefined); // Whoever asked for the round is told.
     return round;
   }
 
-  /** Fires nothing more; resolves when a round under way has ended. */
+  /** Fires nothing more; resolves when the timer under way is done with. */
   stop(): Promise<void> {
+    this.#stopped = true;
     for (const end of this.#end) end();
     return this.#firing;
   }
@@ -78,12 +86,14 @@ export class DigestTimers {
   }
 
   async #fireDue(): Promise<void> {
-    const { db, clock, settings, raised } = this.#options;
-    for (;;) {
+    const { db, clock, settings, durable, raised } = this.#options;
+    while (!this.#stopped) {
       const due = await dueTimers(db, clock.now(), FIRED_AT_A_TIME);
       if (due.length === 0) return;
       const effective = await settings.effective();
-      for (const timer of due) await fireTimer(db, effective, timer, clock.now());
+      for (const timer of due) if (!this.#stopped) await fireTimer(db, effective, timer, clock.now());
+      // A batch that was sent must not be forgotten: its timer would fire again.
+      await durable();
       raised();
     }
   }
