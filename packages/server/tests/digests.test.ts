@@ -159,6 +159,23 @@ describe('Unread messages become one mail', () => {
   });
 });
 
+test('A message that waits for approval is told when it was approved, and what was told before is not told again', async () => {
+  await using held = await startDigestHarbour({ env: { CHATWIRE_MODERATION_HOLD: 'true' } });
+  await addAccount(held, 'email/sendgrid');
+  const [first, second] = [
+    await held.harbour.send('ivo', 'mara', 'One'),
+    await held.harbour.send('ivo', 'mara', 'Two'),
+  ];
+  const approve = (id: string) => held.call('PUT', `/messages/${id}/moderation`, { body: { status: 'approved' } });
+  await held.later();
+  expect(await held.digests()).toEqual([]);
+  await approve(second.id);
+  await held.later();
+  await approve(first.id);
+  await held.later();
+  expect((await held.digests()).map(({ messageIds }) => messageIds)).toEqual([[Number(second.id)], [Number(first.id)]]);
+});
+
 describe('Reading everything disarms a timer', () => {
   test('and the next message sets it anew, from its own time', async () => {
     await addAccount(digests, 'email/sendgrid');
