@@ -5,8 +5,10 @@ import { accountFromJson } from '../../outbox/event-account.ts';
 import { type EventRecord, eventRecordsBetween } from '../../storage/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
 
-/** Events compared at a time; other work comes in between. */
+/** Events read at a time. */
 const STEP = 200;
+/** Entries read before other work comes in between. */
+const MOST_AT_ONCE = 1_000;
 const MOST_EXAMPLES = 20;
 
 /** Epoch ms: later than `from`, at `to` at the latest. */
@@ -19,13 +21,19 @@ export interface Window {
 export async function checkCompleteness(db: Db, logs: LogStore, window: Window): Promise<Completeness> {
   const sum = { events: 0, expected: 0, recorded: 0, excludedFromLog: 0, waiting: 0, unexplained: 0 };
   const examples: Completeness['examples'] = [];
+  let readAtOnce = 0;
   for await (const record of recordsIn(db, window)) {
+    if (readAtOnce >= MOST_AT_ONCE) {
+      await setImmediate();
+      readAtOnce = 0;
+    }
     sum.events += 1;
     if (record.settled_at_ms === null) {
       sum.waiting += 1;
       continue;
     }
     const found = await compared(logs, record);
+    readAtOnce += found.recorded + 1;
     sum.expected += found.expected;
     sum.recorded += found.recorded;
     sum.excludedFromLog += found.excludedFromLog;
@@ -53,7 +61,6 @@ async function* recordsIn(db: Db, { from, to }: Window): AsyncGenerator<EventRec
     const last = records.at(-1);
     if (records.length < STEP || !last) return;
     after = last.event_id;
-    await setImmediate();
   }
 }
 
