@@ -26,6 +26,7 @@ const PAGES = ['/v3/openapi.json', '/v3/docs'];
 const STREAMED: Readonly<Record<string, string>> = {
   getNotificationsV1LogsStream: 'text/event-stream',
   getNotificationsV1LogsExport: 'application/x-ndjson',
+  getMetrics: 'text/plain',
 };
 
 let server: TestServer;
