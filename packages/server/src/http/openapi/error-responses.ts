@@ -12,6 +12,7 @@ const MEANING: Readonly<Record<number, string>> = {
   413: 'The body is too large',
   429: 'Too many requests; `Retry-After` says when to come back',
   500: 'Something went wrong; `X-Request-Id` names it in the server log',
+  501: 'The server is not set up for this',
   503: 'The server is starting or stopping',
 };
 
@@ -35,6 +36,7 @@ export function errorsOf({ method, path, access, schema }: ApiRoute): Readonly<R
     [413, schema.body !== undefined],
     [429, !isOpen],
     [500, true],
+    [501, path.endsWith('/translation')],
     [503, true],
   ];
   const errors = mayBe.filter(([, may]) => may).map(([status]) => status);

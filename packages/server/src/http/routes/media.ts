@@ -22,6 +22,12 @@ const Signed = Type.Object({
   sig: Type.Optional(Type.String({ description: 'Signature; without it a credential is needed' })),
 });
 
+const bytes = {
+  200: {
+    content: { 'application/octet-stream': { schema: Type.String({ description: 'The bytes; 206 for a part' }) } },
+  },
+};
+
 /** Contract 11: files. */
 export function mediaRoutes(http: HttpServer, app: AppContext): void {
   const { chat, storage, clock } = app;
@@ -49,7 +55,9 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
 
   http.get(
     '/v3/media/:id/thumbnail',
-    { schema: { tags, summary: 'A small picture of a file', params: byId, querystring: Signed } },
+    {
+      schema: { tags, summary: 'A small picture of a file', params: byId, querystring: Signed, response: bytes },
+    },
     async (request, reply) => {
       const row = await openMedia(request, request.params.id, 'thumbnail', request.query);
       if (row.has_thumbnail === 0) throw unknownMedia();
@@ -71,6 +79,7 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
         summary: 'A file',
         params: Type.Object({ id: Type.String(), name: Type.String() }),
         querystring: Signed,
+        response: bytes,
       },
     },
     async (request, reply) => {
