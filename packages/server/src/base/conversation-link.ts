@@ -3,5 +3,5 @@
  * serves the app under that address answers this path. Contract 14.4 (`link`).
  */
 export function conversationLink(publicUrl: string, conversationId: string): string {
-  return `${publicUrl.replace(/\/+$/, '')}/conversations/${encodeURIComponent(conversationId)}`;
+  return `${publicUrl}/conversations/${encodeURIComponent(conversationId)}`;
 }

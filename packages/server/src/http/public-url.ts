@@ -3,7 +3,7 @@ import type { HttpServer } from './http-server.ts';
 
 /** The address people and providers reach this server under, without a slash at its end. */
 export function publicUrlOf(http: HttpServer, config: AppContext['config']): string {
-  return (config.publicUrl ?? `http://localhost:${portOf(http, config)}`).replace(/\/+$/, '');
+  return config.publicUrl ?? `http://localhost:${portOf(http, config)}`;
 }
 
 /** Port 0 means any free one, known once the server listens. */

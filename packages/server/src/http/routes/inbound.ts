@@ -11,6 +11,7 @@ import { readTwilioReport } from '../../inbound/read-twilio-report.ts';
 import { isSameSecret } from '../../inbound/same-secret.ts';
 import { isSignedBySendgrid } from '../../inbound/sendgrid-signature.ts';
 import { isSignedByTwilio } from '../../inbound/twilio-signature.ts';
+import { TWILIO_STATUS_PATH } from '../../base/twilio-status-url.ts';
 import type { HttpServer } from '../http-server.ts';
 import { publicUrlOf } from '../public-url.ts';
 
@@ -34,7 +35,7 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, next) => next(null, body));
 
     scope.post(
-      `${PATH}/sms/v1/providers/twilio/status`,
+      TWILIO_STATUS_PATH,
       {
         bodyLimit: FORM_BYTES,
         onRequest: async (request) => guard(request, (await directory.current()).sms.twilio?.inboundToken),

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
+import { twilioStatusUrl } from '../../base/twilio-status-url.ts';
 import { customSmsKind } from '../../settings/providers/custom-kind.ts';
 import { twilioKind } from '../../settings/providers/twilio-kind.ts';
 import type { HttpServer } from '../http-server.ts';
@@ -15,7 +16,7 @@ export function smsProvidersRoutes(http: HttpServer, { providers, config }: AppC
     tag,
     name: 'the Twilio account',
     kind: twilioKind,
-    callbacks: { statusWebhook: (token) => `${publicUrlOf(http, config)}${PATH}/twilio/status?token=${token}` },
+    callbacks: { statusWebhook: (token) => twilioStatusUrl(publicUrlOf(http, config), token) },
   });
   singleProviderRoutes(http, providers, {
     path: `${PATH}/custom`,

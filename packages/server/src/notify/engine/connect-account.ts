@@ -6,6 +6,7 @@ import { createCustomProvider } from '../../providers/custom/custom-provider.ts'
 import { createFcmProvider } from '../../providers/fcm/fcm-provider.ts';
 import type { Provider } from '../../providers/provider.ts';
 import { createSendgridProvider } from '../../providers/sendgrid/sendgrid-provider.ts';
+import { twilioStatusUrl } from '../../base/twilio-status-url.ts';
 import { createTwilioProvider } from '../../providers/twilio/twilio-provider.ts';
 import type { ProviderAccounts } from '../../settings/providers-directory.ts';
 
@@ -84,5 +85,5 @@ function connectWebhook(fields: CustomPushProvider, { config, clock, ca }: Conne
 /** Reports are asked for when people can reach the server under an address of its own. */
 function statusUrlOf({ publicUrl }: Config, token: string | undefined): string | undefined {
   if (publicUrl === undefined || token === undefined) return undefined;
-  return `${publicUrl.replace(/\/+$/, '')}/v3/notifications/sms/v1/providers/twilio/status?token=${token}`;
+  return twilioStatusUrl(publicUrl, token);
 }

@@ -31,7 +31,7 @@ test('a mail arrives with its subject, both its bodies and the address to answer
   const clock = new FakeClock();
   const sandbox = createSandbox({ clock });
   const { sendgridUrl } = await sandbox.start();
-  const provider = createSendgridProvider({ account, baseUrl: `${sendgridUrl}/`, clock });
+  const provider = createSendgridProvider({ account, baseUrl: sendgridUrl, clock });
   const payload = { ...SENDGRID_PAYLOAD, replyTo: 'reply+key@in.example.org', unsubscribeGroupId: 12 };
   expect(await provider.send({ decisionId: DECISION_ID, payload }, never)).toMatchObject({ kind: 'accepted' });
   expect(sandbox.inbox.list()).toMatchObject([

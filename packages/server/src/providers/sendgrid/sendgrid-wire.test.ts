@@ -52,7 +52,7 @@ function bodyOf(changes: Partial<typeof SENDGRID_PAYLOAD>): any {
   const call = {
     baseUrl: 'https://api.sendgrid.com',
     apiKey: 'SG.key',
-    publicUrl: 'https://chat.example/',
+    publicUrl: 'https://chat.example',
     entry: ENTRY,
   };
   const request = sendgridRequest({ ...call, payload: { ...SENDGRID_PAYLOAD, ...changes } });

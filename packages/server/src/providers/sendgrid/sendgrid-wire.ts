@@ -17,7 +17,7 @@ export interface SendgridCall {
 export function sendgridRequest({ baseUrl, apiKey, publicUrl, payload, entry }: SendgridCall): PostRequest {
   const link = publicUrl !== undefined && entry ? conversationLink(publicUrl, entry.conversationId) : undefined;
   return {
-    url: new URL('v3/mail/send', baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`),
+    url: new URL(`${baseUrl}/v3/mail/send`),
     headers: {
       authorization: `Bearer ${apiKey}`,
       'content-type': 'application/json',

@@ -18,7 +18,7 @@ export function twilioRequest({ account, baseUrl, statusUrl, payload, entry }: T
   const form = new URLSearchParams({ To: to.phno, From: from, Body: smsContent.toWellFormed() });
   if (statusUrl !== undefined && entry) form.set('StatusCallback', reportUrl(statusUrl, entry));
   return {
-    url: new URL(`2010-04-01/Accounts/${sid}/Messages.json`, baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`),
+    url: new URL(`${baseUrl}/2010-04-01/Accounts/${sid}/Messages.json`),
     headers: {
       authorization: `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`,
       'content-type': 'application/x-www-form-urlencoded',
