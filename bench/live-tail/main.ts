@@ -1,0 +1,105 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startServer } from '@chatwire/testkit';
+import { percentile, table, writeResults } from '../lib/results.ts';
+import { EntrySource } from '../log-pages/entry-source.ts';
+import type { FromReaders } from './readers.ts';
+
+/**
+ * GET /v3/notifications/v1/logs/stream: time from the commit of an entry to its arrival at a reader in another process,
+ * while entries are written at a steady rate, with one reader and with the most a key may have.
+ * Use: npm run bench -- live-tail [--rate 2000] [--seconds 10]
+ */
+const { values } = parseArgs({
+  options: { rate: { type: 'string', default: '2000' }, seconds: { type: 'string', default: '10' } },
+});
+const rate = Number(values.rate);
+const seconds = Number(values.seconds);
+const TAILS = [1, 20];
+const WARM_UP_MS = 2_000;
+const STEP_MS = 5;
+
+const rows = [];
+for (const tails of TAILS) rows.push(await measure(tails));
+writeResults(
+  'live-tail',
+  { rate, seconds, rows },
+  [
+    `# From the commit of an entry to its reader, at ${rate.toLocaleString('en')} entries/s (SQLite)`,
+    '',
+    `${seconds} s each; writing, the server and the making of entries share one process, the readers have another.`,
+    'Goal: 250 ms at the 99th percentile.',
+    `Load average of the machine at the end: ${loadavg()[0]?.toFixed(1)}; above 2 there was other work beside this.`,
+    '',
+    table(
+      ['tails', 'entries/s', 'events received', 'p50 ms', 'p99 ms', 'max ms', 'CPU of the server, cores'],
+      rows.map((row) => [row.tails, row.entriesPerSecond, row.events, row.p50Ms, row.p99Ms, row.maxMs, row.cores]),
+    ),
+  ].join('\n'),
+);
+
+async function measure(tails: number) {
+  await using server = await startServer();
+  const readers = fork(join(import.meta.dirname, 'readers.ts'), [server.url, String(tails)]);
+  await once(readers, 'message');
+
+  const { logs, notifications } = server.app.context;
+  const source = new EntrySource(1);
+  const committed = new Map<string, number>();
+  const began = performance.now();
+  let written = 0;
+  let cpu = process.cpuUsage();
+  let counting = false;
+  for (;;) {
+    const now = performance.now() - began;
+    if (now > WARM_UP_MS + seconds * 1_000) break;
+    if (!counting && now > WARM_UP_MS) {
+      counting = true;
+      cpu = process.cpuUsage();
+    }
+    const due = Math.floor((now * rate) / 1_000) - written;
+    if (due > 0) {
+      const entries = source.take(due);
+      const ids = await logs.append(entries);
+      const atMs = performance.timeOrigin + performance.now();
+      for (const entry of entries) notifications.recorded.emit(entry);
+      if (counting) for (const id of ids) committed.set(id, atMs);
+      written += due;
+    }
+    await sleep(STEP_MS);
+  }
+  const used = process.cpuUsage(cpu);
+  await sleep(500); // What is on its way arrives.
+  readers.send('enough');
+  const [answer]: [FromReaders] = (await once(readers, 'message')) as [FromReaders];
+  readers.disconnect();
+  if (!('arrivals' in answer)) throw new Error('The readers did not answer with what they noted.');
+  const lags = answer.arrivals.flatMap((mine) =>
+    mine.flatMap(([logId, atMs]) => {
+      const at = committed.get(logId);
+      return at === undefined ? [] : [atMs - at];
+    }),
+  );
+  if (answer.overflows > 0 || lags.length !== committed.size * tails) {
+    throw new Error(
+      `${lags.length} of ${committed.size * tails} events came, ${answer.overflows} readers were cut off.`,
+    );
+  }
+  return {
+    tails,
+    entriesPerSecond: Math.round(committed.size / seconds),
+    events: lags.length,
+    p50Ms: rounded(percentile(lags, 50)),
+    p99Ms: rounded(percentile(lags, 99)),
+    maxMs: rounded(percentile(lags, 100)),
+    cores: rounded((used.user + used.system) / 1e6 / seconds),
+  };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}

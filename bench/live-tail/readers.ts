@@ -1,0 +1,44 @@
+import { get } from 'node:http';
+import { API_KEY } from '@chatwire/testkit';
+
+/** `readers.ts <url> <tails>`: opens tails, notes when each entry arrives, and hands the notes over at the first message. */
+export type FromReaders =
+  | { readonly opened: true }
+  /** By tail: id of the entry, arrival in epoch ms with fractions. */
+  | { readonly arrivals: readonly (readonly (readonly [logId: string, atMs: number])[])[]; readonly overflows: number };
+
+const ID = Buffer.from('event: log\nid: ');
+const arrivals: [string, number][][] = [];
+let overflows = 0;
+
+const [url = '', tails = '1'] = process.argv.slice(2);
+
+process.on('message', () => tell({ arrivals, overflows }));
+await Promise.all(Array.from({ length: Number(tails) }, () => openTail(url)));
+tell({ opened: true });
+
+function tell(message: FromReaders): void {
+  process.send?.(message);
+}
+
+function openTail(server: string): Promise<void> {
+  const mine: [string, number][] = [];
+  arrivals.push(mine);
+  return new Promise((resolve, reject) => {
+    const request = get(`${server}/v3/notifications/v1/logs/stream`, { headers: { apikey: API_KEY } }, (response) => {
+      let rest = Buffer.alloc(0);
+      response.on('data', (piece: Buffer) => {
+        const atMs = performance.timeOrigin + performance.now();
+        const bytes = Buffer.concat([rest, piece]);
+        const end = Math.max(bytes.lastIndexOf('\n\n'), 0);
+        for (let at = bytes.indexOf(ID); at >= 0 && at < end; at = bytes.indexOf(ID, at + ID.length)) {
+          mine.push([bytes.toString('latin1', at + ID.length, at + ID.length + 24), atMs]);
+        }
+        if (bytes.includes('event: overflow')) overflows += 1;
+        rest = bytes.subarray(end);
+      });
+      resolve();
+    });
+    request.on('error', reject);
+  });
+}
