@@ -73,8 +73,7 @@ async function measure(tails: number) {
     await sleep(STEP_MS);
   }
   const used = process.cpuUsage(cpu);
-  await sleep(500); // What is on its way arrives.
-  readers.send('enough');
+  readers.send([...committed.keys()].at(-1) ?? '');
   const [answer]: [FromReaders] = (await once(readers, 'message')) as [FromReaders];
   readers.disconnect();
   if (!('arrivals' in answer)) throw new Error('The readers did not answer with what they noted.');

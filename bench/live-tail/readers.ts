@@ -1,19 +1,31 @@
 import { get } from 'node:http';
 import { API_KEY } from '@chatwire/testkit';
 
-/** `readers.ts <url> <tails>`: opens tails, notes when each entry arrives, and hands the notes over at the first message. */
+/**
+ * `readers.ts <url> <tails>`: opens tails, notes when each entry arrives, and hands the notes over once the entry
+ * it is sent the id of has come everywhere.
+ */
 export type FromReaders =
   | { readonly opened: true }
   /** By tail: id of the entry, arrival in epoch ms with fractions. */
   | { readonly arrivals: readonly (readonly (readonly [logId: string, atMs: number])[])[]; readonly overflows: number };
 
+const LAST_ARRIVAL_MS = 20_000;
 const ID = Buffer.from('event: log\nid: ');
 const arrivals: [string, number][][] = [];
 let overflows = 0;
 
 const [url = '', tails = '1'] = process.argv.slice(2);
 
-process.on('message', () => tell({ arrivals, overflows }));
+process.on('message', (last: string) => {
+  const began = performance.now();
+  const timer = setInterval(() => {
+    const isAll = arrivals.every((mine) => mine.at(-1)?.[0] === last);
+    if (!isAll && performance.now() - began < LAST_ARRIVAL_MS) return;
+    clearInterval(timer);
+    tell({ arrivals, overflows });
+  }, 20);
+});
 await Promise.all(Array.from({ length: Number(tails) }, () => openTail(url)));
 tell({ opened: true });
 
