@@ -5,7 +5,8 @@ import type { NewLogEntry } from '../log-store.ts';
 import type { LogSizes } from './log-sizes.ts';
 import type { Partition } from './partition.ts';
 import type { PartitionSet, PartitionStart } from './partition-set.ts';
-import { ENTRIES_PER_STEP, PartitionWriter } from './partition-writer.ts';
+import { PartitionWriter } from './partition-writer.ts';
+import { StepPace } from './step-pace.ts';
 
 interface Active {
   readonly start: PartitionStart;
@@ -27,6 +28,7 @@ export class LogWriter {
   readonly #partitions: PartitionSet;
   readonly #sizes: LogSizes;
   readonly #clock: Clock;
+  readonly #pace = new StepPace();
   #active: Active | undefined;
   #finishing: Finishing | undefined;
 
@@ -46,7 +48,7 @@ export class LogWriter {
       const ms = Math.max(this.#clock.now(), lastMsOf(start, partition));
       const first = start.seq + partition.rows;
       writer.append(entries, ms);
-      this.#finishSome(Math.ceil(entries.length / ENTRIES_PER_STEP));
+      this.#finishSome(this.#pace.stepsFor(entries.length));
       return formatLogIds(ms, first, entries.length);
     } catch (error) {
       this.#forgetMemory();
@@ -120,7 +122,7 @@ export class LogWriter {
   }
 
   #finishSome(steps: number): void {
-    if (!this.#finishing) return;
+    if (!this.#finishing || steps === 0) return;
     const { start, partition, steps: work } = this.#finishing;
     const done = partition.file.inTransaction(() => {
       for (let left = steps; left > 0; left--) if (work.next().done) return true;

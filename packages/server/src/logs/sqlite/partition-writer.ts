@@ -8,10 +8,9 @@ import { HeadSegment } from './head-segment.ts';
 import type { Partition } from './partition.ts';
 import type { Row } from './row.ts';
 import { sealSegment } from './seal.ts';
+import { StepPace } from './step-pace.ts';
 import { STRING_LIMIT } from './term.ts';
 
-/** A segment of 65,536 entries takes some 300 steps to seal: at this pace it is done when the next one is a quarter full. */
-export const ENTRIES_PER_STEP = 48;
 /**
  * Adds entries to a partition. A full segment is sealed in slices, within the commits of the entries that follow it.
  * After an error the partition must be opened anew: memory may be ahead of the file.
@@ -23,6 +22,7 @@ export class PartitionWriter {
   /** Entries of the last block while it is not full: it is written again with those that join it. */
   #rows: Row[] = [];
   #texts: RowTexts[] = [];
+  readonly #pace = new StepPace();
   #nextToSeal: number;
   #sealing: Generator<void> | undefined;
 
@@ -44,7 +44,7 @@ export class PartitionWriter {
     const { file, rows: before } = this.#partition;
     const firstBlock = Math.floor(before / BLOCK_ROWS);
     const rows = file.inTransaction(() => {
-      this.#sealSome(Math.ceil(entries.length / ENTRIES_PER_STEP));
+      this.#sealSome(this.#pace.stepsFor(entries.length));
       const written = this.#writeBlocks(firstBlock, entries, ms);
       this.#partition.strings.save();
       return written;
