@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { unpackRows } from './fresh-rows.ts';
 import { HeadSegment } from './head-segment.ts';
@@ -58,11 +59,19 @@ interface PartitionRow {
   sealed_segments: number;
 }
 
+interface FreshRow {
+  first_seq: number;
+  rows: Buffer;
+}
+
 interface ChangeRow {
   seq: number;
   facet: number;
   provider: number | null;
 }
+
+/** Rows taken into memory without letting others work: some milliseconds. */
+const ROWS_A_TURN = 2_000;
 
 const EMPTY: LogView = { lastSeq: 0, lastMs: 0, partitions: [], segments: [], lastChange: 0 };
 const HEADS = 'select last_seq, last_ms, epoch, last_change from chatwire_log.head, chatwire_log.change_head';
@@ -132,7 +141,7 @@ export class Catalog {
         text: PARTITIONS.replace('where', 'where $1 <> (select epoch from chatwire_log.head) and'),
         values: [this.#epoch],
       }),
-      client.query<{ first_seq: number; rows: Buffer }>({
+      client.query<FreshRow>({
         name: 'log_fresh',
         text: 'select first_seq, rows from chatwire_log.fresh where first_seq > $1 order by first_seq',
         values: [lastSeq],
@@ -151,7 +160,7 @@ export class Catalog {
       .filter(([, head]) => !isUnsealed(head, known))
       .toArray();
     for (const [name] of sealed) this.#heads.delete(name);
-    for (const { first_seq, rows } of fresh.rows) this.#addRows(known, first_seq, rows);
+    await this.#addFresh(known, fresh.rows);
     this.#view = {
       lastSeq: last_seq,
       lastMs: last_ms,
@@ -169,18 +178,29 @@ export class Catalog {
     for (const change of all.rows) this.#applyChange(change);
   }
 
-  #addRows(partitions: readonly Partition[], firstSeq: number, bytes: Buffer): void {
+  async #addFresh(partitions: readonly Partition[], fresh: readonly FreshRow[]): Promise<void> {
+    let added = 0;
+    for (const { first_seq, rows } of fresh) {
+      added += this.#addRows(partitions, first_seq, rows);
+      if (added < ROWS_A_TURN) continue;
+      await setImmediate();
+      added = 0;
+    }
+  }
+
+  /** Answers how many. */
+  #addRows(partitions: readonly Partition[], firstSeq: number, bytes: Buffer): number {
     const partition = partitions.findLast(({ baseSeq }) => baseSeq <= firstSeq);
-    if (partition === undefined) return;
+    if (partition === undefined) return 0;
     const number = Math.floor((firstSeq - partition.baseSeq) / partition.segmentEntries);
     const begin = partition.baseSeq + number * partition.segmentEntries;
-    const head = this.#heads.getOrInsertComputed(
-      `${partition.n} ${number}`,
-      () => new HeadSegment(partition.n, number, begin),
-    );
+    const name = `${partition.n} ${number}`;
+    const head = this.#heads.getOrInsertComputed(name, () => new HeadSegment(partition.n, number, begin));
     if (begin + head.rows !== firstSeq)
       throw new Error(`The log's rows from ${firstSeq} on do not follow one another.`);
-    for (const row of unpackRows(bytes)) head.add(row);
+    const rows = unpackRows(bytes);
+    for (const row of rows) head.add(row);
+    return rows.length;
   }
 
   #segmentsOf(partition: Partition, logEnd: number): SegmentRef[] {

@@ -11,12 +11,13 @@ export interface EntryRun {
   readonly blocks: readonly PackedBlock[];
 }
 
-export async function insertRun(client: PoolClient, run: EntryRun): Promise<void> {
-  await Promise.all([insertBlocks(client, run), insertRows(client, run)]);
+/** Answers the statements that were sent: the first that fails tells why. */
+export function insertRun(client: PoolClient, run: EntryRun): Promise<unknown>[] {
+  return [insertBlocks(client, run), insertRows(client, run)];
 }
 
-async function insertRows(client: PoolClient, { firstSeq, blocks }: EntryRun): Promise<void> {
-  await client.query({
+function insertRows(client: PoolClient, { firstSeq, blocks }: EntryRun): Promise<unknown> {
+  return client.query({
     name: 'log_rows',
     text: 'insert into chatwire_log.fresh (first_seq, rows) values ($1, $2)',
     values: [firstSeq, packRows(blocks.flatMap(({ rows }) => rows))],
@@ -26,8 +27,8 @@ async function insertRows(client: PoolClient, { firstSeq, blocks }: EntryRun): P
 const NOTHING = Buffer.alloc(0);
 
 /** All bytes travel as one binary value and are cut up on the other side: an array would travel as hex digits. */
-async function insertBlocks(client: PoolClient, { partition, firstSeq, ms, blocks }: EntryRun): Promise<void> {
-  await client.query({
+function insertBlocks(client: PoolClient, { partition, firstSeq, ms, blocks }: EntryRun): Promise<unknown> {
+  return client.query({
     name: `log_blocks_${partition}`,
     text: `insert into chatwire_log.block_${partition} (first_seq, ms, entries, traces)
       select first_seq, $1::bigint, substring($2::bytea from a::integer + 1 for b::integer - a::integer),

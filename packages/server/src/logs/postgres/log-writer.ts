@@ -62,7 +62,7 @@ export class LogWriter {
       for (let seq = firstSeq; seq < next; seq++) ids.push(formatLogId(ms, seq));
       hasCompleted ||= next === end || open !== before;
       const run = { partition: open.n, firstSeq, ms, blocks: taken };
-      const sent = [insertRun(client, run), advanceHead(client, next - 1, ms)];
+      const sent = [...insertRun(client, run), advanceHead(client, next - 1, ms)];
       await Promise.all(rest.length > 0 ? sent : [...sent, commit()]);
     }
     return { ids, hasCompleted };
@@ -117,8 +117,8 @@ async function headOf(client: PoolClient): Promise<Head> {
   return { last_seq, last_ms, open: isOpen ? { n, base_seq, end_seq, segment_entries, first_ms } : undefined };
 }
 
-async function advanceHead(client: PoolClient, lastSeq: number, lastMs: number): Promise<void> {
-  await client.query({
+function advanceHead(client: PoolClient, lastSeq: number, lastMs: number): Promise<unknown> {
+  return client.query({
     name: 'log_advance',
     text: 'update chatwire_log.head set last_seq = $1, last_ms = $2',
     values: [lastSeq, lastMs],

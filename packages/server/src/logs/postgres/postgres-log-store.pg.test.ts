@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Clock } from '../../base/clock.ts';
 import { SetClock } from '../log-model.cases.ts';
 import { describeLogStore } from '../log-store.cases.ts';
-import type { LogFilter, LogStore } from '../log-store.ts';
+import type { LogFilter, LogStore, NewLogEntry } from '../log-store.ts';
 import { idsOf } from '../log-under-test.cases.ts';
 import { randomEntry, seededRandom } from '../random-entries.cases.ts';
 import { openPostgresLogStore } from './postgres-log-store.ts';
@@ -111,6 +111,66 @@ test('complete segments are sealed, also those a node has left behind', async ()
   expect(await sealed()).toEqual([[{ sealed: 4 }, { sealed: 4 }, { sealed: 1 }], [{ first: 24 }]]);
 });
 
+test('an append that fails leaves nothing behind', async () => {
+  const url = await freshDatabase();
+  const clock = new SetClock();
+  const node = await openNode(url, clock);
+  const random = seededRandom(8);
+  const add = () => node.append(Array.from({ length: 3 }, () => randomEntry(random, clock.now())));
+  const before = await add();
+  await query(url, 'alter table chatwire_log.fresh rename to gone');
+  await expect(add()).rejects.toThrow('fresh');
+  await query(url, 'alter table chatwire_log.gone rename to fresh');
+  const after = await add();
+  expect(idsOf(await page(node, {}))).toEqual([...before, ...after].toReversed());
+  expect(await node.stats()).toEqual({ rows: 6, oldestLogId: before[0] });
+  await node.close();
+});
+
+test('what one node reports and redacts, the others see at once, before and after the entries are sealed', async () => {
+  const url = await freshDatabase();
+  const clock = new SetClock();
+  const [node, other] = await Promise.all([openNode(url, clock, 40), openNode(url, clock, 40)]);
+  const sent = sentEntry(clock.now());
+  const ids = await node.append(Array.from({ length: 15 }, () => sent));
+  const failed: string[] = [];
+  for (const id of [ids[1], ids[12], ids[14]]) {
+    expect(idsOf(await page(other, { success: false }))).toEqual(failed.toReversed());
+    await node.report(id ?? '', { ...REPORT, success: false, outcome: 'failed' });
+    failed.push(id ?? '');
+    // Fills segments, so that the next report finds some of the entries sealed.
+    ids.push(...(await other.append(Array.from({ length: 6 }, () => sent))));
+  }
+  expect(idsOf(await page(other, { success: false }))).toEqual(failed.toReversed());
+  await node.close();
+  const late = await openNode(url, clock, 40);
+  expect(idsOf(await page(late, { success: false }))).toEqual(failed.toReversed());
+
+  const content = () =>
+    query(url, `select count(*)::integer as blocks from chatwire_log.block_1 where length(entries) > 0`);
+  const blocks = await content();
+  await late.redact({}, ({ payload: _, ...rest }) => ({ ...rest, redacted: ['content'] }));
+  expect(await content()).toEqual(blocks);
+  expect((await other.page({ filter: {}, affix: 'append', limit: 50 })).entries.join()).not.toContain('secret');
+  await Promise.all([other.close(), late.close()]);
+});
+
+test('purging deletes the texts of what is gone, also where its partition stays', async () => {
+  const url = await freshDatabase();
+  const clock = new SetClock();
+  const node = await openNode(url, clock);
+  const random = seededRandom(9);
+  for (let n = 0; n < 10; n++) await node.append(Array.from({ length: 20 }, () => randomEntry(random, clock.now())));
+  expect(await node.purge({ maxRows: 50 })).toBe(150);
+  const [row] = await query(
+    url,
+    'select min(first_seq)::integer as first, count(*)::integer as blocks from chatwire_log.block_1',
+  );
+  expect(row).toEqual({ first: 141, blocks: 6 });
+  expect(idsOf(await page(node, {}))).toHaveLength(50);
+  await node.close();
+});
+
 test('more provider ids than the facet has codes for are still told apart', async () => {
   const url = await freshDatabase();
   const clock = new SetClock();
@@ -146,6 +206,21 @@ test('a log of a newer version is refused', async () => {
   await query(url, 'insert into chatwire_log.migration values (999)');
   await expect(openNode(url, new SetClock())).rejects.toThrow('this version of Chatwire knows');
 });
+
+const REPORT = {
+  success: true,
+  outcome: 'sent',
+  providerResponse: { status: 201, code: null, message: null, id: 'SM1', durationMs: 88 },
+  updatedAtMS: 1_767_269_000_000,
+} as const;
+
+function sentEntry(nowMs: number): NewLogEntry {
+  const random = seededRandom(10);
+  for (;;) {
+    const entry = randomEntry(random, nowMs);
+    if (entry.success === true) return { ...entry, payload: '{"body":"secret"}' };
+  }
+}
 
 async function openUnderTest(clock: Clock) {
   const url = await freshDatabase();

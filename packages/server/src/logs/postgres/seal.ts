@@ -58,7 +58,7 @@ function sealSegment(pool: Pool, view: LogView, ref: SegmentRef, head: HeadSegme
 }
 
 async function insertSegment(client: PoolClient, { partition, number }: SegmentRef, head: HeadSegment): Promise<void> {
-  const { rows, summary, facetOf, times, facts } = segmentRecordOf(head);
+  const { rows, summary, facetOf, times, facts } = await segmentRecordOf(head);
   await client.query(
     `insert into chatwire_log.segment_${partition} (seg, rows, summary, facet_of, sent, started, facts)
      values ($1, $2, $3, $4, $5, $6, $7)`,

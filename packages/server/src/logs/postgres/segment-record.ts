@@ -1,9 +1,10 @@
-import { buildTimeIndex } from '../sqlite/time-index.ts';
+import { setImmediate } from 'node:timers/promises';
+import { buildTimeIndex, type TimeIndex } from '../sqlite/time-index.ts';
 import { bytesOf } from '../sqlite/typed-bytes.ts';
 import { packFacts } from './fact-columns.ts';
 import type { HeadSegment } from './head-segment.ts';
 import { packSections } from './sections.ts';
-import { TIMES, type Time } from './segment.ts';
+import type { Time } from './segment.ts';
 
 /** A sealed segment as it is stored, its postings apart. */
 export interface SegmentRecord {
@@ -16,20 +17,26 @@ export interface SegmentRecord {
   readonly facts: Uint8Array;
 }
 
-export function segmentRecordOf(head: HeadSegment): SegmentRecord {
+/** Made in steps of some milliseconds, between which others work. */
+export async function segmentRecordOf(head: HeadSegment): Promise<SegmentRecord> {
+  const sent = buildTimeIndex(head.timesOf('sent'));
+  await setImmediate();
+  const started = buildTimeIndex(head.timesOf('started'));
+  await setImmediate();
+  const facts = packFacts(head.factsNow, head.rows);
+  await setImmediate();
   const { facets, counts } = head.facets.toArrays();
-  const indexes = TIMES.map((time) => buildTimeIndex(head.timesOf(time)));
-  const [sent = Buffer.alloc(0), started = Buffer.alloc(0)] = indexes.map(({ pieces }) => Buffer.concat(pieces));
-  const summary = [bytesOf(facets), bytesOf(counts)];
-  for (const { fences, pieces } of indexes) {
-    let end = 0;
-    summary.push(bytesOf(fences), bytesOf(Uint32Array.from(pieces, ({ length }) => (end += length))));
-  }
   return {
     rows: head.rows,
-    summary: packSections(summary),
-    facetOf: bytesOf(head.facetIndexes()).slice(),
-    times: { sent, started },
-    facts: packFacts(head.factsNow, head.rows),
+    summary: packSections([bytesOf(facets), bytesOf(counts), ...fencesOf(sent), ...fencesOf(started)]),
+    facetOf: bytesOf(head.facetIndexes().slice()),
+    times: { sent: Buffer.concat(sent.pieces), started: Buffer.concat(started.pieces) },
+    facts,
   };
+}
+
+/** Where the pieces of an index begin, in time and in bytes. */
+function fencesOf({ fences, pieces }: TimeIndex): [Uint8Array, Uint8Array] {
+  let end = 0;
+  return [bytesOf(fences), bytesOf(Uint32Array.from(pieces, ({ length }) => (end += length)))];
 }

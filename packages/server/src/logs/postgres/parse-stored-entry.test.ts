@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { randomEntry, seededRandom } from '../random-entries.cases.ts';
+import { parseStoredEntry } from './parse-stored-entry.ts';
+import { storedTextOf } from './stored-text.ts';
+
+const random = seededRandom(12);
+const { payload: _, trace: __, ...BARE } = randomEntry(random, 1_767_268_800_000);
+
+test('an entry that is read and written again is the same text', () => {
+  for (let n = 0; n < 300; n++) {
+    const { body } = storedTextOf(randomEntry(random, 1_767_268_800_000));
+    expect(storedTextOf(parseStoredEntry(body)).body).toBe(body);
+  }
+});
+
+test.each([
+  '{"a":1.0,"b" : [ {} ] ,"e":1e3,"dup":1,"dup":2}',
+  '{"body":"}{ \\"payload\\": \\\\","notificationTriggered":"{"}',
+  '{}',
+])('the payload %s stays as it is', (payload) => {
+  expect(parseStoredEntry(storedTextOf({ ...BARE, payload }).body).payload).toBe(payload);
+});
+
+test('what looks like a payload elsewhere is none', () => {
+  const value = { payload: { a: 1 } };
+  const sender = 'x","payload":{"a":1},"y":"';
+  const entry = {
+    ...BARE,
+    sender,
+    receiver: 'z',
+    receiverType: 'group',
+    conversationId: 'group_z',
+    notificationTriggered: false,
+    reason: 'DND_PREFERENCE',
+    reasonDetail: { code: 'C', message: 'M', value },
+  } as const;
+  expect(parseStoredEntry(storedTextOf(entry).body).payload).toBeUndefined();
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { seededRandom } from '../random-entries.cases.ts';
+import { emptyBits, setBit, walkUp } from '../sqlite/offset-set.ts';
+import { TermTable } from '../sqlite/term-table.ts';
+import { findInBucket, keysOf, postingRows, readOwnRow } from './postings.ts';
+
+const SIZE = 20_000;
+const random = seededRandom(11);
+const facetOf = Uint16Array.from({ length: SIZE }, (_, offset) => (offset < 100 ? 3 : 40 + (offset % 5)));
+
+/** Terms from one entry to every entry; two of them share a bucket. */
+const EVERY = [
+  { term: 5, share: 1 },
+  { term: 4096 + 5, share: 0.001 },
+  { term: 2 ** 53 - 1, share: 0.0004 },
+  { term: 77, share: 0.02 },
+  { term: 78, share: 0.2 },
+].map(({ term, share }) => ({ term, offsets: [...facetOf.keys()].filter(() => random() < share) }));
+
+function rowsOf(): Map<number, Uint8Array> {
+  const table = new TermTable();
+  for (const { term, offsets } of EVERY) for (const offset of offsets) table.add(term, offset);
+  return new Map(postingRows(table, facetOf, SIZE).map(({ key, data }) => [key, data]));
+}
+
+test('the entries of a term are found in the row of its bucket or in its own', () => {
+  const rows = rowsOf();
+  for (const { term, offsets } of EVERY) {
+    const [bucket, own] = keysOf(term);
+    const [shared, alone] = [rows.get(bucket), rows.get(own)];
+    const set = alone ? readOwnRow(alone, undefined) : shared && findInBucket(shared, term);
+    const found: number[] = [];
+    if (set) walkUp(set, 0, SIZE, (offset) => found.push(offset) < 0);
+    expect(found).toEqual(offsets);
+  }
+});
+
+test('a term that does not occur is not found among those of its bucket', () => {
+  const rows = rowsOf();
+  for (const term of [2 * 4096 + 5, 4096 * 1000 + 5]) {
+    const shared = rows.get(keysOf(term)[0]) ?? new Uint8Array();
+    expect(findInBucket(shared, term)).toBeUndefined();
+  }
+});
+
+test('a term of many entries tells which facets they have', () => {
+  const data = rowsOf().get(keysOf(77)[1]) ?? new Uint8Array();
+  const only = (facet: number): Uint8Array => Uint8Array.from({ length: 50 }, (_, n) => (n === facet ? 1 : 0));
+  expect(readOwnRow(data, only(42))).toBeDefined();
+  expect(readOwnRow(data, only(7))).toBeUndefined();
+});
+
+test('bits that stand for many entries are those that were set', () => {
+  const { offsets } = EVERY[0] ?? { offsets: [] };
+  const bits = emptyBits(SIZE);
+  for (const offset of offsets) setBit(bits, offset);
+  expect(readOwnRow(rowsOf().get(keysOf(5)[1]) ?? new Uint8Array(), undefined)).toEqual(bits);
+});
