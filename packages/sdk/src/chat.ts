@@ -9,8 +9,8 @@ export type {
 } from './client/app-settings.ts';
 export { AppSettingsBuilder } from './client/app-settings-builder.ts';
 export { type ChatClient, createClient, type DebugCounts } from './client/chat-client.ts';
-export { init, isInitialized } from './client/default-client.ts';
 export * from './client/default-functions.ts';
+export { init, isInitialized } from './client/init.ts';
 export * from './constants/constants.ts';
 export type * from './listeners/listeners.ts';
 export { Action } from './model/action.ts';
@@ -42,6 +42,8 @@ export { MessagesRequestBuilder } from './requests/messages-request-builder.ts';
 export { PagedRequest } from './requests/paged-request.ts';
 export { ReactionsRequestBuilder } from './requests/reactions-request-builder.ts';
 export { UsersRequestBuilder } from './requests/users-request-builder.ts';
+export type { ConversationHandle } from './store/conversation-handle.ts';
+export type * from './store/types.ts';
 export { type AsyncStorageLike, keyValueStorage } from './storage/key-value-storage.ts';
 export { memoryStorage } from './storage/memory-storage.ts';
 export type { StorageAdapter } from './storage/storage-adapter.ts';

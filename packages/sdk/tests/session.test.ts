@@ -185,7 +185,7 @@ test('a disposed client refuses everything and holds nothing', async () => {
   await expect(client.getUser(uid)).rejects.toMatchObject({ code: 'ERR_DISPOSED' });
   await expect(client.login(uid, API_KEY)).rejects.toMatchObject({ code: 'ERR_DISPOSED' });
   await expect(client.connect()).rejects.toMatchObject({ code: 'ERR_DISPOSED' });
-  expect(client.debugCounts()).toEqual({ listeners: 0, timers: 0, sockets: 0, requests: 0, records: 0 });
+  expect(new Set(Object.values(client.debugCounts()))).toEqual(new Set([0]));
 });
 
 test('an idle connected client has one timer: its heartbeat', async () => {

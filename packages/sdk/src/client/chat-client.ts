@@ -7,6 +7,7 @@ import { notificationFunctions } from '../functions/notification-functions.ts';
 import { receiptFunctions } from '../functions/receipt-functions.ts';
 import { sendFunctions } from '../functions/send-functions.ts';
 import { sessionFunctions } from '../functions/session-functions.ts';
+import { storeFunctions } from '../functions/store-functions.ts';
 import { userFunctions } from '../functions/user-functions.ts';
 import type { AppSettings } from './app-settings.ts';
 import { rememberCore } from './core-of.ts';
@@ -18,6 +19,9 @@ export interface DebugCounts {
   readonly timers: number;
   readonly sockets: number;
   readonly requests: number;
+  readonly stores: number;
+  readonly handles: number;
+  /** People, groups, conversations and messages. */
   readonly records: number;
 }
 
@@ -32,7 +36,8 @@ export interface ChatClient
     ReturnType<typeof groupFunctions>,
     ReturnType<typeof callFunctions>,
     ReturnType<typeof notificationFunctions>,
-    ReturnType<typeof listenerFunctions> {
+    ReturnType<typeof listenerFunctions>,
+    ReturnType<typeof storeFunctions> {
   /** A local name that keeps the stored data of several clients apart. */
   readonly appId: string;
   /** Closes everything of this client; later calls reject with `ERR_DISPOSED`. */
@@ -43,7 +48,7 @@ export interface ChatClient
 /** An independent client. Nothing is sent before a login, unless a stored session is found. Contract 3. */
 export function createClient(appId: string, settings: AppSettings): ChatClient {
   const core = createCore(appId, settings);
-  const { listeners, timers, connection, http, records } = core;
+  const { listeners, timers, connection, http, records, store } = core;
   const client: ChatClient = {
     appId,
     ...sessionFunctions(core),
@@ -56,13 +61,16 @@ export function createClient(appId: string, settings: AppSettings): ChatClient {
     ...callFunctions(core),
     ...notificationFunctions(core),
     ...listenerFunctions(core),
+    ...storeFunctions(core),
     dispose: () => core.dispose(),
     debugCounts: () => ({
       listeners: listeners.count,
       timers: timers.count,
       sockets: connection.socketCount,
       requests: http.count,
-      records: records.count,
+      stores: store.storeCount,
+      handles: store.viewCount,
+      records: records.count + store.messages.size,
     }),
   };
   rememberCore(client, core);

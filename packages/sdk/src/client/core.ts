@@ -5,7 +5,9 @@ import type { Logger } from '../platform/ports.ts';
 import type { Timers } from '../platform/timers.ts';
 import type { CallSides } from '../realtime/call-sides.ts';
 import type { Connection } from '../realtime/connection.ts';
+import type { TypingOthers } from '../realtime/typing-others.ts';
 import type { TypingSenders } from '../realtime/typing-senders.ts';
+import type { ChatStore } from '../store/chat-store.ts';
 import type { AppSettings } from './app-settings.ts';
 import type { Records } from './records.ts';
 import type { Session } from './session.ts';
@@ -24,7 +26,9 @@ export interface Core {
   readonly connection: Connection;
   readonly outbox: Outbox;
   readonly typing: TypingSenders;
+  readonly typists: TypingOthers;
   readonly calls: CallSides;
+  readonly store: ChatStore;
   /** Id of the connection; undefined without one. */
   sessionId(): string | undefined;
   deviceId(): string | undefined;

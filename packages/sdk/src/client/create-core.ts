@@ -18,6 +18,8 @@ import { sendReceipt } from '../realtime/receipt-line.ts';
 import { Sequences } from '../realtime/sequences.ts';
 import { TypingOthers } from '../realtime/typing-others.ts';
 import { TypingSenders } from '../realtime/typing-senders.ts';
+import { path } from '../http/path.ts';
+import { ChatStore } from '../store/chat-store.ts';
 import { ClientStorage } from '../storage/client-storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import type { AppSettings } from './app-settings.ts';
@@ -69,11 +71,40 @@ export function createCore(appId: string, given: AppSettings): Core {
     records,
     store: new OutboxStore(storage, uuid(randomBytes), () => timers.nowMs()),
     settings: () => session.settings,
+    changed: (entry, isGone) => store.outboxChanged(entry, isGone),
+    stored: (message) => store.stored(message.toJSON()),
+    undo(message) {
+      const id = message.getId();
+      http.call({ method: 'DELETE', path: path`/messages/${id}`, body: {} }).catch(ignore);
+    },
+  });
+  const store: ChatStore = new ChatStore({
+    http,
+    records,
+    timers,
+    randomBytes,
+    logger,
+    ownUid,
+    markRead: ({ receiverId, receiverType, parentMessageId }, id) =>
+      sendReceipt(connection, http, {
+        receiptType: 'read',
+        receiver: receiverId,
+        receiverType,
+        id,
+        parentId: parentMessageId,
+      }),
+    learned: (frame) => dispatcher.tell(frame, { source: 'catchup' }),
   });
 
   const sequences = new Sequences();
   const cursor = new CursorKeeper({ storage, timers, ownUid, isPersistent: settings.cache ?? true });
-  const typingOthers = new TypingOthers({ timers, listeners, records, ownUid });
+  const typingOthers = new TypingOthers({
+    timers,
+    listeners,
+    records,
+    ownUid,
+    changed: (conversationId) => store.typingChanged(conversationId),
+  });
   const calls = new CallSides(listeners, ownUid);
   const delivered = new DeliveredMarks({
     timers,
@@ -91,6 +122,7 @@ export function createCore(appId: string, given: AppSettings): Core {
     ownUid,
     wantsPresenceOf: wantsPresenceOf(settings.presence),
     ownArrived: (message) => outbox.arrived(message),
+    applied: (frame) => store.receive(frame),
   });
 
   let sessionId: string | undefined;
@@ -118,7 +150,9 @@ export function createCore(appId: string, given: AppSettings): Core {
       cursor.move(textOf(data, 'cursor'));
       outbox.retryNow();
       delivered.connected();
-      if (isAgain) void refreshSettings().catch(ignore);
+      if (!isAgain) return;
+      store.reconnected();
+      refreshSettings().catch(ignore);
     },
     received(frame) {
       cursor.move(frame.cursor ?? cursorIn(frame.type, frame.data));
@@ -160,6 +194,7 @@ export function createCore(appId: string, given: AppSettings): Core {
   }
 
   function forget(): void {
+    store.clear();
     records.clear();
     sequences.clear();
     delivered.clear();
@@ -179,6 +214,8 @@ export function createCore(appId: string, given: AppSettings): Core {
     connection,
     outbox,
     typing: senders,
+    typists: typingOthers,
+    store,
     calls,
     sessionId: () => sessionId,
     deviceId: () => deviceId,

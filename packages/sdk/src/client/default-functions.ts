@@ -10,6 +10,7 @@ export const getSession = /* @__PURE__ */ now((client) => client.getSession);
 export const getAppSettings = /* @__PURE__ */ now((client) => client.getAppSettings);
 export const hasCapability = /* @__PURE__ */ now((client) => client.hasCapability);
 export const getConnectionStatus = /* @__PURE__ */ now((client) => client.getConnectionStatus);
+export const openConversation = /* @__PURE__ */ now((client) => client.openConversation);
 export const addMessageListener = /* @__PURE__ */ now((client) => client.addMessageListener);
 export const removeMessageListener = /* @__PURE__ */ now((client) => client.removeMessageListener);
 export const addConversationListener = /* @__PURE__ */ now((client) => client.addConversationListener);

@@ -24,6 +24,10 @@ export class Records {
     return this.#users.get(uid);
   }
 
+  group(guid: string): Json | undefined {
+    return this.#groups.get(guid);
+  }
+
   conversation(conversationId: string): Json | undefined {
     return this.#conversations.get(conversationId);
   }

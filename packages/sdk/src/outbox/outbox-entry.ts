@@ -15,6 +15,8 @@ export interface OutboxEntry {
   /** When the next try is due, epoch ms; in the past: now. */
   dueAtMs: number;
   error: ChatException | undefined;
+  /** A try was made whose outcome is not known. */
+  mayHaveArrived: boolean;
   /** Whoever waits for the outcome; nobody after a restart. */
   settle:
     | { readonly resolve: (message: BaseMessage) => void; readonly reject: (error: ChatException) => void }
@@ -38,5 +40,15 @@ export function fromStored(muid: string, stored: unknown): OutboxEntry | undefin
   const createdAtMs = numberOf(json, 'createdAtMs');
   if (!body || createdAtMs === undefined) return undefined;
   const state = json['isFailed'] === true ? 'failed' : 'queued';
-  return { muid, body, createdAtMs, state, failures: 0, dueAtMs: 0, error: undefined, settle: undefined };
+  return {
+    muid,
+    body,
+    createdAtMs,
+    state,
+    failures: 0,
+    dueAtMs: 0,
+    error: undefined,
+    mayHaveArrived: true,
+    settle: undefined,
+  };
 }

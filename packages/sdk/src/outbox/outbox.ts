@@ -9,6 +9,7 @@ import { type RandomBytes, uuid } from '../platform/random.ts';
 import type { Timers } from '../platform/timers.ts';
 import { checkDraft } from './check-draft.ts';
 import { draftBody } from './draft-body.ts';
+import { promiseOf } from '../base/promise-of.ts';
 import { laneOf, type OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { RecentMuids } from './recent-muids.ts';
@@ -21,6 +22,12 @@ export interface OutboxOptions {
   readonly records: Records;
   readonly store: OutboxStore;
   readonly settings: () => ServerSettings | undefined;
+  /** A message has changed its state; or it is gone: stored, or given up. */
+  readonly changed: (entry: OutboxEntry, isGone: boolean) => void;
+  /** The server has stored a message. */
+  readonly stored: (message: BaseMessage) => void;
+  /** Deletes a message that was given up and has arrived nevertheless. */
+  readonly undo: (message: BaseMessage) => void;
 }
 
 const LIMIT = 500;
@@ -38,6 +45,8 @@ export class Outbox {
   /** In the order of creation. */
   readonly #entries = new Map<string, OutboxEntry>();
   readonly #sentHere = new RecentMuids();
+  /** Given up after a try that may have reached the server. */
+  readonly #discarded = new RecentMuids();
   #uid: string | undefined;
   #cancelWake: () => void = nothing;
   #cancelRenewal: () => void = nothing;
@@ -72,6 +81,7 @@ export class Outbox {
     const entries = [...this.#entries.values()];
     this.#entries.clear();
     this.#sentHere.clear();
+    this.#discarded.clear();
     for (const { settle } of entries) settle?.reject(error);
   }
 
@@ -100,10 +110,12 @@ export class Outbox {
       // Not before it is stored.
       dueAtMs: Number.POSITIVE_INFINITY,
       error: undefined,
+      mayHaveArrived: false,
       settle: { resolve, reject },
     };
     this.#entries.set(muid, entry);
     this.#sentHere.add(muid);
+    this.#options.changed(entry, false);
     await this.#options.store.save(uid, entry);
     entry.dueAtMs = 0;
     this.#renewLeases();
@@ -117,7 +129,33 @@ export class Outbox {
     if (muid === undefined) return false;
     const entry = this.#entries.get(muid);
     if (entry) this.#sent(entry, message);
+    if (this.#discarded.has(muid)) this.#options.undo(message);
     return this.#sentHere.has(muid);
+  }
+
+  /** A failed message is tried again. */
+  retry(muid: string): void {
+    const entry = this.#entries.get(muid);
+    if (entry?.state !== 'failed') return;
+    entry.state = 'queued';
+    entry.error = undefined;
+    entry.failures = 0;
+    entry.dueAtMs = 0;
+    this.#options.changed(entry, false);
+    this.#renewLeases();
+    this.#pump();
+  }
+
+  /** Gives a waiting message up. If a try may have reached the server, it is deleted there when it shows. */
+  discard(muid: string): void {
+    const entry = this.#entries.get(muid);
+    if (!entry) return;
+    if (entry.mayHaveArrived) this.#discarded.add(muid);
+    this.#forget(entry);
+    this.#options.changed(entry, true);
+    entry.settle?.reject(failure('ERR_ABORTED', 'The message was given up.'));
+    this.#renewLeases();
+    this.#pump();
   }
 
   /** There may be a way again: what waits for its next try does not wait any longer. */
@@ -149,10 +187,14 @@ export class Outbox {
 
   async #try(entry: OutboxEntry): Promise<void> {
     entry.state = 'sending';
+    entry.mayHaveArrived = true;
+    this.#options.changed(entry, false);
     const { http, records } = this.#options;
     try {
       const { data } = await http.call({ method: 'POST', path: '/messages', body: entry.body });
-      this.#sent(entry, records.message(data));
+      const message = records.message(data);
+      if (this.#discarded.has(entry.muid)) this.#options.undo(message);
+      this.#sent(entry, message);
     } catch (error) {
       this.#notSent(entry, error);
     }
@@ -161,8 +203,10 @@ export class Outbox {
 
   #sent(entry: OutboxEntry, message: BaseMessage): void {
     if (this.#entries.get(entry.muid) !== entry) return;
-    this.#entries.delete(entry.muid);
-    if (this.#uid !== undefined) void this.#options.store.remove(this.#uid, entry.muid);
+    this.#forget(entry);
+    // Stored first: the row changes from waiting to sent without being gone in between.
+    this.#options.stored(message);
+    this.#options.changed(entry, true);
     entry.settle?.resolve(message);
     this.#renewLeases();
     this.#pump();
@@ -175,6 +219,7 @@ export class Outbox {
     const exception = error instanceof ChatException ? error : failure('ERR_NETWORK', 'Sending failed.', error);
     entry.error = exception;
     entry.state = 'queued';
+    this.#options.changed(entry, false);
     // The session ended meanwhile: the message waits for the next one.
     if (this.#uid === undefined || exception.status === 401 || exception.code === 'USER_NOT_LOGGED_IN') return;
     if (!exception.retryable && exception.code !== 'ERR_ABORTED') return this.#failed(entry, exception);
@@ -191,6 +236,7 @@ export class Outbox {
     entry.error = error;
     entry.settle = undefined;
     if (this.#uid !== undefined) void this.#options.store.save(this.#uid, entry);
+    this.#options.changed(entry, false);
     settle?.reject(error);
   }
 
@@ -199,8 +245,13 @@ export class Outbox {
     if (this.#entries.size < LIMIT) return;
     const failed = [...this.#entries.values()].find((entry) => entry.state === 'failed');
     if (!failed) throw failure('ERR_OUTBOX_FULL', `More than ${LIMIT} messages wait to be sent.`);
-    this.#entries.delete(failed.muid);
-    if (this.#uid !== undefined) void this.#options.store.remove(this.#uid, failed.muid);
+    this.#forget(failed);
+    this.#options.changed(failed, true);
+  }
+
+  #forget({ muid }: OutboxEntry): void {
+    this.#entries.delete(muid);
+    if (this.#uid !== undefined) void this.#options.store.remove(this.#uid, muid);
   }
 
   async #takeOver(uid: string): Promise<void> {
@@ -211,6 +262,7 @@ export class Outbox {
       if (this.#entries.has(entry.muid)) continue;
       this.#entries.set(entry.muid, entry);
       this.#sentHere.add(entry.muid);
+      this.#options.changed(entry, false);
     }
     this.#cancelTakeOver();
     if (heldUntilMs !== undefined) {
@@ -237,17 +289,6 @@ export class Outbox {
     this.#cancelRenewal();
     this.#cancelTakeOver();
   }
-}
-
-/** `Promise.withResolvers` is younger than some of the platforms. */
-function promiseOf<T>() {
-  let resolve: (value: T) => void = nothing;
-  let reject: (error: ChatException) => void = nothing;
-  const promise = new Promise<T>((onValue, onError) => {
-    resolve = onValue;
-    reject = onError;
-  });
-  return { promise, resolve, reject };
 }
 
 function nothing(): void {}

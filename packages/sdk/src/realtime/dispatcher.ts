@@ -29,6 +29,8 @@ export interface DispatcherOptions {
   readonly wantsPresenceOf: (user: User) => boolean;
   /** An own message has come; true if this client sent it. */
   readonly ownArrived: (message: BaseMessage) => boolean;
+  /** Applies a frame to what is open; before the listeners hear of it. */
+  readonly applied: (frame: Frame) => void;
 }
 
 /** Turns frames into what the client knows, and tells the listeners: each change once. Contract 8, 14. */
@@ -41,6 +43,12 @@ export class Dispatcher {
 
   /** Frames of types this version does not know are left alone. */
   receive(frame: Frame, origin: EventOrigin): void {
+    this.#options.applied(frame);
+    this.tell(frame, origin);
+  }
+
+  /** Tells the listeners of a change, unless they know. */
+  tell(frame: Frame, origin: EventOrigin): void {
     const { sequences } = this.#options;
     const { conversationId, seq } = frame;
     if (conversationId !== undefined && seq !== undefined && sequences.arrive(conversationId, seq) === 'known') return;

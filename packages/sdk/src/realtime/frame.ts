@@ -17,8 +17,7 @@ export interface Frame {
 }
 
 /** Undefined for anything that is no frame. */
-export function parseFrame(text: unknown): Frame | undefined {
-  const json = typeof text === 'string' ? parseJson(text) : undefined;
+export function frameOf(json: unknown): Frame | undefined {
   if (!isJson(json)) return undefined;
   const type = textOf(json, 'type');
   if (type === undefined) return undefined;
@@ -33,4 +32,8 @@ export function parseFrame(text: unknown): Frame | undefined {
     data: objectOf(json, 'data') ?? {},
     error: objectOf(json, 'error'),
   };
+}
+
+export function parseFrame(text: unknown): Frame | undefined {
+  return typeof text === 'string' ? frameOf(parseJson(text)) : undefined;
 }

@@ -1,4 +1,4 @@
-import { type Json, objectOf, textOf } from '../base/json.ts';
+import { idOf, type Json, objectOf, textOf } from '../base/json.ts';
 import type { Records } from '../client/records.ts';
 import type { ListenerHub } from '../listeners/listener-hub.ts';
 import { TypingIndicator } from '../model/typing-indicator.ts';
@@ -9,7 +9,10 @@ const EXPIRY_MS = 6_000;
 
 interface Typist {
   readonly conversationId: string;
+  readonly parentId: number | undefined;
   readonly uid: string;
+  /** Epoch milliseconds. */
+  readonly sinceMs: number;
   readonly indicator: TypingIndicator;
   readonly cancel: () => void;
 }
@@ -19,6 +22,8 @@ export interface TypingOthersOptions {
   readonly listeners: ListenerHub;
   readonly records: Records;
   readonly ownUid: () => string | undefined;
+  /** Called before the listeners. */
+  readonly changed: (conversationId: string) => void;
 }
 
 /**
@@ -39,13 +44,16 @@ export class TypingOthers {
     if (uid === undefined || this.#isDropped(uid, sender)) return;
     const key = `${conversationId}:${textOf(data, 'parentId') ?? ''}:${uid}`;
     if (data['state'] !== 'start') return this.#end(key);
-    const { timers, listeners } = this.#options;
+    const { timers, listeners, changed } = this.#options;
     const known = this.#typists.get(key);
     known?.cancel();
     const indicator = TypingIndicator.fromJSON(data);
     const cancel = timers.after(EXPIRY_MS, () => this.#end(key));
-    this.#typists.set(key, { conversationId, uid, indicator, cancel });
-    if (!known) listeners.emit('message', 'onTypingStarted', indicator.clone());
+    const sinceMs = known?.sinceMs ?? timers.nowMs();
+    this.#typists.set(key, { conversationId, parentId: idOf(data, 'parentId'), uid, sinceMs, indicator, cancel });
+    if (known) return;
+    changed(conversationId);
+    listeners.emit('message', 'onTypingStarted', indicator.clone());
   }
 
   /** A message of somebody ends their typing in that conversation. */
@@ -53,6 +61,15 @@ export class TypingOthers {
     for (const [key, typist] of this.#typists) {
       if (typist.uid === uid && typist.conversationId === conversationId) this.#end(key);
     }
+  }
+
+  /** Who types in a conversation, or in one of its threads. `since`: epoch milliseconds. */
+  of(conversationId: string | undefined, parentId: number | undefined): { uid: string; name: string; since: number }[] {
+    return [...this.#typists.values()].flatMap(({ uid, sinceMs, indicator, ...where }) =>
+      where.conversationId === conversationId && where.parentId === parentId
+        ? [{ uid, name: indicator.getSender()?.getName() ?? '', since: sinceMs }]
+        : [],
+    );
   }
 
   endAll(): void {
@@ -64,6 +81,7 @@ export class TypingOthers {
     if (!typist) return;
     this.#typists.delete(key);
     typist.cancel();
+    this.#options.changed(typist.conversationId);
     this.#options.listeners.emit('message', 'onTypingEnded', typist.indicator.clone());
   }
 

@@ -1,0 +1,14 @@
+import type { ChatException } from './chat-exception.ts';
+
+/** `Promise.withResolvers` is younger than some of the platforms. */
+export function promiseOf<T>() {
+  let resolve: (value: T) => void = nothing;
+  let reject: (error: ChatException) => void = nothing;
+  const promise = new Promise<T>((onValue, onError) => {
+    resolve = onValue;
+    reject = onError;
+  });
+  return { promise, resolve, reject };
+}
+
+function nothing(): void {}

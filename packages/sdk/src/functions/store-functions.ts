@@ -1,0 +1,46 @@
+import type { Core } from '../client/core.ts';
+import { nameArgument, receiverTypeArgument } from '../base/arguments.ts';
+import { ConversationHandle } from '../store/conversation-handle.ts';
+import { ReactionWishes } from '../store/reaction-wishes.ts';
+import type { ConversationRef, OpenOptions } from '../store/types.ts';
+import { messageFunctions } from './message-functions.ts';
+import { receiptFunctions } from './receipt-functions.ts';
+
+/** Contract 12. */
+export function storeFunctions(core: Core) {
+  const messages = messageFunctions(core);
+  const { markMessageAsUnread } = receiptFunctions(core);
+  const { store, records, outbox, typists, logger, session } = core;
+  const reactions = new ReactionWishes({
+    messages: store.messages,
+    add: messages.addReaction,
+    remove: messages.removeReaction,
+    stored: (json) => store.stored(json),
+  });
+  const handleCore = {
+    store,
+    records,
+    outbox,
+    typists,
+    reactions,
+    logger,
+    ownUid: () => session.uid,
+    details: messages.getMessageDetails,
+    edit: messages.editMessage,
+    delete: messages.deleteMessage,
+    translate: messages.translateMessage,
+    markUnread: markMessageAsUnread,
+  };
+
+  return {
+    /** A view of a conversation or thread. It shows nothing before `load`; call `release` when the view is gone. */
+    openConversation(ref: ConversationRef, options: OpenOptions = {}): ConversationHandle {
+      const receiverType = receiverTypeArgument(ref.receiverType);
+      return new ConversationHandle(
+        handleCore,
+        { ...ref, receiverType, receiverId: nameArgument(ref.receiverId, 'receiverId') },
+        options,
+      );
+    },
+  };
+}

@@ -1,0 +1,295 @@
+import type { ChatException } from '../base/chat-exception.ts';
+import { flagOf, idOf, type Json, numberOf, objectsOf, textOf } from '../base/json.ts';
+import type { Records } from '../client/records.ts';
+import type { HttpClient } from '../http/http-client.ts';
+import { path } from '../http/path.ts';
+import type { OutboxEntry } from '../outbox/outbox-entry.ts';
+import { backoffMs } from '../platform/backoff.ts';
+import type { Logger } from '../platform/ports.ts';
+import type { RandomBytes } from '../platform/random.ts';
+import type { Timers } from '../platform/timers.ts';
+import { type Frame, frameOf } from '../realtime/frame.ts';
+import { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
+import { type ChangesPage, ConversationFeed } from './conversation-feed.ts';
+import { ConversationStore } from './conversation-store.ts';
+import { FrameApplier } from './frame-applier.ts';
+import { fetchMessagePage, type Standing } from './message-pages.ts';
+import { MessageRecords } from './message-records.ts';
+import { ReadMarks } from './read-marks.ts';
+import { ReceiptCursors } from './receipt-cursors.ts';
+import type { ConversationRef, OpenOptions } from './types.ts';
+
+export interface ChatStoreOptions {
+  readonly http: HttpClient;
+  readonly records: Records;
+  readonly timers: Timers;
+  readonly randomBytes: RandomBytes;
+  readonly logger: Logger;
+  readonly ownUid: () => string | undefined;
+  /** Tells the server how far the user has read. */
+  readonly markRead: (ref: ConversationRef, id: number) => Promise<void>;
+  /** A change learned by catching up, for the listeners. */
+  readonly learned: (frame: Frame) => void;
+}
+
+/** Conversations that are kept when nobody shows them, with their newest messages. */
+const MAX_RESTING = 20;
+const KEPT_MESSAGES = 100;
+const CHANGES_LIMIT = 100;
+const MAX_WAIT_SECONDS = 30;
+
+/** All open conversations of one client: routes what comes in to those it concerns. Contract 12, 14, 15. */
+export class ChatStore {
+  readonly messages: MessageRecords;
+  readonly cursors: ReceiptCursors;
+  readonly #options: ChatStoreOptions;
+  readonly #applier: FrameApplier;
+  readonly #stores = new Map<string, ConversationStore>();
+  readonly #feeds = new Map<string, ConversationFeed>();
+  /** Keys of waiting own messages, in the order of creation. */
+  readonly #waiting = new Map<string, OutboxEntry>();
+  /** Identities nobody shows, the longest unused first. */
+  readonly #resting = new Set<string>();
+
+  constructor(options: ChatStoreOptions) {
+    const { records, logger, ownUid } = options;
+    this.#options = options;
+    this.cursors = new ReceiptCursors(ownUid);
+    this.messages = new MessageRecords({
+      logger,
+      read: (json) => records.message(json),
+      ownUid,
+      tickOf: (record) => this.cursors.tickOf(record),
+    });
+    this.#applier = new FrameApplier(this.messages, this.cursors);
+  }
+
+  get storeCount(): number {
+    return this.#stores.size;
+  }
+
+  get viewCount(): number {
+    return [...this.#stores.values()].reduce((sum, store) => sum + store.views.size, 0);
+  }
+
+  /** The store of an identity: the same for everybody who asks for the same. */
+  open(ref: ConversationRef, { filter }: OpenOptions): ConversationStore {
+    const builder = (filter?.build().toBuilder() ?? new MessagesRequestBuilder()).setMessageId(undefined);
+    if (ref.receiverType === 'group') builder.setGUID(ref.receiverId);
+    else builder.setUID(ref.receiverId);
+    if (ref.parentMessageId !== undefined) builder.setParentMessageId(ref.parentMessageId);
+    const request = builder.build();
+    const identity = `${this.#options.ownUid() ?? ''} ${request.fingerprint()}`;
+    const known = this.#stores.get(identity);
+    this.#resting.delete(identity);
+    if (known) return known;
+    const { http, records, timers, markRead } = this.#options;
+    const store: ConversationStore = new ConversationStore({
+      ref,
+      identity,
+      settings: { limit: 30, ...request.getSettings() },
+      records: this.messages,
+      read: (json) => records.message(json),
+      reads: new ReadMarks({ timers, send: (id) => markRead(ref, id) }),
+      fetchPage: (settings, wish, signal) => fetchMessagePage(http, settings, wish, signal),
+      stands: (each, standing) => this.#stands(each, standing),
+      apply: (each, frame) => this.#applier.apply([each], frame),
+    });
+    this.#stores.set(identity, store);
+    return store;
+  }
+
+  /** A view of the store is gone. */
+  released(store: ConversationStore): void {
+    if (store.views.size > 0 || this.#stores.get(store.identity) !== store) return;
+    store.rest(KEPT_MESSAGES);
+    this.#resting.add(store.identity);
+    const [longest] = this.#resting;
+    if (this.#resting.size > MAX_RESTING && longest !== undefined) this.#forget(longest);
+    this.#stopFeed(store.conversationId);
+  }
+
+  /** A store that rested is shown again: it has to learn what happened meanwhile. */
+  resumed(store: ConversationStore): void {
+    if (store.conversationId !== undefined) this.#feeds.get(store.conversationId)?.catchUp();
+  }
+
+  /** Any frame, before the listeners hear of it. */
+  receive(frame: Frame): void {
+    const { conversationId } = frame;
+    if (frame.seq !== undefined) for (const store of this.#open()) store.offer(frame);
+    if (conversationId === undefined) return this.#applyPersonal(frame);
+    const feed = this.#feeds.get(conversationId);
+    if (feed && this.#storesOf(conversationId).some((store) => store.views.size > 0)) feed.receive(frame);
+  }
+
+  /** Connected again: receipts, counts of threads and unread messages are not replayed. */
+  reconnected(): void {
+    for (const store of this.#stores.values()) store.reads.flush();
+    for (const [conversationId, feed] of this.#feeds) {
+      if (this.#storesOf(conversationId).some((store) => store.views.size > 0)) feed.catchUp();
+    }
+  }
+
+  /** Who types in a conversation has changed. */
+  typingChanged(conversationId: string): void {
+    for (const store of this.#storesOf(conversationId)) store.changed('typing');
+  }
+
+  /** An own message is on its way, or no longer. */
+  outboxChanged(entry: OutboxEntry, isGone: boolean): void {
+    const uid = this.#options.ownUid();
+    if (uid === undefined) return;
+    const json = waitingJson(entry, uid);
+    const key = this.messages.upsertWaiting(json, {
+      sendState: entry.state === 'failed' ? 'failed' : entry.state,
+      sendError: entry.error,
+    });
+    if (!isGone && !this.#waiting.has(key)) {
+      this.messages.hold(key);
+      this.#waiting.set(key, entry);
+    }
+    if (isGone && this.#waiting.delete(key)) this.messages.drop(key);
+    for (const store of this.#open()) {
+      store.changed('timeline');
+      store.changed('outbox');
+    }
+  }
+
+  /** The server has stored an own message, or changed a known one. */
+  stored(json: Json): void {
+    this.#applier.take(this.#storesOf(textOf(json, 'conversationId')), json);
+  }
+
+  /** Waiting own messages of a conversation or thread, oldest first. */
+  waitingOf({ receiverType, receiverId, parentMessageId }: ConversationRef): { key: string; entry: OutboxEntry }[] {
+    return [...this.#waiting].flatMap(([key, entry]) => {
+      const { body } = entry;
+      const isHere = body['receiver'] === receiverId && body['receiverType'] === receiverType;
+      return isHere && idOf(body, 'parentId') === parentMessageId ? [{ key, entry }] : [];
+    });
+  }
+
+  clear(): void {
+    for (const feed of this.#feeds.values()) feed.stop();
+    for (const store of this.#stores.values()) store.dispose();
+    for (const map of [this.#feeds, this.#stores, this.#waiting]) map.clear();
+    this.#resting.clear();
+    this.cursors.clear();
+    this.messages.clear();
+  }
+
+  #open(): ConversationStore[] {
+    return [...this.#stores.values()].filter((store) => store.views.size > 0);
+  }
+
+  #storesOf(conversationId: string | undefined): ConversationStore[] {
+    return [...this.#stores.values()].filter((store) => store.conversationId === conversationId);
+  }
+
+  #stands({ conversationId = '' }: ConversationStore, { seq }: Standing): void {
+    this.#feedOf(conversationId).startAt(seq);
+  }
+
+  #feedOf(conversationId: string): ConversationFeed {
+    const known = this.#feeds.get(conversationId);
+    if (known) return known;
+    const { timers, randomBytes } = this.#options;
+    const feed = new ConversationFeed({
+      apply: (frame) => this.#applier.apply(this.#storesOf(conversationId), frame),
+      learned: this.#options.learned,
+      changes: (since) => this.#changes(conversationId, since),
+      reset: () => this.#reset(conversationId),
+      later: (failures, run) => timers.after(backoffMs(failures, MAX_WAIT_SECONDS, randomBytes), run),
+      failed: (error) => this.#report(conversationId, error),
+    });
+    this.#feeds.set(conversationId, feed);
+    return feed;
+  }
+
+  #stopFeed(conversationId: string | undefined): void {
+    if (conversationId === undefined || this.#storesOf(conversationId).some((store) => store.views.size > 0)) return;
+    this.#feeds.get(conversationId)?.stop();
+  }
+
+  #forget(identity: string): void {
+    const store = this.#stores.get(identity);
+    this.#stores.delete(identity);
+    this.#resting.delete(identity);
+    store?.dispose();
+    const conversationId = store?.conversationId;
+    if (conversationId !== undefined && this.#storesOf(conversationId).length === 0) this.#feeds.delete(conversationId);
+  }
+
+  async #changes(conversationId: string, since: number): Promise<ChangesPage> {
+    const { http } = this.#options;
+    const { data, meta } = await http.call({
+      method: 'GET',
+      path: path`/conversations/${conversationId}/changes`,
+      query: { since, limit: CHANGES_LIMIT },
+    });
+    const frames = (Array.isArray(data) ? data : []).flatMap((json) => frameOf(json) ?? []);
+    const count = numberOf(meta, 'unreadMessageCount');
+    for (const store of this.#storesOf(conversationId)) {
+      if (count !== undefined && store.ref.parentMessageId === undefined) store.setUnread({ count });
+    }
+    this.#takeReceipts(conversationId, objectsOf(meta, 'receipts'));
+    return { frames, toSeq: numberOf(meta, 'toSeq') ?? since, hasMore: flagOf(meta, 'hasMore') ?? false };
+  }
+
+  #takeReceipts(conversationId: string, receipts: readonly Json[]): void {
+    const [store] = this.#storesOf(conversationId);
+    if (!store) return;
+    const { receiverType, receiverId } = store.ref;
+    const members = numberOf(this.#options.records.group(receiverId) ?? {}, 'membersCount');
+    const others = receiverType === 'user' ? 1 : members === undefined ? undefined : members - 1;
+    if (this.cursors.take(conversationId, receipts, others)) this.messages.refreshTicks();
+  }
+
+  /** Too much is missing: the newest page becomes the live segment; views that show an older one keep it. */
+  async #reset(conversationId: string): Promise<number> {
+    let seq = 0;
+    for (const store of this.#storesOf(conversationId)) {
+      const { live } = store.segments;
+      store.segments.endLive();
+      if (store.views.size === 0) continue;
+      const segment = await store.loadNewest();
+      for (const view of store.views) if (view.active === live) view.active = segment;
+      store.changed('timeline');
+      seq = Math.max(seq, store.standsAt);
+    }
+    return seq;
+  }
+
+  #report(conversationId: string, error: ChatException): void {
+    for (const store of this.#storesOf(conversationId)) for (const view of store.views) view.report(error);
+  }
+
+  #applyPersonal({ type, data }: Frame): void {
+    if (type === 'conversation_state') {
+      const count = numberOf(data, 'unreadMessageCount');
+      const lastReadMessageId = idOf(data, 'lastReadMessageId');
+      for (const store of this.#storesOf(textOf(data, 'conversationId'))) {
+        if (store.ref.parentMessageId !== undefined) continue;
+        store.setUnread({
+          ...(count !== undefined && { count }),
+          ...(lastReadMessageId !== undefined && { lastReadMessageId }),
+        });
+      }
+    }
+    if (SUMMARY_FRAMES.has(type)) for (const store of this.#open()) store.changed('conversation');
+  }
+}
+
+const SUMMARY_FRAMES = new Set([
+  'conversation_state',
+  'conversation_removed',
+  'presence',
+  'user_updated',
+  'group_updated',
+]);
+
+/** An own message as it will be, with what only the server decides left out. */
+function waitingJson({ body, muid, createdAtMs }: OutboxEntry, sender: string): Json {
+  return { ...body, muid, sender, sentAt: Math.floor(createdAtMs / 1000), sentAtMS: createdAtMs };
+}

@@ -1,0 +1,151 @@
+import { ChatException, failure } from '../base/chat-exception.ts';
+import type { Frame } from '../realtime/frame.ts';
+
+/** One answer of `changes`. */
+export interface ChangesPage {
+  readonly frames: readonly Frame[];
+  readonly toSeq: number;
+  readonly hasMore: boolean;
+}
+
+export interface ConversationFeedOptions {
+  readonly apply: (frame: Frame) => void;
+  /** A change was caught up and applied. */
+  readonly learned: (frame: Frame) => void;
+  /** What happened after a sequence number, with everything else the answer says taken care of. */
+  readonly changes: (since: number) => Promise<ChangesPage>;
+  /** Too much is missing: the newest page is fetched. Answers the sequence number it stands at. */
+  readonly reset: () => Promise<number>;
+  /** Calls again after a wait that grows; the answer cancels. */
+  readonly later: (failures: number, run: () => void) => () => void;
+  readonly failed: (error: ChatException) => void;
+}
+
+const MAX_ASIDE = 500;
+const MAX_PAGES = 5;
+const REPORTED_AFTER = 3;
+
+/**
+ * The changes of one open conversation, applied in order and without holes. A frame that comes too early is kept aside
+ * while the missing ones are fetched; when that is too much, the newest page takes their place. Contract 14, 15.
+ */
+export class ConversationFeed {
+  readonly #options: ConversationFeedOptions;
+  readonly #aside = new Map<number, Frame>();
+  #known: number | undefined;
+  #state: 'idle' | 'running' | 'again' = 'idle';
+  #failures = 0;
+  #cancelRetry: () => void = () => undefined;
+
+  constructor(options: ConversationFeedOptions) {
+    this.#options = options;
+  }
+
+  /** Highest number without a hole before it; undefined before anything was loaded. */
+  get known(): number | undefined {
+    return this.#known;
+  }
+
+  /** A page of the conversation stands at this number. */
+  startAt(seq: number): void {
+    if (this.#known !== undefined) return;
+    this.#known = seq;
+    this.#drain();
+  }
+
+  receive(frame: Frame): void {
+    const { seq } = frame;
+    if (seq === undefined) return this.#options.apply(frame);
+    if (this.#known !== undefined && seq <= this.#known) return;
+    this.#aside.set(seq, frame);
+    this.#drain();
+    if (this.#aside.size > 0 && this.#known !== undefined) this.catchUp();
+  }
+
+  /** Fetches what is missing. One run at a time; asked meanwhile, it runs once more. */
+  catchUp(): void {
+    if (this.#known === undefined) return;
+    if (this.#state !== 'idle') {
+      this.#state = 'again';
+      return;
+    }
+    this.#cancelRetry();
+    void this.#run();
+  }
+
+  stop(): void {
+    this.#cancelRetry();
+    this.#aside.clear();
+  }
+
+  async #run(): Promise<void> {
+    this.#state = 'running';
+    try {
+      if (!(await this.#follow())) this.#known = await this.#options.reset();
+      this.#failures = 0;
+    } catch (error) {
+      this.#retry(error);
+      return;
+    } finally {
+      this.#drain();
+    }
+    const isWantedAgain = this.#isWantedAgain();
+    this.#state = 'idle';
+    if (isWantedAgain) this.catchUp();
+  }
+
+  #isWantedAgain(): boolean {
+    return this.#state === 'again';
+  }
+
+  /** Page by page; false when too much is missing. */
+  async #follow(): Promise<boolean> {
+    for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+      const since = this.#known ?? 0;
+      const page = await this.#changesSince(since);
+      if (!page) return false;
+      for (const frame of page.frames) {
+        this.#options.apply(frame);
+        this.#options.learned(frame);
+      }
+      this.#known = Math.max(this.#known ?? 0, page.toSeq);
+      if (!page.hasMore) return this.#aside.size <= MAX_ASIDE;
+      if (this.#known === since) {
+        this.#options.failed(failure('ERR_SYNC_STALLED', 'The server names changes and does not give them.'));
+        return false;
+      }
+    }
+    return false;
+  }
+
+  async #changesSince(since: number): Promise<ChangesPage | undefined> {
+    try {
+      return await this.#options.changes(since);
+    } catch (error) {
+      if (error instanceof ChatException && error.code === 'ERR_CHANGES_EXPIRED') return undefined;
+      throw error;
+    }
+  }
+
+  #retry(error: unknown): void {
+    this.#state = 'idle';
+    const exception =
+      error instanceof ChatException ? error : failure('ERR_BAD_RESPONSE', 'Catching up failed.', error);
+    this.#failures += 1;
+    if (this.#failures === REPORTED_AFTER) this.#options.failed(exception);
+    if (exception.retryable) this.#cancelRetry = this.#options.later(this.#failures, () => this.catchUp());
+  }
+
+  /** Applies the frames kept aside that follow now. */
+  #drain(): void {
+    if (this.#known === undefined) return;
+    for (const seq of this.#aside.keys()) if (seq <= this.#known) this.#aside.delete(seq);
+    for (;;) {
+      const frame = this.#aside.get(this.#known + 1);
+      if (!frame) return;
+      this.#aside.delete(this.#known + 1);
+      this.#known += 1;
+      this.#options.apply(frame);
+    }
+  }
+}

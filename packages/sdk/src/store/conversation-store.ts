@@ -1,0 +1,215 @@
+import { ChatException, failure } from '../base/chat-exception.ts';
+import { idOf, type Json, textOf } from '../base/json.ts';
+import type { BaseMessage } from '../model/base-message.ts';
+import { matchesSettings } from '../requests/matches-settings.ts';
+import type { MessagesSettings } from '../requests/messages-settings.ts';
+import type { Frame } from '../realtime/frame.ts';
+import { isCounted } from './first-unread-key.ts';
+import type { MessagePage, PageWish, Standing } from './message-pages.ts';
+import type { MessageRecords } from './message-records.ts';
+import type { ReadMarks } from './read-marks.ts';
+import type { Segment } from './segment.ts';
+import { Segments } from './segments.ts';
+import type { ConversationRef, EdgeSide, StoreTopic } from './types.ts';
+
+export interface ConversationStoreOptions {
+  readonly ref: ConversationRef;
+  readonly identity: string;
+  readonly settings: MessagesSettings & { readonly limit: number };
+  readonly records: MessageRecords;
+  readonly read: (json: Json) => BaseMessage;
+  readonly fetchPage: (settings: MessagesSettings, wish: PageWish, signal: AbortSignal) => Promise<MessagePage>;
+  /** Where the conversation stands is known now. */
+  readonly stands: (store: ConversationStore, standing: Standing) => void;
+  /** Tells how far the user has read here. */
+  readonly reads: ReadMarks;
+  /** Does to this store what a frame says. */
+  readonly apply: (store: ConversationStore, frame: Frame) => void;
+}
+
+/** Whoever shows a store. */
+export interface StoreView {
+  /** What it shows now. */
+  active: Segment | undefined;
+  changed(topic: StoreTopic): void;
+  /** Something in the background has failed. */
+  report(error: ChatException): void;
+}
+
+export interface UnreadState {
+  readonly count: number;
+  readonly lastReadMessageId: number | undefined;
+}
+
+/**
+ * One conversation, or one thread of it, under one filter: its segments, and where the user stands in it. Several views
+ * share it and its requests. Contract 12, 13.
+ */
+export class ConversationStore {
+  readonly ref: ConversationRef;
+  readonly identity: string;
+  readonly segments: Segments;
+  readonly views = new Set<StoreView>();
+  readonly reads: ReadMarks;
+  /** Server's id of the conversation, once it is known. */
+  conversationId: string | undefined;
+  unread: UnreadState = { count: 0, lastReadMessageId: undefined };
+  /** Sequence number of the newest answer. */
+  standsAt = 0;
+  readonly #options: ConversationStoreOptions;
+  /** Frames that come while a page is fetched that may end at the newest message. */
+  #buffer: Frame[] | undefined;
+  #buffering = 0;
+  #abort = new AbortController();
+  #newest: Promise<Segment> | undefined;
+
+  constructor(options: ConversationStoreOptions) {
+    this.#options = options;
+    this.ref = options.ref;
+    this.identity = options.identity;
+    this.reads = options.reads;
+    this.segments = new Segments(options.records, (from, into) => this.#follow(from, into));
+  }
+
+  /** Whether a message belongs here, by filter, kind and thread. */
+  accepts(json: Json): boolean {
+    return matchesSettings(this.#options.settings, this.#options.read(json));
+  }
+
+  /** The newest page, which becomes the live segment. Asked twice at a time, it is fetched once. */
+  loadNewest(): Promise<Segment> {
+    this.#newest ??= this.#buffered(async () => {
+      const page = await this.#fetch({ kind: 'newest' });
+      return this.#taken(this.segments.add(page), page);
+    }).finally(() => {
+      this.#newest = undefined;
+    });
+    return this.#newest;
+  }
+
+  /** A message, or the place between read and unread, with its neighbours. */
+  loadAround(id: number | 'unread', before: number, after: number): Promise<{ segment: Segment; page: MessagePage }> {
+    return this.#buffered(async () => {
+      const page = await this.#fetch({ kind: 'around', id, before, after });
+      return { segment: this.#taken(this.segments.add(page), page), page };
+    });
+  }
+
+  /** The next page at one end; two views that ask for it share one request. */
+  loadEdge(segment: Segment, side: EdgeSide): Promise<void> {
+    const { id, isDone } = segment[side];
+    if (isDone || id === undefined) return Promise.resolve();
+    segment.loading[side] ??= this.#buffered(() => this.#extend(segment, side, id)).finally(() => {
+      delete segment.loading[side];
+      this.changed('timeline');
+    });
+    delete segment.failed[side];
+    this.changed('timeline');
+    return segment.loading[side];
+  }
+
+  /** A durable frame of this conversation, or, as long as that is not known, of any. */
+  offer(frame: Frame): void {
+    if (this.conversationId === undefined || this.conversationId === frame.conversationId) this.#buffer?.push(frame);
+  }
+
+  /** A message has come or changed. */
+  take(key: string, json: Json): void {
+    if (!this.accepts(json)) {
+      this.segments.remove(key);
+    } else if (this.segments.holding(key) === undefined) {
+      this.segments.takeLive(key);
+    }
+    this.changed('timeline');
+  }
+
+  setUnread(unread: Partial<UnreadState>): void {
+    const next = { ...this.unread, ...unread };
+    if (next.count === this.unread.count && next.lastReadMessageId === this.unread.lastReadMessageId) return;
+    this.unread = next;
+    this.changed('unread');
+  }
+
+  /** The user has seen everything up to a message: the count sinks at once, the server hears of it soon. */
+  seen(id: number, ownUid: string | undefined): void {
+    if (this.ref.parentMessageId === undefined && this.unread.count === 0) return;
+    if (!this.reads.seen(id)) return;
+    const unread = this.segments.live?.keys.filter((key) => this.#isUnreadAfter(key, id, ownUid)).length ?? 0;
+    this.setUnread({ count: Math.min(this.unread.count, unread), lastReadMessageId: id });
+  }
+
+  changed(topic: StoreTopic): void {
+    for (const view of this.views) view.changed(topic);
+  }
+
+  /** Nobody shows it any more: requests end, the newest messages are kept for the next time. */
+  rest(count: number): void {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    this.#buffer = undefined;
+    this.segments.shrink(count);
+  }
+
+  dispose(): void {
+    this.#abort.abort();
+    this.segments.clear();
+  }
+
+  #isUnreadAfter(key: string, id: number, ownUid: string | undefined): boolean {
+    const json = this.#options.records.get(key)?.json ?? {};
+    return (idOf(json, 'id') ?? 0) > id && textOf(json, 'sender') !== ownUid && isCounted(json);
+  }
+
+  #fetch(wish: PageWish): Promise<MessagePage> {
+    return this.#options.fetchPage(this.#options.settings, wish, this.#abort.signal);
+  }
+
+  async #extend(segment: Segment, side: EdgeSide, id: number): Promise<void> {
+    try {
+      const page = await this.#fetch({ kind: side, id });
+      if (!this.segments.has(segment)) return;
+      this.#taken(this.segments.extend(segment, side, page), page);
+    } catch (error) {
+      const exception = error instanceof ChatException ? error : failure('ERR_BAD_RESPONSE', 'Loading failed.', error);
+      segment.failed[side] = exception;
+      throw exception;
+    }
+  }
+
+  /** The page is in its segment: if that ends at the newest message it is live from now on. */
+  #taken(segment: Segment, { standing }: MessagePage): Segment {
+    if (standing && this.ref.parentMessageId === undefined) {
+      this.setUnread({ count: standing.unreadMessageCount, lastReadMessageId: standing.lastReadMessageId });
+      this.reads.standsAt(standing.lastReadMessageId ?? 0);
+    }
+    if (standing) {
+      this.conversationId = standing.conversationId;
+      this.standsAt = Math.max(this.standsAt, standing.seq);
+      this.#options.stands(this, standing);
+    }
+    const live = segment.newer.isDone ? this.segments.makeLive(segment) : segment;
+    // What came during the request and after the answer was made.
+    for (const frame of this.#buffer ?? []) {
+      const isOwn = frame.conversationId === this.conversationId;
+      if (isOwn && (frame.seq ?? 0) > (standing?.seq ?? 0)) this.#options.apply(this, frame);
+    }
+    this.segments.trim((each) => [...this.views].some((view) => view.active === each));
+    this.changed('timeline');
+    return live;
+  }
+
+  async #buffered<T>(load: () => Promise<T>): Promise<T> {
+    this.#buffering += 1;
+    this.#buffer ??= [];
+    try {
+      return await load();
+    } finally {
+      this.#buffering -= 1;
+      if (this.#buffering === 0) this.#buffer = undefined;
+    }
+  }
+
+  #follow(from: Segment, into: Segment): void {
+    for (const view of this.views) if (view.active === from) view.active = into;
+  }
+}

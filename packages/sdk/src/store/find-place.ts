@@ -1,0 +1,51 @@
+import { failure } from '../base/chat-exception.ts';
+import { idOf } from '../base/json.ts';
+import type { ConversationStore } from './conversation-store.ts';
+import type { HandleCore } from './handle-core.ts';
+import type { Segment } from './segment.ts';
+
+/** A row to show, and the segment it is in. */
+export interface FoundPlace {
+  readonly segment: Segment;
+  readonly key: string;
+  /** False if another message had to take the place of the wanted one. */
+  readonly exact: boolean;
+}
+
+const AROUND = 15;
+
+/** Where a message is, fetched with its neighbours if it is not known yet. Contract 13. */
+export async function findPlace(
+  core: Pick<HandleCore, 'store' | 'details'>,
+  store: ConversationStore,
+  id: number,
+): Promise<FoundPlace> {
+  const { messages } = core.store;
+  const known = messages.keyOfId(id);
+  const holding = known === undefined ? undefined : store.segments.holding(known);
+  if (known !== undefined && holding) return { segment: holding, key: known, exact: true };
+  const { segment, page } = await store.loadAround(id, AROUND, AROUND);
+  const key = messages.keyOfId(id);
+  if (page.isAnchorFound && key !== undefined) return { segment, key, exact: true };
+  return placeBeside(core, store, id, segment);
+}
+
+/** Why a message is not in the list, and what is shown in its place. */
+async function placeBeside(
+  core: Pick<HandleCore, 'store' | 'details'>,
+  store: ConversationStore,
+  id: number,
+  segment: Segment,
+): Promise<FoundPlace> {
+  const message = await core.details(id);
+  if (store.conversationId !== message.getConversationId()) {
+    throw failure('ERR_MESSAGE_NOT_IN_CONVERSATION', 'The message is in another conversation.');
+  }
+  const parentId = message.getParentMessageId();
+  if (parentId !== undefined && store.ref.parentMessageId === undefined) return findPlace(core, store, parentId);
+  const { messages } = core.store;
+  const isOlder = (key: string) => (idOf(messages.get(key)?.json ?? {}, 'id') ?? 0) < id;
+  const key = segment.keys.filter(isOlder).at(-1) ?? segment.at(0);
+  if (key === undefined) throw failure('ERR_MESSAGE_NOT_IN_CONVERSATION', 'The message is not in this list.');
+  return { segment, key, exact: false };
+}

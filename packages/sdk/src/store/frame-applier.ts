@@ -1,0 +1,91 @@
+import { asJson, flagOf, idOf, type Json, numberOf, textOf } from '../base/json.ts';
+import type { Frame } from '../realtime/frame.ts';
+import type { ConversationStore } from './conversation-store.ts';
+import type { MessageRecords } from './message-records.ts';
+import type { ReceiptCursors } from './receipt-cursors.ts';
+
+/** What a change of a conversation does to what is known and shown of it. Contract 14. */
+export class FrameApplier {
+  readonly #messages: MessageRecords;
+  readonly #cursors: ReceiptCursors;
+
+  constructor(messages: MessageRecords, cursors: ReceiptCursors) {
+    this.#messages = messages;
+    this.#cursors = cursors;
+  }
+
+  /** Does to the stores what a frame says. Applying it twice gives the same. */
+  apply(stores: readonly ConversationStore[], frame: Frame): void {
+    const { data, conversationId = '', seq = 0 } = frame;
+    const message = asJson(data['message']);
+    switch (frame.type) {
+      case 'message':
+        for (const store of stores) this.#takeCount(store, data, message);
+        return this.take(stores, message);
+      case 'group_member':
+        for (const store of stores) store.changed('conversation');
+        return this.take(stores, message);
+      case 'call':
+        return this.take(stores, message);
+      case 'message_edited':
+      case 'message_deleted':
+      case 'message_moderated':
+        return this.#change(stores, message, flagOf(data, 'permanent') ?? false);
+      case 'reaction_added':
+      case 'reaction_removed':
+        return this.#messages.react(idOf(data, 'messageId') ?? 0, seq, {
+          ...data,
+          isAdded: frame.type === 'reaction_added',
+        });
+      case 'receipt':
+        if (this.#cursors.receive(conversationId, data)) this.#messages.refreshTicks();
+        return;
+      case 'thread_updated':
+        return this.#thread(stores, data);
+      default:
+        return;
+    }
+  }
+
+  #takeCount(store: ConversationStore, data: Json, message: Json): void {
+    const count = numberOf(data, 'unreadMessageCount');
+    const isReply = textOf(message, 'parentId') !== undefined;
+    if (count !== undefined && !isReply && store.ref.parentMessageId === undefined) store.setUnread({ count });
+  }
+
+  /** A message has come. */
+  take(stores: readonly ConversationStore[], message: Json): void {
+    const key = this.#messages.upsert(message);
+    for (const store of stores) store.take(key, message);
+    this.#messages.sweep(key);
+  }
+
+  #change(stores: readonly ConversationStore[], message: Json, isPermanent: boolean): void {
+    const known = this.#messages.keyFor(message);
+    if (known === undefined) return;
+    const key = this.#messages.upsert(message);
+    const json = this.#messages.get(key)?.json ?? message;
+    for (const store of stores) {
+      if (isPermanent) store.segments.remove(key);
+      else store.take(key, json);
+      store.changed('timeline');
+    }
+  }
+
+  #thread(stores: readonly ConversationStore[], data: Json): void {
+    const key = this.#messages.keyOfId(idOf(data, 'parentId') ?? 0);
+    const { replyCount, lastReplyAt, unreadReplyCount } = data;
+    if (key !== undefined) {
+      this.#messages.change(key, (record) => ({
+        ...record,
+        json: {
+          ...record.json,
+          replyCount,
+          lastReplyAt,
+          ...(unreadReplyCount !== undefined && { unreadReplyCount }),
+        },
+      }));
+    }
+    for (const store of stores) store.changed('thread');
+  }
+}

@@ -1,0 +1,25 @@
+import type { MessageIdArgument } from '../base/arguments.ts';
+import type { Records } from '../client/records.ts';
+import type { BaseMessage } from '../model/base-message.ts';
+import type { Conversation } from '../model/conversation.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Logger } from '../platform/ports.ts';
+import type { TypingOthers } from '../realtime/typing-others.ts';
+import type { ChatStore } from './chat-store.ts';
+import type { ReactionWishes } from './reaction-wishes.ts';
+
+/** What a view of a conversation needs of its client. */
+export interface HandleCore {
+  readonly store: ChatStore;
+  readonly records: Records;
+  readonly outbox: Outbox;
+  readonly typists: TypingOthers;
+  readonly reactions: ReactionWishes;
+  readonly logger: Logger;
+  readonly ownUid: () => string | undefined;
+  readonly details: (id: MessageIdArgument) => Promise<BaseMessage>;
+  readonly edit: (message: BaseMessage) => Promise<BaseMessage>;
+  readonly delete: (id: MessageIdArgument) => Promise<BaseMessage>;
+  readonly translate: (id: MessageIdArgument, language: string) => Promise<{ language: string; text: string }>;
+  readonly markUnread: (message: BaseMessage) => Promise<Conversation>;
+}

@@ -1,0 +1,18 @@
+import { idOf, type Json, numberOf } from '../base/json.ts';
+
+/** Where a message stands among the others. Contract 11. */
+export interface Place {
+  /** Epoch seconds; of waiting messages, when they were made. */
+  readonly sentAt: number;
+  /** 0: waiting. */
+  readonly id: number;
+}
+
+export function placeOf(json: Json): Place {
+  return { sentAt: numberOf(json, 'sentAt') ?? 0, id: idOf(json, 'id') ?? 0 };
+}
+
+/** Stored messages by time and id; negative if `a` comes first. */
+export function comparePlaces(a: Place, b: Place): number {
+  return a.sentAt - b.sentAt || a.id - b.id;
+}

@@ -1,0 +1,83 @@
+import { asJson, flagOf, idOf, type Json, numberOf, objectOf } from '../base/json.ts';
+import type { HttpClient } from '../http/http-client.ts';
+import type { Query } from '../http/path.ts';
+import { messagesPath, messagesQuery } from '../requests/messages-query.ts';
+import type { MessagesSettings } from '../requests/messages-settings.ts';
+import type { Boundary } from './segment.ts';
+
+/** Where the user stands in a conversation. */
+export interface Standing {
+  readonly conversationId: string;
+  readonly seq: number;
+  readonly unreadMessageCount: number;
+  readonly lastReadMessageId: number | undefined;
+}
+
+export interface MessagePage {
+  readonly messages: readonly Json[];
+  readonly older: Boundary;
+  readonly newer: Boundary;
+  /** Of a page around a message: whether that message is in it. */
+  readonly isAnchorFound: boolean;
+  readonly standing: Standing | undefined;
+}
+
+/** What part of the list is wanted. */
+export type PageWish =
+  | { readonly kind: 'newest' }
+  | { readonly kind: 'older' | 'newer'; readonly id: number }
+  | { readonly kind: 'around'; readonly id: number | 'unread'; readonly before: number; readonly after: number };
+
+/** One page of a conversation, with the filter of its store. Contract 13. */
+export async function fetchMessagePage(
+  http: HttpClient,
+  settings: MessagesSettings,
+  wish: PageWish,
+  signal: AbortSignal,
+): Promise<MessagePage> {
+  const { data, meta } = await http.call({
+    method: 'GET',
+    path: messagesPath(settings),
+    query: { ...messagesQuery(settings), ...queryOf(wish, settings.limit) },
+    signal,
+  });
+  const messages = Array.isArray(data) ? data.map(asJson) : [];
+  const [first, last] = [messages[0], messages.at(-1)];
+  return {
+    messages,
+    older: boundaryOf(meta, 'previous', first),
+    newer: boundaryOf(meta, 'next', last),
+    isAnchorFound: flagOf(objectOf(meta, 'anchor') ?? {}, 'found') ?? false,
+    standing: standingOf(objectOf(meta, 'conversation')),
+  };
+}
+
+function queryOf(wish: PageWish, limit: number | undefined): Query {
+  switch (wish.kind) {
+    case 'newest':
+      return { limit };
+    case 'older':
+      return { limit, affix: 'prepend', id: wish.id };
+    case 'newer':
+      return { limit, affix: 'append', id: wish.id };
+    default:
+      return { around: wish.id, before: wish.before, after: wish.after };
+  }
+}
+
+function boundaryOf(meta: Json, name: 'previous' | 'next', outermost: Json | undefined): Boundary {
+  const edge = objectOf(meta, name);
+  const id = (edge && idOf(edge, 'id')) ?? (outermost && idOf(outermost, 'id'));
+  return { id, isDone: edge === undefined };
+}
+
+function standingOf(json: Json | undefined): Standing | undefined {
+  const conversationId = json?.['conversationId'];
+  if (!json || typeof conversationId !== 'string') return undefined;
+  return {
+    conversationId,
+    seq: numberOf(json, 'seq') ?? 0,
+    unreadMessageCount: numberOf(json, 'unreadMessageCount') ?? 0,
+    lastReadMessageId: idOf(json, 'lastReadMessageId'),
+  };
+}

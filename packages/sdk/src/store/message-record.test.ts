@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { keyOf, mergeMessages, ownReactions } from './message-record.ts';
+
+const STORED = {
+  id: '7',
+  muid: 'a1',
+  sender: 'ivo',
+  category: 'message',
+  type: 'text',
+  sentAt: 100,
+  seq: 5,
+  replyCount: 2,
+  data: { text: 'old', reactions: [{ reaction: '👍', count: 1, reactedByMe: true }] },
+};
+
+test('a message is known by its sender and muid, or else by its id', () => {
+  expect([keyOf(STORED), keyOf({ id: '7', sender: 'ivo' })]).toEqual(['m:ivo:a1', 'i:7']);
+});
+
+test('what is older than what is known is ignored', () => {
+  expect(mergeMessages(STORED, { ...STORED, seq: 4, data: { text: 'older' } })).toBe(STORED);
+});
+
+test('what is newer replaces, and keeps what no sequence number counts', () => {
+  const { replyCount: _, ...frame } = STORED;
+  expect(mergeMessages(STORED, { ...frame, seq: 6, data: { text: 'new' } })).toEqual({
+    ...frame,
+    seq: 6,
+    replyCount: 2,
+    data: { text: 'new' },
+  });
+});
+
+test('a repetition changes nothing, not even the reference, but counts and stamps are taken', () => {
+  expect(mergeMessages(STORED, { ...STORED, data: { text: 'same number, other text' } })).toBe(STORED);
+  expect(mergeMessages(STORED, { ...STORED, replyCount: 3, readAt: 9 })).toEqual({
+    ...STORED,
+    replyCount: 3,
+    readAt: 9,
+  });
+});
+
+test('a partial record adds to what is known; a complete one of the same number completes it', () => {
+  const edited = mergeMessages(STORED, { id: '7', seq: 6, editedAt: 120, data: { text: 'new' } });
+  expect(edited).toMatchObject({ sender: 'ivo', editedAt: 120, data: { text: 'new', reactions: [{ count: 1 }] } });
+  const partial = { id: '7', seq: 6, data: { text: 'part' } };
+  expect(mergeMessages(partial, { ...STORED, seq: 6 })).toMatchObject({ sender: 'ivo', data: { text: 'old' } });
+});
+
+test('a frame for everybody does not take the own reaction away', () => {
+  const frame = {
+    ...STORED,
+    seq: 6,
+    data: {
+      reactions: [
+        { reaction: '👍', count: 3 },
+        { reaction: '⚓', count: 1 },
+      ],
+    },
+  };
+  expect([...ownReactions(mergeMessages(STORED, frame))]).toEqual(['👍']);
+});

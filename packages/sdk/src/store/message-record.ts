@@ -1,0 +1,98 @@
+import { asJson, flagOf, idOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../base/json.ts';
+import type { ChatException } from '../base/chat-exception.ts';
+import type { SendState } from '../constants/constants.ts';
+
+/** A wish about a reaction that the server has not confirmed. */
+export interface ReactionWish {
+  readonly emoji: string;
+  readonly isWanted: boolean;
+}
+
+/** Everything known of one message. */
+export interface MessageRecord {
+  /** Fixed for as long as the record lives. */
+  readonly key: string;
+  /** As on the wire. */
+  readonly json: Json;
+  readonly sendState: SendState;
+  readonly sendError: ChatException | undefined;
+  readonly wishes: readonly ReactionWish[];
+  readonly translation: { readonly language: string; readonly text: string } | undefined;
+  readonly revision: number;
+}
+
+/** `m:<sender>:<muid>` if it has a muid, else `i:<id>`. Contract 11. */
+export function keyOf(json: Json): string {
+  const muid = textOf(json, 'muid');
+  const sender = textOf(json, 'sender');
+  if (muid !== undefined && sender !== undefined) return `m:${sender}:${muid}`;
+  return `i:${idOf(json, 'id') ?? 0}`;
+}
+
+export function newRecord(json: Json, sendState: SendState = 'sent'): MessageRecord {
+  const blank = { sendError: undefined, wishes: [], translation: undefined, revision: 1 };
+  return { key: keyOf(json), json, sendState, ...blank };
+}
+
+/** What the server tells without a sequence number: the newest answer counts. */
+const UNNUMBERED = [
+  'replyCount',
+  'unreadReplyCount',
+  'lastReplyAt',
+  'deliveredAt',
+  'readAt',
+  'deliveredToAllAt',
+  'readByAllAt',
+  'deliveredToMeAt',
+  'readByMeAt',
+] as const;
+
+/**
+ * What is known after `incoming` came. It replaces what is stored if its sequence number is higher, or equal and
+ * complete where the stored one is partial; an older one is ignored. Members missing in a partial one are kept, and
+ * so is what no sequence number counts. Contract 11.
+ */
+export function mergeMessages(stored: Json, incoming: Json): Json {
+  const [known, news] = [numberOf(stored, 'seq') ?? 0, numberOf(incoming, 'seq') ?? 0];
+  if (news < known) return stored;
+  const isRepeated = news === known && (isComplete(stored) || !isComplete(incoming));
+  if (isRepeated) return unnumberedOf(incoming, stored);
+  const data = mergedData(stored, incoming);
+  if (!isComplete(incoming)) return { ...stored, ...incoming, data: { ...objectOf(stored, 'data'), ...data } };
+  return { ...pick(stored, UNNUMBERED), ...incoming, data };
+}
+
+/** Has everything a message has; frames and previews may show less. */
+function isComplete(json: Json): boolean {
+  return idOf(json, 'id') !== undefined && 'sender' in json && 'category' in json && 'sentAt' in json;
+}
+
+/** Nothing new but counts and stamps; the same object if these are the same too. */
+function unnumberedOf(incoming: Json, stored: Json): Json {
+  const news = pick(incoming, UNNUMBERED);
+  const isSame = Object.entries(news).every(([name, value]) => stored[name] === value);
+  return isSame ? stored : { ...stored, ...news };
+}
+
+/** Frames for everybody do not say whether this user reacted: that stays. */
+function mergedData(stored: Json, incoming: Json): Json {
+  const data = objectOf(incoming, 'data') ?? {};
+  if (!('reactions' in data)) return data;
+  const own = ownReactions(stored);
+  const reactions = objectsOf(data, 'reactions').map((count) =>
+    'reactedByMe' in count ? count : { ...count, reactedByMe: own.has(textOf(count, 'reaction') ?? '') },
+  );
+  return { ...data, reactions };
+}
+
+/** Emojis the logged-in user has reacted with. */
+export function ownReactions(json: Json): Set<string> {
+  const counts = objectsOf(asJson(json['data']), 'reactions');
+  return new Set(
+    counts.filter((count) => flagOf(count, 'reactedByMe')).map((count) => textOf(count, 'reaction') ?? ''),
+  );
+}
+
+function pick(json: Json, names: readonly string[]): Json {
+  return Object.fromEntries(names.flatMap((name) => (json[name] === undefined ? [] : [[name, json[name]]])));
+}

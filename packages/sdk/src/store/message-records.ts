@@ -1,0 +1,196 @@
+import { idOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../base/json.ts';
+import type { BaseMessage } from '../model/base-message.ts';
+import type { Logger } from '../platform/ports.ts';
+import { keyOf, type MessageRecord, mergeMessages, newRecord } from './message-record.ts';
+import { type Place, placeOf } from './message-order.ts';
+import { Notifier } from './notifier.ts';
+import { rowOf } from './row-of.ts';
+import type { MessageRow, Tick } from './types.ts';
+
+export interface MessageRecordsOptions {
+  readonly logger: Logger;
+  /** The message as the logged-in user reads it. */
+  readonly read: (json: Json) => BaseMessage;
+  readonly ownUid: () => string | undefined;
+  readonly tickOf: (record: MessageRecord) => Tick;
+}
+
+/** Every message of all open conversations, once, by its key. Contract 11, 12. */
+export class MessageRecords {
+  readonly #options: MessageRecordsOptions;
+  readonly #records = new Map<string, MessageRecord>();
+  readonly #byId = new Map<number, string>();
+  readonly #rows = new Map<string, MessageRow>();
+  /** Drawn own messages that not everybody has read. */
+  readonly #unread = new Set<string>();
+  readonly #holders = new Map<string, number>();
+  /** id of a message → keys of those that quote it. */
+  readonly #quoting = new Map<number, Set<string>>();
+  readonly #notifier: Notifier<string>;
+
+  constructor(options: MessageRecordsOptions) {
+    this.#options = options;
+    this.#notifier = new Notifier(options.logger);
+  }
+
+  get size(): number {
+    return this.#records.size;
+  }
+
+  get(key: string): MessageRecord | undefined {
+    return this.#records.get(key);
+  }
+
+  place(key: string): Place {
+    const record = this.#records.get(key);
+    return record ? placeOf(record.json) : { sentAt: 0, id: 0 };
+  }
+
+  /** Of the message with this id, or of the own one with the same sender and muid. */
+  keyFor(json: Json): string | undefined {
+    const id = idOf(json, 'id');
+    const known = id === undefined ? undefined : this.#byId.get(id);
+    if (known !== undefined) return known;
+    const key = keyOf(json);
+    return this.#records.has(key) ? key : undefined;
+  }
+
+  keyOfId(id: number): string | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** A message has come, new or changed; answers its key. */
+  upsert(json: Json): string {
+    const known = this.keyFor(json);
+    const record = known === undefined ? undefined : this.#records.get(known);
+    if (!record) return this.#add(newRecord(json));
+    const merged = mergeMessages(record.json, json);
+    const isStored = idOf(merged, 'id') !== undefined;
+    if (merged === record.json && (record.sendState === 'sent' || !isStored)) return record.key;
+    this.#set({ ...record, json: merged, ...(isStored && { sendState: 'sent', sendError: undefined }) });
+    return record.key;
+  }
+
+  /** An own message on its way. */
+  upsertWaiting(json: Json, state: Pick<MessageRecord, 'sendState' | 'sendError'>): string {
+    const record = this.#records.get(keyOf(json));
+    if (!record) return this.#add({ ...newRecord(json), ...state });
+    if (idOf(record.json, 'id') === undefined) this.#set({ ...record, ...state });
+    return record.key;
+  }
+
+  change(key: string, how: (record: MessageRecord) => MessageRecord): void {
+    const record = this.#records.get(key);
+    const changed = record && how(record);
+    if (changed && changed !== record) this.#set(changed);
+  }
+
+  /** A reaction came or went: counts are absolute, whether the user reacted changes only by the user's own. */
+  react(messageId: number, seq: number, data: Json): void {
+    const key = this.#byId.get(messageId);
+    const record = key === undefined ? undefined : this.#records.get(key);
+    if (!record || (numberOf(record.json, 'seq') ?? 0) >= seq) return;
+    const reaction = objectOf(data, 'reaction') ?? {};
+    const isOwn = textOf(reaction, 'uid') === this.#options.ownUid();
+    const emoji = textOf(reaction, 'reaction');
+    const before = objectsOf(objectOf(record.json, 'data') ?? {}, 'reactions');
+    const reactions = objectsOf(data, 'reactions').map((count) => {
+      const name = textOf(count, 'reaction');
+      const had = before.some((other) => other['reaction'] === name && other['reactedByMe'] === true);
+      return { ...count, reactedByMe: isOwn && name === emoji ? data['isAdded'] === true : had };
+    });
+    const json = { ...record.json, seq, data: { ...objectOf(record.json, 'data'), reactions } };
+    this.#set({ ...record, json });
+  }
+
+  row(key: string): MessageRow | undefined {
+    const cached = this.#rows.get(key);
+    if (cached) return cached;
+    const record = this.#records.get(key);
+    if (!record) return undefined;
+    const row = rowOf(record, this.#options.read(this.#withQuoted(record.json)), this.#options.tickOf(record));
+    this.#rows.set(key, row);
+    if (row.tick === 'sent' || row.tick === 'delivered') this.#unread.add(key);
+    return row;
+  }
+
+  subscribe(key: string, listener: () => void): () => void {
+    return this.#notifier.subscribe(key, listener);
+  }
+
+  /** Receipts have come: rows whose tick moves are told. */
+  refreshTicks(): void {
+    for (const key of this.#unread) {
+      const record = this.#records.get(key);
+      if (record && this.#options.tickOf(record) !== this.#rows.get(key)?.tick) this.#set(record);
+    }
+  }
+
+  /** Somebody shows the message; what nobody shows is forgotten. */
+  hold(key: string): void {
+    this.#holders.set(key, (this.#holders.get(key) ?? 0) + 1);
+  }
+
+  drop(key: string): void {
+    const left = (this.#holders.get(key) ?? 0) - 1;
+    if (left > 0) return void this.#holders.set(key, left);
+    this.#holders.delete(key);
+    this.remove(key);
+  }
+
+  /** Forgets the message if nobody shows it. */
+  sweep(key: string): void {
+    if (!this.#holders.has(key)) this.remove(key);
+  }
+
+  remove(key: string): void {
+    const record = this.#records.get(key);
+    if (!record) return;
+    this.#records.delete(key);
+    this.#rows.delete(key);
+    this.#unread.delete(key);
+    const id = idOf(record.json, 'id');
+    if (id !== undefined) this.#byId.delete(id);
+    const quoted = idOf(record.json, 'quotedMessageId');
+    if (quoted !== undefined) this.#quoting.get(quoted)?.delete(key);
+    this.#notifier.changed(key);
+  }
+
+  clear(): void {
+    for (const map of [this.#records, this.#byId, this.#rows, this.#holders, this.#quoting]) map.clear();
+    this.#unread.clear();
+    this.#notifier.clear();
+  }
+
+  #add(record: MessageRecord): string {
+    this.#set({ ...record, revision: 0 });
+    return record.key;
+  }
+
+  #set(record: MessageRecord): void {
+    const { key, json } = record;
+    this.#records.set(key, { ...record, revision: record.revision + 1 });
+    this.#rows.delete(key);
+    this.#unread.delete(key);
+    this.#notifier.changed(key);
+    const quoted = idOf(json, 'quotedMessageId');
+    if (quoted !== undefined) this.#quoting.set(quoted, (this.#quoting.get(quoted) ?? new Set()).add(key));
+    const id = idOf(json, 'id');
+    if (id === undefined) return;
+    this.#byId.set(id, key);
+    for (const other of this.#quoting.get(id) ?? []) {
+      this.#rows.delete(other);
+      this.#notifier.changed(other);
+    }
+  }
+
+  /** The quoted message as it is now, if it is known. */
+  #withQuoted(json: Json): Json {
+    const id = idOf(json, 'quotedMessageId');
+    const key = id === undefined ? undefined : this.#byId.get(id);
+    const known = key === undefined ? undefined : this.#records.get(key)?.json;
+    if (!known || numberOf(known, 'seq') === undefined) return json;
+    const { quotedMessage: _, quotedMessageId: __, ...quoted } = known;
+    return { ...json, quotedMessage: quoted };
+  }
+}

@@ -1,0 +1,51 @@
+import type { Logger } from '../platform/ports.ts';
+
+/**
+ * Calls listeners once per topic after everything that belongs together has been applied: in a microtask, never in the
+ * middle of a change or of a read. Contract 12.
+ */
+export class Notifier<Topic> {
+  readonly #logger: Logger;
+  readonly #listeners = new Map<Topic, Set<() => void>>();
+  readonly #changed = new Set<Topic>();
+
+  constructor(logger: Logger) {
+    this.#logger = logger;
+  }
+
+  subscribe(topic: Topic, listener: () => void): () => void {
+    const listeners = this.#listeners.get(topic) ?? new Set();
+    // One function may be subscribed by two views: each subscription is its own.
+    const own = () => listener();
+    this.#listeners.set(topic, listeners.add(own));
+    return () => {
+      listeners.delete(own);
+      if (listeners.size === 0 && this.#listeners.get(topic) === listeners) this.#listeners.delete(topic);
+    };
+  }
+
+  /** Whoever listens to the topic hears of it soon. */
+  changed(topic: Topic): void {
+    if (!this.#listeners.has(topic)) return;
+    if (this.#changed.size === 0) void Promise.resolve().then(() => this.#flush());
+    this.#changed.add(topic);
+  }
+
+  clear(): void {
+    this.#listeners.clear();
+  }
+
+  #flush(): void {
+    const topics = [...this.#changed];
+    this.#changed.clear();
+    for (const topic of topics) {
+      for (const listener of Array.from(this.#listeners.get(topic) ?? [])) {
+        try {
+          listener();
+        } catch (error) {
+          this.#logger.error('A subscriber of the store threw.', error);
+        }
+      }
+    }
+  }
+}

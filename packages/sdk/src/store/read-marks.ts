@@ -1,0 +1,61 @@
+import { ChatException } from '../base/chat-exception.ts';
+import type { Timers } from '../platform/timers.ts';
+
+export interface ReadMarksOptions {
+  readonly timers: Timers;
+  /** Tells the server that everything up to this message is read. */
+  readonly send: (id: number) => Promise<void>;
+}
+
+const DEBOUNCE_MS = 300;
+
+/**
+ * How far the user has read one conversation or thread: only forward, one call for what is seen within 300 ms. What the
+ * server could not be told is kept, and the last value wins. Contract 17.
+ */
+export class ReadMarks {
+  readonly #options: ReadMarksOptions;
+  #told = 0;
+  #wanted = 0;
+  #isRunning = false;
+  #cancel: (() => void) | undefined;
+
+  constructor(options: ReadMarksOptions) {
+    this.#options = options;
+  }
+
+  /** The server stands here; less than before after messages were marked as unread. */
+  standsAt(id: number): void {
+    this.#told = id;
+    this.#wanted = 0;
+  }
+
+  /** True if the message is further than what was known. */
+  seen(id: number): boolean {
+    if (id <= Math.max(this.#told, this.#wanted)) return false;
+    this.#wanted = id;
+    this.#cancel ??= this.#options.timers.after(DEBOUNCE_MS, () => this.flush());
+    return true;
+  }
+
+  /** Tells what is waiting, now. */
+  flush(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    if (this.#isRunning || this.#wanted <= this.#told) return;
+    const id = this.#wanted;
+    this.#isRunning = true;
+    this.#options.send(id).then(
+      () => {
+        this.#isRunning = false;
+        this.#told = Math.max(this.#told, id);
+        this.flush();
+      },
+      (error: unknown) => {
+        this.#isRunning = false;
+        // Refused for good: asking again would change nothing.
+        if (!(error instanceof ChatException && error.retryable)) this.#told = Math.max(this.#told, id);
+      },
+    );
+  }
+}

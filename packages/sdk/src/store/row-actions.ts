@@ -1,0 +1,68 @@
+import { messageIdArgument } from '../base/arguments.ts';
+import { idOf, textOf } from '../base/json.ts';
+import type { BaseMessage } from '../model/base-message.ts';
+import type { HandleCore } from './handle-core.ts';
+import type { MessageRow } from './types.ts';
+
+/** What a view reads of single rows, and does to them. Contract 12. */
+export abstract class RowActions {
+  readonly #core: HandleCore;
+
+  constructor(core: HandleCore) {
+    this.#core = core;
+  }
+
+  subscribeRow(key: string, listener: () => void): () => void {
+    return this.#core.store.messages.subscribe(key, listener);
+  }
+
+  getRow(key: string): MessageRow | undefined {
+    return this.#core.store.messages.row(key);
+  }
+
+  /** A failed message is tried again. */
+  retry(key: string): void {
+    const muid = this.#muidOf(key);
+    if (muid !== undefined) this.#core.outbox.retry(muid);
+  }
+
+  /** A message that is not stored yet is given up; should it have arrived after all, it is deleted. */
+  discard(key: string): void {
+    const muid = this.#muidOf(key);
+    if (muid !== undefined) this.#core.outbox.discard(muid);
+  }
+
+  async edit(message: BaseMessage): Promise<BaseMessage> {
+    const edited = await this.#core.edit(message);
+    this.#core.store.stored(edited.toJSON());
+    return edited;
+  }
+
+  async delete(key: string): Promise<void> {
+    const deleted = await this.#core.delete(this.#idOf(key));
+    this.#core.store.stored(deleted.toJSON());
+  }
+
+  /** The row shows the wish at once; resolves when the server has it. */
+  toggleReaction(key: string, emoji: string): Promise<void> {
+    return this.#core.reactions.toggle(key, this.#idOf(key), emoji);
+  }
+
+  /** Shows the message in another language, beside the original. */
+  async translate(key: string, language: string): Promise<void> {
+    const translation = await this.#core.translate(this.#idOf(key), language);
+    this.#core.store.messages.change(key, (record) => ({ ...record, translation }));
+  }
+
+  showOriginal(key: string): void {
+    this.#core.store.messages.change(key, (record) => ({ ...record, translation: undefined }));
+  }
+
+  #idOf(key: string): number {
+    return messageIdArgument(idOf(this.#core.store.messages.get(key)?.json ?? {}, 'id'));
+  }
+
+  #muidOf(key: string): string | undefined {
+    return textOf(this.#core.store.messages.get(key)?.json ?? {}, 'muid');
+  }
+}

@@ -1,0 +1,44 @@
+import type { BaseMessage } from '../model/base-message.ts';
+import type { MessageRecord, ReactionWish } from './message-record.ts';
+import type { MessageRow, RowReaction, Tick } from './types.ts';
+
+/** What a view draws for a record. */
+export function rowOf(record: MessageRecord, message: BaseMessage, tick: Tick): MessageRow {
+  const { key, sendState, sendError, translation, revision } = record;
+  return Object.freeze({
+    key,
+    message,
+    sendState,
+    ...(sendError && { sendError }),
+    tick,
+    reactions: withWishes(
+      message.getReactions().map((count) => ({
+        reaction: count.getReaction(),
+        count: count.getCount(),
+        reactedByMe: count.getReactedByMe(),
+      })),
+      record.wishes,
+    ),
+    ...(translation && { translation }),
+    thread: {
+      replyCount: message.getReplyCount(),
+      unreadRepliesCount: message.getUnreadRepliesCount(),
+      lastReplyAt: message.getLastReplyAt(),
+    },
+    revision,
+  });
+}
+
+/** Own reactions that are on their way, on top of what the server has. */
+function withWishes(counts: readonly RowReaction[], wishes: readonly ReactionWish[]): readonly RowReaction[] {
+  const reactions = wishes.reduce((before, { emoji, isWanted }) => {
+    const known = before.find((each) => each.reaction === emoji);
+    if ((known?.reactedByMe ?? false) === isWanted) return before;
+    const change = isWanted ? 1 : -1;
+    if (!known) return [...before, { reaction: emoji, count: 1, reactedByMe: true }];
+    return before.map((each) =>
+      each === known ? { reaction: emoji, count: each.count + change, reactedByMe: isWanted } : each,
+    );
+  }, counts);
+  return Object.freeze(reactions.filter((each) => each.count > 0));
+}

@@ -1,0 +1,90 @@
+import type { ChatException } from '../base/chat-exception.ts';
+import { comparePlaces, type Place } from './message-order.ts';
+import type { Edge, EdgeSide } from './types.ts';
+
+/** One end of a segment: the id to go on from, and whether the server says that there is nothing more. */
+export interface Boundary {
+  readonly id: number | undefined;
+  readonly isDone: boolean;
+}
+
+/**
+ * A run of messages known to have no hole. Keys are unique and in order; an insertion at an end costs nothing, one in
+ * between a binary search. Contract 13.
+ */
+export class Segment {
+  readonly id: number;
+  readonly #placeOf: (key: string) => Place;
+  #keys: string[] = [];
+  readonly #members = new Set<string>();
+  #snapshot: readonly string[] | undefined;
+  older: Boundary = { id: undefined, isDone: false };
+  newer: Boundary = { id: undefined, isDone: false };
+  /** Pages under way, and what became of the last one that failed. */
+  readonly loading: Partial<Record<EdgeSide, Promise<void>>> = {};
+  readonly failed: Partial<Record<EdgeSide, ChatException>> = {};
+  /** Grows whenever it is shown. */
+  usedAt = 0;
+
+  constructor(id: number, placeOf: (key: string) => Place) {
+    this.id = id;
+    this.#placeOf = placeOf;
+  }
+
+  get size(): number {
+    return this.#keys.length;
+  }
+
+  /** Oldest first. The same list until something is inserted or removed. */
+  get keys(): readonly string[] {
+    this.#snapshot ??= Object.freeze([...this.#keys]);
+    return this.#snapshot;
+  }
+
+  has(key: string): boolean {
+    return this.#members.has(key);
+  }
+
+  at(index: number): string | undefined {
+    return this.#keys.at(index);
+  }
+
+  insert(key: string): void {
+    if (this.#members.has(key)) return;
+    this.#members.add(key);
+    this.#snapshot = undefined;
+    const place = this.#placeOf(key);
+    this.#keys.splice(this.#indexFor(place), 0, key);
+  }
+
+  remove(key: string): void {
+    if (!this.#members.delete(key)) return;
+    this.#snapshot = undefined;
+    this.#keys.splice(this.#keys.indexOf(key), 1);
+  }
+
+  edge(side: EdgeSide): Edge {
+    const error = this.failed[side];
+    if (this.loading[side]) return LOADING;
+    if (this[side].isDone) return DONE;
+    return error ? { status: 'error', error } : IDLE;
+  }
+
+  /** Index of the first key that comes after the place. */
+  #indexFor(place: Place): number {
+    let [low, high] = [0, this.#keys.length];
+    const last = this.#keys.at(-1);
+    if (last === undefined || comparePlaces(this.#placeOf(last), place) < 0) return high;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const key = this.#keys[middle];
+      if (key !== undefined && comparePlaces(this.#placeOf(key), place) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+const IDLE: Edge = Object.freeze({ status: 'idle' });
+const LOADING: Edge = Object.freeze({ status: 'loading' });
+const DONE: Edge = Object.freeze({ status: 'done' });

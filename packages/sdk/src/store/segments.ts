@@ -1,0 +1,173 @@
+import { idOf, type Json } from '../base/json.ts';
+import { comparePlaces } from './message-order.ts';
+import type { MessagePage } from './message-pages.ts';
+import type { MessageRecords } from './message-records.ts';
+import { Segment } from './segment.ts';
+import type { EdgeSide } from './types.ts';
+
+/** Records kept for segments nobody shows. */
+const MAX_INACTIVE = 2_000;
+
+/**
+ * The segments of one conversation under one filter. No key is in two of them, and at most one is live: it reaches the
+ * newest message and takes what comes in. A page that brings a known key joins the segments it touches. Contract 13.
+ */
+export class Segments {
+  readonly #records: MessageRecords;
+  readonly #merged: (from: Segment, into: Segment) => void;
+  #all: Segment[] = [];
+  #live: Segment | undefined;
+  #made = 0;
+  #uses = 0;
+
+  /** `merged`: whoever shows `from` shows `into` from now on. */
+  constructor(records: MessageRecords, merged: (from: Segment, into: Segment) => void) {
+    this.#records = records;
+    this.#merged = merged;
+  }
+
+  get all(): readonly Segment[] {
+    return this.#all;
+  }
+
+  get live(): Segment | undefined {
+    return this.#live;
+  }
+
+  has(segment: Segment): boolean {
+    return this.#all.includes(segment);
+  }
+
+  holding(key: string): Segment | undefined {
+    return this.#all.find((segment) => segment.has(key));
+  }
+
+  /** Takes a page as a segment of its own, or joined to those it overlaps. */
+  add(page: MessagePage): Segment {
+    this.#made += 1;
+    const segment = new Segment(this.#made, (key) => this.#records.place(key));
+    segment.older = page.older;
+    segment.newer = page.newer;
+    this.#all.push(segment);
+    return this.#fill(segment, page.messages);
+  }
+
+  /** Takes a page that follows one end of a segment. */
+  extend(segment: Segment, side: EdgeSide, page: MessagePage): Segment {
+    segment[side] = page[side].id === undefined ? { ...page[side], id: segment[side].id } : page[side];
+    return this.#fill(segment, page.messages);
+  }
+
+  /** The segment has everything up to now: what comes in belongs to it. */
+  makeLive(segment: Segment): Segment {
+    const former = this.#live;
+    this.#live = segment;
+    if (!former || former === segment || !this.has(former)) return segment;
+    // Both end at the newest message.
+    return this.#merge(former, segment);
+  }
+
+  /** Something is missing at the newest end. */
+  endLive(): void {
+    const live = this.#live;
+    this.#live = undefined;
+    if (live) live.newer = { id: idOfLast(live, this.#records), isDone: false };
+  }
+
+  /** A message has come in; false if it lies before what the live segment holds, where others may be missing. */
+  takeLive(key: string): boolean {
+    const live = this.#live;
+    if (!live || live.has(key)) return live !== undefined;
+    const oldest = live.at(0);
+    const isBefore = oldest !== undefined && comparePlaces(this.#records.place(key), this.#records.place(oldest)) < 0;
+    if (isBefore && !live.older.isDone) return false;
+    this.#insert(live, key);
+    return true;
+  }
+
+  remove(key: string): void {
+    for (const segment of this.#all) if (segment.has(key)) this.#take(segment, key);
+  }
+
+  /** The segment is shown now. */
+  use(segment: Segment): void {
+    this.#uses += 1;
+    segment.usedAt = this.#uses;
+  }
+
+  /** Frees segments nobody shows, those not shown for longest first. */
+  trim(isShown: (segment: Segment) => boolean): void {
+    const inactive = this.#all.filter((segment) => !isShown(segment)).sort((a, b) => b.usedAt - a.usedAt);
+    let kept = 0;
+    for (const segment of inactive) {
+      kept += segment.size;
+      if (kept > MAX_INACTIVE) this.#free(segment);
+    }
+  }
+
+  /** Frees everything but the newest `count` messages of the live segment. */
+  shrink(count: number): void {
+    for (const segment of this.#all) if (segment !== this.#live) this.#free(segment);
+    const live = this.#live;
+    if (!live) return;
+    const surplus = live.keys.slice(0, Math.max(0, live.size - count));
+    for (const key of surplus) this.#take(live, key);
+    const first = live.at(0);
+    const id = first === undefined ? undefined : idOf(this.#records.get(first)?.json ?? {}, 'id');
+    if (surplus.length > 0) live.older = { id, isDone: false };
+  }
+
+  clear(): void {
+    for (const segment of this.#all) this.#free(segment);
+  }
+
+  #fill(segment: Segment, messages: readonly Json[]): Segment {
+    for (const json of messages) this.#insert(segment, this.#records.upsert(json));
+    const overlapping = this.#all.filter((other) => other !== segment && segment.keys.some((key) => other.has(key)));
+    for (const other of overlapping) this.#merge(other, segment);
+    return segment;
+  }
+
+  /** The union keeps the outer boundaries. */
+  #merge(from: Segment, into: Segment): Segment {
+    const [a, b] = [from.at(0), into.at(0)];
+    const [y, z] = [from.at(-1), into.at(-1)];
+    const place = (key: string) => this.#records.place(key);
+    if (a !== undefined && (b === undefined || comparePlaces(place(a), place(b)) < 0)) into.older = from.older;
+    if (y !== undefined && (z === undefined || comparePlaces(place(z), place(y)) < 0)) into.newer = from.newer;
+    if (from === this.#live) {
+      this.#live = into;
+      into.newer = from.newer;
+    }
+    for (const key of from.keys) {
+      this.#insert(into, key);
+      this.#records.drop(key);
+    }
+    this.#all = this.#all.filter((each) => each !== from);
+    into.usedAt = Math.max(into.usedAt, from.usedAt);
+    this.#merged(from, into);
+    return into;
+  }
+
+  #insert(segment: Segment, key: string): void {
+    if (segment.has(key)) return;
+    this.#records.hold(key);
+    segment.insert(key);
+  }
+
+  #take(segment: Segment, key: string): void {
+    segment.remove(key);
+    this.#records.drop(key);
+  }
+
+  #free(segment: Segment): void {
+    this.#all = this.#all.filter((each) => each !== segment);
+    if (segment === this.#live) this.#live = undefined;
+    for (const key of segment.keys) this.#records.drop(key);
+  }
+}
+
+function idOfLast(segment: Segment, records: MessageRecords): number | undefined {
+  const last = segment.at(-1);
+  return last === undefined ? undefined : idOf(records.get(last)?.json ?? {}, 'id');
+}

@@ -1,0 +1,44 @@
+import { numberOf } from '../base/json.ts';
+import { Conversation } from '../model/conversation.ts';
+import { Group } from '../model/group.ts';
+import { User } from '../model/user.ts';
+import type { HandleCore } from './handle-core.ts';
+import type { MessageRecords } from './message-records.ts';
+import type { ConversationRef, Snapshots } from './types.ts';
+
+/** The other side of a conversation, and whether the user takes part in it, as far as this client knows. */
+export function conversationSnapshot(
+  { records, ownUid }: Pick<HandleCore, 'records' | 'ownUid'>,
+  { receiverType, receiverId }: ConversationRef,
+  conversationId: string | undefined,
+): Snapshots['conversation'] {
+  const json = conversationId === undefined ? undefined : records.conversation(conversationId);
+  const userJson = receiverType === 'user' ? records.user(receiverId) : undefined;
+  const groupJson = receiverType === 'group' ? records.group(receiverId) : undefined;
+  const user = userJson && User.fromJSON(userJson);
+  const group = groupJson && Group.fromJSON(groupJson);
+  return Object.freeze({
+    conversation: json && Conversation.fromJSON(json, ownUid()),
+    user,
+    group,
+    membership: {
+      scope: group?.getScope(),
+      // What is not known to be otherwise is so: a list that can be read is one's own.
+      joined: groupJson?.['hasJoined'] !== false,
+    },
+    blocked: (user?.getBlockedByMe() ?? false) || (user?.getHasBlockedMe() ?? false),
+  });
+}
+
+/** The parent of a thread, as far as it is known. */
+export function threadSnapshot(messages: MessageRecords, { parentMessageId }: ConversationRef): Snapshots['thread'] {
+  const parentKey = parentMessageId === undefined ? undefined : messages.keyOfId(parentMessageId);
+  const json = (parentKey === undefined ? undefined : messages.get(parentKey)?.json) ?? {};
+  return Object.freeze({
+    parentKey,
+    replyCount: numberOf(json, 'replyCount') ?? 0,
+    unreadRepliesCount: numberOf(json, 'unreadReplyCount') ?? 0,
+    lastReplyAt: numberOf(json, 'lastReplyAt'),
+    parentDeleted: 'deletedAt' in json,
+  });
+}

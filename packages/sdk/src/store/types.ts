@@ -1,0 +1,113 @@
+import type { ReceiverType } from '@chatwire/protocol';
+import type { ChatException } from '../base/chat-exception.ts';
+import type { SendState } from '../constants/constants.ts';
+import type { BaseMessage } from '../model/base-message.ts';
+import type { Conversation } from '../model/conversation.ts';
+import type { Group } from '../model/group.ts';
+import type { User } from '../model/user.ts';
+import type { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
+
+/** A conversation with a user or in a group, or one thread of it. */
+export interface ConversationRef {
+  readonly receiverType: ReceiverType;
+  readonly receiverId: string;
+  readonly parentMessageId?: number;
+}
+
+export interface OpenOptions {
+  /** Which messages; start points are not looked at. */
+  readonly filter?: MessagesRequestBuilder;
+  /** Messages a view does not draw are left out of its timeline. Default: all are drawn. */
+  readonly isDrawable?: (message: BaseMessage) => boolean;
+}
+
+/** Where a view starts. */
+export type LoadStart =
+  | { readonly at: 'newest' }
+  | { readonly at: 'unread'; readonly before?: number; readonly after?: number }
+  | { readonly at: 'message'; readonly id: number };
+
+export type EdgeSide = 'older' | 'newer';
+export interface Edge {
+  readonly status: 'idle' | 'loading' | 'error' | 'done';
+  readonly error?: ChatException;
+}
+
+/** How far an own message has come; `none` for those of others. */
+export type Tick = 'none' | 'queued' | 'sending' | 'pending' | 'sent' | 'delivered' | 'read' | 'failed' | 'blocked';
+
+export interface MessageRow {
+  readonly key: string;
+  readonly message: BaseMessage;
+  readonly sendState: SendState;
+  readonly sendError?: ChatException;
+  readonly tick: Tick;
+  /** As the user wants them: what is on its way to the server is counted in. */
+  readonly reactions: readonly RowReaction[];
+  readonly translation?: { readonly language: string; readonly text: string };
+  readonly thread: {
+    readonly replyCount: number;
+    readonly unreadRepliesCount: number;
+    readonly lastReplyAt: number | undefined;
+  };
+  /** Grows with every change. */
+  readonly revision: number;
+}
+
+export interface RowReaction {
+  readonly reaction: string;
+  readonly count: number;
+  readonly reactedByMe: boolean;
+}
+
+export interface Draft {
+  readonly text: string;
+  readonly replyTo?: string;
+  readonly editing?: string;
+}
+
+export interface Timeline {
+  readonly status: 'idle' | 'loading' | 'ready' | 'error';
+  readonly error?: ChatException;
+  /** Oldest first; waiting own messages last. */
+  readonly keys: readonly string[];
+  /** The newest message is among them. */
+  readonly live: boolean;
+  readonly older: Edge;
+  readonly newer: Edge;
+  readonly segmentId: number;
+  /** First unread row when the view was opened at the unread position. */
+  readonly unreadKey?: string;
+}
+
+/** What can be subscribed to, and what is read there. Contract 12. */
+export interface Snapshots {
+  readonly timeline: Timeline;
+  readonly unread: {
+    readonly count: number;
+    readonly lastReadMessageId: number | undefined;
+    /** Reading is not reported, because the user has marked messages as unread. */
+    readonly paused: boolean;
+  };
+  readonly typing: readonly { readonly uid: string; readonly name: string; readonly since: number }[];
+  readonly conversation: {
+    readonly conversation: Conversation | undefined;
+    readonly user: User | undefined;
+    readonly group: Group | undefined;
+    readonly membership: { readonly scope: string | undefined; readonly joined: boolean };
+    readonly blocked: boolean;
+  };
+  readonly thread: {
+    readonly parentKey: string | undefined;
+    readonly replyCount: number;
+    readonly unreadRepliesCount: number;
+    readonly lastReplyAt: number | undefined;
+    readonly parentDeleted: boolean;
+  };
+  /** Own messages that are not stored yet. */
+  readonly outbox: readonly { readonly key: string; readonly state: SendState }[];
+  readonly draft: Draft;
+  /** Failures of background work since the last read. */
+  readonly errors: readonly ChatException[];
+}
+export type StoreTopic = keyof Snapshots;
