@@ -154,6 +154,7 @@ describe('a reader', () => {
   test('may open 20 tails with a key; one that is closed makes room', async () => {
     const readers = await Promise.all(Array.from({ length: 20 }, () => openEvents(server, '')));
     const refused = await server.call('GET', '/notifications/v1/logs/stream');
+    expect((await server.call('GET', '/notifications/v1/counters')).body.data.streams).toBe(20);
     expect(refusal(refused)).toBe('429 ERR_TOO_MANY_REQUESTS');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     readers[0]?.close();
