@@ -1,6 +1,7 @@
 import type { FacetSet } from './facet-book.ts';
+import type { Latencies } from './latency-piece.ts';
 import { type OffsetBits, type OffsetSet, withoutAndWith } from './offset-set.ts';
-import { FACET_CHUNK, type Segment, type Time, type TimeRange, type VisitStarted } from './segment.ts';
+import { FACET_CHUNK, type Segment, type StartedEntries, type Time, type TimeRange } from './segment.ts';
 import { FIELD, type Term, termOf } from './term.ts';
 
 /** What of an entry a report may have changed since it was indexed. */
@@ -80,10 +81,16 @@ export class ChangedSegment implements Segment {
     return this.base.between(time, after, upTo);
   }
 
-  visitStarted(from: number, end: number, latencies: boolean, visit: VisitStarted): void {
-    this.base.visitStarted(from, end, latencies, (offset, at, processing, provider, endToEnd) => {
-      visit(offset, at, processing, this.#changes.get(offset)?.providerMs ?? provider, endToEnd);
-    });
+  *started(from: number, end: number, wanted: 'with latencies' | 'without'): Generator<StartedEntries> {
+    for (const entries of this.base.started(from, end, wanted)) {
+      const { offsets, times, latencies } = entries;
+      yield latencies ? { offsets, times, latencies: this.#corrected(offsets, latencies) } : entries;
+    }
+  }
+
+  #corrected(offsets: Uint16Array, latencies: Latencies): Latencies {
+    const corrected = (ms: number, n: number): number => this.#changes.get(offsets[n] ?? 0)?.providerMs ?? ms;
+    return { ...latencies, provider: latencies.provider.map(corrected) };
   }
 }
 

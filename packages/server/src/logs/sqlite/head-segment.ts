@@ -1,7 +1,7 @@
 import type { FacetSet } from './facet-book.ts';
 import { emptyBits, type OffsetBits, type OffsetSet, setBit } from './offset-set.ts';
 import type { Latencies } from './latency-piece.ts';
-import { FACET_CHUNK, type Segment, TIMES, type Time, type TimeRange, type VisitStarted } from './segment.ts';
+import { FACET_CHUNK, type Segment, type StartedEntries, TIMES, type Time, type TimeRange } from './segment.ts';
 import type { Term } from './term.ts';
 import { TermTable } from './term-table.ts';
 
@@ -97,14 +97,9 @@ export class HeadSegment implements Segment {
     return this.#times[time].subarray(0, this.#rows);
   }
 
-  visitStarted(from: number, end: number, _latencies: boolean, visit: VisitStarted): void {
-    const times = this.#times.processingStartedAtMS;
-    const { processing, provider, endToEnd } = this.#latencies;
-    for (let offset = 0; offset < this.#rows; offset++) {
-      const at = times[offset] ?? 0;
-      if (at < from || at >= end) continue;
-      visit(offset, at, processing[offset] ?? 0, provider[offset] ?? 0, endToEnd[offset] ?? 0);
-    }
+  *started(): Generator<StartedEntries> {
+    const offsets = Uint16Array.from({ length: this.#rows }, (_, offset) => offset);
+    yield { offsets, times: this.timesOf('processingStartedAtMS'), latencies: this.#latencies };
   }
 
   /** By offset. */

@@ -85,15 +85,20 @@ export class PartitionSummary {
   }
 
   #addIndexed(id: number, segment: Segment, { facets: wanted }: PartitionPlan): void {
-    const { latency } = this.#request;
     const deleted = this.partition.floor - id * this.partition.segmentEntries;
-    const chunks = Array.from({ length: Math.ceil(segment.rows / FACET_CHUNK) }, (_, n) => segment.facetChunk(n));
-    segment.visitStarted(this.#from, this.#end, latency, (offset, at, processing, provider, endToEnd) => {
-      if (offset < deleted) return;
-      const facet = chunks[Math.floor(offset / FACET_CHUNK)]?.[offset % FACET_CHUNK] ?? 0;
-      if (wanted && wanted.has[facet] !== 1) return;
-      this.#add(this.#kinds.ofFacet(facet), at, processing, provider, endToEnd);
-    });
+    const facets = facetsOf(segment);
+    const latency = this.#request.latency ? 'with latencies' : 'without';
+    for (const { offsets, times, latencies } of segment.started(this.#from, this.#end, latency)) {
+      for (let n = 0; n < offsets.length; n++) {
+        const at = times[n] ?? 0;
+        const offset = offsets[n] ?? 0;
+        const facet = facets[offset] ?? 0;
+        if (at < this.#from || at >= this.#end || offset < deleted || (wanted && wanted.has[facet] !== 1)) continue;
+        const kind = this.#kinds.ofFacet(facet);
+        if (latencies === undefined) this.#builder.add(kind, this.#bucketOf(at));
+        else this.#add(kind, at, latencies.processing[n] ?? 0, latencies.provider[n] ?? 0, latencies.endToEnd[n] ?? 0);
+      }
+    }
   }
 
   /** Latencies in ms + 1, 0 for none. */
@@ -111,4 +116,13 @@ export class PartitionSummary {
     if (at < (edges[this.#bucket] ?? 0) || at >= (edges[this.#bucket + 1] ?? 0)) this.#bucket = bucketOf(edges, at);
     return this.#bucket;
   }
+}
+
+/** Of all entries, by offset. */
+function facetsOf(segment: Segment): Uint16Array {
+  const facets = new Uint16Array(segment.rows);
+  for (let start = 0; start < segment.rows; start += FACET_CHUNK) {
+    facets.set(segment.facetChunk(start / FACET_CHUNK), start);
+  }
+  return facets;
 }

@@ -3,10 +3,10 @@ import type { OffsetBits, OffsetSet } from './offset-set.ts';
 import type { PageKind } from './page-id.ts';
 import type { SegmentRecord } from './partition-file.ts';
 import { decodeLatencies } from './latency-piece.ts';
-import type { Segment, Time, TimeRange, VisitStarted } from './segment.ts';
+import type { Segment, StartedEntries, Time, TimeRange } from './segment.ts';
 import type { Term } from './term.ts';
 import { findPosting, pageOf } from './term-pages.ts';
-import { offsetsBetween, PIECE, visitPiece } from './time-index.ts';
+import { decodePiece, offsetsBetween, PIECE } from './time-index.ts';
 import { float64sOf, uint16sOf, uint32sOf } from './typed-bytes.ts';
 
 /** Above this many wanted facets, one pass over the segment's own is quicker than looking each up. */
@@ -72,22 +72,16 @@ export class SealedSegment implements Segment {
     return offsetsBetween(this.#times[time], this.rows, after, upTo, (piece) => this.#readPage(time, piece));
   }
 
-  visitStarted(from: number, end: number, latencies: boolean, visit: VisitStarted): void {
+  *started(from: number, end: number, wanted: 'with latencies' | 'without'): Generator<StartedEntries> {
     const fences = this.#times.processingStartedAtMS;
     for (let piece = 0; piece + 1 < fences.length; piece++) {
       const first = fences[piece] ?? 0;
       if (first >= end) return;
-      if ((fences[piece + 1] ?? 0) >= from) this.#visitPiece(piece, first, from, end, latencies, visit);
+      if ((fences[piece + 1] ?? 0) < from) continue;
+      const count = Math.min(PIECE, this.rows - piece * PIECE);
+      const latencies = wanted === 'without' ? undefined : decodeLatencies(this.#readPage('latencies', piece), count);
+      yield { ...decodePiece(this.#readPage('processingStartedAtMS', piece), first, count), latencies };
     }
-  }
-
-  #visitPiece(piece: number, first: number, from: number, end: number, latencies: boolean, visit: VisitStarted): void {
-    const count = Math.min(PIECE, this.rows - piece * PIECE);
-    const read = latencies ? decodeLatencies(this.#readPage('latencies', piece), count) : undefined;
-    visitPiece(this.#readPage('processingStartedAtMS', piece), first, (offset, at, n) => {
-      if (at < from || at >= end) return;
-      visit(offset, at, read?.processing[n] ?? 0, read?.provider[n] ?? 0, read?.endToEnd[n] ?? 0);
-    });
   }
 
   /** First term of each page, for whoever reads all of them. */

@@ -1,4 +1,5 @@
 import type { FacetSet } from './facet-book.ts';
+import type { Latencies } from './latency-piece.ts';
 import type { OffsetBits, OffsetSet } from './offset-set.ts';
 import type { Term } from './term.ts';
 
@@ -14,11 +15,14 @@ export interface TimeRange {
   readonly last: number;
 }
 
-/**
- * Receives an entry that was started at a time. Latencies in ms + 1 as rows keep them: 0 where there is none, or where
- * they were not asked for.
- */
-export type VisitStarted = (offset: number, at: number, processing: number, provider: number, endToEnd: number) => void;
+/** Some entries, as lists in the same order. */
+export interface StartedEntries {
+  readonly offsets: Uint16Array;
+  /** processingStartedAtMS. */
+  readonly times: Float64Array;
+  /** Undefined unless asked for. */
+  readonly latencies: Latencies | undefined;
+}
 
 /** A run of up to 65,536 consecutive entries and its ways to find them. Offsets count from the segment's first entry. */
 export interface Segment {
@@ -33,6 +37,6 @@ export interface Segment {
   timeRange(time: Time): TimeRange;
   /** Entries with a time in (after, upTo]. */
   between(time: Time, after: number, upTo: number): OffsetBits;
-  /** Visits the entries with a processingStartedAtMS in [from, end). */
-  visitStarted(from: number, end: number, latencies: boolean, visit: VisitStarted): void;
+  /** At least the entries with a processingStartedAtMS in [from, end). */
+  started(from: number, end: number, latencies: 'with latencies' | 'without'): Iterable<StartedEntries>;
 }

@@ -30,19 +30,24 @@ export function buildTimeIndex(times: Float64Array): TimeIndex {
   return { pieces, fences: Float64Array.from(fences), order: slices };
 }
 
-/** Receives the n-th entry of a piece. */
-export type VisitTime = (offset: number, time: number, n: number) => void;
-
-/** Visits the entries of a piece by time. `first`: its earliest time. */
-export function visitPiece(piece: Uint8Array, first: number, visit: VisitTime): void {
+/** The entries of a piece by time. `first`: its earliest time. */
+export function decodePiece(
+  piece: Uint8Array,
+  first: number,
+  count: number,
+): { readonly offsets: Uint16Array; readonly times: Float64Array } {
   const reader = new ByteReader(piece);
+  const offsets = new Uint16Array(count);
+  const times = new Float64Array(count);
   let time = first;
   let offset = 0;
-  for (let n = 0; !reader.ended; n++) {
+  for (let n = 0; n < count; n++) {
     time += reader.varint();
     offset += reader.signed();
-    visit(offset, time, n);
+    offsets[n] = offset;
+    times[n] = time;
   }
+  return { offsets, times };
 }
 
 /** Offsets whose time is in (after, upTo]. */
