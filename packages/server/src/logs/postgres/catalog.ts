@@ -2,61 +2,25 @@ import { setImmediate } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { unpackRows } from './fresh-rows.ts';
 import { HeadSegment } from './head-segment.ts';
+import {
+  EMPTY_VIEW,
+  headName,
+  isUnsealed,
+  type LogView,
+  type Partition,
+  type PartitionRow,
+  partitionOf,
+  segmentsOf,
+} from './log-view.ts';
 import type { RowChange } from './segment.ts';
 import type { SegmentStore } from './segment-store.ts';
 import { transaction } from './transaction.ts';
-
-/** A stretch of the log with tables of its own. */
-export interface Partition {
-  readonly n: number;
-  /** Where its first segment begins. */
-  readonly baseSeq: number;
-  /** First entry that is not purged. */
-  readonly firstSeq: number;
-  readonly firstMs: number;
-  /** Absent while the partition is being written. */
-  readonly lastSeq?: number;
-  readonly lastMs?: number;
-  readonly segmentEntries: number;
-  readonly sealedSegments: number;
-}
-
-/** A segment and where it is: in memory, or in the database. */
-export interface SegmentRef {
-  readonly partition: number;
-  readonly number: number;
-  readonly firstSeq: number;
-  readonly lastSeq: number;
-  readonly head?: HeadSegment;
-}
-
-/** The log as it was at one moment. */
-export interface LogView {
-  readonly lastSeq: number;
-  readonly lastMs: number;
-  /** Oldest first. */
-  readonly partitions: readonly Partition[];
-  readonly segments: readonly SegmentRef[];
-  /** Changes up to this number are known. */
-  readonly lastChange: number;
-}
 
 interface Heads {
   last_seq: number;
   last_ms: number;
   epoch: number;
   last_change: number;
-}
-
-interface PartitionRow {
-  n: number;
-  base_seq: number;
-  first_seq: number;
-  first_ms: number;
-  last_seq: number | null;
-  last_ms: number | null;
-  segment_entries: number;
-  sealed_segments: number;
 }
 
 interface FreshRow {
@@ -73,17 +37,17 @@ interface ChangeRow {
 /** Rows taken into memory without letting others work: some milliseconds. */
 const ROWS_A_TURN = 2_000;
 
-const EMPTY: LogView = { lastSeq: 0, lastMs: 0, partitions: [], segments: [], lastChange: 0 };
 const HEADS = 'select last_seq, last_ms, epoch, last_change from chatwire_log.head, chatwire_log.change_head';
+/** None when they are known. */
 const PARTITIONS = `select n, base_seq, first_seq, first_ms, last_seq, last_ms, segment_entries, sealed_segments
-  from chatwire_log.partition where not retired order by n`;
+  from chatwire_log.partition where $1 <> (select epoch from chatwire_log.head) and not retired order by n`;
 
 /** What a node knows of the log without reading it: how far it reaches, its partitions, and the rows not sealed yet. */
 export class Catalog {
   readonly #pool: Pool;
   readonly #store: SegmentStore;
   readonly #heads = new Map<string, HeadSegment>();
-  #view = EMPTY;
+  #view = EMPTY_VIEW;
   #epoch = -1;
   #running: Promise<LogView> | undefined;
   #next: Promise<LogView> | undefined;
@@ -138,7 +102,7 @@ export class Catalog {
       client.query<Heads>({ name: 'log_heads', text: HEADS }),
       client.query<PartitionRow>({
         name: 'log_partitions',
-        text: PARTITIONS.replace('where', 'where $1 <> (select epoch from chatwire_log.head) and'),
+        text: PARTITIONS,
         values: [this.#epoch],
       }),
       client.query<FreshRow>({
@@ -165,7 +129,7 @@ export class Catalog {
       lastSeq: last_seq,
       lastMs: last_ms,
       partitions: known,
-      segments: known.flatMap((partition) => this.#segmentsOf(partition, last_seq)),
+      segments: known.flatMap((partition) => segmentsOf(partition, last_seq, this.#heads)),
       lastChange: last_change,
     };
     this.#epoch = epoch;
@@ -194,24 +158,13 @@ export class Catalog {
     if (partition === undefined) return 0;
     const number = Math.floor((firstSeq - partition.baseSeq) / partition.segmentEntries);
     const begin = partition.baseSeq + number * partition.segmentEntries;
-    const name = `${partition.n} ${number}`;
+    const name = headName(partition.n, number);
     const head = this.#heads.getOrInsertComputed(name, () => new HeadSegment(partition.n, number, begin));
     if (begin + head.rows !== firstSeq)
       throw new Error(`The log's rows from ${firstSeq} on do not follow one another.`);
     const rows = unpackRows(bytes);
     for (const row of rows) head.add(row);
     return rows.length;
-  }
-
-  #segmentsOf(partition: Partition, logEnd: number): SegmentRef[] {
-    const refs: SegmentRef[] = [];
-    const end = partition.lastSeq ?? logEnd;
-    for (let firstSeq = partition.baseSeq; firstSeq <= end; firstSeq += partition.segmentEntries) {
-      const head = this.#heads.get(`${partition.n} ${refs.length}`);
-      const lastSeq = Math.min(firstSeq + partition.segmentEntries - 1, end);
-      refs.push({ partition: partition.n, number: refs.length, firstSeq, lastSeq, ...(head && { head }) });
-    }
-    return refs.filter(({ lastSeq }) => lastSeq >= partition.firstSeq);
   }
 
   #applyChange({ seq, facet, provider }: ChangeRow): void {
@@ -223,26 +176,8 @@ export class Catalog {
   }
 }
 
-function isUnsealed(head: HeadSegment, partitions: readonly Partition[]): boolean {
-  const partition = partitions.find(({ n }) => n === head.partition);
-  return partition !== undefined && head.number >= partition.sealedSegments;
-}
-
 function only(rows: readonly Heads[]): Heads {
   const [row] = rows;
   if (row === undefined) throw new Error('The log has no head: its schema was changed by hand.');
   return row;
-}
-
-function partitionOf(row: PartitionRow): Partition {
-  return {
-    n: row.n,
-    baseSeq: row.base_seq,
-    firstSeq: row.first_seq,
-    firstMs: row.first_ms,
-    segmentEntries: row.segment_entries,
-    sealedSegments: row.sealed_segments,
-    ...(row.last_seq !== null && { lastSeq: row.last_seq }),
-    ...(row.last_ms !== null && { lastMs: row.last_ms }),
-  };
 }

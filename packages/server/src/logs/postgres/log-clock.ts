@@ -1,5 +1,5 @@
 import { parseLogId } from '../log-id.ts';
-import type { LogView, Partition } from './catalog.ts';
+import type { LogView, Partition } from './log-view.ts';
 import type { Statements } from './statements.ts';
 
 /** A stretch of the log, both ends included. */

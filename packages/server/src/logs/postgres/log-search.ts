@@ -1,7 +1,7 @@
 import { walkDown, walkUp } from '../sqlite/offset-set.ts';
-import type { LogView, SegmentRef } from './catalog.ts';
 import type { SeqRange } from './log-clock.ts';
 import type { LogPlan } from './log-plan.ts';
+import type { LogView, SegmentRef } from './log-view.ts';
 import type { Segment } from './segment.ts';
 import { type LoadedMatch, loadMatch, matchesOf, type SegmentMatch } from './segment-match.ts';
 import type { SegmentStore } from './segment-store.ts';

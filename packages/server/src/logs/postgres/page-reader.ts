@@ -1,9 +1,10 @@
 import type { LogFilter, LogPage, LogPageRequest, LogPosition } from '../log-store.ts';
-import type { Catalog, LogView } from './catalog.ts';
+import type { Catalog } from './catalog.ts';
 import type { EntryReader, ReadEntry } from './entry-reader.ts';
 import { around, type SeqRange } from './log-clock.ts';
 import { type LogPlan, logPlanOf } from './log-plan.ts';
 import type { Found, LogSearch } from './log-search.ts';
+import type { LogView } from './log-view.ts';
 import { PartitionGone, type Statements } from './statements.ts';
 import { entryText, messageIdIn } from './stored-text.ts';
 import type { TermHasher } from './term-hash.ts';

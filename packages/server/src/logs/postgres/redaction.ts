@@ -1,8 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import type { EntryContent, NewLogEntry } from '../log-store.ts';
-import type { Catalog, LogView, Partition } from './catalog.ts';
+import type { Catalog } from './catalog.ts';
 import { changeBlock, type StoredBlock } from './change-block.ts';
 import type { LogSearch } from './log-search.ts';
+import type { LogView, Partition } from './log-view.ts';
 import type { TermHasher } from './term-hash.ts';
 import { transaction } from './transaction.ts';
 

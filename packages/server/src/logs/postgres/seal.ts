@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Catalog, LogView, SegmentRef } from './catalog.ts';
+import type { Catalog } from './catalog.ts';
 import type { HeadSegment } from './head-segment.ts';
 import { int8Array } from './int8-array.ts';
+import type { LogView, SegmentRef } from './log-view.ts';
 import { type PostingRow, postingRows } from './postings.ts';
 import { segmentRecordOf } from './segment-record.ts';
 import { transaction } from './transaction.ts';

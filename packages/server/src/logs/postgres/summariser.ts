@@ -4,10 +4,11 @@ import { emptyBits, type OffsetBits, type OffsetSet, setBit } from '../sqlite/of
 import { bucketOf } from '../summary/bucket-of.ts';
 import { SummaryBuilder } from '../summary/summary-builder.ts';
 import { hasEndToEnd, type SummaryFacts } from '../summary/summary-facts.ts';
-import type { Catalog, LogView } from './catalog.ts';
+import type { Catalog } from './catalog.ts';
 import { NO_ANSWER } from './fact-columns.ts';
 import type { LogPlan } from './log-plan.ts';
 import type { LogSearch } from './log-search.ts';
+import type { LogView } from './log-view.ts';
 import { closedPart, providerIdCode } from './packed-facet.ts';
 import type { PageReader } from './page-reader.ts';
 import type { Segment } from './segment.ts';

@@ -44,17 +44,16 @@ export class Words {
     return invert(this.#known[field]);
   }
 
-  /** Makes sure that the words of these entries have codes. */
+  /** Makes sure that the words of these entries have codes, as far as there are any left. */
   async learn(entries: readonly NewLogEntry[]): Promise<void> {
-    const unknown = new Map<string, [WordField, string]>();
+    const unknown = new Map<WordField, Set<string>>();
     for (const entry of entries) {
       for (const [field, word] of wordsOf(entry)) {
-        if (!this.#known[field].has(word)) unknown.set(`${field} ${word}`, [field, word]);
+        if (this.#known[field].has(word) || this.#isFull(field)) continue;
+        unknown.getOrInsertComputed(field, () => new Set()).add(word);
       }
     }
-    for (const [field, word] of unknown.values()) {
-      if (!this.#isFull(field)) await this.#intern(field, word);
-    }
+    for (const [field, words] of unknown) await this.#intern(field, [...words]);
   }
 
   /** Learns the codes a filter needs; false when an entry with such a word cannot exist. */
@@ -79,13 +78,15 @@ export class Words {
     for (const { id, word } of rows) this.#known[field].set(word, id);
   }
 
-  async #intern(field: WordField, word: string): Promise<void> {
+  async #intern(field: WordField, words: readonly string[]): Promise<void> {
     await lockedTransaction(this.#pool, WORDS_LOCK, async (client) => {
       await client.query(
-        `insert into chatwire_log.word (field, id, word)
-         select $1, count(*) + 1, $2 from chatwire_log.word where field = $1 having count(*) < $3
-         on conflict (field, word) do nothing`,
-        [field, word, CODES[field] - 1],
+        `with taken as (select count(*) as codes from chatwire_log.word where field = $1),
+           news as (select row_number() over () as number, word from unnest($2::text[]) u (word)
+             where not exists (select from chatwire_log.word known where known.field = $1 and known.word = u.word))
+         insert into chatwire_log.word (field, id, word)
+         select $1, codes + number, word from taken, news where codes + number < $3`,
+        [field, words, CODES[field]],
       );
     });
     await this.#load(field);

@@ -1,0 +1,87 @@
+import type { HeadSegment } from './head-segment.ts';
+
+/** A stretch of the log with tables of its own. */
+export interface Partition {
+  readonly n: number;
+  /** Where its first segment begins. */
+  readonly baseSeq: number;
+  /** First entry that is not purged. */
+  readonly firstSeq: number;
+  readonly firstMs: number;
+  /** Absent while the partition is being written. */
+  readonly lastSeq?: number;
+  readonly lastMs?: number;
+  readonly segmentEntries: number;
+  readonly sealedSegments: number;
+}
+
+/** A segment and where it is: in memory, or in the database. */
+export interface SegmentRef {
+  readonly partition: number;
+  readonly number: number;
+  readonly firstSeq: number;
+  readonly lastSeq: number;
+  readonly head?: HeadSegment;
+}
+
+/** The log as it was at one moment. */
+export interface LogView {
+  readonly lastSeq: number;
+  readonly lastMs: number;
+  /** Oldest first. */
+  readonly partitions: readonly Partition[];
+  readonly segments: readonly SegmentRef[];
+  /** Changes up to this number are known. */
+  readonly lastChange: number;
+}
+
+export interface PartitionRow {
+  n: number;
+  base_seq: number;
+  first_seq: number;
+  first_ms: number;
+  last_seq: number | null;
+  last_ms: number | null;
+  segment_entries: number;
+  sealed_segments: number;
+}
+
+export const EMPTY_VIEW: LogView = { lastSeq: 0, lastMs: 0, partitions: [], segments: [], lastChange: 0 };
+
+export function partitionOf(row: PartitionRow): Partition {
+  return {
+    n: row.n,
+    baseSeq: row.base_seq,
+    firstSeq: row.first_seq,
+    firstMs: row.first_ms,
+    segmentEntries: row.segment_entries,
+    sealedSegments: row.sealed_segments,
+    ...(row.last_seq !== null && { lastSeq: row.last_seq }),
+    ...(row.last_ms !== null && { lastMs: row.last_ms }),
+  };
+}
+
+/** The segments that hold entries which are not purged. `heads`: those in memory, by partition and number. */
+export function segmentsOf(
+  partition: Partition,
+  logEnd: number,
+  heads: ReadonlyMap<string, HeadSegment>,
+): SegmentRef[] {
+  const refs: SegmentRef[] = [];
+  const end = partition.lastSeq ?? logEnd;
+  for (let firstSeq = partition.baseSeq; firstSeq <= end; firstSeq += partition.segmentEntries) {
+    const head = heads.get(headName(partition.n, refs.length));
+    const lastSeq = Math.min(firstSeq + partition.segmentEntries - 1, end);
+    refs.push({ partition: partition.n, number: refs.length, firstSeq, lastSeq, ...(head && { head }) });
+  }
+  return refs.filter(({ lastSeq }) => lastSeq >= partition.firstSeq);
+}
+
+export function headName(partition: number, number: number): string {
+  return `${partition} ${number}`;
+}
+
+export function isUnsealed(head: HeadSegment, partitions: readonly Partition[]): boolean {
+  const partition = partitions.find(({ n }) => n === head.partition);
+  return partition !== undefined && head.number >= partition.sealedSegments;
+}

@@ -1,0 +1,26 @@
+import { Client } from 'pg';
+import type { Clock } from '../../base/clock.ts';
+import type { LogFilter, LogPage, LogStore } from '../log-store.ts';
+import { openPostgresLogStore } from './postgres-log-store.ts';
+
+/** Small enough that the cases spread over several partitions, and these over several segments. */
+const PARTITION_ENTRIES = 400;
+
+export function openNode(url: string, clock: Clock, partitionEntries = PARTITION_ENTRIES): Promise<LogStore> {
+  return openPostgresLogStore({ url, clock, partitionEntries, segmentEntries: Math.ceil(partitionEntries / 4) });
+}
+
+export function page(store: LogStore, filter: LogFilter, newerThan?: string): Promise<LogPage> {
+  return store.page({ filter, affix: 'prepend', limit: 50, ...(newerThan !== undefined && { logId: newerThan }) });
+}
+
+/** What is in the database, whatever the store says. */
+export async function query(url: string, sql: string): Promise<object[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<object>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,149 @@
+import { freshDatabase } from '@chatwire/testkit';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { SetClock } from '../log-model.cases.ts';
+import type { NewLogEntry } from '../log-store.ts';
+import { idsOf } from '../log-under-test.cases.ts';
+import { randomEntry, seededRandom } from '../random-entries.cases.ts';
+import { openNode, page, query } from './open-node.cases.ts';
+import { SEAL_LOCK } from './seal.ts';
+
+const DAY_MS = 86_400_000;
+
+test('a reader that follows two writing nodes misses no entry', async () => {
+  const url = await freshDatabase();
+  const clock = new SetClock();
+  const nodes = await Promise.all([openNode(url, clock), openNode(url, clock)]);
+  const random = seededRandom(7);
+  const written: string[] = [];
+  const writing = nodes.map(async (node) => {
+    for (let n = 0; n < 40; n++) written.push(...(await node.append([randomEntry(random, clock.now())])));
+  });
+  const done = Promise.all(writing).then(() => true);
+
+  const seen: string[] = [];
+  for (let isDone = false; ; ) {
+    const ids = idsOf(await page(nodes[0], {}, seen.at(-1) ?? '0'.repeat(24)));
+    seen.push(...ids.toReversed());
+    if (ids.length === 0 && isDone) break;
+    isDone = await Promise.race([done, Promise.resolve(false)]);
+  }
+  expect(seen).toEqual(written.toSorted());
+  expect(seen).toHaveLength(80);
+  await Promise.all(nodes.map((node) => node.close()));
+});
+
+test('a node reads at once what another node wrote, with words and facets that it has never seen', async () => {
+  const url = await freshDatabase();
+  const clock = new SetClock();
+  const [writer, reader] = await Promise.all([openNode(url, clock), openNode(url, clock)]);
+  await writer.append([{ ...randomEntry(seededRandom(1), clock.now()), messageType: 'text' }]);
+  expect(idsOf(await page(reader, { messageType: 'novel' }))).toEqual([]);
+  const ids = await writer.append([{ ...randomEntry(seededRandom(1), clock.now()), messageType: 'novel' }]);
+  expect(idsOf(await page(reader, { messageType: 'novel' }))).toEqual(ids);
+  await Promise.all([writer.close(), reader.close()]);
+});
+
+test('a clock that is behind another node’s does not take the order back', async () => {
+  const url = await freshDatabase();
+  const [ahead, behind] = [new SetClock(), new SetClock()];
+  ahead.ms += 60_000;
+  const [first, second] = await Promise.all([openNode(url, ahead), openNode(url, behind)]);
+  const random = seededRandom(2);
+  const ids = [
+    ...(await first.append([randomEntry(random, ahead.now())])),
+    ...(await second.append([randomEntry(random, behind.now())])),
+  ];
+  expect(ids).toEqual(ids.toSorted());
+  await Promise.all([first.close(), second.close()]);
+});
+
+test('the entries of a day can be purged although their partition is not full, and other nodes notice', async () => {
+  const url = await freshDatabase();
+  const clock = new SetClock();
+  const [node, other] = await Promise.all([openNode(url, clock), openNode(url, clock)]);
+  const random = seededRandom(3);
+  const add = () => node.append([randomEntry(random, clock.now()), randomEntry(random, clock.now())]);
+  const old = await add();
+  clock.ms += DAY_MS;
+  const young = await add();
+  expect(idsOf(await page(other, {}))).toEqual([...old, ...young].reverse());
+
+  expect(await node.purge({ before: clock.ms })).toBe(2);
+  expect(idsOf(await page(other, {}))).toEqual(young.toReversed());
+  expect(idsOf(await other.page({ filter: {}, affix: 'append', logId: young[1] ?? '', limit: 9 }))).toEqual([young[0]]);
+  expect(await other.get(old[0] ?? '')).toBeUndefined();
+  const tables = await query(url, `select relname from pg_class where relname like 'block\\__' and relkind = 'r'`);
+  expect(tables).toHaveLength(1);
+  await Promise.all([node.close(), other.close()]);
+});
+
+test('complete segments are sealed, also those a node has left behind', async () => {
+  const url = await freshDatabase();
+  const clock = new SetClock();
+  const random = seededRandom(4);
+  const sealed = async () => [
+    await query(url, 'select sealed_segments as sealed from chatwire_log.partition order by n'),
+    await query(url, 'select first_seq::integer as first from chatwire_log.fresh order by first_seq'),
+  ];
+  // While somebody else holds the lock, nobody seals.
+  const other = new Client({ connectionString: url });
+  await other.connect();
+  await other.query(`select pg_advisory_lock(${SEAL_LOCK})`);
+  const node = await openNode(url, clock, 10);
+  const ids = await node.append(Array.from({ length: 25 }, () => randomEntry(random, clock.now())));
+  await node.close();
+  expect(await sealed()).toEqual([
+    [{ sealed: 0 }, { sealed: 0 }, { sealed: 0 }],
+    [1, 4, 7, 10, 11, 14, 17, 20, 21, 24].map((first) => ({ first })),
+  ]);
+  await other.end();
+
+  const next = await openNode(url, clock, 10);
+  expect(idsOf(await page(next, {}))).toEqual(ids.toReversed());
+  await next.close();
+  expect(await sealed()).toEqual([[{ sealed: 4 }, { sealed: 4 }, { sealed: 1 }], [{ first: 24 }]]);
+});
+
+test('what one node reports and redacts, the others see at once, before and after the entries are sealed', async () => {
+  const url = await freshDatabase();
+  const clock = new SetClock();
+  const [node, other] = await Promise.all([openNode(url, clock, 40), openNode(url, clock, 40)]);
+  const sent = sentEntry(clock.now());
+  const ids = await node.append(Array.from({ length: 15 }, () => sent));
+  const failed: string[] = [];
+  for (const id of [ids[1], ids[12], ids[14]]) {
+    expect(idsOf(await page(other, { success: false }))).toEqual(failed.toReversed());
+    await node.report(id ?? '', { ...REPORT, success: false, outcome: 'failed' });
+    failed.push(id ?? '');
+    // Fills segments, so that the next report finds some of the entries sealed.
+    ids.push(...(await other.append(Array.from({ length: 6 }, () => sent))));
+  }
+  expect(idsOf(await page(other, { success: false }))).toEqual(failed.toReversed());
+  await node.close();
+  const late = await openNode(url, clock, 40);
+  expect(idsOf(await page(late, { success: false }))).toEqual(failed.toReversed());
+
+  const content = () =>
+    query(url, `select count(*)::integer as blocks from chatwire_log.block_1 where length(entries) > 0`);
+  const blocks = await content();
+  await late.redact({}, ({ payload: _, ...rest }) => ({ ...rest, redacted: ['content'] }));
+  expect(await content()).toEqual(blocks);
+  expect((await other.page({ filter: {}, affix: 'append', limit: 50 })).entries.join()).not.toContain('secret');
+  await Promise.all([other.close(), late.close()]);
+});
+
+const REPORT = {
+  success: true,
+  outcome: 'sent',
+  providerResponse: { status: 201, code: null, message: null, id: 'SM1', durationMs: 88 },
+  updatedAtMS: 1_767_269_000_000,
+} as const;
+
+function sentEntry(nowMs: number): NewLogEntry {
+  const random = seededRandom(10);
+  for (;;) {
+    const entry = randomEntry(random, nowMs);
+    if (entry.success === true) return { ...entry, payload: '{"body":"secret"}' };
+  }
+}
