@@ -83,10 +83,8 @@ async function measure(tails: number) {
       return at === undefined ? [] : [atMs - at];
     }),
   );
-  if (answer.overflows > 0 || lags.length !== committed.size * tails) {
-    throw new Error(
-      `${lags.length} of ${committed.size * tails} events came, ${answer.overflows} readers were cut off.`,
-    );
+  if (answer.ended > 0 || lags.length !== committed.size * tails) {
+    throw new Error(`${lags.length} of ${committed.size * tails} events came, ${answer.ended} readers were cut off.`);
   }
   return {
     tails,

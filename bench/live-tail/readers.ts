@@ -8,12 +8,14 @@ import { API_KEY } from '@chatwire/testkit';
 export type FromReaders =
   | { readonly opened: true }
   /** By tail: id of the entry, arrival in epoch ms with fractions. */
-  | { readonly arrivals: readonly (readonly (readonly [logId: string, atMs: number])[])[]; readonly overflows: number };
+  | { readonly arrivals: readonly (readonly (readonly [logId: string, atMs: number])[])[]; readonly ended: number };
 
 const LAST_ARRIVAL_MS = 20_000;
 const ID = Buffer.from('event: log\nid: ');
+const ID_BYTES = ID.length + 24;
 const arrivals: [string, number][][] = [];
-let overflows = 0;
+/** Tails that the server has ended: cut off for being too slow. */
+let ended = 0;
 
 const [url = '', tails = '1'] = process.argv.slice(2);
 
@@ -23,7 +25,7 @@ process.on('message', (last: string) => {
     const isAll = arrivals.every((mine) => mine.at(-1)?.[0] === last);
     if (!isAll && performance.now() - began < LAST_ARRIVAL_MS) return;
     clearInterval(timer);
-    tell({ arrivals, overflows });
+    tell({ arrivals, ended });
   }, 20);
 });
 await Promise.all(Array.from({ length: Number(tails) }, () => openTail(url)));
@@ -33,21 +35,27 @@ function tell(message: FromReaders): void {
   process.send?.(message);
 }
 
+function note(bytes: Buffer, mine: [string, number][], atMs: number): void {
+  for (let at = bytes.indexOf(ID); at >= 0 && at + ID_BYTES <= bytes.length; at = bytes.indexOf(ID, at + ID_BYTES)) {
+    mine.push([bytes.toString('latin1', at + ID.length, at + ID_BYTES), atMs]);
+  }
+}
+
 function openTail(server: string): Promise<void> {
   const mine: [string, number][] = [];
   arrivals.push(mine);
   return new Promise((resolve, reject) => {
     const request = get(`${server}/v3/notifications/v1/logs/stream`, { headers: { apikey: API_KEY } }, (response) => {
-      let rest = Buffer.alloc(0);
+      let rest: Buffer = Buffer.alloc(0);
       response.on('data', (piece: Buffer) => {
         const atMs = performance.timeOrigin + performance.now();
-        const bytes = Buffer.concat([rest, piece]);
-        const end = Math.max(bytes.lastIndexOf('\n\n'), 0);
-        for (let at = bytes.indexOf(ID); at >= 0 && at < end; at = bytes.indexOf(ID, at + ID.length)) {
-          mine.push([bytes.toString('latin1', at + ID.length, at + ID.length + 24), atMs]);
-        }
-        if (bytes.includes('event: overflow')) overflows += 1;
-        rest = bytes.subarray(end);
+        // An id may lie across two pieces: only where they meet are they put together.
+        note(Buffer.concat([rest, piece.subarray(0, ID_BYTES - 1)]), mine, atMs);
+        note(piece, mine, atMs);
+        rest = piece.subarray(Math.max(0, piece.length - ID_BYTES + 1));
+      });
+      response.on('end', () => {
+        ended += 1;
       });
       resolve();
     });

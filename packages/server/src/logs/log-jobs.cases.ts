@@ -45,13 +45,14 @@ export function logJobsCases(open: () => Promise<Storage>): void {
       of: (uid: string) => logs.entries.filter(({ entry }) => entry.recipient === uid).map(({ entry }) => entry),
       jobs: () => storage.db.selectFrom('log_jobs').selectAll().execute(),
       // Rounds go through the database, which a moved clock does not wait for.
-      until: (condition: () => boolean | Promise<boolean>) =>
-        expect
+      async until(condition: () => boolean | Promise<boolean>) {
+        await expect
           .poll(async () => {
             await clock.advance(1_000);
             return condition();
           })
-          .toBe(true),
+          .toBe(true);
+      },
     };
   }
 
