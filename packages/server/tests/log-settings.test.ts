@@ -155,6 +155,26 @@ describe('what is written', () => {
     await harbour.entries('recipient=mara', 1);
   });
 
+  test('is recognised by a masked token when its event comes again after a crash: nobody is told twice', async () => {
+    await using harbour = await startHarbour();
+    const { server, sandbox } = harbour;
+    const { chat, storage, notifications } = server.app.context;
+    await harbour.user('ivo');
+    await harbour.user('mara', 'fcm_android', 'apns_ios_device');
+    await server.call('PATCH', PATH, { body: { redaction: { content: 'drop', pushToken: 'mask' } } });
+    await harbour.send('ivo', 'mara');
+    await harbour.entries('recipient=mara', 2);
+    await notifications.settled();
+    // As a process leaves it that dies between the last entry and the settling.
+    const open = { settled_at_ms: null, claimed_until_ms: null };
+    await storage.db.updateTable('outbox').set(open).execute();
+    chat.eventsRaised.emit();
+    await notifications.settled();
+    expect(await storage.db.selectFrom('outbox').select('claims').execute()).toEqual([{ claims: 2 }]);
+    expect(await harbour.entries('recipient=mara', 2)).toHaveLength(2);
+    expect(sandbox.inbox.list()).toHaveLength(2);
+  });
+
   test.each([
     ['masked', { redaction: { pushToken: 'mask' } }],
     ['not written at all', { enabled: false }],

@@ -144,6 +144,17 @@ describe('a summary', () => {
     },
   );
 
+  test('has at most 500 combinations', async () => {
+    await using own = await startServer({ clock });
+    const one = (n: number): NewLogEntry => begun(HOUR, { providerId: `fcm-${n}` });
+    await own.app.context.logs.append(Array.from({ length: 500 }, (_, n) => one(n)));
+    expect((await own.call('GET', `${PATH}?groupBy=providerId&latency=false`)).body.data.series).toHaveLength(500);
+    await own.app.context.logs.append([one(500)]);
+    const answer = await own.call('GET', `${PATH}?groupBy=providerId&latency=false`);
+    expect(refusal(answer)).toBe('400 ERR_BAD_REQUEST');
+    expect(answer.body.error.details.groupBy).toEqual(['must give at most 500 combinations, there are 501']);
+  });
+
   test('says when the retention has deleted entries of its range', async () => {
     const later = new FakeClock();
     await using own = await startServer({ clock: later });
