@@ -6,7 +6,7 @@ import type { RowTexts } from './block.ts';
 import { labelShift } from './facet-book.ts';
 import { LABELS, type Label, OTHER_LABEL } from './labels.ts';
 import type { Partition } from './partition.ts';
-import { responseText } from './response-text.ts';
+import { durationCode, responseText } from './response-text.ts';
 import type { Row } from './row.ts';
 import type { Strings } from './strings.ts';
 import { TraceMemo } from './trace-memo.ts';
@@ -67,7 +67,7 @@ export class EntryEncoder {
       pushToken: idOf(entry.pushToken),
       trace,
       attempt: entry.attempt,
-      providerMs: entry.providerResponse ? entry.providerResponse.durationMs + 1 : 0,
+      providerMs: entry.providerResponse ? durationCode(entry.providerResponse) : 0,
       reactionId: entry.reactionId ?? 0,
       reactionSender: idOf(entry.reactionSender),
       reactionReceiver: idOf(entry.reactionReceiver),

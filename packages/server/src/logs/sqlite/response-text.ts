@@ -9,6 +9,11 @@ export function responseText({ status, code, message, id, deliveryStatus }: Prov
   return deliveryStatus === undefined ? text : `${text}\n"${deliveryStatus}"`;
 }
 
+/** The duration as rows keep it. A clock that went back is not told. */
+export function durationCode({ durationMs }: ProviderResponse): number {
+  return Math.max(durationMs, 0) + 1;
+}
+
 export function responseJson(text: string, durationMs: number): string {
   const [status, code, message, id, deliveryStatus] = text.split('\n');
   const json = `{"status":${status},"code":${code},"message":${message},"id":${id},"durationMs":${durationMs}`;

@@ -3,7 +3,7 @@ import { reportedFacet } from '../facet.ts';
 import type { DeliveryReport } from '../log-store.ts';
 import { type EditedEntry, editEntries } from './edit-entries.ts';
 import type { Partition } from './partition.ts';
-import { responseText } from './response-text.ts';
+import { durationCode, responseText } from './response-text.ts';
 
 /** Writes what a provider reported into an entry; false when its provider was never called. Inside a transaction. */
 export function writeReport(partition: Partition, position: number, report: DeliveryReport): boolean {
@@ -21,7 +21,7 @@ function reported(partition: Partition, { row, texts }: EditedEntry, report: Del
   const { providerResponse, updatedAtMS } = report;
   const facet = partition.facets.idOfChanged(row.facet, (bits) => reportedFacet(bits, report));
   return {
-    row: { ...row, facet, providerMs: providerResponse.durationMs + 1 },
+    row: { ...row, facet, providerMs: durationCode(providerResponse) },
     texts: {
       ...texts,
       providerResponse: responseText(providerResponse),
