@@ -90,6 +90,10 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     if (request.method !== 'GET') await options.durable();
     return payload;
   });
+  // A connection that is kept open after its last answer would keep a server that stops from ending.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!options.isReady()) reply.header('Connection', 'close');
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
     if (request.is404) return;
