@@ -10,7 +10,8 @@ export type {
 export { AppSettingsBuilder } from './client/app-settings-builder.ts';
 export { type ChatClient, createClient, type DebugCounts } from './client/chat-client.ts';
 export * from './client/default-functions.ts';
-export { defaultClient, init, isInitialized } from './client/init.ts';
+export { defaultClient } from './client/default-client.ts';
+export { init, isInitialized } from './client/init.ts';
 export * from './constants/constants.ts';
 export type * from './listeners/listeners.ts';
 export { Action } from './model/action.ts';
