@@ -1,6 +1,74 @@
-import type { ReactNode } from 'react';
-import { View } from 'react-native';
+import { type ReactNode, useContext, useMemo } from 'react';
+import type { Chat } from '@chatwire/sdk';
+import { AdaptersContext } from '../adapters/adapters-context.ts';
+import type { ChatAdapters } from '../adapters/chat-adapters.ts';
+import { mergeAdapters } from '../adapters/merge-adapters.ts';
+import { LocaleContext } from '../localization/locale-context.ts';
+import type { Translations } from '../localization/message-key.ts';
+import { useLocaleScope } from '../localization/use-locale-scope.ts';
+import { ThemeContext } from '../theme/theme-context.ts';
+import type { ThemeSettings } from '../theme/theme-settings.ts';
+import { useThemeScope } from '../theme/use-theme-scope.ts';
+import { ClientContext } from './client-context.ts';
+import { ErrorContext, type ErrorHandler } from './report-error.ts';
+import { UIEventsContext, useOwnEmitter } from './ui-events-context.ts';
+import { useStable } from './use-stable.ts';
 
-export function ChatUIProvider({ children }: { readonly children: ReactNode }): ReactNode {
-  return <View testID="x">{children}</View>;
+/** Every setting is reactive; what is not set comes from the provider around this one. Contract 30. */
+export interface ChatUIProviderProps {
+  readonly children?: ReactNode;
+  /** Default: the client made by `Chat.init`. Another client opens every conversation below anew. */
+  readonly client?: Chat.ChatClient | undefined;
+  /** Default: `{ mode: 'auto' }`, which follows the system. */
+  readonly theme?: ThemeSettings | undefined;
+  /** A BCP 47 tag. Default: the language of the device, live. */
+  readonly language?: string | undefined;
+  /** For languages the kit does not know. Default: `en`. */
+  readonly fallbackLanguage?: string | undefined;
+  /** Own texts by language and key; a language the kit does not know may be added whole. */
+  readonly translations?: Translations | undefined;
+  /** An IANA name. Default: the zone of the device. */
+  readonly timeZone?: string | undefined;
+  /** Default: as the language writes it. */
+  readonly hourCycle?: 'h12' | 'h23' | undefined;
+  readonly adapters?: ChatAdapters | undefined;
+  /** Errors of components below that have no `onError` of their own. */
+  readonly onError?: ErrorHandler | undefined;
+}
+
+/**
+ * Client, look, language and platform of every component below. Depends on no login and survives logout. Draws nothing
+ * itself. Contract 30.
+ */
+export function ChatUIProvider(props: ChatUIProviderProps): ReactNode {
+  const outerClient = useContext(ClientContext);
+  const client = props.client ?? outerClient;
+  const theme = useThemeScope(useStable(props.theme));
+  const locale = useLocaleScope(useStable(localeSettings(props)));
+  const events = useOwnEmitter(client !== outerClient);
+  const adapters = useAdaptersOver(props.adapters);
+  const onError = useContext(ErrorContext);
+  return (
+    <ClientContext value={client}>
+      <ThemeContext value={theme}>
+        <LocaleContext value={locale}>
+          <UIEventsContext value={events}>
+            <AdaptersContext value={adapters}>
+              <ErrorContext value={props.onError ?? onError}>{props.children}</ErrorContext>
+            </AdaptersContext>
+          </UIEventsContext>
+        </LocaleContext>
+      </ThemeContext>
+    </ClientContext>
+  );
+}
+
+function localeSettings({ language, fallbackLanguage, translations, timeZone, hourCycle }: ChatUIProviderProps) {
+  return { language, fallbackLanguage, translations, timeZone, hourCycle };
+}
+
+function useAdaptersOver(own: ChatAdapters | undefined): ChatAdapters {
+  const outer = useContext(AdaptersContext);
+  const kept = useStable(own);
+  return useMemo(() => mergeAdapters(outer, kept), [outer, kept]);
 }

@@ -1,0 +1,32 @@
+import type { Chat } from '@chatwire/sdk';
+import type { PickerAdapter } from '../chat-adapters.ts';
+
+export const browserPicker: PickerAdapter = {
+  pickImages: () => pick({ accept: 'image/*' }),
+  pickVideos: () => pick({ accept: 'video/*' }),
+  pickFiles: () => pick({ accept: '' }),
+  capture: hasCamera()
+    ? (kind) => pick({ accept: kind === 'image' ? 'image/*' : 'video/*', capture: 'environment' })
+    : undefined,
+};
+
+/** No file if the reader closes the dialog. */
+function pick({ accept, capture }: { accept: string; capture?: string }): Promise<readonly Chat.LocalFile[]> {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.multiple = capture === undefined;
+  input.accept = accept;
+  if (capture !== undefined) input.setAttribute('capture', capture);
+  return new Promise((resolve) => {
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]), { once: true });
+    input.addEventListener('cancel', () => resolve([]), { once: true });
+    input.click();
+  });
+}
+
+/** Browsers of phones take a picture when asked to; those of desks open the same dialog as for files. */
+function hasCamera(): boolean {
+  return (
+    typeof window !== 'undefined' && typeof window.matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
+  );
+}

@@ -1,0 +1,23 @@
+import type { ShareAdapter } from '../chat-adapters.ts';
+
+/** Undefined where the browser has no Web Share. Links only: files of messages belong to another origin. */
+export function browserShare(): ShareAdapter | undefined {
+  if (typeof navigator.share !== 'function') return undefined;
+  return {
+    canShareFiles: false,
+    async share({ text, urls = [], title }) {
+      const [url] = urls;
+      const lines = [text, ...urls.slice(1)].filter((line) => line !== undefined && line !== '').join('\n');
+      try {
+        await navigator.share({
+          ...(title !== undefined && { title }),
+          ...(lines !== '' && { text: lines }),
+          ...(url !== undefined && { url }),
+        });
+      } catch (error) {
+        // The reader has closed the dialog: nothing has failed.
+        if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+      }
+    },
+  };
+}

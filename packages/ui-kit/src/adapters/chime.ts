@@ -1,0 +1,52 @@
+/** Frequencies in Hz: two notes up for what comes in, one low note for what goes out. */
+const NOTES = { incoming: [659, 880], outgoing: [523] };
+const RATE = 8000;
+const NOTE_SECONDS = 0.11;
+
+/** The built-in sound of a kind, as a data URL: a soft bell of a few kilobytes, so that no file has to be shipped. */
+export function chime(kind: keyof typeof NOTES): string {
+  return `data:audio/wav;base64,${base64(wave(samples(NOTES[kind])))}`;
+}
+
+/** 8-bit loudness over time; each note fades, so that nothing clicks. */
+function samples(notes: readonly number[]): number[] {
+  const perNote = Math.round(RATE * NOTE_SECONDS);
+  return notes.flatMap((frequency, index) => {
+    const length = index === notes.length - 1 ? perNote * 2 : perNote;
+    return Array.from({ length }, (_, at) => {
+      const fade = Math.exp((-4 * at) / length) * Math.min(1, at / 40);
+      return 128 + Math.round(80 * fade * Math.sin((2 * Math.PI * frequency * at) / RATE));
+    });
+  });
+}
+
+/** A WAV file: mono, 8 bits. */
+function wave(data: readonly number[]): number[] {
+  const header = [
+    ...text('RIFF'),
+    ...little(36 + data.length, 4),
+    ...text('WAVEfmt '),
+    ...little(16, 4),
+    ...little(1, 2),
+    ...little(1, 2),
+    ...little(RATE, 4),
+    ...little(RATE, 4),
+    ...little(1, 2),
+    ...little(8, 2),
+    ...text('data'),
+    ...little(data.length, 4),
+  ];
+  return [...header, ...data];
+}
+
+function text(value: string): number[] {
+  return [...value].map((character) => character.charCodeAt(0));
+}
+
+function little(value: number, bytes: number): number[] {
+  return Array.from({ length: bytes }, (_, at) => Math.floor(value / 256 ** at) % 256);
+}
+
+function base64(bytes: readonly number[]): string {
+  return btoa(String.fromCharCode(...bytes));
+}

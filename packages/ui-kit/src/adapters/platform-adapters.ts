@@ -1,0 +1,24 @@
+import { Platform } from 'react-native';
+import { browserAudio } from './browser/browser-audio.ts';
+import { browserClipboard } from './browser/browser-clipboard.ts';
+import { browserLinking } from './browser/browser-linking.ts';
+import { browserPicker } from './browser/browser-picker.ts';
+import { browserShare } from './browser/browser-share.ts';
+import { browserSound } from './browser/browser-sound.ts';
+import { browserVideo } from './browser/browser-video.ts';
+import type { ChatAdapters } from './chat-adapters.ts';
+import { coreLinking, coreShare } from './core-adapters.ts';
+
+/** What the kit can do on this platform without being given anything. Contract 29. */
+export function platformAdapters(): ChatAdapters {
+  if (Platform.OS !== 'web' || typeof document === 'undefined') return { share: coreShare, linking: coreLinking };
+  return {
+    clipboard: browserClipboard(),
+    share: browserShare(),
+    sound: browserSound(),
+    audio: browserAudio,
+    video: browserVideo,
+    picker: browserPicker,
+    linking: browserLinking,
+  };
+}

@@ -1,0 +1,78 @@
+/** Days as a reader in one time zone lives them. */
+export interface Calendar {
+  /** The local date of a moment, `YYYY-MM-DD`: two moments are on the same day if these are equal. */
+  dayOf(ms: number): string;
+  /** Milliseconds from a moment to the midnight that follows it. */
+  untilMidnight(ms: number): number;
+}
+
+/** `timeZone` undefined, unknown, or a platform without Intl: the zone of the device. */
+export function calendarOf(timeZone: string | undefined): Calendar {
+  const wall = timeZone === undefined ? undefined : zonedWall(timeZone);
+  return wall === undefined ? DEVICE : zonedCalendar(wall);
+}
+
+const DEVICE: Calendar = {
+  dayOf(ms) {
+    const date = new Date(ms);
+    return dayText(date.getFullYear(), date.getMonth() + 1, date.getDate());
+  },
+  untilMidnight(ms) {
+    const date = new Date(ms);
+    return new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime() - ms;
+  },
+};
+
+/** What a clock on the wall shows at a moment, as if it were UTC. */
+type Wall = (ms: number) => number;
+
+const DAY = 86_400_000;
+
+function zonedCalendar(wall: Wall): Calendar {
+  const midnight = (ms: number) => (Math.floor(wall(ms) / DAY) + 1) * DAY;
+  return {
+    dayOf: (ms) => new Date(wall(ms)).toISOString().slice(0, 10),
+    untilMidnight(ms) {
+      const target = midnight(ms);
+      const guess = target - wall(ms);
+      // The clock may be put forward or back before midnight.
+      return guess + target - wall(ms + guess);
+    },
+  };
+}
+
+function zonedWall(timeZone: string): Wall | undefined {
+  const format = zonedFormat(timeZone);
+  if (!format) return undefined;
+  return (ms) => {
+    const parts = new Map(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
+    const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
+    const date = Date.UTC(part('year'), part('month') - 1, part('day'));
+    return date + (part('hour') * 3600 + part('minute') * 60 + part('second')) * 1000 + (((ms % 1000) + 1000) % 1000);
+  };
+}
+
+function zonedFormat(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+function dayText(year: number, month: number, day: number): string {
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,90 @@
+import { type Calendar, calendarOf } from './calendar.ts';
+import { type Formats, formatsOf } from './formats.ts';
+import { isRightToLeft, LANGUAGES, matchLanguage } from './match-language.ts';
+import type { MessageArguments } from './message-format.ts';
+import type { MessageKey, MessageTable, Translations } from './message-key.ts';
+import { mergeOver } from '../theme/merge-over.ts';
+import { Texts } from './texts.ts';
+
+/** The text of a key in the language of the reader. Unknown keys give an empty text, never the key. */
+export type Translate = (key: MessageKey | (string & {}), args?: MessageArguments) => string;
+
+/** Everything that depends on the reader's language, time zone and clock. Contract 26. */
+export interface ChatLocale extends Formats, Calendar {
+  /** The language of the texts, a BCP 47 tag. */
+  readonly language: string;
+  readonly isRightToLeft: boolean;
+  readonly t: Translate;
+  /** Whether a key has a text in this language, for texts that the server can give instead. */
+  hasText(key: string): boolean;
+  /** Today, Yesterday, the weekday of the last 6 days, else the date, with the year if it is another than now. */
+  day(ms: number, nowMs: number): string;
+}
+
+/** Settings of a provider; contract 30 has their defaults. */
+export interface LocaleSettings {
+  readonly language: string;
+  readonly fallbackLanguage: string;
+  readonly translations: Translations;
+  readonly timeZone: string | undefined;
+  readonly hourCycle: 'h12' | 'h23' | undefined;
+}
+
+/** Which language serves the settings, and which of the kit's tables it takes its texts from. */
+export interface LanguageChoice {
+  readonly language: string;
+  /** Of dates and numbers: as exact as it was asked for. */
+  readonly tag: string;
+  readonly table: string | undefined;
+}
+
+export function chooseLanguage({ language, fallbackLanguage, translations }: LocaleSettings): LanguageChoice {
+  const available = [...Object.keys(translations), ...LANGUAGES];
+  for (const wanted of [language, fallbackLanguage]) {
+    const found = matchLanguage(wanted, available);
+    if (found !== undefined) return { language: found, tag: wanted.replaceAll('_', '-'), table: tableOf(found) };
+  }
+  return { language: 'en', tag: 'en', table: 'en' };
+}
+
+export function createLocale(
+  settings: LocaleSettings,
+  { language, tag, table }: LanguageChoice,
+  texts: MessageTable | undefined,
+): ChatLocale {
+  const { translations, timeZone, hourCycle } = settings;
+  const formats = formatsOf({ language: tag, timeZone, hourCycle });
+  const calendar = calendarOf(timeZone);
+  const own = mergeOver({ ...(table !== undefined && translations[table]) }, translations[language]);
+  const source = new Texts(language, { ...texts, ...own }, formats);
+  const t: Translate = (key, args) => source.text(key, args);
+  return {
+    language,
+    isRightToLeft: isRightToLeft(language),
+    t,
+    hasText: (key) => source.has(key),
+    day: (ms, nowMs) => dayText(ms, nowMs, { t, calendar, formats }),
+    ...formats,
+    ...calendar,
+  };
+}
+
+function tableOf(language: string): string | undefined {
+  return matchLanguage(language, LANGUAGES);
+}
+
+interface DayWords {
+  readonly t: Translate;
+  readonly calendar: Calendar;
+  readonly formats: Formats;
+}
+
+function dayText(ms: number, nowMs: number, { t, calendar, formats }: DayWords): string {
+  const day = calendar.dayOf(ms);
+  const today = calendar.dayOf(nowMs);
+  const age = (Date.parse(today) - Date.parse(day)) / 86_400_000;
+  if (age === 0) return t('date.today');
+  if (age === 1) return t('date.yesterday');
+  if (age > 1 && age <= 6) return formats.weekday(ms);
+  return formats.date(ms, day.slice(0, 4) !== today.slice(0, 4));
+}

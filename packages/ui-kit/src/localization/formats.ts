@@ -1,0 +1,67 @@
+/** How a language writes moments and numbers. */
+export interface Formats {
+  /** Hours and minutes. */
+  time(ms: number): string;
+  weekday(ms: number): string;
+  /** Day and month, with the year if wanted. */
+  date(ms: number, withYear: boolean): string;
+  number(value: number): string;
+}
+
+export interface FormatSettings {
+  readonly language: string;
+  readonly timeZone: string | undefined;
+  readonly hourCycle: 'h12' | 'h23' | undefined;
+}
+
+/** With Intl where the platform has it, else figures that everybody can read. Contract 26. */
+export function formatsOf(settings: FormatSettings): Formats {
+  // A time zone the platform does not know is better left out than written in another language.
+  return intlFormats(settings) ?? intlFormats({ ...settings, timeZone: undefined }) ?? plainFormats(settings.hourCycle);
+}
+
+/** Built once per language: making a format costs a hundred times as much as using it. */
+function intlFormats({ language, timeZone, hourCycle }: FormatSettings): Formats | undefined {
+  try {
+    const moment = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(language, { ...options, ...(timeZone !== undefined && { timeZone }) });
+    const time = moment({ hour: 'numeric', minute: '2-digit', ...(hourCycle !== undefined && { hourCycle }) });
+    const weekday = moment({ weekday: 'long' });
+    const dayAndMonth = moment({ day: 'numeric', month: 'long' });
+    const whole = moment({ day: 'numeric', month: 'long', year: 'numeric' });
+    const number = new Intl.NumberFormat(language);
+    return {
+      time: (ms) => time.format(ms),
+      weekday: (ms) => weekday.format(ms),
+      date: (ms, withYear) => (withYear ? whole : dayAndMonth).format(ms),
+      number: (value) => number.format(value),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** In the zone of the device, without names. */
+export function plainFormats(hourCycle: 'h12' | 'h23' | undefined): Formats {
+  const date = (ms: number, withYear: boolean) => {
+    const at = new Date(ms);
+    const day = `${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+    return withYear ? `${at.getFullYear()}-${day}` : day;
+  };
+  return {
+    time: (ms) => plainTime(new Date(ms), hourCycle),
+    weekday: (ms) => date(ms, false),
+    date,
+    number: String,
+  };
+}
+
+function plainTime(at: Date, hourCycle: 'h12' | 'h23' | undefined): string {
+  const minutes = two(at.getMinutes());
+  if (hourCycle !== 'h12') return `${two(at.getHours())}:${minutes}`;
+  return `${at.getHours() % 12 || 12}:${minutes} ${at.getHours() < 12 ? 'AM' : 'PM'}`;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,31 @@
+import { createContext, useContext, useMemo } from 'react';
+import { chooseLanguage, type ChatLocale, createLocale, type LocaleSettings, type Translate } from './chat-locale.ts';
+import { deviceLanguage } from './device-language.ts';
+
+/** A language and what it was chosen by, for providers inside. */
+export interface LocaleScope {
+  readonly settings: LocaleSettings;
+  readonly locale: ChatLocale;
+}
+
+export const LocaleContext = createContext<LocaleScope | undefined>(undefined);
+
+/** Texts, dates and direction of the nearest provider; without one, those of the device in English. */
+export function useChatLocale(): ChatLocale {
+  const locale = useContext(LocaleContext)?.locale;
+  return useMemo(() => locale ?? deviceLocale(), [locale]);
+}
+
+/** The texts of the nearest provider: `t('thread.replies', { count: 3 })`. Contract 30. */
+export function useTranslate(): Translate {
+  return useChatLocale().t;
+}
+
+export function defaultLocaleSettings(language: string): LocaleSettings {
+  return { language, fallbackLanguage: 'en', translations: {}, timeZone: undefined, hourCycle: undefined };
+}
+
+function deviceLocale(): ChatLocale {
+  const settings = defaultLocaleSettings(deviceLanguage());
+  return createLocale(settings, chooseLanguage(settings), undefined);
+}

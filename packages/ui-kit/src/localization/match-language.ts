@@ -1,0 +1,43 @@
+/** The languages whose texts come with the kit. Contract 26. */
+export const LANGUAGES = [
+  'en',
+  'de',
+  'es',
+  'fr',
+  'pt',
+  'ru',
+  'hi',
+  'zh',
+  'zh-TW',
+  'ja',
+  'ko',
+  'ar',
+  'he',
+  'tr',
+] as const;
+
+/** Which of `available` serves a wanted BCP 47 tag; undefined if none does. Contract 26, "Matching". */
+export function matchLanguage(wanted: string, available: readonly string[]): string | undefined {
+  const tag = canonicalTag(wanted);
+  const parts = tag.split('-');
+  const [primary = '', second = ''] = parts;
+  const script = second.length === 4 ? `${primary}-${second}` : undefined;
+  const traditional = primary === 'zh' && /-(hant|tw|hk|mo)\b/.test(tag) ? 'zh-tw' : undefined;
+  const candidates = [tag, script, traditional, primary];
+  return candidates.flatMap((candidate) => available.find((language) => canonicalTag(language) === candidate) ?? [])[0];
+}
+
+/** Languages written from right to left, by their tag; also those that come as own tables. */
+export function isRightToLeft(language: string): boolean {
+  const [primary = '', script = ''] = canonicalTag(language).split('-');
+  if (script.length === 4) return RIGHT_TO_LEFT_SCRIPTS.includes(script);
+  return RIGHT_TO_LEFT.includes(primary);
+}
+
+/** Lower case, with `-`, and without names that have been replaced. */
+function canonicalTag(tag: string): string {
+  return tag.trim().toLowerCase().replaceAll('_', '-').replace(/^iw\b/, 'he');
+}
+
+const RIGHT_TO_LEFT = ['ar', 'he', 'fa', 'ur', 'yi', 'ps', 'sd', 'ug', 'dv', 'ckb'];
+const RIGHT_TO_LEFT_SCRIPTS = ['arab', 'hebr', 'thaa', 'syrc', 'nkoo', 'adlm', 'rohg'];

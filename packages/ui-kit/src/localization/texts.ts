@@ -1,0 +1,68 @@
+import {
+  formatMessage,
+  type Message,
+  type MessageArguments,
+  type MessageLanguage,
+  parseMessage,
+} from './message-format.ts';
+import type { OwnTexts } from './message-key.ts';
+import { pluralForm } from './plural-rules.ts';
+import { en } from './tables/en.ts';
+import { warnInDevelopment } from './warn-in-development.ts';
+
+const ENGLISH: OwnTexts = en;
+
+/** Texts of one language by key, each parsed when it is first asked for. What it lacks comes in English. */
+export class Texts {
+  readonly #texts: OwnTexts;
+  readonly #own: MessageLanguage;
+  readonly #english: MessageLanguage;
+  readonly #parsed = new Map<string, Entry>();
+
+  constructor(language: string, texts: OwnTexts, { number }: Pick<MessageLanguage, 'number'>) {
+    this.#texts = texts;
+    this.#own = { number, plural: (count) => pluralForm(language, count) };
+    this.#english = { number, plural: (count) => pluralForm('en', count) };
+  }
+
+  has(key: string): boolean {
+    return Object.hasOwn(this.#texts, key);
+  }
+
+  text(key: string, args: MessageArguments = {}): string {
+    const { message, language } = this.#entry(key);
+    return formatMessage(message, args, language);
+  }
+
+  #entry(key: string): Entry {
+    const known = this.#parsed.get(key);
+    if (known) return known;
+    const entry =
+      this.#parse(key, this.#texts, this.#own) ?? this.#parse(key, ENGLISH, this.#english) ?? nothing(this.#own);
+    this.#parsed.set(key, entry);
+    return entry;
+  }
+
+  #parse(key: string, texts: OwnTexts, language: MessageLanguage): Entry | undefined {
+    const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
+    if (text === undefined) {
+      warnInDevelopment(`No text for "${key}".`);
+      return undefined;
+    }
+    try {
+      return { message: parseMessage(text), language };
+    } catch (error) {
+      warnInDevelopment(`The text of "${key}" cannot be read.`, error);
+      return undefined;
+    }
+  }
+}
+
+interface Entry {
+  readonly message: Message;
+  readonly language: MessageLanguage;
+}
+
+function nothing(language: MessageLanguage): Entry {
+  return { message: [], language };
+}

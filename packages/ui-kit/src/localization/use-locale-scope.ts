@@ -1,0 +1,57 @@
+import { useContext, useEffect, useMemo, useState } from 'react';
+import { mergeOver } from '../theme/merge-over.ts';
+import { chooseLanguage, createLocale, type LanguageChoice, type LocaleSettings } from './chat-locale.ts';
+import { useDeviceLanguage } from './device-language.ts';
+import { loadLanguage } from './load-language.ts';
+import { defaultLocaleSettings, LocaleContext, type LocaleScope } from './locale-context.ts';
+import type { MessageTable } from './message-key.ts';
+import { warnInDevelopment } from './warn-in-development.ts';
+
+/** What a provider sets of a language; the rest comes from the provider around it. */
+export type OwnLocaleSettings = { readonly [K in keyof LocaleSettings]?: LocaleSettings[K] | undefined };
+
+/**
+ * The language of a provider with these settings. Its texts are loaded when it is first wanted: the first time English
+ * stands in for them, and at a change the language before stays until they are there.
+ */
+export function useLocaleScope(own: OwnLocaleSettings): LocaleScope {
+  const outer = useContext(LocaleContext);
+  const device = useDeviceLanguage();
+  const settings = useMemo(
+    () => mergeOver<LocaleSettings>(outer?.settings ?? defaultLocaleSettings(device), own),
+    [outer, device, own],
+  );
+  const shown = useTexts(settings);
+  return useMemo(() => {
+    if (outer && settings === outer.settings) return outer;
+    return { settings, locale: createLocale(settings, shown.choice, shown.texts) };
+  }, [outer, settings, shown]);
+}
+
+interface Shown {
+  readonly choice: LanguageChoice;
+  readonly texts: MessageTable | undefined;
+}
+
+function useTexts(settings: LocaleSettings): Shown {
+  const choice = useMemo(() => chooseLanguage(settings), [settings]);
+  const [shown, show] = useState<Shown>({ choice, texts: undefined });
+  useEffect(() => {
+    let isWanted = true;
+    const done = (texts: MessageTable | undefined) => {
+      if (isWanted) show((before) => (isShown(before, choice, texts) ? before : { choice, texts }));
+    };
+    loadLanguage(choice.table ?? 'en').then(done, (error: unknown) => {
+      warnInDevelopment(`The texts of ${choice.language} could not be loaded.`, error);
+      done(undefined);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [choice]);
+  return shown;
+}
+
+function isShown(shown: Shown, { language, tag }: LanguageChoice, texts: MessageTable | undefined): boolean {
+  return shown.texts === texts && shown.choice.language === language && shown.choice.tag === tag;
+}

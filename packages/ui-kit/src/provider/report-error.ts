@@ -1,0 +1,41 @@
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
+import { Chat } from '@chatwire/sdk';
+
+export type ErrorHandler = (exception: Chat.ChatException) => void;
+
+/** Takes errors of components below that have no `onError` of their own. */
+export const ErrorContext = createContext<ErrorHandler | undefined>(undefined);
+
+/**
+ * Tells `onError`, else that of the provider, of a failure; always the latest of them, and always with a ChatException.
+ * `code` is for what is none yet. What throws there goes to the console. Contract 1, P5.
+ */
+export function useReportError(onError: ErrorHandler | undefined): (error: unknown, code: string) => void {
+  const provided = useContext(ErrorContext);
+  const latest = useLatest(onError ?? provided);
+  return useCallback(
+    (error, code) => {
+      try {
+        latest.current?.(asException(error, code));
+      } catch (thrown) {
+        console.error('Chatwire: onError failed.', thrown);
+      }
+    },
+    [latest],
+  );
+}
+
+/** A reference to the value of the last render that was shown. */
+export function useLatest<T>(value: T): { readonly current: T } {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+function asException(error: unknown, code: string): Chat.ChatException {
+  if (error instanceof Chat.ChatException) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new Chat.ChatException({ code, message, cause: error });
+}

@@ -1,0 +1,22 @@
+import type { ThemeTokens } from './chat-theme.ts';
+import { type MessageComposerStyle, messageComposerStyle } from './styles/message-composer-style.ts';
+import { type MessageHeaderStyle, messageHeaderStyle } from './styles/message-header-style.ts';
+import { type MessageListStyle, messageListStyle } from './styles/message-list-style.ts';
+import { type ThreadHeaderStyle, threadHeaderStyle } from './styles/thread-header-style.ts';
+
+/** Styles by component; each member can be set alone. Contract 27.3. */
+export interface ComponentStyles {
+  readonly messageList: MessageListStyle;
+  readonly messageHeader: MessageHeaderStyle;
+  readonly messageComposer: MessageComposerStyle;
+  readonly threadHeader: ThreadHeaderStyle;
+}
+
+export function componentStyles(tokens: ThemeTokens): ComponentStyles {
+  return {
+    messageList: messageListStyle(tokens),
+    messageHeader: messageHeaderStyle(tokens),
+    messageComposer: messageComposerStyle(tokens),
+    threadHeader: threadHeaderStyle(tokens),
+  };
+}

@@ -1,0 +1,13 @@
+/** `T` with everything optional, at every depth; arrays are taken whole. */
+export type DeepPartial<T> = T extends Leaf ? T : { readonly [K in keyof T]?: DeepPartial<T[K]> | undefined };
+
+type Leaf =
+  | string
+  | number
+  | boolean
+  | bigint
+  | symbol
+  | null
+  | undefined
+  | readonly unknown[]
+  | ((...args: never) => unknown);

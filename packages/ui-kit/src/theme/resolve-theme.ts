@@ -1,0 +1,36 @@
+import type { ChatTheme, ThemeTokens } from './chat-theme.ts';
+import { DARK_COLORS, LIGHT_COLORS } from './colors.ts';
+import { type ComponentStyles, componentStyles } from './component-styles.ts';
+import { MOTION, RADIUS, SPACE, TOUCH_TARGET } from './measures.ts';
+import { mergeOver } from './merge-over.ts';
+import type { ThemeSettings } from './theme-settings.ts';
+import { typeScale } from './type-scale.ts';
+
+/** What a theme depends on besides its settings. */
+export interface ThemeSystem {
+  readonly scheme: 'light' | 'dark';
+  /** Factor by which the reader enlarges text, where the kit has to do it. */
+  readonly fontScale: number;
+}
+
+/** The theme that settings mean on this system: tokens first, then the styles made from them, then own styles. */
+export function resolveTheme(settings: ThemeSettings, { scheme, fontScale }: ThemeSystem): ChatTheme {
+  const mode = settings.mode === undefined || settings.mode === 'auto' ? scheme : settings.mode;
+  const own = settings[mode];
+  const fontFamily = own?.fontFamily ?? 'System';
+  const { components, ...tokens } = own ?? {};
+  const built = mergeOver<ThemeTokens>(
+    {
+      mode,
+      colors: mode === 'dark' ? DARK_COLORS : LIGHT_COLORS,
+      space: SPACE,
+      radius: RADIUS,
+      type: typeScale(fontFamily, fontScale),
+      fontFamily,
+      motion: MOTION,
+      touchTarget: TOUCH_TARGET,
+    },
+    { ...tokens, mode },
+  );
+  return { ...built, components: mergeOver<ComponentStyles>(componentStyles(built), components) };
+}

@@ -1,0 +1,30 @@
+import type { ChatColors } from '../colors.ts';
+
+/** What tells the two sides of the list apart. */
+export interface BubbleColors {
+  readonly background: string;
+  readonly text: string;
+  readonly muted: string;
+  readonly link: string;
+  readonly readTick: string;
+}
+
+export function outgoingColors(colors: ChatColors): BubbleColors {
+  return {
+    background: colors.bubbleOut,
+    text: colors.onBubbleOut,
+    muted: colors.bubbleOutMuted,
+    link: colors.bubbleOutLink,
+    readTick: colors.readTick,
+  };
+}
+
+export function incomingColors(colors: ChatColors): BubbleColors {
+  return {
+    background: colors.bubbleIn,
+    text: colors.onBubbleIn,
+    muted: colors.bubbleInMuted,
+    link: colors.bubbleInLink,
+    readTick: colors.bubbleInLink,
+  };
+}

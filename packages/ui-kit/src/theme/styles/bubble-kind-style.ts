@@ -1,0 +1,59 @@
+import type { TextStyle, ViewStyle } from 'react-native';
+import type { ThemeTokens } from '../chat-theme.ts';
+import type { BubbleColors } from './bubble-colors.ts';
+import type { IconStyle } from './icon-style.ts';
+
+/** The content of one kind of message. */
+export interface BubbleKindStyle {
+  /** The bubble box of this kind, over the bubble of the side. */
+  readonly bubble: ViewStyle;
+  /** A cell of the grid, a card of a file. */
+  readonly container: ViewStyle;
+  readonly title: TextStyle;
+  readonly detail: TextStyle;
+  readonly icon: IconStyle;
+  /** Behind icons, and the part of a track that has not been played. */
+  readonly track: string;
+  /** What has been played. */
+  readonly progress: string;
+}
+
+const KINDS = ['image', 'video', 'audio', 'file', 'assistant', 'deleted', 'unsupported'] as const;
+
+export type BubbleKindStyles = Readonly<Record<(typeof KINDS)[number], BubbleKindStyle>>;
+
+export function bubbleKindStyles(tokens: ThemeTokens, side: BubbleColors): BubbleKindStyles {
+  const { colors, space, radius, type } = tokens;
+  const card: BubbleKindStyle = {
+    bubble: {},
+    container: { borderRadius: radius.s, paddingVertical: space.xs, gap: space.s },
+    title: { ...type.bodyStrong, color: side.text },
+    detail: { ...type.caption, color: side.muted },
+    icon: { color: side.text, size: 24 },
+    track: side.muted,
+    progress: side.readTick,
+  };
+  const picture: BubbleKindStyle = {
+    ...card,
+    bubble: { padding: space.xs, paddingHorizontal: space.xs, paddingVertical: space.xs },
+    container: { borderRadius: radius.l - space.xs, backgroundColor: colors.surfaceSunken, overflow: 'hidden' },
+    icon: { color: '#FFFFFF', size: 24 },
+    title: { ...type.title, color: '#FFFFFF' },
+    detail: { ...type.caption, color: '#FFFFFF' },
+    track: colors.scrim,
+  };
+  const notice: BubbleKindStyle = {
+    ...card,
+    title: { ...type.body, color: side.muted, fontStyle: 'italic' },
+    icon: { color: side.muted, size: 16 },
+  };
+  return {
+    image: picture,
+    video: picture,
+    audio: card,
+    file: card,
+    assistant: card,
+    deleted: notice,
+    unsupported: notice,
+  };
+}

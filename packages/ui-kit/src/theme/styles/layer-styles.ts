@@ -1,0 +1,129 @@
+import type { TextStyle, ViewStyle } from 'react-native';
+import type { ThemeTokens } from '../chat-theme.ts';
+import type { IconStyle } from './icon-style.ts';
+
+/** What opens above the list. */
+export interface LayerStyle {
+  readonly scrim: ViewStyle;
+  readonly container: ViewStyle;
+  readonly handle: ViewStyle;
+  readonly title: TextStyle;
+  readonly text: TextStyle;
+  readonly detail: TextStyle;
+  /** An entry of a menu or a row of a list. */
+  readonly item: ViewStyle;
+  readonly itemText: TextStyle;
+  readonly icon: IconStyle;
+  readonly danger: string;
+  readonly divider: ViewStyle;
+  readonly field: ViewStyle & TextStyle;
+  readonly button: ViewStyle;
+  readonly buttonText: TextStyle;
+  readonly primaryButton: ViewStyle;
+  readonly primaryButtonText: TextStyle;
+  readonly dangerButton: ViewStyle;
+  readonly dangerButtonText: TextStyle;
+}
+
+export interface LayerStyles {
+  readonly optionsSheet: LayerStyle;
+  readonly quickReactions: { readonly container: ViewStyle; readonly item: ViewStyle; readonly emoji: TextStyle };
+  readonly reactionList: LayerStyle;
+  readonly emojiPicker: LayerStyle;
+  readonly reportDialog: LayerStyle;
+  readonly confirmDialog: LayerStyle;
+  readonly infoSheet: LayerStyle;
+  readonly notice: { readonly container: ViewStyle; readonly text: TextStyle };
+}
+
+export function layerStyles(tokens: ThemeTokens): LayerStyles {
+  const { colors, space, radius, type, touchTarget } = tokens;
+  const layer = layerStyle(tokens);
+  return {
+    optionsSheet: layer,
+    quickReactions: {
+      container: { flexDirection: 'row', alignItems: 'center', paddingHorizontal: space.s },
+      item: {
+        minWidth: touchTarget,
+        minHeight: touchTarget,
+        alignItems: 'center',
+        justifyContent: 'center',
+        borderRadius: radius.full,
+      },
+      emoji: { fontSize: 24, lineHeight: 32 },
+    },
+    reactionList: layer,
+    emojiPicker: layer,
+    reportDialog: layer,
+    confirmDialog: layer,
+    infoSheet: layer,
+    notice: {
+      container: {
+        backgroundColor: colors.text,
+        borderRadius: radius.m,
+        paddingHorizontal: space.l,
+        paddingVertical: space.m,
+        maxWidth: 480,
+        boxShadow: '0 2px 8px #00000033',
+      },
+      text: { ...type.label, color: colors.surface },
+    },
+  };
+}
+
+/** A layer as the kit draws it: sheets, popovers and dialogs differ in their place only. */
+function layerStyle({ colors, space, radius, type, touchTarget }: ThemeTokens): LayerStyle {
+  const button: ViewStyle = {
+    minHeight: touchTarget,
+    minWidth: touchTarget,
+    alignItems: 'center',
+    justifyContent: 'center',
+    paddingHorizontal: space.l,
+    borderRadius: radius.full,
+  };
+  return {
+    scrim: { backgroundColor: colors.scrim },
+    container: {
+      backgroundColor: colors.surfaceRaised,
+      borderRadius: radius.l,
+      boxShadow: '0 8px 24px #00000040',
+    },
+    handle: {
+      alignSelf: 'center',
+      width: 36,
+      height: 4,
+      borderRadius: radius.full,
+      backgroundColor: colors.outline,
+      marginVertical: space.s,
+    },
+    title: { ...type.title, color: colors.text },
+    text: { ...type.body, color: colors.text },
+    detail: { ...type.label, fontWeight: '400', color: colors.textMuted },
+    item: {
+      flexDirection: 'row',
+      alignItems: 'center',
+      gap: space.m,
+      minHeight: touchTarget,
+      paddingHorizontal: space.l,
+      paddingVertical: space.s,
+    },
+    itemText: { ...type.body, color: colors.text, flexShrink: 1 },
+    icon: { color: colors.textMuted, size: 20 },
+    danger: colors.danger,
+    divider: { height: 1, backgroundColor: colors.outline, marginVertical: space.xs },
+    field: {
+      ...type.body,
+      color: colors.text,
+      borderWidth: 1,
+      borderColor: colors.outlineStrong,
+      borderRadius: radius.m,
+      padding: space.m,
+    },
+    button,
+    buttonText: { ...type.bodyStrong, color: colors.accent },
+    primaryButton: { ...button, backgroundColor: colors.accent },
+    primaryButtonText: { ...type.bodyStrong, color: colors.onAccent },
+    dangerButton: button,
+    dangerButtonText: { ...type.bodyStrong, color: colors.danger },
+  };
+}

@@ -1,0 +1,114 @@
+import type { TextStyle, ViewStyle } from 'react-native';
+import type { ThemeTokens } from '../chat-theme.ts';
+import type { IconStyle } from './icon-style.ts';
+
+/** `components.messageComposer` of a theme. Contract 27.3. */
+export interface MessageComposerStyle {
+  readonly container: ViewStyle;
+  readonly inputBox: ViewStyle;
+  readonly input: TextStyle;
+  readonly placeholder: string;
+  readonly button: ViewStyle;
+  readonly icon: IconStyle;
+  readonly sendButton: ViewStyle;
+  readonly sendIcon: IconStyle;
+  readonly disabledSendButton: ViewStyle;
+  readonly disabledSendIcon: IconStyle;
+  /** What is edited or answered. */
+  readonly strip: { readonly container: ViewStyle; readonly title: TextStyle; readonly text: TextStyle };
+  readonly tray: {
+    readonly container: ViewStyle;
+    readonly file: ViewStyle;
+    readonly name: TextStyle;
+    readonly detail: TextStyle;
+  };
+  readonly suggestions: { readonly container: ViewStyle; readonly item: ViewStyle; readonly text: TextStyle };
+  readonly counter: TextStyle;
+  /** Instead of the input when nothing can be written here. */
+  readonly closed: { readonly container: ViewStyle; readonly text: TextStyle };
+}
+
+export function messageComposerStyle({ colors, space, radius, type, touchTarget }: ThemeTokens): MessageComposerStyle {
+  const button: ViewStyle = {
+    width: touchTarget,
+    height: touchTarget,
+    alignItems: 'center',
+    justifyContent: 'center',
+    borderRadius: radius.full,
+  };
+  return {
+    container: {
+      backgroundColor: colors.surface,
+      borderTopWidth: 1,
+      borderTopColor: colors.outline,
+      paddingHorizontal: space.s,
+      paddingVertical: space.s,
+    },
+    inputBox: {
+      flex: 1,
+      minHeight: touchTarget,
+      justifyContent: 'center',
+      borderRadius: 22,
+      borderWidth: 1,
+      borderColor: colors.outlineStrong,
+      backgroundColor: colors.surface,
+      paddingHorizontal: space.m,
+    },
+    input: { ...type.body, color: colors.text },
+    placeholder: colors.textMuted,
+    button,
+    icon: { color: colors.textMuted, size: 24 },
+    sendButton: { ...button, backgroundColor: colors.accent },
+    sendIcon: { color: colors.onAccent, size: 20 },
+    disabledSendButton: { ...button, backgroundColor: colors.surfaceSunken },
+    disabledSendIcon: { color: colors.textDisabled, size: 20 },
+    strip: {
+      container: {
+        borderStartWidth: 3,
+        borderStartColor: colors.accent,
+        paddingStart: space.s,
+        marginBottom: space.s,
+        flexDirection: 'row',
+        alignItems: 'center',
+        gap: space.s,
+      },
+      title: { ...type.label, color: colors.accent },
+      text: { ...type.label, fontWeight: '400', color: colors.textMuted },
+    },
+    tray: {
+      container: { flexDirection: 'row', gap: space.s, paddingBottom: space.s },
+      file: {
+        width: 96,
+        borderRadius: radius.m,
+        backgroundColor: colors.surfaceSunken,
+        padding: space.s,
+        gap: space.xs,
+      },
+      name: { ...type.caption, color: colors.text },
+      detail: { ...type.caption, color: colors.textMuted },
+    },
+    suggestions: {
+      container: {
+        backgroundColor: colors.surfaceRaised,
+        borderRadius: radius.m,
+        borderWidth: 1,
+        borderColor: colors.outline,
+        marginBottom: space.s,
+        maxHeight: 240,
+      },
+      item: {
+        flexDirection: 'row',
+        alignItems: 'center',
+        gap: space.s,
+        minHeight: touchTarget,
+        paddingHorizontal: space.m,
+      },
+      text: { ...type.body, color: colors.text },
+    },
+    counter: { ...type.caption, color: colors.textMuted },
+    closed: {
+      container: { alignItems: 'center', padding: space.m, gap: space.s },
+      text: { ...type.body, color: colors.textMuted, textAlign: 'center' },
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { TextStyle, ViewStyle } from 'react-native';
+import type { ThemeTokens } from '../chat-theme.ts';
+import { incomingColors, outgoingColors } from './bubble-colors.ts';
+import { type BubbleStyle, bubbleStyle } from './bubble-style.ts';
+import type { IconStyle } from './icon-style.ts';
+import { type LayerStyles, layerStyles } from './layer-styles.ts';
+import { type StateStyles, stateStyles } from './state-styles.ts';
+
+/** `components.messageList` of a theme. Contract 27.3. */
+export interface MessageListStyle extends StateStyles, LayerStyles {
+  readonly container: ViewStyle;
+  readonly dateSeparator: LabelStyle;
+  readonly stickyDate: LabelStyle;
+  readonly unreadSeparator: LabelStyle & { readonly line: ViewStyle };
+  readonly scrollButton: {
+    readonly container: ViewStyle;
+    readonly badge: ViewStyle;
+    readonly badgeText: TextStyle;
+    readonly icon: IconStyle;
+  };
+  readonly typingRow: LabelStyle;
+  readonly runRow: LabelStyle;
+  readonly groupAction: LabelStyle;
+  readonly callAction: LabelStyle & { readonly icon: IconStyle; readonly missedIcon: IconStyle };
+  readonly outgoing: BubbleStyle;
+  readonly incoming: BubbleStyle;
+}
+
+/** A text in a box. */
+export interface LabelStyle {
+  readonly container: ViewStyle;
+  readonly text: TextStyle;
+}
+
+export function messageListStyle(tokens: ThemeTokens): MessageListStyle {
+  const { colors, space, radius, type } = tokens;
+  const pill: LabelStyle = {
+    container: {
+      alignSelf: 'center',
+      backgroundColor: colors.pill,
+      borderRadius: radius.full,
+      paddingHorizontal: space.m,
+      paddingVertical: space.xs,
+      marginVertical: space.s,
+      maxWidth: '90%',
+    },
+    text: { ...type.caption, fontWeight: '500', color: colors.onPill, textAlign: 'center' },
+  };
+  return {
+    container: { flex: 1, backgroundColor: colors.surface },
+    dateSeparator: pill,
+    stickyDate: { ...pill, container: { ...pill.container, boxShadow: '0 1px 4px #00000033' } },
+    unreadSeparator: {
+      container: {
+        flexDirection: 'row',
+        alignItems: 'center',
+        gap: space.m,
+        paddingHorizontal: space.l,
+        paddingVertical: space.s,
+      },
+      text: { ...type.label, color: colors.accent, fontWeight: '600' },
+      line: { flex: 1, height: 1, backgroundColor: colors.accent },
+    },
+    scrollButton: {
+      container: {
+        width: tokens.touchTarget,
+        height: tokens.touchTarget,
+        borderRadius: radius.full,
+        borderWidth: 1,
+        borderColor: colors.outline,
+        backgroundColor: colors.surfaceRaised,
+        alignItems: 'center',
+        justifyContent: 'center',
+        boxShadow: '0 2px 8px #00000033',
+      },
+      badge: {
+        position: 'absolute',
+        top: -6,
+        end: -6,
+        minWidth: 20,
+        paddingHorizontal: 5,
+        paddingVertical: space.xxs,
+        borderRadius: radius.full,
+        backgroundColor: colors.accent,
+        alignItems: 'center',
+      },
+      badgeText: { ...type.caption, fontWeight: '600', color: colors.onAccent },
+      icon: { color: colors.textMuted, size: 24 },
+    },
+    typingRow: {
+      container: { paddingHorizontal: space.l, paddingVertical: space.s },
+      text: { ...type.label, color: colors.textMuted },
+    },
+    runRow: { container: { paddingVertical: space.xs }, text: { ...type.label, color: colors.textMuted } },
+    groupAction: pill,
+    callAction: {
+      container: { ...pill.container, flexDirection: 'row', alignItems: 'center', gap: space.xs },
+      text: pill.text,
+      icon: { color: colors.onPill, size: 16 },
+      missedIcon: { color: colors.danger, size: 16 },
+    },
+    outgoing: bubbleStyle(tokens, outgoingColors(colors)),
+    incoming: bubbleStyle(tokens, incomingColors(colors)),
+    ...stateStyles(tokens),
+    ...layerStyles(tokens),
+  };
+}

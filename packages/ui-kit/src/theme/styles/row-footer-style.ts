@@ -1,0 +1,72 @@
+import type { TextStyle, ViewStyle } from 'react-native';
+import type { ThemeTokens } from '../chat-theme.ts';
+import type { IconStyle } from './icon-style.ts';
+
+/** What stands below a bubble. */
+export interface RowFooterStyle {
+  readonly reactions: {
+    readonly container: ViewStyle;
+    readonly chip: ViewStyle;
+    readonly ownChip: ViewStyle;
+    readonly emoji: TextStyle;
+    readonly count: TextStyle;
+    readonly ownCount: TextStyle;
+  };
+  readonly threadRow: {
+    readonly container: ViewStyle;
+    readonly text: TextStyle;
+    readonly badge: ViewStyle;
+    readonly badgeText: TextStyle;
+  };
+  /** Of messages that failed, wait for long, or were blocked. */
+  readonly strip: {
+    readonly container: ViewStyle;
+    readonly icon: IconStyle;
+    readonly text: TextStyle;
+    readonly button: ViewStyle;
+    readonly buttonText: TextStyle;
+  };
+}
+
+export function rowFooterStyle({ colors, space, radius, type }: ThemeTokens): RowFooterStyle {
+  const chip: ViewStyle = {
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: space.xs,
+    paddingHorizontal: space.s,
+    paddingVertical: space.xxs,
+    borderRadius: radius.full,
+    borderWidth: 1,
+    borderColor: colors.outline,
+    backgroundColor: colors.surfaceRaised,
+  };
+  return {
+    reactions: {
+      container: { flexDirection: 'row', gap: space.xs, marginTop: space.xs },
+      chip,
+      ownChip: { ...chip, borderColor: colors.accent, backgroundColor: colors.reactionOwn },
+      emoji: { ...type.label },
+      count: { ...type.label, color: colors.textMuted },
+      ownCount: { ...type.label, color: colors.onReactionOwn },
+    },
+    threadRow: {
+      container: { flexDirection: 'row', alignItems: 'center', gap: space.xs, marginTop: space.xs },
+      text: { ...type.label, color: colors.accent, fontWeight: '600' },
+      badge: {
+        minWidth: 18,
+        paddingHorizontal: space.xs,
+        borderRadius: radius.full,
+        backgroundColor: colors.accent,
+        alignItems: 'center',
+      },
+      badgeText: { ...type.caption, color: colors.onAccent, fontWeight: '600' },
+    },
+    strip: {
+      container: { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap', gap: space.s, marginTop: space.xs },
+      icon: { color: colors.danger, size: 16 },
+      text: { ...type.caption, color: colors.danger },
+      button: { paddingHorizontal: space.s, borderRadius: radius.s },
+      buttonText: { ...type.label, color: colors.accent, fontWeight: '600' },
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { TextStyle, ViewStyle } from 'react-native';
+import type { ThemeTokens } from '../chat-theme.ts';
+import { type MessageHeaderStyle, messageHeaderStyle } from './message-header-style.ts';
+
+/** `components.threadHeader` of a theme. Contract 27.3. */
+export interface ThreadHeaderStyle extends Pick<MessageHeaderStyle, 'title' | 'subtitle' | 'button' | 'icon'> {
+  readonly container: ViewStyle;
+  /** Around the first message. */
+  readonly parent: ViewStyle;
+  readonly countBar: ViewStyle;
+  readonly countText: TextStyle;
+}
+
+export function threadHeaderStyle(tokens: ThemeTokens): ThreadHeaderStyle {
+  const { colors, space, type } = tokens;
+  const { title, subtitle, button, icon } = messageHeaderStyle(tokens);
+  return {
+    container: { backgroundColor: colors.surface },
+    title,
+    subtitle,
+    button,
+    icon,
+    parent: { paddingVertical: space.s },
+    countBar: {
+      paddingHorizontal: space.l,
+      paddingVertical: space.s,
+      borderTopWidth: 1,
+      borderBottomWidth: 1,
+      borderColor: colors.outline,
+      backgroundColor: colors.surfaceSunken,
+    },
+    countText: { ...type.label, color: colors.textMuted },
+  };
+}

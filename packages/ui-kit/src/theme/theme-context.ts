@@ -1,0 +1,23 @@
+import { createContext, useContext, useMemo } from 'react';
+import { Appearance } from 'react-native';
+import type { ChatTheme } from './chat-theme.ts';
+import { resolveTheme } from './resolve-theme.ts';
+import type { ThemeSettings } from './theme-settings.ts';
+
+/** A theme and what it was made of, for providers inside. */
+export interface ThemeScope {
+  readonly settings: ThemeSettings;
+  readonly theme: ChatTheme;
+}
+
+export const ThemeContext = createContext<ThemeScope | undefined>(undefined);
+
+/** The theme of the nearest provider; without one, the built-in theme of the system's mode. Contract 30. */
+export function useChatTheme(): ChatTheme {
+  const theme = useContext(ThemeContext)?.theme;
+  return useMemo(() => theme ?? resolveTheme({}, { scheme: systemScheme(), fontScale: 1 }), [theme]);
+}
+
+function systemScheme(): 'light' | 'dark' {
+  return Appearance.getColorScheme() === 'dark' ? 'dark' : 'light';
+}

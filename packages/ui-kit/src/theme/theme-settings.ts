@@ -1,0 +1,16 @@
+import type { ChatTheme } from './chat-theme.ts';
+import type { DeepPartial } from './deep-partial.ts';
+import { mergeOver } from './merge-over.ts';
+
+/** The `theme` of a provider. Contract 27. */
+export interface ThemeSettings {
+  /** Default: that of the outer provider, else `auto`, which follows the system and changes with it. */
+  readonly mode?: 'light' | 'dark' | 'auto' | undefined;
+  readonly light?: DeepPartial<ChatTheme> | undefined;
+  readonly dark?: DeepPartial<ChatTheme> | undefined;
+}
+
+/** Settings of a provider inside another: it inherits what it does not set. Contract 27.4. */
+export function nestThemeSettings(outer: ThemeSettings, inner: ThemeSettings | undefined): ThemeSettings {
+  return inner === undefined ? outer : mergeOver(outer, inner);
+}

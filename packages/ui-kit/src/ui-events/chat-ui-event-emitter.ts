@@ -1,0 +1,97 @@
+import type { ChatUIEventHandler, ChatUIEventListener, ChatUIEventMap, ChatUIEventName } from './ui-event-map.ts';
+
+/**
+ * Hands events to whoever has asked for them by name. Emitters form a tree, as providers do: an event goes to the
+ * handlers of its emitter, of those below it and of those above it, never across to a sibling. Contract 25.
+ */
+export class ChatUIEventEmitter {
+  readonly #handlers = new Map<string, Set<Subscription>>();
+  readonly #listeners = new Map<string, () => void>();
+  readonly #below = new Set<ChatUIEventEmitter>();
+  #above: ChatUIEventEmitter | undefined;
+
+  /** The answer ends it, also while an event is being handed out. */
+  on<N extends ChatUIEventName>(name: N, handler: ChatUIEventHandler<N>): () => void {
+    const subscription: Subscription = { call: (payload) => handler(asPayload(payload)) };
+    const known = this.#handlers.get(name) ?? new Set();
+    this.#handlers.set(name, known.add(subscription));
+    return () => {
+      known.delete(subscription);
+    };
+  }
+
+  emit<N extends ChatUIEventName>(name: N, payload: ChatUIEventMap[N]): void {
+    this.#handDown(name, payload);
+    for (let next = this.#above; next; next = next.#above) next.#hand(name, payload);
+  }
+
+  /** Handlers of several events under one id; an earlier listener of that id is replaced. */
+  addListener(id: string, listener: ChatUIEventListener): void {
+    this.removeListener(id);
+    const ends = namesOf(listener).map((name) => this.#onMember(name, listener));
+    this.#listeners.set(id, () => ends.forEach((end) => end()));
+  }
+
+  removeListener(id: string): void {
+    this.#listeners.get(id)?.();
+    this.#listeners.delete(id);
+  }
+
+  /** Puts this emitter below another; the answer takes it out again. */
+  attachTo(above: ChatUIEventEmitter): () => void {
+    this.#above = above;
+    above.#below.add(this);
+    return () => {
+      above.#below.delete(this);
+      this.#above = undefined;
+    };
+  }
+
+  /** Looked up at each event: a method keeps its `this`, and a handler set later is found. */
+  #onMember<N extends ChatUIEventName>(name: N, listener: ChatUIEventListener): () => void {
+    return this.on(name, (payload) => {
+      const handler: unknown = listener[name];
+      if (typeof handler === 'function') Reflect.apply(handler, listener, [payload]);
+    });
+  }
+
+  #handDown(name: string, payload: unknown): void {
+    this.#hand(name, payload);
+    for (const emitter of [...this.#below]) emitter.#handDown(name, payload);
+  }
+
+  #hand(name: string, payload: unknown): void {
+    const handlers = this.#handlers.get(name);
+    for (const subscription of [...(handlers ?? [])]) {
+      if (!handlers?.has(subscription)) continue;
+      try {
+        subscription.call(payload);
+      } catch (error) {
+        console.error(`Chatwire: a handler of ${name} failed.`, error);
+      }
+    }
+  }
+}
+
+interface Subscription {
+  call(payload: unknown): void;
+}
+
+/** Only `emit` hands out, under the same name. */
+function asPayload<N extends ChatUIEventName>(payload: unknown): ChatUIEventMap[N] {
+  return payload as ChatUIEventMap[N];
+}
+
+/** Also members that come from a class. */
+function namesOf(listener: ChatUIEventListener): ChatUIEventName[] {
+  const names = new Set<string>();
+  for (let at: object | null = listener; at !== null && at !== Object.prototype; at = Reflect.getPrototypeOf(at)) {
+    for (const name of Object.getOwnPropertyNames(at)) names.add(name);
+  }
+  names.delete('constructor');
+  return asNames([...names]);
+}
+
+function asNames(names: readonly string[]): ChatUIEventName[] {
+  return names as ChatUIEventName[];
+}

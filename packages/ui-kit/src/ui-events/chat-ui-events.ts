@@ -1,0 +1,7 @@
+import { ChatUIEventEmitter } from './chat-ui-event-emitter.ts';
+
+/**
+ * The emitter of the default client: hears what happens below every provider that uses that client, and reaches all of
+ * them. Contract 25.
+ */
+export const ChatUIEvents = /* @__PURE__ */ new ChatUIEventEmitter();
