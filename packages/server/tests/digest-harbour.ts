@@ -92,12 +92,12 @@ export async function startDigestHarbour(options: TestServerOptions = {}): Promi
   };
 }
 
-const sendgridAccount = {
+export const sendgridAccount = {
   sendGridApiKey: 'SG.a-key-that-opens-nothing.9f3c',
   senderName: 'Harbour Chat',
   senderEmail: 'chat@example.org',
 };
-const twilioAccount = {
+export const twilioAccount = {
   twilioAccountSID: `AC${'0'.repeat(32)}`,
   twilioAuthToken: '0'.repeat(32),
   twilioSenderPhoneNumber: '+4500000001',

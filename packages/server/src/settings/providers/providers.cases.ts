@@ -32,6 +32,16 @@ export function providersCases(open: () => Promise<Storage>): void {
       return { providers, directory };
     }
 
+    test('that are changed twice within a millisecond are told from what they were', async () => {
+      const { providers, directory } = server();
+      await providers.create(customKind, { webhookURL: 'https://hooks.example/first' });
+      const first = (await directory.current()).custom;
+      await providers.update(customKind, { webhookURL: 'https://hooks.example/second' });
+      const second = (await directory.current()).custom;
+      expect(second?.fields?.webhookURL).toBe('https://hooks.example/second');
+      expect(second?.updatedAtMs).toBeGreaterThan(first?.updatedAtMs ?? Number.POSITIVE_INFINITY);
+    });
+
     test('are read back decrypted, with the defaults of the contract', async () => {
       const { providers, directory } = server();
       await providers.create(fcmKind, { providerId: 'fcm-main', serviceAccountCreds: { ...creds, client_id: 'x' } });

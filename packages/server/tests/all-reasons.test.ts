@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { REASONS, type Reason } from '@chatwire/protocol';
+import { type LogEntryBody, startHarbour, startServer } from '@chatwire/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DELIVERY_SCENES, SCENES_BEHIND_WALLS } from './reason-scenes-of-delivery.ts';
+import { PREFERENCE_SCENES } from './reason-scenes-of-preferences.ts';
+import { type ReasonStage, type ReasonTheatre, startReasonTheatre } from './reason-stage.ts';
+
+/** Makes something happen; answers the filter that finds the entry, mara's unless said. */
+type Scene = (stage: ReasonStage) => Promise<string | void>;
+
+/** Contract 7, word by word. */
+const CODES: Readonly<Record<Reason, readonly string[]>> = {
+  MESSAGES_PREFERENCE: ['NONE', 'NOT_MENTIONED', 'CHANNEL_OFF'],
+  REPLIES_PREFERENCE: ['NONE', 'NOT_MENTIONED', 'UNSUBSCRIBED', 'CHANNEL_OFF'],
+  QUOTED_REPLIES_PREFERENCE: ['NONE', 'NOT_MENTIONED', 'CHANNEL_OFF'],
+  MESSAGE_ACTIONS_PREFERENCE: ['EDITED', 'DELETED'],
+  REACTIONS_PREFERENCE: ['NONE', 'NOT_AUTHOR'],
+  GROUP_ACTIONS_PREFERENCE: [
+    'MEMBER_JOINED',
+    'MEMBER_LEFT',
+    'MEMBER_ADDED',
+    'MEMBER_KICKED',
+    'MEMBER_BANNED',
+    'MEMBER_UNBANNED',
+    'MEMBER_SCOPE_CHANGED',
+  ],
+  DND_PREFERENCE: ['DND_ON'],
+  MUTE_PREFERENCE: ['MUTED'],
+  SCHEDULE_PREFERENCE: ['OUTSIDE_WINDOW', 'DAY_CLOSED'],
+  CALL_PREFERENCE: ['INITIATED', 'REJECTED', 'CANCELLED', 'UNANSWERED', 'ONGOING', 'BUSY', 'ENDED'],
+  QUOTA_PREFERENCE: ['PER_DAY', 'PER_CONVERSATION', 'GROUP_SIZE'],
+  MISSING_EMAIL: ['NO_EMAIL'],
+  MISSING_PHNO: ['NO_PHONE'],
+  INVALID_PUSH_PROVIDER_ID: ['UNKNOWN', 'DISABLED', 'WRONG_KIND', 'NO_DEFAULT', 'BAD_CREDENTIALS'],
+  TIMED_OUT: ['PROVIDER', 'WEBHOOK', 'CONNECTION_LOST'],
+  NOT_FOUND: [
+    'NO_PUSH_TOKEN',
+    'NO_PROVIDER',
+    'HOST_NOT_FOUND',
+    'CONNECT_FAILED',
+    'TLS_FAILED',
+    'ADDRESS_BLOCKED',
+    'TOKEN_GONE',
+    'MESSAGE_GONE',
+    'RECIPIENT_GONE',
+  ],
+  TWILIO_CREATE_ERROR: ['21610', 'HTTP_403'],
+};
+
+/** Never written: a call event of the extension is evaluated only while its setting is 2, and then gate 1 passes. Contract 10.1. */
+const NEVER = ['CALL_PREFERENCE ONGOING', 'CALL_PREFERENCE BUSY', 'CALL_PREFERENCE ENDED'];
+const SCENES = scenesOf({ ...PREFERENCE_SCENES, ...DELIVERY_SCENES });
+const BEHIND_WALLS = scenesOf(SCENES_BEHIND_WALLS);
+const AFTER_A_RESTART = 'INVALID_PUSH_PROVIDER_ID BAD_CREDENTIALS';
+
+test('every reason with every code of the contract has its scene', () => {
+  expect(Object.keys(CODES).toSorted()).toEqual(REASONS.toSorted());
+  const known = Object.entries(CODES).flatMap(([reason, codes]) => codes.map((code) => `${reason} ${code}`));
+  const played = [...SCENES, ...BEHIND_WALLS].map(([name]) => name);
+  expect([...played, AFTER_A_RESTART, ...NEVER].toSorted()).toEqual(known.toSorted());
+});
+
+describe('The log says', () => {
+  let theatre: ReasonTheatre;
+  beforeAll(async () => {
+    theatre = await startReasonTheatre();
+  });
+  afterAll(() => theatre[Symbol.asyncDispose]());
+
+  test.each(SCENES)('%s', async (name, scene) => expect(await play(theatre, scene, name)).toBe(name));
+});
+
+describe('Where addresses and ways are closed, the log says', () => {
+  const proxy = createServer((_, response) => response.writeHead(403).end('<h1>Forbidden</h1>'));
+  let theatre: ReasonTheatre;
+  beforeAll(async () => {
+    proxy.listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    theatre = await startReasonTheatre({
+      CHATWIRE_ALLOW_PRIVATE_WEBHOOKS: 'false',
+      CHATWIRE_TWILIO_URL: `http://127.0.0.1:${Object(proxy.address()).port}`,
+    });
+  });
+  afterAll(async () => {
+    await theatre[Symbol.asyncDispose]();
+    proxy.close();
+  });
+
+  test.each(BEHIND_WALLS)('%s', async (name, scene) => expect(await play(theatre, scene, name)).toBe(name));
+});
+
+test(`After the key of the credentials was lost, the log says ${AFTER_A_RESTART}`, async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'chatwire-reasons-'));
+  const env = { CHATWIRE_DATA_DIR: dir, CHATWIRE_SECRET_KEY: randomBytes(32).toString('base64') };
+  {
+    await using harbour = await startHarbour({ env });
+    await harbour.user('ivo');
+    await harbour.user('mara', 'fcm_android');
+  }
+  {
+    const CHATWIRE_SECRET_KEY = randomBytes(32).toString('base64');
+    await using server = await startServer({ env: { ...env, CHATWIRE_SECRET_KEY } });
+    const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'Anybody there?' } };
+    expect((await server.call('POST', '/messages', { as: 'ivo', body })).status).toBe(200);
+    const said = async () => (await server.call('GET', '/notifications/v1/logs')).body.data.map(verdictOf);
+    await expect.poll(said).toEqual([AFTER_A_RESTART]);
+  }
+  await rm(dir, { recursive: true });
+});
+
+function scenesOf(byReason: Readonly<Record<string, Readonly<Record<string, Scene>>>>): [string, Scene][] {
+  return Object.entries(byReason).flatMap(([reason, scenes]) =>
+    Object.entries(scenes).map(([code, scene]): [string, Scene] => [`${reason} ${code}`, scene]),
+  );
+}
+
+/** What the log has to say about the last thing that happened in a scene for that reason. */
+async function play(theatre: ReasonTheatre, scene: Scene, name: string): Promise<string> {
+  const stage = await theatre.stage();
+  const concerned = (await scene(stage)) ?? `recipient=${stage.mara}`;
+  const [entry] = await stage.harbour.entries(`${concerned}&reason=${name.split(' ')[0]}`, 1);
+  expect(entry).toMatchObject({ notificationTriggered: false, reasonDetail: { message: expect.stringMatching(/\S/) } });
+  expect('setting' in entry.reasonDetail, 'a preference names its setting').toBe(entry.reason.endsWith('_PREFERENCE'));
+  expect(entry).not.toHaveProperty('success');
+  return verdictOf(entry);
+}
+
+function verdictOf({ reason, reasonDetail }: LogEntryBody): string {
+  return `${reason} ${reasonDetail.code}`;
+}
