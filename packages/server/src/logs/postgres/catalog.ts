@@ -38,6 +38,7 @@ interface ChangeRow {
 const ROWS_A_TURN = 2_000;
 
 const HEADS = 'select last_seq, last_ms, epoch, last_change from chatwire_log.head, chatwire_log.change_head';
+const ALL_CHANGES = 'select seq, facet, provider from chatwire_log.change';
 /** None when they are known. */
 const PARTITIONS = `select n, base_seq, first_seq, first_ms, last_seq, last_ms, segment_entries, sealed_segments
   from chatwire_log.partition where $1 <> (select epoch from chatwire_log.head) and not retired order by n`;
@@ -49,7 +50,8 @@ export class Catalog {
   readonly #heads = new Map<string, HeadSegment>();
   #view = EMPTY_VIEW;
   #epoch = -1;
-  #running: Promise<LogView> | undefined;
+  /** Fulfilled when nothing is under way. */
+  #running: Promise<unknown> = Promise.resolve();
   #next: Promise<LogView> | undefined;
 
   constructor(pool: Pool, store: SegmentStore) {
@@ -62,24 +64,17 @@ export class Catalog {
     return this.#view;
   }
 
-  /** The log with everything that was committed before the call. */
+  /** The log with everything that was committed before the call. One at a time: who comes during one shares the next. */
   refresh(): Promise<LogView> {
-    if (this.#running === undefined) return this.#run();
-    // What is under way may have begun too early; everybody who comes during it shares the one after.
-    this.#next ??= this.#running.then(
-      () => this.#run(),
-      () => this.#run(),
-    );
+    this.#next ??= this.#running.then(() => this.#begin());
     return this.#next;
   }
 
-  #run(): Promise<LogView> {
+  #begin(): Promise<LogView> {
     this.#next = undefined;
-    const running = this.#refresh().finally(() => {
-      if (this.#running === running) this.#running = undefined;
-    });
-    this.#running = running;
-    return running;
+    const refreshed = this.#refresh();
+    this.#running = refreshed.catch(() => {});
+    return refreshed;
   }
 
   async #refresh(): Promise<LogView> {
@@ -112,19 +107,25 @@ export class Catalog {
       }),
       client.query<ChangeRow>({
         name: 'log_changes',
-        text: 'select seq, facet, provider from chatwire_log.change where no > $1',
+        text: `${ALL_CHANGES} where no > $1`,
         values: [lastChange],
       }),
     ]);
     const { last_seq, last_ms, epoch, last_change } = only(heads.rows);
-    const isNew = epoch !== this.#epoch;
-    const known = isNew ? partitions.rows.map(partitionOf) : this.#view.partitions;
+    const known = epoch === this.#epoch ? this.#view.partitions : partitions.rows.map(partitionOf);
     const sealed = this.#heads
       .entries()
       .filter(([, head]) => !isUnsealed(head, known))
       .toArray();
-    for (const [name] of sealed) this.#heads.delete(name);
+    // Changes of a segment that was in memory are part of it now, or are told once more.
+    const isAnew = sealed.length > 0;
+    const { rows } = isAnew ? await client.query<ChangeRow>(ALL_CHANGES) : changes;
     await this.#addFresh(known, fresh.rows);
+
+    // From here on nothing can fail half-way.
+    for (const [name] of sealed) this.#heads.delete(name);
+    if (isAnew) this.#store.forgetChanges();
+    this.#epoch = epoch;
     this.#view = {
       lastSeq: last_seq,
       lastMs: last_ms,
@@ -132,14 +133,7 @@ export class Catalog {
       segments: known.flatMap((partition) => segmentsOf(partition, last_seq, this.#heads)),
       lastChange: last_change,
     };
-    this.#epoch = epoch;
-    const isAnew = sealed.length > 0;
-    // Changes of a segment that was in memory are part of it now, or told once more.
-    if (isAnew) this.#store.forgetChanges();
-    const all = isAnew
-      ? await client.query<ChangeRow>('select seq, facet, provider from chatwire_log.change')
-      : changes;
-    for (const change of all.rows) this.#applyChange(change);
+    for (const change of rows) this.#applyChange(change);
   }
 
   async #addFresh(partitions: readonly Partition[], fresh: readonly FreshRow[]): Promise<void> {

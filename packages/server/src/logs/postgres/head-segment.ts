@@ -1,5 +1,6 @@
 import { emptyBits, type OffsetBits, type OffsetSet, setBit } from '../sqlite/offset-set.ts';
 import { TermTable } from '../sqlite/term-table.ts';
+import { FacetColumn } from './facet-column.ts';
 import { FacetTable } from './facet-table.ts';
 import { FactColumns, NO_ANSWER } from './fact-columns.ts';
 import type { LogRow } from './log-row.ts';
@@ -66,8 +67,8 @@ export class HeadSegment implements Segment {
     return this.#facetOf.subarray(0, this.#rows);
   }
 
-  async facetOf(): Promise<Uint16Array> {
-    return this.facetIndexes();
+  async facetOf(): Promise<FacetColumn> {
+    return new FacetColumn(this.facetIndexes(), this.facets.size);
   }
 
   async within({ time, after, upTo }: TimeBounds): Promise<OffsetBits> {

@@ -1,6 +1,7 @@
 import { emptyBits, type OffsetBits } from '../sqlite/offset-set.ts';
 import { offsetsBetween } from '../sqlite/time-index.ts';
 import { float64sOf, uint16sOf, uint32sOf } from '../sqlite/typed-bytes.ts';
+import { FacetColumn } from './facet-column.ts';
 import { FacetTable } from './facet-table.ts';
 import { type FactColumns, NO_ANSWER, unpackFacts } from './fact-columns.ts';
 import { unpackSections } from './sections.ts';
@@ -39,7 +40,7 @@ export class SealedSegment implements Segment {
   readonly #times: Readonly<Record<Time, TimeFences>>;
   readonly #bytes: SegmentBytes;
   readonly #changes = new Map<number, { readonly facet: number; readonly provider: number | undefined }>();
-  #facetOf: Promise<Uint16Array> | undefined;
+  #facetOf: Promise<FacetColumn> | undefined;
 
   constructor(place: SegmentPlace, rows: number, summary: Buffer, bytes: SegmentBytes) {
     this.partition = place.partition;
@@ -62,13 +63,14 @@ export class SealedSegment implements Segment {
 
   /** Rough size in memory once its facets have been read. */
   get weight(): number {
-    return 2 * this.rows + 32 * this.facets.size + 2_000;
+    return 4 * this.rows + 32 * this.facets.size + 2_000;
   }
 
   change(offset: number, { facet, provider }: RowChange): void {
     const index = this.facets.count(facet);
     this.#changes.set(offset, { facet: index, provider });
-    this.#facetOf?.then((column) => (column[offset] = index)).catch(() => {});
+    // Made anew when it is asked for.
+    this.#facetOf = undefined;
   }
 
   timeRange(time: Time): TimeRange {
@@ -76,9 +78,12 @@ export class SealedSegment implements Segment {
     return { first: fences[0] ?? 0, last: fences.at(-1) ?? 0 };
   }
 
-  facetOf(): Promise<Uint16Array> {
-    this.#facetOf ??= this.#loadFacets();
-    return this.#facetOf;
+  facetOf(): Promise<FacetColumn> {
+    if (this.#facetOf) return this.#facetOf;
+    const loading = this.#loadFacets();
+    this.#facetOf = loading;
+    loading.catch(() => (this.#facetOf = undefined));
+    return loading;
   }
 
   async within({ time, after, upTo }: TimeBounds): Promise<OffsetBits> {
@@ -99,10 +104,10 @@ export class SealedSegment implements Segment {
     return columns;
   }
 
-  async #loadFacets(): Promise<Uint16Array> {
+  async #loadFacets(): Promise<FacetColumn> {
     const column = uint16sOf(await this.#bytes.all('facet_of'));
     for (const [offset, { facet }] of this.#changes) column[offset] = facet;
-    return column;
+    return new FacetColumn(column, this.facets.size);
   }
 
   async #between(time: Time, after: number, upTo: number): Promise<OffsetBits> {

@@ -26,6 +26,9 @@ export interface LoadedMatch {
   readonly hasFacet: (offset: number) => boolean;
 }
 
+/** Where fewer than one entry in so many has a wanted facet, they are looked up, not looked for. */
+const FEW = 64;
+
 /** Drops the segments in which nothing can match; postings are read in one round trip a partition. */
 export async function matchesOf(
   segments: readonly Segment[],
@@ -54,15 +57,17 @@ export async function matchesOf(
 }
 
 export async function loadMatch({ segment, offsets, facets, times }: SegmentMatch): Promise<LoadedMatch> {
-  const [facetOf, ...within] = await Promise.all([
+  const [column, ...within] = await Promise.all([
     facets && segment.facetOf(),
     ...times.map((bounds) => segment.within(bounds)),
   ]);
-  const sets = [...(offsets ? [offsets] : []), ...within];
+  const sets: OffsetSet[] = [...(offsets ? [offsets] : []), ...within];
+  const isFew = facets && facets.rows * FEW < segment.rows && facets.rows < (offsets ? sizeOf(offsets) : segment.rows);
+  if (column && isFew) sets.push(column.offsetsWith(facets.has));
   const [first, ...others] = sets;
   return {
     segment,
-    hasFacet: facets && facetOf ? (offset) => facets.has[facetOf[offset] ?? 0] === 1 : () => true,
+    hasFacet: column && !isFew ? (offset) => facets?.has[column.indexes[offset] ?? 0] === 1 : () => true,
     ...(first && { offsets: others.reduce(intersect, first) }),
   };
 }

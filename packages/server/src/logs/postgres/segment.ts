@@ -1,4 +1,5 @@
 import type { OffsetBits } from '../sqlite/offset-set.ts';
+import type { FacetColumn } from './facet-column.ts';
 import type { FacetTable } from './facet-table.ts';
 import type { FactColumns } from './fact-columns.ts';
 
@@ -35,8 +36,7 @@ export interface Segment {
   readonly hasChanges: boolean;
   /** Earliest and latest value of a time. */
   timeRange(time: Time): TimeRange;
-  /** Index in the table of each entry's facet. */
-  facetOf(): Promise<Uint16Array>;
+  facetOf(): Promise<FacetColumn>;
   /** Entries within the bounds. */
   within(bounds: TimeBounds): Promise<OffsetBits>;
   /** Numbers of all entries in their order. */

@@ -65,7 +65,7 @@ export class Summariser {
 
   async #add(match: LoadedMatch, request: SummaryRequest, builder: SummaryBuilder, view: LogView): Promise<void> {
     const { segment, offsets, hasFacet } = match;
-    const [facts, facetOf] = await Promise.all([segment.facts(), segment.facetOf()]);
+    const [facts, { indexes }] = await Promise.all([segment.facts(), segment.facetOf()]);
     const kinds = await this.#kindsOf(segment, builder);
     const isMember = offsets && bitsOf(offsets, segment.rows);
     const begin = (view.partitions.find(({ n }) => n === segment.partition)?.firstSeq ?? 0) - segment.firstSeq;
@@ -77,7 +77,7 @@ export class Summariser {
       const started = facts.started[offset] ?? 0;
       const bucket = bucketAt(started);
       if (bucket < 0) continue;
-      const { kind, hasEndToEnd: isEndToEnd } = kinds(facetOf[offset] ?? 0);
+      const { kind, hasEndToEnd: isEndToEnd } = kinds(indexes[offset] ?? 0);
       builder.add(kind, bucket);
       if (!request.latency) continue;
       const processing = facts.processing[offset] ?? 0;

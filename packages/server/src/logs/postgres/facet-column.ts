@@ -1,0 +1,49 @@
+/** The facet of every entry of a segment, as its index in the segment's table. */
+export class FacetColumn {
+  readonly indexes: Uint16Array;
+  readonly #facets: number;
+  #inverse: Inverse | undefined;
+
+  /** `facets`: indexes are below it. */
+  constructor(indexes: Uint16Array, facets: number) {
+    this.indexes = indexes;
+    this.#facets = facets;
+  }
+
+  /** Ascending offsets of the entries whose facet has a 1; what it takes depends on how many they are. */
+  offsetsWith(has: Uint8Array): Uint16Array {
+    this.#inverse ??= inverseOf(this.indexes, this.#facets);
+    const { offsets, ends } = this.#inverse;
+    const parts: Uint16Array[] = [];
+    let count = 0;
+    for (let facet = has.indexOf(1); facet >= 0; facet = has.indexOf(1, facet + 1)) {
+      const part = offsets.subarray(ends[facet - 1] ?? 0, ends[facet]);
+      parts.push(part);
+      count += part.length;
+    }
+    const found = new Uint16Array(count);
+    let end = 0;
+    for (const part of parts) found.set(part, (end += part.length) - part.length);
+    return parts.length > 1 ? found.sort() : found;
+  }
+}
+
+/** Offsets ordered by facet, and where those of each facet end. */
+interface Inverse {
+  readonly offsets: Uint16Array;
+  readonly ends: Uint32Array;
+}
+
+function inverseOf(indexes: Uint16Array, facets: number): Inverse {
+  const places = new Uint32Array(facets + 1);
+  for (const index of indexes) places[index + 1] = (places[index + 1] ?? 0) + 1;
+  for (let facet = 1; facet <= facets; facet++) places[facet] = (places[facet] ?? 0) + (places[facet - 1] ?? 0);
+  const offsets = new Uint16Array(indexes.length);
+  for (const [offset, index] of indexes.entries()) {
+    const place = places[index] ?? 0;
+    offsets[place] = offset;
+    places[index] = place + 1;
+  }
+  // Every beginning has moved to its end.
+  return { offsets, ends: places };
+}
