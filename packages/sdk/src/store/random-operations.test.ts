@@ -23,17 +23,24 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed + 1))('seed %i: the store
   const client = createClient('random', {
     host: 'http://chat.test',
     clock: clientClock(clock),
-    fetch: (input) => server.fetch(input),
+    // An answer shows what the server had when it was asked; things happen until it comes.
+    async fetch(input) {
+      const answer = await server.fetch(input);
+      await new Promise<void>((resolve) => clock.after(1 + chance(3), resolve));
+      return answer;
+    },
     WebSocket: network.WebSocket,
     randomBytes: (count) => new Uint8Array(count).fill(0x80, 0, 1),
     logger: { warn: () => undefined, error: () => undefined },
   });
   for (let n = 0; n < 70; n += 1) server.send(`before ${n}`);
-  await client.login('token');
-  await clock.advance(1);
+  await settle(client.login('token'));
   network.last().welcome();
   let views: ConversationHandle[] = [client.openConversation(REF)];
-  await settle(views[0]?.load({ at: 'newest' }));
+  const first = views[0]?.load({ at: 'newest' });
+  deliver(server.send('during the first load'), 1);
+  await settle(first);
+  expectNewest();
 
   for (let step = 0; step < STEPS; step += 1) {
     const view = views[chance(views.length)];
@@ -73,13 +80,17 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed + 1))('seed %i: the store
       case 10:
         network.last().end(1006);
         for (let n = 0; n < chance(4); n += 1) server.send(`offline ${step}`);
-        for (const before = network.sockets.length; network.sockets.length === before; ) await clock.advance(1_000);
-        network.last().welcome();
+        await reconnected();
+        await clock.advance(20);
+        expectNewest();
         break;
-      default:
-        await settle(view?.load({ at: 'newest' }));
+      default: {
+        const loading = view?.load({ at: 'newest' });
+        deliver(chance(2) === 0 ? server.send(`meanwhile ${step}`) : server.edit(anyMessage(), `meanwhile ${step}`));
+        await settle(loading);
+      }
     }
-    await clock.advance(1);
+    await clock.advance(5);
     checkInvariants(client, server);
   }
 
@@ -88,7 +99,6 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed + 1))('seed %i: the store
   await clock.advance(60_000);
   for (const view of views) {
     await settle(view.goLive());
-    await clock.advance(1);
     const { keys, live } = view.getSnapshot('timeline');
     const shown = keys.map((key) => view.getRow(key)?.message);
     const expected = server.messages.slice(-keys.length);
@@ -115,9 +125,25 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed + 1))('seed %i: the store
     if (luck === 9) network.last().receive(event.frame());
   }
 
+  /** A segment that is live and shown ends where the server does. */
+  function expectNewest(): void {
+    const { keys } = views.find((view) => view.getSnapshot('timeline').live)?.getSnapshot('timeline') ?? {};
+    const newest = keys?.at(-1);
+    if (newest !== undefined) expect(views[0]?.getRow(newest)?.message.getId()).toBe(server.ids.at(-1));
+  }
+
+  async function reconnected(): Promise<void> {
+    const before = network.sockets.length;
+    for (let seconds = 0; network.sockets.length === before; seconds += 1) {
+      if (seconds > 60) throw new Error('The client does not come back.');
+      await clock.advance(1_000);
+    }
+    network.last().welcome();
+  }
+
   async function settle(work: Promise<unknown> | undefined): Promise<void> {
     const settled = work?.catch(() => undefined);
-    await clock.advance(1);
+    await clock.advance(20);
     await settled;
   }
 });
