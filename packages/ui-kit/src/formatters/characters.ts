@@ -1,0 +1,13 @@
+/** A letter or a digit: marks next to it stand inside a word. Scripts without spaces between words do not count. */
+export function isWordCharacter(character: string | undefined): boolean {
+  if (character === undefined || character === '') return false;
+  if (character < '\u0080') return /[0-9A-Za-z]/.test(character);
+  return (
+    character.toLowerCase() !== character.toUpperCase() ||
+    /[\u0590-\u060B\u0620-\u0669\u066E-\u06D3\u06D5-\u0DFF\u0F00-\u10FF]/.test(character)
+  );
+}
+
+export function isBlank(character: string | undefined): boolean {
+  return character === undefined || character === '' || /\s/.test(character);
+}

@@ -1,0 +1,137 @@
+import type { Chat } from '@chatwire/sdk';
+import type { TextStyle } from 'react-native';
+import { ChatTextFormatter } from './chat-text-formatter.ts';
+import type { FormatContext } from './format-context.ts';
+import { mapTexts } from './map-spans.ts';
+import { MentionSearch, type MentionSearchBuilder } from './mention-search.ts';
+import type { RichDocument, Span } from './rich-document.ts';
+import { withoutDirectionControls } from './safe-text.ts';
+import { splitMentions } from './split-mentions.ts';
+
+/** Where a style of mentions applies. */
+export type MentionSurface = 'outgoing' | 'incoming' | 'composer';
+
+/** Mentions of people and of everybody: `<@uid:UID>` and `<@all:LABEL>` in the text that is sent. Contract 24.4. */
+export class ChatMentionsFormatter extends ChatTextFormatter {
+  private limit = 10;
+  private onMentionClick: ((message: Chat.BaseMessage, uid: string) => void) | undefined;
+  private visibleIn: 'both' | 'users' | 'groups' = 'both';
+  private mentionAllLabel = 'all';
+  private isMentionAllDisabled = false;
+  private styles: Partial<Record<MentionSurface, TextStyle>> = {};
+  private finder = new MentionSearch();
+
+  constructor() {
+    super();
+    this.setId('mentions');
+    this.setTrackingCharacter('@');
+  }
+
+  override clone(): this {
+    const copy = super.clone();
+    copy.finder = this.finder.copy();
+    return copy;
+  }
+
+  override format(document: RichDocument, context: FormatContext): RichDocument {
+    return mapTexts(document, (text) =>
+      splitMentions(text).map((part): Span => {
+        if (part.kind !== 'uid') return part.kind === 'text' ? part : this.allSpan(part.label);
+        const { uid } = part;
+        return { kind: 'mention', uid, label: nameOf(uid, context), self: uid === context.loggedInUser?.getUid() };
+      }),
+    );
+  }
+
+  /** People that one message may mention. Default: 10. */
+  setLimit(limit: number): void {
+    this.limit = limit;
+  }
+
+  getLimit(): number {
+    return this.limit;
+  }
+
+  /** Whom `search` looks through. Default: members in groups, all users otherwise. */
+  setSearchRequestBuilder(builder: MentionSearchBuilder | undefined): void {
+    this.finder.builder = builder;
+  }
+
+  /** Called instead of raising `openChat`. */
+  setOnMentionClick(onMentionClick: ((message: Chat.BaseMessage, uid: string) => void) | undefined): void {
+    this.onMentionClick = onMentionClick;
+  }
+
+  getOnMentionClick(): ((message: Chat.BaseMessage, uid: string) => void) | undefined {
+    return this.onMentionClick;
+  }
+
+  /** Whom groups offer: their members only, or all users. Default: members. */
+  setType(type: 'users' | 'usersAndGroupMembers'): void {
+    this.finder.type = type;
+  }
+
+  /** Where people are offered. Default: both. */
+  setVisibleIn(visibleIn: 'both' | 'users' | 'groups'): void {
+    this.visibleIn = visibleIn;
+  }
+
+  /** Default: `all`. */
+  setMentionAllLabel(label: string): void {
+    this.mentionAllLabel = label;
+  }
+
+  setDisableMentionAll(isDisabled: boolean): void {
+    this.isMentionAllDisabled = isDisabled;
+  }
+
+  setIncomingStyle(style: TextStyle | undefined): void {
+    this.setStyle('incoming', style);
+  }
+
+  setOutgoingStyle(style: TextStyle | undefined): void {
+    this.setStyle('outgoing', style);
+  }
+
+  setComposerStyle(style: TextStyle | undefined): void {
+    this.setStyle('composer', style);
+  }
+
+  getStyle(surface: MentionSurface): TextStyle | undefined {
+    return this.styles[surface];
+  }
+
+  /** The client whose people are searched. Default: the client of `Chat.init`. */
+  setClient(client: Chat.ChatClient | undefined): void {
+    this.finder.client = client;
+  }
+
+  override async search(key: string): Promise<void> {
+    const group = this.getGroup();
+    if (this.visibleIn !== 'both' && (this.visibleIn === 'groups') !== (group !== undefined)) {
+      return this.setSearchData([]);
+    }
+    const everybody = group !== undefined && !this.isMentionAllDisabled ? this.mentionAllLabel : undefined;
+    const items = await this.finder.start(key, group?.getGuid(), everybody);
+    if (items) this.setSearchData(items);
+  }
+
+  override async fetchNext(): Promise<void> {
+    const more = await this.finder.next();
+    if (more && more.length > 0) this.setSearchData([...this.getSuggestionItems(), ...more]);
+  }
+
+  private allSpan(label: string): Span {
+    return { kind: 'mentionAll', label: withoutDirectionControls(label) };
+  }
+
+  private setStyle(surface: MentionSurface, style: TextStyle | undefined): void {
+    this.styles = { ...this.styles, ...(style && { [surface]: style }) };
+  }
+}
+
+function nameOf(uid: string, { message, user, loggedInUser }: FormatContext): string {
+  const known = [...message.getMentionedUsers(), user, loggedInUser, message.getSender()];
+  const name = known.find((person) => person?.getUid() === uid && person.getName() !== '')?.getName();
+  return withoutDirectionControls(name ?? uid);
+}

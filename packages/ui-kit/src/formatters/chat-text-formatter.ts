@@ -1,0 +1,156 @@
+import type { Chat } from '@chatwire/sdk';
+import type { ReactNode } from 'react';
+import type { FormatContext } from './format-context.ts';
+import { mapTexts } from './map-spans.ts';
+import type { RichDocument, Span } from './rich-document.ts';
+import type { SuggestionItem } from './suggestion-item.ts';
+
+/** Who is told about new suggestions: the events of a provider. */
+export interface SuggestionListener {
+  emit(name: 'ccSuggestionData', payload: { readonly id: string; readonly data: readonly SuggestionItem[] }): void;
+}
+
+/**
+ * Changes how texts are drawn, and may offer suggestions while one is written. Contract 24.3.
+ *
+ * Every message is formatted by a clone, so what a formatter sets on itself never reaches another message. A subclass
+ * with `#private` fields overrides `clone`.
+ */
+export abstract class ChatTextFormatter {
+  private id = '';
+  private regexPattern: RegExp | undefined;
+  private trackingCharacter = '#';
+  private suggestionItems: readonly SuggestionItem[] = [];
+  private suggestionListener: SuggestionListener | undefined;
+  private message: Chat.BaseMessage | undefined;
+  private user: Chat.User | undefined;
+  private group: Chat.Group | undefined;
+  private loggedInUser: Chat.User | undefined;
+  private composerId: string | undefined;
+
+  /** A copy that shares nothing that can be set. */
+  clone(): this {
+    return Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
+  }
+
+  getId(): string {
+    return this.id;
+  }
+
+  setId(id: string): void {
+    this.id = id;
+  }
+
+  getRegexPattern(): RegExp | undefined {
+    return this.regexPattern;
+  }
+
+  setRegexPattern(pattern: RegExp | undefined): void {
+    this.regexPattern = pattern;
+  }
+
+  /** What starts suggestions in a composer. Default: `#`. */
+  getTrackingCharacter(): string {
+    return this.trackingCharacter;
+  }
+
+  setTrackingCharacter(character: string): void {
+    this.trackingCharacter = character;
+  }
+
+  /** The document to draw instead. Default: what `getFormattedText` makes of each text, if a subclass has it. */
+  format(document: RichDocument, context: FormatContext): RichDocument {
+    if (this.getFormattedText === ChatTextFormatter.prototype.getFormattedText) return document;
+    this.setMessage(context.message);
+    this.setUser(context.user);
+    this.setGroup(context.group);
+    this.setLoggedInUser(context.loggedInUser);
+    return mapTexts(document, (text) => this.replaced(text));
+  }
+
+  /** What stands for a text: another text, something drawn, or null to leave it as it is. */
+  getFormattedText(text: string): ReactNode {
+    return text;
+  }
+
+  /** Starts looking for suggestions; found ones go to `setSearchData`. Default: none. */
+  search(_key: string): void | Promise<void> {}
+
+  /** The next page of suggestions. Default: none. */
+  fetchNext(): void | Promise<void> {}
+
+  /** Takes found suggestions and raises `ccSuggestionData`. */
+  setSearchData(items: readonly SuggestionItem[]): void {
+    this.setSuggestionItems(items);
+    this.suggestionListener?.emit('ccSuggestionData', { id: this.id, data: this.suggestionItems });
+  }
+
+  setSuggestionListener(listener: SuggestionListener | undefined): void {
+    this.suggestionListener = listener;
+  }
+
+  getSuggestionItems(): readonly SuggestionItem[] {
+    return this.suggestionItems;
+  }
+
+  setSuggestionItems(items: readonly SuggestionItem[]): void {
+    this.suggestionItems = [...items];
+  }
+
+  /** The message to send, or to save after an edit. */
+  handlePreMessageSend(message: Chat.BaseMessage): Chat.BaseMessage {
+    return message;
+  }
+
+  /** The message to show while it is answered or edited. */
+  handleComposerPreview(message: Chat.BaseMessage): Chat.BaseMessage {
+    return message;
+  }
+
+  getMessage(): Chat.BaseMessage | undefined {
+    return this.message;
+  }
+
+  setMessage(message: Chat.BaseMessage | undefined): void {
+    this.message = message;
+  }
+
+  getUser(): Chat.User | undefined {
+    return this.user;
+  }
+
+  setUser(user: Chat.User | undefined): void {
+    this.user = user;
+  }
+
+  getGroup(): Chat.Group | undefined {
+    return this.group;
+  }
+
+  setGroup(group: Chat.Group | undefined): void {
+    this.group = group;
+  }
+
+  getLoggedInUser(): Chat.User | undefined {
+    return this.loggedInUser;
+  }
+
+  setLoggedInUser(user: Chat.User | undefined): void {
+    this.loggedInUser = user;
+  }
+
+  getComposerId(): string | undefined {
+    return this.composerId;
+  }
+
+  setComposerId(id: string | undefined): void {
+    this.composerId = id;
+  }
+
+  private replaced(text: string): readonly Span[] {
+    const drawn = this.getFormattedText(text);
+    if (drawn === null || drawn === undefined) return [{ kind: 'text', text }];
+    if (typeof drawn === 'string') return [{ kind: 'text', text: drawn }];
+    return [{ kind: 'custom', name: this.id, children: [{ kind: 'text', text }], render: () => drawn }];
+  }
+}

@@ -1,0 +1,62 @@
+export interface Match {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Where a keyword occurs in a text, whatever the case, accents and amount of white space; offsets are of the text as
+ * it is. Contract 24.6.
+ */
+export function findMatches(text: string, keyword: string): readonly Match[] {
+  const wanted = folded(keyword.trim()).text;
+  if (wanted === '') return [];
+  const { text: haystack, starts, ends } = folded(text);
+  const matches: Match[] = [];
+  for (let at = haystack.indexOf(wanted); at >= 0; at = haystack.indexOf(wanted, at + wanted.length)) {
+    matches.push({ start: starts[at] ?? 0, end: ends[at + wanted.length - 1] ?? text.length });
+  }
+  return matches;
+}
+
+interface Folded {
+  readonly text: string;
+  /** Where the character behind each folded one begins and ends. */
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+}
+
+function folded(text: string): Folded {
+  let out = '';
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const end = at + character.length;
+    const plain = foldedCharacter(character);
+    const isRepeatedBlank = plain === ' ' && out.endsWith(' ');
+    // A mark of its own, or more white space, belongs to what stands before it.
+    if (plain === '' || isRepeatedBlank) {
+      if (ends.length > 0) ends[ends.length - 1] = end;
+    } else {
+      for (const _ of plain.split('')) {
+        starts.push(at);
+        ends.push(end);
+      }
+      out += plain;
+    }
+    at = end;
+  }
+  return { text: out, starts, ends };
+}
+
+function foldedCharacter(character: string): string {
+  if (character < '\u0080') return /\s/.test(character) ? ' ' : character.toLowerCase();
+  if (/\s/.test(character)) return ' ';
+  return character
+    .normalize('NFD')
+    .replace(
+      /[\u0300-\u036F\u0483-\u0487\u0591-\u05BD\u064B-\u065F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/g,
+      '',
+    )
+    .toLowerCase();
+}

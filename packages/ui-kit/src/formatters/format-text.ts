@@ -1,0 +1,44 @@
+import { ChatMarkdownFormatter } from './chat-markdown-formatter.ts';
+import { ChatMentionsFormatter } from './chat-mentions-formatter.ts';
+import type { ChatTextFormatter } from './chat-text-formatter.ts';
+import { ChatUrlFormatter } from './chat-url-formatter.ts';
+import type { FormatContext } from './format-context.ts';
+import { highlightMatches } from './highlight-matches.ts';
+import { plainDocument, type RichDocument } from './rich-document.ts';
+
+/**
+ * All formatters in the order they work: Markdown, mentions, own ones, addresses. An own formatter that is an
+ * instance of a built-in class stands in the place of that one. Contract 24.2.
+ */
+export function formatterPipeline(own: readonly ChatTextFormatter[]): readonly ChatTextFormatter[] {
+  const builtIn = [ChatMarkdownFormatter, ChatMentionsFormatter, ChatUrlFormatter] as const;
+  const [markdown, mentions, urls] = builtIn.map((type) => {
+    const given = own.filter((formatter) => formatter instanceof type);
+    return given.length > 0 ? given : [new type()];
+  });
+  const others = own.filter((formatter) => !builtIn.some((type) => formatter instanceof type));
+  return [...(markdown ?? []), ...(mentions ?? []), ...others, ...(urls ?? [])];
+}
+
+export interface TextToFormat {
+  readonly text: string;
+  readonly context: FormatContext;
+  readonly pipeline: readonly ChatTextFormatter[];
+  /** What is searched for; blank: nothing. */
+  readonly keyword?: string | undefined;
+  /** Told about formatters that throw; they are left out for this text. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+/** What is drawn for a text. */
+export function formatText({ text, context, pipeline, keyword = '', onError }: TextToFormat): RichDocument {
+  const formatted = pipeline.reduce((document, formatter) => {
+    try {
+      return formatter.clone().format(document, context);
+    } catch (error) {
+      onError?.(error);
+      return document;
+    }
+  }, plainDocument(text));
+  return highlightMatches(formatted, keyword);
+}

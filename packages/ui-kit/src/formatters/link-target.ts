@@ -1,0 +1,27 @@
+const SAFE_TARGET = /^(?:https?:\/\/[^\s/?#]|mailto:[^\s]|tel:[+\d])/i;
+
+/** The target of a link that may be opened: web, mail or phone. Undefined for anything else. Contract 24.7. */
+export function linkTarget(url: string): string | undefined {
+  const target = trimmed(url);
+  return SAFE_TARGET.test(target) ? target : undefined;
+}
+
+/** Host of a web address, in lower case, without user, port and `www.`; undefined for anything else. */
+export function hostOf(url: string): string | undefined {
+  const authority = /^(?:https?:\/\/|www\.)?([^\s/?#\\]+)/i.exec(trimmed(url))?.[1];
+  const host = authority?.slice(authority.lastIndexOf('@') + 1).replace(/:\d*$/, '');
+  return host === undefined || !host.includes('.')
+    ? undefined
+    : host
+        .toLowerCase()
+        .replace(/^www\./, '')
+        .replace(/\.$/, '');
+}
+
+/** Browsers drop control characters and blanks in front of a scheme, so they hide one. */
+function trimmed(url: string): string {
+  return Array.from(url)
+    .filter((character) => character > '\u001F' && character !== '\u007F')
+    .join('')
+    .trim();
+}

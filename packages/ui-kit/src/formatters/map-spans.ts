@@ -1,0 +1,46 @@
+import type { Block, RichDocument, Span } from './rich-document.ts';
+
+/** The document with the spans of each paragraph replaced. */
+export function mapParagraphs(
+  document: RichDocument,
+  replace: (spans: readonly Span[]) => readonly Span[],
+): RichDocument {
+  return { blocks: document.blocks.map((block) => mapBlock(block, replace)) };
+}
+
+/** The document with each text replaced; what stands in code and in links stays. Contract 24.2. */
+export function mapTexts(document: RichDocument, replace: (text: string) => readonly Span[]): RichDocument {
+  const mapped = (spans: readonly Span[]): readonly Span[] =>
+    spans.flatMap((span): readonly Span[] => {
+      switch (span.kind) {
+        case 'text':
+          return replace(span.text);
+        case 'bold':
+        case 'italic':
+        case 'underline':
+        case 'strike':
+        case 'highlight':
+        case 'custom':
+          return [{ ...span, children: mapped(span.children) }];
+        case 'link':
+        case 'code':
+        case 'mention':
+        case 'mentionAll':
+          return [span];
+      }
+    });
+  return mapParagraphs(document, mapped);
+}
+
+function mapBlock(block: Block, replace: (spans: readonly Span[]) => readonly Span[]): Block {
+  switch (block.kind) {
+    case 'paragraph':
+      return { ...block, spans: replace(block.spans) };
+    case 'quote':
+      return { ...block, blocks: block.blocks.map((inner) => mapBlock(inner, replace)) };
+    case 'list':
+      return { ...block, items: block.items.map((item) => item.map((inner) => mapBlock(inner, replace))) };
+    case 'code':
+      return block;
+  }
+}

@@ -1,0 +1,217 @@
+import { isBlank, isWordCharacter } from './characters.ts';
+import { hostOf, linkTarget } from './link-target.ts';
+import { textOfSpans } from './plain-text.ts';
+import type { MarkKind, Span } from './rich-document.ts';
+
+const MARKS: Readonly<Record<string, Exclude<MarkKind, 'highlight'>>> = {
+  '**': 'bold',
+  __: 'underline',
+  '~~': 'strike',
+  _: 'italic',
+};
+
+const ESCAPABLE = '\\*_~`[]()<>-.';
+
+/** An opened mark that may still turn out to be text. */
+interface Frame {
+  readonly opener: string;
+  readonly spans: Span[];
+}
+
+/**
+ * Marks, code and links of a paragraph. Contract 24.5.
+ *
+ * One pass from left to right over a stack of opened marks: a closing mark takes what stands above its opening one;
+ * whatever is never closed falls back to what was typed. Each character is looked at a bounded number of times.
+ */
+export function parseInline(text: string): readonly Span[] {
+  return new InlineParser(text).spans();
+}
+
+class InlineParser {
+  readonly #text: string;
+  readonly #stack: Frame[] = [{ opener: '', spans: [] }];
+  /** Lengths of runs of backticks that are known to have no partner any more. */
+  readonly #unpaired = new Set<number>();
+  #plain = '';
+  #at = 0;
+  /** Up to here underscores belong to an address. */
+  #addressEnd = 0;
+  #mentionEnd = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  spans(): readonly Span[] {
+    while (this.#at < this.#text.length) this.#step();
+    this.#unwindTo(0);
+    return this.#top().spans;
+  }
+
+  #step(): void {
+    const character = this.#text.charAt(this.#at);
+    const isRead =
+      (character === '\\' && this.#escape()) ||
+      (character === '`' && this.#code()) ||
+      (character === '<' && this.#mention()) ||
+      (character === '[' && this.#openLink()) ||
+      (character === ']' && this.#closeLink()) ||
+      (character === '\n' && this.#endOfParagraph()) ||
+      ((character === '*' || character === '_' || character === '~') && this.#mark()) ||
+      ((character === 'h' || character === 'w' || character === 'H' || character === 'W') && this.#address());
+    if (isRead) return;
+    this.#plain += character;
+    this.#at += 1;
+  }
+
+  #escape(): boolean {
+    const next = this.#text.charAt(this.#at + 1);
+    if (next === '' || !ESCAPABLE.includes(next)) return false;
+    this.#plain += next;
+    this.#at += 2;
+    return true;
+  }
+
+  #code(): boolean {
+    const length = runLength(this.#text, this.#at, '`');
+    const fence = '`'.repeat(length);
+    const start = this.#at + length;
+    const end = this.#unpaired.has(length) ? -1 : this.#text.indexOf(fence, start);
+    if (end < 0) this.#unpaired.add(length);
+    if (end <= start) return this.#take(fence);
+    this.#add({ kind: 'code', text: this.#text.slice(start, end) });
+    this.#at = end + length;
+    return true;
+  }
+
+  /** A mention stays as it is for the formatter of mentions: nothing in it is a mark. */
+  #mention(): boolean {
+    if (!/^<@(?:uid|all):/.test(this.#text.slice(this.#at, this.#at + 6))) return false;
+    if (this.#mentionEnd <= this.#at) {
+      const end = this.#text.indexOf('>', this.#at);
+      this.#mentionEnd = end < 0 ? Number.POSITIVE_INFINITY : end + 1;
+    }
+    return this.#mentionEnd !== Number.POSITIVE_INFINITY && this.#take(this.#text.slice(this.#at, this.#mentionEnd));
+  }
+
+  #address(): boolean {
+    if (this.#at < this.#addressEnd || isWordCharacter(this.#text.charAt(this.#at - 1))) return false;
+    if (!/^(?:https?:\/\/|www\.)/i.test(this.#text.slice(this.#at, this.#at + 8))) return false;
+    this.#addressEnd = this.#at;
+    while (!isBlank(this.#text.charAt(this.#addressEnd))) this.#addressEnd += 1;
+    return false;
+  }
+
+  #mark(): boolean {
+    const character = this.#text.charAt(this.#at);
+    const length = runLength(this.#text, this.#at, character);
+    const typed = character.repeat(length);
+    const mark = MARKS[typed];
+    if (!mark || (character === '_' && this.#at < this.#addressEnd)) return this.#take(typed);
+    const before = this.#text.charAt(this.#at - 1);
+    const after = this.#text.charAt(this.#at + length);
+    const opened = this.#stack.findIndex((frame) => frame.opener === typed);
+    if (opened > 0 && !isBlank(before) && !isWordCharacter(after)) return this.#close(opened, mark, length);
+    if (opened < 0 && !isBlank(after) && !isWordCharacter(before)) return this.#open(typed);
+    return this.#take(typed);
+  }
+
+  #openLink(): boolean {
+    return this.#stack.length < 16 && this.#open('[');
+  }
+
+  #closeLink(): boolean {
+    const opened = this.#stack.findLastIndex((frame) => frame.opener === '[');
+    const url = /^\]\(((?:[^\s()[\]]|\([^\s()[\]]*\))+)\)/.exec(this.#text.slice(this.#at, this.#at + 2_056))?.[1];
+    const href = url === undefined ? undefined : linkTarget(url);
+    if (opened < 0 || url === undefined || href === undefined) return this.#take(']');
+    this.#unwindTo(opened);
+    const children = this.#stack.pop()?.spans ?? [];
+    this.#add({ kind: 'link', href, children: honest(children, href) });
+    this.#at += url.length + 3;
+    this.#closeOuterLinks();
+    return true;
+  }
+
+  /** There are no links inside links. */
+  #closeOuterLinks(): void {
+    const outer = this.#stack.findIndex((frame) => frame.opener === '[');
+    if (outer > 0) this.#unwindTo(outer - 1);
+  }
+
+  #endOfParagraph(): boolean {
+    if (this.#text.charAt(this.#at + 1) === '\n') this.#unwindTo(0);
+    return false;
+  }
+
+  #open(opener: string): boolean {
+    this.#flush();
+    this.#stack.push({ opener, spans: [] });
+    this.#at += opener.length;
+    return true;
+  }
+
+  #close(opened: number, kind: MarkKind, length: number): boolean {
+    this.#unwindTo(opened);
+    this.#add({ kind, children: this.#stack.pop()?.spans ?? [] });
+    this.#at += length;
+    return true;
+  }
+
+  #take(typed: string): boolean {
+    this.#plain += typed;
+    this.#at += typed.length;
+    return true;
+  }
+
+  #add(span: Span): void {
+    this.#flush();
+    this.#top().spans.push(span);
+  }
+
+  #flush(): void {
+    if (this.#plain !== '') pushText(this.#top().spans, this.#plain);
+    this.#plain = '';
+  }
+
+  /** What was opened above `depth` was no mark. */
+  #unwindTo(depth: number): void {
+    this.#flush();
+    while (this.#stack.length - 1 > depth) {
+      const frame = this.#stack.pop();
+      if (!frame) return;
+      const below = this.#top().spans;
+      pushText(below, frame.opener);
+      for (const span of frame.spans) {
+        if (span.kind === 'text') pushText(below, span.text);
+        else below.push(span);
+      }
+    }
+  }
+
+  #top(): Frame {
+    return this.#stack.at(-1) ?? { opener: '', spans: [] };
+  }
+}
+
+/** Neighbouring texts become one, so that later formatters see whole addresses. */
+function pushText(spans: Span[], text: string): void {
+  const last = spans.at(-1);
+  if (last?.kind === 'text') spans[spans.length - 1] = { kind: 'text', text: last.text + text };
+  else spans.push({ kind: 'text', text });
+}
+
+function runLength(text: string, at: number, character: string): number {
+  let length = 1;
+  while (text.charAt(at + length) === character) length += 1;
+  return length;
+}
+
+/** A label that looks like an address must not hide where the link leads. Contract 24.7. */
+function honest(children: readonly Span[], href: string): readonly Span[] {
+  const claimed = hostOf(textOfSpans(children));
+  const host = hostOf(href);
+  if (claimed === undefined || host === undefined || claimed === host) return children;
+  return [...children, { kind: 'text', text: ` (${host})` }];
+}

@@ -1,0 +1,122 @@
+import { parseInline } from './parse-inline.ts';
+import type { Block, RichDocument } from './rich-document.ts';
+
+const DEEPEST = 16;
+const DEEPEST_LIST = 4;
+const FENCE = /^```([\w+#.-]*)\s*$/;
+const LIST_LINE = /^([ \t]*)(-|\d{1,9}\.)[ \t]+(\S.*)$/;
+
+/** The subset of Markdown that messages know; all else stays as typed. Contract 24.5. */
+export function parseMarkdown(text: string): RichDocument {
+  return { blocks: blocksOf(text.split(/\r\n|\r|\n/), 0) };
+}
+
+function blocksOf(lines: readonly string[], depth: number): readonly Block[] {
+  const blocks: Block[] = [];
+  let paragraph: string[] = [];
+  const endParagraph = () => {
+    const text = withoutOuterBlankLines(paragraph);
+    paragraph = [];
+    if (text !== '') blocks.push({ kind: 'paragraph', spans: parseInline(text) });
+  };
+  // A fence that has no end below it: nor has any further down.
+  let hasOpenFence = false;
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] ?? '';
+    const language: string | undefined = hasOpenFence ? undefined : FENCE.exec(line)?.[1];
+    const fenceEnd = language === undefined ? undefined : endOfFence(lines, at);
+    hasOpenFence ||= language !== undefined && fenceEnd === undefined;
+    const end = fenceEnd ?? (depth < DEEPEST ? Math.max(endOfQuote(lines, at), endOfList(lines, at)) : at);
+    if (end === at) {
+      paragraph.push(line);
+      at += 1;
+      continue;
+    }
+    endParagraph();
+    const inner = lines.slice(at, end);
+    if (fenceEnd !== undefined) blocks.push(codeOf(inner, language));
+    else if (line.startsWith('>')) blocks.push(quoteOf(inner, depth));
+    else blocks.push(...listsOf(inner, 1));
+    at = end;
+  }
+  endParagraph();
+  return blocks;
+}
+
+function endOfFence(lines: readonly string[], from: number): number | undefined {
+  for (let at = from + 1; at < lines.length; at += 1) if (lines[at]?.trim() === '```') return at + 1;
+  return undefined;
+}
+
+function codeOf(lines: readonly string[], language: string | undefined): Block {
+  return { kind: 'code', ...(language && { language }), text: lines.slice(1, -1).join('\n') };
+}
+
+function endOfQuote(lines: readonly string[], from: number): number {
+  let end = from;
+  while (/^>(?: |$)/.test(lines[end] ?? '')) end += 1;
+  return end;
+}
+
+function quoteOf(lines: readonly string[], depth: number): Block {
+  return {
+    kind: 'quote',
+    blocks: blocksOf(
+      lines.map((line) => line.slice(line.startsWith('> ') ? 2 : 1)),
+      depth + 1,
+    ),
+  };
+}
+
+/** A list goes on with its entries and with lines that are indented below one. */
+function endOfList(lines: readonly string[], from: number): number {
+  const first = LIST_LINE.exec(lines[from] ?? '');
+  if (!first || indentOf(first[1]) > 3) return from;
+  let end = from + 1;
+  while (end < lines.length && (LIST_LINE.test(lines[end] ?? '') || /^[ \t]{2,}\S/.test(lines[end] ?? ''))) end += 1;
+  return end;
+}
+
+interface Entry {
+  readonly ordered: boolean;
+  readonly number: number;
+  readonly text: string[];
+  readonly inner: string[];
+}
+
+/** Entries of one indentation; what is indented further belongs to the entry above it. */
+function listsOf(lines: readonly string[], level: number): readonly Block[] {
+  const entries: Entry[] = [];
+  const base = indentOf(LIST_LINE.exec(lines[0] ?? '')?.[1]);
+  for (const line of lines) {
+    const [, indent, marker = '-', text = ''] = LIST_LINE.exec(line) ?? [];
+    const last = entries.at(-1);
+    const isDeeper = indent === undefined ? (last?.inner.length ?? 0) > 0 : indentOf(indent) > base + 1;
+    if (last && isDeeper && level < DEEPEST_LIST) last.inner.push(line);
+    else if (indent === undefined) last?.text.push(line.trim());
+    else entries.push({ ordered: marker !== '-', number: Number.parseInt(marker, 10), text: [text], inner: [] });
+  }
+  return entries.flatMap((entry, at): readonly Block[] => {
+    const { ordered, number } = entry;
+    if (at > 0 && entries[at - 1]?.ordered === ordered) return [];
+    const next = entries.findIndex((other, n) => n > at && other.ordered !== ordered);
+    const items = entries.slice(at, next < 0 ? undefined : next).map((each) => itemOf(each, level));
+    return [{ kind: 'list', ordered, ...(ordered && { start: number }), items }];
+  });
+}
+
+function itemOf({ text, inner }: Entry, level: number): readonly Block[] {
+  const own: Block = { kind: 'paragraph', spans: parseInline(text.join('\n')) };
+  return inner.length === 0 ? [own] : [own, ...listsOf(inner, level + 1)];
+}
+
+function indentOf(blanks: string | undefined): number {
+  return (blanks ?? '').replaceAll('\t', '    ').length;
+}
+
+function withoutOuterBlankLines(lines: readonly string[]): string {
+  const first = lines.findIndex((line) => line.trim() !== '');
+  if (first < 0) return '';
+  const last = lines.findLastIndex((line) => line.trim() !== '');
+  return lines.slice(first, last + 1).join('\n');
+}

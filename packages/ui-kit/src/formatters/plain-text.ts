@@ -1,0 +1,44 @@
+import type { Block, RichDocument, Span } from './rich-document.ts';
+
+/** The document without markup, mentions as `@name`: what is copied, quoted and read aloud. */
+export function plainText(document: RichDocument): string {
+  return textOfBlocks(document.blocks);
+}
+
+export function textOfSpans(spans: readonly Span[]): string {
+  return spans.map(textOfSpan).join('');
+}
+
+function textOfBlocks(blocks: readonly Block[]): string {
+  return blocks.map(textOfBlock).join('\n');
+}
+
+function textOfBlock(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return textOfSpans(block.spans);
+    case 'code':
+      return block.text;
+    case 'quote':
+      return textOfBlocks(block.blocks);
+    case 'list': {
+      const first = block.start ?? 1;
+      return block.items
+        .map((item, at) => `${block.ordered ? `${first + at}.` : '•'} ${textOfBlocks(item)}`)
+        .join('\n');
+    }
+  }
+}
+
+function textOfSpan(span: Span): string {
+  switch (span.kind) {
+    case 'text':
+    case 'code':
+      return span.text;
+    case 'mention':
+    case 'mentionAll':
+      return `@${span.label}`;
+    default:
+      return textOfSpans(span.children);
+  }
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+/** A piece of a line. Contract 24.1. */
+export type Span =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'mention'; readonly uid: string; readonly label: string; readonly self: boolean }
+  | { readonly kind: 'mentionAll'; readonly label: string }
+  | { readonly kind: 'link'; readonly href: string; readonly children: readonly Span[] }
+  | { readonly kind: MarkKind; readonly children: readonly Span[] }
+  | { readonly kind: 'code'; readonly text: string }
+  | CustomSpan;
+
+export type MarkKind = 'bold' | 'italic' | 'underline' | 'strike' | 'highlight';
+
+/** What a formatter of the app draws; without `render` its children are drawn as they are. */
+export interface CustomSpan {
+  readonly kind: 'custom';
+  readonly name: string;
+  readonly data?: unknown;
+  readonly children: readonly Span[];
+  readonly render?: (children: ReactNode) => ReactNode;
+}
+
+export type Block =
+  | { readonly kind: 'paragraph'; readonly spans: readonly Span[] }
+  | { readonly kind: 'code'; readonly language?: string; readonly text: string }
+  | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
+  | {
+      readonly kind: 'list';
+      readonly ordered: boolean;
+      readonly start?: number;
+      readonly items: readonly (readonly Block[])[];
+    };
+
+/** Text as formatters pass it on: each makes a new one. */
+export interface RichDocument {
+  readonly blocks: readonly Block[];
+}
+
+/** Text as it was typed. */
+export function plainDocument(text: string): RichDocument {
+  return { blocks: text === '' ? [] : [{ kind: 'paragraph', spans: [{ kind: 'text', text }] }] };
+}

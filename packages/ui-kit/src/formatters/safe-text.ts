@@ -1,0 +1,12 @@
+/**
+ * Names, mentions and file names: what turns the direction of the text around them is removed. Contract 24.7.
+ * U+202A–202E embed and override, U+2066–2069 isolate, U+200E/F and U+061C are marks.
+ */
+export function withoutDirectionControls(text: string): string {
+  return text.replace(/[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/g, '');
+}
+
+/** A name inside other text: its own direction neither takes from nor gives to what stands around it. */
+export function isolated(name: string): string {
+  return `\u2068${withoutDirectionControls(name)}\u2069`;
+}
