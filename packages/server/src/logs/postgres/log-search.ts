@@ -1,4 +1,4 @@
-import { walkDown, walkUp } from '../sqlite/offset-set.ts';
+import { walkDown, walkUp } from '../segments/offset-set.ts';
 import type { SeqRange } from './log-clock.ts';
 import type { LogPlan } from './log-plan.ts';
 import type { LogView, SegmentRef } from './log-view.ts';

@@ -14,7 +14,7 @@ import type {
   Summary,
   SummaryRequest,
 } from '../log-store.ts';
-import { TraceMemo } from '../sqlite/trace-memo.ts';
+import { TraceMemo } from '../segments/trace-memo.ts';
 import { AppendQueue } from './append-queue.ts';
 import { Catalog } from './catalog.ts';
 import { EntryLookup } from './entry-lookup.ts';

@@ -1,6 +1,6 @@
-import { emptyBits, type OffsetBits } from '../sqlite/offset-set.ts';
-import { offsetsBetween } from '../sqlite/time-index.ts';
-import { float64sOf, uint16sOf, uint32sOf } from '../sqlite/typed-bytes.ts';
+import { emptyBits, type OffsetBits } from '../segments/offset-set.ts';
+import { offsetsBetween } from '../segments/time-index.ts';
+import { float64sOf, uint16sOf, uint32sOf } from '../segments/typed-bytes.ts';
 import { FacetColumn } from './facet-column.ts';
 import { FacetTable } from './facet-table.ts';
 import { type FactColumns, NO_ANSWER, unpackFacts } from './fact-columns.ts';

@@ -1,5 +1,5 @@
-import type { OffsetSet } from '../sqlite/offset-set.ts';
-import { WeightedCache } from '../sqlite/weighted-cache.ts';
+import type { OffsetSet } from '../segments/offset-set.ts';
+import { WeightedCache } from '../segments/weighted-cache.ts';
 import { findInBucket, keysOf, readOwnRow } from './postings.ts';
 import { SealedSegment, type SegmentBytes, type SegmentPlace } from './sealed-segment.ts';
 import type { RowChange } from './segment.ts';

@@ -1,6 +1,6 @@
 import { facetMembers } from '../facet.ts';
 import type { Summary, SummaryRequest } from '../log-store.ts';
-import { emptyBits, type OffsetBits, type OffsetSet, setBit } from '../sqlite/offset-set.ts';
+import { emptyBits, type OffsetBits, type OffsetSet, setBit } from '../segments/offset-set.ts';
 import { bucketOf } from '../summary/bucket-of.ts';
 import { SummaryBuilder } from '../summary/summary-builder.ts';
 import { hasEndToEnd, type SummaryFacts } from '../summary/summary-facts.ts';

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
+import { ByteWriter } from '../varint.ts';
 import { ABSENT, REPEATED, type RowTexts, TEXTS } from './block.ts';
 import { FIRST, type Row, writeRow } from './row.ts';
-import { ByteWriter } from '../varint.ts';
 
 /** Level 3 takes no longer than 1 here and saves 2 bytes an entry; small output chunks come from Node's pool. */
 const DEFLATE = { level: 3, chunkSize: 4000 };

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
-import { FIRST, type Row, readRow } from './row.ts';
 import { ByteReader } from '../varint.ts';
+import { FIRST, type Row, readRow } from './row.ts';
 
 /** Entries stored, compressed and read together. */
 export const BLOCK_ROWS = 16;

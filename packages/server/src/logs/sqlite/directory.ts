@@ -1,8 +1,8 @@
+import { bytesOf, float64sOf } from '../segments/typed-bytes.ts';
 import { DIRECTORY, pageId } from './page-id.ts';
 import type { PartitionFile, SegmentRecord } from './partition-file.ts';
 import type { Term } from './term.ts';
 import { TermPageWriter, termsOf } from './term-pages.ts';
-import { bytesOf, float64sOf } from './typed-bytes.ts';
 
 /**
  * Writes which term occurs in which segments, a page per step, once all segments are sealed: a rare term of a finished

@@ -1,6 +1,7 @@
 import { extrasJson } from '../entry-texts.ts';
 import { facetOf } from '../facet.ts';
 import type { NewLogEntry } from '../log-store.ts';
+import { TraceMemo } from '../segments/trace-memo.ts';
 import { attemptsText } from './attempts-text.ts';
 import type { RowTexts } from './block.ts';
 import { labelShift } from './facet-book.ts';
@@ -9,7 +10,6 @@ import type { Partition } from './partition.ts';
 import { durationCode, responseText } from './response-text.ts';
 import type { Row } from './row.ts';
 import type { Strings } from './strings.ts';
-import { TraceMemo } from './trace-memo.ts';
 
 /** New strings an entry can bring, at most: five actors, token and its type, trace, three labels. */
 export const STRINGS_PER_ENTRY = 11;

@@ -1,9 +1,9 @@
+import { emptyBits, type OffsetBits, type OffsetSet, setBit } from '../segments/offset-set.ts';
+import { TermTable } from '../segments/term-table.ts';
 import type { FacetSet } from './facet-book.ts';
-import { emptyBits, type OffsetBits, type OffsetSet, setBit } from './offset-set.ts';
 import type { Latencies } from './latency-piece.ts';
 import { FACET_CHUNK, type Segment, type StartedEntries, TIMES, type Time, type TimeRange } from './segment.ts';
 import type { Term } from './term.ts';
-import { TermTable } from './term-table.ts';
 
 const EMPTY: TimeRange = { first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY };
 

@@ -1,5 +1,5 @@
+import { WeightedCache } from '../segments/weighted-cache.ts';
 import type { Block } from './block.ts';
-import { WeightedCache } from './weighted-cache.ts';
 
 /** Partitions numbered at a time; numbers repeat after that many files were opened. */
 const KEYS = 2 ** 18;

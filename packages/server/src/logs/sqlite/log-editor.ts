@@ -3,7 +3,7 @@ import type { DeliveryReport } from '../log-store.ts';
 import type { LogReader } from './log-reader.ts';
 import type { LogWriter } from './log-writer.ts';
 import type { PartitionSet, PartitionStart } from './partition-set.ts';
-import { candidateBlocks, type ChangeContent, redactBlock } from './redact-block.ts';
+import { type ChangeContent, candidateBlocks, redactBlock } from './redact-block.ts';
 import { sweepPartition } from './sweep-partition.ts';
 import { writeReport } from './write-report.ts';
 

@@ -1,6 +1,7 @@
 import { entryJson } from '../entry-json.ts';
 import { formatLogId, type LogPoint, parseLogId } from '../log-id.ts';
 import type { LogFilter, LogPage, LogPageRequest, LogPosition, RecordedTarget } from '../log-store.ts';
+import { WeightedCache } from '../segments/weighted-cache.ts';
 import { hasTextsOf } from './check-entry.ts';
 import type { Partition } from './partition.ts';
 import type { PartitionSet, PartitionStart } from './partition-set.ts';
@@ -8,7 +9,6 @@ import { planFilter, planPartition } from './plan.ts';
 import { positionOf } from './position-of.ts';
 import { type Direction, search } from './search.ts';
 import { toStoredEntry } from './stored-entry.ts';
-import { WeightedCache } from './weighted-cache.ts';
 
 const RENDERED_BYTES = 2 ** 22;
 

@@ -1,11 +1,12 @@
+import type { OffsetSet } from '../segments/offset-set.ts';
+import { float64sOf } from '../segments/typed-bytes.ts';
 import { BLOCK_ROWS, Block, type RowTexts } from './block.ts';
-import { Changes } from './changes.ts';
 import type { Change } from './changed-segment.ts';
+import { Changes } from './changes.ts';
 import { FacetBook } from './facet-book.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { PartitionCaches } from './log-caches.ts';
 import type { LogSizes } from './log-sizes.ts';
-import type { OffsetSet } from './offset-set.ts';
 import { DIRECTORY, pageId } from './page-id.ts';
 import { PartitionFile, type SegmentRecord } from './partition-file.ts';
 import type { Row } from './row.ts';
@@ -15,7 +16,6 @@ import type { Segment } from './segment.ts';
 import { Strings } from './strings.ts';
 import type { Term } from './term.ts';
 import { findPosting, pageOf } from './term-pages.ts';
-import { float64sOf } from './typed-bytes.ts';
 
 const NOWHERE: OffsetSet = new Uint16Array();
 

@@ -1,7 +1,7 @@
+import type { TermTable } from '../segments/term-table.ts';
 import type { Row } from './row.ts';
 import type { Strings } from './strings.ts';
 import { FIELD, type Field, idTermOf, pairTermOf, termOf } from './term.ts';
-import type { TermTable } from './term-table.ts';
 
 /** Enters an entry under everything it can be found by. */
 export function addTerms(table: TermTable, offset: number, row: Row, isGroup: boolean, strings: Strings): void {

@@ -1,11 +1,11 @@
+import { buildTimeIndex } from '../segments/time-index.ts';
+import { bytesOf } from '../segments/typed-bytes.ts';
 import type { HeadSegment } from './head-segment.ts';
+import { encodeLatencies } from './latency-piece.ts';
 import { type PageKind, pageId } from './page-id.ts';
 import type { PartitionFile } from './partition-file.ts';
 import { FACET_CHUNK, TIMES } from './segment.ts';
 import { TermPageWriter } from './term-pages.ts';
-import { encodeLatencies } from './latency-piece.ts';
-import { buildTimeIndex } from './time-index.ts';
-import { bytesOf } from './typed-bytes.ts';
 
 /** A posting with one entry in so many, or more, says which facets they have: half a byte an entry of the log. */
 const LONG = 512;

@@ -1,13 +1,13 @@
+import type { OffsetBits, OffsetSet } from '../segments/offset-set.ts';
+import { decodePiece, offsetsBetween, PIECE } from '../segments/time-index.ts';
+import { float64sOf, uint16sOf, uint32sOf } from '../segments/typed-bytes.ts';
 import type { FacetSet } from './facet-book.ts';
-import type { OffsetBits, OffsetSet } from './offset-set.ts';
+import { decodeLatencies } from './latency-piece.ts';
 import type { PageKind } from './page-id.ts';
 import type { SegmentRecord } from './partition-file.ts';
-import { decodeLatencies } from './latency-piece.ts';
 import type { Segment, StartedEntries, Time, TimeRange } from './segment.ts';
 import type { Term } from './term.ts';
 import { findPosting, pageOf } from './term-pages.ts';
-import { decodePiece, offsetsBetween, PIECE } from './time-index.ts';
-import { float64sOf, uint16sOf, uint32sOf } from './typed-bytes.ts';
 
 /** Above this many wanted facets, one pass over the segment's own is quicker than looking each up. */
 const LOOKED_UP = 64;

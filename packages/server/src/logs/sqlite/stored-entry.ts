@@ -1,7 +1,7 @@
 import type { StoredEntry } from '../entry-json.ts';
+import { attemptsJson } from './attempts-text.ts';
 import { BLOCK_ROWS, type RowTexts } from './block.ts';
 import type { Partition } from './partition.ts';
-import { attemptsJson } from './attempts-text.ts';
 import { responseJson } from './response-text.ts';
 
 /** An entry of a partition, ready to be written as JSON. The trace is left out of lists. */

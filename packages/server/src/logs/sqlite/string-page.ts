@@ -1,4 +1,4 @@
-import { uint32sOf } from './typed-bytes.ts';
+import { uint32sOf } from '../segments/typed-bytes.ts';
 
 /** Strings stored and read together. */
 export const PAGE_STRINGS = 64;

@@ -1,9 +1,9 @@
+import { WeightedCache } from '../segments/weighted-cache.ts';
 import { HashIndex } from './hash-index.ts';
 import type { PartitionCaches } from './log-caches.ts';
 import type { PartitionFile } from './partition-file.ts';
 import { encodeStringPage, hashesOf, PAGE_STRINGS, textAt, textsOf } from './string-page.ts';
 import { hashOf, STRING_LIMIT } from './term.ts';
-import { WeightedCache } from './weighted-cache.ts';
 
 /** Texts whose ids are at hand, at most, a generation: some 25 MB when all are push tokens. */
 const AT_HAND = 131_072;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { walkUp } from './offset-set.ts';
+import { walkUp } from '../segments/offset-set.ts';
 import { findPosting, pageOf, TermPageWriter, termsOf } from './term-pages.ts';
 
 const SIZE = 65_536;

@@ -1,8 +1,8 @@
-import type { FacetSet } from './facet-book.ts';
-import { emptyBits, type OffsetSet, setBit } from './offset-set.ts';
-import type { Term } from './term.ts';
-import { bytesOf, uint32sOf } from './typed-bytes.ts';
+import { emptyBits, type OffsetSet, setBit } from '../segments/offset-set.ts';
+import { bytesOf, uint32sOf } from '../segments/typed-bytes.ts';
 import { ByteReader, ByteWriter } from '../varint.ts';
+import type { FacetSet } from './facet-book.ts';
+import type { Term } from './term.ts';
 
 /** A page is closed once it holds this much: four fit a page of the file. A long posting list may make it larger. */
 const PAGE_BYTES = 4000;

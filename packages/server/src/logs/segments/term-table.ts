@@ -1,5 +1,3 @@
-import type { Term } from './term.ts';
-
 const NONE = -1;
 
 /**
@@ -15,7 +13,7 @@ export class TermTable {
   #nodes = 0;
 
   /** Offsets of one term are added in ascending order; a repeat of the newest is ignored. */
-  add(term: Term, offset: number): void {
+  add(term: number, offset: number): void {
     if (this.#count * 2 >= this.#terms.length) this.#growTerms();
     const slot = this.#slotOf(term);
     const known = this.#terms[slot] === term;
@@ -29,7 +27,7 @@ export class TermTable {
   }
 
   /** Ascending offsets of a term; undefined when it does not occur. */
-  get(term: Term): Uint16Array | undefined {
+  get(term: number): Uint16Array | undefined {
     const newest = this.#newestOf(term);
     if (newest === NONE) return undefined;
     let count = 0;
@@ -40,7 +38,7 @@ export class TermTable {
   }
 
   /** Copies the ascending offsets of a term to the front of a list long enough for all; answers how many they are. */
-  copyTo(list: Uint16Array, term: Term): number {
+  copyTo(list: Uint16Array, term: number): number {
     const newest = this.#newestOf(term);
     let count = 0;
     for (let node = newest; node !== NONE; node = this.#older[node] ?? NONE) count++;
@@ -57,7 +55,7 @@ export class TermTable {
   }
 
   /** Slot that holds the term, or the free one where it belongs. */
-  #slotOf(term: Term): number {
+  #slotOf(term: number): number {
     const mask = this.#terms.length - 1;
     let slot = hashOf(term) & mask;
     for (;;) {
@@ -67,7 +65,7 @@ export class TermTable {
     }
   }
 
-  #newestOf(term: Term): number {
+  #newestOf(term: number): number {
     const slot = this.#slotOf(term);
     return this.#terms[slot] === term ? (this.#newest[slot] ?? NONE) : NONE;
   }
@@ -102,7 +100,7 @@ export class TermTable {
   }
 }
 
-function hashOf(term: Term): number {
+function hashOf(term: number): number {
   const high = Math.floor(term / 2 ** 32);
   const mixed = Math.imul((term >>> 0) ^ Math.imul(high, 0x9e3779b1), 0x85ebca6b);
   return mixed ^ (mixed >>> 15);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIELD, termOf } from './term.ts';
+import { FIELD, termOf } from '../sqlite/term.ts';
 import { TermTable } from './term-table.ts';
 
 test('a term leads to its offsets, ascending, however many terms there are', () => {

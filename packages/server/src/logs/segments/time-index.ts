@@ -1,5 +1,5 @@
-import { emptyBits, type OffsetBits, setBit } from './offset-set.ts';
 import { ByteReader, ByteWriter } from '../varint.ts';
+import { emptyBits, type OffsetBits, setBit } from './offset-set.ts';
 
 /**
  * Index of a segment by a time of its entries: the offsets sorted by that time, in pieces of 1,024. Late entries (a
