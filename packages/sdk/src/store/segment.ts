@@ -37,7 +37,7 @@ export class Segment {
 
   /** Oldest first. The same list until something is inserted or removed. */
   get keys(): readonly string[] {
-    this.#snapshot ??= Object.freeze([...this.#keys]);
+    this.#snapshot ??= [...this.#keys];
     return this.#snapshot;
   }
 
