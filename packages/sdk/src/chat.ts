@@ -9,6 +9,7 @@ export type {
 } from './client/app-settings.ts';
 export { AppSettingsBuilder } from './client/app-settings-builder.ts';
 export { type ChatClient, createClient, type DebugCounts } from './client/chat-client.ts';
+export type { ClientSnapshots, ClientTopic, SessionInfo } from './client/client-topics.ts';
 export * from './client/default-functions.ts';
 export { defaultClient } from './client/default-client.ts';
 export { init, isInitialized } from './client/init.ts';

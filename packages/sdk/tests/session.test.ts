@@ -176,6 +176,21 @@ test('a connection whose token is revoked for good stops, and the session has ex
   await expect(client.connect()).rejects.toMatchObject({ code: 'USER_NOT_LOGGED_IN' });
 });
 
+test('connection and session can be read like a store: the same reference until something changes', async () => {
+  const client = party.client({ autoEstablishSocketConnection: false });
+  const heard: string[] = [];
+  client.subscribe('connection', () => void heard.push(client.getSnapshot('connection')));
+  client.subscribe('session', () => void heard.push('session'));
+  expect([client.getSnapshot('connection'), client.getSnapshot('session')]).toEqual(['disconnected', undefined]);
+  await client.login(uid, API_KEY);
+  await until(() => heard.includes('session'));
+  expect(client.getSnapshot('session')).toMatchObject({ uid });
+  expect(client.getSnapshot('session')).toBe(client.getSnapshot('session'));
+  await client.connect();
+  await until(() => heard.includes('connected'));
+  expect(client.getSnapshot('session')?.sessionId).toMatch(/^s_/);
+});
+
 test('a disposed client refuses everything and holds nothing', async () => {
   const client = party.client();
   await client.login(uid, API_KEY);

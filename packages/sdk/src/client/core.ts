@@ -9,6 +9,7 @@ import type { TypingOthers } from '../realtime/typing-others.ts';
 import type { TypingSenders } from '../realtime/typing-senders.ts';
 import type { ChatStore } from '../store/chat-store.ts';
 import type { AppSettings } from './app-settings.ts';
+import type { ClientTopics } from './client-topics.ts';
 import type { Records } from './records.ts';
 import type { Session } from './session.ts';
 import type { SessionStore } from './session-store.ts';
@@ -29,8 +30,6 @@ export interface Core {
   readonly typists: TypingOthers;
   readonly calls: CallSides;
   readonly store: ChatStore;
-  /** Id of the connection; undefined without one. */
-  sessionId(): string | undefined;
-  deviceId(): string | undefined;
+  readonly topics: ClientTopics;
   dispose(): void;
 }

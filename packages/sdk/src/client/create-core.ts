@@ -23,6 +23,7 @@ import { ChatStore } from '../store/chat-store.ts';
 import { ClientStorage } from '../storage/client-storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import type { AppSettings } from './app-settings.ts';
+import { ClientTopics } from './client-topics.ts';
 import type { Core } from './core.ts';
 import { introduction } from './introduction.ts';
 import { wantsPresenceOf } from './presence-wish.ts';
@@ -127,6 +128,10 @@ export function createCore(appId: string, given: AppSettings): Core {
 
   let sessionId: string | undefined;
   let deviceId: string | undefined;
+  const topics = new ClientTopics(logger, {
+    connection: () => connection.status,
+    session: () => (session.uid === undefined ? undefined : { uid: session.uid, deviceId, sessionId }),
+  });
   let authenticatedAtMs: number | undefined;
   const connection: Connection = new Connection({
     makeSocket: settings.WebSocket ?? platformWebSocket(),
@@ -158,6 +163,10 @@ export function createCore(appId: string, given: AppSettings): Core {
       cursor.move(frame.cursor ?? cursorIn(frame.type, frame.data));
       dispatcher.receive(frame, { source: frame.at < (authenticatedAtMs ?? 0) ? 'catchup' : 'live' });
     },
+    statusChanged() {
+      topics.changed('connection');
+      topics.changed('session');
+    },
     lost() {
       sessionId = undefined;
       senders.forget();
@@ -174,11 +183,13 @@ export function createCore(appId: string, given: AppSettings): Core {
     tokenProvider: settings.tokenProvider,
     async begun(uid) {
       deviceId = await sessionStore.deviceId();
+      topics.changed('session');
       await outbox.begin(uid);
       // Tries again by itself; listeners of the connection hear of it.
       if (settings.autoEstablishSocketConnection ?? true) connection.connect().catch(ignore);
     },
     async ended(uid, cause) {
+      topics.changed('session');
       connection.disconnect();
       if (cause === 'logout') cursor.forget();
       forget();
@@ -217,8 +228,7 @@ export function createCore(appId: string, given: AppSettings): Core {
     typists: typingOthers,
     store,
     calls,
-    sessionId: () => sessionId,
-    deviceId: () => deviceId,
+    topics,
     dispose() {
       const disposed = failure('ERR_DISPOSED', 'This client was disposed of.');
       session.dispose();
@@ -227,6 +237,7 @@ export function createCore(appId: string, given: AppSettings): Core {
       outbox.dispose(disposed);
       forget();
       listeners.clear();
+      topics.clear();
       timers.stop();
     },
   };

@@ -1,9 +1,10 @@
 import type { ServerSettings } from '@chatwire/protocol';
+import type { ClientSnapshots, ClientTopic, SessionInfo } from '../client/client-topics.ts';
 import type { Core } from '../client/core.ts';
 import type { User } from '../model/user.ts';
 
 /** Contract 3. */
-export function sessionFunctions({ session, settings, connection, sessionId, deviceId }: Core) {
+export function sessionFunctions({ session, settings, connection, topics }: Core) {
   return {
     /**
      * With an authKey: development form, makes a token for the uid. Without: production form, the first argument is an
@@ -14,10 +15,13 @@ export function sessionFunctions({ session, settings, connection, sessionId, dev
     /** Restored sessions included; undefined if nobody is logged in. */
     getLoggedinUser: (): Promise<User | undefined> => session.user(),
 
-    getSession(): { uid: string; deviceId: string | undefined; sessionId: string | undefined } | undefined {
-      const { uid } = session;
-      return uid === undefined ? undefined : { uid, deviceId: deviceId(), sessionId: sessionId() };
-    },
+    getSession: (): SessionInfo | undefined => topics.get('session'),
+
+    /** Called after a topic has changed; the answer ends it. */
+    subscribe: (topic: ClientTopic, listener: () => void): (() => void) => topics.subscribe(topic, listener),
+
+    /** The same reference until it changes. */
+    getSnapshot: <T extends ClientTopic>(topic: T): ClientSnapshots[T] => topics.get(topic),
 
     /** Ends the token, closes the connection and forgets everything of the user; listeners stay. */
     logout: (): Promise<void> => session.logout(),

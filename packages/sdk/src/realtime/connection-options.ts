@@ -29,6 +29,8 @@ export interface ConnectionOptions {
   readonly refusedAgain: () => void;
   readonly authenticated: (frame: Frame) => void;
   readonly received: (frame: Frame) => void;
+  /** The status is another one; before the listeners hear of it. */
+  readonly statusChanged: () => void;
   /** The link is gone, whatever comes next. */
   readonly lost: () => void;
 }

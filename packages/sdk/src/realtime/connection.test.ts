@@ -65,6 +65,7 @@ beforeEach(() => {
     refusedAgain: () => void events.push('refused again'),
     authenticated: () => undefined,
     received: (frame) => void received.push(frame),
+    statusChanged: () => undefined,
     lost: () => undefined,
   });
 });

@@ -278,6 +278,7 @@ export class Connection {
   #become(status: ConnectionStatus): void {
     if (status === this.#status) return;
     this.#status = status;
+    this.#options.statusChanged();
     this.#options.listeners.emit('connection', CALLBACKS[status]);
   }
 
