@@ -70,14 +70,18 @@ function nextOf(
   { messageId, sinceMs }: { readonly messageId: number; readonly sinceMs: number },
   hasUnreadBefore: boolean,
 ): DigestTimerRow | undefined {
+  if (hasTold(timer, messageId)) return undefined;
   const anew = { ...timer, due_at_ms: dueAtMs, first_message_id: messageId, since_ms: sinceMs };
-  if (timer.due_at_ms === null) return hasTold(timer, messageId) ? undefined : anew;
-  if (messageId < timer.first_message_id) {
+  if (timer.due_at_ms === null) return anew;
+  if (messageId < timer.first_message_id || sinceMs < timer.since_ms) {
     // Messages may come out of order: from another node, or held back for approval.
-    const since_ms = Math.min(timer.since_ms, sinceMs);
-    return { ...timer, due_at_ms: Math.min(timer.due_at_ms, dueAtMs), first_message_id: messageId, since_ms };
+    return {
+      ...timer,
+      due_at_ms: Math.min(timer.due_at_ms, dueAtMs),
+      first_message_id: Math.min(timer.first_message_id, messageId),
+      since_ms: Math.min(timer.since_ms, sinceMs),
+    };
   }
-  if (sinceMs < timer.since_ms) return { ...timer, since_ms: sinceMs };
   const wasReadUp = unreadOnly && messageId > timer.first_message_id && !hasUnreadBefore;
   return wasReadUp ? anew : undefined;
 }

@@ -144,6 +144,17 @@ export function timersCases(open: () => Promise<Storage>): void {
       expect(await due()).toBe(START_MS + INTERVAL_MS + 1 + INTERVAL_MS);
     });
 
+    test('is not brought back to what was told by an event that comes again', async () => {
+      const told = await sent(START_MS);
+      await fire(START_MS + INTERVAL_MS);
+      const next = await sent(START_MS + INTERVAL_MS + 1);
+      await arm(told, START_MS);
+      expect(await timer()).toMatchObject({
+        first_message_id: next,
+        due_at_ms: START_MS + INTERVAL_MS + 1 + INTERVAL_MS,
+      });
+    });
+
     test('fires once, also when two nodes find it due', async () => {
       await sent(START_MS);
       const armed = await timer();
