@@ -2,9 +2,11 @@ import { callFunctions } from '../functions/call-functions.ts';
 import { conversationFunctions } from '../functions/conversation-functions.ts';
 import { groupFunctions } from '../functions/group-functions.ts';
 import { listenerFunctions } from '../functions/listener-functions.ts';
+import { mediaFunctions } from '../functions/media-functions.ts';
 import { messageFunctions } from '../functions/message-functions.ts';
 import { notificationFunctions } from '../functions/notification-functions.ts';
 import { receiptFunctions } from '../functions/receipt-functions.ts';
+import { runFunctions } from '../functions/run-functions.ts';
 import { sendFunctions } from '../functions/send-functions.ts';
 import { sessionFunctions } from '../functions/session-functions.ts';
 import { storeFunctions } from '../functions/store-functions.ts';
@@ -36,6 +38,8 @@ export interface ChatClient
     ReturnType<typeof groupFunctions>,
     ReturnType<typeof callFunctions>,
     ReturnType<typeof notificationFunctions>,
+    ReturnType<typeof mediaFunctions>,
+    ReturnType<typeof runFunctions>,
     ReturnType<typeof listenerFunctions>,
     ReturnType<typeof storeFunctions> {
   /** A local name that keeps the stored data of several clients apart. */
@@ -60,6 +64,8 @@ export function createClient(appId: string, settings: AppSettings): ChatClient {
     ...groupFunctions(core),
     ...callFunctions(core),
     ...notificationFunctions(core),
+    ...mediaFunctions(core),
+    ...runFunctions(core),
     ...listenerFunctions(core),
     ...storeFunctions(core),
     dispose: () => core.dispose(),

@@ -4,6 +4,7 @@ import { HttpClient } from '../http/http-client.ts';
 import { ListenerHub } from '../listeners/listener-hub.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { OutboxStore } from '../outbox/outbox-store.ts';
+import { uploadFile } from '../outbox/upload-file.ts';
 import { consoleLogger } from '../platform/console-logger.ts';
 import { platformFetch, platformWebSocket } from '../platform/network.ts';
 import { platformRandom, uuid } from '../platform/random.ts';
@@ -33,6 +34,7 @@ import { SessionStore } from './session-store.ts';
 
 const REQUEST_MS = 15_000;
 const CONNECT_MS = 10_000;
+const UPLOAD_MS = 600_000;
 
 /** Puts one client together. The only place that knows every part of it. */
 export function createCore(appId: string, given: AppSettings): Core {
@@ -56,6 +58,7 @@ export function createCore(appId: string, given: AppSettings): Core {
     fetch: settings.fetch ?? platformFetch(),
     timers,
     requestMs,
+    uploadMs: settings.timeouts?.uploadMs ?? UPLOAD_MS,
     tokens: {
       token: () => session.token(),
       renew: (refused) => session.renew(refused),
@@ -72,6 +75,7 @@ export function createCore(appId: string, given: AppSettings): Core {
     records,
     store: new OutboxStore(storage, uuid(randomBytes), () => timers.nowMs()),
     settings: () => session.settings,
+    upload: (file) => uploadFile(http, session.settings, file),
     changed: (entry, isGone) => store.outboxChanged(entry, isGone),
     stored: (message) => store.stored(message.toJSON()),
     undo(message) {

@@ -20,6 +20,7 @@ beforeEach(() => {
     host: 'https://chat.example.org',
     timers,
     requestMs: 15_000,
+    uploadMs: 600_000,
     fetch(input, init = {}) {
       asked.push({ url: String(input), init });
       return network(init);

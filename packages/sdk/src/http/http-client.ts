@@ -16,6 +16,8 @@ export interface ApiCall extends CallOptions {
   readonly path: string;
   readonly query?: Query;
   readonly body?: unknown;
+  /** Files, in place of a body. */
+  readonly form?: FormData;
   /** Default: the token of the session. */
   readonly credential?: { readonly apikey: string } | { readonly authToken: string };
 }
@@ -40,6 +42,7 @@ export interface HttpClientOptions {
   readonly fetch: Fetch;
   readonly timers: Timers;
   readonly requestMs: number;
+  readonly uploadMs: number;
   readonly tokens: TokenSource;
 }
 
@@ -87,12 +90,13 @@ export class HttpClient {
   }
 
   async #attempt(call: ApiCall, credential: Record<string, string>): Promise<ApiAnswer> {
-    const { timers, requestMs } = this.#options;
+    const { timers } = this.#options;
+    const limitMs = call.form ? this.#options.uploadMs : this.#options.requestMs;
     if (call.signal?.aborted) throw failure('ERR_ABORTED', 'The call was aborted.');
     const controller = new AbortController();
     const limit = { isReached: false };
     const abort = () => controller.abort();
-    const cancel = timers.after(requestMs, () => {
+    const cancel = timers.after(limitMs, () => {
       limit.isReached = true;
       abort();
     });
@@ -102,7 +106,7 @@ export class HttpClient {
       return await Promise.race([this.#exchange(call, credential, controller.signal), rejectedWith(controller.signal)]);
     } catch (error) {
       if (error instanceof ChatException) throw error;
-      if (limit.isReached) throw failure('ERR_TIMEOUT', `No answer within ${requestMs} ms.`);
+      if (limit.isReached) throw failure('ERR_TIMEOUT', `No answer within ${limitMs} ms.`);
       if (controller.signal.aborted) throw failure('ERR_ABORTED', 'The call was aborted.');
       throw failure('ERR_NETWORK', 'The server could not be reached.', error);
     } finally {
@@ -119,6 +123,7 @@ export class HttpClient {
       method: call.method,
       headers: { ...credential, ...(hasBody && { 'Content-Type': 'application/json' }) },
       ...(hasBody && { body: JSON.stringify(call.body) }),
+      ...(call.form && { body: call.form }),
       signal,
     });
     const body = parseJson(await response.text());

@@ -34,7 +34,4 @@ function checkMedia(message: MediaMessage, settings: ServerSettings | undefined)
   if (settings && count > settings.limits.attachments) {
     throw failure('ERR_FILE_COUNT_EXCEEDED', `A message may have at most ${settings.limits.attachments} files.`);
   }
-  if (message.getFiles().length > 0) {
-    throw failure('ERR_NOT_SUPPORTED', 'Files are sent by the URL they were uploaded to.');
-  }
 }

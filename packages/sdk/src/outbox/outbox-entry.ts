@@ -1,13 +1,17 @@
-import { asJson, type Json, numberOf, objectOf, textOf } from '../base/json.ts';
-import type { ChatException } from '../base/chat-exception.ts';
+import type { Attachment } from '@chatwire/protocol';
+import { type ChatException, failure } from '../base/chat-exception.ts';
+import { asJson, type Json, numberOf, objectOf, objectsOf, textOf } from '../base/json.ts';
 import type { SendState } from '../constants/constants.ts';
 import type { BaseMessage } from '../model/base-message.ts';
+import type { LocalFile } from '../model/media-message.ts';
 
 /** A message on its way. */
 export interface OutboxEntry {
   readonly muid: string;
   /** What is sent at every try. */
-  readonly body: Json;
+  body: Json;
+  /** What has to be uploaded before; finished uploads move into the body. */
+  files: readonly LocalFile[];
   readonly createdAtMs: number;
   state: Exclude<SendState, 'sent'>;
   /** Failed tries so far. */
@@ -29,26 +33,35 @@ export function laneOf({ body }: OutboxEntry): string {
 }
 
 /** What outlives the app. */
-export function toStored({ body, createdAtMs, state }: OutboxEntry, lease: Json): Json {
-  return { body, createdAtMs, isFailed: state === 'failed', lease };
+export function toStored({ body, createdAtMs, state, files }: OutboxEntry, lease: Json): Json {
+  return { body, createdAtMs, isFailed: state === 'failed', fileCount: files.length, lease };
 }
 
-/** Undefined for anything that is no stored entry. */
-export function fromStored(muid: string, stored: unknown): OutboxEntry | undefined {
+/** Undefined for anything that is no stored entry. `files`: what is stored beside it. */
+export function fromStored(muid: string, stored: unknown, files: readonly LocalFile[]): OutboxEntry | undefined {
   const json = asJson(stored);
   const body = objectOf(json, 'body');
   const createdAtMs = numberOf(json, 'createdAtMs');
   if (!body || createdAtMs === undefined) return undefined;
-  const state = json['isFailed'] === true ? 'failed' : 'queued';
+  const isMissing = files.length < (numberOf(json, 'fileCount') ?? 0);
   return {
     muid,
     body,
+    files,
     createdAtMs,
-    state,
+    state: json['isFailed'] === true || isMissing ? 'failed' : 'queued',
     failures: 0,
     dueAtMs: 0,
-    error: undefined,
+    error: isMissing ? failure('ERR_FILE_UNAVAILABLE', 'A file of this message is gone.') : undefined,
     mayHaveArrived: true,
     settle: undefined,
   };
+}
+
+/** One file is on the server. */
+export function withUpload(entry: OutboxEntry, attachment: Attachment): void {
+  const data = objectOf(entry.body, 'data') ?? {};
+  const attachments = [...objectsOf(data, 'attachments'), attachment];
+  entry.body = { ...entry.body, data: { ...data, attachments } };
+  entry.files = entry.files.slice(1);
 }

@@ -1,4 +1,5 @@
 import { asJson, type Json, numberOf, objectOf, textOf } from '../base/json.ts';
+import type { LocalFile } from '../model/media-message.ts';
 import type { ClientStorage } from '../storage/client-storage.ts';
 import { fromStored, type OutboxEntry, toStored } from './outbox-entry.ts';
 
@@ -29,8 +30,15 @@ export class OutboxStore {
     await this.#storage.write(uid, 'outbox', entry.muid, toStored(entry, lease));
   }
 
+  /** Files are stored once, before the first try. */
+  async saveFiles(uid: string, { muid, files }: OutboxEntry): Promise<void> {
+    for (const [index, file] of files.entries())
+      await this.#storage.writeFile(uid, 'outbox', fileName(muid, index), file);
+  }
+
   async remove(uid: string, muid: string): Promise<void> {
     await this.#storage.remove(uid, 'outbox', muid);
+    for (const name of await this.#filesOf(uid, muid)) await this.#storage.remove(uid, 'outbox', name);
   }
 
   /** Takes over everything that no living instance holds, oldest first. */
@@ -38,6 +46,7 @@ export class OutboxStore {
     const entries: OutboxEntry[] = [];
     let heldUntilMs: number | undefined;
     for (const muid of await this.#storage.names(uid, 'outbox')) {
+      if (muid.includes(FILE_MARK)) continue;
       const stored = await this.#storage.read(uid, 'outbox', muid);
       const lease = objectOf(asJson(stored), 'lease') ?? {};
       const untilMs = numberOf(lease, 'untilMs') ?? 0;
@@ -45,10 +54,31 @@ export class OutboxStore {
         heldUntilMs = Math.max(heldUntilMs ?? 0, untilMs);
         continue;
       }
-      const entry = fromStored(muid, stored);
+      const entry = fromStored(muid, stored, await this.#readFiles(uid, muid, stored));
       if (entry) entries.push(entry);
     }
     for (const entry of entries) await this.save(uid, entry);
     return { entries: entries.sort((a, b) => a.createdAtMs - b.createdAtMs), heldUntilMs };
   }
+
+  /** What is still to be uploaded: of the stored files the last ones. */
+  async #readFiles(uid: string, muid: string, stored: unknown): Promise<LocalFile[]> {
+    const count = numberOf(asJson(stored), 'fileCount') ?? 0;
+    if (count === 0) return [];
+    const names = (await this.#filesOf(uid, muid)).slice(-count);
+    const files = await Promise.all(names.map((name) => this.#storage.readFile(uid, 'outbox', name)));
+    return files.filter((file) => file !== undefined);
+  }
+
+  async #filesOf(uid: string, muid: string): Promise<string[]> {
+    const names = await this.#storage.names(uid, 'outbox');
+    return names.filter((name) => name.startsWith(`${muid}${FILE_MARK}`)).sort();
+  }
+}
+
+/** Between a muid and the number of a file. */
+const FILE_MARK = ':file:';
+
+function fileName(muid: string, index: number): string {
+  return `${muid}${FILE_MARK}${String(index).padStart(2, '0')}`;
 }

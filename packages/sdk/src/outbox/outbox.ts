@@ -1,36 +1,17 @@
-import type { ServerSettings } from '@chatwire/protocol';
 import { ChatException, failure } from '../base/chat-exception.ts';
-import type { Records } from '../client/records.ts';
-import type { HttpClient } from '../http/http-client.ts';
 import type { BaseMessage } from '../model/base-message.ts';
+import { MediaMessage } from '../model/media-message.ts';
 import { backoffMs } from '../platform/backoff.ts';
-import type { AppState } from '../platform/ports.ts';
-import { type RandomBytes, uuid } from '../platform/random.ts';
-import type { Timers } from '../platform/timers.ts';
+import { uuid } from '../platform/random.ts';
 import { checkDraft } from './check-draft.ts';
 import { draftBody } from './draft-body.ts';
 import { promiseOf } from '../base/promise-of.ts';
-import { laneOf, type OutboxEntry } from './outbox-entry.ts';
-import type { OutboxStore } from './outbox-store.ts';
+import { laneOf, type OutboxEntry, withUpload } from './outbox-entry.ts';
+import type { OutboxOptions } from './outbox-options.ts';
 import { RecentMuids } from './recent-muids.ts';
 
-export interface OutboxOptions {
-  readonly http: HttpClient;
-  readonly timers: Timers;
-  readonly randomBytes: RandomBytes;
-  readonly appState: AppState;
-  readonly records: Records;
-  readonly store: OutboxStore;
-  readonly settings: () => ServerSettings | undefined;
-  /** A message has changed its state; or it is gone: stored, or given up. */
-  readonly changed: (entry: OutboxEntry, isGone: boolean) => void;
-  /** The server has stored a message. */
-  readonly stored: (message: BaseMessage) => void;
-  /** Deletes a message that was given up and has arrived nevertheless. */
-  readonly undo: (message: BaseMessage) => void;
-}
-
 const LIMIT = 500;
+const MAX_UPLOADS = 3;
 const MAX_WAIT_SECONDS = 60;
 const EXPIRY_MS = 24 * 3_600_000;
 const RENEW_MS = 10_000;
@@ -48,6 +29,7 @@ export class Outbox {
   /** Given up after a try that may have reached the server. */
   readonly #discarded = new RecentMuids();
   #uid: string | undefined;
+  #uploading = 0;
   #cancelWake: () => void = nothing;
   #cancelRenewal: () => void = nothing;
   #cancelTakeOver: () => void = nothing;
@@ -104,6 +86,7 @@ export class Outbox {
     const entry: OutboxEntry = {
       muid,
       body: draftBody(message, muid),
+      files: message instanceof MediaMessage ? message.getFiles() : [],
       createdAtMs: timers.nowMs(),
       state: 'queued',
       failures: 0,
@@ -116,6 +99,7 @@ export class Outbox {
     this.#entries.set(muid, entry);
     this.#sentHere.add(muid);
     this.#options.changed(entry, false);
+    await this.#options.store.saveFiles(uid, entry);
     await this.#options.store.save(uid, entry);
     entry.dueAtMs = 0;
     this.#renewLeases();
@@ -173,11 +157,12 @@ export class Outbox {
     let wakeAtMs = Number.POSITIVE_INFINITY;
     for (const entry of this.#entries.values()) {
       const lane = laneOf(entry);
-      if (entry.state === 'failed' || lanes.has(lane)) continue;
-      lanes.add(lane);
-      if (entry.state !== 'queued') continue;
-      if (entry.dueAtMs <= now) void this.#try(entry);
-      else wakeAtMs = Math.min(wakeAtMs, entry.dueAtMs);
+      const isFirst = !lanes.has(lane);
+      if (entry.state !== 'failed') lanes.add(lane);
+      if (entry.state !== 'queued' || (!isFirst && entry.files.length === 0)) continue;
+      if (entry.dueAtMs > now) wakeAtMs = Math.min(wakeAtMs, entry.dueAtMs);
+      else if (entry.files.length === 0) void this.#try(entry);
+      else if (this.#uploading < MAX_UPLOADS) void this.#upload(entry);
     }
     this.#cancelWake();
     if (wakeAtMs < Number.POSITIVE_INFINITY) {
@@ -197,6 +182,25 @@ export class Outbox {
       this.#sent(entry, message);
     } catch (error) {
       this.#notSent(entry, error);
+    }
+    this.#pump();
+  }
+
+  /** One file after the other; several messages at a time, whatever is before them. */
+  async #upload(entry: OutboxEntry): Promise<void> {
+    entry.state = 'uploading';
+    this.#uploading += 1;
+    this.#options.changed(entry, false);
+    try {
+      for (let file = entry.files[0]; file && this.#entries.get(entry.muid) === entry; file = entry.files[0]) {
+        withUpload(entry, await this.#options.upload(file));
+        if (this.#uid !== undefined) await this.#options.store.save(this.#uid, entry);
+      }
+      entry.state = 'queued';
+    } catch (error) {
+      this.#notSent(entry, error);
+    } finally {
+      this.#uploading -= 1;
     }
     this.#pump();
   }

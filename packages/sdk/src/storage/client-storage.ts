@@ -1,5 +1,6 @@
-import { isJson, parseJson } from '../base/json.ts';
+import { asJson, isJson, parseJson, textOf } from '../base/json.ts';
 import { failure } from '../base/chat-exception.ts';
+import type { LocalFile } from '../model/media-message.ts';
 import type { Logger } from '../platform/ports.ts';
 import { memoryStorage } from './memory-storage.ts';
 import type { StorageAdapter } from './storage-adapter.ts';
@@ -40,6 +41,21 @@ export class ClientStorage {
 
   async remove(uid: string | undefined, kind: StorageKind, name = ''): Promise<void> {
     await this.#attempt((adapter) => adapter.remove(this.#key(uid, kind, name)));
+  }
+
+  /** Keeps a file: its bytes where the adapter takes them, or its place on the device. */
+  async writeFile(uid: string, kind: StorageKind, name: string, file: LocalFile): Promise<void> {
+    const key = this.#key(uid, kind, name);
+    if ('uri' in file) return this.write(uid, kind, name, file);
+    await this.#attempt(async (adapter) => adapter.putBlob?.(key, file));
+  }
+
+  async readFile(uid: string, kind: StorageKind, name: string): Promise<LocalFile | undefined> {
+    const place = asJson(await this.read(uid, kind, name));
+    const [uri, fileName, type] = [textOf(place, 'uri'), textOf(place, 'name'), textOf(place, 'type')];
+    if (uri !== undefined && fileName !== undefined && type !== undefined) return { uri, name: fileName, type };
+    const stored = await this.#attempt(async (adapter) => adapter.getBlob?.(this.#key(uid, kind, name)));
+    return stored !== undefined && !('uri' in stored) ? stored : undefined;
   }
 
   /** Names of everything of a kind. */

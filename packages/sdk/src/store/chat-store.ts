@@ -161,6 +161,13 @@ export class ChatStore {
     this.#applier.take(this.#storesOf(textOf(json, 'conversationId')), json);
   }
 
+  /** The addresses of a message's files are new; nothing else is. */
+  refreshed(json: Json): void {
+    const key = this.messages.keyFor(json);
+    if (key !== undefined)
+      this.messages.change(key, (record) => ({ ...record, json: { ...record.json, data: json['data'] } }));
+  }
+
   /** Waiting own messages of a conversation or thread, oldest first. */
   waitingOf({ receiverType, receiverId, parentMessageId }: ConversationRef): { key: string; entry: OutboxEntry }[] {
     return [...this.#waiting].flatMap(([key, entry]) => {

@@ -1,0 +1,53 @@
+import { textArgument } from '../base/arguments.ts';
+import { ChatException, failure } from '../base/chat-exception.ts';
+import type { Core } from '../client/core.ts';
+import type { CallOptions } from '../http/http-client.ts';
+import { path } from '../http/path.ts';
+
+/** What a tool on this device has answered: `content`, or the `error` it failed with. */
+export interface ToolResult {
+  readonly runId: string;
+  readonly toolCallId: string;
+  /** Anything but a text is sent as JSON; at most 64 kB. */
+  readonly content?: unknown;
+  readonly error?: { readonly code: string; readonly message: string };
+}
+
+const CONTENT_LENGTH = 64 * 1024;
+const ERROR_LENGTH = 1_000;
+
+/** Contract 7, 19.4: agents. */
+export function runFunctions({ http }: Core) {
+  return {
+    /** A run that has ended already counts as success. */
+    async cancelRun(runId: string, options: CallOptions = {}): Promise<void> {
+      const id = textArgument(runId, 'The run id');
+      try {
+        await http.call({ method: 'POST', path: path`/runs/${id}/cancel`, ...options });
+      } catch (error) {
+        if (!(error instanceof ChatException && error.code === 'ERR_RUN_FINISHED')) throw error;
+      }
+    },
+
+    async sendToolResult({ runId, toolCallId, content, error }: ToolResult, options: CallOptions = {}): Promise<void> {
+      const body = {
+        toolCallId: textArgument(toolCallId, 'The tool call id'),
+        ...(error
+          ? { error: `${error.code}: ${error.message}`.slice(0, ERROR_LENGTH) }
+          : { content: contentOf(content) }),
+      };
+      await http.call({
+        method: 'POST',
+        path: path`/runs/${textArgument(runId, 'The run id')}/tool_results`,
+        body,
+        ...options,
+      });
+    },
+  };
+}
+
+function contentOf(content: unknown): string {
+  const text = typeof content === 'string' ? content : (JSON.stringify(content) ?? '');
+  if (text.length <= CONTENT_LENGTH) return text;
+  throw failure('ERR_BAD_ARGUMENT', `The result of a tool may have at most ${CONTENT_LENGTH} characters.`);
+}

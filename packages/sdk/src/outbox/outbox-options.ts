@@ -1,0 +1,27 @@
+import type { Attachment, ServerSettings } from '@chatwire/protocol';
+import type { Records } from '../client/records.ts';
+import type { HttpClient } from '../http/http-client.ts';
+import type { BaseMessage } from '../model/base-message.ts';
+import type { LocalFile } from '../model/media-message.ts';
+import type { AppState } from '../platform/ports.ts';
+import type { RandomBytes } from '../platform/random.ts';
+import type { Timers } from '../platform/timers.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+import type { OutboxStore } from './outbox-store.ts';
+
+export interface OutboxOptions {
+  readonly http: HttpClient;
+  readonly timers: Timers;
+  readonly randomBytes: RandomBytes;
+  readonly appState: AppState;
+  readonly records: Records;
+  readonly store: OutboxStore;
+  readonly settings: () => ServerSettings | undefined;
+  readonly upload: (file: LocalFile) => Promise<Attachment>;
+  /** A message has changed its state; or it is gone: stored, or given up. */
+  readonly changed: (entry: OutboxEntry, isGone: boolean) => void;
+  /** The server has stored a message. */
+  readonly stored: (message: BaseMessage) => void;
+  /** Deletes a message that was given up and has arrived nevertheless. */
+  readonly undo: (message: BaseMessage) => void;
+}

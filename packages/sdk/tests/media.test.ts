@@ -1,0 +1,107 @@
+import { FakeClock } from '@chatwire/testkit';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import * as Chat from '../src/chat.ts';
+import { clientClock } from '../src/testing/client-clock.ts';
+import { API_KEY, type Party, startParty, until } from './party.ts';
+
+let party: Party;
+let round = 0;
+let uid: { readonly ivo: string; readonly mara: string };
+
+beforeAll(async () => {
+  party = await startParty();
+  return () => party[Symbol.asyncDispose]();
+});
+
+beforeEach(async () => {
+  round += 1;
+  uid = { ivo: `ivo${round}`, mara: `mara${round}` };
+  for (const each of Object.values(uid)) await party.server.call('POST', '/users', { body: { uid: each, name: each } });
+});
+
+test('files are uploaded and sent; the other side can read them', async () => {
+  const [ivo, mara] = [await party.join(uid.ivo), await party.join(uid.mara)];
+  const received: Chat.MediaMessage[] = [];
+  mara.addMessageListener('test', { onMediaMessageReceived: (message) => void received.push(message) });
+  const message = new Chat.MediaMessage(uid.mara, [file('one.txt'), file('two.txt')], 'file', 'user');
+  message.setCaption('The papers');
+  await ivo.sendMediaMessage(message);
+  const seen = await until(() => received[0]);
+  expect(seen.getAttachments().map((each) => each.name)).toEqual(['one.txt', 'two.txt']);
+  expect(seen.getCaption()).toBe('The papers');
+  const { url = '' } = seen.getAttachment() ?? {};
+  expect(await (await fetch(url)).text()).toBe('bytes of one.txt');
+  expect((await mara.refreshMedia(seen)).getId()).toBe(seen.getId());
+});
+
+test('a finished upload is not repeated when the next one fails', async () => {
+  let uploads = 0;
+  const ivo = party.client({
+    autoEstablishSocketConnection: false,
+    fetch(input, init) {
+      if (!String(input).endsWith('/v3/media')) return fetch(input, init);
+      uploads += 1;
+      return uploads === 2 ? Promise.reject(new TypeError('offline')) : fetch(input, init);
+    },
+  });
+  await ivo.login(uid.ivo, API_KEY);
+  const message = new Chat.MediaMessage(uid.mara, [file('one.txt'), file('two.txt')], 'file', 'user');
+  const sending = ivo.sendMediaMessage(message);
+  await party.untilLater(() => uploads === 3);
+  const stored = await sending;
+  expect(stored instanceof Chat.MediaMessage && stored.getAttachments().map((each) => each.name)).toEqual([
+    'one.txt',
+    'two.txt',
+  ]);
+  expect(uploads).toBe(3);
+});
+
+test('a file that waits when the app ends is sent by the next one, and one that is gone fails', async () => {
+  const storage = Chat.memoryStorage();
+  const settings = (offline: boolean, clock: FakeClock): Chat.AppSettings => ({
+    host: party.server.url,
+    storage,
+    clock: clientClock(clock),
+    autoEstablishSocketConnection: false,
+    logger: { warn: () => undefined, error: () => undefined },
+    fetch: (input, init) =>
+      offline && init?.method === 'POST' && !String(input).includes('auth_tokens')
+        ? Promise.reject(new TypeError('offline'))
+        : fetch(input, init),
+  });
+  const first = Chat.createClient('kept', settings(true, new FakeClock(party.clock.now())));
+  await first.login(uid.ivo, API_KEY);
+  for (const name of ['kept.txt', 'gone.txt']) {
+    first.sendMediaMessage(new Chat.MediaMessage(uid.mara, file(name), 'file', 'user')).catch(() => undefined);
+  }
+  const fileKeys = async () => (await storage.keys('cw:kept:')).filter((key) => key.includes(':file:'));
+  for (let looks = 0; looks < 200 && (await fileKeys()).length < 2; looks += 1) await party.clock.advance(0);
+  const [, gone = ''] = await fileKeys();
+  await storage.remove(gone);
+  const second = Chat.createClient('kept', settings(false, party.clock));
+  await second.getLoggedinUser();
+  const view = second.openConversation({ receiverType: 'user', receiverId: uid.mara });
+  await view.load({ at: 'newest' });
+  const rows = () => view.getSnapshot('timeline').keys.map((key) => view.getRow(key));
+  await party.untilLater(() => rows().some((row) => row?.sendState === 'sent'));
+  expect(rows().map((row) => [row?.sendState, row?.sendError?.code])).toEqual([
+    ['sent', undefined],
+    ['failed', 'ERR_FILE_UNAVAILABLE'],
+  ]);
+  second.dispose();
+  first.dispose();
+});
+
+test('what is too large is refused before it is sent', async () => {
+  const ivo = party.client({ autoEstablishSocketConnection: false });
+  await ivo.login(uid.ivo, API_KEY);
+  const huge = { uri: 'file:///huge.mov', name: 'huge.mov', type: 'video/quicktime', size: 10 ** 10 };
+  await expect(ivo.uploadFile(huge)).rejects.toMatchObject({ code: 'ERR_FILE_SIZE_EXCEEDED' });
+  const progress: number[] = [];
+  const attachment = await ivo.uploadFile(file('small.txt'), { onProgress: (part) => void progress.push(part) });
+  expect([attachment.name, progress]).toEqual(['small.txt', [0, 1]]);
+});
+
+function file(name: string): File {
+  return new File([`bytes of ${name}`], name, { type: 'text/plain' });
+}
