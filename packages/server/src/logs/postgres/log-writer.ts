@@ -35,7 +35,7 @@ export class LogWriter {
   async write(entries: readonly NewLogEntry[]): Promise<string[]> {
     const { pool, words } = this.#parts;
     await words.learn(entries);
-    const blocks = packEntries(entries, this.#parts);
+    const blocks = await packEntries(entries, this.#parts);
     const written = await lockedTransaction(pool, WRITER_LOCK, (client, commit) =>
       this.#writeLocked(client, commit, blocks),
     );

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { TraceJson } from '../entry-texts.ts';
 import type { NewLogEntry } from '../log-store.ts';
 import { BLOCK_ENTRIES, Block, packBlock } from './block.ts';
@@ -21,22 +22,26 @@ export interface PackingParts {
   readonly traceJson: TraceJson;
 }
 
+/** Blocks made without letting others work: some milliseconds. */
+const BLOCKS_A_TURN = 16;
+
 /** `words` must have learnt the entries' words. Texts live no longer than their block takes: few of them are in memory. */
-export function packEntries(
-  entries: readonly NewLogEntry[],
-  { words, hasher, traceJson }: PackingParts,
-): PackedBlock[] {
+export async function packEntries(entries: readonly NewLogEntry[], parts: PackingParts): Promise<PackedBlock[]> {
   const blocks: PackedBlock[] = [];
   for (let at = 0; at < entries.length; at += BLOCK_ENTRIES) {
-    const part = entries.slice(at, at + BLOCK_ENTRIES);
-    const texts = part.map((entry) => storedTextOf(entry, traceJson));
-    blocks.push({
-      rows: part.map((entry) => logRowOf(entry, words, hasher)),
-      entries: packBlock(texts.map(({ body }) => body)),
-      traces: packTraces(texts.map(({ trace }) => trace)),
-    });
+    if (blocks.length % BLOCKS_A_TURN === BLOCKS_A_TURN - 1) await setImmediate();
+    blocks.push(packPart(entries.slice(at, at + BLOCK_ENTRIES), parts));
   }
   return blocks;
+}
+
+function packPart(part: readonly NewLogEntry[], { words, hasher, traceJson }: PackingParts): PackedBlock {
+  const texts = part.map((entry) => storedTextOf(entry, traceJson));
+  return {
+    rows: part.map((entry) => logRowOf(entry, words, hasher)),
+    entries: packBlock(texts.map(({ body }) => body)),
+    traces: packTraces(texts.map(({ trace }) => trace)),
+  };
 }
 
 /** The first blocks that hold at most so many entries, one of them cut if need be, and the others. */
