@@ -30,24 +30,17 @@ export function buildTimeIndex(times: Float64Array): TimeIndex {
   return { pieces, fences: Float64Array.from(fences), order: slices };
 }
 
-/** The entries of a piece by time. `first`: its earliest time. */
-export function decodePiece(
-  piece: Uint8Array,
-  first: number,
-  count: number,
-): { readonly offsets: Uint16Array; readonly times: Float64Array } {
+/** The entries of a piece by time, into lists with room for them. `first`: its earliest time. */
+export function decodePiece(piece: Uint8Array, first: number, offsets: Uint16Array, times: Float64Array): void {
   const reader = new ByteReader(piece);
-  const offsets = new Uint16Array(count);
-  const times = new Float64Array(count);
   let time = first;
   let offset = 0;
-  for (let n = 0; n < count; n++) {
+  for (let n = 0; !reader.ended; n++) {
     time += reader.varint();
     offset += reader.signed();
     offsets[n] = offset;
     times[n] = time;
   }
-  return { offsets, times };
 }
 
 /** Offsets whose time is in (after, upTo]. */

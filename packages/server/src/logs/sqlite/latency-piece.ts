@@ -31,25 +31,20 @@ export function encodeLatencies({ processing, provider, endToEnd }: Latencies, o
   return deflateRawSync(writer.view(), DEFLATE);
 }
 
-/** In the order of the offsets they were encoded with; `count` of them. */
-export function decodeLatencies(bytes: Uint8Array, count: number): Latencies {
+/** Into lists with room for `count`, in the order of the offsets that they were encoded with. */
+export function decodeLatencies(bytes: Uint8Array, count: number, { processing, provider, endToEnd }: Latencies): void {
   const reader = new ByteReader(inflateRawSync(bytes, { chunkSize: 8000 }));
-  const processing = new Float64Array(count);
-  const provider = new Float64Array(count);
-  const endToEnd = new Float64Array(count);
   for (let n = 0; n < count; n++) processing[n] = reader.varint();
   for (let n = 0; n < count; n++) {
     const code = reader.varint();
-    if (code !== 0) provider[n] = (processing[n] ?? 0) - unzigzag(code - 1);
+    provider[n] = code === 0 ? 0 : (processing[n] ?? 0) - unzigzag(code - 1);
   }
   let waited = 0;
   for (let n = 0; n < count; n++) {
     const code = reader.varint();
-    if (code === 0) continue;
-    waited += unzigzag(code - 1);
-    endToEnd[n] = waited + (processing[n] ?? 0);
+    if (code !== 0) waited += unzigzag(code - 1);
+    endToEnd[n] = code === 0 ? 0 : waited + (processing[n] ?? 0);
   }
-  return { processing, provider, endToEnd };
 }
 
 function zigzag(value: number): number {

@@ -41,7 +41,7 @@ export class LogEditor {
 
   async #redactAll(recipient: string | undefined, change: ChangeContent): Promise<number> {
     let changed = 0;
-    for (const start of [...this.#partitions.starts]) {
+    for (const start of this.#partitions.starts.slice()) {
       changed += await this.#redactIn(start, recipient, change);
       await sweepPartition(this.#partitions, this.#writer, start);
     }

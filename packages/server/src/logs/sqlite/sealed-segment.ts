@@ -2,7 +2,7 @@ import type { OffsetBits, OffsetSet } from '../segments/offset-set.ts';
 import { decodePiece, offsetsBetween, PIECE } from '../segments/time-index.ts';
 import { float64sOf, uint16sOf, uint32sOf } from '../segments/typed-bytes.ts';
 import type { FacetSet } from './facet-book.ts';
-import { decodeLatencies } from './latency-piece.ts';
+import { decodeLatencies, type Latencies } from './latency-piece.ts';
 import type { PageKind } from './page-id.ts';
 import type { SegmentRecord } from './partition-file.ts';
 import type { Segment, StartedEntries, Time, TimeRange } from './segment.ts';
@@ -74,13 +74,15 @@ export class SealedSegment implements Segment {
 
   *started(from: number, end: number, wanted: 'with latencies' | 'without'): Generator<StartedEntries> {
     const fences = this.#times.processingStartedAtMS;
+    const lists = new PieceLists();
     for (let piece = 0; piece + 1 < fences.length; piece++) {
       const first = fences[piece] ?? 0;
       if (first >= end) return;
       if ((fences[piece + 1] ?? 0) < from) continue;
       const count = Math.min(PIECE, this.rows - piece * PIECE);
-      const latencies = wanted === 'without' ? undefined : decodeLatencies(this.#readPage('latencies', piece), count);
-      yield { ...decodePiece(this.#readPage('processingStartedAtMS', piece), first, count), latencies };
+      decodePiece(this.#readPage('processingStartedAtMS', piece), first, lists.offsets, lists.times);
+      if (wanted !== 'without') decodeLatencies(this.#readPage('latencies', piece), count, lists.latencies);
+      yield lists.first(count, wanted);
     }
   }
 
@@ -101,4 +103,20 @@ function indexOf(sorted: Uint16Array, wanted: number): number {
     else high = middle - 1;
   }
   return -1;
+}
+
+/** Room for one piece, used for one after the other. */
+class PieceLists {
+  readonly offsets = new Uint16Array(PIECE);
+  readonly times = new Float64Array(PIECE);
+  readonly latencies: Latencies = {
+    processing: new Float64Array(PIECE),
+    provider: new Float64Array(PIECE),
+    endToEnd: new Float64Array(PIECE),
+  };
+
+  first(count: number, wanted: 'with latencies' | 'without'): StartedEntries {
+    const { times, latencies } = this;
+    return { offsets: this.offsets.subarray(0, count), times, latencies: wanted === 'without' ? undefined : latencies };
+  }
 }

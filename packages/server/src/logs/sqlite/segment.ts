@@ -15,7 +15,7 @@ export interface TimeRange {
   readonly last: number;
 }
 
-/** Some entries, as lists in the same order. */
+/** Some entries, as lists in the same order; valid until the next. The offsets say how many they are. */
 export interface StartedEntries {
   readonly offsets: Uint16Array;
   /** processingStartedAtMS. */

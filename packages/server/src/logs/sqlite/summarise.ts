@@ -13,7 +13,7 @@ const SLICE = 4096;
  */
 export async function summarise(partitions: PartitionSet, request: SummaryRequest): Promise<Summary> {
   const builder = new SummaryBuilder(request);
-  for (const start of [...partitions.starts]) {
+  for (const start of partitions.starts.slice()) {
     // A partition may be deleted or opened anew while others work.
     let summary: PartitionSummary | undefined;
     const current = (): PartitionSummary | undefined => {
