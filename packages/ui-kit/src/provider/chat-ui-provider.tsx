@@ -10,7 +10,7 @@ import { ThemeContext } from '../theme/theme-context.ts';
 import type { ThemeSettings } from '../theme/theme-settings.ts';
 import { useThemeScope } from '../theme/use-theme-scope.ts';
 import { ClientContext } from './client-context.ts';
-import { ErrorContext, type ErrorHandler } from './report-error.ts';
+import { ErrorContext, type ErrorHandler } from './use-report-error.ts';
 import { UIEventsContext, useOwnEmitter } from './ui-events-context.ts';
 import { useStable } from './use-stable.ts';
 

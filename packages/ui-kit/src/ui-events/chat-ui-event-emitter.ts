@@ -57,13 +57,15 @@ export class ChatUIEventEmitter {
 
   #handDown(name: string, payload: unknown): void {
     this.#hand(name, payload);
-    for (const emitter of [...this.#below]) emitter.#handDown(name, payload);
+    for (const emitter of this.#below) emitter.#handDown(name, payload);
   }
 
   #hand(name: string, payload: unknown): void {
-    const handlers = this.#handlers.get(name);
-    for (const subscription of [...(handlers ?? [])]) {
-      if (!handlers?.has(subscription)) continue;
+    const handlers = this.#handlers.get(name) ?? new Set();
+    // Those that come while an event is handed out wait for the next.
+    const present = Array.from(handlers);
+    for (const subscription of present) {
+      if (!handlers.has(subscription)) continue;
       try {
         subscription.call(payload);
       } catch (error) {

@@ -1,5 +1,6 @@
-import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import { Chat } from '@chatwire/sdk';
+import { useLatest } from './use-latest.ts';
 
 export type ErrorHandler = (exception: Chat.ChatException) => void;
 
@@ -23,15 +24,6 @@ export function useReportError(onError: ErrorHandler | undefined): (error: unkno
     },
     [latest],
   );
-}
-
-/** A reference to the value of the last render that was shown. */
-export function useLatest<T>(value: T): { readonly current: T } {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
 }
 
 function asException(error: unknown, code: string): Chat.ChatException {

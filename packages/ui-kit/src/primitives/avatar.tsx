@@ -1,0 +1,62 @@
+import { memo, type ReactNode, useState } from 'react';
+import { Image, StyleSheet, type StyleProp, Text, View, type ViewStyle } from 'react-native';
+import { useAdapters } from '../adapters/adapters-context.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
+import { avatarColor } from './avatar-color.ts';
+import { initials } from './initials.ts';
+
+export interface AvatarProps {
+  /** Id of the person or group: decides the colour. */
+  readonly id: string;
+  readonly name: string;
+  readonly url?: string | undefined;
+  /** Side in px. */
+  readonly size: number;
+  readonly style?: StyleProp<ViewStyle>;
+  /** Where no text beside it says who it is; undefined: it only decorates. */
+  readonly label?: string | undefined;
+}
+
+/** A picture, or initials on a colour until it is there and when it cannot be loaded. */
+export const Avatar = memo(function Avatar({ id, name, url, size, style, label }: AvatarProps): ReactNode {
+  const { type } = useChatTheme();
+  const [failedUrl, setFailed] = useState<string | undefined>(undefined);
+  const round = { width: size, height: size, borderRadius: size / 2 };
+  return (
+    <View
+      style={[styles.box, round, { backgroundColor: avatarColor(id) }, style]}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img' as const, 'aria-label': label })}
+    >
+      <Text
+        aria-hidden
+        allowFontScaling={false}
+        numberOfLines={1}
+        style={[
+          styles.initials,
+          { fontFamily: type.label.fontFamily, fontSize: Math.round(size * 0.4), lineHeight: size },
+        ]}
+      >
+        {initials(name)}
+      </Text>
+      {url !== undefined && url !== '' && url !== failedUrl && (
+        <Picture key={url} url={url} size={size} onError={() => setFailed(url)} />
+      )}
+    </View>
+  );
+});
+
+function Picture({ url, size, onError }: { url: string; size: number; onError: () => void }): ReactNode {
+  const own = useAdapters().image?.Image;
+  const style = [styles.picture, { width: size, height: size }];
+  if (own) {
+    const OwnImage = own;
+    return <OwnImage url={url} style={style} fit="cover" onError={onError} />;
+  }
+  return <Image source={{ uri: url }} style={style} resizeMode="cover" onError={onError} alt="" />;
+}
+
+const styles = StyleSheet.create({
+  box: { overflow: 'hidden', flexShrink: 0 },
+  initials: { color: '#FFFFFF', fontWeight: '600', textAlign: 'center' },
+  picture: { position: 'absolute', top: 0, start: 0 },
+});

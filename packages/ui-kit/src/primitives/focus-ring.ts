@@ -1,0 +1,33 @@
+import { useMemo, useState } from 'react';
+import type { ViewStyle } from 'react-native';
+import { useChatTheme } from '../theme/theme-context.ts';
+
+/** What a focusable view needs to show that the keyboard is on it. */
+export interface FocusRing {
+  /** Undefined while it is not. */
+  readonly style: ViewStyle | undefined;
+  readonly onFocus: (event: { readonly nativeEvent: unknown }) => void;
+  readonly onBlur: () => void;
+}
+
+/** A ring around what the keyboard has reached; none for what a finger or a mouse has. Contract 28. */
+export function useFocusRing(): FocusRing {
+  const { focusRing } = useChatTheme().colors;
+  const [isShown, show] = useState(false);
+  return useMemo(
+    () => ({
+      style: isShown
+        ? { outlineColor: focusRing, outlineStyle: 'solid', outlineWidth: 2, outlineOffset: 2 }
+        : undefined,
+      onFocus: ({ nativeEvent }) => show(cameByKeyboard(nativeEvent)),
+      onBlur: () => show(false),
+    }),
+    [focusRing, isShown],
+  );
+}
+
+/** Browsers know; on phones only keyboards and switches move the focus. */
+function cameByKeyboard(event: unknown): boolean {
+  if (typeof Element === 'undefined' || !(event instanceof Event)) return true;
+  return event.target instanceof Element && event.target.matches(':focus-visible');
+}

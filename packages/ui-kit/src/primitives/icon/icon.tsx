@@ -1,0 +1,41 @@
+import { memo, type ReactNode } from 'react';
+import { StyleSheet, View } from 'react-native';
+import { useAdapters } from '../../adapters/adapters-context.ts';
+import { useChatLocale } from '../../localization/locale-context.ts';
+import { ICON_SHAPES, type IconName, type IconShape } from './icon-shapes.ts';
+import { iconPartStyles } from './icon-part-styles.ts';
+
+export interface IconProps {
+  readonly name: IconName;
+  /** Side in px. */
+  readonly size: number;
+  readonly color: string;
+  /** What it says where no text says it; undefined: it only decorates. */
+  readonly label?: string | undefined;
+  readonly testID?: string | undefined;
+}
+
+/** An icon of the `icons` adapter, else a built-in one. Those that point along the line turn with its direction. */
+export const Icon = memo(function Icon({ name, size, color, label, testID }: IconProps): ReactNode {
+  const own = useAdapters().icons?.Icon({ name, size, color });
+  const { isRightToLeft } = useChatLocale();
+  const shape: IconShape = ICON_SHAPES[name];
+  const isMirrored = isRightToLeft && shape.isDirected === true;
+  return (
+    <View
+      testID={testID}
+      style={[styles.field, { width: size, height: size }, isMirrored && styles.mirrored]}
+      {...(label === undefined ? HIDDEN : { role: 'img' as const, 'aria-label': label })}
+    >
+      {own ?? iconPartStyles(shape, size, color).map((style, at) => <View key={at} style={style} />)}
+    </View>
+  );
+});
+
+const HIDDEN = { 'aria-hidden': true, importantForAccessibility: 'no-hide-descendants' } as const;
+
+const styles = StyleSheet.create({
+  // Left and right of a drawing are not those of the text around it.
+  field: { direction: 'ltr', overflow: 'hidden', pointerEvents: 'none' },
+  mirrored: { transform: [{ scaleX: -1 }] },
+});

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Platform, useWindowDimensions } from 'react-native';
+import type { WindowRect } from './place-popover.ts';
+import { Popover } from './popover.tsx';
+import { Sheet, type SheetProps } from './sheet.tsx';
+
+/** From here on a browser counts as wide, in px. */
+const WIDE = 600;
+
+export interface AdaptiveSheetProps extends SheetProps {
+  /** What opened it; undefined: a sheet in any window. */
+  readonly anchor: WindowRect | undefined;
+}
+
+/** A sheet on phones and in narrow windows, a popover at what opened it in wide browsers. Contract 6. */
+export function AdaptiveSheet({ anchor, ...props }: AdaptiveSheetProps): ReactNode {
+  const isWide = useIsWide();
+  return isWide && anchor ? <Popover {...props} anchor={anchor} /> : <Sheet {...props} />;
+}
+
+export function useIsWide(): boolean {
+  return useWindowDimensions().width >= WIDE && Platform.OS === 'web';
+}

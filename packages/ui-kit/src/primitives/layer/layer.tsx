@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { KeyboardAvoidingView, Modal, Platform, StyleSheet, View } from 'react-native';
+import { useChatTheme } from '../../theme/theme-context.ts';
+import { LocaleRoot } from '../locale-root.tsx';
+import { useReducedMotion } from '../use-reduced-motion.ts';
+
+export interface LayerProps {
+  readonly isOpen: boolean;
+  /** Asked for by the backdrop, Android's back, and Escape. */
+  readonly onClose: () => void;
+  /** What it is called. */
+  readonly label: string;
+  readonly children: ReactNode;
+  /** Whether what is below is dimmed. Default: true. */
+  readonly isDimmed?: boolean;
+}
+
+/**
+ * Something above everything else: a modal dialog in which the focus stays, and from which it goes back to where it
+ * was. `children` place themselves on the whole window. Contract 7.2, 28.
+ *
+ * NOTE: the first control inside gets the focus. Nothing inside may set `autoFocus`: it would be taken for what had
+ * the focus before.
+ */
+export function Layer({ isOpen, onClose, label, children, isDimmed = true }: LayerProps): ReactNode {
+  const { colors } = useChatTheme();
+  const isStill = useReducedMotion();
+  if (!isOpen) return null;
+  return (
+    <Modal
+      visible
+      transparent
+      statusBarTranslucent
+      // Browsers show it at once: a fade would hold the focus back until it has ended.
+      animationType={isStill || Platform.OS === 'web' ? 'none' : 'fade'}
+      onRequestClose={onClose}
+      aria-label={label}
+    >
+      <LocaleRoot style={styles.whole}>
+        <View
+          aria-hidden
+          style={[styles.backdrop, isDimmed && { backgroundColor: colors.scrim }]}
+          onStartShouldSetResponder={() => true}
+          onResponderRelease={onClose}
+          testID="chat-backdrop"
+        />
+        <KeyboardAvoidingView style={styles.content} {...(Platform.OS === 'ios' && { behavior: 'padding' as const })}>
+          {children}
+        </KeyboardAvoidingView>
+      </LocaleRoot>
+    </Modal>
+  );
+}
+
+const styles = StyleSheet.create({
+  whole: { position: 'absolute', top: 0, bottom: 0, start: 0, end: 0 },
+  backdrop: { position: 'absolute', top: 0, bottom: 0, start: 0, end: 0 },
+  content: { flex: 1, pointerEvents: 'box-none' },
+});

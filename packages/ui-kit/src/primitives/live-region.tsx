@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { AccessibilityInfo, Platform, Text } from 'react-native';
+import { Announcer, platformTimers } from './announcer.ts';
+import { visuallyHidden } from './visually-hidden.ts';
+
+/** An announcer for one component; it forgets what waits when the component goes. */
+export function useAnnouncer(timers = platformTimers): Announcer {
+  const [announcer] = useState(() => new Announcer(timers));
+  useEffect(() => () => announcer.stop(), [announcer]);
+  return announcer;
+}
+
+/** Where an announcer is heard: a hidden polite region, apart from everything that is seen. Contract 28. */
+export function LiveRegion({ announcer }: { readonly announcer: Announcer }): ReactNode {
+  const said = useSyncExternalStore(announcer.subscribe, announcer.getSaid, announcer.getSaid);
+  useEffect(() => {
+    if (Platform.OS !== 'web' && said !== '') AccessibilityInfo.announceForAccessibility(said);
+  }, [said]);
+  if (Platform.OS !== 'web') return null;
+  return (
+    <Text role="status" aria-live="polite" style={visuallyHidden}>
+      {said}
+    </Text>
+  );
+}

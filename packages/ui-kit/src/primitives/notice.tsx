@@ -1,0 +1,41 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { useChatTheme } from '../theme/theme-context.ts';
+import { platformTimers } from './announcer.ts';
+
+/** How long a notice stays. Contract 7.2. */
+const NOTICE_MS = 4000;
+
+export interface Notices {
+  /** What is shown now; undefined: nothing. */
+  readonly shown: { readonly text: string } | undefined;
+  /** Shows a text instead of any other, for 4 seconds. */
+  show(text: string): void;
+}
+
+/** Short notices of one component, one at a time. */
+export function useNotices(timers = platformTimers): Notices {
+  const [shown, setShown] = useState<Notices['shown']>(undefined);
+  const show = useCallback((text: string) => setShown({ text }), []);
+  useEffect(() => (shown ? timers.after(NOTICE_MS, () => setShown(undefined)) : undefined), [shown, timers]);
+  return useMemo(() => ({ shown, show }), [shown, show]);
+}
+
+/** Where notices appear: at the bottom of the view it stands in, which is to end above the composer. Contract 7.2. */
+export function NoticeArea({ notices }: { readonly notices: Notices }): ReactNode {
+  const { container, text } = useChatTheme().components.messageList.notice;
+  // Always there: browsers announce what changes in a region, not a region that appears.
+  return (
+    <View role="status" aria-live="polite" style={styles.area}>
+      {notices.shown && (
+        <View style={container} testID="chat-notice">
+          <Text style={text}>{notices.shown.text}</Text>
+        </View>
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  area: { position: 'absolute', bottom: 16, start: 16, end: 16, alignItems: 'center', pointerEvents: 'none' },
+});

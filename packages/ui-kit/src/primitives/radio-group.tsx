@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { useChatTheme } from '../theme/theme-context.ts';
+import type { LayerStyle } from '../theme/styles/layer-styles.ts';
+import { TouchTarget } from './touch-target.tsx';
+import { useArrowKeys } from './use-arrow-keys.ts';
+
+export interface RadioOption {
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface RadioGroupProps {
+  readonly label: string;
+  readonly options: readonly RadioOption[];
+  /** Id of what is chosen; undefined: nothing yet. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string) => void;
+  readonly style: LayerStyle;
+}
+
+/** One of several. Tab reaches the chosen one, or the first; the arrow keys go on from there. Contract 28. */
+export function RadioGroup({ label, options, chosen, onChoose, style }: RadioGroupProps): ReactNode {
+  const arrows = useArrowKeys('vertical');
+  const reached = chosen ?? options[0]?.id;
+  return (
+    <View role="radiogroup" aria-label={label} {...arrows}>
+      {options.map(({ id, text }) => (
+        <TouchTarget
+          key={id}
+          role="radio"
+          checked={id === chosen}
+          tabIndex={id === reached ? 0 : -1}
+          onPress={() => onChoose(id)}
+          style={[style.item, styles.option]}
+        >
+          <RadioMark isChosen={id === chosen} />
+          <Text style={style.itemText}>{text}</Text>
+        </TouchTarget>
+      ))}
+    </View>
+  );
+}
+
+function RadioMark({ isChosen }: { readonly isChosen: boolean }): ReactNode {
+  const { colors } = useChatTheme();
+  return (
+    <View aria-hidden style={[styles.ring, { borderColor: isChosen ? colors.accent : colors.outlineStrong }]}>
+      {isChosen && <View style={[styles.dot, { backgroundColor: colors.accent }]} />}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  option: { justifyContent: 'flex-start', paddingHorizontal: 0 },
+  ring: { width: 20, height: 20, borderRadius: 10, borderWidth: 2, alignItems: 'center', justifyContent: 'center' },
+  dot: { width: 10, height: 10, borderRadius: 5 },
+});

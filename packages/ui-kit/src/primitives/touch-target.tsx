@@ -1,0 +1,75 @@
+import { type ComponentProps, type ReactNode, useCallback } from 'react';
+import { Pressable, type PressableProps, StyleSheet, type StyleProp, type ViewStyle } from 'react-native';
+import { useChatTheme } from '../theme/theme-context.ts';
+import { useFocusRing } from './focus-ring.ts';
+import { webProps } from './web-props.ts';
+
+export interface TouchTargetProps {
+  readonly children?: ReactNode;
+  /** What it is called by those who do not see it; undefined where its text says it. */
+  readonly label?: string | undefined;
+  readonly hint?: string | undefined;
+  /** Default: `button`. */
+  readonly role?: PressableProps['role'];
+  readonly onPress: () => void;
+  readonly onLongPress?: (() => void) | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Of a switch: whether it is on. */
+  readonly pressed?: boolean | undefined;
+  /** Of a tab or an entry of a list. */
+  readonly selected?: boolean | undefined;
+  /** Of a radio button. */
+  readonly checked?: boolean | undefined;
+  /** Whether what it opens is open. */
+  readonly expanded?: boolean | undefined;
+  readonly style?: StyleProp<ViewStyle>;
+  readonly testID?: string | undefined;
+  readonly tabIndex?: 0 | -1 | undefined;
+  readonly ref?: ComponentProps<typeof Pressable>['ref'];
+}
+
+/** Something to press: at least 44 × 44 px, with a role, a name, and a ring where the keyboard is. Contract 28. */
+export function TouchTarget(props: TouchTargetProps): ReactNode {
+  const { children, label, hint, role = 'button', disabled = false, tabIndex, testID, ref } = props;
+  const { touchTarget } = useChatTheme();
+  const ring = useFocusRing();
+  const { style } = props;
+  const stateStyle = useCallback<Exclude<PressableProps['style'], StyleProp<ViewStyle>>>(
+    ({ pressed }) => [
+      styles.target,
+      { minWidth: touchTarget, minHeight: touchTarget },
+      style,
+      ring.style,
+      (pressed || disabled) && styles.faint,
+    ],
+    [touchTarget, style, ring.style, disabled],
+  );
+  return (
+    <Pressable
+      {...(ref !== undefined && { ref })}
+      role={role}
+      aria-label={label}
+      accessibilityHint={hint}
+      aria-disabled={disabled}
+      aria-selected={props.selected}
+      aria-checked={props.checked}
+      aria-expanded={props.expanded}
+      disabled={disabled}
+      onPress={props.onPress}
+      onLongPress={props.onLongPress}
+      onFocus={ring.onFocus}
+      onBlur={ring.onBlur}
+      style={stateStyle}
+      testID={testID}
+      {...(tabIndex !== undefined && { tabIndex })}
+      {...webProps({ 'aria-pressed': props.pressed })}
+    >
+      {children}
+    </Pressable>
+  );
+}
+
+const styles = StyleSheet.create({
+  target: { alignItems: 'center', justifyContent: 'center' },
+  faint: { opacity: 0.6 },
+});

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { webProps } from './web-props.ts';
+
+/**
+ * Lets the arrow keys, Home and End move the focus between the controls inside a view, in a circle. Left and right turn
+ * with the direction of the text. To be spread into the view; does nothing on phones.
+ */
+export function useArrowKeys(direction: 'vertical' | 'horizontal'): Readonly<Record<string, unknown>> {
+  return useMemo(() => webProps({ onKeyDown: (event: KeyboardEvent) => moveFocus(event, direction) }), [direction]);
+}
+
+const CONTROLS = '[tabindex="0"], [role="radio"], button, a[href], input, textarea';
+
+function moveFocus(event: KeyboardEvent, direction: 'vertical' | 'horizontal'): void {
+  const { currentTarget: box, target } = event;
+  if (!(box instanceof HTMLElement) || isTyping(target)) return;
+  const controls = [...box.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (control) => control.ariaDisabled !== 'true',
+  );
+  const at = controls.findIndex((control) => control === document.activeElement);
+  const next = nextIndex(pressed(event.key, direction, isRightToLeft(box)), at, controls.length);
+  if (next === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  controls[next]?.focus();
+}
+
+type Move = 'next' | 'previous' | 'first' | 'last';
+
+function pressed(key: string, direction: 'vertical' | 'horizontal', isRightToLeft: boolean): Move | undefined {
+  if (key === 'Home') return 'first';
+  if (key === 'End') return 'last';
+  const [forward, back] = direction === 'vertical' ? ['ArrowDown', 'ArrowUp'] : ['ArrowRight', 'ArrowLeft'];
+  if (key === forward) return isRightToLeft && direction === 'horizontal' ? 'previous' : 'next';
+  if (key === back) return isRightToLeft && direction === 'horizontal' ? 'next' : 'previous';
+  return undefined;
+}
+
+function nextIndex(move: Move | undefined, at: number, count: number): number | undefined {
+  if (move === undefined || count === 0) return undefined;
+  switch (move) {
+    case 'first':
+      return 0;
+    case 'last':
+      return count - 1;
+    case 'next':
+      return (at + 1) % count;
+    case 'previous':
+      return (Math.max(at, 0) - 1 + count) % count;
+    default:
+      return move satisfies never;
+  }
+}
+
+function isTyping(target: unknown): boolean {
+  return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'radio');
+}
+
+function isRightToLeft(box: HTMLElement): boolean {
+  return getComputedStyle(box).direction === 'rtl';
+}

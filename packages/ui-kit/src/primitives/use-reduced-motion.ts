@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { AccessibilityInfo, Platform } from 'react-native';
+
+/** Whether the reader wants things not to move; follows the system. */
+export function useReducedMotion(): boolean {
+  const [isReduced, setReduced] = useState(() => mediaQuery()?.matches ?? false);
+  useEffect(() => {
+    const query = mediaQuery();
+    return query ? followBrowser(query, setReduced) : followPhone(setReduced);
+  }, []);
+  return isReduced;
+}
+
+function mediaQuery(): MediaQueryList | undefined {
+  if (Platform.OS !== 'web' || typeof window === 'undefined') return undefined;
+  return window.matchMedia('(prefers-reduced-motion: reduce)');
+}
+
+function followBrowser(query: MediaQueryList, tell: (isReduced: boolean) => void): () => void {
+  const changed = () => tell(query.matches);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+function followPhone(tell: (isReduced: boolean) => void): () => void {
+  let isFollowed = true;
+  AccessibilityInfo.isReduceMotionEnabled().then(
+    (isReduced) => isFollowed && tell(isReduced),
+    () => undefined,
+  );
+  const subscription = AccessibilityInfo.addEventListener('reduceMotionChanged', tell);
+  return () => {
+    isFollowed = false;
+    subscription?.remove();
+  };
+}

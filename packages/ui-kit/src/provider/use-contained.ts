@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useLatest } from './use-latest.ts';
+
+/**
+ * A function that never changes and calls the latest `callback`; what throws there is reported as `ERR_CALLBACK`.
+ * Contract 1, P5.
+ */
+export function useContained<A extends readonly unknown[]>(
+  callback: ((...args: A) => void) | undefined,
+  report: (error: unknown, code: string) => void,
+): (...args: A) => void {
+  const latest = useLatest({ callback, report });
+  return useCallback(
+    (...args) => {
+      const { callback, report } = latest.current;
+      try {
+        callback?.(...args);
+      } catch (error) {
+        report(error, 'ERR_CALLBACK');
+      }
+    },
+    [latest],
+  );
+}
