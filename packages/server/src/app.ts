@@ -17,6 +17,7 @@ import { EventPurge } from './chat/event-purge.ts';
 import { startMediaSweeper } from './chat/media/media-sweeper.ts';
 import { startRunSweeper } from './chat/runs/run-sweeper.ts';
 import type { Config } from './config.ts';
+import { closeWithin } from './http/close-within.ts';
 import { createHttpServer, type HttpServer } from './http/http-server.ts';
 import { collectApiRoutes } from './http/openapi/api-routes.ts';
 import { noteActivity } from './http/note-activity.ts';
@@ -67,6 +68,7 @@ export interface RunningApp {
 }
 
 const HOUR_MS = 3_600_000;
+const REQUESTS_END_WITHIN_MS = 5_000;
 
 /** Composition root: the only file that knows every stage. */
 export async function startApp(config: Config, options: AppOptions = {}): Promise<RunningApp> {
@@ -208,7 +210,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
       try {
         ready = false;
         await gateway.stop();
-        await http.close();
+        await closeWithin(http, clock, REQUESTS_END_WITHIN_MS);
         await calls.stop();
         await eventPurge.stop();
         await endAssistants();

@@ -40,6 +40,14 @@ test('it is not replaced before it is 20 minutes old, and once for all who ask',
   expect(token.current()).toBe(second);
 });
 
+test('a second that comes twice is no reason for a new one', () => {
+  const clock = new FakeClock();
+  const token = new ApnsProviderToken(account, clock);
+  const first = token.current();
+  clock.jump(clock.now() - 1_000);
+  expect(token.current()).toBe(first);
+});
+
 test('a clock that is set back does not freeze it', () => {
   const clock = new FakeClock();
   const token = new ApnsProviderToken(account, clock);

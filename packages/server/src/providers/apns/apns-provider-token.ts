@@ -7,6 +7,8 @@ import type { ApnsAccount } from './apns-account.ts';
 const RENEW_AFTER_MS = 50 * 60_000;
 /** APNs punishes more than one new token in this time. */
 const MIN_AGE_MS = 20 * 60_000;
+/** A token from so little ahead is still taken: clocks are corrected, and a leap second comes twice. */
+const MAX_AHEAD_MS = 30_000;
 
 /** The token that proves to APNs who is asking: signed here, kept, renewed in the window Apple allows. */
 export class ApnsProviderToken {
@@ -36,10 +38,10 @@ export class ApnsProviderToken {
     return this.#value;
   }
 
-  /** A clock that was set back makes the token look younger than new; it is then as good as old. */
+  /** A clock that was set far back makes the token look younger than new; it is then as good as old. */
   #age(): number {
     const age = this.#clock.now() - this.#issuedAt;
-    return age < 0 ? RENEW_AFTER_MS : age;
+    return age < -MAX_AHEAD_MS ? RENEW_AFTER_MS : age;
   }
 
   #issue(): void {

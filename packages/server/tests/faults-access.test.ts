@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import { startServer, type TestServer } from '@chatwire/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+interface Operation {
+  readonly name: string;
+  readonly call: (headers: Readonly<Record<string, string>>) => Promise<string>;
+  /** What opens it: `apikey`, `authToken`, or either. */
+  readonly opensTo: readonly string[];
+}
+
+let server: TestServer;
+let operations: readonly Operation[];
+beforeAll(async () => {
+  server = await startServer();
+  const { body } = await server.call('GET', '/openapi.json');
+  operations = Object.entries(body.paths).flatMap(([path, item]) => operationsOf(path, Object(item)));
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+function operationsOf(path: string, item: object): Operation[] {
+  const filled = path.replace(/^\/v3/, '').replaceAll(/\{\w+\}/g, '1');
+  return Object.entries(item).map(([name, { security }]) => {
+    const method = name.toUpperCase();
+    return {
+      name: `${method} ${path}`,
+      opensTo: security.flatMap((one: object) => Object.keys(one)),
+      async call(headers) {
+        const answer = await server.call(method, filled, { headers, ...(method !== 'GET' && { body: {} }) });
+        return `${answer.status} ${answer.body.error?.code}`;
+      },
+    };
+  });
+}
+
+/** Operations that answer anything but these. */
+async function exceptions(among: readonly Operation[], headers: Record<string, string>, expected: readonly string[]) {
+  expect(among.length).toBeGreaterThan(50);
+  const found: string[] = [];
+  for (const { name, call } of among) {
+    const said = await call(headers);
+    if (!expected.includes(said)) found.push(`${name}: ${said}`);
+  }
+  return found;
+}
+
+const closed = () => operations.filter(({ opensTo }) => opensTo.length > 0);
+
+test('no operation opens without a credential, but for those whose address is the secret', async () => {
+  const nothing = ['401 AUTH_ERR_EMPTY_APIKEY', '401 AUTH_ERR_EMPTY_AUTH_TOKEN'];
+  expect(await exceptions(closed(), {}, nothing)).toEqual([]);
+  const open = operations.filter(({ opensTo }) => opensTo.length === 0).map(({ name }) => name);
+  expect(open.toSorted()).toEqual([
+    'GET /v3/health',
+    'GET /v3/media/{id}/thumbnail',
+    'GET /v3/media/{id}/{name}',
+    'GET /v3/realtime',
+    'POST /v3/notifications/email/v1/providers/sendgrid/events',
+    'POST /v3/notifications/email/v1/replies',
+    'POST /v3/notifications/sms/v1/providers/twilio/status',
+  ]);
+});
+
+test('no operation opens to a key that is unknown, cut short, or written differently', async () => {
+  for (const apikey of ['f'.repeat(40), '0123456789abcdef', "' OR 1=1 --"]) {
+    expect(await exceptions(closed(), { apikey }, ['401 AUTH_ERR_APIKEY_NOT_FOUND'])).toEqual([]);
+  }
+});
+
+test('what is for servers is closed to users, whatever they ask for', async () => {
+  const authToken = await server.login('mara');
+  const forServers = closed().filter(({ opensTo }) => !opensTo.includes('authToken'));
+  expect(await exceptions(forServers, { authToken }, ['403 AUTH_ERR_NO_ACCESS'])).toEqual([]);
+});
+
+test('a token that was not given out here is unknown, also when it is a well-formed JWT', async () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = part({ sub: 'mara', uid: 'mara', iat: 4_000_000_000, exp: 4_100_000_000 });
+  const signed = `${part({ alg: 'HS256', kid: '../../../../dev/null' })}.${claims}`;
+  const forged = [
+    `${part({ alg: 'none' })}.${claims}.`,
+    `${signed}.${createHmac('sha256', '').update(signed).digest('base64url')}`,
+  ];
+  for (const authToken of forged) {
+    const answer = await server.call('GET', '/me', { headers: { authToken } });
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'AUTH_ERR_AUTH_TOKEN_NOT_FOUND']);
+  }
+});
