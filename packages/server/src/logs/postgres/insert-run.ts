@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { packRows } from './fresh-rows.ts';
 import { int8Array } from './int8-array.ts';
-import type { PackedBlock } from './packed-run.ts';
+import type { PackedBlock } from './packed-block.ts';
 
 /** Entries that follow each other in one segment and were written at one time. */
 export interface EntryRun {

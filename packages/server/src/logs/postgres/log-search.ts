@@ -1,8 +1,7 @@
 import { walkDown, walkUp } from '../segments/offset-set.ts';
-import type { SeqRange } from './log-clock.ts';
+import type { SeqRange } from './around.ts';
 import type { LogPlan } from './log-plan.ts';
 import type { LogView, SegmentRef } from './log-view.ts';
-import type { Segment } from './segment.ts';
 import { type LoadedMatch, loadMatch, matchesOf, type SegmentMatch } from './segment-match.ts';
 import type { SegmentStore } from './segment-store.ts';
 
@@ -41,18 +40,11 @@ export class LogSearch {
     let count = FIRST_SEGMENTS;
     for (let begin = 0; begin < refs.length && found.length < request.limit; begin += count) {
       if (begin > 0) count = Math.min(count * GROWTH, MOST_SEGMENTS);
-      const segments = await this.segmentsOf(refs.slice(begin, begin + count));
+      const segments = await this.#store.segmentsOf(refs.slice(begin, begin + count));
       const matches = await matchesOf(segments, request.plan, this.#store);
       await this.#collect(matches, request, found);
     }
     return found;
-  }
-
-  /** In the order given. */
-  async segmentsOf(refs: readonly SegmentRef[]): Promise<Segment[]> {
-    const sealed = await this.#store.open(refs.filter(({ head }) => head === undefined));
-    const byFirst = new Map(sealed.map((segment) => [segment.firstSeq, segment]));
-    return refs.flatMap(({ head, firstSeq }) => head ?? byFirst.get(firstSeq) ?? []);
   }
 
   async #collect(matches: readonly SegmentMatch[], request: SearchRequest, found: Found[]): Promise<void> {

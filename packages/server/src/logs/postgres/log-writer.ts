@@ -3,7 +3,7 @@ import type { Clock } from '../../base/clock.ts';
 import { formatLogId } from '../log-id.ts';
 import type { NewLogEntry } from '../log-store.ts';
 import { insertRun } from './insert-run.ts';
-import { type PackedBlock, type PackingParts, packEntries, takeBlocks } from './packed-run.ts';
+import { type PackedBlock, type PackingParts, packEntries, takeBlocks } from './packed-block.ts';
 import { closePartition, type OpenPartition, openPartition } from './partitions.ts';
 import { type Commit, lockedTransaction } from './transaction.ts';
 

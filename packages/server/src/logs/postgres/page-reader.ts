@@ -1,7 +1,7 @@
 import type { LogFilter, LogPage, LogPageRequest, LogPosition } from '../log-store.ts';
+import { around, type SeqRange } from './around.ts';
 import type { Catalog } from './catalog.ts';
 import type { EntryReader, ReadEntry } from './entry-reader.ts';
-import { around, type SeqRange } from './log-clock.ts';
 import { type LogPlan, logPlanOf } from './log-plan.ts';
 import type { Found, LogSearch } from './log-search.ts';
 import type { LogView } from './log-view.ts';

@@ -104,7 +104,7 @@ class PostgresLogStore implements LogStore {
     this.#lookup = new EntryLookup({ statements, catalog, search, entries, hasher });
     this.#reports = new Reports(pool, this.#lookup, words);
     this.#redaction = new Redaction({ pool, catalog, search, hasher });
-    this.#summariser = new Summariser({ catalog, search, store, words, pages: this.#pages });
+    this.#summariser = new Summariser({ catalog, store, words, pages: this.#pages });
     this.#seal();
   }
 

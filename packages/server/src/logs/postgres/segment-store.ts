@@ -1,8 +1,9 @@
 import type { OffsetSet } from '../segments/offset-set.ts';
 import { WeightedCache } from '../segments/weighted-cache.ts';
+import type { SegmentRef } from './log-view.ts';
 import { findInBucket, keysOf, readOwnRow } from './postings.ts';
 import { SealedSegment, type SegmentBytes, type SegmentPlace } from './sealed-segment.ts';
-import type { RowChange } from './segment.ts';
+import type { RowChange, Segment } from './segment.ts';
 import type { Statements } from './statements.ts';
 import type { Term } from './term-hash.ts';
 
@@ -23,13 +24,13 @@ export class SegmentStore {
     this.#statements = statements;
   }
 
-  /** In the order given; one round trip a partition where they are not known yet. */
-  async open(places: readonly SegmentPlace[]): Promise<SealedSegment[]> {
-    const missing = places.filter((place) => this.#open.get(nameOf(place)) === undefined);
+  /** In the order given, from memory or the database: one round trip a partition where they are not known yet. */
+  async segmentsOf(refs: readonly SegmentRef[]): Promise<Segment[]> {
+    const missing = refs.filter((ref) => ref.head === undefined && this.#open.get(nameOf(ref)) === undefined);
     const groups = Map.groupBy(missing, ({ partition }) => partition);
     const loaded = await Promise.all(groups.entries().map(([partition, group]) => this.#load(partition, group)));
     const known = new Map(loaded.flat().map((segment) => [nameOf(segment), segment]));
-    return places.flatMap((place) => known.get(nameOf(place)) ?? this.#open.get(nameOf(place)) ?? []);
+    return refs.flatMap((ref) => ref.head ?? known.get(nameOf(ref)) ?? this.#open.get(nameOf(ref)) ?? []);
   }
 
   change(place: SegmentPlace, offset: number, change: RowChange): void {

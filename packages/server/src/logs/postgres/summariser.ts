@@ -7,7 +7,6 @@ import { hasEndToEnd, type SummaryFacts } from '../summary/summary-facts.ts';
 import type { Catalog } from './catalog.ts';
 import { NO_ANSWER } from './fact-columns.ts';
 import type { LogPlan } from './log-plan.ts';
-import type { LogSearch } from './log-search.ts';
 import type { LogView } from './log-view.ts';
 import { closedPart, providerIdCode } from './packed-facet.ts';
 import type { PageReader } from './page-reader.ts';
@@ -18,7 +17,6 @@ import type { Words } from './words.ts';
 
 export interface SummariserParts {
   readonly catalog: Catalog;
-  readonly search: LogSearch;
   readonly store: SegmentStore;
   readonly words: Words;
   readonly pages: PageReader;
@@ -49,7 +47,7 @@ export class Summariser {
     const { edges } = request;
     const bounds = { time: 'started', after: (edges[0] ?? 0) - 1, upTo: (edges.at(-1) ?? 0) - 1 } as const;
     for (let at = 0; at < view.segments.length; at += AT_ONCE) {
-      const segments = await this.#parts.search.segmentsOf(view.segments.slice(at, at + AT_ONCE));
+      const segments = await this.#parts.store.segmentsOf(view.segments.slice(at, at + AT_ONCE));
       const inRange = segments.filter((segment) => {
         const { first, last } = segment.timeRange('started');
         return first <= bounds.upTo && last > bounds.after;

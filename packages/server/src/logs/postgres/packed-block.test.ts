@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Block, packBlock } from './block.ts';
 import type { LogRow } from './log-row.ts';
-import { type PackedBlock, takeBlocks } from './packed-run.ts';
+import { type PackedBlock, takeBlocks } from './packed-block.ts';
 import { packTraces, tracesIn } from './trace-block.ts';
 
 const TRACES = ['', 'always', 'always', '', 'once', 'always'];
