@@ -126,6 +126,15 @@ test('the unread position is where the reader left off', async () => {
   await until(() => texts(view).length === 6);
 });
 
+test('who has read nothing yet starts at the first message of the other side', async () => {
+  for (let n = 1; n <= 3; n += 1) await mara.sendMessage(new Chat.TextMessage(uid.ivo, `own ${n}`, 'user'));
+  await say(4);
+  const view = open(mara);
+  await view.load({ at: 'unread', before: 1, after: 1 });
+  const { unreadKey } = view.getSnapshot('timeline');
+  expect(textOf(view, unreadKey ?? '')).toBe('number 1');
+});
+
 test('a message far back is shown with its neighbours, and the way back to the newest ones is one step', async () => {
   const messages = await say(60);
   const view = open(mara);
@@ -174,6 +183,8 @@ test('a thread has its own list; its parent shows the count', async () => {
   expect(texts(main)).toEqual(['number 1']);
   await until(() => main.getRow(main.getSnapshot('timeline').keys[0] ?? '')?.thread.replyCount === 1);
   expect(thread.getSnapshot('thread')).toMatchObject({ replyCount: 1, parentDeleted: false });
+  main.release();
+  expect(thread.getRow(thread.getSnapshot('thread').parentKey ?? '')?.message.getId()).toBe(parentMessageId);
 });
 
 test('what is seen while somebody looks is read, and nothing else', async () => {

@@ -65,7 +65,7 @@ export function createCore(appId: string, given: AppSettings): Core {
       refusedAgain: () => session.expire(),
     },
   });
-  const records = new Records(() => session.uid);
+  const records = new Records(() => session.uid, settings.host);
   const ownUid = () => session.uid;
   const outbox = new Outbox({
     http,

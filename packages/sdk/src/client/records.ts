@@ -1,4 +1,5 @@
-import { asJson, type Json, objectOf, textOf } from '../base/json.ts';
+import { asJson, type Json, objectOf, objectsOf, textOf } from '../base/json.ts';
+import { isSafeUrl } from '../base/safe-url.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import { messageFromJSON } from '../model/message-from-json.ts';
 
@@ -11,9 +12,11 @@ export class Records {
   readonly #groups = new Map<string, Json>();
   readonly #conversations = new Map<string, Json>();
   readonly #ownUid: () => string | undefined;
+  readonly #host: string;
 
-  constructor(ownUid: () => string | undefined) {
+  constructor(ownUid: () => string | undefined, host: string) {
     this.#ownUid = ownUid;
+    this.#host = host;
   }
 
   get count(): number {
@@ -60,7 +63,10 @@ export class Records {
     this.#conversations.clear();
   }
 
-  /** The message as the logged-in user reads it; sender and receiver are filled in if it names them by id only. */
+  /**
+   * The message as the logged-in user reads it; sender and receiver are filled in if it names them by id only, files
+   * with addresses that must not be opened are left out.
+   */
   message(json: unknown): BaseMessage {
     const message = asJson(json);
     const data = asJson(message['data']);
@@ -74,8 +80,15 @@ export class Records {
         textOf(message, 'receiver'),
       ),
     };
-    const complete = { ...message, data: { ...data, entities: { ...entities, ...filled } } };
+    const known = { ...this.#withSafeFiles(data), entities: { ...entities, ...filled } };
+    const complete = { ...message, data: known };
     return messageFromJSON(complete, this.#ownUid());
+  }
+
+  #withSafeFiles(data: Json): Json {
+    const attachments = objectsOf(data, 'attachments');
+    const safe = attachments.filter((file) => isSafeUrl(textOf(file, 'url') ?? '', this.#host));
+    return safe.length === attachments.length ? data : { ...data, attachments: safe };
   }
 
   #entity(entities: Json, role: string, entityType: 'user' | 'group', id: string | undefined): Json | undefined {

@@ -6,6 +6,7 @@ import type { Conversation } from '../model/conversation.ts';
 import type { ConversationStore, StoreView } from './conversation-store.ts';
 import { firstUnreadKey, isCounted } from './first-unread-key.ts';
 import { findPlace } from './find-place.ts';
+import { findUnread } from './find-unread.ts';
 import type { HandleCore } from './handle-core.ts';
 import type { Segment } from './segment.ts';
 import { conversationSnapshot, threadSnapshot } from './summary-snapshots.ts';
@@ -49,6 +50,8 @@ export class ConversationHandle extends RowActions implements StoreView {
   readonly #errors: ChatException[] = [];
   #isActive = false;
   #isPaused = false;
+  /** Of a thread. */
+  #parentKey: string | undefined;
 
   constructor(core: HandleCore, ref: ConversationRef, options: OpenOptions) {
     super(core);
@@ -89,6 +92,7 @@ export class ConversationHandle extends RowActions implements StoreView {
   async load(start: LoadStart): Promise<void> {
     const generation = this.#begin();
     try {
+      await this.#holdParent();
       if (start.at === 'message') await this.#goTo(start.id, generation);
       else if (start.at === 'newest') this.#show(await this.#store.loadNewest(), generation);
       else await this.#loadUnread(start.before ?? UNREAD_BEFORE, start.after ?? UNREAD_AFTER, generation);
@@ -184,6 +188,8 @@ export class ConversationHandle extends RowActions implements StoreView {
     if (!this.#store.views.delete(this)) return;
     this.#generation += 1;
     this.#topics.release();
+    if (this.#parentKey !== undefined) this.#core.store.messages.drop(this.#parentKey);
+    this.#parentKey = undefined;
     this.active = undefined;
     this.#core.store.released(this.#store);
   }
@@ -195,6 +201,18 @@ export class ConversationHandle extends RowActions implements StoreView {
   report(error: ChatException): void {
     this.#errors.push(error);
     this.changed('errors');
+  }
+
+  /** A thread knows its parent, also where the conversation itself is not shown. */
+  async #holdParent(): Promise<void> {
+    const { parentMessageId } = this.ref;
+    if (parentMessageId === undefined || this.#parentKey !== undefined) return;
+    const { messages } = this.#core.store;
+    const parent = await this.#core.details(parentMessageId);
+    if (this.#parentKey !== undefined || !this.#store.views.has(this)) return;
+    this.#parentKey = messages.upsert(parent.toJSON());
+    messages.hold(this.#parentKey);
+    this.changed('thread');
   }
 
   #begin(): number {
@@ -221,7 +239,7 @@ export class ConversationHandle extends RowActions implements StoreView {
   }
 
   async #loadUnread(before: number, after: number, generation: number): Promise<void> {
-    const { segment } = await this.#store.loadAround('unread', before, after);
+    const segment = await findUnread(this.#store, before, after);
     const { count, lastReadMessageId } = this.#store.unread;
     if (generation === this.#generation && count > 0) {
       const { messages } = this.#core.store;

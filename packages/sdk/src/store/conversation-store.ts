@@ -95,6 +95,13 @@ export class ConversationStore {
     });
   }
 
+  /** Of the first message this user has not read; undefined if there is none. */
+  async firstUnreadId(): Promise<number | undefined> {
+    const { messages } = await this.#fetch({ kind: 'firstUnread' });
+    const [first] = messages;
+    return first && idOf(first, 'id');
+  }
+
   /** The next page at one end; two views that ask for it share one request. */
   loadEdge(segment: Segment, side: EdgeSide): Promise<void> {
     const { id, isDone } = segment[side];

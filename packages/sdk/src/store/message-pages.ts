@@ -25,6 +25,7 @@ export interface MessagePage {
 /** What part of the list is wanted. */
 export type PageWish =
   | { readonly kind: 'newest' }
+  | { readonly kind: 'firstUnread' }
   | { readonly kind: 'older' | 'newer'; readonly id: number }
   | { readonly kind: 'around'; readonly id: number | 'unread'; readonly before: number; readonly after: number };
 
@@ -56,6 +57,8 @@ function queryOf(wish: PageWish, limit: number | undefined): Query {
   switch (wish.kind) {
     case 'newest':
       return { limit };
+    case 'firstUnread':
+      return { unread: true, affix: 'append', id: 0, limit: 1 };
     case 'older':
       return { limit, affix: 'prepend', id: wish.id };
     case 'newer':

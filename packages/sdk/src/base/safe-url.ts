@@ -1,0 +1,15 @@
+/**
+ * Whether the address of a file may be opened: `https`, `http` on the server's own host, and what is still on this
+ * device. Everything else, `javascript:` for example, is not. Contract 21.
+ */
+export function isSafeUrl(url: string, host: string): boolean {
+  if (/^https:\/\/[^/]/i.test(url) || /^(?:file|blob|content|ph):/i.test(url)) return true;
+  const own = plainHostOf(host);
+  return own !== undefined && plainHostOf(url) === own;
+}
+
+/** Host and port of an `http` address. A machine has several names for itself. */
+function plainHostOf(url: string): string | undefined {
+  const [, host] = /^http:\/\/([^/?#@]+)(?:[/?#]|$)/i.exec(url) ?? [];
+  return host?.toLowerCase().replace(/^(?:127\.0\.0\.1|\[::1\])(?=:|$)/, 'localhost');
+}
