@@ -46,12 +46,12 @@ export class TermTable {
     return count;
   }
 
-  /** All terms, ascending. */
-  terms(): Float64Array {
+  /** All terms in [from, end), ascending. */
+  terms(from = 0, end = Number.POSITIVE_INFINITY): Float64Array {
     const terms = new Float64Array(this.#count);
     let length = 0;
-    for (const term of this.#terms) if (term !== NONE) terms[length++] = term;
-    return terms.sort();
+    for (const term of this.#terms) if (term >= from && term < end) terms[length++] = term;
+    return terms.subarray(0, length).sort();
   }
 
   /** Slot that holds the term, or the free one where it belongs. */

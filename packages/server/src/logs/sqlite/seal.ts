@@ -5,6 +5,7 @@ import { encodeLatencies } from './latency-piece.ts';
 import { type PageKind, pageId } from './page-id.ts';
 import type { PartitionFile } from './partition-file.ts';
 import { FACET_CHUNK, TIMES } from './segment.ts';
+import { FIELD, termOf, VALUES } from './term.ts';
 import { TermPageWriter } from './term-pages.ts';
 
 /** A posting with one entry in so many, or more, says which facets they have: half a byte an entry of the log. */
@@ -37,12 +38,15 @@ export function* sealSegment(file: PartitionFile, id: number, head: HeadSegment,
     }
   }
   const writer = new TermPageWriter(size, (page, bytes) => put('terms', page, bytes));
-  const terms = head.terms.terms();
-  yield;
   const offsets = new Uint16Array(head.rows);
-  for (const term of terms) {
-    const count = head.terms.copyTo(offsets, term);
-    if (writer.add(term, offsets, count, count * LONG < size ? undefined : head.facetsOf(offsets, count))) yield;
+  // Field by field: sorting all terms at once takes ten times as long as any other step.
+  for (const field of Object.values(FIELD)) {
+    const terms = head.terms.terms(termOf(field, 0), termOf(field, VALUES));
+    yield;
+    for (const term of terms) {
+      const count = head.terms.copyTo(offsets, term);
+      if (writer.add(term, offsets, count, count * LONG < size ? undefined : head.facetsOf(offsets, count))) yield;
+    }
   }
   const [sentAt = new Uint8Array(), startedAt = new Uint8Array()] = fences;
   file.putSegment({ id, rows: head.rows, ...countsOf(head), terms: bytesOf(writer.finish()), sentAt, startedAt });

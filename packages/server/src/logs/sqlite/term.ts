@@ -5,6 +5,7 @@
  */
 export type Term = number;
 
+/** In ascending order. */
 export const FIELD = {
   facet: 1,
   messageId: 2,
@@ -22,7 +23,8 @@ export const FIELD = {
 } as const;
 export type Field = (typeof FIELD)[keyof typeof FIELD];
 
-const VALUES = 2 ** 48;
+/** Values of a field are below this. */
+export const VALUES = 2 ** 48;
 /** String ids stay below this. */
 export const STRING_LIMIT = 2 ** 24;
 
