@@ -1,12 +1,28 @@
 import { expect, test } from 'vitest';
 import { Block, packBlock } from './block.ts';
 
-test('every text of a block comes back in its place, whatever its length', () => {
-  const texts = ['{"a":1}', '', 'ü€𝄞'.repeat(5000), 'x', '"\\u0000"'];
-  const block = new Block(packBlock(texts));
-  expect(texts.map((_, place) => block.textAt(place).toString())).toEqual(texts);
+const TEXTS = ['', 'a', 'ü€𝄞'.repeat(30_000), '{"x":1}'];
+const TRACES = ['always', '', 'once', 'always'];
+
+test('texts and traces come back in their places, whatever their length', () => {
+  const block = new Block(packBlock(TEXTS, TRACES));
+  expect(block.texts().map(String)).toEqual(TEXTS);
+  expect(block.traces()).toEqual(TRACES);
+  expect(TEXTS.map((_, place) => block.textAt(place).toString())).toEqual(TEXTS);
 });
 
-test('a place behind the last text is an error, not another text', () => {
-  expect(() => new Block(packBlock(['a', 'b'])).textAt(2)).toThrow('place 2');
+test('a block without traces has none', () => {
+  expect(
+    new Block(
+      packBlock(
+        TEXTS,
+        TEXTS.map(() => ''),
+      ),
+    ).traces(),
+  ).toEqual(['', '', '', '']);
+});
+
+test('a place that a block does not have is refused, also where it has traces', () => {
+  const block = new Block(packBlock(TEXTS, TRACES));
+  expect(() => block.textAt(4)).toThrow('no place 4');
 });

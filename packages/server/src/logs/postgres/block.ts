@@ -5,26 +5,37 @@ export const BLOCK_ENTRIES = 16;
 
 /** A smaller state than zlib's own choice: making it anew for every block would cost more than compressing. */
 const DEFLATE = { level: 1, memLevel: 6, chunkSize: 8_192 };
+/** Most blocks inflate to less. */
+const INFLATE = { chunkSize: 32_768 };
+/** Stands for the trace of an entry that has none. */
+const NONE = 255;
 
-/** Texts as one compressed value: [count u16][end offset u32 …][texts], raw deflate. */
-export function packBlock(texts: readonly (string | Uint8Array)[]): Buffer {
-  const head = 2 + 4 * texts.length;
-  const size = texts.reduce((sum, text) => sum + Buffer.byteLength(text), head);
-  const raw = Buffer.allocUnsafe(size);
-  raw.writeUInt16LE(texts.length, 0);
+/**
+ * Texts of up to 16 entries and their traces, each different one once, as one compressed value:
+ * [entries u8][traces u8][number of its trace u8 an entry][end u32 a text or trace][texts][traces], raw deflate.
+ * `traces`: one an entry, empty when it has none.
+ */
+export function packBlock(texts: readonly (string | Uint8Array)[], traces: readonly string[]): Buffer {
+  const distinct = [...new Set(traces.filter((trace) => trace !== ''))];
+  const parts = [...texts, ...distinct];
+  const head = headLength(texts.length, distinct.length);
+  const raw = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), head));
+  raw[0] = texts.length;
+  raw[1] = distinct.length;
+  for (const place of texts.keys()) {
+    const trace = traces[place] ?? '';
+    raw[2 + place] = trace === '' ? NONE : distinct.indexOf(trace);
+  }
   let end = head;
-  for (const [index, text] of texts.entries()) {
-    if (typeof text === 'string') end += raw.write(text, end);
-    else raw.set(text, (end += text.length) - text.length);
-    raw.writeUInt32LE(end, 2 + 4 * index);
+  for (const [index, part] of parts.entries()) {
+    if (typeof part === 'string') end += raw.write(part, end);
+    else raw.set(part, (end += part.length) - part.length);
+    raw.writeUInt32LE(end, 2 + texts.length + 4 * index);
   }
   return deflateRawSync(raw, DEFLATE);
 }
 
-/** Most blocks inflate to less. */
-const INFLATE = { chunkSize: 32_768 };
-
-/** The texts of a block as bytes, in order. */
+/** What was packed, as bytes. */
 export class Block {
   readonly #raw: Buffer;
 
@@ -32,18 +43,38 @@ export class Block {
     this.#raw = inflateRawSync(packed, INFLATE);
   }
 
+  /** Entries in it. */
   get count(): number {
-    return this.#raw.readUInt16LE(0);
+    return this.#raw[0] ?? 0;
   }
 
   textAt(place: number): Buffer {
-    const { count } = this;
-    if (place >= count) throw new RangeError(`A block of ${count} entries has no place ${place}.`);
-    const begin = place === 0 ? 2 + 4 * count : this.#raw.readUInt32LE(2 + 4 * (place - 1));
-    return this.#raw.subarray(begin, this.#raw.readUInt32LE(2 + 4 * place));
+    if (place >= this.count) throw new RangeError(`A block of ${this.count} entries has no place ${place}.`);
+    return this.#part(place);
+  }
+
+  /** Empty when the entry has none. */
+  traceAt(place: number): string {
+    const trace = this.#raw[2 + place] ?? NONE;
+    return trace === NONE ? '' : this.#part(this.count + trace).toString();
   }
 
   texts(): Buffer[] {
-    return Array.from({ length: this.count }, (_, place) => this.textAt(place));
+    return Array.from({ length: this.count }, (_, place) => this.#part(place));
   }
+
+  traces(): string[] {
+    return Array.from({ length: this.count }, (_, place) => this.traceAt(place));
+  }
+
+  #part(index: number): Buffer {
+    const ends = 2 + this.count;
+    const begin =
+      index === 0 ? headLength(this.count, this.#raw[1] ?? 0) : this.#raw.readUInt32LE(ends + 4 * (index - 1));
+    return this.#raw.subarray(begin, this.#raw.readUInt32LE(ends + 4 * index));
+  }
+}
+
+function headLength(entries: number, traces: number): number {
+  return 2 + entries + 4 * (entries + traces);
 }

@@ -23,7 +23,8 @@ export async function changeBlock(
   change: ChangeEntry,
 ): Promise<number> {
   let changed = 0;
-  const texts = new Block(entries).texts().map((text, place) => {
+  const block = new Block(entries);
+  const texts = block.texts().map((text, place) => {
     const entry = parseStoredEntry(text.toString());
     const next = change(entry, first_seq + place);
     if (next === entry) return text;
@@ -34,7 +35,7 @@ export async function changeBlock(
   await client.query({
     name: `log_change_block_${partition}`,
     text: `update chatwire_log.block_${partition} set entries = $2 where first_seq = $1`,
-    values: [first_seq, packBlock(texts)],
+    values: [first_seq, packBlock(texts, block.traces())],
   });
   return changed;
 }

@@ -8,7 +8,6 @@ import type { Found, LogSearch } from './log-search.ts';
 import { PartitionGone, type Statements } from './statements.ts';
 import { messageIdIn } from './stored-text.ts';
 import type { TermHasher } from './term-hash.ts';
-import { tracesIn } from './trace-block.ts';
 
 export interface EntryLookupParts {
   readonly statements: Statements;
@@ -28,7 +27,6 @@ interface BlockRow {
   first_seq: number;
   ms: number;
   entries: Buffer;
-  traces: Buffer | null;
 }
 
 /** Finds single entries, by id or by event. */
@@ -84,14 +82,14 @@ export class EntryLookup {
     const block = new Block(row.entries);
     const place = point.seq - row.first_seq;
     if (place >= block.count) return undefined;
-    const trace = row.traces === null ? '' : (tracesIn(row.traces)[place] ?? '');
+    const trace = block.traceAt(place);
     return { partition: partition.n, seq: point.seq, body: block.textAt(place), trace };
   }
 
   async #blockOf(partition: number, seq: number): Promise<BlockRow | undefined> {
     try {
       const [row] = await this.#parts.statements.rows<BlockRow>({
-        text: `select first_seq, ms, entries, traces from chatwire_log.block_${partition}
+        text: `select first_seq, ms, entries from chatwire_log.block_${partition}
           where first_seq <= $1 order by first_seq desc limit 1`,
         values: [seq],
       });

@@ -24,37 +24,21 @@ function insertRows(client: PoolClient, { firstSeq, blocks }: EntryRun): Promise
   });
 }
 
-const NOTHING = Buffer.alloc(0);
-
 /** All bytes travel as one binary value and are cut up on the other side: an array would travel as hex digits. */
 function insertBlocks(client: PoolClient, { partition, firstSeq, ms, blocks }: EntryRun): Promise<unknown> {
   return client.query({
     name: `log_blocks_${partition}`,
-    text: `insert into chatwire_log.block_${partition} (first_seq, ms, entries, traces)
-      select first_seq, $1::bigint, substring($2::bytea from a::integer + 1 for b::integer - a::integer),
-        nullif(substring($2 from b::integer + 1 for c::integer - b::integer), '')
-      from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[]) u (first_seq, a, b, c)`,
-    values: [
-      ms,
-      Buffer.concat(blocks.flatMap(({ entries, traces = NOTHING }) => [entries, traces])),
-      ...placesOf(firstSeq, blocks),
-    ],
+    text: `insert into chatwire_log.block_${partition} (first_seq, ms, entries)
+      select first_seq, $1::bigint, substring($2::bytea from a::integer + 1 for size::integer)
+      from unnest($3::bigint[], $4::bigint[], $5::bigint[]) u (first_seq, a, size)`,
+    values: [ms, Buffer.concat(blocks.map(({ bytes }) => bytes)), ...placesOf(firstSeq, blocks)],
   });
 }
 
 function placesOf(firstSeq: number, blocks: readonly PackedBlock[]): Buffer[] {
   let seq = firstSeq;
   let end = 0;
-  const places = blocks.map(({ rows, entries, traces = NOTHING }) => {
-    const begin = end;
-    end += entries.length + traces.length;
-    seq += rows.length;
-    return { seq: seq - rows.length, begin, middle: begin + entries.length, end };
-  });
-  return [
-    int8Array(places.map((place) => place.seq)),
-    int8Array(places.map((place) => place.begin)),
-    int8Array(places.map((place) => place.middle)),
-    int8Array(places.map((place) => place.end)),
-  ];
+  const seqs = blocks.map(({ rows }) => (seq += rows.length) - rows.length);
+  const begins = blocks.map(({ bytes }) => (end += bytes.length) - bytes.length);
+  return [int8Array(seqs), int8Array(begins), int8Array(blocks.map(({ bytes }) => bytes.length))];
 }

@@ -41,8 +41,9 @@ export function openLogPool(options: LogPoolOptions): Pool {
       .join(' '),
     types: TYPES,
   });
-  // An idle connection that breaks is replaced by the pool; the next query meets the fault itself.
+  // A connection that breaks is replaced by the pool, idle or in use; the query under way, or the next, meets the fault.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -5,15 +5,12 @@ import { BLOCK_ENTRIES, Block, packBlock } from './block.ts';
 import { type LogRow, logRowOf } from './log-row.ts';
 import { storedTextOf } from './stored-text.ts';
 import type { TermHasher } from './term-hash.ts';
-import { packTraces, tracesIn } from './trace-block.ts';
 import type { Words } from './words.ts';
 
 /** Neighbouring entries, ready to be written. */
 export interface PackedBlock {
   readonly rows: readonly LogRow[];
-  readonly entries: Buffer;
-  /** Absent when no entry has one. */
-  readonly traces: Buffer | undefined;
+  readonly bytes: Buffer;
 }
 
 export interface PackingParts {
@@ -39,8 +36,10 @@ function packPart(part: readonly NewLogEntry[], { words, hasher, traceJson }: Pa
   const texts = part.map((entry) => storedTextOf(entry, traceJson));
   return {
     rows: part.map((entry) => logRowOf(entry, words, hasher)),
-    entries: packBlock(texts.map(({ body }) => body)),
-    traces: packTraces(texts.map(({ trace }) => trace)),
+    bytes: packBlock(
+      texts.map(({ body }) => body),
+      texts.map(({ trace }) => trace),
+    ),
   };
 }
 
@@ -64,10 +63,10 @@ export function takeBlocks(blocks: readonly PackedBlock[], room: number): [taken
   return [taken, []];
 }
 
-function cut({ rows, entries, traces }: PackedBlock, begin: number, end: number): PackedBlock {
+function cut({ rows, bytes }: PackedBlock, begin: number, end: number): PackedBlock {
+  const block = new Block(bytes);
   return {
     rows: rows.slice(begin, end),
-    entries: packBlock(new Block(entries).texts().slice(begin, end)),
-    traces: traces && packTraces(tracesIn(traces).slice(begin, end)),
+    bytes: packBlock(block.texts().slice(begin, end), block.traces().slice(begin, end)),
   };
 }

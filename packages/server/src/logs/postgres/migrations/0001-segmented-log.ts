@@ -1,5 +1,5 @@
 /**
- * `block` holds the entries, as text; `segment` and `posting` the index of a segment of them; `fresh` the rows that
+ * `block` holds the entries and their traces, as text; `segment` and `posting` the index of a segment of them; `fresh` the rows that
  * are not in a segment yet. The first three are patterns: every partition of the log has tables like them, so that old
  * ones can be dropped. `head` is written by every append, under the writers' lock; `change_head` by every report.
  */
@@ -56,10 +56,9 @@ create index change_no on chatwire_log.change (no);
 create table chatwire_log.block (
   first_seq bigint primary key,
   ms bigint not null,
-  entries bytea not null,
-  traces bytea
+  entries bytea not null
 );
-alter table chatwire_log.block alter entries set storage external, alter traces set storage external;
+alter table chatwire_log.block alter entries set storage external;
 create index on chatwire_log.block (ms, first_seq);
 
 create table chatwire_log.segment (
