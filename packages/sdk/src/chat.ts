@@ -13,6 +13,7 @@ export type { ClientSnapshots, ClientTopic, SessionInfo } from './client/client-
 export * from './client/default-functions.ts';
 export { defaultClient } from './client/default-client.ts';
 export { init, isInitialized } from './client/init.ts';
+export { messageFromJSON } from './client/message-from-json.ts';
 export * from './constants/constants.ts';
 export type * from './listeners/listeners.ts';
 export { Action } from './model/action.ts';
@@ -26,7 +27,6 @@ export { Group } from './model/group.ts';
 export { GroupMember } from './model/group-member.ts';
 export { InteractiveMessage } from './model/interactive-message.ts';
 export { type LocalFile, MediaMessage } from './model/media-message.ts';
-export { messageFromJSON } from './model/message-from-json.ts';
 export { MessageReceipt } from './model/message-receipt.ts';
 export { Reaction, ReactionCount, ReactionEvent } from './model/reaction.ts';
 export { TextMessage } from './model/text-message.ts';

@@ -219,6 +219,7 @@ test('the functions of the namespace are those of the client made by init', asyn
   await Chat.login(uid, API_KEY);
   await Chat.init('default', { ...settings });
   expect(Chat.getSession()?.uid).toBe(uid);
+  expect(Chat.messageFromJSON({ sender: uid, category: 'message', type: 'text' }).isOwn()).toBe(true);
   expect(
     (await new Chat.UsersRequestBuilder().setUIDs([uid]).build().fetchNext()).map((user) => user.getUid()),
   ).toEqual([uid]);

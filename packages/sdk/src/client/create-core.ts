@@ -98,6 +98,7 @@ export function createCore(appId: string, given: AppSettings): Core {
         id,
         parentId: parentMessageId,
       }),
+    stands: (conversationId, seq) => sequences.startAt(conversationId, seq),
     learned: (frame) => dispatcher.tell(frame, { source: 'catchup' }),
   });
 
@@ -191,6 +192,7 @@ export function createCore(appId: string, given: AppSettings): Core {
       await outbox.begin(uid);
       // Tries again by itself; listeners of the connection hear of it.
       if (settings.autoEstablishSocketConnection ?? true) connection.connect().catch(ignore);
+      else if (session.settings === undefined) refreshSettings().catch(ignore);
     },
     async ended(uid, cause) {
       topics.changed('session');

@@ -28,3 +28,11 @@ test('behind a hole that never closes no more than 500 numbers are kept', () => 
   for (let seq = 3; seq <= 503; seq += 1) sequences.arrive('c', seq);
   expect([sequences.contiguous('c'), sequences.isStale('c')]).toEqual([503, false]);
 });
+
+test('a conversation that was read up to a number misses what lies between that and the next change', () => {
+  const sequences = new Sequences();
+  sequences.startAt('c', 10);
+  expect(['ahead', 'next']).toEqual([sequences.arrive('c', 12), sequences.arrive('c', 11)]);
+  sequences.startAt('c', 50);
+  expect(sequences.arrive('c', 13)).toBe('next');
+});

@@ -17,6 +17,11 @@ export type Arrival = 'next' | 'known' | 'ahead';
 export class Sequences {
   readonly #known = new Map<string, Known>();
 
+  /** Everything up to this number is known by other means, unless something of the conversation has been seen. */
+  startAt(conversationId: string, seq: number): void {
+    if (!this.#known.has(conversationId)) this.#remember(conversationId, { contiguous: seq, ahead: new Set() });
+  }
+
   /** Notes that a change has come. The first one of a conversation is believed to be the next. */
   arrive(conversationId: string, seq: number): Arrival {
     const known = this.#known.get(conversationId);

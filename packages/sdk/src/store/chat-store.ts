@@ -1,15 +1,11 @@
 import type { ChatException } from '../base/chat-exception.ts';
 import { flagOf, idOf, type Json, numberOf, objectsOf, textOf } from '../base/json.ts';
-import type { Records } from '../client/records.ts';
-import type { HttpClient } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { backoffMs } from '../platform/backoff.ts';
-import type { Logger } from '../platform/ports.ts';
-import type { RandomBytes } from '../platform/random.ts';
-import type { Timers } from '../platform/timers.ts';
 import { type Frame, frameOf } from '../realtime/frame.ts';
 import { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
+import type { ChatStoreOptions } from './chat-store-options.ts';
 import { type ChangesPage, ConversationFeed } from './conversation-feed.ts';
 import { ConversationStore } from './conversation-store.ts';
 import { FrameApplier } from './frame-applier.ts';
@@ -18,19 +14,6 @@ import { MessageRecords } from './message-records.ts';
 import { ReadMarks } from './read-marks.ts';
 import { ReceiptCursors } from './receipt-cursors.ts';
 import type { ConversationRef, OpenOptions } from './types.ts';
-
-export interface ChatStoreOptions {
-  readonly http: HttpClient;
-  readonly records: Records;
-  readonly timers: Timers;
-  readonly randomBytes: RandomBytes;
-  readonly logger: Logger;
-  readonly ownUid: () => string | undefined;
-  /** Tells the server how far the user has read. */
-  readonly markRead: (ref: ConversationRef, id: number) => Promise<void>;
-  /** A change learned by catching up, for the listeners. */
-  readonly learned: (frame: Frame) => void;
-}
 
 /** Conversations that are kept when nobody shows them, with their newest messages. */
 const MAX_RESTING = 20;
@@ -195,6 +178,7 @@ export class ChatStore {
   }
 
   #stands({ conversationId = '' }: ConversationStore, { seq }: Standing): void {
+    this.#options.stands(conversationId, seq);
     this.#feedOf(conversationId).startAt(seq);
   }
 

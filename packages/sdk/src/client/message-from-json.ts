@@ -1,0 +1,11 @@
+import type { BaseMessage } from '../model/base-message.ts';
+import { messageFromJSON as read } from '../model/message-from-json.ts';
+import { currentDefault } from './default-client.ts';
+
+/**
+ * The message as an instance of the class of its category and type; `BaseMessage` for kinds this version does not know.
+ * `ownUid`: who reads it. Default: who is logged in at the default client. Contract 5.2.
+ */
+export function messageFromJSON(json: unknown, ownUid = currentDefault()?.client.getSession()?.uid): BaseMessage {
+  return read(json, ownUid);
+}

@@ -1,0 +1,22 @@
+import type { Records } from '../client/records.ts';
+import type { HttpClient } from '../http/http-client.ts';
+import type { Logger } from '../platform/ports.ts';
+import type { RandomBytes } from '../platform/random.ts';
+import type { Timers } from '../platform/timers.ts';
+import type { Frame } from '../realtime/frame.ts';
+import type { ConversationRef } from './types.ts';
+
+export interface ChatStoreOptions {
+  readonly http: HttpClient;
+  readonly records: Records;
+  readonly timers: Timers;
+  readonly randomBytes: RandomBytes;
+  readonly logger: Logger;
+  readonly ownUid: () => string | undefined;
+  /** Tells the server how far the user has read. */
+  readonly markRead: (ref: ConversationRef, id: number) => Promise<void>;
+  /** Everything up to this number of a conversation was read with a page. */
+  readonly stands: (conversationId: string, seq: number) => void;
+  /** A change learned by catching up, for the listeners. */
+  readonly learned: (frame: Frame) => void;
+}
