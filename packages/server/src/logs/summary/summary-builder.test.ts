@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { NewLogEntry, Summary, SummaryRequest } from '../log-store.ts';
 import { SEED } from '../log-under-test.cases.ts';
 import { between, pick, randomEntry, seededRandom } from '../random-entries.cases.ts';
 import { summaryOf } from '../summary-model.cases.ts';
-import type { NewLogEntry, Summary, SummaryRequest } from '../log-store.ts';
 import { bucketOf } from './bucket-of.ts';
 import { LatencySketch } from './latency-sketch.ts';
 import { SummaryBuilder } from './summary-builder.ts';
