@@ -2,6 +2,7 @@ export { freshDatabase } from './fresh-database.ts';
 export { FakeClock } from './fake-clock.ts';
 export { createMemoryLogStore, matches } from './memory-log-store.ts';
 export { type Harbour, type LogEntryBody, pushTokenOf, startHarbour } from './start-harbour.ts';
+export { type PostgresServer, startPostgres } from './postgres.ts';
 export { type ServerProcess, spawnServer } from './spawn-server.ts';
 export * from './start-server.ts';
 export { RealtimeClient, type Seen } from './realtime-client.ts';

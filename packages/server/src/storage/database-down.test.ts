@@ -16,6 +16,8 @@ test('a full disk is the database’s fault, a wrong statement is not', async ()
   const event = { eventId: 'e', occurredAtMs: 1, messageId: 1, event: 'x'.repeat(1_000_000) };
   const full = await insertOutboxEvent(storage.db, event).catch((error: unknown) => error);
   expect(isDatabaseDown(full)).toBe(true);
+  const inside = await storage.transaction((tx) => insertOutboxEvent(tx, event)).catch((error: unknown) => error);
+  expect(isDatabaseDown(inside)).toBe(true);
   const wrong = await sql`SELECT nothing FROM nowhere`.execute(storage.db).catch((error: unknown) => error);
   expect(isDatabaseDown(wrong)).toBe(false);
   await storage.close();

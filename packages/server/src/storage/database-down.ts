@@ -5,6 +5,12 @@ const NETWORK_DOWN: readonly string[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 
 /** Classes of PostgreSQL's SQLSTATE: connection exception, insufficient resources, operator intervention, system error. */
 const SQLSTATE_DOWN = /^(08|53|57P|58)/;
 
+/** What the driver says without a code: of the query a broken connection had, and of the next one on it. */
+const DRIVER_DOWN: readonly string[] = [
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+];
+
 /** Whether a query failed because of the database's state, not because of what was asked: it may work later. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -12,5 +18,5 @@ export function isDatabaseDown(error: unknown): boolean {
   if ('code' in error && typeof error.code === 'string') {
     return NETWORK_DOWN.includes(error.code) || SQLSTATE_DOWN.test(error.code);
   }
-  return error.message === 'Connection terminated unexpectedly';
+  return DRIVER_DOWN.includes(error.message);
 }

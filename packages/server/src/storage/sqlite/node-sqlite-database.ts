@@ -32,7 +32,11 @@ export function nodeSqliteDatabase(path: string): SqliteDatabase & NodeSqliteExt
       return {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...valuesOf(parameters)),
-        run: (parameters) => statement.run(...valuesOf(parameters)),
+        run(parameters) {
+          // A full disk has ended the transaction already: a rollback that fails would hide why.
+          if (sql === 'rollback' && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 };
+          return statement.run(...valuesOf(parameters));
+        },
         iterate: (parameters) => statement.iterate(...valuesOf(parameters)),
       };
     },
