@@ -24,7 +24,7 @@ function blocksOf(lines: readonly string[], depth: number): readonly Block[] {
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] ?? '';
     const language: string | undefined = hasOpenFence ? undefined : FENCE.exec(line)?.[1];
-    const fenceEnd = language === undefined ? undefined : endOfFence(lines, at);
+    const fenceEnd: number | undefined = language === undefined ? undefined : endOfFence(lines, at);
     hasOpenFence ||= language !== undefined && fenceEnd === undefined;
     const end = fenceEnd ?? (depth < DEEPEST ? Math.max(endOfQuote(lines, at), endOfList(lines, at)) : at);
     if (end === at) {

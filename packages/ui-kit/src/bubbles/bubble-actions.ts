@@ -1,0 +1,29 @@
+import type { Chat } from '@chatwire/sdk';
+
+/** Where a menu opens, in px of the window; undefined: at the row. */
+export interface PressPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What pressing something in a row does. The owner of the rows keeps the object the same from render to render. */
+export interface BubbleActions {
+  openOptions(row: Chat.MessageRow, at: PressPoint | undefined): void;
+  pressQuote(row: Chat.MessageRow): void;
+  pressThread(row: Chat.MessageRow): void;
+  /** Default of mentions without a handler of their own. */
+  pressMention(row: Chat.MessageRow, uid: string): void;
+  toggleReaction(row: Chat.MessageRow, emoji: string): void;
+  /** `emoji` undefined: everything. */
+  openReactionList(row: Chat.MessageRow, emoji: string | undefined): void;
+  retry(row: Chat.MessageRow): void;
+  discard(row: Chat.MessageRow): void;
+  /** Loads the content into the composer and drops the message. */
+  editRefused(row: Chat.MessageRow): void;
+  showOriginal(row: Chat.MessageRow): void;
+  copyText(text: string): void;
+  /** Asks for new addresses of the files of a message, once. */
+  refreshMedia(row: Chat.MessageRow): Promise<void>;
+  /** `code`: of the exception to report. */
+  onFault(code: 'ERR_RENDER' | 'ERR_CALLBACK', cause: unknown): void;
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Pressable, StyleSheet, View, type ViewStyle } from 'react-native';
+import type { Bubble } from './bubble.ts';
+import { kindStyle } from './kind-style.ts';
+import { statusPlace } from './status-place.ts';
+import { useBubbleLabel } from './use-bubble-label.ts';
+import { webContextMenu } from './web-context-menu.ts';
+
+interface Props {
+  readonly bubble: Bubble;
+  readonly quote: ReactNode;
+  readonly status: ReactNode;
+  readonly bottom: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The box of a message. Short contents have the time beside them, longer ones below. */
+export function BubbleBox({ bubble, quote, status, bottom, children }: Props): ReactNode {
+  const { row, style, settings } = bubble;
+  const { RowTools, actions } = settings;
+  const label = useBubbleLabel(bubble);
+  return (
+    <View style={[styles.line, bubble.alignment === 'right' && styles.mirrored]}>
+      <Pressable
+        role="group"
+        accessibilityLabel={label}
+        style={[style.bubble, kindStyle(bubble)?.bubble, styles.box, cornersOf(bubble)]}
+        onLongPress={() => actions.openOptions(row, undefined)}
+        {...webContextMenu((at) => actions.openOptions(row, at))}
+      >
+        {quote}
+        <View style={statusPlace(bubble.message) === 'beside' && styles.beside}>
+          <View style={styles.content}>{children}</View>
+          {status}
+        </View>
+        {bottom}
+      </Pressable>
+      {RowTools && <RowTools row={row} />}
+    </View>
+  );
+}
+
+/** Bubbles of one run lean on each other on the side of their sender. */
+function cornersOf({ alignment, place, style }: Bubble): ViewStyle {
+  const small = 6;
+  const radius = typeof style.bubble.borderRadius === 'number' ? Math.min(small, style.bubble.borderRadius) : small;
+  if (alignment === 'right') {
+    return {
+      ...(!place.startsRun && { borderTopEndRadius: radius }),
+      ...(!place.endsRun && { borderBottomEndRadius: radius }),
+    };
+  }
+  return {
+    ...(!place.startsRun && { borderTopStartRadius: radius }),
+    ...(!place.endsRun && { borderBottomStartRadius: radius }),
+  };
+}
+
+const styles = StyleSheet.create({
+  line: { flexDirection: 'row', alignItems: 'center', maxWidth: '100%' },
+  mirrored: { flexDirection: 'row-reverse' },
+  box: { flexShrink: 1, minWidth: 0, cursor: 'auto' },
+  beside: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'flex-end', columnGap: 8 },
+  content: { flexShrink: 1, minWidth: 0, maxWidth: '100%' },
+});

@@ -1,0 +1,70 @@
+import type { Chat } from '@chatwire/sdk';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
+import { formatterPipeline } from '../formatters/format-text.ts';
+import type { TemplateTable } from '../templates/template-table.ts';
+import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
+import type { BubbleActions } from './bubble-actions.ts';
+import type { MessageListAlignmentType } from './bubble-side.ts';
+import { DocumentCache } from './document-cache.ts';
+
+/** What all rows of a list share: its props, contract 3. A new object renders every row anew. */
+export interface BubbleSettings {
+  readonly user: Chat.User | undefined;
+  readonly group: Chat.Group | undefined;
+  readonly loggedInUser: Chat.User | undefined;
+  readonly alignment: MessageListAlignmentType;
+  readonly avatarVisibility: boolean;
+  readonly receiptsVisibility: boolean;
+  readonly hideTimestamp: boolean;
+  readonly hideModerationStatus: boolean;
+  readonly hideReactionOption: boolean;
+  readonly hideReplyInThreadOption: boolean;
+  /** The list shows one thread: its rows have none of their own. */
+  readonly isThread: boolean;
+  readonly searchKeyword: string;
+  readonly datePattern: ((message: Chat.BaseMessage) => string) | undefined;
+  readonly templates: TemplateTable;
+  readonly style: MessageListStyle;
+  readonly actions: BubbleActions;
+  /** Stands beside a bubble in browsers, for pointer and keyboard: the way to its options. */
+  readonly RowTools: ComponentType<{ readonly row: Chat.MessageRow }> | undefined;
+  readonly pipeline: readonly ChatTextFormatter[];
+  readonly documents: DocumentCache;
+}
+
+type Given = Pick<BubbleSettings, 'templates' | 'style' | 'actions'> &
+  Partial<Omit<BubbleSettings, 'pipeline' | 'documents'>> & {
+    readonly textFormatters?: readonly ChatTextFormatter[] | undefined;
+  };
+
+/** Settings with the defaults of the contract. Make them once per change of what is given. */
+export function bubbleSettings({ textFormatters = [], ...given }: Given): BubbleSettings {
+  return {
+    user: undefined,
+    group: undefined,
+    loggedInUser: undefined,
+    alignment: 'standard',
+    avatarVisibility: true,
+    receiptsVisibility: true,
+    hideTimestamp: false,
+    hideModerationStatus: false,
+    hideReactionOption: false,
+    hideReplyInThreadOption: false,
+    isThread: false,
+    searchKeyword: '',
+    datePattern: undefined,
+    RowTools: undefined,
+    ...given,
+    pipeline: formatterPipeline(textFormatters),
+    documents: new DocumentCache(),
+  };
+}
+
+export const BubbleSettingsContext = createContext<BubbleSettings | undefined>(undefined);
+
+export function useBubbleSettings(): BubbleSettings {
+  const settings = useContext(BubbleSettingsContext);
+  if (!settings) throw new Error('A row of messages was drawn outside BubbleSettingsContext.');
+  return settings;
+}

@@ -1,0 +1,22 @@
+import type { Chat } from '@chatwire/sdk';
+import type { MessageBubbleAlignmentType } from '../templates/chat-message-template.ts';
+
+export type MessageListAlignmentType = 'standard' | 'leftAligned';
+
+/** Where a row stands and what stands beside it. */
+export interface BubbleSide {
+  readonly alignment: MessageBubbleAlignmentType;
+  readonly hasAvatar: boolean;
+  readonly hasName: boolean;
+}
+
+/** Contract 5.5. */
+export function sideOf(message: Chat.BaseMessage, list: MessageListAlignmentType): BubbleSide {
+  const category = message.getCategory();
+  if (category === 'action' || category === 'call') return { alignment: 'center', hasAvatar: false, hasName: false };
+  if (list === 'leftAligned') return { alignment: 'left', hasAvatar: true, hasName: true };
+  if (message.isOwn()) return { alignment: 'right', hasAvatar: false, hasName: false };
+  const isGroup = message.getReceiverType() === 'group';
+  const isAgent = category === 'agentic' || message.getSender()?.isAgent() === true;
+  return { alignment: 'left', hasAvatar: isGroup || isAgent, hasName: isGroup };
+}

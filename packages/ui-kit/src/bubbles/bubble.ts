@@ -1,0 +1,36 @@
+import type { Chat } from '@chatwire/sdk';
+import type { MessageBubbleAlignmentType } from '../templates/chat-message-template.ts';
+import type { BubbleStyle } from '../theme/styles/bubble-style.ts';
+import type { BubbleSettings } from './bubble-settings.ts';
+import { sideOf } from './bubble-side.ts';
+import type { RowPlace } from './row-place.ts';
+
+/** One row as its parts see it. */
+export interface Bubble {
+  readonly row: Chat.MessageRow;
+  readonly message: Chat.BaseMessage;
+  readonly place: RowPlace;
+  readonly settings: BubbleSettings;
+  readonly style: BubbleStyle;
+  readonly alignment: MessageBubbleAlignmentType;
+  readonly hasAvatar: boolean;
+  readonly hasName: boolean;
+}
+
+/** Props of a part. */
+export interface BubbleProps {
+  readonly bubble: Bubble;
+}
+
+export function bubbleOf(row: Chat.MessageRow, place: RowPlace, settings: BubbleSettings): Bubble {
+  const { message } = row;
+  const { outgoing, incoming } = settings.style;
+  return {
+    row,
+    message,
+    place,
+    settings,
+    style: message.isOwn() ? outgoing : incoming,
+    ...sideOf(message, settings.alignment),
+  };
+}

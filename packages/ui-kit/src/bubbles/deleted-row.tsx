@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { useTranslate } from '../localization/locale-context.ts';
+import { Icon } from '../primitives/icon/icon.tsx';
+import type { BubbleProps } from './bubble.ts';
+import { SenderName } from './parts/sender-name.tsx';
+import { useTimeText } from './parts/use-time-text.ts';
+import { RowFrame } from './row-frame.tsx';
+
+/** Where a message was, with the time of its removal; nothing can be done with it. Contract 5.4. */
+export function DeletedRow({ bubble }: BubbleProps): ReactNode {
+  const { message, style } = bubble;
+  const t = useTranslate();
+  const deletedAt = message.getDeletedAt();
+  const time = useTimeText(bubble, deletedAt === undefined ? undefined : deletedAt * 1000);
+  const { title, icon, bubble: box } = style.deleted;
+  return (
+    <RowFrame bubble={bubble}>
+      <SenderName bubble={bubble} />
+      <View style={[style.bubble, box, styles.box]}>
+        <Icon name="blocked" size={icon.size} color={icon.color} />
+        <Text style={[title, styles.text]}>{t(message.isOwn() ? 'bubble.deletedByYou' : 'bubble.deleted')}</Text>
+        {time !== '' && <Text style={style.time}>{time}</Text>}
+      </View>
+    </RowFrame>
+  );
+}
+
+const styles = StyleSheet.create({
+  box: { flexDirection: 'row', alignItems: 'center', gap: 6, maxWidth: '100%' },
+  text: { flexShrink: 1 },
+});

@@ -1,0 +1,27 @@
+import type { Chat } from '@chatwire/sdk';
+import type { RichDocument } from '../formatters/rich-document.ts';
+
+interface Entry {
+  readonly text: string;
+  /** What else the document depends on. */
+  readonly by: readonly unknown[];
+  readonly document: RichDocument;
+}
+
+/** Formatted texts by message, so that a row that comes back into view is not formatted again. Contract 24.2. */
+export class DocumentCache {
+  readonly #entries = new WeakMap<Chat.BaseMessage, readonly Entry[]>();
+
+  get(message: Chat.BaseMessage, text: string, by: readonly unknown[], format: () => RichDocument): RichDocument {
+    const others = (this.#entries.get(message) ?? []).filter((entry) => isSame(entry.by, by));
+    const known = others.find((entry) => entry.text === text);
+    if (known) return known.document;
+    const document = format();
+    this.#entries.set(message, [...others, { text, by, document }]);
+    return document;
+  }
+}
+
+function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((value, at) => Object.is(value, other[at]));
+}

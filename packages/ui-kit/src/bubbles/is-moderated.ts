@@ -1,0 +1,7 @@
+import type { Chat } from '@chatwire/sdk';
+
+/** Not seen by others, or not yet: no reactions and no thread. Contract 22. */
+export function isModerated(message: Chat.BaseMessage): boolean {
+  const status = message.getModerationStatus();
+  return status === 'pending' || status === 'disapproved';
+}

@@ -1,0 +1,19 @@
+import type { BubbleKindStyle } from '../theme/styles/bubble-kind-style.ts';
+import type { Bubble } from './bubble.ts';
+
+/** The style of what a bubble holds; undefined for plain text. */
+export function kindStyle({ message, style }: Bubble): BubbleKindStyle | undefined {
+  const category = message.getCategory();
+  const type = message.getType();
+  if (category === 'agentic') return style.assistant;
+  if (category !== 'message') return undefined;
+  switch (type) {
+    case 'image':
+    case 'video':
+    case 'audio':
+    case 'file':
+      return style[type];
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { useAdapters } from '../../adapters/adapters-context.ts';
+import { withoutDirectionControls } from '../../formatters/safe-text.ts';
+import { useTranslate } from '../../localization/locale-context.ts';
+import { Icon } from '../../primitives/icon/icon.tsx';
+import { TouchTarget } from '../../primitives/touch-target.tsx';
+import { useChatTheme } from '../../theme/theme-context.ts';
+import type { Bubble } from '../bubble.ts';
+import { durationText } from './duration-text.ts';
+import type { MediaItem } from './media-item.ts';
+import { Track } from './track.tsx';
+import { usePlayer } from './use-player.ts';
+
+interface Props {
+  readonly item: MediaItem;
+  readonly bubble: Bubble;
+  readonly isVoice: boolean;
+  /** Loudness over time, each 0 to 1; empty: a plain track. */
+  readonly waveform: readonly number[];
+}
+
+/** Play, progress, duration. Where nothing can be played, press opens the file. */
+export function AudioCard({ item, bubble, isVoice, waveform }: Props): ReactNode {
+  const t = useTranslate();
+  const { linking } = useAdapters();
+  const { colors } = useChatTheme();
+  const player = usePlayer(item.url);
+  const { container, title, detail } = bubble.style.audio;
+  const { status, position, duration: known } = player?.state ?? { status: 'idle', position: 0, duration: 0 };
+  const duration = known > 0 ? known : (item.duration ?? 0);
+  const isPlaying = status === 'playing' || status === 'loading';
+  const open = () => {
+    if (item.url === undefined) return;
+    linking?.open(item.url).catch((error: unknown) => bubble.settings.actions.onFault('ERR_CALLBACK', error));
+  };
+  const name = isVoice ? t('media.voice') : withoutDirectionControls(item.name);
+  const shownTime = position > 0 ? position : duration;
+  return (
+    <View style={[container, styles.card]}>
+      <TouchTarget
+        label={`${t(isPlaying ? 'media.pause' : 'media.play')}, ${name}`}
+        onPress={player ? player.toggle : open}
+        disabled={item.url === undefined}
+        style={[styles.disc, { backgroundColor: colors.surfaceRaised }]}
+      >
+        <Icon name={isPlaying ? 'pause' : 'play'} size={20} color={colors.accent} />
+      </TouchTarget>
+      <View style={styles.words}>
+        {!isVoice && (
+          <Text style={title} numberOfLines={1}>
+            {name}
+          </Text>
+        )}
+        <Track
+          waveform={waveform}
+          position={position}
+          duration={duration}
+          style={bubble.style.audio}
+          label={t('media.position')}
+          onSeek={player?.seek}
+        />
+        <Text style={detail}>{status === 'failed' ? t('media.failed') : durationText(shownTime)}</Text>
+      </View>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  card: { flexDirection: 'row', alignItems: 'center', width: 240, maxWidth: '100%' },
+  disc: { borderRadius: 22 },
+  words: { flex: 1, minWidth: 0 },
+});

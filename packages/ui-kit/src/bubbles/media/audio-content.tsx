@@ -1,0 +1,30 @@
+import type { Chat } from '@chatwire/sdk';
+import type { ReactNode } from 'react';
+import type { Bubble } from '../bubble.ts';
+import { AudioCard } from './audio-card.tsx';
+import { Caption } from './picture-content.tsx';
+import { ShowMore } from './show-more.tsx';
+import { useMediaItems } from './use-media-items.ts';
+
+interface Props {
+  readonly bubble: Bubble;
+  readonly message: Chat.MediaMessage;
+}
+
+/** Audio files as players; a voice note has its waveform. Contract 5.3. */
+export function AudioContent({ bubble, message }: Props): ReactNode {
+  const items = useMediaItems(message);
+  const { audioType, waveform } = message.getMetadata() ?? {};
+  const isVoice = audioType === 'voice_note';
+  const levels = isVoice && Array.isArray(waveform) ? waveform.filter((level) => typeof level === 'number') : [];
+  return (
+    <>
+      <ShowMore
+        items={items}
+        bubble={bubble}
+        draw={(item, at) => <AudioCard key={at} item={item} bubble={bubble} isVoice={isVoice} waveform={levels} />}
+      />
+      <Caption bubble={bubble} text={message.getCaption() ?? ''} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { useAdapters } from '../../adapters/adapters-context.ts';
+import { findMatches } from '../../formatters/find-matches.ts';
+import { withoutDirectionControls } from '../../formatters/safe-text.ts';
+import { useChatLocale } from '../../localization/locale-context.ts';
+import { Icon } from '../../primitives/icon/icon.tsx';
+import { TouchTarget } from '../../primitives/touch-target.tsx';
+import { useChatTheme } from '../../theme/theme-context.ts';
+import type { Bubble } from '../bubble.ts';
+import type { MediaItem } from './media-item.ts';
+import { sizeText } from './size-text.ts';
+
+interface Props {
+  readonly item: MediaItem;
+  readonly bubble: Bubble;
+}
+
+/** A file: its kind, name and size; press opens it. */
+export function FileCard({ item, bubble }: Props): ReactNode {
+  const { t, number } = useChatLocale();
+  const { linking } = useAdapters();
+  const { colors } = useChatTheme();
+  const { title, detail, container } = bubble.style.file;
+  const { url, size } = item;
+  const name = withoutDirectionControls(item.name);
+  const facts = [kindOf(item), size === undefined ? '' : sizeText(size, number)].filter((fact) => fact !== '');
+  const open = () => {
+    if (url !== undefined) {
+      linking?.open(url).catch((error: unknown) => bubble.settings.actions.onFault('ERR_CALLBACK', error));
+    }
+  };
+  return (
+    <TouchTarget
+      label={t('media.open', { name })}
+      onPress={open}
+      disabled={url === undefined}
+      style={[container, styles.card]}
+    >
+      <View style={[styles.disc, { backgroundColor: colors.surfaceRaised }]}>
+        <Icon name="file" size={22} color={colors.accent} />
+      </View>
+      <View style={styles.words}>
+        <Text style={title} numberOfLines={2}>
+          <Name text={name} bubble={bubble} />
+        </Text>
+        <Text style={detail}>{facts.join(' · ')}</Text>
+      </View>
+    </TouchTarget>
+  );
+}
+
+/** With what is searched for. */
+function Name({ text, bubble }: { readonly text: string; readonly bubble: Bubble }): ReactNode {
+  const matches = findMatches(text, bubble.settings.searchKeyword);
+  if (matches.length === 0) return text;
+  const ends = [0, ...matches.map(({ end }) => end)];
+  return (
+    <>
+      {matches.map(({ start, end }, at) => (
+        <Text key={start}>
+          {text.slice(ends[at], start)}
+          <Text style={bubble.style.searchMatch}>{text.slice(start, end)}</Text>
+        </Text>
+      ))}
+      {text.slice(ends.at(-1))}
+    </>
+  );
+}
+
+function kindOf({ name, mimeType }: MediaItem): string {
+  const extension = /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1] ?? mimeType.split('/')[1] ?? '';
+  return extension.toUpperCase();
+}
+
+const styles = StyleSheet.create({
+  card: { flexDirection: 'row', alignItems: 'center', justifyContent: 'flex-start', minWidth: 200, maxWidth: '100%' },
+  disc: { width: 40, height: 40, borderRadius: 10, alignItems: 'center', justifyContent: 'center' },
+  words: { flexShrink: 1, minWidth: 0 },
+});

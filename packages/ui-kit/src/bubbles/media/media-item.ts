@@ -1,0 +1,68 @@
+import { Chat } from '@chatwire/sdk';
+
+/** One file of a message as it is drawn, uploaded or not. */
+export interface MediaItem {
+  readonly url: string | undefined;
+  /** A smaller picture of it. */
+  readonly thumbnailUrl: string | undefined;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number | undefined;
+  readonly mimeType: string;
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+  /** Seconds. */
+  readonly duration: number | undefined;
+}
+
+/** Files of a message: those of the server, before that those of the device; sizes also from its metadata. */
+export function mediaItems(
+  message: Chat.MediaMessage,
+  localUrl: (file: Blob) => string | undefined,
+): readonly MediaItem[] {
+  const { width, height, duration } = message.getMetadata() ?? {};
+  const whole = { width: numberOr(width), height: numberOr(height), duration: numberOr(duration) };
+  const stored = message.getAttachments();
+  const items: readonly MediaItem[] =
+    stored.length > 0
+      ? stored.map((each) => ({
+          url: each.url,
+          thumbnailUrl: each.thumbnailUrl,
+          name: each.name ?? nameOfUrl(each.url),
+          size: each.size,
+          mimeType: each.mimeType ?? '',
+          width: each.width,
+          height: each.height,
+          duration: each.duration,
+        }))
+      : message.getFiles().map((file) => localItem(file, localUrl));
+  if (items.length !== 1) return items;
+  return items.map((item) => ({
+    ...item,
+    width: item.width ?? whole.width,
+    height: item.height ?? whole.height,
+    duration: item.duration ?? whole.duration,
+  }));
+}
+
+function localItem(file: Chat.LocalFile, localUrl: (file: Blob) => string | undefined): MediaItem {
+  const isPath = 'uri' in file;
+  return {
+    url: isPath ? file.uri : localUrl(file),
+    thumbnailUrl: undefined,
+    name: 'name' in file && typeof file.name === 'string' ? file.name : '',
+    size: file.size,
+    mimeType: file.type,
+    width: undefined,
+    height: undefined,
+    duration: undefined,
+  };
+}
+
+function nameOfUrl(url: string | undefined): string {
+  return /([^/?#]+)(?:[?#].*)?$/.exec(url ?? '')?.[1] ?? '';
+}
+
+function numberOr(value: unknown): number | undefined {
+  return typeof value === 'number' && value > 0 ? value : undefined;
+}

@@ -1,0 +1,57 @@
+import type { Chat } from '@chatwire/sdk';
+import type { ReactNode } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { useTranslate } from '../../localization/locale-context.ts';
+import { Icon } from '../../primitives/icon/icon.tsx';
+import { TouchTarget } from '../../primitives/touch-target.tsx';
+import type { Bubble } from '../bubble.ts';
+import { kindStyle } from '../kind-style.ts';
+import { durationText } from './duration-text.ts';
+import { MediaImage } from './media-image.tsx';
+import type { MediaItem } from './media-item.ts';
+
+interface Props {
+  readonly bubble: Bubble;
+  readonly message: Chat.MediaMessage;
+  readonly item: MediaItem;
+  /** Further items that have no cell of their own. */
+  readonly more: number;
+  readonly onPress: () => void;
+}
+
+export function PictureCell({ bubble, message, item, more, onPress }: Props): ReactNode {
+  const t = useTranslate();
+  const style = kindStyle(bubble);
+  const isVideo = message.getType() === 'video';
+  const { altText } = message.getMetadata() ?? {};
+  const label =
+    typeof altText === 'string' ? altText : `${t(`media.${isVideo ? 'video' : 'image'}`, { count: 1 })}, ${item.name}`;
+  const picture = isVideo ? item.thumbnailUrl : (item.thumbnailUrl ?? item.url);
+  return (
+    <TouchTarget label={label} onPress={onPress} style={styles.cell}>
+      {picture === undefined ? null : <MediaImage bubble={bubble} url={picture} label={label} />}
+      {isVideo && more === 0 && (
+        <View style={[styles.disc, { backgroundColor: style?.track }]}>
+          <Icon name="play" size={24} color={style?.icon.color ?? '#FFFFFF'} />
+        </View>
+      )}
+      {isVideo && item.duration !== undefined && (
+        <Text style={[style?.detail, styles.duration, { backgroundColor: style?.track }]}>
+          {durationText(item.duration)}
+        </Text>
+      )}
+      {more > 0 && (
+        <View style={[styles.more, { backgroundColor: style?.track }]}>
+          <Text style={style?.title}>{`+${more}`}</Text>
+        </View>
+      )}
+    </TouchTarget>
+  );
+}
+
+const styles = StyleSheet.create({
+  cell: { flex: 1, overflow: 'hidden' },
+  disc: { width: 48, height: 48, borderRadius: 24, alignItems: 'center', justifyContent: 'center' },
+  duration: { position: 'absolute', bottom: 6, start: 6, borderRadius: 6, paddingHorizontal: 6 },
+  more: { position: 'absolute', top: 0, bottom: 0, start: 0, end: 0, alignItems: 'center', justifyContent: 'center' },
+});

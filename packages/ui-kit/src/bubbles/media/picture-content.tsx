@@ -1,0 +1,72 @@
+import type { Chat } from '@chatwire/sdk';
+import { type ReactNode, useState } from 'react';
+import { StyleSheet, View } from 'react-native';
+import { useAdapters } from '../../adapters/adapters-context.ts';
+import type { Bubble } from '../bubble.ts';
+import { kindStyle } from '../kind-style.ts';
+import { TextBody } from '../text/text-body.tsx';
+import { MediaViewer } from './media-viewer.tsx';
+import { PictureCell } from './picture-cell.tsx';
+import { CELLS, gridRatio, gridRows } from './picture-grid.ts';
+import { useMediaItems } from './use-media-items.ts';
+
+interface Props {
+  readonly bubble: Bubble;
+  readonly message: Chat.MediaMessage;
+}
+
+/** Images or videos in a grid whose size is fixed before they are there; press opens them. Contract 5.3. */
+export function PictureContent({ bubble, message }: Props): ReactNode {
+  const items = useMediaItems(message);
+  const { video, linking } = useAdapters();
+  const [openAt, open] = useState<number | undefined>(undefined);
+  const isVideo = message.getType() === 'video';
+  const shown = items.slice(0, CELLS);
+  const press = (at: number) => {
+    const url = items[at]?.url;
+    if (!isVideo || video?.VideoView) open(at);
+    else if (url !== undefined && video?.open) video.open(url);
+    else if (url !== undefined) {
+      linking?.open(url).catch((error: unknown) => bubble.settings.actions.onFault('ERR_CALLBACK', error));
+    }
+  };
+  return (
+    <>
+      <View style={[kindStyle(bubble)?.container, styles.grid, { aspectRatio: gridRatio(items) }]}>
+        {gridRows(shown.map((item, at) => ({ item, at }))).map((row) => (
+          <View key={row[0]?.at} style={styles.row}>
+            {row.map(({ item, at }) => (
+              <PictureCell
+                key={at}
+                bubble={bubble}
+                message={message}
+                item={item}
+                more={at === CELLS - 1 ? items.length - CELLS : 0}
+                onPress={() => press(at)}
+              />
+            ))}
+          </View>
+        ))}
+      </View>
+      <Caption bubble={bubble} text={message.getCaption() ?? ''} />
+      {openAt !== undefined && (
+        <MediaViewer items={items} openAt={openAt} isVideo={isVideo} onClose={() => open(undefined)} />
+      )}
+    </>
+  );
+}
+
+export function Caption({ bubble, text }: { readonly bubble: Bubble; readonly text: string }): ReactNode {
+  if (text === '') return null;
+  return (
+    <View style={styles.caption}>
+      <TextBody bubble={bubble} text={text} />
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  grid: { width: 272, maxWidth: '100%', gap: 2, paddingVertical: 0 },
+  row: { flex: 1, flexDirection: 'row', gap: 2 },
+  caption: { paddingHorizontal: 8, paddingTop: 4, maxWidth: 272 },
+});

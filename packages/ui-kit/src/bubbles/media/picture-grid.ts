@@ -1,0 +1,20 @@
+import type { MediaItem } from './media-item.ts';
+
+/** At most this many cells; the last one says how many more there are. Contract 5.3. */
+export const CELLS = 4;
+
+/** Width over height of a whole grid, known before anything is loaded. */
+export function gridRatio(items: readonly MediaItem[]): number {
+  const [item] = items;
+  if (items.length === 2) return 2;
+  if (items.length > 2) return 1;
+  if (item?.width === undefined || item.height === undefined) return 4 / 3;
+  return Math.min(2, Math.max(0.75, item.width / item.height));
+}
+
+/** Rows of cells: one; two side by side; one above two; two above two. */
+export function gridRows<T>(cells: readonly T[]): readonly (readonly T[])[] {
+  if (cells.length < 3) return [cells];
+  const first = cells.length === 3 ? 1 : 2;
+  return [cells.slice(0, first), cells.slice(first)];
+}

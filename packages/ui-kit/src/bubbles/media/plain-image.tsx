@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Image, type ImageStyle, type StyleProp } from 'react-native';
+import { useAdapters } from '../../adapters/adapters-context.ts';
+
+interface Props {
+  readonly url: string;
+  readonly style: StyleProp<ImageStyle>;
+  readonly label?: string | undefined;
+  /** Default: `cover`. */
+  readonly fit?: 'cover' | 'contain';
+  readonly onLoad?: (() => void) | undefined;
+  readonly onError?: (() => void) | undefined;
+}
+
+/** A picture by the adapter of the app, else by React Native. No credential is sent for it. */
+export function PlainImage({ url, style, label, fit = 'cover', onLoad, onError }: Props): ReactNode {
+  const Own = useAdapters().image?.Image;
+  if (Own) return <Own url={url} style={style} label={label} fit={fit} onLoad={onLoad} onError={onError} />;
+  return (
+    <Image
+      source={{ uri: url }}
+      style={style}
+      resizeMode={fit}
+      alt={label ?? ''}
+      {...(onLoad && { onLoad: () => onLoad() })}
+      {...(onError && { onError: () => onError() })}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { createContext, useContext, useState } from 'react';
+import type { AudioPlayer } from '../../adapters/audio-player.ts';
+
+/** Lets one player sound at a time. Contract 5.3. */
+export class Playback {
+  #sounding: AudioPlayer | undefined;
+
+  play(player: AudioPlayer): void {
+    if (this.#sounding !== player) this.#sounding?.pause();
+    this.#sounding = player;
+    player.play();
+  }
+
+  release(player: AudioPlayer): void {
+    if (this.#sounding === player) this.#sounding = undefined;
+    player.release();
+  }
+}
+
+export const PlaybackContext = createContext<Playback | undefined>(undefined);
+
+/** What everything below the outermost provider plays through. */
+export function usePlayback(): Playback {
+  const shared = useContext(PlaybackContext);
+  const [own] = useState(() => new Playback());
+  return shared ?? own;
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react';
+import { Text } from 'react-native';
+import { useTranslate } from '../../localization/locale-context.ts';
+import { TouchTarget } from '../../primitives/touch-target.tsx';
+import type { Bubble } from '../bubble.ts';
+
+/** Cards that are seen at first. Contract 5.3. */
+const FIRST = 3;
+
+interface Props<T> {
+  readonly items: readonly T[];
+  readonly bubble: Bubble;
+  readonly draw: (item: T, at: number) => ReactNode;
+}
+
+/** The first three cards, and a button for the rest. */
+export function ShowMore<T>({ items, bubble, draw }: Props<T>): ReactNode {
+  const t = useTranslate();
+  const [isWhole, showAll] = useState(false);
+  const hidden = isWhole ? 0 : items.length - FIRST;
+  return (
+    <>
+      {(hidden > 0 ? items.slice(0, FIRST) : items).map(draw)}
+      {hidden > 0 && (
+        <TouchTarget onPress={() => showAll(true)}>
+          <Text style={[bubble.style.text, { fontWeight: '600' }]}>{t('bubble.showMore', { count: hidden })}</Text>
+        </TouchTarget>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import { type GestureResponderEvent, StyleSheet, View } from 'react-native';
+import { useChatLocale } from '../../localization/locale-context.ts';
+import { useFocusRing } from '../../primitives/focus-ring.ts';
+import { webProps } from '../../primitives/web-props.ts';
+import type { BubbleKindStyle } from '../../theme/styles/bubble-kind-style.ts';
+import { durationText } from './duration-text.ts';
+import { bars } from './waveform-bars.ts';
+
+interface Props {
+  readonly waveform: readonly number[];
+  /** Seconds. */
+  readonly position: number;
+  readonly duration: number;
+  readonly style: BubbleKindStyle;
+  readonly label: string;
+  /** Undefined: it only shows. */
+  readonly onSeek: ((position: number) => void) | undefined;
+}
+
+const STEP_SECONDS = 5;
+const BARS = 32;
+
+/** How far something has played, as a line or as its waveform; a press or the arrow keys go elsewhere. */
+export function Track({ waveform, position, duration, style, label, onSeek }: Props): ReactNode {
+  const { isRightToLeft } = useChatLocale();
+  const ring = useFocusRing();
+  const [width, setWidth] = useState(0);
+  const played = duration > 0 ? Math.min(1, position / duration) : 0;
+  const seekTo = (seconds: number) => onSeek?.(Math.max(0, Math.min(duration, seconds)));
+  const press = ({ nativeEvent }: GestureResponderEvent) => {
+    const share = width > 0 ? nativeEvent.locationX / width : 0;
+    seekTo((isRightToLeft ? 1 - share : share) * duration);
+  };
+  const keys = webProps({
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+      event.preventDefault();
+      event.stopPropagation();
+      seekTo(position + ((event.key === 'ArrowRight') === isRightToLeft ? -STEP_SECONDS : STEP_SECONDS));
+    },
+  });
+  return (
+    <View
+      role="slider"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(duration)}
+      aria-valuenow={Math.round(position)}
+      aria-valuetext={durationText(position)}
+      tabIndex={0}
+      onFocus={ring.onFocus}
+      onBlur={ring.onBlur}
+      onLayout={({ nativeEvent }) => setWidth(nativeEvent.layout.width)}
+      onStartShouldSetResponder={() => onSeek !== undefined}
+      onResponderRelease={press}
+      style={[styles.track, ring.style]}
+      {...keys}
+    >
+      {waveform.length === 0 ? (
+        <View style={[styles.line, { backgroundColor: style.track }]}>
+          <View style={[styles.played, { width: `${Math.round(played * 100)}%`, backgroundColor: style.progress }]} />
+        </View>
+      ) : (
+        bars(waveform, BARS).map((height, at) => (
+          <View
+            key={at}
+            style={[styles.bar, { height, backgroundColor: at < played * BARS ? style.progress : style.track }]}
+          />
+        ))
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  track: { flexDirection: 'row', alignItems: 'center', height: 28, gap: 2, pointerEvents: 'box-only' },
+  line: { flex: 1, height: 4, borderRadius: 2, overflow: 'hidden' },
+  played: { height: 4 },
+  bar: { flex: 1, minWidth: 2, maxWidth: 4, borderRadius: 2 },
+});

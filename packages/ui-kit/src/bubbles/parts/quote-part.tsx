@@ -1,0 +1,50 @@
+import type { Chat } from '@chatwire/sdk';
+import type { ReactNode } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { withoutDirectionControls } from '../../formatters/safe-text.ts';
+import { useTranslate } from '../../localization/locale-context.ts';
+import { TouchTarget } from '../../primitives/touch-target.tsx';
+import type { Bubble, BubbleProps } from '../bubble.ts';
+import { usePreview } from '../use-preview.ts';
+
+/** What a message answers to; press leads there. A deleted one says so and leads nowhere. Contract 5.4, 7.1. */
+export function QuotePart({ bubble }: BubbleProps): ReactNode {
+  const quoted = bubble.message.getQuotedMessage();
+  return quoted ? <Quote bubble={bubble} quoted={quoted} /> : null;
+}
+
+function Quote({ bubble, quoted }: { readonly bubble: Bubble; readonly quoted: Chat.BaseMessage }): ReactNode {
+  const { settings, style, row } = bubble;
+  const t = useTranslate();
+  const preview = usePreview(quoted, settings);
+  const name = quoted.isOwn() ? t('a11y.you') : withoutDirectionControls(quoted.getSender()?.getName() ?? '');
+  const testID = `chat-quote-${row.message.getId()}`;
+  const content = (
+    <View style={[style.quote.container, styles.content]}>
+      {!quoted.isDeleted() && (
+        <Text style={style.quote.sender} numberOfLines={1}>
+          {name}
+        </Text>
+      )}
+      <Text style={style.quote.text} numberOfLines={1}>
+        {preview}
+      </Text>
+    </View>
+  );
+  if (quoted.isDeleted()) return <View testID={testID}>{content}</View>;
+  return (
+    <TouchTarget
+      label={`${name}, ${preview}`}
+      testID={testID}
+      style={styles.target}
+      onPress={() => settings.actions.pressQuote(row)}
+    >
+      {content}
+    </TouchTarget>
+  );
+}
+
+const styles = StyleSheet.create({
+  target: { alignItems: 'stretch', justifyContent: 'flex-start' },
+  content: { minWidth: 0, flexShrink: 1 },
+});

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { View } from 'react-native';
+import { Avatar } from '../../primitives/avatar.tsx';
+import type { BubbleProps } from '../bubble.ts';
+
+/** The sender's picture on the first row of a run; later rows keep its place free. Contract 5.5. */
+export function RowAvatar({ bubble }: BubbleProps): ReactNode {
+  const { message, place, style } = bubble;
+  const { size, container } = style.avatar;
+  const sender = message.getSender();
+  if (!place.startsRun || !sender) return <View style={[container, { width: size }]} />;
+  return (
+    <View style={container} aria-hidden>
+      <Avatar name={sender.getName()} id={sender.getUid()} url={sender.getAvatar()} size={size} />
+    </View>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Chat } from '@chatwire/sdk';
+import type { MessageKey } from '../../localization/message-key.ts';
+import type { BubbleSettings } from '../bubble-settings.ts';
+
+export type ShownTick = Exclude<Chat.Tick, 'none'>;
+
+/** The tick of a row as the settings show it; undefined: none. Contract 3.2, 15.3. */
+export function shownTick({ tick }: Chat.MessageRow, settings: BubbleSettings): ShownTick | undefined {
+  if (tick === 'none') return undefined;
+  const shown = tick === 'blocked' && settings.hideModerationStatus ? 'sent' : tick;
+  const isReceipt = shown === 'sent' || shown === 'delivered' || shown === 'read' || shown === 'pending';
+  return isReceipt && !settings.receiptsVisibility ? undefined : shown;
+}
+
+export function tickLabel(tick: ShownTick): MessageKey {
+  return tick === 'queued' ? 'status.waiting' : `status.${tick}`;
+}

@@ -1,0 +1,49 @@
+import { Chat } from '@chatwire/sdk';
+import type { ReactNode } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { useTranslate } from '../../localization/locale-context.ts';
+import type { BubbleStyle } from '../../theme/styles/bubble-style.ts';
+import type { IconStyle } from '../../theme/styles/icon-style.ts';
+import type { BubbleProps } from '../bubble.ts';
+import { kindStyle } from '../kind-style.ts';
+import { statusPlace } from '../status-place.ts';
+import { shownTick } from './shown-tick.ts';
+import { TickMark } from './tick-mark.tsx';
+import { useTimeText } from './use-time-text.ts';
+
+/** Edited, time, ticks. Contract 5.5. */
+export function StatusInfo({ bubble }: BubbleProps): ReactNode {
+  const { message, row, place, settings, style } = bubble;
+  const t = useTranslate();
+  const time = useTimeText(bubble, message.getSentAtMs());
+  const tick = shownTick(row, settings);
+  const isEdited = message.getEditedAt() !== undefined && !isMediaWithoutCaption(message);
+  if (!place.hasStatus || (time === '' && !tick && !isEdited)) return null;
+  const standing = statusPlace(message);
+  const picture = standing === 'over' ? kindStyle(bubble) : undefined;
+  const text = picture?.detail ?? style.time;
+  const white = picture && asTicks({ ...style.ticks.icon, color: picture.icon.color });
+  return (
+    <View style={[styles.line, styles[standing], picture && { backgroundColor: picture.track }]}>
+      {isEdited && <Text style={text}>{t('bubble.edited')}</Text>}
+      {time !== '' && <Text style={text}>{time}</Text>}
+      {tick && <TickMark tick={tick} messageId={message.getId()} style={white ?? style.ticks} />}
+    </View>
+  );
+}
+
+function asTicks(icon: IconStyle): BubbleStyle['ticks'] {
+  return { icon, read: icon, failed: icon };
+}
+
+function isMediaWithoutCaption(message: Chat.BaseMessage): boolean {
+  return message instanceof Chat.MediaMessage && !message.getCaption();
+}
+
+const styles = StyleSheet.create({
+  line: { flexDirection: 'row', alignItems: 'center', gap: 4 },
+  beside: { marginStart: 'auto' },
+  below: { alignSelf: 'flex-end' },
+  corner: { position: 'absolute', bottom: 4, end: 0 },
+  over: { position: 'absolute', bottom: 6, end: 6, borderRadius: 10, paddingHorizontal: 6, paddingVertical: 1 },
+});

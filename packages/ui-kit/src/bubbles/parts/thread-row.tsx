@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { useTranslate } from '../../localization/locale-context.ts';
+import { Icon } from '../../primitives/icon/icon.tsx';
+import { TouchTarget } from '../../primitives/touch-target.tsx';
+import { useChatTheme } from '../../theme/theme-context.ts';
+import type { BubbleProps } from '../bubble.ts';
+import { isModerated } from '../is-moderated.ts';
+
+/** "3 replies", with how many of them are unread. Contract 7.1, 20. */
+export function ThreadRow({ bubble }: BubbleProps): ReactNode {
+  const { row, message, settings, style } = bubble;
+  const t = useTranslate();
+  const { colors } = useChatTheme();
+  const { replyCount, unreadRepliesCount } = row.thread;
+  if (settings.isThread || replyCount === 0 || isModerated(message)) return null;
+  const testID = `chat-thread-row-${message.getId()}`;
+  const content = (
+    <View style={style.threadRow.container}>
+      <Icon name="thread" size={16} color={colors.accent} />
+      <Text style={style.threadRow.text}>{t('thread.replies', { count: replyCount })}</Text>
+      {unreadRepliesCount > 0 && (
+        <View style={style.threadRow.badge}>
+          <Text style={style.threadRow.badgeText}>{unreadRepliesCount > 99 ? '99+' : unreadRepliesCount}</Text>
+        </View>
+      )}
+    </View>
+  );
+  if (settings.hideReplyInThreadOption) return <View testID={testID}>{content}</View>;
+  return (
+    <TouchTarget testID={testID} style={styles.target} onPress={() => settings.actions.pressThread(row)}>
+      {content}
+    </TouchTarget>
+  );
+}
+
+const styles = StyleSheet.create({ target: { marginVertical: -6, paddingHorizontal: 4 } });

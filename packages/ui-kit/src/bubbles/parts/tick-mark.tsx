@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../localization/locale-context.ts';
+import { Icon } from '../../primitives/icon/icon.tsx';
+import type { IconName } from '../../primitives/icon/icon-shapes.ts';
+import type { BubbleStyle } from '../../theme/styles/bubble-style.ts';
+import { type ShownTick, tickLabel } from './shown-tick.ts';
+
+interface Props {
+  readonly tick: ShownTick;
+  readonly messageId: number;
+  readonly style: BubbleStyle['ticks'];
+}
+
+/** How far an own message has come. Each state has its own shape, so that colour is never the only sign. */
+export function TickMark({ tick, messageId, style }: Props): ReactNode {
+  const t = useTranslate();
+  const { color, size } = tick === 'read' ? style.read : isFailure(tick) ? style.failed : style.icon;
+  return (
+    <Icon name={ICONS[tick]} color={color} size={size} label={t(tickLabel(tick))} testID={`chat-tick-${messageId}`} />
+  );
+}
+
+/** Contract 15.3. */
+const ICONS: Readonly<Record<ShownTick, IconName>> = {
+  queued: 'clock',
+  sending: 'clock',
+  pending: 'clock',
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'read',
+  failed: 'warning',
+  blocked: 'warning',
+};
+
+function isFailure(tick: ShownTick): boolean {
+  return tick === 'failed' || tick === 'blocked';
+}

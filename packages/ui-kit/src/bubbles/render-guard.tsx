@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  /** Grows when the record changes; then what failed is tried again. */
+  readonly revision: number;
+  readonly fallback: ReactNode;
+  readonly onFault: (cause: unknown) => void;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly hasFailed: boolean;
+  readonly failures: number;
+  readonly revision: number;
+}
+
+/** Keeps a row that throws from taking the list down: the second throw draws the fallback. Contract 5.4. */
+export class RenderGuard extends Component<Props, State> {
+  override state: State = { hasFailed: false, failures: 0, revision: this.props.revision };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ revision }: Props, state: State): State | null {
+    return revision === state.revision ? null : { hasFailed: false, failures: 0, revision };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const failures = this.state.failures + 1;
+    if (failures > 1) this.props.onFault(error);
+    this.setState({ failures, hasFailed: failures > 1 });
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return this.state.failures > 1 ? this.props.fallback : null;
+  }
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { StyleSheet, View } from 'react-native';
+import type { MessagePart } from '../templates/chat-message-template.ts';
+import type { Bubble } from './bubble.ts';
+import { RowAvatar } from './parts/row-avatar.tsx';
+import { TemplateSlot } from './template-slot.tsx';
+
+interface Props {
+  readonly bubble: Bubble;
+  readonly leading?: MessagePart | undefined;
+  /** The column beside the avatar. */
+  readonly children: ReactNode;
+}
+
+/** A row: the avatar or its place, then a column that leaves room on the other side. */
+export function RowFrame({ bubble, leading, children }: Props): ReactNode {
+  const { message, place, alignment, style, hasAvatar, settings } = bubble;
+  const id = message.getId();
+  return (
+    <View
+      testID={`chat-message-${id === 0 ? message.getMuid() : id}`}
+      style={[style.row, styles.row, place.startsRun && styles.startsRun]}
+    >
+      {hasAvatar && settings.avatarVisibility && (
+        <TemplateSlot view={leading} bubble={bubble}>
+          <RowAvatar bubble={bubble} />
+        </TemplateSlot>
+      )}
+      <View style={[styles.column, alignment === 'right' ? styles.end : styles.start]}>{children}</View>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  row: { flexDirection: 'row' },
+  startsRun: { marginTop: 8 },
+  column: { flex: 1, minWidth: 0 },
+  start: { alignItems: 'flex-start', paddingEnd: 48 },
+  end: { alignItems: 'flex-end', paddingStart: 48 },
+});

@@ -1,0 +1,8 @@
+/** Where a row stands among its neighbours. Contract 5.4, 5.5. */
+export interface RowPlace {
+  /** First of a run of messages of one sender: has the avatar and the name. */
+  readonly startsRun: boolean;
+  readonly endsRun: boolean;
+  /** False inside a batch: the last message of it has time and ticks. */
+  readonly hasStatus: boolean;
+}

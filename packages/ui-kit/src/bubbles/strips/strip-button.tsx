@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { StyleSheet, Text } from 'react-native';
+import { TouchTarget } from '../../primitives/touch-target.tsx';
+import type { BubbleStyle } from '../../theme/styles/bubble-style.ts';
+
+interface Props {
+  readonly title: string;
+  readonly onPress: () => void;
+  readonly style: BubbleStyle['strip'];
+  readonly testID?: string | undefined;
+}
+
+export function StripButton({ title, onPress, style, testID }: Props): ReactNode {
+  return (
+    <TouchTarget onPress={onPress} style={[style.button, styles.button]} testID={testID}>
+      <Text style={style.buttonText}>{title}</Text>
+    </TouchTarget>
+  );
+}
+
+/** The place to press is larger than the line it stands in. */
+const styles = StyleSheet.create({ button: { marginVertical: -12 } });

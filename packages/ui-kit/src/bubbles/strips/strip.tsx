@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { Icon } from '../../primitives/icon/icon.tsx';
+import type { Bubble } from '../bubble.ts';
+
+interface Props {
+  readonly bubble: Bubble;
+  readonly text: string;
+  /** Nothing is wrong: it only takes its time. */
+  readonly isCalm?: boolean;
+  readonly testID?: string | undefined;
+  /** Buttons. */
+  readonly children?: ReactNode;
+}
+
+export function Strip({ bubble, text, isCalm = false, testID, children }: Props): ReactNode {
+  const { strip } = bubble.style;
+  return (
+    <View style={[strip.container, styles.strip, bubble.alignment === 'right' && styles.end]} testID={testID}>
+      {!isCalm && <Icon name="warning" size={strip.icon.size} color={strip.icon.color} />}
+      <Text style={[strip.text, isCalm && { color: bubble.style.senderName.color }, styles.text]}>{text}</Text>
+      {children}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  strip: { marginBottom: 4, paddingHorizontal: 4 },
+  end: { justifyContent: 'flex-end' },
+  text: { flexShrink: 1 },
+});

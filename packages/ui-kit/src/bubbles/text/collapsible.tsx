@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import { type LayoutChangeEvent, StyleSheet, Text, View } from 'react-native';
+import { useTranslate } from '../../localization/locale-context.ts';
+import { TouchTarget } from '../../primitives/touch-target.tsx';
+import type { BubbleStyle } from '../../theme/styles/bubble-style.ts';
+
+/** Lines that are seen of a longer text. Contract 5.3. */
+const LINES = 12;
+
+interface Props {
+  readonly text: string;
+  readonly style: BubbleStyle;
+  readonly children: ReactNode;
+}
+
+/** Texts of more than twelve lines show the first ones and a button. */
+export function Collapsible({ text, style, children }: Props): ReactNode {
+  if (!mayBeLong(text)) return children;
+  return <LongText style={style}>{children}</LongText>;
+}
+
+/** Spares short texts, which are nearly all, from being measured: twelve lines hold more than this. */
+function mayBeLong(text: string): boolean {
+  return text.length > 200 || text.split('\n').length > LINES;
+}
+
+function LongText({ style, children }: Pick<Props, 'style' | 'children'>): ReactNode {
+  const t = useTranslate();
+  const [isExpanded, setExpanded] = useState(false);
+  const [height, setHeight] = useState(0);
+  const most = LINES * (style.text.lineHeight ?? 21);
+  const isLong = height > most + 1;
+  const measure = ({ nativeEvent }: LayoutChangeEvent) => setHeight(Math.round(nativeEvent.layout.height));
+  return (
+    <View>
+      <View style={[styles.window, !isExpanded && { maxHeight: most }]}>
+        <View onLayout={measure}>{children}</View>
+      </View>
+      {isLong && (
+        <TouchTarget style={styles.button} expanded={isExpanded} onPress={() => setExpanded(!isExpanded)}>
+          <Text style={[style.text, styles.label]}>{t(isExpanded ? 'bubble.showLess' : 'bubble.readMore')}</Text>
+        </TouchTarget>
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  window: { overflow: 'hidden' },
+  button: { alignItems: 'flex-start', marginBottom: -8 },
+  label: { fontWeight: '600' },
+});

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { type GestureResponderEvent, Text } from 'react-native';
+import { useAdapters } from '../../adapters/adapters-context.ts';
+import { linkTarget } from '../../formatters/link-target.ts';
+import { webProps } from '../../primitives/web-props.ts';
+import type { Bubble } from '../bubble.ts';
+
+interface Props {
+  readonly href: string;
+  readonly bubble: Bubble;
+  readonly children: ReactNode;
+}
+
+/** Opened by a press only; in browsers a true link. An unsafe target, of an own formatter say, is no link. */
+export function LinkSpan({ href, bubble, children }: Props): ReactNode {
+  const { linking } = useAdapters();
+  const target = linkTarget(href);
+  if (target === undefined) return children;
+  const press = (event: GestureResponderEvent) => {
+    event.preventDefault();
+    linking?.open(target).catch((error: unknown) => bubble.settings.actions.onFault('ERR_CALLBACK', error));
+  };
+  return (
+    <Text
+      role="link"
+      style={bubble.style.link}
+      onPress={press}
+      {...webProps({ href: target, hrefAttrs: { target: '_blank', rel: 'noopener noreferrer' } })}
+    >
+      {children}
+    </Text>
+  );
+}

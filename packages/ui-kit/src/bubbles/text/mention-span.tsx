@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Text } from 'react-native';
+import { ChatMentionsFormatter } from '../../formatters/chat-mentions-formatter.ts';
+import { isolated } from '../../formatters/safe-text.ts';
+import type { Bubble } from '../bubble.ts';
+
+interface Props {
+  readonly uid: string;
+  readonly label: string;
+  readonly isSelf: boolean;
+  readonly bubble: Bubble;
+}
+
+/** A mentioned person; press goes to the handler of the formatter, else opens their chat. */
+export function MentionSpan({ uid, label, isSelf, bubble }: Props): ReactNode {
+  const { style, message, row, settings } = bubble;
+  const formatter = settings.pipeline.find((each) => each instanceof ChatMentionsFormatter);
+  const own = formatter?.getStyle(message.isOwn() ? 'outgoing' : 'incoming');
+  const press = () => {
+    const handler = formatter?.getOnMentionClick();
+    if (handler) handler(message.clone(), uid);
+    else settings.actions.pressMention(row, uid);
+  };
+  return (
+    <Text style={[isSelf ? style.mentionSelf : style.mention, own]} onPress={press} role="button">
+      {isolated(`@${label}`)}
+    </Text>
+  );
+}

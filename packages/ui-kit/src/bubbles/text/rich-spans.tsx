@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { StyleSheet, Text } from 'react-native';
+import { isolated } from '../../formatters/safe-text.ts';
+import type { CustomSpan, Span } from '../../formatters/rich-document.ts';
+import type { Bubble } from '../bubble.ts';
+import { LinkSpan } from './link-span.tsx';
+import { MentionSpan } from './mention-span.tsx';
+
+interface Props {
+  readonly spans: readonly Span[];
+  readonly bubble: Bubble;
+}
+
+/** Spans as nested texts. Text only ever becomes text: nothing in it is markup to the platform. Contract 24.7. */
+export function RichSpans({ spans, bubble }: Props): ReactNode {
+  return spans.map((span, at) => <RichSpan key={at} span={span} bubble={bubble} />);
+}
+
+function RichSpan({ span, bubble }: { readonly span: Span; readonly bubble: Bubble }): ReactNode {
+  const { style } = bubble;
+  switch (span.kind) {
+    case 'text':
+      return span.text;
+    case 'code':
+      return <Text style={[style.code.inline, styles.code]}>{span.text}</Text>;
+    case 'mention':
+      return <MentionSpan uid={span.uid} label={span.label} isSelf={span.self} bubble={bubble} />;
+    case 'mentionAll':
+      return <Text style={style.mentionSelf}>{isolated(`@${span.label}`)}</Text>;
+    case 'link':
+      return (
+        <LinkSpan href={span.href} bubble={bubble}>
+          <RichSpans spans={span.children} bubble={bubble} />
+        </LinkSpan>
+      );
+    case 'custom':
+      return <Custom span={span} bubble={bubble} />;
+    default:
+      return (
+        <Text style={span.kind === 'highlight' ? style.searchMatch : styles[span.kind]}>
+          <RichSpans spans={span.children} bubble={bubble} />
+        </Text>
+      );
+  }
+}
+
+function Custom({ span, bubble }: { readonly span: CustomSpan; readonly bubble: Bubble }): ReactNode {
+  const children = <RichSpans spans={span.children} bubble={bubble} />;
+  if (!span.render) return children;
+  try {
+    return span.render(children);
+  } catch (error) {
+    bubble.settings.actions.onFault('ERR_RENDER', error);
+    return children;
+  }
+}
+
+const styles = StyleSheet.create({
+  bold: { fontWeight: '700' },
+  italic: { fontStyle: 'italic' },
+  underline: { textDecorationLine: 'underline' },
+  strike: { textDecorationLine: 'line-through' },
+  code: { borderRadius: 4 },
+});

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { Bubble } from '../bubble.ts';
+import { Collapsible } from './collapsible.tsx';
+import { RichBlocks } from './rich-blocks.tsx';
+import { useDocument } from './use-document.ts';
+
+interface Props {
+  readonly bubble: Bubble;
+  readonly text: string;
+}
+
+/** Formatted text, at most twelve lines of it until the reader wants more. */
+export function TextBody({ bubble, text }: Props): ReactNode {
+  const { blocks } = useDocument(bubble, text);
+  return (
+    <Collapsible text={text} style={bubble.style}>
+      <RichBlocks blocks={blocks} bubble={bubble} />
+    </Collapsible>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatText } from '../../formatters/format-text.ts';
+import type { RichDocument } from '../../formatters/rich-document.ts';
+import { useChatLocale } from '../../localization/locale-context.ts';
+import { useChatTheme } from '../../theme/theme-context.ts';
+import type { Bubble } from '../bubble.ts';
+
+/** A text of a message as the formatters of the list make it. Contract 24.2. */
+export function useDocument({ message, settings, alignment }: Bubble, text: string): RichDocument {
+  const { language } = useChatLocale();
+  const theme = useChatTheme();
+  const { documents, pipeline, searchKeyword, user, group, loggedInUser, actions } = settings;
+  return documents.get(message, text, [language, theme, alignment], () =>
+    formatText({
+      text,
+      pipeline,
+      keyword: searchKeyword,
+      context: {
+        message: message.clone(),
+        alignment,
+        side: message.isOwn() ? 'outgoing' : 'incoming',
+        user,
+        group,
+        loggedInUser,
+        theme,
+        language,
+      },
+      onError: (error) => actions.onFault('ERR_CALLBACK', error),
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { StyleSheet } from 'react-native';
+import { TouchTarget } from '../primitives/touch-target.tsx';
+
+interface Props {
+  readonly label: string;
+  /** Undefined: it is no switch. */
+  readonly isPressed?: boolean | undefined;
+  /** Undefined: a press does nothing. */
+  readonly onPress: (() => void) | undefined;
+  readonly onLongPress: () => void;
+  readonly testID: string;
+  readonly children: ReactNode;
+}
+
+/** The place to press around a chip: higher than the chip, without making the row higher. */
+export function ChipTarget({ label, isPressed, onPress, onLongPress, testID, children }: Props): ReactNode {
+  return (
+    <TouchTarget
+      label={label}
+      pressed={isPressed}
+      onPress={onPress ?? nothing}
+      onLongPress={onLongPress}
+      testID={testID}
+      style={styles.target}
+    >
+      {children}
+    </TouchTarget>
+  );
+}
+
+function nothing(): void {}
+
+/** 44 px less 9 above and below are the height of a chip. */
+const styles = StyleSheet.create({ target: { marginVertical: -9 } });

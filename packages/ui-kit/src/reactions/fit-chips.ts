@@ -1,0 +1,14 @@
+/**
+ * How many chips fit into one line. If not all do, room is kept for the chip that says how many more there are. At
+ * least one is shown. Sizes in px. Contract 8.
+ */
+export function fitChips(widths: readonly number[], available: number, gap: number, moreWidth: number): number {
+  const whole = widths.reduce((sum, width) => sum + width + gap, -gap);
+  if (whole <= available) return widths.length;
+  let used = moreWidth;
+  const fitting = widths.findIndex((width) => {
+    used += width + gap;
+    return used > available;
+  });
+  return Math.max(1, fitting);
+}

@@ -1,0 +1,42 @@
+import type { Chat } from '@chatwire/sdk';
+import type { ReactNode } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import type { Bubble } from '../bubbles/bubble.ts';
+import { useChatLocale } from '../localization/locale-context.ts';
+import { ChipTarget } from './chip-target.tsx';
+
+interface Props {
+  readonly reaction: Chat.RowReaction;
+  readonly bubble: Bubble;
+  readonly onWidth: (width: number) => void;
+}
+
+/** An emoji and how many people chose it; press changes the reader's own choice, long press shows who. */
+export function ReactionChip({ reaction: { reaction, count, reactedByMe }, bubble, onWidth }: Props): ReactNode {
+  const { t, number } = useChatLocale();
+  const { row, style, settings } = bubble;
+  const { actions, hideReactionOption } = settings;
+  const { chip, ownChip, emoji, count: countStyle, ownCount } = style.reactions;
+  return (
+    <ChipTarget
+      label={t('a11y.reaction', { emoji: reaction, count })}
+      isPressed={reactedByMe}
+      testID={`chat-reaction-${reaction}`}
+      onPress={hideReactionOption ? undefined : () => actions.toggleReaction(row, reaction)}
+      onLongPress={() => actions.openReactionList(row, reaction)}
+    >
+      <View
+        style={[reactedByMe ? ownChip : chip, styles.chip]}
+        onLayout={({ nativeEvent }) => onWidth(Math.ceil(nativeEvent.layout.width))}
+      >
+        <Text style={emoji}>{reaction}</Text>
+        <Text style={[reactedByMe ? ownCount : countStyle, styles.count]}>{number(count)}</Text>
+      </View>
+    </ChipTarget>
+  );
+}
+
+const styles = StyleSheet.create({
+  chip: { minHeight: 26 },
+  count: { fontVariant: ['tabular-nums'] },
+});

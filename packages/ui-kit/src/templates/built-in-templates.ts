@@ -1,0 +1,19 @@
+import { ChatMessageTemplate } from './chat-message-template.ts';
+
+/** Kinds the kit draws by itself. Contract 5.3. */
+export const BUILT_IN_KINDS: readonly (readonly [category: string, type: string])[] = [
+  ['message', 'text'],
+  ['message', 'image'],
+  ['message', 'video'],
+  ['message', 'audio'],
+  ['message', 'file'],
+  ['action', 'groupMember'],
+  ['call', 'audio'],
+  ['call', 'video'],
+  ['agentic', 'assistant'],
+];
+
+/** A template for each built-in kind, to be changed and given as `templates`. */
+export function builtInTemplates(): ChatMessageTemplate[] {
+  return BUILT_IN_KINDS.map(([category, type]) => new ChatMessageTemplate({ category, type }));
+}

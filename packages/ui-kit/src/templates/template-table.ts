@@ -1,0 +1,73 @@
+import type { Chat } from '@chatwire/sdk';
+import type { ChatMessageTemplate } from './chat-message-template.ts';
+
+export interface TemplateProps {
+  /** Empty or missing: the built-in set. */
+  readonly templates?: readonly ChatMessageTemplate[] | undefined;
+  readonly addTemplates?: readonly ChatMessageTemplate[] | undefined;
+  readonly hideGroupActionMessages?: boolean | undefined;
+}
+
+/** What a list asks the server for; `types` undefined: all of them. */
+export interface RequestKinds {
+  readonly categories: readonly string[];
+  readonly types: readonly string[] | undefined;
+}
+
+const ALL_CATEGORIES = ['message', 'custom', 'action', 'call', 'interactive', 'agentic'];
+
+/** Of these categories only known types are drawn. Contract 5.3. */
+const KNOWN_TYPES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['action', ['groupMember']],
+  ['call', ['audio', 'video']],
+  ['agentic', ['assistant']],
+]);
+
+/** Which messages a list draws, and with which template. Contract 5.1. */
+export class TemplateTable {
+  readonly #byKind = new Map<string, ChatMessageTemplate>();
+  readonly #isClosed: boolean;
+  readonly #hidesGroupActions: boolean;
+
+  constructor({ templates = [], addTemplates = [], hideGroupActionMessages = false }: TemplateProps = {}) {
+    this.#isClosed = templates.length > 0;
+    this.#hidesGroupActions = hideGroupActionMessages;
+    for (const template of [...templates, ...addTemplates]) {
+      const kind = kindOf(template.category, template.type);
+      if (!this.#byKind.has(kind)) this.#byKind.set(kind, template);
+    }
+  }
+
+  /** Undefined: the message is drawn by what is built in. */
+  find(message: Chat.BaseMessage): ChatMessageTemplate | undefined {
+    return this.#byKind.get(kindOf(message.getCategory(), message.getType()));
+  }
+
+  isDrawable(message: Chat.BaseMessage): boolean {
+    const category = message.getCategory();
+    const type = message.getType();
+    if (this.#hidesGroupActions && category === 'action' && type === 'groupMember') return false;
+    const template = this.find(message);
+    if (template || this.#isClosed) return template !== undefined && template.hidden !== true;
+    return KNOWN_TYPES.get(category)?.includes(type) ?? true;
+  }
+
+  requestKinds(): RequestKinds {
+    const isWanted = (category: string) => category !== 'action' || !this.#hidesGroupActions;
+    if (!this.#isClosed) {
+      const added = [...this.#byKind.values()].map(({ category }) => category);
+      return { categories: [...new Set([...ALL_CATEGORIES, ...added])].filter(isWanted), types: undefined };
+    }
+    const shown = [...this.#byKind.values()].filter(({ category, type, hidden }) => {
+      return hidden !== true && (type !== 'groupMember' || isWanted(category));
+    });
+    return {
+      categories: [...new Set(shown.map(({ category }) => category))],
+      types: [...new Set(shown.map(({ type }) => type))],
+    };
+  }
+}
+
+function kindOf(category: string, type: string): string {
+  return `${category}_${type}`;
+}
