@@ -1,0 +1,325 @@
+import type { ListViewHandle, ListViewProps, RowPlace } from '../list-adapter.ts';
+import { type DrawnRange, isCovered, rangeAround } from './drawn-range.ts';
+import { Glide } from './glide.ts';
+import {
+  carryHold,
+  clampTop,
+  type Hold,
+  holdIn,
+  holdRow,
+  resizedHold,
+  type Window,
+  windowTopFor,
+} from './held-place.ts';
+import { ReaderInput } from './reader-input.ts';
+import { RowElements } from './row-elements.ts';
+import { RowLayout } from './row-layout.ts';
+import { ScrollBox } from './scroll-box.ts';
+import { viewportOf } from './viewport-of.ts';
+
+/** What is to be drawn: the rows of a range, and the one with the focus wherever it is. */
+export interface Projection {
+  readonly layout: RowLayout;
+  readonly range: DrawnRange;
+  /** Index of the row with the focus, if it is outside the range. */
+  readonly aside: number | undefined;
+}
+
+/** The reader is at the end within this many pixels. */
+const END = 2;
+
+/**
+ * Draws the rows around the viewport and keeps what is held in its place, before each paint. The rows lie in the flow of
+ * a content box whose upper padding stands for those above. The browser's own scroll anchoring is off. While the reader
+ * moves the list, the padding gives way instead of the scroll position, so that no fling is interrupted; it is put
+ * right when the list rests, or when an end comes near.
+ */
+export class ListEngine implements ListViewHandle {
+  #props: ListViewProps;
+  #layout = new RowLayout([], () => 0);
+  #drawn: DrawnRange = { start: 0, end: 0 };
+  /** What is to be drawn next. */
+  #wanted = this.#drawn;
+  #hold: Hold = { kind: 'end' };
+  #box: ScrollBox | undefined;
+  #focused: string | undefined;
+  /** The reader did something with this row since the list last moved. */
+  #touched: string | undefined;
+  /** Told whether the row that is aimed at was reached. */
+  #arrived: ((arrived: boolean) => void) | undefined;
+  #version = 0;
+  #subscriber: (() => void) | undefined;
+  #redrawFirst: (() => void) | undefined;
+  #projection: Projection | undefined;
+  readonly #heights = new Map<string, number>();
+  readonly #glide = new Glide();
+  readonly #rows = new RowElements((heights) => this.#resized(heights));
+  readonly #input = new ReaderInput({
+    grabbed: () => this.#interrupt(),
+    leaving: () => this.#leaveEnd(),
+    rested: () => this.#rested(),
+    touched: (target) => {
+      this.#touched = this.#rows.keyAt(target);
+    },
+    focused: (target) => {
+      this.#focused = this.#rows.keyAt(target);
+    },
+  });
+
+  constructor(props: ListViewProps) {
+    this.#props = props;
+  }
+
+  /** `redraw` is called when other rows are to be drawn. */
+  readonly subscribe = (redraw: () => void): (() => void) => {
+    this.#subscriber = redraw;
+    return () => {
+      this.#subscriber = undefined;
+    };
+  };
+
+  readonly version = (): number => this.#version;
+
+  /** `redraw` stands in until there is a subscriber, who comes only after the first paint. */
+  attach(scroller: HTMLElement, content: HTMLElement, redraw: () => void): () => void {
+    this.#box = new ScrollBox(scroller, content);
+    this.#redrawFirst = redraw;
+    const scrolled = () => {
+      if (this.#sync()) this.#settle();
+    };
+    scroller.addEventListener('scroll', scrolled, { passive: true });
+    const ends = [this.#rows.watch(scroller), this.#input.watch(scroller)];
+    return () => {
+      scroller.removeEventListener('scroll', scrolled);
+      for (const end of ends) end();
+      this.#interrupt();
+      this.#box = undefined;
+    };
+  }
+
+  addRow(key: string, element: HTMLElement): () => void {
+    return this.#rows.add(key, element);
+  }
+
+  /** What is to be drawn for these keys; changes nothing that is drawn. */
+  project(props: ListViewProps): Projection {
+    const known = this.#projection;
+    if (props.keys === this.#layout.keys) return this.#draw(this.#layout, this.#wanted);
+    if (known?.layout.keys === props.keys) return known;
+    const layout = new RowLayout(props.keys, (key) => this.#heights.get(key) ?? props.estimateHeight(key));
+    const hold = this.#carried(layout, props);
+    this.#projection = this.#draw(layout, rangeAround(layout, this.#windowFor(hold, layout)));
+    return this.#projection;
+  }
+
+  /** The projection has been drawn, and nothing painted since. */
+  commit({ layout, range }: Projection, props: ListViewProps): void {
+    this.#sync();
+    const isGliding = props.follow === 'glide' && this.#isContinuedBy(layout);
+    if (layout !== this.#layout) {
+      this.#hold = this.#carried(layout, props);
+      this.#layout = layout;
+    }
+    this.#props = props;
+    this.#drawn = range;
+    this.#wanted = range;
+    for (const key of layout.keys.slice(range.start, range.end)) layout.resize(key, this.#heights.get(key));
+    for (const [key, height] of this.#rows.measureNew()) this.#measured(key, height);
+    this.#settle();
+    if (isGliding) this.#glideTo({ kind: 'end' });
+  }
+
+  scrollToKey(key: string, { at, animated }: { readonly at: RowPlace; readonly animated: boolean }): Promise<boolean> {
+    if (this.#layout.indexOf(key) === undefined) return Promise.resolve(false);
+    this.#interrupt();
+    const arrival = new Promise<boolean>((resolve) => {
+      this.#arrived = resolve;
+    });
+    this.#goTo({ kind: 'aim', key, at }, animated);
+    return arrival;
+  }
+
+  scrollToNewest({ animated }: { readonly animated: boolean }): void {
+    this.#interrupt();
+    this.#goTo({ kind: 'end' }, animated);
+  }
+
+  anchor(): { readonly key: string; readonly offset: number } | null {
+    const hold = this.#holdHere();
+    return hold.kind === 'row' ? { key: hold.key, offset: hold.offset } : null;
+  }
+
+  focusRow(key: string): boolean {
+    const target = this.#rows.get(key)?.querySelector('[role="article"], [tabindex], button, a');
+    if (!(target instanceof HTMLElement)) return false;
+    target.focus({ preventScroll: true });
+    return true;
+  }
+
+  /** What has moved or changed its size without this engine is taken over; true if something has. */
+  #sync(): boolean {
+    const box = this.#box;
+    if (!box || box.isHidden) return false;
+    const before = box.size;
+    if (box.takeSize()) {
+      this.#hold = resizedHold(this.#hold, this.#layout, before, box.size);
+      return true;
+    }
+    const way = box.takeMovement();
+    if (way === 0) return false;
+    this.#interrupt();
+    this.#input.moved();
+    this.#touched = undefined;
+    this.#hold = way > 0 && this.#isAtEnd() ? { kind: 'end' } : this.#holdHere();
+    return true;
+  }
+
+  /** Rows, or the scroller if there are none, have another size. */
+  #resized(heights: ReadonlyMap<string, number>): void {
+    if (!this.#box || this.#box.isHidden) return;
+    this.#sync();
+    const touched = this.#touched !== undefined && heights.has(this.#touched) ? this.#touched : undefined;
+    const index = touched === undefined ? undefined : this.#layout.indexOf(touched);
+    // What the reader unfolds grows downward.
+    if (index !== undefined && this.#hold.kind === 'row') this.#hold = holdRow(this.#layout, index, this.#window().top);
+    for (const [key, height] of heights) this.#measured(key, height);
+    this.#settle();
+  }
+
+  #measured(key: string, height: number): void {
+    this.#heights.set(key, height);
+    this.#layout.resize(key, height);
+  }
+
+  /** Puts what is held in its place, sees to it that enough is drawn, and tells what is visible. */
+  #settle(): void {
+    const box = this.#box;
+    if (!box || box.isHidden) return;
+    this.#place(box);
+    if (!isCovered(this.#drawn, this.#layout, box.window)) {
+      this.#wanted = rangeAround(this.#layout, box.window);
+      this.#version += 1;
+      (this.#subscriber ?? this.#redrawFirst)?.();
+      return;
+    }
+    this.#arrive();
+    const viewport = viewportOf(this.#layout, box.window, this.#input.isMoving);
+    if (viewport) this.#props.onViewport(viewport);
+  }
+
+  #place(box: ScrollBox): void {
+    const { top, wish } = this.#windowFor(this.#hold, this.#layout);
+    // At an end the place cannot be kept: from there on, where it came to is.
+    const missed = wish - top;
+    if (this.#hold.kind === 'row' && Math.abs(missed) > 1) {
+      this.#hold = { ...this.#hold, offset: this.#hold.offset + missed };
+    }
+    const isMoving = this.#input.isMoving && this.#hold.kind === 'row';
+    box.place({ top, total: this.#layout.total, above: this.#layout.top(this.#drawn.start), isMoving });
+    if (this.#focused === undefined) return;
+    const [element, index] = [this.#rows.get(this.#focused), this.#layout.indexOf(this.#focused)];
+    if (element && index !== undefined) box.placeAside(element, this.#layout.top(index));
+  }
+
+  /** The list has come to rest; at the end, whatever led there. */
+  #rested(): void {
+    if (this.#isAtEnd()) this.#hold = { kind: 'end' };
+    this.#settle();
+  }
+
+  #goTo(target: Hold, isAnimated: boolean): void {
+    if (isAnimated) return this.#glideTo(target);
+    this.#hold = target;
+    this.#settle();
+  }
+
+  /** Moves there in frames, the last stretch of a long way only. */
+  #glideTo(target: Hold): void {
+    const { top, height } = this.#window();
+    const wayLeft = () => this.#windowFor(target, this.#layout).top - this.#window().top;
+    const way = this.#windowFor(target, this.#layout).top - top;
+    if (Math.abs(way) > 2 * height) this.#moveBy(way - Math.sign(way) * height);
+    this.#glide.start(
+      (share) => this.#moveBy(wayLeft() * share),
+      () => {
+        this.#hold = target;
+        this.#settle();
+      },
+    );
+  }
+
+  #moveBy(way: number): void {
+    this.#hold = this.#holdHere(way);
+    this.#settle();
+  }
+
+  /** What was aimed at is drawn and in its place: from now on it just stays there. */
+  #arrive(): void {
+    if (this.#hold.kind !== 'aim') return;
+    const index = this.#layout.indexOf(this.#hold.key) ?? 0;
+    this.#hold = this.#isAtEnd() ? { kind: 'end' } : holdRow(this.#layout, index, this.#window().top);
+    this.#tell(true);
+  }
+
+  /** Ends all motion that the reader did not cause. */
+  #interrupt(): void {
+    this.#glide.cancel();
+    this.#tell(false);
+  }
+
+  #tell(arrived: boolean): void {
+    const tell = this.#arrived;
+    this.#arrived = undefined;
+    tell?.(arrived);
+  }
+
+  #leaveEnd(): void {
+    if (this.#hold.kind === 'end' && this.#layout.total > this.#window().height) this.#hold = this.#holdHere();
+  }
+
+  #holdHere(way = 0): Hold {
+    const { top, height } = this.#window();
+    return holdIn(this.#layout, { top: top + way, height }, this.#isHoldable);
+  }
+
+  /** What is to be held among other rows: the end only as long as newer ones are followed at once. */
+  #carried(layout: RowLayout, props: ListViewProps): Hold {
+    const isLeaving = props.follow === 'none' || (props.follow === 'glide' && this.#isContinuedBy(layout));
+    const isHere = this.#hold.kind === 'end' && this.#layout.count > 0 && isLeaving;
+    return carryHold(isHere ? this.#holdHere() : this.#hold, this.#layout, layout, this.#window().top, this.#canHold);
+  }
+
+  /** The reader is at the end, and rows are appended to it. */
+  #isContinuedBy(layout: RowLayout): boolean {
+    const last = layout.indexOf(this.#layout.keys.at(-1) ?? '');
+    return this.#hold.kind === 'end' && last !== undefined && last < layout.count - 1;
+  }
+
+  #draw(layout: RowLayout, range: DrawnRange): Projection {
+    const focused = this.#focused === undefined ? undefined : layout.indexOf(this.#focused);
+    const isAside = focused !== undefined && (focused < range.start || focused >= range.end);
+    return { layout, range, aside: isAside ? focused : undefined };
+  }
+
+  /** At the newest row there is. */
+  #isAtEnd(): boolean {
+    const { top, height } = this.#window();
+    return this.#props.follow !== 'none' && top + height >= this.#layout.total - END;
+  }
+
+  #window(): Window {
+    return this.#box?.window ?? { top: 0, height: 0 };
+  }
+
+  /** The window in which what is held is in its place, as far as the ends allow; and as wished. */
+  #windowFor(hold: Hold, layout: RowLayout): Window & { readonly wish: number } {
+    const { height } = this.#window();
+    const wish = windowTopFor(hold, layout, height);
+    return { top: clampTop(wish, layout, height), height, wish };
+  }
+
+  /** The height of a row that is not drawn is not known, so its place is not either. */
+  readonly #isHoldable = (key: string): boolean => this.#rows.get(key) !== undefined && this.#canHold(key);
+
+  readonly #canHold = (key: string): boolean => this.#props.canHold?.(key) ?? true;
+}

@@ -1,0 +1,82 @@
+/** The drawn rows and their heights. New ones are measured on demand, later changes are told before they are painted. */
+export class RowElements {
+  readonly #elements = new Map<string, HTMLElement>();
+  readonly #keys = new Map<Element, string>();
+  readonly #unmeasured = new Set<string>();
+  readonly #changed: (heights: ReadonlyMap<string, number>) => void;
+  #observer: ResizeObserver | undefined;
+  /** Rows drawn while changes are told: the browser would complain if they were to be observed at once. */
+  readonly #late = new Set<Element>();
+  #lateFrame: number | undefined;
+
+  constructor(changed: (heights: ReadonlyMap<string, number>) => void) {
+    this.#changed = changed;
+  }
+
+  /** Starts telling changes of the scroller (as an empty map) and of the rows; the answer ends it. */
+  watch(scroller: HTMLElement): () => void {
+    const observer = new ResizeObserver((entries) => this.#observed(entries));
+    this.#observer = observer;
+    observer.observe(scroller);
+    for (const element of this.#elements.values()) observer.observe(element);
+    return () => {
+      observer.disconnect();
+      this.#observer = undefined;
+      if (this.#lateFrame !== undefined) cancelAnimationFrame(this.#lateFrame);
+      this.#observeLate();
+    };
+  }
+
+  /** A row has been drawn; the answer ends it. */
+  add(key: string, element: HTMLElement): () => void {
+    this.#elements.set(key, element);
+    this.#keys.set(element, key);
+    this.#unmeasured.add(key);
+    if (this.#lateFrame === undefined) this.#observer?.observe(element);
+    else this.#late.add(element);
+    return () => {
+      this.#observer?.unobserve(element);
+      this.#late.delete(element);
+      this.#elements.delete(key);
+      this.#keys.delete(element);
+      this.#unmeasured.delete(key);
+    };
+  }
+
+  get(key: string): HTMLElement | undefined {
+    return this.#elements.get(key);
+  }
+
+  /** The row an element is in. */
+  keyAt(target: EventTarget | null): string | undefined {
+    let element = target instanceof Element ? target : null;
+    while (element && !this.#keys.has(element)) element = element.parentElement;
+    return element ? this.#keys.get(element) : undefined;
+  }
+
+  /** Heights of the rows that were drawn since the last call. */
+  *measureNew(): Generator<readonly [string, number]> {
+    for (const key of this.#unmeasured) {
+      const element = this.#elements.get(key);
+      if (element) yield [key, element.getBoundingClientRect().height];
+    }
+    this.#unmeasured.clear();
+  }
+
+  #observed(entries: readonly ResizeObserverEntry[]): void {
+    this.#lateFrame ??= requestAnimationFrame(() => this.#observeLate());
+    const heights = new Map<string, number>();
+    for (const { target, borderBoxSize } of entries) {
+      const key = this.#keys.get(target);
+      const height = borderBoxSize[0]?.blockSize;
+      if (key !== undefined && height !== undefined) heights.set(key, height);
+    }
+    this.#changed(heights);
+  }
+
+  #observeLate(): void {
+    this.#lateFrame = undefined;
+    for (const element of this.#late) this.#observer?.observe(element);
+    this.#late.clear();
+  }
+}

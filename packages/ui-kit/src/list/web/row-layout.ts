@@ -1,0 +1,68 @@
+/** Where rows of different heights lie under each other, in pixels from the top of the first. */
+export class RowLayout {
+  readonly keys: readonly string[];
+  readonly #indexes = new Map<string, number>();
+  readonly #heights: Float64Array;
+  /** Tops of the rows, and last the bottom of all. */
+  readonly #tops: Float64Array;
+  /** Tops up to here are right. */
+  #valid = 0;
+
+  constructor(keys: readonly string[], heightOf: (key: string) => number) {
+    this.keys = keys;
+    this.#heights = new Float64Array(keys.length);
+    this.#tops = new Float64Array(keys.length + 1);
+    for (const [index, key] of keys.entries()) {
+      this.#indexes.set(key, index);
+      this.#heights[index] = heightOf(key);
+    }
+  }
+
+  get count(): number {
+    return this.keys.length;
+  }
+
+  get total(): number {
+    return this.top(this.count);
+  }
+
+  indexOf(key: string): number | undefined {
+    return this.#indexes.get(key);
+  }
+
+  height(index: number): number {
+    return this.#heights[index] ?? 0;
+  }
+
+  /** The top of a row; of the one after the last: the bottom of all. */
+  top(index: number): number {
+    for (; this.#valid < index; this.#valid += 1) {
+      this.#tops[this.#valid + 1] = (this.#tops[this.#valid] ?? 0) + (this.#heights[this.#valid] ?? 0);
+    }
+    return this.#tops[index] ?? 0;
+  }
+
+  bottom(index: number): number {
+    return this.top(index + 1);
+  }
+
+  /** The row at a distance from the top; the nearest one if there is none. */
+  indexAt(distance: number): number {
+    let [low, high] = [0, Math.max(0, this.count - 1)];
+    this.top(this.count);
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.bottom(middle) > distance) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
+  /** Nothing changes for rows that are not here, or a height that is not known. */
+  resize(key: string, height: number | undefined): void {
+    const index = this.#indexes.get(key);
+    if (index === undefined || height === undefined || this.#heights[index] === height) return;
+    this.#heights[index] = height;
+    this.#valid = Math.min(this.#valid, index);
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { ListViewHandle, ListViewProps } from '../list-adapter.ts';
+import { ListEngine } from './list-engine.ts';
+
+/** The list for browsers: rows in document order, so that wheel, selection and screen readers run in the natural direction. */
+export function WebList({
+  ref,
+  ...props
+}: ListViewProps & { readonly ref?: Ref<ListViewHandle> | undefined }): ReactNode {
+  const [engine] = useState(() => new ListEngine(props));
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useSyncExternalStore(engine.subscribe, engine.version, engine.version);
+  const projection = engine.project(props);
+  const { layout, range, aside } = projection;
+  useLayoutEffect(() => {
+    if (!scroller.current || !content.current) return undefined;
+    return engine.attach(scroller.current, content.current, redraw);
+  }, [engine]);
+  useLayoutEffect(() => engine.commit(projection, props));
+  useImperativeHandle(ref, () => engine, [engine]);
+
+  const row = (key: string, isAside: boolean) => (
+    <WebRow key={key} rowKey={key} isAside={isAside} engine={engine} renderRow={props.renderRow} />
+  );
+  const asideRow = aside === undefined ? undefined : row(layout.keys[aside] ?? '', true);
+  return (
+    <div ref={scroller} style={SCROLLER} role="feed" aria-label={props.label} aria-busy={props.isBusy ?? false}>
+      <div ref={content} style={CONTENT} role="presentation">
+        {[
+          aside !== undefined && aside < range.start && asideRow,
+          ...layout.keys.slice(range.start, range.end).map((key) => row(key, false)),
+          aside !== undefined && aside >= range.end && asideRow,
+        ]}
+      </div>
+    </div>
+  );
+}
+
+const WebRow = memo(function WebRow({ rowKey, isAside, engine, renderRow }: WebRowProps): ReactNode {
+  const place = useCallback(
+    (element: HTMLDivElement | null) => (element ? engine.addRow(rowKey, element) : undefined),
+    [engine, rowKey],
+  );
+  return (
+    <div ref={place} style={isAside ? ASIDE : ROW} role="presentation">
+      {renderRow(rowKey)}
+    </div>
+  );
+});
+
+interface WebRowProps {
+  readonly rowKey: string;
+  readonly isAside: boolean;
+  readonly engine: ListEngine;
+  renderRow(key: string): ReactNode;
+}
+
+const SCROLLER: CSSProperties = {
+  flex: '1 1 0',
+  minHeight: 0,
+  overflowX: 'hidden',
+  overflowY: 'auto',
+  // The engine keeps the place; two that do so move it twice.
+  overflowAnchor: 'none',
+  overscrollBehaviorY: 'contain',
+};
+const CONTENT: CSSProperties = { position: 'relative', boxSizing: 'border-box' };
+const ROW: CSSProperties = { display: 'flow-root', contain: 'layout style' };
+const ASIDE: CSSProperties = { ...ROW, position: 'absolute', insetInline: 0 };

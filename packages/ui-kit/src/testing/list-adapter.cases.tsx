@@ -1,0 +1,412 @@
+import { expect, test } from 'vitest';
+import type { ListAdapter } from '../list/list-adapter.ts';
+import { afterPaint } from './frame-probe.ts';
+import { blankIn, displacement, type Geometry, keysFrom, type ListStage, listStage } from './list-stage.tsx';
+
+/** Less than this cannot be seen. */
+const PIXEL = 0.5;
+const VIEWPORT = 600;
+
+/** What every list keeps to, in each painted frame. Contract 11. */
+export function listAdapterCases(adapter: ListAdapter): void {
+  test('the list opens at the newest row, without a moving frame', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 200) });
+    const frames = await stage.readFrames(8, stage.geometry);
+    const drawn = frames.filter((frame) => frame.size > 0);
+    expect(drawn.length).toBeGreaterThan(5);
+    for (const frame of drawn) {
+      expect(bottomOf(frame, 'r200')).toBeCloseTo(VIEWPORT, 0);
+      expect(displacement(drawn[0] ?? frame, frame)).toBeLessThanOrEqual(PIXEL);
+    }
+  });
+
+  test('the list opens at any row a third from the top, without a moving frame', async () => {
+    using stage = listStage(adapter, {
+      keys: keysFrom(1, 200),
+      onMount: (handle) => void handle.scrollToKey('r120', { at: 'third', animated: false }),
+    });
+    const frames = await stage.readFrames(8, stage.geometry);
+    for (const frame of frames.filter(({ size }) => size > 0)) {
+      expect(frame.get('r120')?.top).toBeCloseTo(200, 0);
+      expect(blankIn(frame, VIEWPORT)).toBe(0);
+    }
+  });
+
+  test('rows that do not fill the viewport are at its bottom, and stay there as more come', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 2), heightOf: () => 50 });
+    await stage.opened();
+    expect(bottomOf(stage.geometry(), 'r2')).toBeCloseTo(VIEWPORT, 0);
+    for (let last = 3; last < 20; last += 1) {
+      for (const frame of await stage.framesOf(() => stage.setKeys(keysFrom(1, last)), 2)) {
+        expect(bottomOf(frame, `r${last}`)).toBeCloseTo(VIEWPORT, 0);
+      }
+    }
+  });
+
+  test('older rows before those being read move nothing', async () => {
+    using stage = await stageInTheMiddle(adapter);
+    await expectStill(stage, () => stage.setKeys(keysFrom(71, 300)));
+  });
+
+  test('older rows near the top move nothing', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(101, 160) });
+    await stage.opened();
+    await stage.handle().scrollToKey('r102', { at: 'start', animated: false });
+    await stage.opened();
+    await expectStill(stage, () => stage.setKeys(keysFrom(71, 160)));
+  });
+
+  test('older rows before few move them no further than to the bottom', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(101, 103), heightOf: () => 50 });
+    await stage.opened();
+    await expectStill(stage, () => stage.setKeys(keysFrom(71, 103)));
+  });
+
+  test('older rows while the reader moves towards them leave him his own motion', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(101, 160) });
+    await stage.opened();
+    await stage.handle().scrollToKey('r103', { at: 'start', animated: false });
+    await stage.opened();
+    let before = stage.geometry();
+    for (let step = 0; step < 24; step += 1) {
+      const [frame = before] = await stage.framesOf(() => {
+        stage.scrollBy(-5);
+        if (step === 4) stage.setKeys(keysFrom(71, 160));
+      }, 1);
+      expect(displacement(before, frame, 5)).toBeLessThanOrEqual(1);
+      before = frame;
+    }
+  });
+
+  test('newer rows behind those being read move nothing', async () => {
+    using stage = await stageInTheMiddle(adapter);
+    await expectStill(stage, () => stage.setKeys(keysFrom(101, 330)));
+  });
+
+  test('newer rows are not followed at the end of rows that newer ones follow', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 100), follow: 'none' });
+    await stage.opened();
+    await expectStill(stage, () => stage.setKeys(keysFrom(1, 130)));
+  });
+
+  test('a row that is appended while the reader is at the end is in view at once', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
+    await stage.opened();
+    for (const frame of await stage.framesOf(() => stage.setKeys(keysFrom(1, 101)))) {
+      expect(bottomOf(frame, 'r101')).toBeCloseTo(VIEWPORT, 0);
+    }
+  });
+
+  test('a burst of a hundred rows is followed in each frame', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 50) });
+    await stage.opened();
+    for (let last = 51; last <= 150; last += 1) {
+      const [frame] = await stage.framesOf(() => stage.setKeys(keysFrom(1, last)), 1);
+      expect(bottomOf(frame, `r${last}`)).toBeCloseTo(VIEWPORT, 0);
+    }
+  });
+
+  test('a row above that grows moves nothing', async () => {
+    using stage = await stageInTheMiddle(adapter);
+    const [first = ''] = stage.geometry().keys();
+    const above = `r${Number(first.slice(1)) - 1}`;
+    await expectStill(stage, () => stage.setHeight(above, stage.heightOf(above) + 28));
+  });
+
+  test('a row below that grows, or a streamed answer, moves nothing', async () => {
+    using stage = await stageInTheMiddle(adapter);
+    const below = `r${Number([...stage.geometry().keys()].at(-1)?.slice(1)) + 1}`;
+    await expectStill(stage, () => stage.setHeight(below, stage.heightOf(below) + 28));
+    for (let token = 1; token < 20; token += 1) {
+      await expectStill(stage, () => stage.setHeight('r300', 60 + token * 20), 1);
+    }
+  });
+
+  test('a picture in view that loads leaves the topmost whole row where it is', async () => {
+    using stage = await stageInTheMiddle(adapter);
+    const before = stage.geometry();
+    const [whole = '', next = ''] = [...before].filter(([, { top }]) => top >= 0).map(([key]) => key);
+    for (const frame of await stage.framesOf(() => stage.setHeight(next, stage.heightOf(next) + 120))) {
+      expect(frame.get(whole)?.top).toBeCloseTo(before.get(whole)?.top ?? 0, 0);
+    }
+  });
+
+  test('a row that the reader unfolds grows downward', async () => {
+    using stage = await stageInTheMiddle(adapter);
+    await stage.framesOf(() => stage.scrollBy(10));
+    const before = stage.geometry();
+    const [cut = ''] = before.keys();
+    expect(before.get(cut)?.top).toBeLessThan(0);
+    stage.row(cut)?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    for (const frame of await stage.framesOf(() => stage.setHeight(cut, stage.heightOf(cut) + 150))) {
+      expect(frame.get(cut)?.top).toBeCloseTo(before.get(cut)?.top ?? 0, 0);
+    }
+  });
+
+  test('a streamed answer is followed in each frame while the reader is at the end', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
+    await stage.opened();
+    for (let token = 1; token <= 60; token += 1) {
+      const [frame] = await stage.framesOf(() => stage.setHeight('r100', 40 + token * 7), 1);
+      expect(bottomOf(frame, 'r100')).toBeCloseTo(VIEWPORT, 0);
+    }
+  });
+
+  test('the reader leaves a streamed answer by eight pixels, and is left alone from then on', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
+    await stage.opened();
+    for (let token = 1; token <= 10; token += 1) await stage.framesOf(() => stage.setHeight('r100', 40 + token * 7), 1);
+    const [left = stage.geometry()] = await stage.framesOf(() => {
+      stage.scrollBy(-8);
+      stage.setHeight('r100', 130);
+    }, 1);
+    for (let token = 1; token <= 30; token += 1) {
+      const [frame = left] = await stage.framesOf(() => stage.setHeight('r100', 130 + token * 7), 1);
+      expect(displacement(left, frame)).toBeLessThanOrEqual(PIXEL);
+    }
+  });
+
+  test('a reader who comes back to the end is taken along again', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
+    await stage.opened();
+    await stage.framesOf(() => stage.scrollBy(-200));
+    await stage.framesOf(() => stage.scrollBy(500));
+    for (const frame of await stage.framesOf(() => stage.setHeight('r100', 400))) {
+      expect(bottomOf(frame, 'r100')).toBeCloseTo(VIEWPORT, 0);
+    }
+  });
+
+  test('a viewport that gets lower or higher keeps the newest row in view', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
+    await stage.opened();
+    for (const height of [300, 600]) {
+      for (const frame of await stage.framesOf(() => setHeight(stage, height))) {
+        expect(bottomOf(frame, 'r100')).toBeCloseTo(height, 0);
+      }
+    }
+  });
+
+  test('away from the end, the lowest visible row keeps its distance to the bottom edge', async () => {
+    using stage = await stageInTheMiddle(adapter);
+    const [lowest = '', box] = [...stage.geometry()].at(-1) ?? [];
+    for (const height of [300, 600]) {
+      for (const frame of await stage.framesOf(() => setHeight(stage, height))) {
+        expect(height - (frame.get(lowest)?.bottom ?? 0)).toBeCloseTo(VIEWPORT - (box?.bottom ?? 0), 0);
+      }
+    }
+  });
+
+  test('in another width, what was at the top of the viewport is still there', async () => {
+    using stage = await stageInTheMiddle(adapter);
+    const before = stage.geometry();
+    const [cut = ''] = before.keys();
+    const share = -(before.get(cut)?.top ?? 0) / stage.heightOf(cut);
+    for (const [width, times] of [
+      ['300px', 2],
+      ['400px', 1],
+    ] as const) {
+      const frames = await stage.framesOf(() => {
+        stage.host.style.width = width;
+        stage.setScale(times);
+      });
+      for (const frame of frames) {
+        const { top = 0, bottom = 0 } = frame.get(cut) ?? {};
+        const whole = [...frame].find(([, box]) => box.top >= 0)?.[0] ?? '';
+        const isCutKept = Math.abs(-top / (bottom - top) - share) < 0.02;
+        const isWholeKept = Math.abs((frame.get(whole)?.top ?? 0) - (before.get(whole)?.top ?? 999)) <= 1;
+        expect(isCutKept || isWholeKept).toBe(true);
+      }
+    }
+  });
+
+  test('a list that was not displayed for a while is where it was', async () => {
+    using stage = await stageInTheMiddle(adapter);
+    const before = stage.geometry();
+    await stage.framesOf(() => {
+      stage.host.style.display = 'none';
+    });
+    await stage.framesOf(() => stage.setKeys(keysFrom(71, 310)));
+    const frames = await stage.framesOf(() => {
+      stage.host.style.display = 'flex';
+    });
+    for (const frame of frames) expect(displacement(before, frame)).toBeLessThanOrEqual(PIXEL);
+  });
+
+  test('rows that are gone leave the next older one where it was', async () => {
+    using stage = await stageInTheMiddle(adapter);
+    const anchor = stage.handle().anchor()?.key ?? '';
+    const older = `r${Number(anchor.slice(1)) - 1}`;
+    const top = (stage.geometry().get(anchor)?.top ?? 0) - stage.heightOf(older);
+    for (const frame of await stage.framesOf(() => stage.setKeys(keysFrom(101, 300).filter((key) => key !== anchor)))) {
+      expect(frame.get(older)?.top ?? top).toBeCloseTo(top, 0);
+      expect(displacement(new Map([[older, { top, bottom: 0 }]]), frame)).toSatisfy(
+        (way: number) => way <= PIXEL || top + stage.heightOf(older) <= 0,
+      );
+    }
+  });
+
+  test('a separator that wanders off holds nobody', async () => {
+    using stage = listStage(adapter, {
+      keys: ['day', ...keysFrom(101, 160)],
+      canHold: (key) => key !== 'day',
+      heightOf: (key) => (key === 'day' ? 30 : 70),
+    });
+    await stage.opened();
+    await stage.handle().scrollToKey('day', { at: 'start', animated: false });
+    const before = stage.geometry();
+    expect(before.has('day')).toBe(true);
+    for (const frame of await stage.framesOf(() => stage.setKeys(['day', ...keysFrom(71, 160)]))) {
+      expect(displacement(before, frame)).toBeLessThanOrEqual(PIXEL);
+    }
+  });
+
+  for (const step of [40, 100, 400]) {
+    test(`going up ${step} px a frame through rows never drawn, each moves by just that, and nothing is blank`, async () => {
+      using stage = listStage(adapter, { keys: keysFrom(1, 2000) });
+      await stage.opened();
+      let before = stage.geometry();
+      for (let frames = 0; frames < 40; frames += 1) {
+        const [frame = before] = await stage.framesOf(() => stage.scrollBy(-step), 1);
+        expect(blankIn(frame, VIEWPORT)).toBeLessThanOrEqual(1);
+        expect(displacement(before, frame, step)).toBeLessThanOrEqual(1);
+        before = frame;
+      }
+      await expectStill(stage, () => undefined, 20);
+    });
+  }
+
+  test('a jump to any row lands in its middle at once, with nothing blank on the way', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 10_000) });
+    await stage.opened();
+    for (const key of ['r5000', 'r17', 'r9000']) {
+      const frames = await stage.framesOf(
+        () => void stage.handle().scrollToKey(key, { at: 'center', animated: false }),
+      );
+      for (const frame of frames) {
+        const { top = 0, bottom = 0 } = frame.get(key) ?? {};
+        expect(Math.abs((top + bottom) / 2 - VIEWPORT / 2)).toBeLessThanOrEqual(1);
+        expect(blankIn(frame, VIEWPORT)).toBe(0);
+      }
+    }
+  });
+
+  test('a jump to a row of other rows swaps them without a moving frame', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(5001, 5100) });
+    await stage.opened();
+    stage.setKeys(keysFrom(101, 131), 'none');
+    const frames = await stage.framesOf(() => {
+      stage.setKeys(keysFrom(201, 231), 'none');
+      void Promise.resolve().then(() => stage.handle().scrollToKey('r216', { at: 'center', animated: false }));
+    });
+    for (const frame of frames) {
+      const { top = 0, bottom = 0 } = frame.get('r216') ?? {};
+      expect(Math.abs((top + bottom) / 2 - VIEWPORT / 2)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('an animated jump arrives, and says so', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 1000) });
+    await stage.opened();
+    expect(await stage.handle().scrollToKey('r300', { at: 'center', animated: true })).toBe(true);
+    const { top = 0, bottom = 0 } = stage.geometry().get('r300') ?? {};
+    expect(Math.abs((top + bottom) / 2 - VIEWPORT / 2)).toBeLessThanOrEqual(1);
+  });
+
+  test('a drag ends an animated jump where it is', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 1000) });
+    await stage.opened();
+    const arrival = stage.handle().scrollToKey('r300', { at: 'center', animated: true });
+    await stage.readFrames(4, () => undefined);
+    await afterPaint();
+    stage.scrollBy(-3);
+    expect(await arrival).toBe(false);
+    await expectStill(stage, () => undefined, 10);
+  });
+
+  test('a jump to a row that is not there does nothing', async () => {
+    using stage = await stageInTheMiddle(adapter);
+    const before = stage.geometry();
+    expect(await stage.handle().scrollToKey('nowhere', { at: 'center', animated: false })).toBe(false);
+    expect(displacement(before, stage.geometry())).toBe(0);
+  });
+
+  test('rows that glide in end at the newest one, and a drag ends it', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 100), follow: 'glide' });
+    await stage.opened();
+    const frames = await stage.framesOf(() => stage.setKeys(keysFrom(1, 101)), 40);
+    const bottoms = frames.map((frame) => bottomOf(frame, 'r101') || Number.POSITIVE_INFINITY);
+    expect(bottoms.at(-1)).toBeCloseTo(VIEWPORT, 0);
+    expect(bottoms[1]).toBeGreaterThan(VIEWPORT + 1);
+    expect(bottoms).toEqual(bottoms.toSorted((a, b) => b - a));
+    await stage.framesOf(() => stage.setKeys(keysFrom(1, 102)), 3);
+    await stage.framesOf(() => stage.scrollBy(-3), 1);
+    await expectStill(stage, () => undefined, 10);
+  });
+
+  test('one change draws one row again', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
+    await stage.opened();
+    const before = stage.counts.rowRenders;
+    await stage.framesOf(() => stage.setHeight('r100', 77));
+    expect(stage.counts.rowRenders - before).toBe(1);
+  });
+
+  test('no more is drawn than the viewport and two more of its height', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 10_000), heightOf: () => 50 });
+    await stage.opened();
+    for (let frames = 0; frames < 10; frames += 1) {
+      await stage.framesOf(() => stage.scrollBy(-400), 1);
+      expect(stage.host.querySelectorAll('[data-row]').length).toBeLessThanOrEqual((3 * VIEWPORT) / 50 + 2);
+    }
+  });
+
+  test('what is visible is told: rows, their shares, and how far the newest is away', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 100), heightOf: () => 100 });
+    await stage.opened();
+    await stage.framesOf(() => stage.scrollBy(-50));
+    const seen = stage.reports.at(-1);
+    expect(seen).toMatchObject({
+      firstVisible: 'r94',
+      lastVisible: 'r100',
+      distanceToNewest: 50,
+    });
+    expect(seen?.ratios.get('r94')).toBe(0.5);
+    expect(seen?.ratios.get('r95')).toBe(1);
+    expect(seen?.dragging).toBe(true);
+    await expect.poll(() => stage.reports.at(-1)?.dragging).toBe(false);
+  });
+
+  test('the focus stays in its row when that is scrolled out of view', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 1000) });
+    await stage.opened();
+    expect(stage.handle().focusRow('r1000')).toBe(true);
+    const focused = document.activeElement;
+    for (let frames = 0; frames < 12; frames += 1) await stage.framesOf(() => stage.scrollBy(-400), 1);
+    expect(document.activeElement).toBe(focused);
+    expect(focused?.getAttribute('data-row')).toBe('r1000');
+    expect(stage.geometry().has('r1000')).toBe(false);
+  });
+}
+
+async function stageInTheMiddle(adapter: ListAdapter): Promise<ListStage> {
+  const stage = listStage(adapter, { keys: keysFrom(101, 300) });
+  await stage.opened();
+  await stage.handle().scrollToKey('r200', { at: 'start', animated: false });
+  await stage.framesOf(() => stage.scrollBy(-25));
+  return stage;
+}
+
+async function expectStill(stage: ListStage, act: () => void, count = 4): Promise<void> {
+  const before = stage.geometry();
+  for (const frame of await stage.framesOf(act, count)) {
+    expect(displacement(before, frame)).toBeLessThanOrEqual(PIXEL);
+  }
+}
+
+function bottomOf(frame: Geometry | undefined, key: string): number {
+  return frame?.get(key)?.bottom ?? Number.NaN;
+}
+
+function setHeight(stage: ListStage, height: number): void {
+  stage.host.style.height = `${height}px`;
+}
