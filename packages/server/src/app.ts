@@ -209,12 +209,13 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
       const awake = setInterval(() => {}, 60_000);
       try {
         ready = false;
-        await gateway.stop();
+        // While clients can still hear that their assistant was cut short.
+      await endAssistants();
+      await gateway.stop();
         await closeWithin(http, clock, REQUESTS_END_WITHIN_MS);
         await calls.stop();
         await eventPurge.stop();
-        await endAssistants();
-        await endRunSweeping();
+          await endRunSweeping();
         await endMediaSweeping();
         await endRetention();
         await logJobs.stop();

@@ -23,9 +23,9 @@ async function startAssisted(options: ModelServerOptions = {}) {
     model,
     ended,
     async [Symbol.asyncDispose]() {
-      mara[Symbol.dispose]();
-      await model[Symbol.asyncDispose]();
       await talk[Symbol.asyncDispose]();
+      await model[Symbol.asyncDispose]();
+      mara[Symbol.dispose]();
     },
   };
 }
@@ -83,14 +83,17 @@ test('who stops a run stops the model, and what was said stays', async () => {
   const { data } = await talk.mara.next('ai_event', (frame) => frame['data'].delta === 'think');
   await talk.as('mara', 'POST', `/runs/${data.runId}/cancel`);
   await talk.ended('run_cancelled');
-  await talk.mara.next('message', (frame) => frame['data'].message.data.text === 'Let me think');
+  const kept = await talk.mara.next('message', (frame) => frame['data'].message.category === 'agentic');
+  expect(kept['data'].message.data.text).toBe('Let me think');
 });
 
 test('a server that stops while an assistant speaks ends the run', async () => {
   const talk = await startAssisted({ answer: () => [{ say: 'Well' }, { hang: true }] });
   await talk.say('mara', 'helper', 'Why?');
   await talk.mara.next('ai_event', (frame) => frame['data'].delta === 'Well');
+  const told = talk.ended('run_error');
   await talk[Symbol.asyncDispose]();
+  expect((await told)['data'].code).toBe('SERVER_STOPPED');
 });
 
 test('in a group it answers who mentions it with an ordinary reply; agents do not answer each other', async () => {

@@ -36,9 +36,10 @@ describe.skipIf(!binary)(`two nodes on one PostgreSQL and NATS${reason}`, () => 
     await mara.next('group_member');
     ivo.send({ type: 'typing', data: { receiver: 'crew', receiverType: 'group', state: 'start' } });
 
-    await mara.next('typing');
+    const typing = await mara.next('typing');
+    expect(typing['data'].sender.uid).toBe('ivo');
     await say(first, 'crew');
-    await mara.next('message');
+    expect((await mara.next('message'))['data'].message.receiver).toBe('crew');
   });
 
   test('after NATS was away, clients resume and miss nothing', async () => {
