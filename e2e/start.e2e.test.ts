@@ -1,3 +1,4 @@
+import { PROVIDERS, REASONS } from '@chatwire/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../tools/browser.ts';
@@ -55,6 +56,30 @@ test('the sandbox draws the push as text, and a fault switched on there shows in
   expect(await failed.textContent()).toMatch(/^failed.*fcm_web.*HTTP 404/);
   expect([...faults, ...home.faults]).toEqual([]);
 });
+
+test('the demo data hold every reason and every provider, in the order of time', async () => {
+  const entries = await wholeLog();
+  const having = (name: string) => new Set(entries.map((entry) => entry[name]));
+  expect(REASONS).toHaveLength(17);
+  expect([...having('reason')].filter(Boolean).toSorted()).toEqual(REASONS.toSorted());
+  expect([...having('provider')].filter(Boolean).toSorted()).toEqual(PROVIDERS.toSorted());
+  const ids = entries.map(({ _id }) => String(_id));
+  expect(ids).toEqual(ids.toSorted().toReversed());
+  for (const { totalProcessingTimeInMS } of entries) expect(Number(totalProcessingTimeInMS)).toBeGreaterThanOrEqual(0);
+});
+
+/** Newest first, page by page, as a stranger reads it with the key that was printed. */
+async function wholeLog(): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const apikey = /fullAccess key +([0-9a-f]{40})/.exec(start.output())?.[1] ?? '';
+  const entries = [];
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const url: string = `${start.url}/v3/notifications/v1/logs?limit=1000${cursor}`;
+    const { data, meta } = Object(await (await fetch(url, { headers: { apikey } })).json());
+    entries.push(...data);
+    cursor = meta.next && `&affix=append&logId=${meta.next.logId}`;
+  }
+  return entries;
+}
 
 test('the API reference lists the logs endpoint without asking anybody else', async () => {
   const { page, faults } = await open('/v3/docs');

@@ -1,3 +1,4 @@
 import { dryRunAgrees } from './dry-run-agrees.cases.ts';
+import { scaled } from './long-scale.ts';
 
-dryRunAgrees(400);
+dryRunAgrees(scaled(400));

@@ -34,8 +34,11 @@ export async function tellAndCheck({ size, membersPerPhone, heapMiB }: LargeGrou
   }
 }
 
-/** Straight into the tables: over the API this would take longer than what is tested. */
-async function addGroup({ server, user }: Harbour, size: number, membersPerPhone: number): Promise<void> {
+/**
+ * A group `crowd` of m0 and others, one in so many with a phone. Straight into the tables: over the API this would take
+ * longer than what is tested.
+ */
+export async function addGroup({ server, user }: Harbour, size: number, membersPerPhone: number): Promise<void> {
   const { db } = server.app.context.storage;
   await user('m0');
   await server.call('POST', '/groups', { body: { guid: 'crowd', name: 'Crowd', type: 'public', owner: 'm0' } });

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { API_KEY } from './start-server.ts';
 
+const SERVER_CHILD = fileURLToPath(new URL('./server-child.ts', import.meta.url));
+
 /** A server process that can be killed at any moment. */
 export interface ServerProcess {
   readonly url: string;
@@ -14,23 +16,27 @@ export interface ServerProcess {
   readonly process: ChildProcess;
 }
 
-/** Starts a server process on a data directory (or database) that outlives it. */
-export async function spawnServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+/**
+ * Starts a server process on a data directory (or database) that outlives it. `through`: a command, with arguments, that
+ * becomes the server with those that follow, like `nice`.
+ */
+export async function spawnServer(
+  env: Readonly<Record<string, string>>,
+  through: readonly string[] = [],
+): Promise<ServerProcess> {
   const began = performance.now();
-  const child = spawn(
-    process.execPath,
-    ['--conditions=chatwire-source', fileURLToPath(new URL('./server-child.ts', import.meta.url))],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        PATH: process.env.PATH,
-        CHATWIRE_PORT: '0',
-        CHATWIRE_API_KEY: API_KEY,
-        CHATWIRE_RATE_LIMITS: 'off',
-        ...env,
-      },
+  const server = [process.execPath, '--conditions=chatwire-source', SERVER_CHILD];
+  const [command = process.execPath, ...args] = [...through, ...server];
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      CHATWIRE_PORT: '0',
+      CHATWIRE_API_KEY: API_KEY,
+      CHATWIRE_RATE_LIMITS: 'off',
+      ...env,
     },
-  );
+  });
   const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));

@@ -12,8 +12,9 @@ export class StoryClock implements Clock {
     this.#offsetMs = startMs - Date.now();
   }
 
+  /** Whole milliseconds, although timers may be set to parts of one. */
   now(): number {
-    return Date.now() + this.#offsetMs;
+    return Math.floor(Date.now() + this.#offsetMs);
   }
 
   after(ms: number, run: () => void): () => void {

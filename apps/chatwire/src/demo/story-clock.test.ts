@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { StoryClock } from './story-clock.ts';
+
+test('a span is lived through timer by timer, each at its instant; time stays whole and never goes back', async () => {
+  const clock = new StoryClock(1_767_261_600_000);
+  const instants = [clock.now()];
+  const fired: string[] = [];
+  clock.after(60_000.25, () => fired.push('later'));
+  clock.after(30_000.75, () => {
+    fired.push('sooner');
+    instants.push(clock.now());
+    clock.after(1_000.5, () => fired.push('in between'));
+  });
+  await clock.live(120_000);
+  instants.push(clock.now());
+  expect(fired).toEqual(['sooner', 'in between', 'later']);
+  expect(instants.every(Number.isInteger)).toBe(true);
+  expect(instants).toEqual(instants.toSorted());
+  expect(clock.now()).toBeGreaterThanOrEqual(1_767_261_720_000);
+});

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { API_KEY, type ServerProcess } from '@chatwire/testkit';
+
+export interface Sample {
+  readonly rssMiB: number;
+  /** Of the messages since the sample before, milliseconds. */
+  readonly p99Ms: number;
+}
+
+export interface Load {
+  readonly perSecond: number;
+  readonly seconds: number;
+  /** Samples in all, evenly spread. */
+  readonly samples: number;
+}
+
+/** Messages from m0 to a group, as many a second as asked for, whatever becomes of those before. */
+export async function applyLoad(server: ServerProcess, load: Load): Promise<readonly Sample[]> {
+  const samples: Sample[] = [];
+  const perSample = Math.ceil((load.perSecond * load.seconds) / load.samples);
+  const beganMs = performance.now();
+  for (let index = 0; index < load.samples; index += 1) {
+    const answers: Promise<number>[] = [];
+    for (let sent = 0; sent < perSample; sent += 1) {
+      const dueMs = beganMs + ((index * perSample + sent) * 1000) / load.perSecond;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueMs - performance.now())));
+      answers.push(sendTimed(server));
+    }
+    const took = (await Promise.all(answers)).toSorted((a, b) => a - b);
+    samples.push({ rssMiB: rssOf(server), p99Ms: took[Math.floor(took.length * 0.99)] ?? 0 });
+  }
+  return samples;
+}
+
+async function sendTimed({ url }: ServerProcess): Promise<number> {
+  const beganMs = performance.now();
+  const body = { receiver: 'crowd', receiverType: 'group', type: 'text', data: { text: 'Low tide at six' } };
+  const headers = { apikey: API_KEY, onBehalfOf: 'm0', 'Content-Type': 'application/json' };
+  const response = await fetch(`${url}/v3/messages`, { method: 'POST', headers, body: JSON.stringify(body) });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`A message was answered with ${response.status}.`);
+  return performance.now() - beganMs;
+}
+
+function rssOf({ process: { pid } }: ServerProcess): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024;
+}
+
+/** Everything decided is recorded; answers how many decisions that were. */
+export async function untilRecorded({ url }: ServerProcess): Promise<number> {
+  for (;;) {
+    const response = await fetch(`${url}/v3/notifications/v1/logs/completeness`, { headers: { apikey: API_KEY } });
+    const { data } = Object(await response.json());
+    if (data.unexplained > 0) throw new Error(`${data.unexplained} decisions are unexplained.`);
+    if (data.waiting === 0) return data.recorded;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
