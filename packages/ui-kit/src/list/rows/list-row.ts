@@ -1,0 +1,26 @@
+import type { RowPlace } from '../../bubbles/row-place.ts';
+
+/** One row of the list. Rows are compared by identity: a row that has not changed is the same object. Contract 5, 14, 16. */
+export type ListRow =
+  | { readonly kind: 'message'; readonly key: string; readonly place: RowPlace }
+  /** A text of an agent's run that is not stored yet. */
+  | { readonly kind: 'run'; readonly key: string }
+  /** `at`: epoch milliseconds of the first loaded message of that day. */
+  | { readonly kind: 'day'; readonly key: string; readonly at: number }
+  | { readonly kind: 'unread'; readonly key: typeof UNREAD_KEY }
+  | { readonly kind: 'typing'; readonly key: typeof TYPING_KEY }
+  /** What is at an edge where more could be loaded; nothing is, while that is neither under way nor has failed. */
+  | {
+      readonly kind: 'edge';
+      readonly key: string;
+      readonly side: 'older' | 'newer';
+      readonly status: 'loading' | 'error';
+    };
+
+export const UNREAD_KEY = 'unread';
+export const TYPING_KEY = 'typing';
+
+/** Messages and texts of runs stay between their neighbours; all other rows come, go and wander. */
+export function isLasting(key: string): boolean {
+  return key.startsWith('m:') || key.startsWith('i:') || key.startsWith('run:');
+}

@@ -1,0 +1,35 @@
+import type { Chat } from '@chatwire/sdk';
+
+/** What decides where a message stands among its neighbours. */
+export interface MessageFacts {
+  readonly sender: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** Actions and calls are nobody's: they stand alone. */
+  readonly isAlone: boolean;
+  readonly batch: Batch | undefined;
+}
+
+/** Messages that were sent as one, such as pictures and files together. Contract 5.4. */
+export interface Batch {
+  readonly id: string;
+  readonly index: number;
+}
+
+/** `nowMs` stands for the time of a message that does not have one yet. */
+export function messageFacts(message: Chat.BaseMessage, nowMs: number): MessageFacts {
+  const category = message.getCategory();
+  const sentAt = message.getSentAt();
+  return {
+    sender: message.getSender()?.getUid() ?? '',
+    at: message.getSentAtMs() ?? (sentAt === undefined ? nowMs : sentAt * 1000),
+    isAlone: category === 'action' || category === 'call',
+    batch: batchOf(message.getMetadata()?.batch),
+  };
+}
+
+function batchOf(value: unknown): Batch | undefined {
+  if (typeof value !== 'object' || value === null || !('id' in value) || !('index' in value)) return undefined;
+  const { id, index } = value;
+  return typeof id === 'string' && typeof index === 'number' ? { id, index } : undefined;
+}

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import type { ListRow } from './list-row.ts';
+import type { MessageFacts } from './message-facts.ts';
+import { type RowsInput, RowsModel } from './rows-model.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+interface Sample {
+  readonly sender?: string;
+  readonly at?: number;
+  readonly isAlone?: boolean;
+  readonly batch?: { readonly id: string; readonly index: number };
+}
+
+function modelOf(samples: Readonly<Record<string, Sample>>) {
+  const facts = new Map(Object.entries(samples).map(([key, sample]) => [key, factsOf(sample)]));
+  const model = new RowsModel({ factsOf: (key) => facts.get(key), dayOf });
+  const update = (input: Partial<RowsInput> = {}) => model.update({ ...QUIET, keys: [...facts.keys()], ...input });
+  update();
+  return { model, facts, update };
+}
+
+function factsOf({ sender = 'mara', at = 0, isAlone = false, batch }: Sample): MessageFacts {
+  return { sender, at, isAlone, batch };
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+const QUIET: RowsInput = { keys: [], older: 'idle', newer: 'idle', unreadKey: undefined, isTyping: false };
+
+function place(model: RowsModel, key: string) {
+  const row = model.get(key);
+  return row?.kind === 'message' ? row.place : undefined;
+}
+
+describe('separators', () => {
+  test('a day stands above the oldest message, and between messages of different local dates', () => {
+    const { model } = modelOf({ 'i:1': {}, 'i:2': { at: MINUTE }, 'i:3': { at: DAY } });
+    expect(model.keys).toEqual(['day:1970-01-01', 'i:1', 'i:2', 'day:1970-01-02', 'i:3']);
+    expect(model.get('day:1970-01-02')).toMatchObject({ kind: 'day', at: DAY });
+  });
+
+  test('older messages of the same day take the separator of that day to their first', () => {
+    const { model, update } = modelOf({ 'i:1': { at: MINUTE }, 'i:2': { at: 2 * MINUTE } });
+    update({ keys: ['i:2'] });
+    const later = model.get('day:1970-01-01');
+    update();
+    expect(model.keys[0]).toBe('day:1970-01-01');
+    expect([later, model.get('day:1970-01-01')]).toMatchObject([{ at: 2 * MINUTE }, { at: MINUTE }]);
+  });
+
+  test('a date that comes a second time, because a clock was put back, has a separator of its own', () => {
+    const { model } = modelOf({ 'i:1': {}, 'i:2': { at: DAY }, 'i:3': {} });
+    expect(model.keys).toEqual(['day:1970-01-01', 'i:1', 'day:1970-01-02', 'i:2', 'day:1970-01-01:i:3', 'i:3']);
+  });
+
+  test('the unread separator stands below the day and above its message', () => {
+    const { model, update } = modelOf({ 'i:1': {}, 'i:2': { at: DAY } });
+    update({ unreadKey: 'i:2' });
+    expect(model.keys.slice(2)).toEqual(['day:1970-01-02', 'unread', 'i:2']);
+  });
+
+  test('edges show what is under way or has failed, and nothing else', () => {
+    const { model, update } = modelOf({ 'i:1': {} });
+    update({ older: 'loading', newer: 'error' });
+    expect(model.keys).toEqual(['edge:older', 'day:1970-01-01', 'i:1', 'edge:newer']);
+    expect(model.get('edge:newer')).toMatchObject({ side: 'newer', status: 'error' });
+    update({ older: 'done', newer: 'idle' });
+    expect(model.keys).toEqual(['day:1970-01-01', 'i:1']);
+  });
+
+  test('typing is the last row', () => {
+    const { model, update } = modelOf({ 'i:1': {} });
+    update({ isTyping: true });
+    expect(model.keys.at(-1)).toBe('typing');
+  });
+
+  test('a list without messages has no rows', () => {
+    expect(modelOf({}).model.keys).toEqual([]);
+  });
+});
+
+describe('runs of messages', () => {
+  test('one sender within five minutes is a run: its first starts it, its last ends it', () => {
+    const { model } = modelOf({ 'i:1': {}, 'i:2': { at: 5 * MINUTE }, 'i:3': { at: 10 * MINUTE } });
+    expect(place(model, 'i:1')).toEqual({ startsRun: true, endsRun: false, hasStatus: true });
+    expect(place(model, 'i:2')).toEqual({ startsRun: false, endsRun: false, hasStatus: true });
+    expect(place(model, 'i:3')).toEqual({ startsRun: false, endsRun: true, hasStatus: true });
+  });
+
+  test.each<[string, Sample]>([
+    ['another sender', { sender: 'ivo' }],
+    ['more than five minutes', { at: 5 * MINUTE + 1 }],
+    ['an action or a call', { isAlone: true }],
+  ])('%s ends a run', (_, sample) => {
+    const { model } = modelOf({ 'i:1': {}, 'i:2': sample });
+    expect(place(model, 'i:1')?.endsRun).toBe(true);
+    expect(place(model, 'i:2')?.startsRun).toBe(true);
+  });
+
+  test('midnight ends a run', () => {
+    const { model } = modelOf({ 'i:1': { at: DAY - 1 }, 'i:2': { at: DAY } });
+    expect(place(model, 'i:2')?.startsRun).toBe(true);
+  });
+
+  test('the unread separator ends a run', () => {
+    const { model, update } = modelOf({ 'i:1': {}, 'i:2': {} });
+    update({ unreadKey: 'i:2' });
+    expect([place(model, 'i:1')?.endsRun, place(model, 'i:2')?.startsRun]).toEqual([true, true]);
+  });
+
+  test('a text of an agent that is not stored yet stands alone', () => {
+    const { model, update } = modelOf({ 'i:1': {}, 'i:2': {} });
+    update({ keys: ['i:1', 'run:a:0', 'i:2'] });
+    expect(model.get('run:a:0')).toEqual({ kind: 'run', key: 'run:a:0' });
+    expect([place(model, 'i:1')?.endsRun, place(model, 'i:2')?.startsRun]).toEqual([true, true]);
+  });
+});
+
+describe('batches', () => {
+  const batch = (index: number) => ({ batch: { id: 'b', index } });
+
+  test('neighbours of one batch are in the order of their indexes, and only the last has a status', () => {
+    const { model } = modelOf({ 'i:1': {}, 'i:2': batch(2), 'i:3': batch(0), 'i:4': batch(1), 'i:5': {} });
+    expect(model.keys.slice(1)).toEqual(['i:1', 'i:3', 'i:4', 'i:2', 'i:5']);
+    expect(['i:3', 'i:4', 'i:2'].map((key) => place(model, key)?.hasStatus)).toEqual([false, false, true]);
+  });
+
+  test('the same batch id of another sender is another batch', () => {
+    const { model } = modelOf({ 'i:1': batch(1), 'i:2': { ...batch(0), sender: 'ivo' } });
+    expect(model.keys.slice(1)).toEqual(['i:1', 'i:2']);
+  });
+});
+
+describe('changes', () => {
+  test('a message that is appended changes its row and that of its neighbour, no other', () => {
+    const { model, update } = modelOf({ 'i:1': {}, 'i:2': {}, 'i:3': {} });
+    update({ keys: ['i:1', 'i:2'] });
+    const before = rowsOf(model);
+    const told: string[] = [];
+    for (const key of model.keys) model.subscribe(key, () => told.push(key));
+    update();
+    expect(told).toEqual(['i:2']);
+    expect(model.get('i:1')).toBe(before.get('i:1'));
+  });
+
+  test('the same input is no change', () => {
+    const { model, update } = modelOf({ 'i:1': {}, 'i:2': {} });
+    const { keys } = model;
+    let told = 0;
+    model.subscribeKeys(() => (told += 1));
+    update();
+    expect(model.keys).toBe(keys);
+    expect(told).toBe(0);
+  });
+
+  test('a message that is stored now is looked at again', () => {
+    const { model, facts } = modelOf({ 'm:a:1': {}, 'm:a:2': { at: 10 * MINUTE } });
+    expect(place(model, 'm:a:2')?.startsRun).toBe(true);
+    facts.set('m:a:2', factsOf({ at: MINUTE }));
+    model.refresh(['m:a:2']);
+    expect(place(model, 'm:a:2')?.startsRun).toBe(false);
+  });
+
+  test('who has left is not told any more', () => {
+    const { model, update } = modelOf({ 'i:1': {}, 'i:2': {} });
+    let told = 0;
+    model.subscribe('i:1', () => (told += 1))();
+    model.subscribeKeys(() => (told += 1))();
+    update({ keys: ['i:1'] });
+    expect(told).toBe(0);
+  });
+});
+
+test.each([1, 2, 3, 4, 5, 6])(
+  'seed %i: whatever changes, the rows are those of a new model, and all who must know are told',
+  (seed) => {
+    const chance = randomOf(seed);
+    const samples = new Map<string, MessageFacts>();
+    for (let id = 100; id < 300; id += 1) {
+      const batch = chance(6) === 0 ? { id: `b${chance(3)}`, index: chance(4) } : undefined;
+      const at = id * 40 * MINUTE * (1 + chance(2));
+      samples.set(`i:${id}`, {
+        sender: `u${chance(2)}`,
+        at: at - chance(40) * MINUTE,
+        isAlone: chance(9) === 0,
+        batch,
+      });
+    }
+    const source = { factsOf: (key: string) => samples.get(key), dayOf };
+    const all = [...samples.keys()];
+    const model = new RowsModel(source);
+    const drawn = new Map<string, ListRow | undefined>();
+    let drawnKeys: readonly string[] = [];
+    model.subscribeKeys(() => {
+      drawnKeys = model.keys;
+    });
+    for (let step = 0; step < 60; step += 1) {
+      const [from, to] = [chance(100), 100 + chance(100)];
+      const keys = all.slice(from, to).filter(() => chance(20) > 0);
+      const input: RowsInput = {
+        keys: chance(5) === 0 ? [...keys, 'run:r:0'] : keys,
+        older: EDGES[chance(4)] ?? 'idle',
+        newer: EDGES[chance(4)] ?? 'idle',
+        unreadKey: chance(2) === 0 ? keys[chance(keys.length)] : undefined,
+        isTyping: chance(2) === 0,
+      };
+      model.update(input);
+      const fresh = new RowsModel(source);
+      fresh.update(input);
+      expect(drawnKeys).toEqual(fresh.keys);
+      expect(new Set(drawnKeys).size).toBe(drawnKeys.length);
+      for (const key of drawnKeys) {
+        expect(model.get(key)).toEqual(fresh.get(key));
+        // A row that is drawn already is drawn again only if it says so.
+        if (drawn.has(key)) expect(drawn.get(key)).toBe(model.get(key));
+        else model.subscribe(key, () => drawn.set(key, model.get(key)));
+        drawn.set(key, model.get(key));
+      }
+      for (const key of drawn.keys()) if (!drawnKeys.includes(key)) drawn.set(key, undefined);
+      for (const [key, row] of drawn) if (row === undefined) drawn.delete(key);
+    }
+  },
+);
+
+const EDGES = ['idle', 'loading', 'error', 'done'] as const;
+
+function rowsOf(model: RowsModel): Map<string, ListRow | undefined> {
+  return new Map(model.keys.map((key) => [key, model.get(key)]));
+}
+
+/** Numbers below `end`, the same for the same seed. */
+function randomOf(seed: number): (end: number) => number {
+  let state = seed * 2_654_435_761;
+  return (end) => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e37_79b9) >>> 0;
+    return (state >>> 8) % end;
+  };
+}

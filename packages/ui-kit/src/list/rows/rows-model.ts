@@ -1,0 +1,170 @@
+import { type ListRow, TYPING_KEY, UNREAD_KEY } from './list-row.ts';
+import type { MessageFacts } from './message-facts.ts';
+import { isOneBatch, sortBatches } from './sort-batches.ts';
+
+export interface RowsSource {
+  /** Undefined: a text of an agent's run, not a message. */
+  factsOf(key: string): MessageFacts | undefined;
+  /** The local date of a moment; two moments are on the same day if these are equal. */
+  dayOf(ms: number): string;
+}
+
+export interface RowsInput {
+  /** Keys of messages and runs, oldest first. */
+  readonly keys: readonly string[];
+  readonly older: EdgeStatus;
+  readonly newer: EdgeStatus;
+  /** The message above which the unread separator stands. */
+  readonly unreadKey: string | undefined;
+  /** Somebody types. */
+  readonly isTyping: boolean;
+}
+
+type EdgeStatus = 'idle' | 'loading' | 'error' | 'done';
+
+interface DatedFacts extends MessageFacts {
+  /** Telling the day of a moment takes long in some time zones. */
+  readonly day: string;
+}
+
+/** Neighbours further apart are no run of messages. Contract 5.5. */
+const RUN_MS = 300_000;
+
+/**
+ * The rows of a list: messages with their separators and indicators. Says of each row by itself when it has changed, so
+ * that one change draws no more than the rows it concerns.
+ */
+export class RowsModel {
+  readonly #source: RowsSource;
+  readonly #facts = new Map<string, DatedFacts | undefined>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #keysListeners = new Set<() => void>();
+  #rows: ReadonlyMap<string, ListRow> = new Map();
+  #keys: readonly string[] = [];
+  #input: RowsInput | undefined;
+
+  constructor(source: RowsSource) {
+    this.#source = source;
+  }
+
+  /** Row keys, oldest first; the same array until it changes. */
+  get keys(): readonly string[] {
+    return this.#keys;
+  }
+
+  get(key: string): ListRow | undefined {
+    return this.#rows.get(key);
+  }
+
+  /** Called when one row has changed, other than by coming or going; the answer ends it. */
+  subscribe(key: string, listener: () => void): () => void {
+    const listeners = this.#listeners.get(key) ?? new Set();
+    this.#listeners.set(key, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(key);
+    };
+  }
+
+  /** Called when rows come, go or change places; the answer ends it. */
+  subscribeKeys(listener: () => void): () => void {
+    this.#keysListeners.add(listener);
+    return () => this.#keysListeners.delete(listener);
+  }
+
+  update(input: RowsInput): void {
+    this.#input = input;
+    const before = this.#rows;
+    this.#forget(input);
+    const rows = this.#layOut(input);
+    this.#rows = rows;
+    const keys = [...rows.keys()];
+    const isMoved = keys.length !== this.#keys.length || keys.some((key, index) => key !== this.#keys[index]);
+    if (isMoved) this.#keys = keys;
+    for (const [key, listeners] of this.#listeners) {
+      const row = rows.get(key);
+      if (row !== undefined && row !== before.get(key)) for (const listener of [...listeners]) listener();
+    }
+    if (isMoved) for (const listener of [...this.#keysListeners]) listener();
+  }
+
+  /** What is known of these messages may have changed, such as the time of one that has been stored now. */
+  refresh(keys: Iterable<string>): void {
+    for (const key of keys) this.#facts.delete(key);
+    if (this.#input) this.update(this.#input);
+  }
+
+  #layOut({ keys, older, newer, unreadKey, isTyping }: RowsInput): ReadonlyMap<string, ListRow> {
+    const rows = new Map<string, ListRow>();
+    const add = (row: ListRow) => rows.set(row.key, this.#known(row));
+    if (isShown(older)) add({ kind: 'edge', key: 'edge:older', side: 'older', status: older });
+    const sorted = sortBatches(keys, (key) => this.#factsOf(key));
+    let day = '';
+    let isJoined = false;
+    for (const [index, key] of sorted.entries()) {
+      const facts = this.#factsOf(key);
+      if (facts && facts.day !== day) add({ kind: 'day', key: dayKey(rows, facts.day, key), at: facts.at });
+      if (key === unreadKey) add({ kind: 'unread', key: UNREAD_KEY });
+      const nextKey = sorted[index + 1];
+      const next = nextKey === undefined || nextKey === unreadKey ? undefined : this.#factsOf(nextKey);
+      const isContinued = isOneRun(facts, next);
+      const hasStatus = !(isContinued && isOneBatch(facts, next));
+      add(
+        facts
+          ? { kind: 'message', key, place: { startsRun: !isJoined, endsRun: !isContinued, hasStatus } }
+          : { kind: 'run', key },
+      );
+      isJoined = isContinued;
+      day = facts?.day ?? day;
+    }
+    if (isShown(newer)) add({ kind: 'edge', key: 'edge:newer', side: 'newer', status: newer });
+    if (isTyping) add({ kind: 'typing', key: TYPING_KEY });
+    return rows;
+  }
+
+  #factsOf(key: string): DatedFacts | undefined {
+    const known = this.#facts.get(key);
+    if (known !== undefined || this.#facts.has(key)) return known;
+    const facts = this.#source.factsOf(key);
+    const dated = facts && { ...facts, day: this.#source.dayOf(facts.at) };
+    this.#facts.set(key, dated);
+    return dated;
+  }
+
+  /** What is known of messages that are gone is forgotten, once that is more than of those that are here. */
+  #forget({ keys }: RowsInput): void {
+    if (this.#facts.size <= 2 * keys.length + 100) return;
+    const present = new Set(keys);
+    for (const key of this.#facts.keys()) if (!present.has(key)) this.#facts.delete(key);
+  }
+
+  #known(row: ListRow): ListRow {
+    const known = this.#rows.get(row.key);
+    return known !== undefined && isSameRow(known, row) ? known : row;
+  }
+}
+
+function isOneRun(a: DatedFacts | undefined, b: DatedFacts | undefined): boolean {
+  if (!a || !b || a.isAlone || b.isAlone) return false;
+  return a.sender === b.sender && a.day === b.day && Math.abs(b.at - a.at) <= RUN_MS;
+}
+
+function isShown(status: EdgeStatus): status is 'loading' | 'error' {
+  return status === 'loading' || status === 'error';
+}
+
+/** A clock that is put back can bring a date a second time. */
+function dayKey(rows: ReadonlyMap<string, ListRow>, day: string, messageKey: string): string {
+  const key = `day:${day}`;
+  return rows.has(key) ? `${key}:${messageKey}` : key;
+}
+
+function isSameRow(a: ListRow, b: ListRow): boolean {
+  if (a.kind === 'message' && b.kind === 'message') {
+    const { startsRun, endsRun, hasStatus } = a.place;
+    return startsRun === b.place.startsRun && endsRun === b.place.endsRun && hasStatus === b.place.hasStatus;
+  }
+  if (a.kind === 'day' && b.kind === 'day') return a.at === b.at;
+  if (a.kind === 'edge' && b.kind === 'edge') return a.status === b.status;
+  return a.kind === b.kind;
+}

@@ -1,0 +1,26 @@
+import type { MessageFacts } from './message-facts.ts';
+
+/** The same keys, with neighbours of one batch in the order of their indexes. Contract 5.4. */
+export function sortBatches(
+  keys: readonly string[],
+  factsOf: (key: string) => MessageFacts | undefined,
+): readonly string[] {
+  let sorted: string[] | undefined;
+  for (let start = 0; start < keys.length; ) {
+    const first = factsOf(keys[start] ?? '');
+    let end = start + 1;
+    while (first?.batch && end < keys.length && isOneBatch(first, factsOf(keys[end] ?? ''))) end += 1;
+    if (end - start > 1) {
+      const indexOf = (key: string) => factsOf(key)?.batch?.index ?? 0;
+      const batch = keys.slice(start, end).sort((a, b) => indexOf(a) - indexOf(b));
+      sorted ??= [...keys];
+      sorted.splice(start, batch.length, ...batch);
+    }
+    start = end;
+  }
+  return sorted ?? keys;
+}
+
+export function isOneBatch(a: MessageFacts | undefined, b: MessageFacts | undefined): boolean {
+  return a?.batch !== undefined && a.batch.id === b?.batch?.id && a.sender === b.sender;
+}
