@@ -56,7 +56,8 @@ export function createLocale(
   const formats = formatsOf({ language: tag, timeZone, hourCycle });
   const calendar = calendarOf(timeZone);
   const own = mergeOver({ ...(table !== undefined && translations[table]) }, translations[language]);
-  const source = new Texts(language, { ...texts, ...own }, formats);
+  const isLoaded = texts !== undefined || table === undefined;
+  const source = new Texts({ language, texts: { ...texts, ...own }, isLoaded, number: formats.number });
   const t: Translate = (key, args) => source.text(key, args);
   return {
     language,

@@ -22,7 +22,8 @@ export function matchLanguage(wanted: string, available: readonly string[]): str
   const parts = tag.split('-');
   const [primary = '', second = ''] = parts;
   const script = second.length === 4 ? `${primary}-${second}` : undefined;
-  const traditional = primary === 'zh' && /-(hant|tw|hk|mo)\b/.test(tag) ? 'zh-tw' : undefined;
+  const traditional =
+    primary === 'zh' && /-(hant|tw|hk|mo)\b/.test(tag) && !tag.includes('-hans') ? 'zh-tw' : undefined;
   const candidates = [tag, script, traditional, primary];
   return candidates.flatMap((candidate) => available.find((language) => canonicalTag(language) === candidate) ?? [])[0];
 }

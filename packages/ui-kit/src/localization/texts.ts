@@ -12,15 +12,25 @@ import { warnInDevelopment } from './warn-in-development.ts';
 
 const ENGLISH: OwnTexts = en;
 
+export interface TextSource {
+  readonly language: string;
+  readonly texts: OwnTexts;
+  /** Whether `texts` are all there will be: what they lack is then worth a warning. */
+  readonly isLoaded: boolean;
+  number(value: number): string;
+}
+
 /** Texts of one language by key, each parsed when it is first asked for. What it lacks comes in English. */
 export class Texts {
   readonly #texts: OwnTexts;
   readonly #own: MessageLanguage;
   readonly #english: MessageLanguage;
+  readonly #isLoaded: boolean;
   readonly #parsed = new Map<string, Entry>();
 
-  constructor(language: string, texts: OwnTexts, { number }: Pick<MessageLanguage, 'number'>) {
+  constructor({ language, texts, isLoaded, number }: TextSource) {
     this.#texts = texts;
+    this.#isLoaded = isLoaded;
     this.#own = { number, plural: (count) => pluralForm(language, count) };
     this.#english = { number, plural: (count) => pluralForm('en', count) };
   }
@@ -46,7 +56,7 @@ export class Texts {
   #parse(key: string, texts: OwnTexts, language: MessageLanguage): Entry | undefined {
     const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
     if (text === undefined) {
-      warnInDevelopment(`No text for "${key}".`);
+      if (this.#isLoaded) warnInDevelopment(`No text for "${key}".`);
       return undefined;
     }
     try {

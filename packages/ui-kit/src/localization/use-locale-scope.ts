@@ -5,6 +5,7 @@ import { useDeviceLanguage } from './device-language.ts';
 import { loadLanguage } from './load-language.ts';
 import { defaultLocaleSettings, LocaleContext, type LocaleScope } from './locale-context.ts';
 import type { MessageTable } from './message-key.ts';
+import { en } from './tables/en.ts';
 import { warnInDevelopment } from './warn-in-development.ts';
 
 /** What a provider sets of a language; the rest comes from the provider around it. */
@@ -35,13 +36,13 @@ interface Shown {
 
 function useTexts(settings: LocaleSettings): Shown {
   const choice = useMemo(() => chooseLanguage(settings), [settings]);
-  const [shown, show] = useState<Shown>({ choice, texts: undefined });
+  const [shown, show] = useState<Shown>({ choice, texts: choice.table === 'en' ? en : undefined });
   useEffect(() => {
     let isWanted = true;
     const done = (texts: MessageTable | undefined) => {
       if (isWanted) show((before) => (isShown(before, choice, texts) ? before : { choice, texts }));
     };
-    loadLanguage(choice.table ?? 'en').then(done, (error: unknown) => {
+    loadLanguage(choice.table).then(done, (error: unknown) => {
       warnInDevelopment(`The texts of ${choice.language} could not be loaded.`, error);
       done(undefined);
     });

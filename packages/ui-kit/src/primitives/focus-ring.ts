@@ -10,19 +10,27 @@ export interface FocusRing {
   readonly onBlur: () => void;
 }
 
-/** A ring around what the keyboard has reached; none for what a finger or a mouse has. Contract 28. */
-export function useFocusRing(): FocusRing {
+/**
+ * A ring around what the keyboard has reached; none for what a finger or a mouse has. `inside`: within the edges, for
+ * what fills a box that cuts off. Contract 28.
+ */
+export function useFocusRing(place: 'outside' | 'inside' = 'outside'): FocusRing {
   const { focusRing } = useChatTheme().colors;
   const [isShown, show] = useState(false);
   return useMemo(
     () => ({
       style: isShown
-        ? { outlineColor: focusRing, outlineStyle: 'solid', outlineWidth: 2, outlineOffset: 2 }
+        ? {
+            outlineColor: focusRing,
+            outlineStyle: 'solid',
+            outlineWidth: 2,
+            outlineOffset: place === 'inside' ? -2 : 2,
+          }
         : undefined,
       onFocus: ({ nativeEvent }) => show(cameByKeyboard(nativeEvent)),
       onBlur: () => show(false),
     }),
-    [focusRing, isShown],
+    [focusRing, isShown, place],
   );
 }
 

@@ -29,6 +29,7 @@ export function RadioGroup({ label, options, chosen, onChoose, style }: RadioGro
         <TouchTarget
           key={id}
           role="radio"
+          ring="inside"
           checked={id === chosen}
           tabIndex={id === reached ? 0 : -1}
           onPress={() => onChoose(id)}

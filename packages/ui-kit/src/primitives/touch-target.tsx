@@ -22,6 +22,8 @@ export interface TouchTargetProps {
   readonly checked?: boolean | undefined;
   /** Whether what it opens is open. */
   readonly expanded?: boolean | undefined;
+  /** Where the ring of the focus is: `inside` for what fills a box. Default: `outside`. */
+  readonly ring?: 'outside' | 'inside';
   readonly style?: StyleProp<ViewStyle>;
   readonly testID?: string | undefined;
   readonly tabIndex?: 0 | -1 | undefined;
@@ -32,7 +34,7 @@ export interface TouchTargetProps {
 export function TouchTarget(props: TouchTargetProps): ReactNode {
   const { children, label, hint, role = 'button', disabled = false, tabIndex, testID, ref } = props;
   const { touchTarget } = useChatTheme();
-  const ring = useFocusRing();
+  const ring = useFocusRing(props.ring);
   const { style } = props;
   const stateStyle = useCallback<Exclude<PressableProps['style'], StyleProp<ViewStyle>>>(
     ({ pressed }) => [

@@ -1,8 +1,9 @@
 import { memo, type ReactNode } from 'react';
-import { StyleSheet, View } from 'react-native';
+import { Platform, StyleSheet, View } from 'react-native';
 import { useAdapters } from '../../adapters/adapters-context.ts';
 import { useChatLocale } from '../../localization/locale-context.ts';
 import { ICON_SHAPES, type IconName, type IconShape } from './icon-shapes.ts';
+import { webProps } from '../web-props.ts';
 import { iconPartStyles } from './icon-part-styles.ts';
 
 export interface IconProps {
@@ -24,6 +25,8 @@ export const Icon = memo(function Icon({ name, size, color, label, testID }: Ico
   return (
     <View
       testID={testID}
+      // Left and right of a drawing are not those of the text around it.
+      {...LEFT_TO_RIGHT}
       style={[styles.field, { width: size, height: size }, isMirrored && styles.mirrored]}
       {...(label === undefined ? HIDDEN : { role: 'img' as const, 'aria-label': label })}
     >
@@ -32,10 +35,10 @@ export const Icon = memo(function Icon({ name, size, color, label, testID }: Ico
   );
 });
 
+const LEFT_TO_RIGHT = webProps({ dir: 'ltr' });
 const HIDDEN = { 'aria-hidden': true, importantForAccessibility: 'no-hide-descendants' } as const;
 
 const styles = StyleSheet.create({
-  // Left and right of a drawing are not those of the text around it.
-  field: { direction: 'ltr', overflow: 'hidden', pointerEvents: 'none' },
+  field: { overflow: 'hidden', pointerEvents: 'none', ...(Platform.OS !== 'web' && { direction: 'ltr' as const }) },
   mirrored: { transform: [{ scaleX: -1 }] },
 });

@@ -18,7 +18,7 @@ export interface MenuItemProps {
 /** An entry of a menu. */
 export function MenuItem({ title, icon, isDestructive = false, style, ...rest }: MenuItemProps): ReactNode {
   return (
-    <TouchTarget role="menuitem" style={[styles.item, style.item]} {...rest}>
+    <TouchTarget role="menuitem" ring="inside" style={[styles.item, style.item]} {...rest}>
       {icon !== undefined && <View aria-hidden>{icon}</View>}
       <Text style={[style.itemText, isDestructive && { color: style.danger }]}>{title}</Text>
     </TouchTarget>

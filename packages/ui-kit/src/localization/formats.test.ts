@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { formatsOf, plainFormats } from './formats.ts';
+
+const evening = new Date(2026, 10, 20, 20, 5).getTime();
+
+test('without Intl, times and dates are figures in the zone of the device', () => {
+  vi.stubGlobal('Intl', undefined);
+  const formats = formatsOf({ language: 'de', timeZone: 'UTC', hourCycle: undefined });
+  vi.unstubAllGlobals();
+  expect([
+    formats.time(evening),
+    formats.date(evening, true),
+    formats.date(evening, false),
+    formats.number(1234),
+  ]).toEqual(['20:05', '2026-11-20', '11-20', '1234']);
+});
+
+test('the plain clock of twelve hours knows noon and midnight', () => {
+  const at = (hour: number) => plainFormats('h12').time(new Date(2026, 0, 1, hour, 7).getTime());
+  expect([0, 11, 12, 23].map(at)).toEqual(['12:07 AM', '11:07 AM', '12:07 PM', '11:07 PM']);
+});
+
+test('a time zone that does not exist is left out, not the language', () => {
+  const formats = formatsOf({ language: 'de', timeZone: 'Nowhere/Land', hourCycle: undefined });
+  expect(formats.weekday(evening)).toBe('Freitag');
+});
+
+test('a tag that is none gives plain figures', () => {
+  expect(formatsOf({ language: '!', timeZone: undefined, hourCycle: 'h23' }).time(evening)).toBe('20:05');
+});

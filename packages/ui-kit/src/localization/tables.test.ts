@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { loadLanguage } from './load-language.ts';
+import { LANGUAGES } from './match-language.ts';
+import { messageShape, parseMessage } from './message-format.ts';
+import { pluralForms } from './plural-rules.ts';
+import { en } from './tables/en.ts';
+
+describe.each(LANGUAGES)('the texts of %s', async (language) => {
+  const texts = Object.entries((await loadLanguage(language)) ?? {});
+  const english = new Map(Object.entries(en));
+
+  test('cover every key, and no other', () => {
+    expect(texts.map(([key]) => key)).toEqual([...english.keys()]);
+  });
+
+  test('use the arguments that the English text uses', () => {
+    const wrong = texts.filter(([key, text]) => !sameArguments(argumentsOf(text), argumentsOf(english.get(key) ?? '')));
+    expect(wrong).toEqual([]);
+  });
+
+  test('have every plural form of the language, and no other', () => {
+    const wrong = texts.flatMap(([key, text]) =>
+      messageShape(parseMessage(text))
+        .plurals.map((forms) => forms.filter((form) => !form.startsWith('=')))
+        .filter((forms) => forms.toSorted().join() !== pluralForms(language).toSorted().join())
+        .map((forms) => `${key}: ${forms.join()}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('hold no empty text and no doubled or outer space', () => {
+    expect(texts.filter(([, text]) => text === '' || text !== text.trim() || text.includes('  '))).toEqual([]);
+  });
+
+  test('are written in the script of the language', () => {
+    const script = SCRIPTS.get(language);
+    const foreign = texts.filter(([, text]) => words(text) !== '' && script?.test(words(text)) === false);
+    expect(foreign).toEqual([]);
+  });
+});
+
+const SCRIPTS: ReadonlyMap<string, RegExp> = new Map([
+  ['ru', /\p{Script=Cyrillic}/u],
+  ['hi', /\p{Script=Devanagari}/u],
+  ['zh', /\p{Script=Han}/u],
+  ['zh-TW', /\p{Script=Han}/u],
+  ['ja', /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u],
+  ['ko', /\p{Script=Hangul}/u],
+  ['ar', /\p{Script=Arabic}/u],
+  ['he', /\p{Script=Hebrew}/u],
+]);
+
+function argumentsOf(text: string): Set<string> {
+  return messageShape(parseMessage(text)).arguments;
+}
+
+function sameArguments(one: Set<string>, other: Set<string>): boolean {
+  return [...one].toSorted().join() === [...other].toSorted().join();
+}
+
+/** What is left to be read of a text without its arguments and its marks. */
+function words(text: string): string {
+  return text.replace(/\{\w+\}|\w+, (?:plural|select),|\w+ \{|=\d+|[^\p{L}]/gu, '').trim();
+}
