@@ -24,6 +24,7 @@ export function BubbleBox({ bubble, quote, status, bottom, children }: Props): R
       <Pressable
         role="group"
         accessibilityLabel={label}
+        tabIndex={-1}
         style={[style.bubble, kindStyle(bubble)?.bubble, styles.box, cornersOf(bubble)]}
         onLongPress={() => actions.openOptions(row, undefined)}
         {...webContextMenu((at) => actions.openOptions(row, at))}

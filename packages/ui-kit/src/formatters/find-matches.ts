@@ -52,11 +52,9 @@ function folded(text: string): Folded {
 function foldedCharacter(character: string): string {
   if (character < '\u0080') return /\s/.test(character) ? ' ' : character.toLowerCase();
   if (/\s/.test(character)) return ' ';
-  return character
-    .normalize('NFD')
-    .replace(
-      /[\u0300-\u036F\u0483-\u0487\u0591-\u05BD\u064B-\u065F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/g,
-      '',
-    )
-    .toLowerCase();
+  return character.normalize('NFD').replace(MARKS, '').toLowerCase();
 }
+
+/** Accents and vowel points; vowel signs that are letters of their script stay. */
+const MARKS =
+  /[\u{300}-\u{36F}]|[\u{483}-\u{487}]|[\u{591}-\u{5BD}]|[\u{64B}-\u{65F}]|[\u{1AB0}-\u{1AFF}]|[\u{1DC0}-\u{1DFF}]|[\u{20D0}-\u{20FF}]|[\u{FE20}-\u{FE2F}]/gu;

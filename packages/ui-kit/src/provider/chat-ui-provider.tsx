@@ -3,6 +3,9 @@ import type { Chat } from '@chatwire/sdk';
 import { AdaptersContext } from '../adapters/adapters-context.ts';
 import type { ChatAdapters } from '../adapters/chat-adapters.ts';
 import { mergeAdapters } from '../adapters/merge-adapters.ts';
+import { PlaybackContext, usePlayback } from '../adapters/playback.ts';
+import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
+import { FormattersContext } from '../formatters/formatters-context.ts';
 import { LocaleContext } from '../localization/locale-context.ts';
 import type { Translations } from '../localization/message-key.ts';
 import { useLocaleScope } from '../localization/use-locale-scope.ts';
@@ -32,6 +35,8 @@ export interface ChatUIProviderProps {
   /** Default: as the language writes it. */
   readonly hourCycle?: 'h12' | 'h23' | undefined;
   readonly adapters?: ChatAdapters | undefined;
+  /** Before those of a component. Default: those of the provider around this one. */
+  readonly textFormatters?: readonly ChatTextFormatter[] | undefined;
   /** Errors of components below that have no `onError` of their own. */
   readonly onError?: ErrorHandler | undefined;
 }
@@ -47,6 +52,9 @@ export function ChatUIProvider(props: ChatUIProviderProps): ReactNode {
   const locale = useLocaleScope(useStable(localeSettings(props)));
   const events = useOwnEmitter(client !== outerClient);
   const adapters = useAdaptersOver(props.adapters);
+  const playback = usePlayback();
+  const outerFormatters = useContext(FormattersContext);
+  const formatters = useStable(props.textFormatters) ?? outerFormatters;
   const onError = useContext(ErrorContext);
   return (
     <ClientContext value={client}>
@@ -54,7 +62,11 @@ export function ChatUIProvider(props: ChatUIProviderProps): ReactNode {
         <LocaleContext value={locale}>
           <UIEventsContext value={events}>
             <AdaptersContext value={adapters}>
-              <ErrorContext value={props.onError ?? onError}>{props.children}</ErrorContext>
+              <PlaybackContext value={playback}>
+                <FormattersContext value={formatters}>
+                  <ErrorContext value={props.onError ?? onError}>{props.children}</ErrorContext>
+                </FormattersContext>
+              </PlaybackContext>
             </AdaptersContext>
           </UIEventsContext>
         </LocaleContext>

@@ -1,4 +1,4 @@
-import { Chat } from '@chatwire/sdk';
+import type { Chat } from '@chatwire/sdk';
 
 /** One file of a message as it is drawn, uploaded or not. */
 export interface MediaItem {

@@ -7,8 +7,10 @@ import { TouchTarget } from '../../primitives/touch-target.tsx';
 import type { Bubble } from '../bubble.ts';
 import { kindStyle } from '../kind-style.ts';
 import { durationText } from './duration-text.ts';
+import { FailedMedia } from './failed-media.tsx';
 import { MediaImage } from './media-image.tsx';
 import type { MediaItem } from './media-item.ts';
+import { useMediaLoading } from './use-media-loading.ts';
 
 interface Props {
   readonly bubble: Bubble;
@@ -22,14 +24,16 @@ interface Props {
 export function PictureCell({ bubble, message, item, more, onPress }: Props): ReactNode {
   const t = useTranslate();
   const style = kindStyle(bubble);
+  const loading = useMediaLoading(bubble);
   const isVideo = message.getType() === 'video';
   const { altText } = message.getMetadata() ?? {};
   const label =
     typeof altText === 'string' ? altText : `${t(`media.${isVideo ? 'video' : 'image'}`, { count: 1 })}, ${item.name}`;
   const picture = isVideo ? item.thumbnailUrl : (item.thumbnailUrl ?? item.url);
+  if (loading.hasFailed) return <FailedMedia onRetry={loading.retry} />;
   return (
     <TouchTarget label={label} onPress={onPress} style={styles.cell}>
-      {picture === undefined ? null : <MediaImage bubble={bubble} url={picture} label={label} />}
+      {picture === undefined ? null : <MediaImage url={picture} label={label} loading={loading} />}
       {isVideo && more === 0 && (
         <View style={[styles.disc, { backgroundColor: style?.track }]}>
           <Icon name="play" size={24} color={style?.icon.color ?? '#FFFFFF'} />

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAdapters } from '../../adapters/adapters-context.ts';
 import type { AudioPlayer, PlayerState } from '../../adapters/audio-player.ts';
-import { usePlayback } from './playback.ts';
+import { usePlayback } from '../../adapters/playback.ts';
 
 export interface Player {
   readonly state: PlayerState;

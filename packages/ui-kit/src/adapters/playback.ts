@@ -1,5 +1,5 @@
 import { createContext, useContext, useState } from 'react';
-import type { AudioPlayer } from '../../adapters/audio-player.ts';
+import type { AudioPlayer } from './audio-player.ts';
 
 /** Lets one player sound at a time. Contract 5.3. */
 export class Playback {

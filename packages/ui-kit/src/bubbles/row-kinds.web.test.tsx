@@ -1,0 +1,215 @@
+import { Chat } from '@chatwire/sdk';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { ReactNode } from 'react';
+import { Text } from 'react-native';
+import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
+import { ChatMessageTemplate } from '../templates/chat-message-template.ts';
+import { TemplateTable } from '../templates/template-table.ts';
+import { RowStage } from '../testing/row-stage.tsx';
+import { READER, type Sample, sampleRow, sampleUser } from '../testing/sample-row.ts';
+
+test.each([
+  ['joined', 'Ivo Lindqvist joined'],
+  ['left', 'Ivo Lindqvist left'],
+  ['added', 'Ivo Lindqvist added Mara Okafor'],
+  ['kicked', 'Ivo Lindqvist removed Mara Okafor'],
+  ['banned', 'Ivo Lindqvist banned Mara Okafor'],
+  ['unbanned', 'Ivo Lindqvist unbanned Mara Okafor'],
+  ['scopeChanged', 'Ivo Lindqvist made Mara Okafor a moderator'],
+  ['painted', 'in the words of the server'],
+])('the group action %s is a sentence in the middle', async (action, sentence) => {
+  const entities = { by: { entity: sampleUser('ivo') }, on: { entity: sampleUser('mara') } };
+  const data = { action, newScope: 'moderator', entities };
+  const screen = await draw([{ kind: 'action_groupMember', text: 'in the words of the server', data }]);
+  expect(plainTextOf(screen.getByTestId('chat-message-1').element())).toBe(sentence);
+});
+
+test.each([
+  ['ended', 'mara', 'Voice call, 12:34'],
+  ['unanswered', 'mara', 'Missed voice call'],
+  ['cancelled', 'mara', 'Missed voice call'],
+  ['cancelled', READER, 'Cancelled voice call'],
+  ['rejected', READER, 'Declined voice call'],
+  ['busy', READER, 'Voice call: line busy'],
+  ['initiated', READER, 'Outgoing voice call'],
+  ['ongoing', 'mara', 'Incoming voice call'],
+])('a call that is %s, started by %s, reads "%s"', async (status, sender, text) => {
+  const screen = await draw([{ kind: 'call_audio', sender, data: { call: { status, duration: 754 } } }]);
+  await expect.element(screen.getByTestId('chat-message-1')).toHaveTextContent(text);
+});
+
+test('a deleted message keeps its place and loses everything else', async () => {
+  const screen = await draw([
+    {
+      fields: { deletedAt: Date.UTC(2026, 10, 20, 13, 7) / 1000 },
+      reactions: [{ reaction: '👍', count: 1, reactedByMe: false }],
+      thread: { replyCount: 2, unreadRepliesCount: 0, lastReplyAt: 1 },
+    },
+    { id: 2, sender: READER, fields: { deletedAt: 1 } },
+  ]);
+  await expect.element(screen.getByTestId('chat-message-1')).toHaveTextContent('This message was removed.13:07');
+  await expect.element(screen.getByTestId('chat-message-2')).toHaveTextContent('You removed this message.00:00');
+  expect(screen.getByRole('button').query()).toBeNull();
+  expect(screen.getByTestId('chat-tick-2').query()).toBeNull();
+});
+
+test('kinds this version does not know say so; custom messages show their text', async () => {
+  const screen = await draw([
+    { id: 1, kind: 'message_sticker' },
+    { id: 2, kind: 'interactive_form' },
+    { id: 3, kind: 'custom_poll' },
+    { id: 4, kind: 'custom_poll', data: { metadata: { conversationText: 'Poll: cake?' } } },
+  ]);
+  expect(screen.getByText('This message cannot be shown here.').elements()).toHaveLength(3);
+  await expect.element(screen.getByText('Poll: cake?')).toBeVisible();
+});
+
+test('an answer of an agent is copied as plain text, and its unknown blocks say so', async () => {
+  const copyText = vi.fn();
+  const data = { text: 'At **14:20**', elements: [{ type: 'text', text: 'x' }, { type: 'chart' }] };
+  const screen = await draw([{ kind: 'agentic_assistant', data }], { actions: { copyText } });
+  await screen.getByRole('button', { name: 'Copy' }).click();
+  expect(copyText).toHaveBeenCalledExactlyOnceWith('At 14:20');
+  await expect.element(screen.getByText('This message cannot be shown here.')).toBeVisible();
+});
+
+test.each([
+  [undefined, 'Could not be sent.', ['Try again', 'Delete']],
+  [{ code: 'ERR_SEND_EXPIRED' }, 'Could not be sent.', ['Try again', 'Delete']],
+  [{ code: 'ERR_GROUP_NOT_JOINED', status: 403 }, 'The server refused this message.', ['Edit', 'Delete']],
+  [{ code: 'ERR_FILE_SIZE_EXCEEDED', status: 413 }, 'The file is too large.', ['Delete']],
+  [{ code: 'ERR_FILE_TYPE_NOT_ALLOWED', status: 415 }, 'This kind of file is not allowed.', ['Delete']],
+  [{ code: 'ERR_BLOCKED_SENDER', status: 403 }, 'You cannot write to this person.', ['Delete']],
+  [{ code: 'ERR_FILE_UNAVAILABLE' }, 'The file is no longer on this device.', ['Delete']],
+])('a message that failed with %o says why and offers what helps', async (error, text, buttons) => {
+  const sendError = error && { sendError: new Chat.ChatException({ message: 'm', ...error }) };
+  const screen = await draw([{ id: 0, sender: READER, text: 'x', tick: 'failed', sendState: 'failed', ...sendError }]);
+  const strip = screen.getByTestId('chat-send-strip-muid-0');
+  await expect.element(strip).toHaveTextContent(text + buttons.join(''));
+});
+
+test('the buttons of a failed message retry it and drop it', async () => {
+  const retry = vi.fn();
+  const discard = vi.fn();
+  const screen = await draw([{ id: 0, sender: READER, text: 'x', tick: 'failed', sendState: 'failed' }], {
+    actions: { retry, discard },
+  });
+  await screen.getByTestId('chat-send-retry-muid-0').click();
+  await screen.getByRole('button', { name: 'Delete' }).click();
+  expect([retry, discard].map((mock) => mock.mock.calls.length)).toEqual([1, 1]);
+});
+
+test('a message blocked by moderation has a strip and a warning, unless both are switched off', async () => {
+  const blocked: Sample = {
+    sender: READER,
+    text: 'x',
+    tick: 'blocked',
+    data: { moderation: { status: 'disapproved' } },
+    reactions: [{ reaction: '👍', count: 1, reactedByMe: false }],
+    thread: { replyCount: 1, unreadRepliesCount: 0, lastReplyAt: 1 },
+  };
+  const shown = await draw([blocked]);
+  await expect.element(shown.getByText('This message was blocked and was not delivered.')).toBeVisible();
+  await expect.element(shown.getByTestId('chat-tick-1')).toHaveAccessibleName('Blocked');
+  expect(shown.getByRole('button').query()).toBeNull();
+  await shown.unmount();
+  const hidden = await draw([blocked], { settings: { hideModerationStatus: true } });
+  await expect.element(hidden.getByTestId('chat-tick-1')).toHaveAccessibleName('Sent');
+  expect(hidden.getByText('This message was blocked and was not delivered.').query()).toBeNull();
+});
+
+test('a template draws parts of its own; undefined leaves a part to the kit and null leaves it out', async () => {
+  const template = new ChatMessageTemplate({
+    ContentView: (message, alignment) => <Text>{`content ${message.getId()} ${alignment}`}</Text>,
+    StatusInfoView: () => null,
+    HeaderView: () => undefined,
+    BottomView: () => <Text>bottom</Text>,
+  });
+  const templates = new TemplateTable({ templates: [template] });
+  const screen = await draw([{ text: 'hi', receiverType: 'group' }], { settings: { templates } });
+  await expect.element(screen.getByText('content 1 left')).toBeVisible();
+  await expect.element(screen.getByText('Mara Okafor')).toBeVisible();
+  await expect.element(screen.getByText('bottom')).toBeVisible();
+  expect(screen.getByText('12:04').query()).toBeNull();
+});
+
+test('a template that throws twice draws the unsupported bubble until its record changes, and takes nobody along', async () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const onFault = vi.fn();
+  let isBroken = true;
+  const ContentView = () => {
+    if (isBroken) throw new Error('broken');
+    return <Text>mended</Text>;
+  };
+  const templates = new TemplateTable({
+    templates: [new ChatMessageTemplate({ ContentView }), new ChatMessageTemplate({ category: 'custom', type: 'x' })],
+  });
+  const other: Sample = { id: 2, kind: 'custom_x', data: { metadata: { conversationText: 'fine' } } };
+  const options = { settings: { templates }, actions: { onFault } };
+  const screen = await draw([{ text: 'a' }, other], options);
+  await expect.element(screen.getByText('This message cannot be shown here.')).toBeVisible();
+  await expect.element(screen.getByText('fine')).toBeVisible();
+  expect(onFault).toHaveBeenCalledExactlyOnceWith('ERR_RENDER', expect.objectContaining({ message: 'broken' }));
+  isBroken = false;
+  await screen.rerender(stage([{ text: 'a', revision: 2 }, other], options));
+  await expect.element(screen.getByText('mended')).toBeVisible();
+  quiet.mockRestore();
+});
+
+test('a row is drawn again only when its own record changes', async () => {
+  const drawn: number[] = [];
+  const template = new ChatMessageTemplate({
+    ContentView: (message) => {
+      drawn.push(message.getId());
+      return undefined;
+    },
+  });
+  const options = { settings: { templates: new TemplateTable({ templates: [template] }) }, actions: {} };
+  const rows = [1, 2, 3].map((id) => sampleRow({ id, text: `${id}` }));
+  const screen = await render(inProvider(<RowStage rows={rows} {...options} />));
+  drawn.length = 0;
+  const changed = sampleRow({ id: 2, text: '2', revision: 2, tick: 'none' });
+  await screen.rerender(
+    inProvider(<RowStage rows={rows.map((row) => (row.key === changed.key ? changed : row))} {...options} />),
+  );
+  expect(drawn).toEqual([2]);
+});
+
+test('messages given to templates can be changed without effect', async () => {
+  const template = new ChatMessageTemplate({
+    ContentView: (message) => {
+      if (message instanceof Chat.TextMessage) message.setText('changed');
+      return undefined;
+    },
+  });
+  const screen = await draw([{ text: 'as it was' }], {
+    settings: { templates: new TemplateTable({ templates: [template] }) },
+  });
+  await expect.element(screen.getByText('as it was')).toBeVisible();
+});
+
+type Options = Omit<Parameters<typeof RowStage>[0], 'rows'>;
+
+function draw(samples: readonly Sample[], options: Options = {}) {
+  return render(stage(samples, options));
+}
+
+function stage(samples: readonly Sample[], options: Options) {
+  return inProvider(<RowStage rows={samples.map((sample) => sampleRow(sample))} {...options} />);
+}
+
+function inProvider(children: ReactNode) {
+  return (
+    <ChatUIProvider theme={LIGHT} language="en" timeZone="UTC" hourCycle="h23">
+      {children}
+    </ChatUIProvider>
+  );
+}
+
+const LIGHT = { mode: 'light' } as const;
+
+/** Without the characters that isolate names. */
+function plainTextOf(element: Element): string {
+  return (element.textContent ?? '').replace(/[\u2068\u2069]/g, '');
+}

@@ -1,0 +1,242 @@
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
+import { ChatMentionsFormatter } from '../formatters/chat-mentions-formatter.ts';
+import { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
+import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
+import { RowStage } from '../testing/row-stage.tsx';
+import { READER, type Sample, sampleRow, sampleUser } from '../testing/sample-row.ts';
+
+test('own messages stand on the end side with time and ticks, those of others on the start side without', async () => {
+  const screen = await draw([{ text: 'theirs' }, { id: 2, sender: READER, text: 'mine', tick: 'delivered' }]);
+  const theirs = screen.getByText('theirs').element().getBoundingClientRect();
+  const mine = screen.getByText('mine').element().getBoundingClientRect();
+  expect(theirs.left).toBeLessThan(40);
+  expect(mine.right).toBeGreaterThan(300);
+  await expect.element(screen.getByTestId('chat-tick-2')).toHaveAccessibleName('Delivered');
+  expect(screen.getByTestId('chat-tick-1').query()).toBeNull();
+});
+
+test('left-aligned lists put own messages on the start side, with avatar, name and ticks', async () => {
+  const screen = await draw([{ sender: READER, text: 'mine', tick: 'sent' }], { alignment: 'leftAligned' });
+  expect(screen.getByText('mine').element().getBoundingClientRect().left).toBeLessThan(80);
+  await expect.element(screen.getByText('Ivo Lindqvist')).toBeVisible();
+  await expect.element(screen.getByTestId('chat-tick-1')).toBeVisible();
+});
+
+test('in groups the first row of a run has the name, later ones only the place of the avatar', async () => {
+  const screen = await draw([
+    { id: 1, receiverType: 'group', text: 'one' },
+    { id: 2, receiverType: 'group', text: 'two' },
+  ]);
+  expect(screen.getByText('Mara Okafor').elements()).toHaveLength(1);
+  const [one, two] = ['one', 'two'].map((text) => screen.getByText(text).element().getBoundingClientRect().left);
+  expect(two).toBe(one);
+});
+
+test('from right to left the sides are mirrored', async () => {
+  const screen = await draw([{ sender: READER, text: 'mine' }], {}, 'ar');
+  expect(screen.getByText('mine').element().getBoundingClientRect().left).toBeLessThan(120);
+});
+
+test.each([
+  ['hideTimestamp', { hideTimestamp: true }],
+  ['an empty datePattern', { datePattern: () => '' }],
+])('%s hides the time', async (_, settings) => {
+  const screen = await draw([{ text: 'hi' }], settings);
+  expect(screen.getByText('12:04').query()).toBeNull();
+});
+
+test('a datePattern that throws leaves the default time and is reported', async () => {
+  const onFault = vi.fn();
+  const datePattern = () => {
+    throw new Error('no');
+  };
+  const screen = await draw([{ text: 'hi' }], { datePattern }, 'en', { onFault });
+  await expect.element(screen.getByText('12:04')).toBeVisible();
+  expect(onFault).toHaveBeenCalledWith('ERR_CALLBACK', expect.any(Error));
+});
+
+test('receiptsVisibility false hides ticks, but not those of messages that failed or wait', async () => {
+  const screen = await draw(
+    [
+      { id: 1, sender: READER, text: 'a', tick: 'read' },
+      { id: 2, sender: READER, text: 'b', tick: 'failed', sendState: 'failed' },
+    ],
+    { receiptsVisibility: false },
+  );
+  expect(screen.getByTestId('chat-tick-1').query()).toBeNull();
+  await expect.element(screen.getByTestId('chat-tick-2')).toHaveAccessibleName('Not sent');
+});
+
+test('a bubble is named by sender, content, time and state, and by a match of the search', async () => {
+  const screen = await draw([{ sender: READER, text: 'the **boat**', tick: 'read' }], { searchKeyword: 'BOAT' });
+  await expect
+    .element(screen.getByRole('group', { name: 'You, the boat, 12:04, Read, contains a search match' }))
+    .toBeVisible();
+});
+
+test('a link opens in a new tab that knows nothing of this one', async () => {
+  const open = vi.fn(() => Promise.resolve());
+  const screen = await draw([{ text: 'see https://x.dev/a' }], {}, 'en', {}, { linking: { open } });
+  const link = screen.getByRole('link', { name: 'https://x.dev/a' });
+  await expect.element(link).toHaveAttribute('href', 'https://x.dev/a');
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  await link.click();
+  expect(open).toHaveBeenCalledExactlyOnceWith('https://x.dev/a');
+});
+
+test('text is never markup: tags, scripts and styles are shown as they were typed', async () => {
+  const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script><b style="color:red">b</b>';
+  const screen = await draw([{ text: hostile }]);
+  await expect.element(screen.getByText(hostile)).toBeVisible();
+  expect(document.querySelector('img[src="x"], script:not([src]):empty, b')).toBeNull();
+});
+
+test('a script as target of a link is plain text', async () => {
+  const screen = await draw([{ text: '[press](javascript:alert(1))' }]);
+  await expect.element(screen.getByText('[press](javascript:alert(1))')).toBeVisible();
+  expect(screen.getByRole('link').query()).toBeNull();
+});
+
+test('a mention shows the name on its own, and a press goes to the handler of its formatter', async () => {
+  const clicked = vi.fn();
+  const formatter = new ChatMentionsFormatter();
+  formatter.setOnMentionClick((message, uid) => clicked(message.getId(), uid));
+  const screen = await draw([{ text: 'ask <@uid:noor>', data: { mentions: [{ uid: 'noor', name: '\u202EroN' }] } }], {
+    textFormatters: [formatter],
+  });
+  await screen.getByText('\u2068@roN\u2069').click();
+  expect(clicked).toHaveBeenCalledWith(1, 'noor');
+});
+
+test('own and all-mentions look different from mentions of others', async () => {
+  const screen = await draw(
+    [{ text: '<@uid:ivo> <@uid:mara>', data: { mentions: [sampleUser('ivo'), sampleUser('mara')] } }],
+    { loggedInUser: readerUser() },
+  );
+  const [own, other] = ['@Ivo Lindqvist', '@Mara Okafor'].map(
+    (name) => getComputedStyle(screen.getByText(`\u2068${name}\u2069`).element()).backgroundColor,
+  );
+  expect(own).not.toBe(other);
+});
+
+test('an own formatter that throws is left out for that message and reported', async () => {
+  class Broken extends ChatTextFormatter {
+    override format(): never {
+      throw new Error('broken');
+    }
+  }
+  const onFault = vi.fn();
+  const screen = await draw([{ text: 'still **here**' }], { textFormatters: [new Broken()] }, 'en', { onFault });
+  await expect.element(screen.getByText('here', { exact: true })).toBeVisible();
+  expect(onFault).toHaveBeenCalledWith('ERR_CALLBACK', expect.objectContaining({ message: 'broken' }));
+});
+
+test('getFormattedText may answer another text or something drawn', async () => {
+  class Shout extends ChatTextFormatter {
+    override getFormattedText(text: string) {
+      return text.toUpperCase();
+    }
+  }
+  const screen = await draw([{ text: 'quiet' }], { textFormatters: [new Shout()] });
+  await expect.element(screen.getByText('QUIET')).toBeVisible();
+});
+
+test('texts over twelve lines show twelve and grow when the reader wants more', async () => {
+  const screen = await draw([{ text: Array.from({ length: 30 }, (_, at) => `line ${at}`).join('\n') }]);
+  const row = screen.getByTestId('chat-message-1').element();
+  await screen.getByRole('button', { name: 'Read more' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Show less' })).toBeVisible();
+  const tall = row.getBoundingClientRect().height;
+  await screen.getByRole('button', { name: 'Show less' }).click();
+  await expect.poll(() => row.getBoundingClientRect().height).toBeLessThan(tall / 2 + 60);
+});
+
+test('a quote leads to what is quoted, and follows its deletion', async () => {
+  const pressQuote = vi.fn();
+  const quoted = (deleted: boolean) => ({
+    quotedMessageId: '7',
+    quotedMessage: {
+      id: '7',
+      category: 'message',
+      type: 'text',
+      sender: 'mara',
+      data: deleted ? {} : { text: '**old** news' },
+      ...(deleted && { deletedAt: 1 }),
+    },
+  });
+  const screen = await draw(
+    [
+      { id: 8, text: 'a', fields: quoted(false) },
+      { id: 9, text: 'b', fields: quoted(true) },
+    ],
+    {},
+    'en',
+    { pressQuote },
+  );
+  await screen.getByTestId('chat-quote-8').click();
+  expect(pressQuote).toHaveBeenCalledOnce();
+  await expect.element(screen.getByTestId('chat-quote-8')).toHaveTextContent('old news');
+  await expect.element(screen.getByTestId('chat-quote-9')).toHaveTextContent('This message was removed.');
+  expect(screen.getByTestId('chat-quote-9').element().getAttribute('role')).toBeNull();
+});
+
+test('a press on the thread row goes there; with the option hidden it is plain text; no replies, no row', async () => {
+  const pressThread = vi.fn();
+  const thread = { replyCount: 2, unreadRepliesCount: 1, lastReplyAt: 1 };
+  const first = await draw(
+    [
+      { text: 'a', thread },
+      { id: 2, text: 'b' },
+    ],
+    {},
+    'en',
+    { pressThread },
+  );
+  await first.getByTestId('chat-thread-row-1').click();
+  expect(pressThread).toHaveBeenCalledOnce();
+  expect(first.getByTestId('chat-thread-row-2').query()).toBeNull();
+  await first.unmount();
+  const second = await draw([{ text: 'a', thread }], { hideReplyInThreadOption: true });
+  await expect.element(second.getByText('2 replies')).toBeVisible();
+  expect(second.getByRole('button').query()).toBeNull();
+});
+
+test('a translation stands below the text until the reader wants the original', async () => {
+  const showOriginal = vi.fn();
+  const translation = { language: 'en', text: 'The boat' };
+  const screen = await draw([{ text: 'Das Boot', translation }], {}, 'en', { showOriginal });
+  await expect.element(screen.getByText('Das Boot')).toBeVisible();
+  await screen.getByRole('button', { name: 'Show original' }).click();
+  expect(showOriginal).toHaveBeenCalledOnce();
+});
+
+test('a right click and a long press open the options', async () => {
+  const openOptions = vi.fn();
+  const screen = await draw([{ text: 'hi' }], {}, 'en', { openOptions });
+  await userEvent.click(screen.getByText('hi'), { button: 'right' });
+  expect(openOptions).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ key: 'i:1' }),
+    expect.objectContaining({ x: expect.any(Number) }),
+  );
+});
+
+function readerUser() {
+  return sampleRow({ sender: READER }).message.getSender();
+}
+
+async function draw(
+  samples: readonly Sample[],
+  settings: Parameters<typeof RowStage>[0]['settings'] = {},
+  language = 'en',
+  actions: Parameters<typeof RowStage>[0]['actions'] = {},
+  adapters: Parameters<typeof ChatUIProvider>[0]['adapters'] = {},
+) {
+  return render(
+    <ChatUIProvider theme={{ mode: 'light' }} language={language} timeZone="UTC" hourCycle="h23" adapters={adapters}>
+      <RowStage rows={samples.map((sample) => sampleRow(sample))} settings={settings} actions={actions} />
+    </ChatUIProvider>,
+  );
+}

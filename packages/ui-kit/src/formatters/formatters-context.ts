@@ -1,0 +1,9 @@
+import { createContext, useContext } from 'react';
+import type { ChatTextFormatter } from './chat-text-formatter.ts';
+
+export const FormattersContext = createContext<readonly ChatTextFormatter[]>([]);
+
+/** Formatters of the providers around; they come before those of a component. Contract 30. */
+export function useTextFormatters(): readonly ChatTextFormatter[] {
+  return useContext(FormattersContext);
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { useTranslate } from '../localization/locale-context.ts';
+import { TouchTarget } from '../primitives/touch-target.tsx';
+import { useArrowKeys } from '../primitives/use-arrow-keys.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
+import type { LayerStyle } from '../theme/styles/layer-styles.ts';
+import type { EmojiCategory } from './emoji-set.ts';
+
+interface Props {
+  readonly chosen: EmojiCategory;
+  readonly onChoose: (category: EmojiCategory) => void;
+  readonly style: LayerStyle;
+}
+
+const SIGNS: readonly (readonly [EmojiCategory, string])[] = [
+  ['smileys', '😀'],
+  ['nature', '🐻'],
+  ['food', '🍔'],
+  ['activities', '⚽'],
+  ['travel', '🚗'],
+  ['objects', '💡'],
+  ['symbols', '🔣'],
+  ['flags', '🏳️'],
+];
+
+export function CategoryTabs({ chosen, onChoose, style }: Props): ReactNode {
+  const t = useTranslate();
+  const { colors } = useChatTheme();
+  const arrows = useArrowKeys('horizontal');
+  return (
+    <View role="tablist" style={styles.tabs} {...arrows}>
+      {SIGNS.map(([category, sign]) => (
+        <TouchTarget
+          key={category}
+          role="tab"
+          label={t(`emoji.${category}`)}
+          selected={category === chosen}
+          onPress={() => onChoose(category)}
+          style={[styles.tab, category === chosen && { borderBottomColor: colors.accent }]}
+        >
+          <Text style={[style.text, styles.sign]}>{sign}</Text>
+        </TouchTarget>
+      ))}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  tabs: { flexDirection: 'row', flexWrap: 'wrap' },
+  tab: { flexGrow: 1, minWidth: 36, borderBottomWidth: 2, borderBottomColor: 'transparent' },
+  sign: { fontSize: 20, lineHeight: 28 },
+});

@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { StyleSheet, Text, TextInput, View } from 'react-native';
+import { useTranslate } from '../localization/locale-context.ts';
+import { Spinner } from '../primitives/spinner.tsx';
+import { useChatTheme } from '../theme/theme-context.ts';
+import { CategoryTabs } from './category-tabs.tsx';
+import { EmojiGrid } from './emoji-grid.tsx';
+import type { Emoji, EmojiCategory, EmojiSet } from './emoji-set.ts';
+import { type RecentEmoji, withRecent } from './recent-emoji.ts';
+
+export interface EmojiPickerProps {
+  readonly onPick: (emoji: string) => void;
+  /** Undefined: nothing is remembered. */
+  readonly recent?: RecentEmoji | undefined;
+  /** No further emoji can be chosen: the picker says so. Default: false. */
+  readonly isFull?: boolean;
+}
+
+/** All emoji by category, by name, and those used last. Its data is loaded when it is first drawn. Contract 8. */
+export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps): ReactNode {
+  const t = useTranslate();
+  const { emojiPicker: style } = useChatTheme().components.messageList;
+  const [set, setSet] = useState<EmojiSet | undefined>(undefined);
+  const [used, setUsed] = useState<readonly string[]>([]);
+  const [category, setCategory] = useState<EmojiCategory>('smileys');
+  const [wanted, setWanted] = useState('');
+  useEffect(() => {
+    let isShown = true;
+    void import('./emoji-set.ts').then(({ emojiSet }) => isShown && setSet(emojiSet()));
+    // Without the list of the last ones the picker is as good.
+    recent?.load().then(
+      (emoji) => isShown && setUsed(emoji),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [recent]);
+  const pick = (emoji: string) => {
+    const next = withRecent(used, emoji);
+    setUsed(next);
+    recent?.save(next).catch(() => undefined);
+    onPick(emoji);
+  };
+  if (isFull) return <Text style={[style.text, styles.note]}>{t('reaction.limit')}</Text>;
+  const isSearching = wanted.trim() !== '';
+  const found = isSearching ? set?.search(wanted) : set?.categories.get(category);
+  return (
+    <View testID="chat-emoji-picker" style={styles.picker}>
+      <TextInput
+        value={wanted}
+        onChangeText={setWanted}
+        placeholder={t('emoji.search')}
+        aria-label={t('emoji.search')}
+        placeholderTextColor={style.detail.color}
+        style={[style.field, styles.field]}
+      />
+      {!isSearching && <CategoryTabs chosen={category} onChoose={setCategory} style={style} />}
+      {!isSearching && used.length > 0 && (
+        <EmojiGrid title={t('emoji.recent')} emoji={used.map(plain)} onPick={pick} style={style} />
+      )}
+      {!set && <Spinner />}
+      {found && found.length > 0 && (
+        <EmojiGrid title={isSearching ? '' : t(`emoji.${category}`)} emoji={found} onPick={pick} style={style} />
+      )}
+      {found?.length === 0 && <Text style={[style.text, styles.note]}>{t('emoji.none')}</Text>}
+    </View>
+  );
+}
+
+function plain(emoji: string): Emoji {
+  return { emoji, name: emoji, hasTones: false };
+}
+
+const styles = StyleSheet.create({
+  picker: { padding: 12, gap: 8 },
+  field: { paddingVertical: 8 },
+  note: { padding: 16, textAlign: 'center' },
+});

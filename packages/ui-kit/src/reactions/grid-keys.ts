@@ -1,0 +1,30 @@
+import { webProps } from '../primitives/web-props.ts';
+
+/** Lets the arrow keys move the focus in a wrapped grid of buttons, by what is seen where. For browsers. */
+export function gridKeys(): Readonly<Record<string, unknown>> {
+  return webProps({
+    onKeyDown(event: KeyboardEvent) {
+      const { currentTarget: grid, key } = event;
+      if (!(grid instanceof HTMLElement) || !key.startsWith('Arrow')) return;
+      const next = neighbour([...grid.querySelectorAll<HTMLElement>('button, [role="button"]')], key);
+      if (!next) return;
+      event.preventDefault();
+      event.stopPropagation();
+      next.focus();
+    },
+  });
+}
+
+function neighbour(buttons: readonly HTMLElement[], key: string): HTMLElement | undefined {
+  const from = buttons.find((button) => button === document.activeElement)?.getBoundingClientRect();
+  if (!from) return undefined;
+  const isLevel = key === 'ArrowLeft' || key === 'ArrowRight';
+  const sign = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1;
+  const places = buttons.flatMap((button) => {
+    const { x, y } = button.getBoundingClientRect();
+    const along = sign * (isLevel ? x - from.x : y - from.y);
+    const across = Math.abs(isLevel ? y - from.y : x - from.x);
+    return along > 1 && (!isLevel || across < 1) ? [{ button, distance: along * 1000 + across }] : [];
+  });
+  return places.sort((a, b) => a.distance - b.distance)[0]?.button;
+}

@@ -1,0 +1,36 @@
+import type { Chat } from '@chatwire/sdk';
+
+export interface ReactionEntry {
+  readonly uid: string;
+  readonly emoji: string;
+  readonly name: string;
+  readonly avatar: string | undefined;
+  readonly isOwn: boolean;
+}
+
+/**
+ * What a tab of the list shows: the loaded reactions, each person and emoji once, with the reader's own ones as they
+ * are now, also while they are on their way to the server.
+ */
+export function reactionEntries(
+  loaded: readonly Chat.Reaction[],
+  now: readonly Chat.RowReaction[],
+  reader: Chat.User | undefined,
+  emoji: string | undefined,
+): readonly ReactionEntry[] {
+  const uid = reader?.getUid();
+  const own = now
+    .filter(({ reaction, reactedByMe }) => reactedByMe && (emoji === undefined || reaction === emoji))
+    .map(({ reaction }) => entry(reader, reaction, true));
+  const shown = new Set(now.map(({ reaction }) => reaction));
+  const others = loaded
+    .filter((reaction) => reaction.getUid() !== uid && shown.has(reaction.getReaction()))
+    .map((reaction) => entry(reaction.getReactedBy(), reaction.getReaction(), false));
+  const byKey = new Map([...own, ...others].map((each) => [`${each.uid} ${each.emoji}`, each]));
+  return [...byKey.values()];
+}
+
+function entry(user: Chat.User | undefined, emoji: string, isOwn: boolean): ReactionEntry {
+  const uid = user?.getUid() ?? '';
+  return { uid, emoji, name: user?.getName() || uid, avatar: user?.getAvatar(), isOwn };
+}

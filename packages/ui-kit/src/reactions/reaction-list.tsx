@@ -1,0 +1,63 @@
+import type { Chat } from '@chatwire/sdk';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { useChatLocale } from '../localization/locale-context.ts';
+import { Spinner } from '../primitives/spinner.tsx';
+import { TouchTarget } from '../primitives/touch-target.tsx';
+import { useChatTheme } from '../theme/theme-context.ts';
+import { reactionEntries } from './reaction-entries.ts';
+import { ReactionListRow } from './reaction-list-row.tsx';
+import { ReactionTabs } from './reaction-tabs.tsx';
+import { type ReactionRequest, useReactionPages } from './use-reaction-pages.ts';
+
+export interface ReactionListProps {
+  /** Live: its counts and the reader's own reactions are those of now. */
+  readonly row: Chat.MessageRow;
+  /** Tab to begin with; undefined: All. */
+  readonly emoji: string | undefined;
+  readonly loggedInUser: Chat.User | undefined;
+  /** A request of its own for each tab, with pages of 10. Keep the function the same from render to render. */
+  readonly requestFor: (emoji: string | undefined) => ReactionRequest;
+  /** Press on an own entry; undefined: own entries cannot be removed. */
+  readonly onRemove: ((emoji: string) => void) | undefined;
+  /** Called when the last reaction is gone. */
+  readonly onEmpty: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Who reacted with what. The content of a sheet. Contract 8. */
+export function ReactionList(props: ReactionListProps): ReactNode {
+  const { row, loggedInUser, requestFor, onRemove, onEmpty, onError } = props;
+  const { reactionList: style } = useChatTheme().components.messageList;
+  const { t } = useChatLocale();
+  const [tab, setTab] = useState(props.emoji);
+  const isGone = tab !== undefined && !row.reactions.some(({ reaction }) => reaction === tab);
+  const shownTab = isGone ? undefined : tab;
+  const counts = row.reactions.map(({ reaction, count }) => `${reaction}${count}`).join(' ');
+  // Counts that change ask anew: who came or went is known to the server only.
+  const request = useMemo(() => requestFor(shownTab), [requestFor, shownTab, counts]);
+  const { loaded, status, loadMore } = useReactionPages(request, onError);
+  const isEmpty = row.reactions.length === 0;
+  useEffect(() => {
+    if (isEmpty) onEmpty();
+  }, [isEmpty, onEmpty]);
+  return (
+    <View testID="chat-reaction-list" style={styles.list}>
+      <ReactionTabs reactions={row.reactions} chosen={shownTab} onChoose={setTab} style={style} />
+      {reactionEntries(loaded, row.reactions, loggedInUser, shownTab).map((entry) => (
+        <ReactionListRow key={`${entry.uid} ${entry.emoji}`} entry={entry} style={style} onRemove={onRemove} />
+      ))}
+      {status === 'loading' && <Spinner />}
+      {(status === 'idle' || status === 'error') && (loaded.length >= 10 || status === 'error') && (
+        <TouchTarget onPress={loadMore} style={styles.more}>
+          <Text style={style.buttonText}>{t(status === 'error' ? 'action.retry' : 'header.more')}</Text>
+        </TouchTarget>
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  list: { paddingBottom: 8 },
+  more: { alignSelf: 'center' },
+});

@@ -1,0 +1,56 @@
+import type { Chat } from '@chatwire/sdk';
+import type { ReactNode } from 'react';
+import { ScrollView, StyleSheet, Text } from 'react-native';
+import { useChatLocale } from '../localization/locale-context.ts';
+import { TouchTarget } from '../primitives/touch-target.tsx';
+import { useArrowKeys } from '../primitives/use-arrow-keys.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
+import type { LayerStyle } from '../theme/styles/layer-styles.ts';
+
+interface Props {
+  readonly reactions: readonly Chat.RowReaction[];
+  /** Undefined: All. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (emoji: string | undefined) => void;
+  readonly style: LayerStyle;
+}
+
+/** All, then one tab per emoji, with their counts. */
+export function ReactionTabs({ reactions, chosen, onChoose, style }: Props): ReactNode {
+  const { t, number } = useChatLocale();
+  const { colors } = useChatTheme();
+  const arrows = useArrowKeys('horizontal');
+  const total = reactions.reduce((sum, { count }) => sum + count, 0);
+  const tabs = [
+    { emoji: undefined, count: total },
+    ...reactions.map(({ reaction, count }) => ({ emoji: reaction, count })),
+  ];
+  return (
+    <ScrollView
+      horizontal
+      role="tablist"
+      showsHorizontalScrollIndicator={false}
+      contentContainerStyle={styles.tabs}
+      {...arrows}
+    >
+      {tabs.map(({ emoji, count }) => (
+        <TouchTarget
+          key={emoji ?? ''}
+          role="tab"
+          selected={emoji === chosen}
+          onPress={() => onChoose(emoji)}
+          style={[styles.tab, emoji === chosen && { borderBottomColor: colors.accent }]}
+        >
+          <Text style={[style.text, emoji === chosen && { color: colors.accent, fontWeight: '600' }]}>
+            {`${emoji ?? t('reaction.all')} ${number(count)}`}
+          </Text>
+        </TouchTarget>
+      ))}
+    </ScrollView>
+  );
+}
+
+const styles = StyleSheet.create({
+  tabs: { paddingHorizontal: 8 },
+  tab: { paddingHorizontal: 12, borderBottomWidth: 2, borderBottomColor: 'transparent' },
+});

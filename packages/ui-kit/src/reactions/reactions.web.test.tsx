@@ -1,0 +1,175 @@
+import { Chat } from '@chatwire/sdk';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
+import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
+import { RowStage } from '../testing/row-stage.tsx';
+import { READER, sampleRow, sampleUser } from '../testing/sample-row.ts';
+import { EmojiPicker } from './emoji-picker.tsx';
+import { ReactionList } from './reaction-list.tsx';
+
+const MANY = ['👍', '❤️', '😂', '😢', '🙏', '🎉', '🔥', '👀', '💯', '🚀'].map((reaction, at) => ({
+  reaction,
+  count: at + 1,
+  reactedByMe: at === 1,
+}));
+const IVO = sampleRow({ sender: READER }).message.getSender();
+
+test('chips say what they count, and own ones are pressed', async () => {
+  const screen = await chips(MANY.slice(0, 2));
+  await expect.element(screen.getByRole('button', { name: '👍, 1 reaction' })).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(screen.getByRole('button', { name: '❤️, 2 reactions' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('chips keep to one line; those that do not fit are counted in the last one, which opens the list', async () => {
+  const openReactionList = vi.fn();
+  const screen = await chips(MANY, { openReactionList });
+  const more = screen.getByTestId('chat-reaction-more');
+  await expect.element(more).toBeVisible();
+  const shown = MANY.filter(({ reaction }) => screen.getByTestId(`chat-reaction-${reaction}`).query());
+  await expect.element(more).toHaveTextContent(`+${MANY.length - shown.length}`);
+  const tops = screen
+    .getByRole('button')
+    .elements()
+    .map((chip) => Math.round(chip.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await more.click();
+  expect(openReactionList).toHaveBeenCalledExactlyOnceWith(expect.anything(), undefined);
+});
+
+test('a press on a chip changes the own reaction; with reactions hidden it does nothing', async () => {
+  const toggleReaction = vi.fn();
+  const first = await chips(MANY.slice(0, 1), { toggleReaction });
+  await first.getByTestId('chat-reaction-👍').click();
+  expect(toggleReaction).toHaveBeenCalledExactlyOnceWith(expect.anything(), '👍');
+  await first.unmount();
+  const second = await chips(MANY.slice(0, 1), { toggleReaction }, { hideReactionOption: true });
+  await second.getByTestId('chat-reaction-👍').click();
+  expect(toggleReaction).toHaveBeenCalledOnce();
+});
+
+test('a row keeps its height when only a count changes', async () => {
+  const screen = await chips([{ reaction: '👍', count: 9, reactedByMe: false }]);
+  const height = screen.getByTestId('chat-message-1').element().getBoundingClientRect().height;
+  await screen.unmount();
+  const next = await chips([{ reaction: '👍', count: 1200, reactedByMe: true }]);
+  expect(next.getByTestId('chat-message-1').element().getBoundingClientRect().height).toBe(height);
+});
+
+test('the list has a tab for all and one per emoji, each with a request of its own', async () => {
+  const requestFor = vi.fn((emoji: string | undefined) => pages([[reaction('mara', emoji ?? '👍')]]));
+  const screen = await list({ requestFor });
+  await expect.element(screen.getByRole('tab', { name: 'All 3' })).toHaveAttribute('aria-selected', 'true');
+  await screen.getByRole('tab', { name: '❤️ 2' }).click();
+  await expect.element(screen.getByText('Mara Okafor')).toBeVisible();
+  expect(requestFor.mock.calls.map(([emoji]) => emoji)).toEqual([undefined, '❤️']);
+});
+
+test('an own entry is there before the server knows it, and a press removes it', async () => {
+  const onRemove = vi.fn();
+  const screen = await list({ onRemove, requestFor: () => pages([[]]) });
+  await screen.getByRole('button', { name: /You/ }).click();
+  expect(onRemove).toHaveBeenCalledExactlyOnceWith('❤️');
+});
+
+test('one person and emoji are listed once, and further pages follow', async () => {
+  const first = Array.from({ length: 10 }, (_, at) => reaction(`user${at}`, '👍'));
+  const screen = await list({ requestFor: () => pages([first, [reaction('user0', '👍'), reaction('mara', '👍')]]) });
+  await screen.getByRole('button', { name: 'More' }).click();
+  await expect.element(screen.getByText('Mara Okafor')).toBeVisible();
+  expect(screen.getByText('user0').elements()).toHaveLength(1);
+});
+
+test('a page that cannot be loaded is reported and can be tried again', async () => {
+  const onError = vi.fn();
+  let isDown = true;
+  const fetchNext = () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve([reaction('mara', '👍')]));
+  const screen = await list({ onError, requestFor: () => ({ fetchNext }) });
+  await expect.poll(() => onError.mock.calls.length).toBe(1);
+  isDown = false;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('Mara Okafor')).toBeVisible();
+});
+
+test('the list closes when the last reaction is gone', async () => {
+  const onEmpty = vi.fn();
+  await list({ onEmpty, reactions: [], requestFor: () => pages([[]]) });
+  await expect.poll(() => onEmpty.mock.calls.length).toBe(1);
+});
+
+test('the picker finds emoji by the beginning of words and remembers what was used', async () => {
+  const onPick = vi.fn();
+  const save = vi.fn(() => Promise.resolve());
+  const screen = await picker({ onPick, recent: { load: () => Promise.resolve(['🎉']), save } });
+  await screen.getByRole('textbox', { name: 'Search emoji' }).fill('rock');
+  await screen.getByRole('button', { name: /^🚀/ }).click();
+  expect(onPick).toHaveBeenCalledExactlyOnceWith('🚀');
+  expect(save).toHaveBeenCalledExactlyOnceWith(['🚀', '🎉']);
+  await screen.getByRole('textbox', { name: 'Search emoji' }).fill('zzz');
+  await expect.element(screen.getByText('No emoji found')).toBeVisible();
+});
+
+test('the picker has eight categories and goes through them and through its grid by arrow keys', async () => {
+  const screen = await picker({ onPick: vi.fn() });
+  expect(screen.getByRole('tab').elements()).toHaveLength(8);
+  await screen.getByRole('tab', { name: 'Food and drink' }).click();
+  const [first, second] = screen.getByRole('button').elements();
+  if (!(first instanceof HTMLElement)) throw new Error('There is no emoji.');
+  first.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(second);
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}');
+  expect(document.activeElement).toBe(second);
+});
+
+test('a message that holds all the emoji it can says so', async () => {
+  const screen = await picker({ onPick: vi.fn(), isFull: true });
+  await expect.element(screen.getByText('No more different reactions fit on this message.')).toBeVisible();
+});
+
+function chips(
+  reactions: readonly Chat.RowReaction[],
+  actions: Parameters<typeof RowStage>[0]['actions'] = {},
+  settings: Parameters<typeof RowStage>[0]['settings'] = {},
+) {
+  return show(<RowStage rows={[sampleRow({ text: 'hi', reactions })]} actions={actions} settings={settings} />);
+}
+
+type ListProps = Parameters<typeof ReactionList>[0];
+
+function list({ reactions, ...props }: Partial<ListProps> & { reactions?: readonly Chat.RowReaction[] }) {
+  const row = sampleRow({ reactions: reactions ?? MANY.slice(0, 2) });
+  return show(
+    <ReactionList
+      row={row}
+      emoji={undefined}
+      loggedInUser={IVO}
+      requestFor={() => pages([])}
+      onRemove={undefined}
+      onEmpty={() => undefined}
+      onError={() => undefined}
+      {...props}
+    />,
+  );
+}
+
+function picker(props: Parameters<typeof EmojiPicker>[0]) {
+  return show(<EmojiPicker {...props} />);
+}
+
+function show(element: Parameters<typeof render>[0]) {
+  return render(
+    <ChatUIProvider theme={{ mode: 'light' }} language="en">
+      {element}
+    </ChatUIProvider>,
+  );
+}
+
+function pages(all: readonly (readonly Chat.Reaction[])[]) {
+  const left = [...all];
+  return { fetchNext: () => Promise.resolve(left.shift() ?? []) };
+}
+
+function reaction(uid: string, emoji: string): Chat.Reaction {
+  return Chat.Reaction.fromJSON({ id: '1', messageId: '1', uid, reaction: emoji, reactedBy: sampleUser(uid) });
+}

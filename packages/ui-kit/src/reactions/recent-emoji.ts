@@ -1,0 +1,12 @@
+/** Emoji the reader used last, newest first. */
+export interface RecentEmoji {
+  load(): Promise<readonly string[]>;
+  save(emoji: readonly string[]): Promise<void>;
+}
+
+/** Contract 8. */
+const MOST = 24;
+
+export function withRecent(recent: readonly string[], used: string): readonly string[] {
+  return [used, ...recent.filter((emoji) => emoji !== used)].slice(0, MOST);
+}
