@@ -1,5 +1,5 @@
 import { API_KEY, FakeClock, startServer, type TestServer, type TestServerOptions } from '@chatwire/testkit';
-import { type AppSettings, createClient, type ChatClient } from '../src/chat.ts';
+import { type AppSettings, type ChatClient, createClient } from '../src/chat.ts';
 import { clientClock } from '../src/testing/client-clock.ts';
 
 /** A server and clients of several users, all on one clock that tests move. */

@@ -23,6 +23,7 @@ export interface DebugCounts {
   readonly requests: number;
   readonly stores: number;
   readonly handles: number;
+  readonly runs: number;
   /** People, groups, conversations and messages. */
   readonly records: number;
 }
@@ -76,6 +77,7 @@ export function createClient(appId: string, settings: AppSettings): ChatClient {
       requests: http.count,
       stores: store.storeCount,
       handles: store.viewCount,
+      runs: store.agents.runs.count,
       records: records.count + store.messages.size,
     }),
   };

@@ -1,6 +1,6 @@
+import { failure } from '../base/chat-exception.ts';
 import type { ChatClient } from './chat-client.ts';
 import type { Core } from './core.ts';
-import { failure } from '../base/chat-exception.ts';
 
 /** The parts behind a client, for the requests that builders make. */
 const cores = new WeakMap<ChatClient, Core>();

@@ -1,5 +1,5 @@
-import type { ListenerHub } from '../listeners/listener-hub.ts';
 import type { HttpClient } from '../http/http-client.ts';
+import type { ListenerHub } from '../listeners/listener-hub.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Logger } from '../platform/ports.ts';
 import type { Timers } from '../platform/timers.ts';
@@ -7,7 +7,9 @@ import type { CallSides } from '../realtime/call-sides.ts';
 import type { Connection } from '../realtime/connection.ts';
 import type { TypingOthers } from '../realtime/typing-others.ts';
 import type { TypingSenders } from '../realtime/typing-senders.ts';
+import type { AgentSessions } from '../runs/agent-sessions.ts';
 import type { ChatStore } from '../store/chat-store.ts';
+import type { Drafts } from '../store/drafts.ts';
 import type { AppSettings } from './app-settings.ts';
 import type { ClientTopics } from './client-topics.ts';
 import type { Records } from './records.ts';
@@ -30,6 +32,8 @@ export interface Core {
   readonly typists: TypingOthers;
   readonly calls: CallSides;
   readonly store: ChatStore;
+  readonly drafts: Drafts;
+  readonly agentSessions: AgentSessions;
   readonly topics: ClientTopics;
   dispose(): void;
 }

@@ -1,9 +1,11 @@
 import { failure } from '../base/chat-exception.ts';
 import { type Json, textOf } from '../base/json.ts';
 import { HttpClient } from '../http/http-client.ts';
+import { path } from '../http/path.ts';
 import { ListenerHub } from '../listeners/listener-hub.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { OutboxStore } from '../outbox/outbox-store.ts';
+import { OwnTraces } from '../outbox/own-traces.ts';
 import { uploadFile } from '../outbox/upload-file.ts';
 import { consoleLogger } from '../platform/console-logger.ts';
 import { platformFetch, platformWebSocket } from '../platform/network.ts';
@@ -19,10 +21,11 @@ import { sendReceipt } from '../realtime/receipt-line.ts';
 import { Sequences } from '../realtime/sequences.ts';
 import { TypingOthers } from '../realtime/typing-others.ts';
 import { TypingSenders } from '../realtime/typing-senders.ts';
-import { path } from '../http/path.ts';
-import { ChatStore } from '../store/chat-store.ts';
+import { AgentSessions } from '../runs/agent-sessions.ts';
 import { ClientStorage } from '../storage/client-storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
+import { ChatStore } from '../store/chat-store.ts';
+import { Drafts } from '../store/drafts.ts';
 import type { AppSettings } from './app-settings.ts';
 import { ClientTopics } from './client-topics.ts';
 import type { Core } from './core.ts';
@@ -67,6 +70,7 @@ export function createCore(appId: string, given: AppSettings): Core {
   });
   const records = new Records(() => session.uid, settings.host);
   const ownUid = () => session.uid;
+  const traces = new OwnTraces(storage, () => timers.nowMs());
   const outbox = new Outbox({
     http,
     timers,
@@ -74,10 +78,14 @@ export function createCore(appId: string, given: AppSettings): Core {
     appState,
     records,
     store: new OutboxStore(storage, uuid(randomBytes), () => timers.nowMs()),
+    traces,
     settings: () => session.settings,
     upload: (file) => uploadFile(http, session.settings, file),
     changed: (entry, isGone) => store.outboxChanged(entry, isGone),
-    stored: (message) => store.stored(message.toJSON()),
+    stored(message) {
+      store.stored(message.toJSON());
+      agentSessions.sent(message);
+    },
     undo(message) {
       const id = message.getId();
       http.call({ method: 'DELETE', path: path`/messages/${id}`, body: {} }).catch(ignore);
@@ -99,9 +107,12 @@ export function createCore(appId: string, given: AppSettings): Core {
         parentId: parentMessageId,
       }),
     stands: (conversationId, seq) => sequences.startAt(conversationId, seq),
+    hasSent: (messageId) => traces.hasStored(messageId),
     learned: (frame) => dispatcher.tell(frame, { source: 'catchup' }),
   });
 
+  const drafts = new Drafts({ storage, timers, ownUid, changed: (name) => store.draftChanged(name) });
+  const agentSessions = new AgentSessions(logger);
   const sequences = new Sequences();
   const cursor = new CursorKeeper({ storage, timers, ownUid, isPersistent: settings.cache ?? true });
   const typingOthers = new TypingOthers({
@@ -190,6 +201,7 @@ export function createCore(appId: string, given: AppSettings): Core {
       deviceId = await sessionStore.deviceId();
       topics.changed('session');
       await outbox.begin(uid);
+      await drafts.begin(uid);
       // Tries again by itself; listeners of the connection hear of it.
       if (settings.autoEstablishSocketConnection ?? true) connection.connect().catch(ignore);
       else if (session.settings === undefined) refreshSettings().catch(ignore);
@@ -197,7 +209,10 @@ export function createCore(appId: string, given: AppSettings): Core {
     async ended(uid, cause) {
       topics.changed('session');
       connection.disconnect();
-      if (cause === 'logout') cursor.forget();
+      if (cause === 'logout') {
+        cursor.forget();
+        drafts.forget();
+      }
       forget();
       if (cause === 'expired') return outbox.pause();
       outbox.clear(failure('USER_NOT_LOGGED_IN', 'The user was logged out.'));
@@ -212,11 +227,13 @@ export function createCore(appId: string, given: AppSettings): Core {
 
   function forget(): void {
     store.clear();
+    agentSessions.clear();
     records.clear();
     sequences.clear();
     delivered.clear();
     calls.clear();
     cursor.rest();
+    drafts.rest();
   }
 
   return {
@@ -234,6 +251,8 @@ export function createCore(appId: string, given: AppSettings): Core {
     typists: typingOthers,
     store,
     calls,
+    drafts,
+    agentSessions,
     topics,
     dispose() {
       const disposed = failure('ERR_DISPOSED', 'This client was disposed of.');

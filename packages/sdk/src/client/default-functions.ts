@@ -11,6 +11,8 @@ export const getAppSettings = /* @__PURE__ */ now((client) => client.getAppSetti
 export const hasCapability = /* @__PURE__ */ now((client) => client.hasCapability);
 export const getConnectionStatus = /* @__PURE__ */ now((client) => client.getConnectionStatus);
 export const openConversation = /* @__PURE__ */ now((client) => client.openConversation);
+export const openAgentSession = /* @__PURE__ */ now((client) => client.openAgentSession);
+export const claimToolCall = /* @__PURE__ */ now((client) => client.claimToolCall);
 export const addMessageListener = /* @__PURE__ */ now((client) => client.addMessageListener);
 export const removeMessageListener = /* @__PURE__ */ now((client) => client.removeMessageListener);
 export const addConversationListener = /* @__PURE__ */ now((client) => client.addConversationListener);

@@ -7,9 +7,9 @@ import { path } from '../http/path.ts';
 import type { ListenerHub } from '../listeners/listener-hub.ts';
 import type { LogoutCause } from '../listeners/listeners.ts';
 import { User } from '../model/user.ts';
-import type { SessionStore } from './session-store.ts';
-import { serverSettingsOf } from './server-settings.ts';
 import type { TokenProvider } from './app-settings.ts';
+import { serverSettingsOf } from './server-settings.ts';
+import type { SessionStore } from './session-store.ts';
 
 interface LoggedIn {
   readonly uid: string;

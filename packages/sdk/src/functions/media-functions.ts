@@ -3,7 +3,7 @@ import type { Core } from '../client/core.ts';
 import { path } from '../http/path.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { LocalFile } from '../model/media-message.ts';
-import { uploadFile, type UploadOptions } from '../outbox/upload-file.ts';
+import { type UploadOptions, uploadFile } from '../outbox/upload-file.ts';
 
 /** Contract 7, 21: files. */
 export function mediaFunctions({ http, records, session, store }: Core) {

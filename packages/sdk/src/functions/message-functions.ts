@@ -1,8 +1,8 @@
-import { messageIdArgument, type MessageIdArgument, textArgument } from '../base/arguments.ts';
+import { type MessageIdArgument, messageIdArgument, textArgument } from '../base/arguments.ts';
 import { ChatException, failure } from '../base/chat-exception.ts';
 import { flagOf, isJson, type Json, objectOf, textOf, textsOf } from '../base/json.ts';
-import type { Translator } from '../client/app-settings.ts';
 import { mask } from '../base/placeholders.ts';
+import type { Translator } from '../client/app-settings.ts';
 import type { Core } from '../client/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';

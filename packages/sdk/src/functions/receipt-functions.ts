@@ -1,5 +1,5 @@
 import type { ReceiverType } from '@chatwire/protocol';
-import { messageIdArgument, type MessageIdArgument, nameArgument, receiverTypeArgument } from '../base/arguments.ts';
+import { type MessageIdArgument, messageIdArgument, nameArgument, receiverTypeArgument } from '../base/arguments.ts';
 import { failure } from '../base/chat-exception.ts';
 import { asJson, type Json, numberOf, objectOf } from '../base/json.ts';
 import type { Core } from '../client/core.ts';

@@ -1,8 +1,9 @@
-import { textArgument } from '../base/arguments.ts';
+import { nameArgument, textArgument } from '../base/arguments.ts';
 import { ChatException, failure } from '../base/chat-exception.ts';
 import type { Core } from '../client/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
+import type { AgentSession } from '../runs/agent-session.ts';
 
 /** What a tool on this device has answered: `content`, or the `error` it failed with. */
 export interface ToolResult {
@@ -17,8 +18,14 @@ const CONTENT_LENGTH = 64 * 1024;
 const ERROR_LENGTH = 1_000;
 
 /** Contract 7, 19.4: agents. */
-export function runFunctions({ http }: Core) {
+export function runFunctions({ http, store, agentSessions }: Core) {
   return {
+    /** The thread the user has open with an agent: one for all who ask. Ends with the session. */
+    openAgentSession: (uid: string): AgentSession => agentSessions.open(nameArgument(uid, 'uid')),
+
+    /** True once per call, and only where the user's message was sent from: run the tool then, and send its result. */
+    claimToolCall: (runId: string, toolCallId: string): boolean => store.agents.runs.claim(runId, toolCallId),
+
     /** A run that has ended already counts as success. */
     async cancelRun(runId: string, options: CallOptions = {}): Promise<void> {
       const id = textArgument(runId, 'The run id');

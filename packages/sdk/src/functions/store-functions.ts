@@ -1,6 +1,7 @@
-import type { Core } from '../client/core.ts';
 import { nameArgument, receiverTypeArgument } from '../base/arguments.ts';
+import type { Core } from '../client/core.ts';
 import { ConversationHandle } from '../store/conversation-handle.ts';
+import { findAgentThread } from '../store/find-agent-thread.ts';
 import { ReactionWishes } from '../store/reaction-wishes.ts';
 import type { ConversationRef, OpenOptions } from '../store/types.ts';
 import { messageFunctions } from './message-functions.ts';
@@ -10,7 +11,7 @@ import { receiptFunctions } from './receipt-functions.ts';
 export function storeFunctions(core: Core) {
   const messages = messageFunctions(core);
   const { markMessageAsUnread } = receiptFunctions(core);
-  const { store, records, outbox, typists, logger, session } = core;
+  const { store, records, outbox, typists, drafts, logger, session, http, agentSessions } = core;
   const reactions = new ReactionWishes({
     messages: store.messages,
     add: messages.addReaction,
@@ -23,8 +24,14 @@ export function storeFunctions(core: Core) {
     outbox,
     typists,
     reactions,
+    drafts,
     logger,
     ownUid: () => session.uid,
+    async lastThreadOf(agent: string) {
+      const threadId = await findAgentThread(http, agent);
+      agentSessions.open(agent).setThreadId(threadId);
+      return threadId;
+    },
     details: messages.getMessageDetails,
     edit: messages.editMessage,
     delete: messages.deleteMessage,

@@ -1,5 +1,5 @@
 import type { MessageCategory, ReceiverType } from '@chatwire/protocol';
-import { messageIdArgument, type MessageIdArgument } from '../base/arguments.ts';
+import { type MessageIdArgument, messageIdArgument } from '../base/arguments.ts';
 import { asJson, type Json, objectOf, objectsOf, textOf } from '../base/json.ts';
 import type { SendState } from '../constants/constants.ts';
 import { Group } from './group.ts';

@@ -8,6 +8,7 @@ import type { RandomBytes } from '../platform/random.ts';
 import type { Timers } from '../platform/timers.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
+import type { OwnTraces } from './own-traces.ts';
 
 export interface OutboxOptions {
   readonly http: HttpClient;
@@ -16,6 +17,7 @@ export interface OutboxOptions {
   readonly appState: AppState;
   readonly records: Records;
   readonly store: OutboxStore;
+  readonly traces: OwnTraces;
   readonly settings: () => ServerSettings | undefined;
   readonly upload: (file: LocalFile) => Promise<Attachment>;
   /** A message has changed its state; or it is gone: stored, or given up. */

@@ -1,14 +1,13 @@
 import { ChatException, failure } from '../base/chat-exception.ts';
+import { promiseOf } from '../base/promise-of.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import { MediaMessage } from '../model/media-message.ts';
 import { backoffMs } from '../platform/backoff.ts';
 import { uuid } from '../platform/random.ts';
 import { checkDraft } from './check-draft.ts';
 import { draftBody } from './draft-body.ts';
-import { promiseOf } from '../base/promise-of.ts';
 import { laneOf, type OutboxEntry, withUpload } from './outbox-entry.ts';
 import type { OutboxOptions } from './outbox-options.ts';
-import { RecentMuids } from './recent-muids.ts';
 
 const LIMIT = 500;
 const MAX_UPLOADS = 3;
@@ -25,9 +24,6 @@ export class Outbox {
   readonly #options: OutboxOptions;
   /** In the order of creation. */
   readonly #entries = new Map<string, OutboxEntry>();
-  readonly #sentHere = new RecentMuids();
-  /** Given up after a try that may have reached the server. */
-  readonly #discarded = new RecentMuids();
   #uid: string | undefined;
   #uploading = 0;
   #cancelWake: () => void = nothing;
@@ -48,6 +44,7 @@ export class Outbox {
   async begin(uid: string): Promise<void> {
     if (this.#uid !== uid) this.#entries.clear();
     this.#uid = uid;
+    await this.#options.traces.load(uid);
     await this.#takeOver(uid);
   }
 
@@ -62,8 +59,7 @@ export class Outbox {
     this.pause();
     const entries = [...this.#entries.values()];
     this.#entries.clear();
-    this.#sentHere.clear();
-    this.#discarded.clear();
+    this.#options.traces.clear();
     for (const { settle } of entries) settle?.reject(error);
   }
 
@@ -97,7 +93,7 @@ export class Outbox {
       settle: { resolve, reject },
     };
     this.#entries.set(muid, entry);
-    this.#sentHere.add(muid);
+    this.#options.traces.sends(muid);
     this.#options.changed(entry, false);
     await this.#options.store.saveFiles(uid, entry);
     await this.#options.store.save(uid, entry);
@@ -113,8 +109,8 @@ export class Outbox {
     if (muid === undefined) return false;
     const entry = this.#entries.get(muid);
     if (entry) this.#sent(entry, message);
-    if (this.#discarded.has(muid)) this.#options.undo(message);
-    return this.#sentHere.has(muid);
+    if (this.#options.traces.isDiscarded(muid)) this.#options.undo(message);
+    return this.#options.traces.hasSent(muid);
   }
 
   /** A failed message is tried again. */
@@ -134,7 +130,7 @@ export class Outbox {
   discard(muid: string): void {
     const entry = this.#entries.get(muid);
     if (!entry) return;
-    if (entry.mayHaveArrived) this.#discarded.add(muid);
+    if (entry.mayHaveArrived && this.#uid !== undefined) void this.#options.traces.discard(this.#uid, muid);
     this.#forget(entry);
     this.#options.changed(entry, true);
     entry.settle?.reject(failure('ERR_ABORTED', 'The message was given up.'));
@@ -178,7 +174,7 @@ export class Outbox {
     try {
       const { data } = await http.call({ method: 'POST', path: '/messages', body: entry.body });
       const message = records.message(data);
-      if (this.#discarded.has(entry.muid)) this.#options.undo(message);
+      if (this.#options.traces.isDiscarded(entry.muid)) this.#options.undo(message);
       this.#sent(entry, message);
     } catch (error) {
       this.#notSent(entry, error);
@@ -208,6 +204,7 @@ export class Outbox {
   #sent(entry: OutboxEntry, message: BaseMessage): void {
     if (this.#entries.get(entry.muid) !== entry) return;
     this.#forget(entry);
+    this.#options.traces.stored(message.getId());
     // Stored first: the row changes from waiting to sent without being gone in between.
     this.#options.stored(message);
     this.#options.changed(entry, true);
@@ -265,7 +262,7 @@ export class Outbox {
     for (const entry of entries) {
       if (this.#entries.has(entry.muid)) continue;
       this.#entries.set(entry.muid, entry);
-      this.#sentHere.add(entry.muid);
+      this.#options.traces.sends(entry.muid);
       this.#options.changed(entry, false);
     }
     this.#cancelTakeOver();

@@ -1,5 +1,5 @@
-import type { ClientStorage } from '../storage/client-storage.ts';
 import type { Timers } from '../platform/timers.ts';
+import type { ClientStorage } from '../storage/client-storage.ts';
 
 const WRITE_MS = 2_000;
 

@@ -1,7 +1,7 @@
 import { ChatException } from '../base/chat-exception.ts';
 import type { BaseMessage } from '../model/base-message.ts';
-import type { Timers } from '../platform/timers.ts';
 import { peerOf } from '../model/peer-of.ts';
+import type { Timers } from '../platform/timers.ts';
 import type { ReceiptMark } from './receipt-line.ts';
 
 const GAP_MS = 500;

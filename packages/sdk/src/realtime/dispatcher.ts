@@ -11,9 +11,9 @@ import { User } from '../model/user.ts';
 import type { CallSides } from './call-sides.ts';
 import type { DeliveredMarks } from './delivered-marks.ts';
 import type { Frame } from './frame.ts';
+import type { Sequences } from './sequences.ts';
 import { tellGroupMember } from './tell-group-member.ts';
 import { tellMessage } from './tell-message.ts';
-import type { Sequences } from './sequences.ts';
 import { threadUpdateOf } from './thread-update.ts';
 import type { TypingOthers } from './typing-others.ts';
 

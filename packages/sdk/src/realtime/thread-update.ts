@@ -1,4 +1,4 @@
-import { idOf, type Json, numberOf, flagOf } from '../base/json.ts';
+import { flagOf, idOf, type Json, numberOf } from '../base/json.ts';
 import type { ThreadUpdate } from '../listeners/listeners.ts';
 
 /** Absolute values of a thread, from a `thread_updated` frame. */

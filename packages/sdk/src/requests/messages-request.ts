@@ -5,8 +5,8 @@ import type { CallOptions } from '../http/http-client.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import { CursorRequest, type StartPoint } from './cursor-request.ts';
 import { matchesSettings } from './matches-settings.ts';
-import type { MessagesRequestBuilder } from './messages-request-builder.ts';
 import { messagesPath, messagesQuery } from './messages-query.ts';
+import type { MessagesRequestBuilder } from './messages-request-builder.ts';
 import type { MessagesSettings } from './messages-settings.ts';
 
 export interface MessagesRequestParts {

@@ -1,5 +1,5 @@
-import { asJson, isJson, parseJson, textOf } from '../base/json.ts';
 import { failure } from '../base/chat-exception.ts';
+import { asJson, isJson, parseJson, textOf } from '../base/json.ts';
 import type { LocalFile } from '../model/media-message.ts';
 import type { Logger } from '../platform/ports.ts';
 import { memoryStorage } from './memory-storage.ts';
@@ -10,7 +10,7 @@ const VERSION = 1;
 /** Stands where a uid would for what belongs to the device. No uid looks like it. */
 const DEVICE = '*';
 
-export type StorageKind = 'session' | 'device' | 'outbox' | 'cache' | 'cursor' | 'draft' | 'emoji';
+export type StorageKind = 'session' | 'device' | 'outbox' | 'discarded' | 'cache' | 'cursor' | 'draft' | 'emoji';
 
 /**
  * What one client stores, under `cw:<appId>:<uid>:<kind>:…`. When the adapter fails that is reported once, and the

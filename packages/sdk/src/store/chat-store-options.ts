@@ -17,6 +17,8 @@ export interface ChatStoreOptions {
   readonly markRead: (ref: ConversationRef, id: number) => Promise<void>;
   /** Everything up to this number of a conversation was read with a page. */
   readonly stands: (conversationId: string, seq: number) => void;
+  /** Whether this instance of the app has sent the message. */
+  readonly hasSent: (messageId: number) => boolean;
   /** A change learned by catching up, for the listeners. */
   readonly learned: (frame: Frame) => void;
 }

@@ -1,30 +1,32 @@
 import type { ChatException } from '../base/chat-exception.ts';
-import { flagOf, idOf, type Json, numberOf, objectsOf, textOf } from '../base/json.ts';
-import { path } from '../http/path.ts';
+import { idOf, type Json, numberOf, textOf } from '../base/json.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { backoffMs } from '../platform/backoff.ts';
-import { type Frame, frameOf } from '../realtime/frame.ts';
+import type { Frame } from '../realtime/frame.ts';
 import { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
 import type { ChatStoreOptions } from './chat-store-options.ts';
+import { fetchConversationChanges } from './conversation-changes.ts';
 import { type ChangesPage, ConversationFeed } from './conversation-feed.ts';
 import { ConversationStore } from './conversation-store.ts';
+import { draftName } from './drafts.ts';
 import { FrameApplier } from './frame-applier.ts';
 import { fetchMessagePage, type Standing } from './message-pages.ts';
 import { MessageRecords } from './message-records.ts';
 import { ReadMarks } from './read-marks.ts';
 import { ReceiptCursors } from './receipt-cursors.ts';
+import { StoreRuns } from './store-runs.ts';
 import type { ConversationRef, OpenOptions } from './types.ts';
 
 /** Conversations that are kept when nobody shows them, with their newest messages. */
 const MAX_RESTING = 20;
 const KEPT_MESSAGES = 100;
-const CHANGES_LIMIT = 100;
 const MAX_WAIT_SECONDS = 30;
 
 /** All open conversations of one client: routes what comes in to those it concerns. Contract 12, 14, 15. */
 export class ChatStore {
   readonly messages: MessageRecords;
   readonly cursors: ReceiptCursors;
+  readonly agents: StoreRuns;
   readonly #options: ChatStoreOptions;
   readonly #applier: FrameApplier;
   readonly #stores = new Map<string, ConversationStore>();
@@ -43,6 +45,25 @@ export class ChatStore {
       read: (json) => records.message(json),
       ownUid,
       tickOf: (record) => this.cursors.tickOf(record),
+      runKeyOf: (json) => this.agents.keyOf(json),
+    });
+    const { http, timers, randomBytes, hasSent } = options;
+    this.agents = new StoreRuns({
+      http,
+      timers,
+      randomBytes,
+      logger,
+      hasSent,
+      ownUid,
+      messages: this.messages,
+      isShown: (conversationId) => this.#isShown(conversationId),
+      catchUp: async (conversationId) => this.#feeds.get(conversationId)?.catchUp(),
+      changed: (conversationId) => {
+        for (const store of this.#storesOf(conversationId)) {
+          store.changed('runs');
+          store.changed('timeline');
+        }
+      },
     });
     this.#applier = new FrameApplier(this.messages, this.cursors);
   }
@@ -89,34 +110,40 @@ export class ChatStore {
     this.#resting.add(store.identity);
     const [longest] = this.#resting;
     if (this.#resting.size > MAX_RESTING && longest !== undefined) this.#forget(longest);
-    this.#stopFeed(store.conversationId);
+    const { conversationId } = store;
+    if (conversationId === undefined || this.#isShown(conversationId)) return;
+    this.#feeds.get(conversationId)?.stop();
+    this.agents.runs.released(conversationId);
   }
 
   /** A store that rested is shown again: it has to learn what happened meanwhile. */
   resumed(store: ConversationStore): void {
-    if (store.conversationId !== undefined) this.#feeds.get(store.conversationId)?.catchUp();
+    if (store.conversationId !== undefined) void this.#feeds.get(store.conversationId)?.catchUp();
   }
 
   /** Any frame, before the listeners hear of it. */
   receive(frame: Frame): void {
     const { conversationId } = frame;
     if (frame.seq !== undefined) for (const store of this.#open()) store.offer(frame);
+    if (frame.type === 'ai_event') return this.agents.runs.receive(frame.data);
     if (conversationId === undefined) return this.#applyPersonal(frame);
-    const feed = this.#feeds.get(conversationId);
-    if (feed && this.#storesOf(conversationId).some((store) => store.views.size > 0)) feed.receive(frame);
+    if (this.#isShown(conversationId)) this.#feeds.get(conversationId)?.receive(frame);
   }
 
   /** Connected again: receipts, counts of threads and unread messages are not replayed. */
   reconnected(): void {
     for (const store of this.#stores.values()) store.reads.flush();
-    for (const [conversationId, feed] of this.#feeds) {
-      if (this.#storesOf(conversationId).some((store) => store.views.size > 0)) feed.catchUp();
-    }
+    for (const [conversationId, feed] of this.#feeds) if (this.#isShown(conversationId)) void feed.catchUp();
+    this.agents.runs.resume();
   }
 
   /** Who types in a conversation has changed. */
   typingChanged(conversationId: string): void {
     for (const store of this.#storesOf(conversationId)) store.changed('typing');
+  }
+
+  draftChanged(name: string): void {
+    for (const store of this.#open()) if (draftName(store.ref) === name) store.changed('draft');
   }
 
   /** An own message is on its way, or no longer. */
@@ -161,6 +188,7 @@ export class ChatStore {
   }
 
   clear(): void {
+    this.agents.clear();
     for (const feed of this.#feeds.values()) feed.stop();
     for (const store of this.#stores.values()) store.dispose();
     for (const map of [this.#feeds, this.#stores, this.#waiting]) map.clear();
@@ -187,7 +215,7 @@ export class ChatStore {
     if (known) return known;
     const { timers, randomBytes } = this.#options;
     const feed = new ConversationFeed({
-      apply: (frame) => this.#applier.apply(this.#storesOf(conversationId), frame),
+      apply: (frame) => this.agents.inTurn(frame, () => this.#applier.apply(this.#storesOf(conversationId), frame)),
       learned: this.#options.learned,
       changes: (since) => this.#changes(conversationId, since),
       reset: () => this.#reset(conversationId),
@@ -198,9 +226,8 @@ export class ChatStore {
     return feed;
   }
 
-  #stopFeed(conversationId: string | undefined): void {
-    if (conversationId === undefined || this.#storesOf(conversationId).some((store) => store.views.size > 0)) return;
-    this.#feeds.get(conversationId)?.stop();
+  #isShown(conversationId: string): boolean {
+    return this.#storesOf(conversationId).some((store) => store.views.size > 0);
   }
 
   #forget(identity: string): void {
@@ -213,19 +240,14 @@ export class ChatStore {
   }
 
   async #changes(conversationId: string, since: number): Promise<ChangesPage> {
-    const { http } = this.#options;
-    const { data, meta } = await http.call({
-      method: 'GET',
-      path: path`/conversations/${conversationId}/changes`,
-      query: { since, limit: CHANGES_LIMIT },
-    });
-    const frames = (Array.isArray(data) ? data : []).flatMap((json) => frameOf(json) ?? []);
-    const count = numberOf(meta, 'unreadMessageCount');
+    const changes = await fetchConversationChanges(this.#options.http, conversationId, since);
+    const { unreadMessageCount: count } = changes;
     for (const store of this.#storesOf(conversationId)) {
       if (count !== undefined && store.ref.parentMessageId === undefined) store.setUnread({ count });
     }
-    this.#takeReceipts(conversationId, objectsOf(meta, 'receipts'));
-    return { frames, toSeq: numberOf(meta, 'toSeq') ?? since, hasMore: flagOf(meta, 'hasMore') ?? false };
+    this.#takeReceipts(conversationId, changes.receipts);
+    this.agents.runs.resume(conversationId);
+    return changes;
   }
 
   #takeReceipts(conversationId: string, receipts: readonly Json[]): void {

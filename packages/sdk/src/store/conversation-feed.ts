@@ -34,6 +34,7 @@ export class ConversationFeed {
   readonly #aside = new Map<number, Frame>();
   #known: number | undefined;
   #state: 'idle' | 'running' | 'again' = 'idle';
+  #running: Promise<void> = Promise.resolve();
   #failures = 0;
   #cancelRetry: () => void = () => undefined;
 
@@ -59,18 +60,19 @@ export class ConversationFeed {
     if (this.#known !== undefined && seq <= this.#known) return;
     this.#aside.set(seq, frame);
     this.#drain();
-    if (this.#aside.size > 0 && this.#known !== undefined) this.catchUp();
+    if (this.#aside.size > 0 && this.#known !== undefined) void this.catchUp();
   }
 
-  /** Fetches what is missing. One run at a time; asked meanwhile, it runs once more. */
-  catchUp(): void {
-    if (this.#known === undefined) return;
-    if (this.#state !== 'idle') {
+  /** Fetches what is missing. One run at a time; asked meanwhile, it runs once more. Resolves when that has been tried. */
+  catchUp(): Promise<void> {
+    if (this.#known === undefined) return Promise.resolve();
+    if (this.#state === 'idle') {
+      this.#cancelRetry();
+      this.#running = this.#run();
+    } else {
       this.#state = 'again';
-      return;
     }
-    this.#cancelRetry();
-    void this.#run();
+    return this.#running;
   }
 
   stop(): void {
@@ -91,7 +93,7 @@ export class ConversationFeed {
     }
     const isWantedAgain = this.#isWantedAgain();
     this.#state = 'idle';
-    if (isWantedAgain) this.catchUp();
+    if (isWantedAgain) return this.catchUp();
   }
 
   #isWantedAgain(): boolean {
@@ -133,7 +135,7 @@ export class ConversationFeed {
       error instanceof ChatException ? error : failure('ERR_BAD_RESPONSE', 'Catching up failed.', error);
     this.#failures += 1;
     if (this.#failures === REPORTED_AFTER) this.#options.failed(exception);
-    if (exception.retryable) this.#cancelRetry = this.#options.later(this.#failures, () => this.catchUp());
+    if (exception.retryable) this.#cancelRetry = this.#options.later(this.#failures, () => void this.catchUp());
   }
 
   /** Applies the frames kept aside that follow now. */

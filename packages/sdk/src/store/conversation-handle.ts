@@ -1,16 +1,20 @@
 import { type MessageIdArgument, messageIdArgument } from '../base/arguments.ts';
 import { ChatException, failure } from '../base/chat-exception.ts';
-import { idOf, textOf } from '../base/json.ts';
+import { idOf } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Conversation } from '../model/conversation.ts';
+import { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
 import type { ConversationStore, StoreView } from './conversation-store.ts';
-import { firstUnreadKey, isCounted } from './first-unread-key.ts';
+import { draftName } from './drafts.ts';
 import { findPlace } from './find-place.ts';
 import { findUnread } from './find-unread.ts';
+import { firstUnreadKey } from './first-unread-key.ts';
 import type { HandleCore } from './handle-core.ts';
-import type { Segment } from './segment.ts';
-import { conversationSnapshot, threadSnapshot } from './summary-snapshots.ts';
+import { ParentHold } from './parent-hold.ts';
 import { RowActions } from './row-actions.ts';
+import type { Segment } from './segment.ts';
+import { newestOfOthers, shownKeys } from './shown-keys.ts';
+import { conversationSnapshot, threadSnapshot } from './summary-snapshots.ts';
 import { Topics } from './topics.ts';
 import type {
   ConversationRef,
@@ -26,6 +30,8 @@ import type {
 const MAX_EMPTY_PAGES = 5;
 const UNREAD_BEFORE = 10;
 const UNREAD_AFTER = 30;
+/** What is another's once the view is one of a thread. */
+const OF_THREAD = ['unread', 'typing', 'runs', 'thread', 'outbox', 'draft'] as const;
 const IDLE = Object.freeze({ status: 'idle' });
 
 /**
@@ -33,12 +39,9 @@ const IDLE = Object.freeze({ status: 'idle' });
  * its own unread separator and its own say in what counts as seen. Contract 12, 13.
  */
 export class ConversationHandle extends RowActions implements StoreView {
-  readonly ref: ConversationRef;
-  /** The same for views that share everything. */
-  readonly identity: string;
   active: Segment | undefined;
   readonly #core: HandleCore;
-  readonly #store: ConversationStore;
+  #store: ConversationStore;
   readonly #isDrawable: ((message: BaseMessage) => boolean) | undefined;
   readonly #topics: Topics;
   /** Answers of an earlier `load`, `goTo` or `goLive` are dropped. */
@@ -46,36 +49,38 @@ export class ConversationHandle extends RowActions implements StoreView {
   #status: Timeline['status'] = 'idle';
   #error: ChatException | undefined;
   #unreadKey: string | undefined;
-  #draft: Draft = Object.freeze({ text: '' });
   readonly #errors: ChatException[] = [];
   #isActive = false;
   #isPaused = false;
-  /** Of a thread. */
-  #parentKey: string | undefined;
+  readonly #parent: ParentHold;
 
   constructor(core: HandleCore, ref: ConversationRef, options: OpenOptions) {
     super(core);
     this.#core = core;
     this.#isDrawable = options.isDrawable;
+    this.#parent = new ParentHold(core);
     this.#store = core.store.open(ref, options);
     this.#topics = new Topics(core.logger, {
       timeline: () => this.#timeline(),
       unread: () => ({ ...this.#store.unread, paused: this.#isPaused }),
-      typing: () => core.typists.of(this.#store.conversationId, ref.parentMessageId),
-      conversation: () => conversationSnapshot(core, ref, this.#store.conversationId),
-      thread: () => threadSnapshot(core.store.messages, ref),
-      outbox: () => core.store.waitingOf(ref).map(({ key, entry }) => ({ key, state: entry.state })),
-      draft: () => this.#draft,
+      typing: () => core.typists.of(this.#store.conversationId, this.ref.parentMessageId),
+      runs: () => core.store.agents.activeOf(this.#store),
+      conversation: () => conversationSnapshot(core, this.ref, this.#store.conversationId),
+      thread: () => threadSnapshot(core.store.messages, this.ref),
+      outbox: () => core.store.waitingOf(this.ref).map(({ key, entry }) => ({ key, state: entry.state })),
+      draft: () => core.drafts.get(draftName(this.ref)),
       errors: () => this.#errors.splice(0),
     });
-    this.ref = this.#store.ref;
-    this.identity = this.#store.identity;
-    const isFirst = this.#store.views.size === 0;
-    this.#store.views.add(this);
-    // What was kept is shown at once, and brought up to date.
-    this.active = this.#store.segments.live;
-    if (this.active) this.#status = 'ready';
-    if (isFirst) core.store.resumed(this.#store);
+    this.#enter(this.#store);
+  }
+
+  get ref(): ConversationRef {
+    return this.#store.ref;
+  }
+
+  /** The same for views that share everything. */
+  get identity(): string {
+    return this.#store.identity;
   }
 
   /** Called once after everything that belongs together has been applied; the answer ends it. */
@@ -92,9 +97,10 @@ export class ConversationHandle extends RowActions implements StoreView {
   async load(start: LoadStart): Promise<void> {
     const generation = this.#begin();
     try {
-      await this.#holdParent();
+      if (start.at === 'lastAgentThread') await this.#turnToLastThread(generation);
+      if (await this.#parent.take(this.ref.parentMessageId, () => this.#isOpen())) this.changed('thread');
       if (start.at === 'message') await this.#goTo(start.id, generation);
-      else if (start.at === 'newest') this.#show(await this.#store.loadNewest(), generation);
+      else if (start.at !== 'unread') this.#show(await this.#store.loadNewest(), generation);
       else await this.#loadUnread(start.before ?? UNREAD_BEFORE, start.after ?? UNREAD_AFTER, generation);
     } catch (error) {
       this.#failed(error, generation);
@@ -162,13 +168,8 @@ export class ConversationHandle extends RowActions implements StoreView {
   /** Rows somebody looks at. The newest one of others is marked as read, while the view is active. */
   reportSeen(keys: readonly string[]): void {
     if (!this.#isActive || this.#isPaused) return;
-    const { messages } = this.#core.store;
-    const ids = keys.flatMap((key) => {
-      const json = messages.get(key)?.json ?? {};
-      const isOther = textOf(json, 'sender') !== this.#core.ownUid() && isCounted(json);
-      return isOther ? (idOf(json, 'id') ?? []) : [];
-    });
-    if (ids.length > 0) this.#store.seen(Math.max(...ids), this.#core.ownUid());
+    const newest = newestOfOthers(this.#core.store, keys, this.#core.ownUid());
+    if (newest !== undefined) this.#store.seen(newest, this.#core.ownUid());
   }
 
   setActive(active: boolean): void {
@@ -179,8 +180,7 @@ export class ConversationHandle extends RowActions implements StoreView {
   }
 
   setDraft(draft: Partial<Draft>): void {
-    this.#draft = Object.freeze({ ...this.#draft, ...draft });
-    this.changed('draft');
+    this.#core.drafts.set(draftName(this.ref), draft);
   }
 
   /** The view is gone. */
@@ -188,8 +188,7 @@ export class ConversationHandle extends RowActions implements StoreView {
     if (!this.#store.views.delete(this)) return;
     this.#generation += 1;
     this.#topics.release();
-    if (this.#parentKey !== undefined) this.#core.store.messages.drop(this.#parentKey);
-    this.#parentKey = undefined;
+    this.#parent.release();
     this.active = undefined;
     this.#core.store.released(this.#store);
   }
@@ -203,16 +202,30 @@ export class ConversationHandle extends RowActions implements StoreView {
     this.changed('errors');
   }
 
-  /** A thread knows its parent, also where the conversation itself is not shown. */
-  async #holdParent(): Promise<void> {
-    const { parentMessageId } = this.ref;
-    if (parentMessageId === undefined || this.#parentKey !== undefined) return;
-    const { messages } = this.#core.store;
-    const parent = await this.#core.details(parentMessageId);
-    if (this.#parentKey !== undefined || !this.#store.views.has(this)) return;
-    this.#parentKey = messages.upsert(parent.toJSON());
-    messages.hold(this.#parentKey);
-    this.changed('thread');
+  #isOpen(): boolean {
+    return this.#store.views.has(this);
+  }
+
+  /** What was kept of the conversation is shown at once, and brought up to date. */
+  #enter(store: ConversationStore): void {
+    const isFirst = store.views.size === 0;
+    store.views.add(this);
+    this.active = store.segments.live;
+    if (this.active) this.#status = 'ready';
+    if (isFirst) this.#core.store.resumed(store);
+  }
+
+  /** The view of a conversation with an agent becomes one of the thread that was open last, if there is any. */
+  async #turnToLastThread(generation: number): Promise<void> {
+    const parentMessageId = await this.#core.lastThreadOf(this.ref.receiverId);
+    if (parentMessageId === undefined || generation !== this.#generation || !this.#isOpen()) return;
+    const former = this.#store;
+    const filter = new MessagesRequestBuilder().withParent(true);
+    this.#store = this.#core.store.open({ ...former.ref, parentMessageId }, { filter });
+    former.views.delete(this);
+    this.#core.store.released(former);
+    this.#enter(this.#store);
+    for (const topic of OF_THREAD) this.changed(topic);
   }
 
   #begin(): number {
@@ -267,16 +280,7 @@ export class ConversationHandle extends RowActions implements StoreView {
   }
 
   #keys(): readonly string[] {
-    const keys = this.active?.keys ?? [];
-    const isLive = this.active !== undefined && this.active === this.#store.segments.live;
-    const waiting = isLive ? this.#core.store.waitingOf(this.ref).map(({ key }) => key) : [];
-    const all = waiting.length === 0 ? keys : [...keys, ...waiting];
-    const isDrawable = this.#isDrawable;
-    if (!isDrawable) return all;
-    return all.filter((key) => {
-      const row = this.getRow(key);
-      return row !== undefined && isDrawable(row.message);
-    });
+    return shownKeys(this.#core.store, this.#store, this.active, this.#isDrawable);
   }
 
   #timeline(): Timeline {

@@ -1,9 +1,9 @@
 import { ChatException, failure } from '../base/chat-exception.ts';
 import { idOf, type Json, textOf } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
+import type { Frame } from '../realtime/frame.ts';
 import { matchesSettings } from '../requests/matches-settings.ts';
 import type { MessagesSettings } from '../requests/messages-settings.ts';
-import type { Frame } from '../realtime/frame.ts';
 import { isCounted } from './first-unread-key.ts';
 import type { MessagePage, PageWish, Standing } from './message-pages.ts';
 import type { MessageRecords } from './message-records.ts';

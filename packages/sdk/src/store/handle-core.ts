@@ -6,6 +6,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { Logger } from '../platform/ports.ts';
 import type { TypingOthers } from '../realtime/typing-others.ts';
 import type { ChatStore } from './chat-store.ts';
+import type { Drafts } from './drafts.ts';
 import type { ReactionWishes } from './reaction-wishes.ts';
 
 /** What a view of a conversation needs of its client. */
@@ -16,7 +17,10 @@ export interface HandleCore {
   readonly typists: TypingOthers;
   readonly reactions: ReactionWishes;
   readonly logger: Logger;
+  readonly drafts: Drafts;
   readonly ownUid: () => string | undefined;
+  /** The thread an agent's conversation was last continued in. */
+  readonly lastThreadOf: (agent: string) => Promise<number | undefined>;
   readonly details: (id: MessageIdArgument) => Promise<BaseMessage>;
   readonly edit: (message: BaseMessage) => Promise<BaseMessage>;
   readonly delete: (id: MessageIdArgument) => Promise<BaseMessage>;

@@ -1,5 +1,5 @@
-import { asJson, flagOf, idOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../base/json.ts';
 import type { ChatException } from '../base/chat-exception.ts';
+import { asJson, flagOf, idOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../base/json.ts';
 import type { SendState } from '../constants/constants.ts';
 
 /** A wish about a reaction that the server has not confirmed. */

@@ -1,8 +1,8 @@
 import { idOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Logger } from '../platform/ports.ts';
-import { keyOf, type MessageRecord, mergeMessages, newRecord } from './message-record.ts';
 import { type Place, placeOf } from './message-order.ts';
+import { keyOf, type MessageRecord, mergeMessages, newRecord } from './message-record.ts';
 import { Notifier } from './notifier.ts';
 import { rowOf } from './row-of.ts';
 import type { MessageRow, Tick } from './types.ts';
@@ -13,6 +13,8 @@ export interface MessageRecordsOptions {
   readonly read: (json: Json) => BaseMessage;
   readonly ownUid: () => string | undefined;
   readonly tickOf: (record: MessageRecord) => Tick;
+  /** The row of the text of a run that a stored message takes over. */
+  readonly runKeyOf: (json: Json) => string | undefined;
 }
 
 /** Every message of all open conversations, once, by its key. Contract 11, 12. */
@@ -46,13 +48,15 @@ export class MessageRecords {
     return record ? placeOf(record.json) : { sentAt: 0, id: 0 };
   }
 
-  /** Of the message with this id, or of the own one with the same sender and muid. */
+  /** Of the message with this id, or with the same sender and muid, or of the text of a run that it is. */
   keyFor(json: Json): string | undefined {
     const id = idOf(json, 'id');
     const known = id === undefined ? undefined : this.#byId.get(id);
     if (known !== undefined) return known;
     const key = keyOf(json);
-    return this.#records.has(key) ? key : undefined;
+    if (this.#records.has(key)) return key;
+    const runKey = this.#options.runKeyOf(json);
+    return runKey !== undefined && this.#records.has(runKey) ? runKey : undefined;
   }
 
   keyOfId(id: number): string | undefined {
@@ -77,6 +81,11 @@ export class MessageRecords {
     if (!record) return this.#add({ ...newRecord(json), ...state });
     if (idOf(record.json, 'id') === undefined) this.#set({ ...record, ...state });
     return record.key;
+  }
+
+  /** A text of a run that is not stored yet. */
+  putText(key: string, json: Json): void {
+    this.#add({ ...newRecord(json), key });
   }
 
   change(key: string, how: (record: MessageRecord) => MessageRecord): void {

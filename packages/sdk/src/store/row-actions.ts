@@ -1,6 +1,7 @@
 import { messageIdArgument } from '../base/arguments.ts';
 import { idOf, textOf } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
+import type { RunState } from '../runs/run-state.ts';
 import type { HandleCore } from './handle-core.ts';
 import type { MessageRow } from './types.ts';
 
@@ -18,6 +19,15 @@ export abstract class RowActions {
 
   getRow(key: string): MessageRow | undefined {
     return this.#core.store.messages.row(key);
+  }
+
+  subscribeRun(runId: string, listener: () => void): () => void {
+    return this.#core.store.agents.runs.subscribe(runId, listener);
+  }
+
+  /** A run of an agent as far as it has come; undefined once its messages have taken its place. */
+  getRun(runId: string): RunState | undefined {
+    return this.#core.store.agents.runs.get(runId);
   }
 
   /** A failed message is tried again. */

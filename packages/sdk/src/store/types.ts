@@ -25,7 +25,9 @@ export interface OpenOptions {
 export type LoadStart =
   | { readonly at: 'newest' }
   | { readonly at: 'unread'; readonly before?: number; readonly after?: number }
-  | { readonly at: 'message'; readonly id: number };
+  | { readonly at: 'message'; readonly id: number }
+  /** The thread an agent's conversation was last continued in; the view becomes one of that thread. */
+  | { readonly at: 'lastAgentThread' };
 
 export type EdgeSide = 'older' | 'newer';
 export interface Edge {
@@ -90,6 +92,8 @@ export interface Snapshots {
     readonly paused: boolean;
   };
   readonly typing: readonly { readonly uid: string; readonly name: string; readonly since: number }[];
+  /** Runs of agents that go on, in the order of the messages they answer. */
+  readonly runs: readonly string[];
   readonly conversation: {
     readonly conversation: Conversation | undefined;
     readonly user: User | undefined;

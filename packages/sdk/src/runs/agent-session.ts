@@ -1,0 +1,12 @@
+import type { MessageIdArgument } from '../base/arguments.ts';
+
+/** The thread a user has open with an agent. Contract 19.4. */
+export interface AgentSession {
+  /** Undefined in a new chat, until its first message is stored. */
+  getThreadId(): number | undefined;
+  setThreadId(id?: MessageIdArgument): void;
+  /** The next message starts another thread. */
+  newChat(): void;
+  /** Called when the thread has changed; the answer ends it. */
+  subscribe(listener: () => void): () => void;
+}

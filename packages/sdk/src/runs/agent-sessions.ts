@@ -1,0 +1,49 @@
+import { messageIdArgument } from '../base/arguments.ts';
+import type { BaseMessage } from '../model/base-message.ts';
+import type { Logger } from '../platform/ports.ts';
+import { Notifier } from '../store/notifier.ts';
+import type { AgentSession } from './agent-session.ts';
+
+/** Which thread is open with which agent, for everything that shows it. Contract 19.4. */
+export class AgentSessions {
+  readonly #threads = new Map<string, number>();
+  readonly #sessions = new Map<string, AgentSession>();
+  readonly #notifier: Notifier<string>;
+
+  constructor(logger: Logger) {
+    this.#notifier = new Notifier(logger);
+  }
+
+  /** The same for everybody who asks for the same agent. */
+  open(uid: string): AgentSession {
+    const known = this.#sessions.get(uid);
+    if (known) return known;
+    const session: AgentSession = {
+      getThreadId: () => this.#threads.get(uid),
+      setThreadId: (id) => this.#set(uid, id === undefined ? undefined : messageIdArgument(id)),
+      newChat: () => this.#set(uid, undefined),
+      subscribe: (listener) => this.#notifier.subscribe(uid, listener),
+    };
+    this.#sessions.set(uid, session);
+    return session;
+  }
+
+  /** An own message is stored: in a new chat it is the root of the thread. */
+  sent(message: BaseMessage): void {
+    const uid = message.getReceiverId();
+    const isFirst = message.getParentMessageId() === undefined && this.#threads.get(uid) === undefined;
+    if (isFirst && this.#sessions.has(uid) && message.getReceiverType() === 'user') this.#set(uid, message.getId());
+  }
+
+  /** The user is logged out. Who still listens hears that no thread is open. */
+  clear(): void {
+    for (const uid of this.#threads.keys()) this.#set(uid, undefined);
+  }
+
+  #set(uid: string, threadId: number | undefined): void {
+    if (this.#threads.get(uid) === threadId) return;
+    if (threadId === undefined) this.#threads.delete(uid);
+    else this.#threads.set(uid, threadId);
+    this.#notifier.changed(uid);
+  }
+}

@@ -1,0 +1,120 @@
+import { ChatException } from '../base/chat-exception.ts';
+import { type Json, numberOf } from '../base/json.ts';
+import { applyRunEvent, newRun } from './apply-run-event.ts';
+import { isEnded, type RunState } from './run-state.ts';
+
+/** What the server has of a run. */
+export interface RunPage {
+  readonly events: readonly Json[];
+  readonly status: string;
+}
+
+export interface RunFeedOptions {
+  readonly fetch: (afterSeq: number) => Promise<RunPage>;
+  readonly changed: (state: RunState) => void;
+  /** Calls again after a wait that grows; the answer cancels. */
+  readonly later: (failures: number, run: () => void) => () => void;
+  /** The server does not know the run any more; resolves with whether its messages are known. */
+  readonly lost: () => Promise<boolean>;
+}
+
+const MAX_ASIDE = 1_000;
+
+/**
+ * The events of one run, applied strictly in order. What comes too early, or overlaps what is known, is kept aside while
+ * the missing part is fetched. Contract 19.2, 19.3.
+ */
+export class RunFeed {
+  readonly #options: RunFeedOptions;
+  #state: RunState;
+  #aside: Json[] = [];
+  #isFetching = false;
+  #failures = 0;
+  #cancelRetry: () => void = () => undefined;
+
+  /** `event`: the first one seen. */
+  constructor(event: Json, options: RunFeedOptions) {
+    this.#options = options;
+    this.#state = newRun(event);
+  }
+
+  get state(): RunState {
+    return this.#state;
+  }
+
+  receive(event: Json): void {
+    if (isEnded(this.#state) || seqOf(event) <= this.#state.lastSeq) return;
+    if (firstSeqOf(event) === this.#state.lastSeq + 1) {
+      this.#apply(event);
+      return this.#drain();
+    }
+    this.#aside = [...this.#aside.slice(1 - MAX_ASIDE), event];
+    this.resync();
+  }
+
+  /** Fetches what happened since; one request at a time. */
+  resync(): void {
+    if (this.#isFetching || isEnded(this.#state)) return;
+    this.#cancelRetry();
+    this.#isFetching = true;
+    void this.#fetch().finally(() => {
+      this.#isFetching = false;
+    });
+  }
+
+  stop(): void {
+    this.#cancelRetry();
+    this.#aside = [];
+  }
+
+  async #fetch(): Promise<void> {
+    try {
+      for (let since = -1; since < this.#state.lastSeq && (since < 0 || this.#aside.length > 0); ) {
+        since = this.#state.lastSeq;
+        const { events, status } = await this.#options.fetch(since);
+        for (const event of events) if (seqOf(event) === this.#state.lastSeq + 1) this.#apply(event);
+        this.#drain();
+        if (status !== 'running') this.#end(status);
+      }
+      this.#failures = 0;
+    } catch (error) {
+      if (!(error instanceof ChatException)) throw error;
+      if (error.code === 'ERR_RUN_NOT_FOUND') return this.#end((await this.#options.lost()) ? 'finished' : 'error');
+      this.#failures += 1;
+      if (error.retryable) this.#cancelRetry = this.#options.later(this.#failures, () => this.resync());
+    }
+  }
+
+  #drain(): void {
+    for (;;) {
+      this.#aside = this.#aside.filter((event) => seqOf(event) > this.#state.lastSeq);
+      const next = this.#aside.find((event) => firstSeqOf(event) === this.#state.lastSeq + 1);
+      if (!next || isEnded(this.#state)) return;
+      this.#apply(next);
+    }
+  }
+
+  #apply(event: Json): void {
+    if (isEnded(this.#state)) return;
+    this.#state = applyRunEvent(this.#state, event);
+    this.#options.changed(this.#state);
+  }
+
+  /** The server says how it ended, without an event that does. */
+  #end(status: string): void {
+    if (isEnded(this.#state)) return;
+    const phase = status === 'finished' ? 'finished' : status === 'cancelled' ? 'stopped' : 'failed';
+    const error = phase === 'failed' ? { code: 'ERR_RUN_FAILED', message: 'The run has failed.' } : undefined;
+    this.#state = Object.freeze({ ...this.#state, phase, error });
+    this.#options.changed(this.#state);
+  }
+}
+
+function seqOf(event: Json): number {
+  return numberOf(event, 'seq') ?? 0;
+}
+
+/** A merged frame stands for several events. */
+function firstSeqOf(event: Json): number {
+  return numberOf(event, 'seqFrom') ?? seqOf(event);
+}

@@ -1,0 +1,66 @@
+import type { Json } from '../base/json.ts';
+import type { User } from '../model/user.ts';
+
+/** `finished`, `failed` and `stopped` are final. */
+export type RunPhase = 'thinking' | 'tool' | 'streaming' | 'finished' | 'failed' | 'stopped';
+
+/** One text of a run, as far as it has come. */
+export interface RunText {
+  readonly textId: string;
+  readonly text: string;
+  /** What `text` was put together from, for whoever paints it piece by piece. */
+  readonly chunks: readonly string[];
+  readonly done: boolean;
+}
+
+/** A call of a tool. */
+export interface ToolState {
+  readonly toolCallId: string;
+  readonly name: string;
+  readonly displayName: string | undefined;
+  readonly executionText: string | undefined;
+  /** The function runs here, and not at the agent. */
+  readonly clientSide: boolean;
+  /** A JSON text; complete once `called`. */
+  readonly arguments: string;
+  readonly called: boolean;
+  readonly result: string | undefined;
+}
+
+export interface RunCard {
+  readonly cardId: string;
+  readonly card: Json | undefined;
+  readonly done: boolean;
+}
+
+/** A run of an agent, as far as it has come. Contract 19.2. */
+export interface RunState {
+  readonly runId: string;
+  readonly conversationId: string;
+  readonly threadId: number;
+  /** The user's message that is answered. */
+  readonly messageId: number;
+  /** Undefined until the beginning of the run is known. */
+  readonly agent: User | undefined;
+  readonly phase: RunPhase;
+  readonly texts: readonly RunText[];
+  readonly tools: readonly ToolState[];
+  readonly cards: readonly RunCard[];
+  /** Stored messages in the order of the texts; 0 for a text without content. Undefined before the run has finished. */
+  readonly messageIds: readonly number[] | undefined;
+  /** Number of the last event applied. */
+  readonly lastSeq: number;
+  readonly startedAtMs: number;
+  readonly updatedAtMs: number;
+  /** Of a failed run. */
+  readonly error: { readonly code: string; readonly message: string } | undefined;
+}
+
+export function isEnded({ phase }: RunState): boolean {
+  return phase === 'finished' || phase === 'failed' || phase === 'stopped';
+}
+
+/** Key of the row of a text. Contract 11. */
+export function runTextKey(runId: string, index: number): string {
+  return `run:${runId}:${index}`;
+}

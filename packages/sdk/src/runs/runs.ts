@@ -1,0 +1,170 @@
+import { asJson, type Json, numberOf, textOf } from '../base/json.ts';
+import type { HttpClient } from '../http/http-client.ts';
+import { path } from '../http/path.ts';
+import { backoffMs } from '../platform/backoff.ts';
+import type { Logger } from '../platform/ports.ts';
+import type { RandomBytes } from '../platform/random.ts';
+import type { Timers } from '../platform/timers.ts';
+import { Notifier } from '../store/notifier.ts';
+import { RunFeed, type RunPage } from './run-feed.ts';
+import { isEnded, type RunState } from './run-state.ts';
+
+export interface RunsOptions {
+  readonly http: HttpClient;
+  readonly timers: Timers;
+  readonly randomBytes: RandomBytes;
+  readonly logger: Logger;
+  /** Whether this instance of the app has sent the message. */
+  readonly hasSent: (messageId: number) => boolean;
+  readonly changed: (state: RunState) => void;
+  /** Brings what is stored of the conversation; resolves with whether messages of the run are among it. */
+  readonly catchUp: (state: RunState) => Promise<boolean>;
+  /** Whether somebody shows the conversation. */
+  readonly isShown: (state: RunState) => boolean;
+  /** Whether the stored messages of a finished run are known. */
+  readonly isStored: (state: RunState) => boolean;
+  readonly freed: (state: RunState) => void;
+}
+
+const MAX_WAIT_SECONDS = 30;
+const KEPT_MS = 60_000;
+
+/** Every run of an agent this client hears of; they share nothing but this list. Contract 19. */
+export class Runs {
+  readonly #options: RunsOptions;
+  readonly #feeds = new Map<string, RunFeed>();
+  readonly #claimed = new Set<string>();
+  readonly #notifier: Notifier<string>;
+  /** Waits for the end of runs: frees them after a while. */
+  readonly #cancels = new Map<string, () => void>();
+  readonly #endings = new Map<string, (() => void)[]>();
+
+  constructor(options: RunsOptions) {
+    this.#options = options;
+    this.#notifier = new Notifier(options.logger);
+  }
+
+  get count(): number {
+    return this.#feeds.size;
+  }
+
+  get(runId: string): RunState | undefined {
+    return this.#feeds.get(runId)?.state;
+  }
+
+  subscribe(runId: string, listener: () => void): () => void {
+    return this.#notifier.subscribe(runId, listener);
+  }
+
+  /** Runs of a conversation or of one thread, in the order of the messages they answer. */
+  of(conversationId: string | undefined, threadId: number | undefined): RunState[] {
+    return [...this.#feeds.values()]
+      .map(({ state }) => state)
+      .filter((state) => state.conversationId === conversationId && (threadId ?? state.threadId) === state.threadId)
+      .sort((a, b) => a.messageId - b.messageId || a.startedAtMs - b.startedAtMs);
+  }
+
+  /** An `ai_event`. */
+  receive(event: Json): void {
+    const runId = textOf(event, 'runId');
+    if (runId === undefined || numberOf(event, 'seq') === undefined) return;
+    this.#feedOf(runId, event).receive(event);
+  }
+
+  /** Fetches what active runs have missed; of one conversation, or of all. */
+  resume(conversationId?: string): void {
+    for (const feed of this.#feeds.values()) {
+      if (conversationId === undefined || feed.state.conversationId === conversationId) feed.resync();
+    }
+  }
+
+  /** True once per call, for a tool that runs on this device, and only where the user's message was sent from. */
+  claim(runId: string, toolCallId: string): boolean {
+    const run = this.get(runId);
+    const tool = run?.tools.find((each) => each.toolCallId === toolCallId);
+    const name = `${runId} ${toolCallId}`;
+    if (!run || tool?.clientSide !== true || this.#claimed.has(name) || !this.#options.hasSent(run.messageId))
+      return false;
+    this.#claimed.add(name);
+    return true;
+  }
+
+  /** Calls once the run has ended, or after `ms`. */
+  whenEnded(runId: string, ms: number, then: () => void): void {
+    let isDone = false;
+    const once = () => {
+      if (isDone) return;
+      isDone = true;
+      cancel();
+      then();
+    };
+    const cancel = this.#options.timers.after(ms, once);
+    this.#endings.set(runId, [...(this.#endings.get(runId) ?? []), once]);
+  }
+
+  /** Nobody shows the conversation any more: runs that did not come to a good end are not needed. */
+  released(conversationId: string): void {
+    for (const { state } of this.#feeds.values()) {
+      const hasFailed = state.phase === 'failed' || state.phase === 'stopped';
+      if (hasFailed && state.conversationId === conversationId) this.#free(state);
+    }
+  }
+
+  clear(): void {
+    for (const feed of this.#feeds.values()) feed.stop();
+    for (const cancel of this.#cancels.values()) cancel();
+    for (const map of [this.#feeds, this.#cancels, this.#endings]) map.clear();
+    this.#claimed.clear();
+    this.#notifier.clear();
+  }
+
+  #feedOf(runId: string, event: Json): RunFeed {
+    const known = this.#feeds.get(runId);
+    if (known) return known;
+    const { http, timers, randomBytes, catchUp } = this.#options;
+    const feed: RunFeed = new RunFeed(event, {
+      fetch: (afterSeq) => fetchEvents(http, runId, afterSeq),
+      changed: (state) => this.#changed(state),
+      later: (failures, run) => timers.after(backoffMs(failures, MAX_WAIT_SECONDS, randomBytes), run),
+      lost: () => catchUp(feed.state),
+    });
+    this.#feeds.set(runId, feed);
+    return feed;
+  }
+
+  #changed(state: RunState): void {
+    const { runId } = state;
+    this.#notifier.changed(runId);
+    this.#options.changed(state);
+    if (!isEnded(state)) return;
+    const endings = this.#endings.get(runId) ?? [];
+    this.#endings.delete(runId);
+    for (const ending of endings) ending();
+    if (state.phase === 'finished') this.#freeLater(state);
+    else if (!this.#options.isShown(state)) this.#free(state);
+  }
+
+  #freeLater(state: RunState): void {
+    const { timers, isShown, isStored } = this.#options;
+    const cancel = timers.after(KEPT_MS, () => {
+      if (isShown(state) && !isStored(state)) this.#freeLater(state);
+      else this.#free(state);
+    });
+    this.#cancels.set(state.runId, cancel);
+  }
+
+  #free(state: RunState): void {
+    const { runId } = state;
+    this.#feeds.get(runId)?.stop();
+    this.#feeds.delete(runId);
+    this.#cancels.delete(runId);
+    for (const tool of state.tools) this.#claimed.delete(`${runId} ${tool.toolCallId}`);
+    this.#notifier.changed(runId);
+    this.#options.freed(state);
+  }
+}
+
+async function fetchEvents(http: HttpClient, runId: string, afterSeq: number): Promise<RunPage> {
+  const { data, meta } = await http.call({ method: 'GET', path: path`/runs/${runId}/events`, query: { afterSeq } });
+  return { events: Array.isArray(data) ? data.map(asJson) : [], status: textOf(meta, 'status') ?? 'running' };
+}

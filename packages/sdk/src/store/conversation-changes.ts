@@ -1,0 +1,33 @@
+import { flagOf, type Json, numberOf, objectsOf } from '../base/json.ts';
+import type { HttpClient } from '../http/http-client.ts';
+import { path } from '../http/path.ts';
+import { frameOf } from '../realtime/frame.ts';
+import type { ChangesPage } from './conversation-feed.ts';
+
+const LIMIT = 100;
+
+export interface ConversationChanges extends ChangesPage {
+  readonly unreadMessageCount: number | undefined;
+  /** How far each of the others has come. */
+  readonly receipts: readonly Json[];
+}
+
+/** What happened in a conversation after a sequence number. Contract 15. */
+export async function fetchConversationChanges(
+  http: HttpClient,
+  conversationId: string,
+  since: number,
+): Promise<ConversationChanges> {
+  const { data, meta } = await http.call({
+    method: 'GET',
+    path: path`/conversations/${conversationId}/changes`,
+    query: { since, limit: LIMIT },
+  });
+  return {
+    frames: (Array.isArray(data) ? data : []).flatMap((json) => frameOf(json) ?? []),
+    toSeq: numberOf(meta, 'toSeq') ?? since,
+    hasMore: flagOf(meta, 'hasMore') ?? false,
+    unreadMessageCount: numberOf(meta, 'unreadMessageCount'),
+    receipts: objectsOf(meta, 'receipts'),
+  };
+}

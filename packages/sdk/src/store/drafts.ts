@@ -1,0 +1,90 @@
+import { asJson, textOf } from '../base/json.ts';
+import type { Timers } from '../platform/timers.ts';
+import type { ClientStorage } from '../storage/client-storage.ts';
+import type { ConversationRef, Draft } from './types.ts';
+
+export interface DraftsOptions {
+  readonly storage: ClientStorage;
+  readonly timers: Timers;
+  readonly ownUid: () => string | undefined;
+  readonly changed: (name: string) => void;
+}
+
+const WRITE_MS = 500;
+const EMPTY: Draft = Object.freeze({ text: '' });
+
+/** What the user has begun to write, one draft per conversation and thread; it outlives the app. Contract 12, 20. */
+export class Drafts {
+  readonly #options: DraftsOptions;
+  readonly #drafts = new Map<string, Draft>();
+  /** Changed since they were written. */
+  readonly #unwritten = new Set<string>();
+  #uid: string | undefined;
+  #cancel: (() => void) | undefined;
+
+  constructor(options: DraftsOptions) {
+    this.#options = options;
+  }
+
+  /** Reads the drafts of a user; what was written meanwhile is newer. */
+  async begin(uid: string): Promise<void> {
+    const { storage, changed } = this.#options;
+    this.#uid = uid;
+    for (const name of await storage.names(uid, 'draft')) {
+      const draft = draftOf(await storage.read(uid, 'draft', name));
+      if (this.#uid !== uid || !draft || this.#drafts.has(name)) continue;
+      this.#drafts.set(name, draft);
+      changed(name);
+    }
+  }
+
+  get(name: string): Draft {
+    return this.#drafts.get(name) ?? EMPTY;
+  }
+
+  set(name: string, change: Partial<Draft>): void {
+    this.#drafts.set(name, Object.freeze({ ...this.get(name), ...change }));
+    this.#unwritten.add(name);
+    this.#cancel ??= this.#options.timers.after(WRITE_MS, () => this.#write());
+    this.#options.changed(name);
+  }
+
+  /** Nobody is logged in any more: what is not written yet is written now. */
+  rest(): void {
+    this.#write();
+    this.#uid = undefined;
+    this.#drafts.clear();
+  }
+
+  /** The user has logged out: nothing is kept. */
+  forget(): void {
+    this.#unwritten.clear();
+    this.rest();
+  }
+
+  #write(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    const { storage } = this.#options;
+    for (const name of this.#unwritten) {
+      const draft = this.get(name);
+      const isEmpty = draft.text === '' && draft.replyTo === undefined && draft.editing === undefined;
+      if (this.#uid === undefined) continue;
+      if (isEmpty) void storage.remove(this.#uid, 'draft', name);
+      else void storage.write(this.#uid, 'draft', name, draft);
+    }
+    this.#unwritten.clear();
+  }
+}
+
+/** What a draft is stored under. */
+export function draftName({ receiverType, receiverId, parentMessageId }: ConversationRef): string {
+  return `${receiverType}:${receiverId}:${parentMessageId ?? ''}`;
+}
+
+function draftOf(stored: unknown): Draft | undefined {
+  const json = asJson(stored);
+  const [text, replyTo, editing] = ['text', 'replyTo', 'editing'].map((member) => textOf(json, member));
+  if (text === undefined) return undefined;
+  return Object.freeze({ text, ...(replyTo !== undefined && { replyTo }), ...(editing !== undefined && { editing }) });
+}

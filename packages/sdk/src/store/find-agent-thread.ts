@@ -1,0 +1,16 @@
+import { asJson, idOf } from '../base/json.ts';
+import type { HttpClient } from '../http/http-client.ts';
+import { messagesPath, messagesQuery } from '../requests/messages-query.ts';
+import { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
+
+/** The thread a conversation with an agent was last continued in; undefined if nothing was said yet. Contract 13. */
+export async function findAgentThread(http: HttpClient, agent: string): Promise<number | undefined> {
+  const settings = new MessagesRequestBuilder().setUID(agent).hideReplies(false).build().getSettings();
+  const { data } = await http.call({
+    method: 'GET',
+    path: messagesPath(settings),
+    query: { ...messagesQuery(settings), limit: 1 },
+  });
+  const newest = asJson(Array.isArray(data) ? data[0] : undefined);
+  return idOf(newest, 'parentId') ?? idOf(newest, 'id');
+}

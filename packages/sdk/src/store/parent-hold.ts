@@ -1,0 +1,27 @@
+import type { HandleCore } from './handle-core.ts';
+
+/** The parent of a thread a view shows: known and kept, also where the conversation itself is not shown. */
+export class ParentHold {
+  readonly #core: Pick<HandleCore, 'store' | 'details'>;
+  #key: string | undefined;
+
+  constructor(core: Pick<HandleCore, 'store' | 'details'>) {
+    this.#core = core;
+  }
+
+  /** True if the parent is held from now on; `isWanted` is asked again once it is there. */
+  async take(parentMessageId: number | undefined, isWanted: () => boolean): Promise<boolean> {
+    if (parentMessageId === undefined || this.#key !== undefined) return false;
+    const { messages } = this.#core.store;
+    const parent = await this.#core.details(parentMessageId);
+    if (this.#key !== undefined || !isWanted()) return false;
+    this.#key = messages.upsert(parent.toJSON());
+    messages.hold(this.#key);
+    return true;
+  }
+
+  release(): void {
+    if (this.#key !== undefined) this.#core.store.messages.drop(this.#key);
+    this.#key = undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { idOf, textOf } from '../base/json.ts';
+import type { BaseMessage } from '../model/base-message.ts';
+import type { ChatStore } from './chat-store.ts';
+import type { ConversationStore } from './conversation-store.ts';
+import { isCounted } from './first-unread-key.ts';
+import type { Segment } from './segment.ts';
+
+/** What a view shows of a segment: stored messages, and at the newest end runs of agents and waiting ones. Contract 11. */
+export function shownKeys(
+  chat: ChatStore,
+  store: ConversationStore,
+  active: Segment | undefined,
+  isDrawable: ((message: BaseMessage) => boolean) | undefined,
+): readonly string[] {
+  const keys = active?.keys ?? [];
+  const isLive = active !== undefined && active === store.segments.live;
+  const waiting = isLive ? [...chat.agents.keysOf(store), ...chat.waitingOf(store.ref).map(({ key }) => key)] : [];
+  const all = waiting.length === 0 ? keys : [...keys, ...waiting];
+  if (!isDrawable) return all;
+  return all.filter((key) => {
+    const row = chat.messages.row(key);
+    return row !== undefined && isDrawable(row.message);
+  });
+}
+
+/** The newest of some rows that others have sent and that counts as unread; undefined if there is none. */
+export function newestOfOthers(
+  chat: ChatStore,
+  keys: readonly string[],
+  ownUid: string | undefined,
+): number | undefined {
+  const ids = keys.flatMap((key) => {
+    const json = chat.messages.get(key)?.json ?? {};
+    return textOf(json, 'sender') !== ownUid && isCounted(json) ? (idOf(json, 'id') ?? []) : [];
+  });
+  return ids.length === 0 ? undefined : Math.max(...ids);
+}

@@ -1,0 +1,80 @@
+import { asJson, type Json } from '../base/json.ts';
+import type { Frame } from '../realtime/frame.ts';
+import { isEnded, type RunState } from '../runs/run-state.ts';
+import { Runs, type RunsOptions } from '../runs/runs.ts';
+import type { ConversationStore } from './conversation-store.ts';
+import type { MessageRecords } from './message-records.ts';
+import { RunRows } from './run-rows.ts';
+
+export interface StoreRunsOptions extends Pick<RunsOptions, 'http' | 'timers' | 'randomBytes' | 'logger' | 'hasSent'> {
+  readonly messages: MessageRecords;
+  readonly ownUid: () => string | undefined;
+  readonly isShown: (conversationId: string) => boolean;
+  readonly catchUp: (conversationId: string) => Promise<void>;
+  /** Something about the runs of a conversation has changed. */
+  readonly changed: (conversationId: string) => void;
+}
+
+/** So long a message of an agent waits for the end of its run, which names its row. */
+const RUN_END_MS = 2_000;
+
+/** The runs of agents and their rows in the conversations. Contract 19. */
+export class StoreRuns {
+  readonly runs: Runs;
+  readonly #rows: RunRows;
+  readonly #messages: MessageRecords;
+
+  constructor({ messages, ownUid, isShown, catchUp, changed, ...options }: StoreRunsOptions) {
+    this.#messages = messages;
+    this.#rows = new RunRows({ messages, ownUid, run: (runId) => this.runs.get(runId) });
+    this.runs = new Runs({
+      ...options,
+      changed: (run) => {
+        this.#rows.take(run);
+        changed(run.conversationId);
+      },
+      catchUp: async (run) => {
+        await catchUp(run.conversationId);
+        return this.#rows.hasStored(run);
+      },
+      isShown: ({ conversationId }) => isShown(conversationId),
+      isStored: (run) => this.#rows.waiting(run).length === 0,
+      freed: (run) => {
+        this.#rows.free(run);
+        changed(run.conversationId);
+      },
+    });
+  }
+
+  /** The row of a run that a stored message takes over. */
+  keyOf(message: Json): string | undefined {
+    return this.#rows.keyOf(message);
+  }
+
+  /** A message of an agent waits until its row is known; everything else is applied at once. */
+  inTurn(frame: Frame, apply: () => void): void {
+    const runId = frame.type === 'message' ? this.#rows.mustWait(asJson(frame.data['message'])) : undefined;
+    if (runId === undefined) apply();
+    else this.runs.whenEnded(runId, RUN_END_MS, apply);
+  }
+
+  /** Active runs of a conversation or thread, in the order of the messages they answer. */
+  activeOf(store: ConversationStore): readonly string[] {
+    return this.#of(store).flatMap((run) => (isEnded(run) ? [] : run.runId));
+  }
+
+  /** Rows that belong into a list and are not stored messages yet. */
+  keysOf(store: ConversationStore): readonly string[] {
+    const keys = this.#of(store).flatMap((run) => this.#rows.waiting(run));
+    return keys.filter((key) => store.accepts(this.#messages.get(key)?.json ?? {}));
+  }
+
+  clear(): void {
+    this.runs.clear();
+    this.#rows.clear();
+  }
+
+  #of({ conversationId, ref }: ConversationStore): RunState[] {
+    return this.runs.of(conversationId, ref.parentMessageId);
+  }
+}
