@@ -1,6 +1,13 @@
-export type * from './adapters/chat-adapters.ts';
-export type { AudioPlayer, PlayerState } from './adapters/audio-player.ts';
 export { useAdapters } from './adapters/adapters-context.ts';
+export type { AudioPlayer, PlayerState } from './adapters/audio-player.ts';
+export type * from './adapters/chat-adapters.ts';
+export { ChatMessageComposer } from './composer/chat-message-composer.tsx';
+export type {
+  AttachmentOption,
+  ChatMessageComposerHandle,
+  ChatMessageComposerProps,
+} from './composer/composer-props.ts';
+export type { ConversationProps } from './conversation/conversation-props.ts';
 export type { ChatLocale, Translate } from './localization/chat-locale.ts';
 export { useChatLocale, useTranslate } from './localization/locale-context.ts';
 export type { MessageKey, OwnTexts, Translations } from './localization/message-key.ts';

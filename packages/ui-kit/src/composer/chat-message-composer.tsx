@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { conversationRef } from '../conversation/conversation-props.ts';
+import { LocaleRoot } from '../primitives/locale-root.tsx';
+import { ViewSlot } from '../primitives/view-slot.tsx';
+import { EnsureProvider } from '../provider/ensure-provider.tsx';
+import { useReportError } from '../provider/use-report-error.ts';
+import { useStable } from '../provider/use-stable.ts';
+import { mergeOver } from '../theme/merge-over.ts';
+import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
+import { ComposerBody } from './composer-body.tsx';
+import type { ChatMessageComposerProps } from './composer-props.ts';
+
+/**
+ * Where messages are written: text with mentions, files, voice, edits and answers. Every prop is reactive; without a
+ * valid conversation nothing but `HeaderView` is drawn. Contract 32.
+ */
+export function ChatMessageComposer(props: ChatMessageComposerProps): ReactNode {
+  return (
+    <EnsureProvider>
+      <Composer {...props} />
+    </EnsureProvider>
+  );
+}
+
+function Composer(props: ChatMessageComposerProps): ReactNode {
+  const { user, group, parentMessageId, HeaderView, onError } = props;
+  const theme = useChatTheme();
+  const report = useReportError(onError);
+  const style = mergeOver<MessageComposerStyle>(theme.components.messageComposer, useStable(props.style));
+  const ref = conversationRef(props);
+  return (
+    <LocaleRoot style={style.container} testID="chat-message-composer">
+      {HeaderView && <ViewSlot view={HeaderView} props={{ user, group, parentMessageId }} report={report} />}
+      {ref && <ComposerBody key={Object.values(ref).join('\n')} props={props} conversationRef={ref} style={style} />}
+    </LocaleRoot>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Chat } from '@chatwire/sdk';
+import type { MessageKey } from '../localization/message-key.ts';
+
+/** Why nothing can be written here. */
+export interface ClosedReason {
+  readonly text: MessageKey;
+  readonly canUnblock: boolean;
+}
+
+/** Undefined while the conversation is open. What the store knows goes before what the app has given. Contract 32. */
+export function closedReason(
+  given: Chat.User | undefined,
+  known: Chat.Snapshots['conversation'] | undefined,
+  thread: Chat.Snapshots['thread'] | undefined,
+  /** What was said since; undefined: nothing. */
+  isBlocked: boolean | undefined,
+): ClosedReason | undefined {
+  const user = known?.user ?? given;
+  if (known?.membership.joined === false) return { text: 'compose.notMember', canUnblock: false };
+  if (isBlocked ?? user?.getBlockedByMe()) return { text: 'compose.blocked', canUnblock: true };
+  if (user?.getHasBlockedMe()) return { text: 'send.blocked', canUnblock: false };
+  if (user?.getDeactivatedAt() !== undefined) return { text: 'compose.deactivated', canUnblock: false };
+  if (thread?.parentDeleted) return { text: 'thread.parentDeleted', canUnblock: false };
+  return undefined;
+}

@@ -1,0 +1,42 @@
+import { Chat } from '@chatwire/sdk';
+import { mediaParts, type StagedFile } from './staged-file.ts';
+
+export interface MessageDraft {
+  readonly ref: Chat.ConversationRef;
+  /** As it is sent. */
+  readonly text: string;
+  readonly files: readonly StagedFile[];
+  readonly batchId: string;
+  readonly quoted: Chat.BaseMessage | undefined;
+}
+
+/** The messages of one press of Send: the text is the caption of the last file, the quote is on the first. Contract 32. */
+export function composeMessages({ ref, text, files, batchId, quoted }: MessageDraft): readonly Chat.BaseMessage[] {
+  const parts = mediaParts({ files, batchId });
+  const messages: Chat.BaseMessage[] = parts.map((part, at) => {
+    const message = new Chat.MediaMessage(ref.receiverId, part.files, part.kind, ref.receiverType);
+    if (at === parts.length - 1 && text !== '') message.setCaption(text);
+    if (part.metadata) message.setMetadata(part.metadata);
+    return message;
+  });
+  if (parts.length === 0 && text !== '') messages.push(new Chat.TextMessage(ref.receiverId, text, ref.receiverType));
+  for (const message of messages) message.setParentMessageId(ref.parentMessageId);
+  if (quoted) messages[0]?.setQuotedMessageId(quoted.getId());
+  return messages;
+}
+
+/** A message with another text or caption; everything else of it stays. */
+export function withText(message: Chat.BaseMessage, text: string): Chat.BaseMessage {
+  const edited = message.clone();
+  if (edited instanceof Chat.TextMessage) edited.setText(text);
+  else if (edited instanceof Chat.MediaMessage) edited.setCaption(text);
+  return edited;
+}
+
+export function sendMessage(client: Chat.ChatClient, message: Chat.BaseMessage): Promise<Chat.BaseMessage> {
+  if (message instanceof Chat.MediaMessage) return client.sendMediaMessage(message);
+  if (message instanceof Chat.CustomMessage) return client.sendCustomMessage(message);
+  if (message instanceof Chat.InteractiveMessage) return client.sendInteractiveMessage(message);
+  if (message instanceof Chat.TextMessage) return client.sendMessage(message);
+  throw new Error(`A text formatter made a message of category ${message.getCategory()}, which cannot be sent.`);
+}

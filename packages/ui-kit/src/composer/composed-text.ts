@@ -1,0 +1,96 @@
+import { splitMentions } from '../formatters/split-mentions.ts';
+
+/** A text as it is written: mentions are seen by name and sent by id. */
+export interface ComposedText {
+  readonly text: string;
+  /** In the order of the text, never overlapping. */
+  readonly mentions: readonly ComposedMention[];
+}
+
+export interface ComposedMention {
+  readonly start: number;
+  /** What is seen, `@Mara`. */
+  readonly prompt: string;
+  /** What is sent, `<@uid:mara>`. */
+  readonly wire: string;
+}
+
+export const EMPTY_TEXT: ComposedText = Object.freeze({ text: '', mentions: [] });
+
+/** The writer has changed the text. A mention that was touched becomes plain text; those around it move along. */
+export function rewritten(before: ComposedText, text: string): ComposedText {
+  const { mentions } = before;
+  if (mentions.length === 0) return { text, mentions };
+  return { text, mentions: moved(mentions, changedPart(before.text, text)) };
+}
+
+/** Puts a mention, and a space after it, in the place of a part of the text. */
+export function withMention(
+  before: ComposedText,
+  { start, end }: { readonly start: number; readonly end: number },
+  { prompt, wire }: Pick<ComposedMention, 'prompt' | 'wire'>,
+): ComposedText {
+  const head = before.text.slice(0, start);
+  const tail = before.text.slice(end);
+  const gap = tail.startsWith(' ') ? '' : ' ';
+  const shift = prompt.length + gap.length - (end - start);
+  const others = moved(before.mentions, { start, end, shift });
+  const all = [...others, { start, prompt, wire }].toSorted((one, other) => one.start - other.start);
+  return { text: head + prompt + gap + tail, mentions: all };
+}
+
+/** The text to send. */
+export function toWire({ text, mentions }: ComposedText): string {
+  let wire = '';
+  let from = 0;
+  for (const mention of mentions) {
+    wire += text.slice(from, mention.start) + mention.wire;
+    from = mention.start + mention.prompt.length;
+  }
+  return wire + text.slice(from);
+}
+
+/** A text that was sent, to be written on. */
+export function fromWire(wire: string, nameOf: (uid: string) => string): ComposedText {
+  let text = '';
+  const mentions: ComposedMention[] = [];
+  for (const part of splitMentions(wire)) {
+    if (part.kind === 'text') {
+      text += part.text;
+      continue;
+    }
+    const [name, form] =
+      part.kind === 'uid' ? [nameOf(part.uid), `<@uid:${part.uid}>`] : [part.label, `<@all:${part.label}>`];
+    mentions.push({ start: text.length, prompt: `@${name}`, wire: form });
+    text += `@${name}`;
+  }
+  return { text, mentions };
+}
+
+/** How many different people are mentioned. */
+export function mentionedPeople({ mentions }: ComposedText): number {
+  return new Set(mentions.map(({ wire }) => wire)).size;
+}
+
+function moved(mentions: readonly ComposedMention[], { start, end, shift }: ChangedPart): readonly ComposedMention[] {
+  return mentions.flatMap((mention) => {
+    if (mention.start + mention.prompt.length <= start) return mention;
+    return mention.start >= end ? { ...mention, start: mention.start + shift } : [];
+  });
+}
+
+interface ChangedPart {
+  readonly start: number;
+  readonly end: number;
+  readonly shift: number;
+}
+
+/** Which part of the old text is another one now, and by how much what follows has moved. */
+function changedPart(before: string, after: string): ChangedPart {
+  const shortest = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shortest && before[start] === after[start]) start += 1;
+  let same = 0;
+  while (same < shortest - start && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  return { start, end: before.length - same, shift: after.length - before.length };
+}

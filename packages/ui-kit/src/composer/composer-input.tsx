@@ -1,0 +1,79 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { Platform, StyleSheet, Text, TextInput, View } from 'react-native';
+import { useTranslate } from '../localization/locale-context.ts';
+import type { TextInputInstance } from '../primitives/native-refs.ts';
+import { webProps } from '../primitives/web-props.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
+import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
+
+/** A key of a keyboard; phones know its name only. */
+export interface PressedKey {
+  readonly name: string;
+  readonly hasShift: boolean;
+}
+
+interface Props {
+  readonly input: RefObject<TextInputInstance | null>;
+  readonly text: string;
+  readonly style: MessageComposerStyle;
+  readonly onChange: (text: string) => void;
+  readonly onCaret: (caret: number) => void;
+  /** True: the key has done its work. */
+  readonly onKey: (key: PressedKey) => boolean;
+  readonly onBlur: () => void;
+}
+
+/** Where the text is written; as high as the text, up to six lines. */
+export function ComposerInput({ input, text, style, onChange, onCaret, onKey, onBlur }: Props): ReactNode {
+  const t = useTranslate();
+  const { colors } = useChatTheme();
+  const [isFocused, setFocused] = useState(false);
+  const field = [style.input, styles.text];
+  return (
+    <View style={[style.inputBox, isFocused && { borderColor: colors.focusRing }]}>
+      {/* Browsers do not let a text field grow: it fills the space of the same text without field. */}
+      {Platform.OS === 'web' && (
+        <Text aria-hidden style={[field, styles.mirror]}>
+          {`${text}\u200B`}
+        </Text>
+      )}
+      <TextInput
+        ref={input}
+        multiline
+        value={text}
+        placeholder={t('compose.placeholder')}
+        placeholderTextColor={style.placeholder}
+        aria-label={t('compose.placeholder')}
+        testID="chat-composer-input"
+        style={[field, Platform.OS === 'web' ? styles.filling : styles.growing]}
+        onChangeText={onChange}
+        onSelectionChange={({ nativeEvent: { selection } }) => onCaret(selection.end)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          setFocused(false);
+          onBlur();
+        }}
+        onKeyPress={(event) => {
+          const key = pressedKey(event.nativeEvent);
+          if (key && onKey(key)) event.preventDefault();
+        }}
+        {...webProps({ rows: 1 })}
+      />
+    </View>
+  );
+}
+
+/** Undefined for keys that belong to an input method. */
+function pressedKey(event: { readonly key: string }): PressedKey | undefined {
+  if (Reflect.get(event, 'isComposing') === true) return undefined;
+  return { name: event.key, hasShift: Reflect.get(event, 'shiftKey') === true };
+}
+
+const SIX_LINES = 146;
+
+const styles = StyleSheet.create({
+  text: { paddingVertical: 10, paddingHorizontal: 0, maxHeight: SIX_LINES, textAlignVertical: 'center' },
+  mirror: { opacity: 0, overflow: 'hidden', pointerEvents: 'none' },
+  filling: { position: 'absolute', top: 0, bottom: 0, start: 12, end: 12, outlineWidth: 0 },
+  growing: { flexGrow: 1 },
+});

@@ -1,0 +1,41 @@
+import { Platform } from 'react-native';
+import type { PressedKey } from './composer-input.tsx';
+import type { ComposerModel } from './use-composer.ts';
+
+interface KeySettings {
+  readonly enterKeyBehavior: 'send' | 'newLine' | undefined;
+  /** Index of the suggestion that Enter takes. */
+  readonly active: number;
+  readonly activate: (index: number) => void;
+}
+
+/** What a key does besides writing; true: nothing is written. Contract 32. */
+export function pressKey({ name, hasShift }: PressedKey, model: ComposerModel, settings: KeySettings): boolean {
+  const { items } = model.suggestions;
+  const { active, activate, enterKeyBehavior } = settings;
+  if (items.length > 0) {
+    const chosen = items[active];
+    if (name === 'ArrowDown' || name === 'ArrowUp') {
+      const step = name === 'ArrowDown' ? 1 : -1;
+      activate((active + step + items.length) % items.length);
+      return true;
+    }
+    if ((name === 'Enter' || name === 'Tab') && !hasShift && chosen) {
+      model.pick(chosen);
+      return true;
+    }
+    if (name === 'Escape') {
+      model.suggestions.close();
+      return true;
+    }
+  }
+  if (name === 'Escape' && model.modes.mode.kind !== 'write') {
+    model.modes.close();
+    return true;
+  }
+  const sends = enterKeyBehavior ?? (Platform.OS === 'web' ? 'send' : 'newLine');
+  if (name !== 'Enter' || hasShift || sends !== 'send') return false;
+  // While an agent answers, what is written waits.
+  if (model.runId === undefined) void model.submit();
+  return true;
+}

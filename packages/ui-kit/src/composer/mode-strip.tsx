@@ -1,0 +1,51 @@
+import { Chat } from '@chatwire/sdk';
+import type { ReactNode } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { captionOf } from '../bubbles/caption-of.ts';
+import { isolated } from '../formatters/safe-text.ts';
+import type { Translate } from '../localization/chat-locale.ts';
+import { useTranslate } from '../localization/locale-context.ts';
+import { Icon } from '../primitives/icon/icon.tsx';
+import { TouchTarget } from '../primitives/touch-target.tsx';
+import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
+import { fromWire } from './composed-text.ts';
+import type { ComposerMode } from './composer-mode.ts';
+import { mentionName } from './mention-name.ts';
+
+interface Props {
+  readonly mode: Exclude<ComposerMode, { readonly kind: 'write' }>;
+  /** The message as text formatters show it here. */
+  readonly preview: Chat.BaseMessage;
+  readonly style: MessageComposerStyle;
+  readonly onClose: () => void;
+}
+
+/** What is edited or answered, with a way out. */
+export function ModeStrip({ mode, preview, style, onClose }: Props): ReactNode {
+  const t = useTranslate();
+  const sender = mode.message.isOwn() ? t('a11y.you') : isolated(mode.message.getSender()?.getName() ?? '');
+  const title = mode.kind === 'edit' ? t('compose.editing') : t('compose.replyingTo', { name: sender });
+  return (
+    <View style={style.strip.container} testID={`chat-composer-${mode.kind}`}>
+      <View style={styles.text}>
+        <Text style={style.strip.title} numberOfLines={1}>
+          {title}
+        </Text>
+        <Text style={style.strip.text} numberOfLines={1}>
+          {previewText(preview, t)}
+        </Text>
+      </View>
+      <TouchTarget label={t('action.cancel')} onPress={onClose}>
+        <Icon name="close" size={20} color={style.icon.color} />
+      </TouchTarget>
+    </View>
+  );
+}
+
+function previewText(message: Chat.BaseMessage, t: Translate): string {
+  const text = fromWire(captionOf(message), mentionName(message)).text.replace(/\s+/g, ' ').trim();
+  if (text !== '' || !(message instanceof Chat.MediaMessage)) return text;
+  return t(`media.${message.getType()}`, { count: Math.max(1, message.getAttachments().length) });
+}
+
+const styles = StyleSheet.create({ text: { flex: 1, minWidth: 0 } });

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { useChatTheme } from '../theme/theme-context.ts';
+import type { ComposerModel } from './use-composer.ts';
+import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
+
+/** Below the input: how many characters are left, and why something could not be added. */
+export function StatusLine({ model, style }: { model: ComposerModel; style: MessageComposerStyle }): ReactNode {
+  const { colors } = useChatTheme();
+  const { left, isNearLimit, notices, t } = model;
+  const color = left < 0 ? { color: colors.danger } : undefined;
+  return (
+    <View role="status" aria-live="polite" style={styles.line}>
+      {notices.shown && <Text style={[style.counter, styles.text]}>{notices.shown.text}</Text>}
+      {isNearLimit && (
+        <Text style={[style.counter, styles.text, color]} testID="chat-composer-counter">
+          {left < 0 ? t('compose.tooLong', { count: -left }) : t('compose.left', { count: left })}
+        </Text>
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  line: { paddingHorizontal: 12 },
+  text: { paddingTop: 4 },
+});

@@ -1,0 +1,27 @@
+/** A word that is being written after a tracking character, such as `@ma`. */
+export interface TrackedWord {
+  readonly tracker: string;
+  /** What follows the tracking character. */
+  readonly key: string;
+  /** From the tracking character to the caret. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const LONGEST_KEY = 40;
+
+/** The word at the caret that asks for suggestions. It begins a text or follows white space; names may have a space. */
+export function trackedWord(text: string, caret: number, trackers: readonly string[]): TrackedWord | undefined {
+  const before = text.slice(Math.max(0, caret - LONGEST_KEY - 1), caret);
+  const offset = caret - before.length;
+  for (let at = before.length - 1; at >= 0; at -= 1) {
+    const tracker = before[at] ?? '';
+    if (tracker === '\n') return undefined;
+    if (!trackers.includes(tracker)) continue;
+    const key = before.slice(at + 1);
+    const isFirst = offset + at === 0 || /\s/.test(text[offset + at - 1] ?? '');
+    const isName = !/^\s|\s.*\s/.test(key);
+    return isFirst && isName ? { tracker, key, start: offset + at, end: caret } : undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,58 @@
+import type { Chat } from '@chatwire/sdk';
+import { useAdapters } from '../adapters/adapters-context.ts';
+import { useTranslate } from '../localization/locale-context.ts';
+import { Icon } from '../primitives/icon/icon.tsx';
+import { useChatTheme } from '../theme/theme-context.ts';
+import type { AttachmentOption, ChatMessageComposerProps } from './composer-props.ts';
+
+type Files = readonly Chat.LocalFile[];
+
+/** What can be attached here, in the order of the menu. Contract 32. */
+export function useAttachmentOptions(
+  props: ChatMessageComposerProps,
+  add: (files: Files, asFile: boolean) => void,
+  report: (error: unknown, code: string) => void,
+): readonly AttachmentOption[] {
+  const { picker } = useAdapters();
+  const t = useTranslate();
+  const { icon } = useChatTheme().components.messageList.optionsSheet;
+  const { user, group, parentMessageId } = props;
+  const conversation = { user, group, parentMessageId };
+  if (props.hideAttachmentButton || user?.isAgent()) return [];
+  const given = (make: ChatMessageComposerProps['attachmentOptions']) => contained(() => make?.(conversation), report);
+  if (props.attachmentOptions) return given(props.attachmentOptions);
+  const entries = [
+    ['camera', props.hideCameraOption, picker?.capture && (() => picker.capture?.('image') ?? none())],
+    ['image', props.hideImageAttachmentOption, picker && (() => picker.pickImages())],
+    ['video', props.hideVideoAttachmentOption, picker && (() => picker.pickVideos())],
+    ['audio', props.hideAudioAttachmentOption, picker && (() => picker.pickFiles())],
+    ['file', props.hideFileAttachmentOption, picker && (() => picker.pickFiles())],
+  ] as const;
+  const builtIn = entries.flatMap(([id, isHidden, pick]): AttachmentOption[] => {
+    if (isHidden || !pick) return [];
+    const onPress = () => {
+      pick().then(
+        (files) => add(files, id === 'file'),
+        (error: unknown) => report(error, 'ERR_CALLBACK'),
+      );
+    };
+    return [{ id, title: t(`compose.${id}`), icon: <Icon name={id} size={icon.size} color={icon.color} />, onPress }];
+  });
+  return [...builtIn, ...given(props.addAttachmentOptions)];
+}
+
+function none(): Promise<Files> {
+  return Promise.resolve([]);
+}
+
+function contained(
+  make: () => readonly AttachmentOption[] | undefined,
+  report: (error: unknown, code: string) => void,
+): readonly AttachmentOption[] {
+  try {
+    return make() ?? [];
+  } catch (error) {
+    report(error, 'ERR_CALLBACK');
+    return [];
+  }
+}

@@ -1,0 +1,17 @@
+import type { Chat } from '@chatwire/sdk';
+import { useEffect, useState } from 'react';
+import { useChatUIEvents } from '../provider/ui-events-context.ts';
+
+/** What was last said about somebody by `ccUserBlocked` and `ccUserUnblocked`; undefined: nothing yet. Contract 25. */
+export function useBlocked(user: Chat.User | undefined): boolean | undefined {
+  const events = useChatUIEvents();
+  const [said, setSaid] = useState<{ readonly uid: string; readonly isBlocked: boolean } | undefined>(undefined);
+  useEffect(() => {
+    const ends = [
+      events.on('ccUserBlocked', ({ user: about }) => setSaid({ uid: about.getUid(), isBlocked: true })),
+      events.on('ccUserUnblocked', ({ user: about }) => setSaid({ uid: about.getUid(), isBlocked: false })),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [events]);
+  return said !== undefined && said.uid === user?.getUid() ? said.isBlocked : undefined;
+}

@@ -1,0 +1,75 @@
+import type { Chat } from '@chatwire/sdk';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { SuggestionItem } from '../formatters/suggestion-item.ts';
+import type { TextInputInstance } from '../primitives/native-refs.ts';
+import { useLatest } from '../provider/use-latest.ts';
+import { type ComposedText, fromWire, rewritten, toWire, withMention } from './composed-text.ts';
+import type { TrackedWord } from './tracked-word.ts';
+
+export interface ComposerText {
+  readonly composed: ComposedText;
+  readonly caret: number;
+  readonly input: RefObject<TextInputInstance | null>;
+  /** The writer has changed it. */
+  change(text: string): void;
+  /** Something else is to be written on. */
+  replace(composed: ComposedText): void;
+  insert(word: TrackedWord, item: SuggestionItem): void;
+  moveCaret(caret: number): void;
+}
+
+/** The text that is written, kept as the draft of its conversation. */
+export function useComposerText(
+  handle: Chat.ConversationHandle | undefined,
+  initialText: string,
+  onTextChange: (text: string) => void,
+): ComposerText {
+  const [composed, setComposed] = useState<ComposedText>(() => fromWire(initialText, String));
+  const [caret, setCaret] = useState(composed.text.length);
+  const input = useRef<TextInputInstance>(null);
+  const wantedCaret = useRef<number | undefined>(undefined);
+  const latest = useLatest({ composed, handle, onTextChange });
+  useEffect(() => {
+    const draft = handle?.getSnapshot('draft').text ?? '';
+    if (draft !== '') setComposed((known) => (known.text === '' ? fromWire(draft, String) : known));
+  }, [handle]);
+  useLayoutEffect(() => {
+    if (wantedCaret.current === undefined || !input.current) return;
+    placeCaret(input.current, wantedCaret.current);
+    wantedCaret.current = undefined;
+  });
+  const replace = useCallback(
+    (next: ComposedText) => {
+      const { handle: view, onTextChange: changed } = latest.current;
+      setComposed(next);
+      const wire = toWire(next);
+      view?.setDraft({ text: wire });
+      changed(next.text);
+    },
+    [latest],
+  );
+  return {
+    composed,
+    caret: Math.min(caret, composed.text.length),
+    input,
+    change: useCallback((text) => replace(rewritten(latest.current.composed, text)), [replace, latest]),
+    replace,
+    insert: useCallback(
+      (word, { promptText, underlyingText }) => {
+        const next = withMention(latest.current.composed, word, { prompt: promptText, wire: underlyingText });
+        wantedCaret.current = word.start + promptText.length + 1;
+        setCaret(wantedCaret.current);
+        replace(next);
+      },
+      [replace, latest],
+    ),
+    moveCaret: setCaret,
+  };
+}
+
+/** Browsers and phones name it differently. */
+function placeCaret(input: TextInputInstance, caret: number): void {
+  if (input instanceof Object && 'setSelectionRange' in input && typeof input.setSelectionRange === 'function') {
+    input.setSelectionRange(caret, caret);
+  } else input.setSelection(caret, caret);
+}

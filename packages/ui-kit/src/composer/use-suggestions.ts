@@ -1,0 +1,105 @@
+import type { Chat } from '@chatwire/sdk';
+import { useEffect, useMemo, useState } from 'react';
+import type { ConversationProps } from '../conversation/conversation-props.ts';
+import { ChatMentionsFormatter } from '../formatters/chat-mentions-formatter.ts';
+import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
+import type { SuggestionItem } from '../formatters/suggestion-item.ts';
+import { platformTimers } from '../primitives/announcer.ts';
+import { useChatUIEvents } from '../provider/ui-events-context.ts';
+import { trackedWord, type TrackedWord } from './tracked-word.ts';
+
+/** A search begins when the writer pauses for this long, in milliseconds. */
+const PAUSE_MS = 150;
+const NONE: readonly SuggestionItem[] = [];
+
+export interface Suggestions {
+  readonly items: readonly SuggestionItem[];
+  readonly word: TrackedWord | undefined;
+  fetchNext(): void;
+  close(): void;
+}
+
+interface Found {
+  readonly id: string;
+  readonly items: readonly SuggestionItem[];
+}
+
+/** What the formatters offer for the word at the caret. */
+export function useSuggestions(
+  formatters: readonly ChatTextFormatter[],
+  { text, caret }: { readonly text: string; readonly caret: number },
+  report: (error: unknown, code: string) => void,
+): Suggestions {
+  const events = useChatUIEvents();
+  const [found, setFound] = useState<Found | undefined>(undefined);
+  const [closedAt, setClosedAt] = useState<number | undefined>(undefined);
+  const word = trackedWord(
+    text,
+    caret,
+    formatters.map((formatter) => formatter.getTrackingCharacter()),
+  );
+  const formatter = formatters.find((each) => each.getTrackingCharacter() === word?.tracker);
+  const key = word?.key;
+  const isOpen = word !== undefined && word.start !== closedAt;
+  useEffect(() => {
+    if (!formatter || key === undefined || !isOpen) return setFound(undefined);
+    formatter.setSuggestionListener({
+      emit(name, payload) {
+        setFound({ id: payload.id, items: payload.data });
+        events.emit(name, payload);
+      },
+    });
+    const cancel = platformTimers.after(PAUSE_MS, () => attempt(() => formatter.search(key), report));
+    return () => {
+      cancel();
+      formatter.setSuggestionListener(undefined);
+    };
+  }, [formatter, key, isOpen, events, report]);
+  const items = isOpen && found && found.id === formatter?.getId() ? found.items : NONE;
+  return {
+    items,
+    word: isOpen ? word : undefined,
+    fetchNext: () => formatter && attempt(() => formatter.fetchNext(), report),
+    close: () => setClosedAt(word?.start),
+  };
+}
+
+interface ComposerFormatters extends ConversationProps {
+  readonly id: string;
+  readonly client: Chat.ChatClient | undefined;
+  readonly loggedInUser: Chat.User | undefined;
+  readonly own: readonly ChatTextFormatter[];
+  readonly hasMentions: boolean;
+  readonly hasMentionAll: boolean;
+  readonly mentionAllLabel: string;
+}
+
+/** The formatters of one composer: clones that know where they are. */
+export function useComposerFormatters(settings: ComposerFormatters): readonly ChatTextFormatter[] {
+  const { id, client, loggedInUser, own, hasMentions, hasMentionAll, mentionAllLabel, user, group } = settings;
+  return useMemo(() => {
+    const hasOwnMentions = own.some((formatter) => formatter instanceof ChatMentionsFormatter);
+    const all = hasOwnMentions ? own : [new ChatMentionsFormatter(), ...own];
+    return all
+      .filter((formatter) => hasMentions || !(formatter instanceof ChatMentionsFormatter))
+      .map((formatter) => {
+        const clone = formatter.clone();
+        clone.setComposerId(id);
+        clone.setUser(user);
+        clone.setGroup(group);
+        clone.setLoggedInUser(loggedInUser);
+        if (clone instanceof ChatMentionsFormatter) {
+          clone.setClient(client);
+          if (!hasMentionAll) clone.setDisableMentionAll(true);
+          if (!hasOwnMentions) clone.setMentionAllLabel(mentionAllLabel);
+        }
+        return clone;
+      });
+  }, [id, client, loggedInUser, own, hasMentions, hasMentionAll, mentionAllLabel, user, group]);
+}
+
+function attempt(run: () => void | Promise<void>, report: (error: unknown, code: string) => void): void {
+  Promise.resolve()
+    .then(run)
+    .catch((error: unknown) => report(error, 'ERR_CALLBACK'));
+}

@@ -1,0 +1,31 @@
+import type { Chat } from '@chatwire/sdk';
+
+/** The conversation a component is about: a user or a group, or one thread of it. Contract 1. */
+export interface ConversationProps {
+  readonly user?: Chat.User | undefined;
+  readonly group?: Chat.Group | undefined;
+  /** A number, or its digits. */
+  readonly parentMessageId?: number | string | undefined;
+}
+
+/** Undefined if it is not clear which one: neither or both, without an id, or a parent id that is none. Contract 2. */
+export function conversationRef({ user, group, parentMessageId }: ConversationProps): Chat.ConversationRef | undefined {
+  const receiverId = (user?.getUid() ?? '') + (group?.getGuid() ?? '');
+  if ((user === undefined) === (group === undefined) || receiverId === '') return undefined;
+  const receiverType = user === undefined ? 'group' : 'user';
+  if (parentMessageId === undefined) return { receiverType, receiverId };
+  const id = Number(parentMessageId);
+  return Number.isSafeInteger(id) && id > 0 ? { receiverType, receiverId, parentMessageId: id } : undefined;
+}
+
+/** Whether two descriptions name the same conversation and thread; ids are compared as numbers. Contract 32. */
+export function isSameConversation(one: ConversationProps, other: ConversationProps): boolean {
+  const left = conversationRef(one);
+  const right = conversationRef(other);
+  return (
+    left !== undefined &&
+    left.receiverType === right?.receiverType &&
+    left.receiverId === right.receiverId &&
+    left.parentMessageId === right.parentMessageId
+  );
+}

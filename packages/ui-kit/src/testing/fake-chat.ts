@@ -1,0 +1,125 @@
+import { Chat } from '@chatwire/sdk';
+
+type Json = Readonly<Record<string, unknown>>;
+
+export interface FakeRequest {
+  readonly method: string;
+  /** Below `/v3`, without the query. */
+  readonly path: string;
+  readonly body: Json;
+}
+
+/** A server of one conversation, with just as much as the components ask for. mara is logged in. */
+export interface FakeChat {
+  readonly client: Chat.ChatClient;
+  readonly requests: readonly FakeRequest[];
+  /** Frames the client has sent over its socket. */
+  readonly frames: readonly Json[];
+  /** Sends a frame to the client. */
+  receive(frame: Json): void;
+  /** Answers a route from now on: `GET /users/ivo`. A status of 400 and above is an error. */
+  answer(route: string, data: unknown, status?: number): void;
+}
+
+export interface FakeChatOptions {
+  /** Messages of the conversation, oldest first. */
+  readonly messages?: readonly Json[];
+  readonly limits?: Json;
+}
+
+/** Somebody to write to. */
+export const IVO = new Chat.User('ivo', 'Ivo Lind');
+
+export async function fakeChat({ messages = [], limits = {} }: FakeChatOptions = {}): Promise<FakeChat> {
+  const requests: FakeRequest[] = [];
+  const frames: Json[] = [];
+  const routes = new Map<string, { data: unknown; status: number }>();
+  const sockets: FakeSocket[] = [];
+  let lastId = 1_000;
+  const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const path = new URL(String(input)).pathname.replace(/^\/v3/, '');
+    const method = init?.method ?? 'GET';
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
+    requests.push({ method, path, body: asJson(body) });
+    const given = routes.get(`${method} ${path}`);
+    if (given && given.status >= 400) {
+      return Response.json({ error: { code: String(given.data), message: 'No.' } }, { status: given.status });
+    }
+    if (given) return Response.json({ data: given.data, meta: {} });
+    if (path === '/me') return Response.json({ data: { uid: 'mara', name: 'Mara', settings: settings(limits) } });
+    if (method === 'POST' && path === '/messages') {
+      lastId += 1;
+      return Response.json({
+        data: { ...asJson(body), id: String(lastId), sender: 'mara', sentAt: lastId, seq: lastId },
+      });
+    }
+    if (method === 'GET' && path.endsWith('/messages')) {
+      return Response.json({ data: messages, meta: { conversation: { conversationId: 'c', seq: 1 } } });
+    }
+    return Response.json({ data: [], meta: {} });
+  };
+  class Socket extends FakeSocket {
+    constructor() {
+      super(frames);
+      sockets.push(this);
+    }
+  }
+  const client = Chat.createClient('test', {
+    host: 'http://chat.test',
+    fetch,
+    WebSocket: Socket,
+    presence: { kind: 'all' },
+  });
+  await client.login('token');
+  return {
+    client,
+    requests,
+    frames,
+    receive: (frame) => sockets[0]?.tell('message', { data: JSON.stringify(frame) }),
+    answer: (route, data, status = 200) => routes.set(route, { data, status }),
+  };
+}
+
+class FakeSocket implements Chat.SocketLike {
+  readonly #frames: Json[];
+  readonly #listeners = new Map<string, ((event: SocketEvent) => void)[]>();
+
+  constructor(frames: Json[]) {
+    this.#frames = frames;
+    queueMicrotask(() => this.tell('open', {}));
+  }
+
+  addEventListener(type: string, listener: (event: SocketEvent) => void): void {
+    this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
+  }
+
+  send(text: string): void {
+    const frame = asJson(JSON.parse(text));
+    this.#frames.push(frame);
+    if (this.#frames.length > 1) return;
+    const welcome = { type: 'authenticated', ref: frame['id'], at: 1, data: { cursor: 'c_1' } };
+    queueMicrotask(() => this.tell('message', { data: JSON.stringify(welcome) }));
+  }
+
+  close(): void {
+    // Nobody is at the other end.
+  }
+
+  tell(type: string, event: Partial<SocketEvent>): void {
+    for (const listener of this.#listeners.get(type) ?? []) listener({ data: '', code: 1000, reason: '', ...event });
+  }
+}
+
+interface SocketEvent {
+  readonly data: unknown;
+  readonly code: number;
+  readonly reason: string;
+}
+
+function settings(limits: Json): Json {
+  return { realtimeURL: 'ws://chat.test', limits, features: { agents: true } };
+}
+
+function asJson(value: unknown): Json {
+  return value as Json;
+}
