@@ -67,7 +67,7 @@ function showEntry(entry) {
   step(
     entry.outcome,
     `${entry.recipient ?? entry.receiver} by ${target}`,
-    `${why} · ${entry.totalProcessingTimeInMS} ms · entry ${entry._id}`,
+    `${why} · ${entry.totalProcessingTimeInMS} ms · entry ${entry._id}`,
   );
 }
 

@@ -73,7 +73,7 @@ function eventLines(event: ExplainedEvent): string[] {
     '',
     `${paint('bold', what)}, ${localTime(event.occurredAtMS)}`,
     notEligible === null
-      ? `  ${candidates ?? '…'} candidates: ${sent} sent, ${failed} failed, ${skipped} skipped, ${unreachable} unreachable`
+      ? `  ${candidates ?? '…'} ${candidates === 1 ? 'candidate' : 'candidates'}: ${sent} sent, ${failed} failed, ${skipped} skipped, ${unreachable} unreachable`
       : `  ${paint('yellow', `nobody was to be told: ${notEligible}`)}`,
     ...excluded.map(({ cause, count, uids }) => `  left out: ${count} ${cause} (${uids.join(', ')})`),
   ];
