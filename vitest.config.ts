@@ -27,6 +27,8 @@ export default defineConfig(async () => ({
       },
       {
         plugins: [reactNativeWeb()],
+        // Found late, it would reload the page under a running test.
+        optimizeDeps: { include: ['axe-core'] },
         test: {
           name: 'web',
           include: isLong ? [] : ['packages/*/{src,tests}/**/*.web.test.tsx'],

@@ -25,7 +25,7 @@ function intlFormats({ language, timeZone, hourCycle }: FormatSettings): Formats
   try {
     const moment = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(language, { ...options, ...(timeZone !== undefined && { timeZone }) });
-    const time = moment({ hour: 'numeric', minute: '2-digit', ...(hourCycle !== undefined && { hourCycle }) });
+    const time = moment({ timeStyle: 'short', ...(hourCycle !== undefined && { hourCycle }) });
     const weekday = moment({ weekday: 'long' });
     const dayAndMonth = moment({ day: 'numeric', month: 'long' });
     const whole = moment({ day: 'numeric', month: 'long', year: 'numeric' });

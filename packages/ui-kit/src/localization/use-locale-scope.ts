@@ -38,19 +38,25 @@ function useTexts(settings: LocaleSettings): Shown {
   const choice = useMemo(() => chooseLanguage(settings), [settings]);
   const [shown, show] = useState<Shown>({ choice, texts: choice.table === 'en' ? en : undefined });
   useEffect(() => {
-    let isWanted = true;
-    const done = (texts: MessageTable | undefined) => {
-      if (isWanted) show((before) => (isShown(before, choice, texts) ? before : { choice, texts }));
-    };
-    loadLanguage(choice.table).then(done, (error: unknown) => {
-      warnInDevelopment(`The texts of ${choice.language} could not be loaded.`, error);
-      done(undefined);
+    const wanted = { isOver: false };
+    void textsOf(choice).then((texts) => {
+      if (!wanted.isOver) show((before) => (isShown(before, choice, texts) ? before : { choice, texts }));
     });
     return () => {
-      isWanted = false;
+      wanted.isOver = true;
     };
   }, [choice]);
   return shown;
+}
+
+/** Undefined also if they cannot be loaded: English stands in for them. */
+async function textsOf({ language, table }: LanguageChoice): Promise<MessageTable | undefined> {
+  try {
+    return await loadLanguage(table);
+  } catch (error) {
+    warnInDevelopment(`The texts of ${language} could not be loaded.`, error);
+    return undefined;
+  }
 }
 
 function isShown(shown: Shown, { language, tag }: LanguageChoice, texts: MessageTable | undefined): boolean {

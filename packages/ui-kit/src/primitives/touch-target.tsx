@@ -35,7 +35,8 @@ export function TouchTarget(props: TouchTargetProps): ReactNode {
   const { children, label, hint, role = 'button', disabled = false, tabIndex, testID, ref } = props;
   const { touchTarget } = useChatTheme();
   const ring = useFocusRing(props.ring);
-  const { style } = props;
+  const { style, onPress } = props;
+  const onKeyDown = useSpaceKey(role, disabled ? undefined : onPress);
   const stateStyle = useCallback<Exclude<PressableProps['style'], StyleProp<ViewStyle>>>(
     ({ pressed }) => [
       styles.target,
@@ -57,17 +58,29 @@ export function TouchTarget(props: TouchTargetProps): ReactNode {
       aria-checked={props.checked}
       aria-expanded={props.expanded}
       disabled={disabled}
-      onPress={props.onPress}
+      onPress={onPress}
       onLongPress={props.onLongPress}
       onFocus={ring.onFocus}
       onBlur={ring.onBlur}
       style={stateStyle}
       testID={testID}
       {...(tabIndex !== undefined && { tabIndex })}
-      {...webProps({ 'aria-pressed': props.pressed })}
+      {...webProps({ 'aria-pressed': props.pressed, onKeyDown })}
     >
       {children}
     </Pressable>
+  );
+}
+
+/** React Native's browser half lets Space press buttons only; entries of menus, radio buttons and tabs want it too. */
+function useSpaceKey(role: PressableProps['role'], press: (() => void) | undefined) {
+  return useCallback(
+    (event: KeyboardEvent) => {
+      if (event.key !== ' ' || role === 'button' || event.target !== event.currentTarget) return;
+      event.preventDefault();
+      press?.();
+    },
+    [role, press],
   );
 }
 

@@ -1,26 +1,244 @@
-import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Chat } from '@chatwire/sdk';
 import { Text } from 'react-native';
-import { useTranslate } from '../localization/locale-context.ts';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useAdapters } from '../adapters/adapters-context.ts';
+import { useChatLocale } from '../localization/locale-context.ts';
+import { LocaleRoot } from '../primitives/locale-root.tsx';
 import { useChatTheme } from '../theme/theme-context.ts';
+import type { ChatUIEventEmitter } from '../ui-events/chat-ui-event-emitter.ts';
+import { ChatUIEvents } from '../ui-events/chat-ui-events.ts';
 import { ChatUIProvider } from './chat-ui-provider.tsx';
+import { useChatClient } from './client-context.ts';
+import { EnsureProvider } from './ensure-provider.tsx';
+import { useChatUIEvents } from './ui-events-context.ts';
+import { useReportError } from './use-report-error.ts';
 
-test('gives its children theme and texts', async () => {
-  const screen = await render(
-    <ChatUIProvider theme={{ mode: 'dark' }} translations={{ en: { 'list.empty': 'Quiet here' } }} language="en">
-      <Shown />
-    </ChatUIProvider>,
-  );
-  await expect.element(screen.getByText('dark: Quiet here')).toBeVisible();
+test('without a provider there are the built-in look, English texts and the emitter of the default client', async () => {
+  await render(<Probe read={() => [useChatTheme().mode, useChatLocale().t('action.retry')].join()} />);
+  await expect.element(page.getByText('light,Try again')).toBeVisible();
+  await render(<Probe read={() => String(useChatUIEvents() === ChatUIEvents)} />);
+  await expect.element(page.getByText('true')).toBeVisible();
 });
 
-function Shown(): ReactNode {
-  const { mode } = useChatTheme();
-  const t = useTranslate();
-  return (
-    <Text>
-      {mode}: {t('list.empty')}
-    </Text>
+test('a component without a provider follows the language of the device', async () => {
+  const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-CH');
+  await render(
+    <EnsureProvider>
+      <Probe read={() => useChatLocale().t('action.cancel')} />
+    </EnsureProvider>,
   );
+  await expect.element(page.getByText('Abbrechen')).toBeVisible();
+  language.mockReturnValue('fr');
+  window.dispatchEvent(new Event('languagechange'));
+  await expect.element(page.getByText('Annuler')).toBeVisible();
+  language.mockRestore();
+});
+
+test('each setting takes effect in place when it changes, without a remount', async () => {
+  const mounts: string[] = [];
+  const shown = (mode: 'light' | 'dark', language: string) => (
+    <ChatUIProvider theme={{ mode }} language={language} timeZone="UTC" hourCycle="h23">
+      <Mounting onMount={() => void mounts.push(mode)} />
+      <Probe read={() => [useChatTheme().mode, useChatLocale().t('option.delete'), useChatLocale().time(0)].join()} />
+    </ChatUIProvider>
+  );
+  const screen = await render(shown('light', 'de'));
+  await expect.element(page.getByText('light,Löschen,00:00')).toBeVisible();
+  await screen.rerender(shown('dark', 'ru'));
+  await expect.element(page.getByText('dark,Удалить,00:00')).toBeVisible();
+  expect(mounts).toEqual(['light']);
+});
+
+test('while a language is loaded the one before stays: no text of another is seen in between', async () => {
+  const seen = new Set<string>();
+  const shown = (language: string) => (
+    <ChatUIProvider language={language}>
+      <Probe
+        read={() => {
+          const { t, isRightToLeft } = useChatLocale();
+          seen.add(`${t('date.today')} ${isRightToLeft}`);
+          return t('date.today');
+        }}
+      />
+    </ChatUIProvider>
+  );
+  const screen = await render(shown('tr'));
+  await expect.element(page.getByText('Bugün')).toBeVisible();
+  seen.clear();
+  await screen.rerender(shown('he'));
+  await expect.element(page.getByText('היום')).toBeVisible();
+  expect([...seen]).toEqual(['Bugün false', 'היום true']);
+});
+
+test('two providers side by side have languages and directions of their own', async () => {
+  await render(
+    <>
+      <ChatUIProvider language="ar">
+        <LocaleRoot testID="one" />
+      </ChatUIProvider>
+      <ChatUIProvider language="en">
+        <LocaleRoot testID="other" />
+      </ChatUIProvider>
+    </>,
+  );
+  const one = page.getByTestId('one').element();
+  expect([one.getAttribute('dir'), one.getAttribute('lang')]).toEqual(['rtl', 'ar']);
+  expect(page.getByTestId('other').element().getAttribute('dir')).toBe('ltr');
+});
+
+test('a provider inside another inherits what it does not set', async () => {
+  const outerClipboard = { setText: vi.fn<() => Promise<void>>() };
+  const outerHaptics = { tick: vi.fn<(...args: unknown[]) => void>() };
+  const ownHaptics = { tick: vi.fn<(...args: unknown[]) => void>() };
+  await render(
+    <ChatUIProvider
+      theme={{ mode: 'dark', dark: { colors: { accent: '#010101' } } }}
+      language="de"
+      translations={{ de: { 'copy.done': 'Kopiert!' } }}
+      adapters={{ clipboard: outerClipboard, haptics: outerHaptics }}
+    >
+      <ChatUIProvider
+        theme={{ dark: { colors: { text: '#020202' } } }}
+        translations={{ de: { 'action.retry': 'Nochmal' } }}
+        adapters={{ haptics: ownHaptics }}
+      >
+        <Probe
+          read={() => {
+            const { colors } = useChatTheme();
+            const { t } = useChatLocale();
+            const { clipboard, haptics } = useAdapters();
+            const adapters = clipboard === outerClipboard && haptics === ownHaptics;
+            return [colors.accent, colors.text, t('copy.done'), t('action.retry'), adapters].join(' ');
+          }}
+        />
+      </ChatUIProvider>
+    </ChatUIProvider>,
+  );
+  await expect.element(page.getByText('#010101 #020202 Kopiert! Nochmal true')).toBeVisible();
+});
+
+test('settings written inline are no change: the theme and the language keep their identity', async () => {
+  const themes = new Set<unknown>();
+  const locales = new Set<unknown>();
+  const shown = (
+    <Probe
+      read={() => {
+        themes.add(useChatTheme());
+        locales.add(useChatLocale());
+        return 'shown';
+      }}
+    />
+  );
+  const again = () => (
+    <ChatUIProvider
+      theme={{ light: { space: { m: 20 } } }}
+      language="en"
+      translations={{ en: { 'date.today': 'Now' } }}
+    >
+      {shown}
+    </ChatUIProvider>
+  );
+  const screen = await render(again());
+  await screen.rerender(again());
+  await screen.rerender(again());
+  expect([themes.size, locales.size]).toEqual([1, 1]);
+});
+
+test('the client is that of the nearest provider that has one', async () => {
+  const client = testClient();
+  const reader = <Probe read={() => useChatClient()?.appId ?? 'none'} />;
+  await render(
+    <ChatUIProvider client={client}>
+      <ChatUIProvider>{reader}</ChatUIProvider>
+    </ChatUIProvider>,
+  );
+  await expect.element(page.getByText('inner-app')).toBeVisible();
+  client.dispose();
+});
+
+test('an error without a handler of its own goes to the provider, as an exception of the SDK', async () => {
+  const onError = vi.fn<(...args: unknown[]) => void>();
+  const own = vi.fn<(...args: unknown[]) => void>();
+  await render(
+    <ChatUIProvider onError={onError}>
+      <Failing onError={undefined} />
+      <Failing onError={own} />
+    </ChatUIProvider>,
+  );
+  expect(onError).toHaveBeenCalledTimes(1);
+  expect(own).toHaveBeenCalledTimes(1);
+  const [exception] = onError.mock.calls[0] ?? [];
+  expect(exception).toBeInstanceOf(Chat.ChatException);
+  expect(exception).toMatchObject({ code: 'ERR_CALLBACK', message: 'oops' });
+});
+
+test('an error handler that throws is told of on the console, and nothing breaks', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const failing = () => {
+    throw new Error('again');
+  };
+  await render(<Failing onError={failing} />);
+  expect(error).toHaveBeenCalledWith('Chatwire: onError failed.', expect.any(Error));
+  error.mockRestore();
+});
+
+test('each provider has an emitter of its own: neighbours hear nothing of each other, the app hears all', async () => {
+  const emitters: ChatUIEventEmitter[] = [];
+  const keep = (
+    <Probe
+      read={() => {
+        const events = useChatUIEvents();
+        if (!emitters.includes(events)) emitters.push(events);
+        return 'kept';
+      }}
+    />
+  );
+  const client = testClient();
+  const screen = await render(
+    <>
+      <ChatUIProvider>{keep}</ChatUIProvider>
+      <ChatUIProvider>{keep}</ChatUIProvider>
+      <ChatUIProvider client={client}>{keep}</ChatUIProvider>
+    </>,
+  );
+  const heard: string[] = [];
+  const names = ['one', 'other', 'foreign'];
+  emitters.forEach((emitter, at) => emitter.on('openChat', () => heard.push(names[at] ?? '')));
+  const end = ChatUIEvents.on('openChat', () => heard.push('app'));
+
+  emitters[0]?.emit('openChat', {});
+  expect(heard.splice(0)).toEqual(['one', 'app']);
+  emitters[2]?.emit('openChat', {});
+  expect(heard.splice(0)).toEqual(['foreign']);
+  ChatUIEvents.emit('openChat', {});
+  expect(heard.splice(0)).toEqual(['app', 'one', 'other']);
+
+  await screen.unmount();
+  ChatUIEvents.emit('openChat', {});
+  expect(heard).toEqual(['app']);
+  end();
+  client.dispose();
+});
+
+function testClient(): Chat.ChatClient {
+  return Chat.createClient('inner-app', new Chat.AppSettingsBuilder().setHost('http://127.0.0.1:9').build());
+}
+
+function Probe({ read }: { readonly read: () => string }): ReactNode {
+  return <Text>{read()}</Text>;
+}
+
+function Mounting({ onMount }: { readonly onMount: () => void }): ReactNode {
+  const [first] = useState(() => onMount);
+  useEffect(first, [first]);
+  return null;
+}
+
+function Failing({ onError }: { readonly onError: (() => void) | undefined }): ReactNode {
+  const report = useReportError(onError);
+  useEffect(() => report(new Error('oops'), 'ERR_CALLBACK'), [report]);
+  return null;
 }

@@ -7,7 +7,7 @@ const user = new Chat.User('ada');
 
 test('an event reaches those who asked for it by name, until they no longer want it', () => {
   const emitter = new ChatUIEventEmitter();
-  const [chats, blocks] = [vi.fn(), vi.fn()];
+  const [chats, blocks] = [vi.fn<(...args: unknown[]) => void>(), vi.fn<(...args: unknown[]) => void>()];
   const end = emitter.on('openChat', chats);
   emitter.on('ccUserBlocked', blocks);
   emitter.emit('openChat', { user });
@@ -19,7 +19,7 @@ test('an event reaches those who asked for it by name, until they no longer want
 
 test('the same function asked for twice is called twice, and each ends for itself', () => {
   const emitter = new ChatUIEventEmitter();
-  const handler = vi.fn();
+  const handler = vi.fn<(...args: unknown[]) => void>();
   const end = emitter.on('ccUserBlocked', handler);
   emitter.on('ccUserBlocked', handler);
   end();
@@ -30,7 +30,7 @@ test('the same function asked for twice is called twice, and each ends for itsel
 test('a handler that throws does not keep the event from the others', () => {
   const emitter = new ChatUIEventEmitter();
   const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const handler = vi.fn();
+  const handler = vi.fn<(...args: unknown[]) => void>();
   emitter.on('ccUserBlocked', () => {
     throw new Error('oops');
   });
@@ -43,7 +43,7 @@ test('a handler that throws does not keep the event from the others', () => {
 
 test('a handler that is taken away while an event is handed out is not called any more; one that comes waits', () => {
   const emitter = new ChatUIEventEmitter();
-  const [gone, late] = [vi.fn(), vi.fn()];
+  const [gone, late] = [vi.fn<(...args: unknown[]) => void>(), vi.fn<(...args: unknown[]) => void>()];
   emitter.on('ccUserBlocked', () => {
     end();
     emitter.on('ccUserBlocked', late);
@@ -62,7 +62,7 @@ test('listeners may be objects of arrows, named and bound functions, or of a cla
   }
   const emitter = new ChatUIEventEmitter();
   const screen = new Screen();
-  const arrow = vi.fn();
+  const arrow = vi.fn<(...args: unknown[]) => void>();
   emitter.addListener('screen', screen);
   emitter.addListener('other', { openChat: (payload) => arrow(payload) });
   emitter.emit('openChat', { user });
@@ -72,7 +72,7 @@ test('listeners may be objects of arrows, named and bound functions, or of a cla
 
 test('a listener with the same id takes the place of the one before, and is gone after removal', () => {
   const emitter = new ChatUIEventEmitter();
-  const [first, second] = [vi.fn(), vi.fn()];
+  const [first, second] = [vi.fn<(...args: unknown[]) => void>(), vi.fn<(...args: unknown[]) => void>()];
   emitter.addListener('app', { openChat: first });
   emitter.addListener('app', { openChat: second });
   emitter.emit('openChat', { user });

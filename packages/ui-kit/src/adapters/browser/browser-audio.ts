@@ -71,6 +71,6 @@ class ElementPlayer implements AudioPlayer {
   #update(status: PlayerState['status']): void {
     const { currentTime: position, duration } = this.#element;
     this.#state = { status, position, duration: Number.isFinite(duration) ? duration : 0 };
-    for (const changed of [...this.#listeners]) changed();
+    for (const changed of this.#listeners) changed();
   }
 }

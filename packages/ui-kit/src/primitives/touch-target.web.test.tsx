@@ -1,0 +1,70 @@
+import { Text } from 'react-native';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { accessibilityFaults } from '../testing/accessibility-faults.ts';
+import { Icon } from './icon/icon.tsx';
+import { TouchTarget } from './touch-target.tsx';
+
+test('a button is pressed by mouse, Enter and Space', async () => {
+  const onPress = vi.fn<(...args: unknown[]) => void>();
+  await render(
+    <TouchTarget label="Back" onPress={onPress}>
+      <Icon name="back" size={24} color="#000000" />
+    </TouchTarget>,
+  );
+  await userEvent.click(page.getByRole('button', { name: 'Back' }));
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard(' ');
+  expect(onPress).toHaveBeenCalledTimes(3);
+});
+
+test('it is at least 44 px wide and high, however small its content', async () => {
+  await render(<TouchTarget label="Tiny" onPress={nothing} />);
+  const { width, height } = page.getByRole('button').element().getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+});
+
+test('a ring shows where the keyboard is, and not where the mouse has pressed', async () => {
+  await render(
+    <>
+      <TouchTarget label="Before" onPress={nothing} />
+      <TouchTarget onPress={nothing}>
+        <Text>Press</Text>
+      </TouchTarget>
+    </>,
+  );
+  const button = page.getByRole('button', { name: 'Press' });
+  await userEvent.click(button);
+  expect(getComputedStyle(button.element()).outlineStyle).toBe('none');
+  await userEvent.tab({ shift: true });
+  await userEvent.tab();
+  await expect.element(button).toHaveFocus();
+  await expect.element(button).toHaveStyle({ outlineStyle: 'solid', outlineWidth: '2px' });
+});
+
+test('what cannot be pressed says so, and cannot be reached', async () => {
+  const onPress = vi.fn<(...args: unknown[]) => void>();
+  await render(<TouchTarget label="Send" disabled onPress={onPress} />);
+  const button = page.getByRole('button', { name: 'Send' });
+  await expect.element(button).toBeDisabled();
+  await userEvent.tab();
+  await expect.element(button).not.toHaveFocus();
+  expect(onPress).not.toHaveBeenCalled();
+});
+
+test('a switch and what opens something say how they stand', async () => {
+  await render(
+    <>
+      <TouchTarget label="Reaction" pressed onPress={nothing} />
+      <TouchTarget label="Menu" expanded={false} onPress={nothing} />
+    </>,
+  );
+  await expect.element(page.getByRole('button', { name: 'Reaction', pressed: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Menu', expanded: false })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+function nothing(): void {
+  // Only how it looks counts.
+}

@@ -1,0 +1,11 @@
+import axe from 'axe-core';
+
+/** What axe-core finds wrong with what is drawn, by WCAG 2.2 level A and AA: a line per rule, with where and why. */
+export async function accessibilityFaults(root: Element = document.body): Promise<string[]> {
+  const { violations } = await axe.run(root, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
+  );
+}
