@@ -1,6 +1,7 @@
 export { useAdapters } from './adapters/adapters-context.ts';
 export type { AudioPlayer, PlayerState } from './adapters/audio-player.ts';
 export type * from './adapters/chat-adapters.ts';
+export type { MessageListAlignmentType } from './bubbles/bubble-side.ts';
 export { ChatMessageComposer } from './composer/chat-message-composer.tsx';
 export type {
   AttachmentOption,
@@ -8,12 +9,22 @@ export type {
   ChatMessageComposerProps,
 } from './composer/composer-props.ts';
 export type { ConversationProps } from './conversation/conversation-props.ts';
+export { ChatMarkdownFormatter } from './formatters/chat-markdown-formatter.ts';
+export { ChatMentionsFormatter } from './formatters/chat-mentions-formatter.ts';
+export { ChatTextFormatter } from './formatters/chat-text-formatter.ts';
+export { ChatUrlFormatter } from './formatters/chat-url-formatter.ts';
+export type { FormatContext } from './formatters/format-context.ts';
+export type { Block, RichDocument, Span } from './formatters/rich-document.ts';
+export type { SuggestionItem } from './formatters/suggestion-item.ts';
 export type { ChatLocale, Translate } from './localization/chat-locale.ts';
 export { useChatLocale, useTranslate } from './localization/locale-context.ts';
 export type { MessageKey, OwnTexts, Translations } from './localization/message-key.ts';
 export { ChatUIProvider, type ChatUIProviderProps } from './provider/chat-ui-provider.tsx';
 export { useChatClient } from './provider/client-context.ts';
 export { useChatUIEvents } from './provider/ui-events-context.ts';
+export { builtInTemplates } from './templates/built-in-templates.ts';
+export type { ChatMessageOption } from './templates/chat-message-option.ts';
+export { ChatMessageTemplate, type MessageBubbleAlignmentType } from './templates/chat-message-template.ts';
 export type { ChatTheme } from './theme/chat-theme.ts';
 export type { ChatColors } from './theme/colors.ts';
 export type { ComponentStyles } from './theme/component-styles.ts';

@@ -66,7 +66,7 @@ test('kinds this version does not know say so; custom messages show their text',
 });
 
 test('an answer of an agent is copied as plain text, and its unknown blocks say so', async () => {
-  const copyText = vi.fn();
+  const copyText = vi.fn<(...args: unknown[]) => void>();
   const data = { text: 'At **14:20**', elements: [{ type: 'text', text: 'x' }, { type: 'chart' }] };
   const screen = await draw([{ kind: 'agentic_assistant', data }], { actions: { copyText } });
   await screen.getByRole('button', { name: 'Copy' }).click();
@@ -90,8 +90,8 @@ test.each([
 });
 
 test('the buttons of a failed message retry it and drop it', async () => {
-  const retry = vi.fn();
-  const discard = vi.fn();
+  const retry = vi.fn<(...args: unknown[]) => void>();
+  const discard = vi.fn<(...args: unknown[]) => void>();
   const screen = await draw([{ id: 0, sender: READER, text: 'x', tick: 'failed', sendState: 'failed' }], {
     actions: { retry, discard },
   });
@@ -136,7 +136,7 @@ test('a template draws parts of its own; undefined leaves a part to the kit and 
 
 test('a template that throws twice draws the unsupported bubble until its record changes, and takes nobody along', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const onFault = vi.fn();
+  const onFault = vi.fn<(...args: unknown[]) => void>();
   let isBroken = true;
   const ContentView = () => {
     if (isBroken) throw new Error('broken');

@@ -48,7 +48,7 @@ test.each([
 });
 
 test('a datePattern that throws leaves the default time and is reported', async () => {
-  const onFault = vi.fn();
+  const onFault = vi.fn<(...args: unknown[]) => void>();
   const datePattern = () => {
     throw new Error('no');
   };
@@ -77,7 +77,7 @@ test('a bubble is named by sender, content, time and state, and by a match of th
 });
 
 test('a link opens in a new tab that knows nothing of this one', async () => {
-  const open = vi.fn(() => Promise.resolve());
+  const open = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const screen = await draw([{ text: 'see https://x.dev/a' }], {}, 'en', {}, { linking: { open } });
   const link = screen.getByRole('link', { name: 'https://x.dev/a' });
   await expect.element(link).toHaveAttribute('href', 'https://x.dev/a');
@@ -101,7 +101,7 @@ test('a script as target of a link is plain text', async () => {
 });
 
 test('a mention shows the name on its own, and a press goes to the handler of its formatter', async () => {
-  const clicked = vi.fn();
+  const clicked = vi.fn<(...args: unknown[]) => void>();
   const formatter = new ChatMentionsFormatter();
   formatter.setOnMentionClick((message, uid) => clicked(message.getId(), uid));
   const screen = await draw([{ text: 'ask <@uid:noor>', data: { mentions: [{ uid: 'noor', name: '\u202EroN' }] } }], {
@@ -128,7 +128,7 @@ test('an own formatter that throws is left out for that message and reported', a
       throw new Error('broken');
     }
   }
-  const onFault = vi.fn();
+  const onFault = vi.fn<(...args: unknown[]) => void>();
   const screen = await draw([{ text: 'still **here**' }], { textFormatters: [new Broken()] }, 'en', { onFault });
   await expect.element(screen.getByText('here', { exact: true })).toBeVisible();
   expect(onFault).toHaveBeenCalledWith('ERR_CALLBACK', expect.objectContaining({ message: 'broken' }));
@@ -155,7 +155,7 @@ test('texts over twelve lines show twelve and grow when the reader wants more', 
 });
 
 test('a quote leads to what is quoted, and follows its deletion', async () => {
-  const pressQuote = vi.fn();
+  const pressQuote = vi.fn<(...args: unknown[]) => void>();
   const quoted = (deleted: boolean) => ({
     quotedMessageId: '7',
     quotedMessage: {
@@ -184,7 +184,7 @@ test('a quote leads to what is quoted, and follows its deletion', async () => {
 });
 
 test('a press on the thread row goes there; with the option hidden it is plain text; no replies, no row', async () => {
-  const pressThread = vi.fn();
+  const pressThread = vi.fn<(...args: unknown[]) => void>();
   const thread = { replyCount: 2, unreadRepliesCount: 1, lastReplyAt: 1 };
   const first = await draw(
     [
@@ -205,7 +205,7 @@ test('a press on the thread row goes there; with the option hidden it is plain t
 });
 
 test('a translation stands below the text until the reader wants the original', async () => {
-  const showOriginal = vi.fn();
+  const showOriginal = vi.fn<(...args: unknown[]) => void>();
   const translation = { language: 'en', text: 'The boat' };
   const screen = await draw([{ text: 'Das Boot', translation }], {}, 'en', { showOriginal });
   await expect.element(screen.getByText('Das Boot')).toBeVisible();
@@ -214,7 +214,7 @@ test('a translation stands below the text until the reader wants the original', 
 });
 
 test('a right click and a long press open the options', async () => {
-  const openOptions = vi.fn();
+  const openOptions = vi.fn<(...args: unknown[]) => void>();
   const screen = await draw([{ text: 'hi' }], {}, 'en', { openOptions });
   await userEvent.click(screen.getByText('hi'), { button: 'right' });
   expect(openOptions).toHaveBeenCalledExactlyOnceWith(

@@ -31,5 +31,5 @@ export function ChipTarget({ label, isPressed, onPress, onLongPress, testID, chi
 
 function nothing(): void {}
 
-/** 44 px less 9 above and below are the height of a chip. */
-const styles = StyleSheet.create({ target: { marginVertical: -9 } });
+/** A chip of 26 px and these pads make 44; a larger chip, with larger text, keeps the pads. */
+const styles = StyleSheet.create({ target: { minHeight: 0, paddingVertical: 9, marginVertical: -9 } });

@@ -22,7 +22,7 @@ test('chips say what they count, and own ones are pressed', async () => {
 });
 
 test('chips keep to one line; those that do not fit are counted in the last one, which opens the list', async () => {
-  const openReactionList = vi.fn();
+  const openReactionList = vi.fn<(...args: unknown[]) => void>();
   const screen = await chips(MANY, { openReactionList });
   const more = screen.getByTestId('chat-reaction-more');
   await expect.element(more).toBeVisible();
@@ -38,7 +38,7 @@ test('chips keep to one line; those that do not fit are counted in the last one,
 });
 
 test('a press on a chip changes the own reaction; with reactions hidden it does nothing', async () => {
-  const toggleReaction = vi.fn();
+  const toggleReaction = vi.fn<(...args: unknown[]) => void>();
   const first = await chips(MANY.slice(0, 1), { toggleReaction });
   await first.getByTestId('chat-reaction-👍').click();
   expect(toggleReaction).toHaveBeenCalledExactlyOnceWith(expect.anything(), '👍');
@@ -57,7 +57,7 @@ test('a row keeps its height when only a count changes', async () => {
 });
 
 test('the list has a tab for all and one per emoji, each with a request of its own', async () => {
-  const requestFor = vi.fn((emoji: string | undefined) => pages([[reaction('mara', emoji ?? '👍')]]));
+  const requestFor = vi.fn<ListProps['requestFor']>((emoji) => pages([[reaction('mara', emoji ?? '👍')]]));
   const screen = await list({ requestFor });
   await expect.element(screen.getByRole('tab', { name: 'All 3' })).toHaveAttribute('aria-selected', 'true');
   await screen.getByRole('tab', { name: '❤️ 2' }).click();
@@ -66,7 +66,7 @@ test('the list has a tab for all and one per emoji, each with a request of its o
 });
 
 test('an own entry is there before the server knows it, and a press removes it', async () => {
-  const onRemove = vi.fn();
+  const onRemove = vi.fn<(...args: unknown[]) => void>();
   const screen = await list({ onRemove, requestFor: () => pages([[]]) });
   await screen.getByRole('button', { name: /You/ }).click();
   expect(onRemove).toHaveBeenCalledExactlyOnceWith('❤️');
@@ -81,7 +81,7 @@ test('one person and emoji are listed once, and further pages follow', async () 
 });
 
 test('a page that cannot be loaded is reported and can be tried again', async () => {
-  const onError = vi.fn();
+  const onError = vi.fn<(...args: unknown[]) => void>();
   let isDown = true;
   const fetchNext = () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve([reaction('mara', '👍')]));
   const screen = await list({ onError, requestFor: () => ({ fetchNext }) });
@@ -92,14 +92,14 @@ test('a page that cannot be loaded is reported and can be tried again', async ()
 });
 
 test('the list closes when the last reaction is gone', async () => {
-  const onEmpty = vi.fn();
+  const onEmpty = vi.fn<(...args: unknown[]) => void>();
   await list({ onEmpty, reactions: [], requestFor: () => pages([[]]) });
   await expect.poll(() => onEmpty.mock.calls.length).toBe(1);
 });
 
 test('the picker finds emoji by the beginning of words and remembers what was used', async () => {
-  const onPick = vi.fn();
-  const save = vi.fn(() => Promise.resolve());
+  const onPick = vi.fn<(...args: unknown[]) => void>();
+  const save = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const screen = await picker({ onPick, recent: { load: () => Promise.resolve(['🎉']), save } });
   await screen.getByRole('textbox', { name: 'Search emoji' }).fill('rock');
   await screen.getByRole('button', { name: /^🚀/ }).click();
@@ -110,7 +110,7 @@ test('the picker finds emoji by the beginning of words and remembers what was us
 });
 
 test('the picker has eight categories and goes through them and through its grid by arrow keys', async () => {
-  const screen = await picker({ onPick: vi.fn() });
+  const screen = await picker({ onPick: vi.fn<(...args: unknown[]) => void>() });
   expect(screen.getByRole('tab').elements()).toHaveLength(8);
   await screen.getByRole('tab', { name: 'Food and drink' }).click();
   const [first, second] = screen.getByRole('button').elements();
@@ -123,7 +123,7 @@ test('the picker has eight categories and goes through them and through its grid
 });
 
 test('a message that holds all the emoji it can says so', async () => {
-  const screen = await picker({ onPick: vi.fn(), isFull: true });
+  const screen = await picker({ onPick: vi.fn<(...args: unknown[]) => void>(), isFull: true });
   await expect.element(screen.getByText('No more different reactions fit on this message.')).toBeVisible();
 });
 

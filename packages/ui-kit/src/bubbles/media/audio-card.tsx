@@ -48,7 +48,7 @@ export function AudioCard({ item, bubble, isVoice, waveform }: Props): ReactNode
       </TouchTarget>
       <View style={styles.words}>
         {!isVoice && (
-          <Text style={title} numberOfLines={1}>
+          <Text style={[title, styles.start]} numberOfLines={1}>
             {name}
           </Text>
         )}
@@ -60,7 +60,7 @@ export function AudioCard({ item, bubble, isVoice, waveform }: Props): ReactNode
           label={t('media.position')}
           onSeek={player?.seek}
         />
-        <Text style={detail}>{status === 'failed' ? t('media.failed') : durationText(shownTime)}</Text>
+        <Text style={[detail, styles.start]}>{status === 'failed' ? t('media.failed') : durationText(shownTime)}</Text>
       </View>
     </View>
   );
@@ -70,4 +70,5 @@ const styles = StyleSheet.create({
   card: { flexDirection: 'row', alignItems: 'center', width: 240, maxWidth: '100%' },
   disc: { borderRadius: 22 },
   words: { flex: 1, minWidth: 0 },
+  start: { alignSelf: 'flex-start' },
 });

@@ -76,5 +76,5 @@ function kindOf({ name, mimeType }: MediaItem): string {
 const styles = StyleSheet.create({
   card: { flexDirection: 'row', alignItems: 'center', justifyContent: 'flex-start', minWidth: 200, maxWidth: '100%' },
   disc: { width: 40, height: 40, borderRadius: 10, alignItems: 'center', justifyContent: 'center' },
-  words: { flexShrink: 1, minWidth: 0 },
+  words: { flexShrink: 1, minWidth: 0, alignItems: 'flex-start' },
 });

@@ -36,7 +36,7 @@ test('a press opens the viewer, arrow keys go on, Escape closes it and the focus
 });
 
 test('an address that fails is renewed once, then a placeholder offers to try again', async () => {
-  const refreshMedia = vi.fn(() => Promise.resolve());
+  const refreshMedia = vi.fn<() => Promise<void>>(() => Promise.resolve());
   let fail: (() => void) | undefined;
   const Image = ({ onError }: { onError?: (() => void) | undefined }) => {
     fail = onError;
@@ -57,7 +57,7 @@ test('an address that fails is renewed once, then a placeholder offers to try ag
 });
 
 test('a video shows its duration and plays by the adapter', async () => {
-  const VideoView = vi.fn(() => null);
+  const VideoView = vi.fn<(props: { readonly url: string }) => null>(() => null);
   const attachments = [{ url: 'https://x.dev/v.mp4', name: 'v.mp4', thumbnailUrl: PIXEL, duration: 93 }];
   const screen = await draw([{ kind: 'message_video', data: { attachments } }], { video: { VideoView } });
   await expect.element(screen.getByText('1:33')).toBeVisible();
@@ -91,7 +91,7 @@ test('one audio plays at a time; its button says what a press does', async () =>
 });
 
 test('three cards are seen of more, until the reader wants all; a press opens a file', async () => {
-  const open = vi.fn(() => Promise.resolve());
+  const open = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const attachments = [1, 2, 3, 4, 5].map((at) => ({ url: `https://x.dev/${at}`, name: `${at}.pdf`, size: 48_213 }));
   const screen = await draw([{ kind: 'message_file', data: { attachments } }], { linking: { open } });
   await screen.getByRole('button', { name: 'Show 2 more' }).click();

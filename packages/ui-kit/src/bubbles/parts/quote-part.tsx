@@ -46,5 +46,5 @@ function Quote({ bubble, quoted }: { readonly bubble: Bubble; readonly quoted: C
 
 const styles = StyleSheet.create({
   target: { alignItems: 'stretch', justifyContent: 'flex-start' },
-  content: { minWidth: 0, flexShrink: 1 },
+  content: { minWidth: 0, flexShrink: 1, alignItems: 'flex-start' },
 });

@@ -24,7 +24,14 @@ export function StatusInfo({ bubble }: BubbleProps): ReactNode {
   const text = picture?.detail ?? style.time;
   const white = picture && asTicks({ ...style.ticks.icon, color: picture.icon.color });
   return (
-    <View style={[styles.line, styles[standing], picture && { backgroundColor: picture.track }]}>
+    <View
+      style={[
+        styles.line,
+        styles[standing],
+        isCaptionedPicture(message) && styles.inset,
+        picture && { backgroundColor: picture.track },
+      ]}
+    >
       {isEdited && <Text style={text}>{t('bubble.edited')}</Text>}
       {time !== '' && <Text style={text}>{time}</Text>}
       {tick && <TickMark tick={tick} messageId={message.getId()} style={white ?? style.ticks} />}
@@ -36,6 +43,12 @@ function asTicks(icon: IconStyle): BubbleStyle['ticks'] {
   return { icon, read: icon, failed: icon };
 }
 
+/** Pictures reach to the edge of the bubble; what stands below them does not. */
+function isCaptionedPicture(message: Chat.BaseMessage): boolean {
+  const type = message.getType();
+  return message instanceof Chat.MediaMessage && (type === 'image' || type === 'video') && !!message.getCaption();
+}
+
 function isMediaWithoutCaption(message: Chat.BaseMessage): boolean {
   return message instanceof Chat.MediaMessage && !message.getCaption();
 }
@@ -44,6 +57,7 @@ const styles = StyleSheet.create({
   line: { flexDirection: 'row', alignItems: 'center', gap: 4 },
   beside: { marginStart: 'auto' },
   below: { alignSelf: 'flex-end' },
+  inset: { paddingHorizontal: 8, paddingBottom: 4 },
   corner: { position: 'absolute', bottom: 4, end: 0 },
   over: { position: 'absolute', bottom: 6, end: 6, borderRadius: 10, paddingHorizontal: 6, paddingVertical: 1 },
 });

@@ -34,4 +34,6 @@ export function ThreadRow({ bubble }: BubbleProps): ReactNode {
   );
 }
 
-const styles = StyleSheet.create({ target: { marginVertical: -6, paddingHorizontal: 4 } });
+const styles = StyleSheet.create({
+  target: { minHeight: 0, paddingVertical: 11, marginVertical: -9, paddingHorizontal: 4 },
+});

@@ -19,4 +19,4 @@ export function StripButton({ title, onPress, style, testID }: Props): ReactNode
 }
 
 /** The place to press is larger than the line it stands in. */
-const styles = StyleSheet.create({ button: { marginVertical: -12 } });
+const styles = StyleSheet.create({ button: { minHeight: 0, paddingVertical: 13, marginVertical: -13 } });

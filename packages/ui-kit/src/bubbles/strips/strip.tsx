@@ -17,8 +17,10 @@ export function Strip({ bubble, text, isCalm = false, testID, children }: Props)
   const { strip } = bubble.style;
   return (
     <View style={[strip.container, styles.strip, bubble.alignment === 'right' && styles.end]} testID={testID}>
-      {!isCalm && <Icon name="warning" size={strip.icon.size} color={strip.icon.color} />}
-      <Text style={[strip.text, isCalm && { color: bubble.style.senderName.color }, styles.text]}>{text}</Text>
+      <View style={styles.reason}>
+        {!isCalm && <Icon name="warning" size={strip.icon.size} color={strip.icon.color} />}
+        <Text style={[strip.text, isCalm && { color: bubble.style.senderName.color }, styles.text]}>{text}</Text>
+      </View>
       {children}
     </View>
   );
@@ -27,5 +29,6 @@ export function Strip({ bubble, text, isCalm = false, testID, children }: Props)
 const styles = StyleSheet.create({
   strip: { marginBottom: 4, paddingHorizontal: 4 },
   end: { justifyContent: 'flex-end' },
+  reason: { flexDirection: 'row', alignItems: 'center', gap: 4, flexShrink: 1 },
   text: { flexShrink: 1 },
 });

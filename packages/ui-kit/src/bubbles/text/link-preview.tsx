@@ -85,5 +85,5 @@ const styles = StyleSheet.create({
     maxWidth: '100%',
   },
   image: { width: '100%', aspectRatio: 1.91 },
-  words: { padding: 10, gap: 2 },
+  words: { padding: 10, gap: 2, alignItems: 'flex-start' },
 });

@@ -25,6 +25,6 @@ export function Translation({ bubble }: BubbleProps): ReactNode {
 
 const styles = StyleSheet.create({
   line: { flexDirection: 'row', alignItems: 'center', gap: 8 },
-  button: { marginVertical: -12 },
+  button: { minHeight: 0, paddingVertical: 14, marginVertical: -14 },
   link: { textDecorationLine: 'underline' },
 });

@@ -1,0 +1,106 @@
+import { expect, test, vi } from 'vitest';
+import { sampleRow } from '../testing/sample-row.ts';
+import { resolveTheme } from '../theme/resolve-theme.ts';
+import { ChatMarkdownFormatter } from './chat-markdown-formatter.ts';
+import { ChatMentionsFormatter } from './chat-mentions-formatter.ts';
+import { ChatTextFormatter } from './chat-text-formatter.ts';
+import type { FormatContext } from './format-context.ts';
+import { formatterPipeline, formatText } from './format-text.ts';
+import { plainText } from './plain-text.ts';
+import type { RichDocument } from './rich-document.ts';
+
+test('Markdown, mentions, own formatters and addresses work in this order', () => {
+  const seen: string[] = [];
+  class Spy extends ChatTextFormatter {
+    override getFormattedText(text: string) {
+      seen.push(text);
+      return `${text} https://own.dev`;
+    }
+  }
+  const document = format('**a** <@uid:mara> `<@uid:mara>` [x](https://x.dev) b', [new Spy()]);
+  expect(seen).toEqual(['a', ' ', ' ', ' ', ' b']);
+  const hrefs = document.blocks.flatMap((block) =>
+    block.kind === 'paragraph' ? block.spans.flatMap((span) => (span.kind === 'link' ? [span.href] : [])) : [],
+  );
+  expect(hrefs).toEqual(['https://own.dev', 'https://own.dev', 'https://own.dev', 'https://x.dev', 'https://own.dev']);
+});
+
+test('an own formatter of a built-in class stands in the place of the built-in one, and several are all used', () => {
+  class Plain extends ChatMarkdownFormatter {
+    override format(document: RichDocument): RichDocument {
+      return document;
+    }
+  }
+  const [first, second] = [new Plain(), new Plain()];
+  expect(formatterPipeline([first, second]).slice(0, 2)).toEqual([first, second]);
+  expect(plainText(format('**a**', [first]))).toBe('**a**');
+});
+
+test('what a formatter sets on itself does not reach the next message', () => {
+  class Counter extends ChatTextFormatter {
+    count = 0;
+    override getFormattedText() {
+      this.count += 1;
+      return String(this.count);
+    }
+  }
+  const pipeline = [new Counter()];
+  expect([1, 2].map(() => plainText(format('x', pipeline)))).toEqual(['1', '1']);
+});
+
+test('names of mentions come from the message, then from people who are known, else the uid is shown', () => {
+  const document = format('<@uid:noor> <@uid:mara> <@uid:zed> <@all:team>', [], {
+    data: { mentions: [{ uid: 'noor', name: 'Noor' }] },
+  });
+  expect(plainText(document)).toBe('@Noor @Mara Okafor @zed @team');
+});
+
+test('a formatter that throws is left out', () => {
+  class Broken extends ChatTextFormatter {
+    override format(): never {
+      throw new Error('no');
+    }
+  }
+  const onError = vi.fn<(...args: unknown[]) => void>();
+  expect(plainText(formatText({ ...textOf('a'), pipeline: formatterPipeline([new Broken()]), onError }))).toBe('a');
+  expect(onError).toHaveBeenCalledOnce();
+});
+
+test('suggestions are told to the listener under the id of the formatter', () => {
+  const formatter = new ChatMentionsFormatter();
+  const emit = vi.fn<(...args: unknown[]) => void>();
+  formatter.setSuggestionListener({ emit });
+  const item = { id: 'a', name: 'A', promptText: '@A', trackingCharacter: '@', underlyingText: '<@uid:a>' };
+  formatter.setSearchData([item]);
+  expect(emit).toHaveBeenCalledExactlyOnceWith('ccSuggestionData', { id: 'mentions', data: [item] });
+  expect(formatter.getSuggestionItems()).toEqual([item]);
+});
+
+test('a search where mentions are not offered finds nobody, without a request', async () => {
+  const formatter = new ChatMentionsFormatter();
+  formatter.setVisibleIn('groups');
+  await formatter.search('a');
+  expect(formatter.getSuggestionItems()).toEqual([]);
+});
+
+function format(text: string, own: readonly ChatTextFormatter[], sample = {}): RichDocument {
+  return formatText({ ...textOf(text, sample), pipeline: formatterPipeline(own) });
+}
+
+function textOf(text: string, sample = {}): { text: string; context: FormatContext } {
+  const { message } = sampleRow({ text, sender: 'mara', ...sample });
+  const theme = resolveTheme({ mode: 'light' }, { scheme: 'light', fontScale: 1 });
+  return {
+    text,
+    context: {
+      message,
+      alignment: 'left',
+      side: 'incoming',
+      user: undefined,
+      group: undefined,
+      loggedInUser: undefined,
+      theme,
+      language: 'en',
+    },
+  };
+}
