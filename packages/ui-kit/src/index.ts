@@ -16,6 +16,8 @@ export { ChatUrlFormatter } from './formatters/chat-url-formatter.ts';
 export type { FormatContext } from './formatters/format-context.ts';
 export type { Block, RichDocument, Span } from './formatters/rich-document.ts';
 export type { SuggestionItem } from './formatters/suggestion-item.ts';
+export { ChatMessageHeader } from './header/chat-message-header.tsx';
+export type { ChatMessageHeaderProps, HeaderOption, HeaderSlot } from './header/header-props.ts';
 export type { ChatLocale, Translate } from './localization/chat-locale.ts';
 export { useChatLocale, useTranslate } from './localization/locale-context.ts';
 export type { MessageKey, OwnTexts, Translations } from './localization/message-key.ts';

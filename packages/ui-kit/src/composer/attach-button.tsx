@@ -3,10 +3,10 @@ import { useTranslate } from '../localization/locale-context.ts';
 import { AdaptiveSheet } from '../primitives/layer/adaptive-sheet.tsx';
 import { Menu } from '../primitives/layer/menu.tsx';
 import { MenuItem } from '../primitives/layer/menu-item.tsx';
-import type { ViewInstance } from '../primitives/native-refs.ts';
 import type { WindowRect } from '../primitives/layer/place-popover.ts';
-import { useChatTheme } from '../theme/theme-context.ts';
+import type { ViewInstance } from '../primitives/native-refs.ts';
 import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
 import { ComposerButton } from './composer-button.tsx';
 import type { AttachmentOption } from './composer-props.ts';
 

@@ -4,8 +4,8 @@ import { isolated } from '../formatters/safe-text.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { Icon } from '../primitives/icon/icon.tsx';
 import { TouchTarget } from '../primitives/touch-target.tsx';
-import { useChatTheme } from '../theme/theme-context.ts';
 import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
 import type { StagedFile } from './staged-file.ts';
 
 interface Props {

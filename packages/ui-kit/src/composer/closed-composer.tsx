@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Text, View } from 'react-native';
 import { useTranslate } from '../localization/locale-context.ts';
 import { DialogButton } from '../primitives/layer/dialog-button.tsx';
-import { useChatTheme } from '../theme/theme-context.ts';
 import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
 import type { ClosedReason } from './closed-reason.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
+import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useImperativeHandle, useRef, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
-import type { Chat } from '@chatwire/sdk';
 import type { ViewInstance } from '../primitives/native-refs.ts';
 import { ViewSlot } from '../primitives/view-slot.tsx';
 import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';

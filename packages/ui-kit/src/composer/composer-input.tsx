@@ -3,8 +3,8 @@ import { Platform, StyleSheet, Text, TextInput, View } from 'react-native';
 import { useTranslate } from '../localization/locale-context.ts';
 import type { TextInputInstance } from '../primitives/native-refs.ts';
 import { webProps } from '../primitives/web-props.ts';
-import { useChatTheme } from '../theme/theme-context.ts';
 import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
 
 /** A key of a keyboard; phones know its name only. */
 export interface PressedKey {

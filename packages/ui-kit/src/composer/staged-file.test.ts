@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaParts, stagedFile, type StagedFile } from './staged-file.ts';
+import { mediaParts, type StagedFile, stagedFile } from './staged-file.ts';
 
 test('mixed files become one message per kind, images first, marked as one group', () => {
   const files = [staged('a.pdf', 'application/pdf'), staged('b.mp4', 'video/mp4'), staged('c.png', 'image/png')];

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
+import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 import type { ComposerModel } from './use-composer.ts';
-import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
 
 /** Below the input: how many characters are left, and why something could not be added. */
 export function StatusLine({ model, style }: { model: ComposerModel; style: MessageComposerStyle }): ReactNode {

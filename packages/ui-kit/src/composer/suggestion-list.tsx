@@ -6,8 +6,8 @@ import { Avatar } from '../primitives/avatar.tsx';
 import type { ScrollViewInstance } from '../primitives/native-refs.ts';
 import { TouchTarget } from '../primitives/touch-target.tsx';
 import { webProps } from '../primitives/web-props.ts';
-import { useChatTheme } from '../theme/theme-context.ts';
 import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
 
 interface Props {
   readonly items: readonly SuggestionItem[];

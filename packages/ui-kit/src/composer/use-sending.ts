@@ -4,8 +4,8 @@ import { useAdapters } from '../adapters/adapters-context.ts';
 import type { AudioSource } from '../adapters/chat-adapters.ts';
 import type { ConversationProps } from '../conversation/conversation-props.ts';
 import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
-import { useLatest } from '../provider/use-latest.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
+import { useLatest } from '../provider/use-latest.ts';
 import type { EventConversation, EventStatus } from '../ui-events/ui-event-map.ts';
 import { sendMessage } from './compose-messages.ts';
 

@@ -6,7 +6,7 @@ import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import type { SuggestionItem } from '../formatters/suggestion-item.ts';
 import { platformTimers } from '../primitives/announcer.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
-import { trackedWord, type TrackedWord } from './tracked-word.ts';
+import { type TrackedWord, trackedWord } from './tracked-word.ts';
 
 /** A search begins when the writer pauses for this long, in milliseconds. */
 const PAUSE_MS = 150;

@@ -1,0 +1,24 @@
+import type { ReactNode, Ref } from 'react';
+import { Icon } from '../primitives/icon/icon.tsx';
+import type { IconName } from '../primitives/icon/icon-shapes.ts';
+import type { ViewInstance } from '../primitives/native-refs.ts';
+import { TouchTarget } from '../primitives/touch-target.tsx';
+import type { MessageHeaderStyle } from '../theme/styles/message-header-style.ts';
+
+interface Props {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly style: Pick<MessageHeaderStyle, 'button' | 'icon'>;
+  readonly onPress: () => void;
+  readonly expanded?: boolean;
+  readonly testID?: string;
+  readonly ref?: Ref<ViewInstance>;
+}
+
+export function HeaderButton({ icon, style, ...rest }: Props): ReactNode {
+  return (
+    <TouchTarget style={style.button} {...rest}>
+      <Icon name={icon} size={style.icon.size} color={style.icon.color} />
+    </TouchTarget>
+  );
+}
