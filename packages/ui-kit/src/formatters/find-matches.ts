@@ -29,16 +29,18 @@ function folded(text: string): Folded {
   let out = '';
   const starts: number[] = [];
   const ends: number[] = [];
+  const known = new Map<string, string>();
   let at = 0;
   for (const character of text) {
     const end = at + character.length;
-    const plain = foldedCharacter(character);
+    const plain = known.get(character) ?? foldedCharacter(character);
+    known.set(character, plain);
     const isRepeatedBlank = plain === ' ' && out.endsWith(' ');
     // A mark of its own, or more white space, belongs to what stands before it.
     if (plain === '' || isRepeatedBlank) {
       if (ends.length > 0) ends[ends.length - 1] = end;
     } else {
-      for (const _ of plain.split('')) {
+      for (let unit = 0; unit < plain.length; unit += 1) {
         starts.push(at);
         ends.push(end);
       }

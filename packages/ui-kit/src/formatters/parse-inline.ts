@@ -61,8 +61,9 @@ class InlineParser {
       ((character === '*' || character === '_' || character === '~') && this.#mark()) ||
       ((character === 'h' || character === 'w' || character === 'H' || character === 'W') && this.#address());
     if (isRead) return;
-    this.#plain += character;
-    this.#at += 1;
+    const next = nextSign(this.#text, this.#at + 1);
+    this.#plain += this.#text.slice(this.#at, next);
+    this.#at = next;
   }
 
   #escape(): boolean {
@@ -193,6 +194,13 @@ class InlineParser {
   #top(): Frame {
     return this.#stack.at(-1) ?? { opener: '', spans: [] };
   }
+}
+
+/** Where the next character stands that may mean something; most characters mean nothing. */
+function nextSign(text: string, from: number): number {
+  const sign = /[\\`<[\]\n*_~hwHW]/g;
+  sign.lastIndex = from;
+  return sign.exec(text)?.index ?? text.length;
 }
 
 /** Neighbouring texts become one, so that later formatters see whole addresses. */

@@ -96,13 +96,13 @@ function listsOf(lines: readonly string[], level: number): readonly Block[] {
     else if (indent === undefined) last?.text.push(line.trim());
     else entries.push({ ordered: marker !== '-', number: Number.parseInt(marker, 10), text: [text], inner: [] });
   }
-  return entries.flatMap((entry, at): readonly Block[] => {
-    const { ordered, number } = entry;
-    if (at > 0 && entries[at - 1]?.ordered === ordered) return [];
-    const next = entries.findIndex((other, n) => n > at && other.ordered !== ordered);
-    const items = entries.slice(at, next < 0 ? undefined : next).map((each) => itemOf(each, level));
-    return [{ kind: 'list', ordered, ...(ordered && { start: number }), items }];
-  });
+  const lists: { ordered: boolean; start: number; items: (readonly Block[])[] }[] = [];
+  for (const entry of entries) {
+    const last = lists.at(-1);
+    if (last?.ordered === entry.ordered) last.items.push(itemOf(entry, level));
+    else lists.push({ ordered: entry.ordered, start: entry.number, items: [itemOf(entry, level)] });
+  }
+  return lists.map(({ ordered, start, items }) => ({ kind: 'list', ordered, ...(ordered && { start }), items }));
 }
 
 function itemOf({ text, inner }: Entry, level: number): readonly Block[] {
