@@ -81,6 +81,28 @@ async function wholeLog(): Promise<readonly Readonly<Record<string, unknown>>[]>
   return entries;
 }
 
+test('the pages cannot be framed, and a foreign page cannot make them send anything', async () => {
+  for (const path of ['/', '/sandbox', '/v3/docs']) {
+    const policy = (await fetch(start.url + path)).headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+  }
+  const fault = JSON.stringify({ fault: 'timeout', latencyMs: 0, retryAfter: null, times: null });
+  const attempt = (headers: Record<string, string>) =>
+    fetch(`${start.url}/sandbox/faults/fcm`, {
+      method: 'PUT',
+      headers: { Origin: 'https://evil.example', ...headers },
+      body: fault,
+    });
+  // Without a preflight a page may send plain text only; with one, the answer names no foreign origin.
+  expect((await attempt({ 'Content-Type': 'text/plain' })).status).toBe(400);
+  const preflight = await fetch(`${start.url}/sandbox/faults/fcm`, {
+    method: 'OPTIONS',
+    headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'PUT' },
+  });
+  expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+});
+
 test('the API reference lists the logs endpoint without asking anybody else', async () => {
   const { page, faults } = await open('/v3/docs');
   const hosts = new Set<string>();
