@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ImageStyle, StyleProp } from 'react-native';
 import type { Chat } from '@chatwire/sdk';
+import type { ListAdapter } from '../list/list-adapter.ts';
 import type { AudioPlayer } from './audio-player.ts';
 
 /** URL or path, number of a bundled asset, or object of an asset. Contract 4. */
@@ -37,6 +38,8 @@ export interface ChatAdapters {
   readonly focus?: FocusAdapter | undefined;
   /** Without: nothing is felt. */
   readonly haptics?: HapticsAdapter | undefined;
+  /** Without: the virtual list of the kit. */
+  readonly list?: ListAdapter | undefined;
 }
 
 export interface ClipboardAdapter {

@@ -53,7 +53,8 @@ function RadioMark({ isChosen }: { readonly isChosen: boolean }): ReactNode {
 }
 
 const styles = StyleSheet.create({
-  option: { justifyContent: 'flex-start', paddingHorizontal: 0 },
+  /** The ring goes around the mark, which stands in line with the text above. */
+  option: { justifyContent: 'flex-start', paddingHorizontal: 8, marginHorizontal: -8, borderRadius: 8 },
   ring: { width: 20, height: 20, borderRadius: 10, borderWidth: 2, alignItems: 'center', justifyContent: 'center' },
   dot: { width: 10, height: 10, borderRadius: 5 },
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Animated, type StyleProp, type ViewStyle } from 'react-native';
+import { Animated, Platform, type StyleProp, type ViewStyle } from 'react-native';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
 /** Where something will be: a block that breathes, or stands still for those who want nothing to move. */
@@ -18,5 +18,5 @@ export function Skeleton({ style }: { readonly style: StyleProp<ViewStyle> }): R
 const HALF_BREATH_MS = 700;
 
 function fade(opacity: Animated.Value, toValue: number): Animated.CompositeAnimation {
-  return Animated.timing(opacity, { toValue, duration: HALF_BREATH_MS, useNativeDriver: true });
+  return Animated.timing(opacity, { toValue, duration: HALF_BREATH_MS, useNativeDriver: Platform.OS !== 'web' });
 }

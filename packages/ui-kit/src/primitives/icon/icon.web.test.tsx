@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ChatUIProvider } from '../../provider/chat-ui-provider.tsx';
+import { Icon } from './icon.tsx';
+
+test('an icon decorates unless it is given a name', async () => {
+  await render(
+    <>
+      <Icon name="clock" size={16} color="#000000" testID="silent" />
+      <Icon name="read" size={16} color="#000000" label="Read" />
+    </>,
+  );
+  await expect.element(page.getByTestId('silent')).toHaveAttribute('aria-hidden', 'true');
+  await expect.element(page.getByRole('img', { name: 'Read' })).toBeVisible();
+});
+
+test('what points along the line turns with its direction, ticks do not', async () => {
+  await render(
+    <ChatUIProvider language="he">
+      <Icon name="back" size={24} color="#000000" testID="back" />
+      <Icon name="read" size={24} color="#000000" testID="read" />
+    </ChatUIProvider>,
+  );
+  const turned = (id: string) => getComputedStyle(page.getByTestId(id).element()).transform;
+  expect([turned('back'), turned('read')]).toEqual(['matrix(-1, 0, 0, 1, 0, 0)', 'none']);
+});
+
+test('the icons adapter draws what it knows, and leaves the others built in', async () => {
+  const icons = { Icon: ({ name }: { readonly name: string }) => (name === 'send' ? <i>own</i> : undefined) };
+  await render(
+    <ChatUIProvider adapters={{ icons }}>
+      <Icon name="send" size={24} color="#000000" testID="send" />
+      <Icon name="stop" size={24} color="#000000" testID="stop" />
+    </ChatUIProvider>,
+  );
+  expect(page.getByTestId('send').element().textContent).toBe('own');
+  expect(page.getByTestId('stop').element().children).toHaveLength(1);
+});
