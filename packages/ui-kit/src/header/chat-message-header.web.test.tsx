@@ -22,9 +22,9 @@ test('several who type are told apart, and each ends for themselves', async () =
   await expect.element(subtitle).toHaveTextContent('4 members');
   type('ivo', 'Ivo', 'start');
   type('ada', 'Ada', 'start');
-  await expect.element(subtitle).toHaveTextContent(/Ivo. and .Ada. are typing/);
+  await expect.poll(() => plain(subtitle.element())).toBe('Ivo and Ada are typing');
   type('ivo', 'Ivo', 'end');
-  await expect.element(subtitle).toHaveTextContent(/^.Ada. is typing/);
+  await expect.poll(() => plain(subtitle.element())).toBe('Ada is typing');
 });
 
 test('presence is hidden for blocked people, for agents, and on wish', async () => {
@@ -95,4 +95,9 @@ function person(fields: Readonly<Record<string, unknown>>): Chat.User {
 function type(uid: string, name: string, state: 'start' | 'end'): void {
   const data = { receiver: 'crew', receiverType: 'group', sender: { uid, name }, state, user: { uid, name } };
   chat?.receive({ type: 'typing', at: 5, conversationId: 'g', data });
+}
+
+/** Without the marks that keep names apart from the text around them. */
+function plain(element: Element): string {
+  return (element.textContent ?? '').replace(/[\u2068\u2069]/g, '');
 }
