@@ -1,0 +1,73 @@
+import type { Chat } from '@chatwire/sdk';
+import type { Translate } from '../localization/chat-locale.ts';
+import type { MessageKey } from '../localization/message-key.ts';
+import { Icon } from '../primitives/icon/icon.tsx';
+import type { IconName } from '../primitives/icon/icon-shapes.ts';
+import type { ChatMessageOption } from '../templates/chat-message-option.ts';
+import type { LayerStyle } from '../theme/styles/layer-styles.ts';
+import { OPTION_IDS, type OptionId } from './message-options.ts';
+
+const LOOKS: Readonly<Record<Exclude<OptionId, 'reactToMessage'>, readonly [MessageKey, IconName]>> = {
+  replyMessage: ['option.reply', 'reply'],
+  replyInThread: ['option.replyInThread', 'thread'],
+  copyMessage: ['option.copy', 'copy'],
+  shareMessage: ['option.share', 'share'],
+  translateMessage: ['option.translate', 'translate'],
+  editMessage: ['option.edit', 'edit'],
+  messageInfo: ['option.info', 'info'],
+  markAsUnread: ['option.markUnread', 'unread'],
+  sendMessagePrivately: ['option.messagePrivately', 'person'],
+  reportMessage: ['option.report', 'flag'],
+  deleteMessage: ['option.delete', 'trash'],
+};
+
+export interface EntrySettings {
+  readonly t: Translate;
+  readonly style: LayerStyle;
+  readonly isReported: boolean;
+  run(id: OptionId, row: Chat.MessageRow): void;
+}
+
+/** The built-in entries of a menu. */
+export function menuEntries(
+  row: Chat.MessageRow,
+  ids: readonly OptionId[],
+  settings: EntrySettings,
+): readonly ChatMessageOption[] {
+  return ids.flatMap((id) => (id === 'reactToMessage' ? [] : entry(id, row, settings)));
+}
+
+/** Entries of a template: those without a handler and with a known id do what the kit does. Contract 6. */
+export function templateEntries(
+  row: Chat.MessageRow,
+  options: readonly ChatMessageOption[],
+  { run }: EntrySettings,
+): readonly ChatMessageOption[] {
+  return options.map((option) => {
+    const id = OPTION_IDS.find((known) => known === option.id);
+    return option.onPress || id === undefined ? option : { ...option, onPress: () => run(id, row) };
+  });
+}
+
+function entry(
+  id: Exclude<OptionId, 'reactToMessage'>,
+  row: Chat.MessageRow,
+  { t, style, isReported, run }: EntrySettings,
+): ChatMessageOption {
+  const [text, icon] = LOOKS[id];
+  const destructive = id === 'deleteMessage';
+  const disabled = id === 'reportMessage' && isReported;
+  const key = disabled
+    ? 'option.reported'
+    : id === 'translateMessage' && row.translation
+      ? 'bubble.showOriginal'
+      : text;
+  return {
+    id,
+    title: t(key),
+    icon: <Icon name={icon} size={style.icon.size} color={destructive ? style.danger : style.icon.color} />,
+    destructive,
+    disabled,
+    onPress: () => run(id, row),
+  };
+}

@@ -1,0 +1,144 @@
+import { Chat } from '@chatwire/sdk';
+import { describe, expect, test } from 'vitest';
+import { messageOptions, OPTION_IDS, type OptionContext } from './message-options.ts';
+
+const OPEN: OptionContext = {
+  isAgentChat: false,
+  isThread: false,
+  isModerator: false,
+  isMember: true,
+  isParentDeleted: false,
+  canCopy: true,
+  canShare: true,
+  canTranslate: true,
+  receiptsVisibility: true,
+  showMarkAsUnreadOption: true,
+  hidden: new Set(),
+};
+
+describe('own and other messages', () => {
+  test('an own text can be edited, looked into and deleted', () => {
+    expect(options({ own: true })).toEqual([
+      'reactToMessage',
+      'replyMessage',
+      'replyInThread',
+      'copyMessage',
+      'shareMessage',
+      'translateMessage',
+      'editMessage',
+      'messageInfo',
+      'deleteMessage',
+    ]);
+  });
+
+  test("another's text in a group can be marked unread, answered privately and reported", () => {
+    const found = options({ group: true });
+    expect(found).toEqual(expect.arrayContaining(['markAsUnread', 'sendMessagePrivately', 'reportMessage']));
+    expect(found).not.toEqual(expect.arrayContaining(['editMessage']));
+    expect(found).not.toContain('deleteMessage');
+  });
+
+  test('a moderator edits and deletes what others write in a group, not elsewhere', () => {
+    expect(options({ group: true }, { isModerator: true })).toEqual(
+      expect.arrayContaining(['editMessage', 'deleteMessage']),
+    );
+    expect(options({}, { isModerator: true })).not.toContain('deleteMessage');
+  });
+
+  test('pictures without a caption offer neither Copy nor Edit nor Translate', () => {
+    const found = options({ own: true, type: 'image', text: '' });
+    for (const id of ['copyMessage', 'editMessage', 'translateMessage']) expect(found).not.toContain(id);
+    expect(options({ own: true, type: 'image', text: 'Boat' })).toEqual(
+      expect.arrayContaining(['copyMessage', 'editMessage', 'translateMessage']),
+    );
+  });
+
+  test('custom messages are neither copied nor shared', () => {
+    const found = options({ category: 'custom', type: 'poll' });
+    expect(found).not.toContain('copyMessage');
+    expect(found).not.toContain('shareMessage');
+    expect(found).toContain('replyMessage');
+  });
+});
+
+describe('states', () => {
+  test('what is not stored, deleted, an action or a call has no menu', () => {
+    for (const sample of [{ id: '0' }, { deletedAt: 5 }, { category: 'action' }, { category: 'call' }]) {
+      expect(options(sample), JSON.stringify(sample)).toEqual([]);
+    }
+  });
+
+  test('a blocked own message can be deleted, and copied if it is text', () => {
+    expect(options({ own: true, moderation: 'disapproved' })).toEqual(['copyMessage', 'deleteMessage']);
+    expect(options({ own: true, moderation: 'disapproved', type: 'image' })).toEqual(['deleteMessage']);
+  });
+
+  test('while moderation is pending there is Copy, Share and Delete', () => {
+    expect(options({ own: true, moderation: 'pending' })).toEqual(['copyMessage', 'shareMessage', 'deleteMessage']);
+  });
+
+  test('below a deleted parent there is Copy, Info and Delete, or Report', () => {
+    const thread = { isThread: true, isParentDeleted: true };
+    expect(options({ own: true }, thread)).toEqual(['copyMessage', 'messageInfo', 'deleteMessage']);
+    expect(options({}, thread)).toEqual(['copyMessage', 'reportMessage']);
+  });
+
+  test('who is no longer a member can copy and share', () => {
+    expect(options({ group: true, own: true }, { isMember: false })).toEqual(['copyMessage', 'shareMessage']);
+  });
+
+  test('in chats with agents there is Copy and Report', () => {
+    expect(options({}, { isAgentChat: true })).toEqual(['copyMessage', 'reportMessage']);
+    expect(options({ own: true }, { isAgentChat: true })).toEqual(['copyMessage']);
+  });
+});
+
+test('what props hide or the platform lacks is not offered', () => {
+  const none = { hidden: new Set(OPTION_IDS) };
+  expect(options({ own: true }, none)).toEqual([]);
+  const found = options(
+    { own: true },
+    { canCopy: false, canShare: false, canTranslate: false, receiptsVisibility: false },
+  );
+  for (const id of ['copyMessage', 'shareMessage', 'translateMessage', 'messageInfo']) expect(found).not.toContain(id);
+});
+
+test('a reply has no thread of its own', () => {
+  expect(options({}, { isThread: true })).not.toContain('replyInThread');
+});
+
+interface Sample {
+  readonly id?: string;
+  readonly own?: boolean;
+  readonly group?: boolean;
+  readonly category?: string;
+  readonly type?: string;
+  readonly text?: string;
+  readonly deletedAt?: number;
+  readonly moderation?: string;
+}
+
+function options(sample: Sample, context: Partial<OptionContext> = {}) {
+  const { id = '7', own = false, group = false, category = 'message', type = 'text', text = 'Hi' } = sample;
+  const message = Chat.messageFromJSON({
+    id,
+    category,
+    type,
+    ...(!own && { sender: 'ivo' }),
+    receiver: 'x',
+    receiverType: group ? 'group' : 'user',
+    ...(sample.deletedAt !== undefined && { deletedAt: sample.deletedAt }),
+    data: { text, ...(sample.moderation !== undefined && { moderation: { status: sample.moderation } }) },
+  });
+  const row: Chat.MessageRow = {
+    key: 'i:7',
+    message,
+    sendState: 'sent',
+    tick: 'sent',
+    reactions: [],
+    thread: { replyCount: 0, unreadRepliesCount: 0, lastReplyAt: undefined },
+    local: {},
+    revision: 1,
+  };
+  return messageOptions(row, { ...OPEN, ...context });
+}

@@ -1,0 +1,91 @@
+import { Chat } from '@chatwire/sdk';
+import { captionOf } from '../bubbles/caption-of.ts';
+
+/** In the order of the menu. Contract 6. */
+export const OPTION_IDS = [
+  'reactToMessage',
+  'replyMessage',
+  'replyInThread',
+  'copyMessage',
+  'shareMessage',
+  'translateMessage',
+  'editMessage',
+  'messageInfo',
+  'markAsUnread',
+  'sendMessagePrivately',
+  'reportMessage',
+  'deleteMessage',
+] as const;
+export type OptionId = (typeof OPTION_IDS)[number];
+
+/** What decides on options besides the message. */
+export interface OptionContext {
+  readonly isAgentChat: boolean;
+  readonly isThread: boolean;
+  /** Owner, administrator or moderator of the group. */
+  readonly isModerator: boolean;
+  readonly isMember: boolean;
+  readonly isParentDeleted: boolean;
+  readonly canCopy: boolean;
+  readonly canShare: boolean;
+  readonly canTranslate: boolean;
+  readonly receiptsVisibility: boolean;
+  readonly showMarkAsUnreadOption: boolean;
+  /** Switched off by props. */
+  readonly hidden: ReadonlySet<OptionId>;
+}
+
+/** What can be done with a message, as far as the client knows; the server decides. Contract 6. */
+export function messageOptions({ message }: Chat.MessageRow, context: OptionContext): readonly OptionId[] {
+  const category = message.getCategory();
+  if (message.getId() === 0 || message.isDeleted() || category === 'action' || category === 'call') return [];
+  const allowed = allowedByState(message, context);
+  const isOffered = (id: OptionId) => !context.hidden.has(id) && allowed.includes(id);
+  return OPTION_IDS.filter((id) => isOffered(id) && isPossible(id, message, context));
+}
+
+function allowedByState(message: Chat.BaseMessage, context: OptionContext): readonly OptionId[] {
+  const status = message.getModerationStatus();
+  if (!context.isMember) return ['copyMessage', 'shareMessage'];
+  if (message.isOwn() && status === 'disapproved') {
+    return message instanceof Chat.TextMessage ? ['copyMessage', 'deleteMessage'] : ['deleteMessage'];
+  }
+  if (status === 'pending') return ['copyMessage', 'shareMessage', 'deleteMessage'];
+  if (context.isParentDeleted) return ['copyMessage', 'messageInfo', 'reportMessage', 'deleteMessage'];
+  return OPTION_IDS;
+}
+
+function isPossible(id: OptionId, message: Chat.BaseMessage, context: OptionContext): boolean {
+  const isOwn = message.isOwn();
+  const isGroup = message.getReceiverType() === 'group';
+  const isAgent = context.isAgentChat || message.getCategory() === 'agentic';
+  const hasText = isAgent || (message.getCategory() === 'message' && captionOf(message) !== '');
+  if (isAgent && id !== 'copyMessage' && id !== 'reportMessage') return false;
+  switch (id) {
+    case 'reactToMessage':
+    case 'replyMessage':
+      return true;
+    case 'replyInThread':
+      return !context.isThread && message.getParentMessageId() === undefined;
+    case 'copyMessage':
+      return hasText && context.canCopy;
+    case 'shareMessage':
+      return context.canShare && (message instanceof Chat.TextMessage || message instanceof Chat.MediaMessage);
+    case 'translateMessage':
+      return hasText && context.canTranslate;
+    case 'editMessage':
+      return hasText && (isOwn || (isGroup && context.isModerator));
+    case 'messageInfo':
+      return isOwn && context.receiptsVisibility;
+    case 'markAsUnread':
+      return !isOwn && !context.isThread && context.showMarkAsUnreadOption;
+    case 'sendMessagePrivately':
+      return isGroup && !isOwn && message.getSender()?.isAgent() !== true;
+    case 'reportMessage':
+      return !isOwn;
+    case 'deleteMessage':
+      return isOwn || (isGroup && context.isModerator);
+    default:
+      return id satisfies never;
+  }
+}

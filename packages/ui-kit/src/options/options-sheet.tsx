@@ -1,0 +1,78 @@
+import type { Chat } from '@chatwire/sdk';
+import type { ReactNode } from 'react';
+import { View } from 'react-native';
+import { useTranslate } from '../localization/locale-context.ts';
+import { AdaptiveSheet } from '../primitives/layer/adaptive-sheet.tsx';
+import { Menu } from '../primitives/layer/menu.tsx';
+import { MenuItem } from '../primitives/layer/menu-item.tsx';
+import type { WindowRect } from '../primitives/layer/place-popover.ts';
+import type { ChatMessageOption } from '../templates/chat-message-option.ts';
+import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
+import { QuickReactions } from './quick-reactions.tsx';
+
+interface Props {
+  readonly row: Chat.MessageRow;
+  readonly entries: readonly ChatMessageOption[];
+  /** Undefined: no reactions here. */
+  readonly quickReactions: readonly string[] | undefined;
+  readonly anchor: WindowRect | undefined;
+  readonly style: MessageListStyle;
+  readonly onReact: (emoji: string) => void;
+  readonly onMoreReactions: () => void;
+  readonly onClose: () => void;
+  readonly report: (error: unknown, code: string) => void;
+}
+
+/** The menu of a message: a sheet on phones, a popover at the bubble in wide browsers. Contract 6. */
+export function OptionsSheet({
+  row,
+  entries,
+  quickReactions,
+  anchor,
+  style,
+  onClose,
+  report,
+  ...reactions
+}: Props): ReactNode {
+  const t = useTranslate();
+  return (
+    <AdaptiveSheet isOpen onClose={onClose} label={t('option.more')} anchor={anchor} testID="chat-message-options">
+      {quickReactions && <QuickReactions emoji={quickReactions} row={row} style={style} {...reactions} />}
+      {entries.length > 0 && (
+        <Menu label={t('option.more')}>
+          {entries.map((option) => (
+            <Entry key={option.id} option={option} row={row} style={style} onClose={onClose} report={report} />
+          ))}
+        </Menu>
+      )}
+    </AdaptiveSheet>
+  );
+}
+
+interface EntryProps extends Pick<Props, 'row' | 'style' | 'onClose' | 'report'> {
+  readonly option: ChatMessageOption;
+}
+
+function Entry({ option, row, style, onClose, report }: EntryProps): ReactNode {
+  const testID = `chat-option-${option.id}`;
+  if (option.CustomView) return <View testID={testID}>{option.CustomView(row.message.clone())}</View>;
+  const press = () => {
+    onClose();
+    try {
+      option.onPress?.(row.message.clone());
+    } catch (error) {
+      report(error, 'ERR_CALLBACK');
+    }
+  };
+  return (
+    <MenuItem
+      title={option.title}
+      icon={option.icon}
+      isDestructive={option.destructive === true}
+      disabled={option.disabled === true}
+      style={style.optionsSheet}
+      testID={testID}
+      onPress={press}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { Chat } from '@chatwire/sdk';
+import type { ReactNode } from 'react';
+import { ScrollView, Text } from 'react-native';
+import { useTranslate } from '../localization/locale-context.ts';
+import { Icon } from '../primitives/icon/icon.tsx';
+import { TouchTarget } from '../primitives/touch-target.tsx';
+import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
+
+interface Props {
+  readonly emoji: readonly string[];
+  readonly row: Chat.MessageRow;
+  readonly style: MessageListStyle;
+  readonly onReact: (emoji: string) => void;
+  readonly onMoreReactions: () => void;
+}
+
+/** The reactions one press away, and the way to all others. Contract 3.3. */
+export function QuickReactions({ emoji, row, style, onReact, onMoreReactions }: Props): ReactNode {
+  const { colors } = useChatTheme();
+  const t = useTranslate();
+  const { container, item, emoji: emojiStyle } = style.quickReactions;
+  return (
+    <ScrollView horizontal showsHorizontalScrollIndicator={false} contentContainerStyle={container}>
+      {[...new Set(emoji)].map((each) => {
+        const known = row.reactions.find(({ reaction }) => reaction === each);
+        const isOwn = known?.reactedByMe === true;
+        return (
+          <TouchTarget
+            key={each}
+            label={t('a11y.reaction', { emoji: each, count: known?.count ?? 0 })}
+            pressed={isOwn}
+            style={[item, isOwn && { backgroundColor: colors.reactionOwn }]}
+            testID={`chat-quick-reaction-${each}`}
+            onPress={() => onReact(each)}
+          >
+            <Text style={emojiStyle}>{each}</Text>
+          </TouchTarget>
+        );
+      })}
+      <TouchTarget label={t('reaction.more')} style={item} testID="chat-reaction-more" onPress={onMoreReactions}>
+        <Icon name="smile" size={24} color={colors.textMuted} />
+      </TouchTarget>
+    </ScrollView>
+  );
+}

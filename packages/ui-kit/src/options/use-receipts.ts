@@ -1,0 +1,43 @@
+import type { Chat } from '@chatwire/sdk';
+import { useEffect, useId, useState } from 'react';
+
+export type Receipts =
+  | { readonly status: 'loading' | 'failed' }
+  | { readonly status: 'ready'; readonly list: readonly Chat.MessageReceipt[] };
+
+/** How far each recipient of a message has come, as it is now. `attempt` grows to try again. Contract 7.2. */
+export function useReceipts(
+  client: Chat.ChatClient | undefined,
+  message: Chat.BaseMessage,
+  attempt: number,
+  onError: (error: unknown) => void,
+): Receipts {
+  const id = useId();
+  const [receipts, setReceipts] = useState<Receipts>({ status: 'loading' });
+  const messageId = message.getId();
+  const conversationId = message.getConversationId();
+  useEffect(() => {
+    if (!client) return undefined;
+    let isOpen = true;
+    const load = () => {
+      client.getMessageReceipts(messageId).then(
+        (list) => isOpen && setReceipts({ status: 'ready', list }),
+        (error: unknown) => {
+          if (!isOpen) return;
+          setReceipts((known) => (known.status === 'ready' ? known : { status: 'failed' }));
+          onError(error);
+        },
+      );
+    };
+    const heard = (receipt: Chat.MessageReceipt) => {
+      if (receipt.getConversationId() === conversationId && receipt.getMessageId() >= messageId) load();
+    };
+    const end = client.addMessageListener(`info${id}`, { onMessagesDelivered: heard, onMessagesRead: heard });
+    load();
+    return () => {
+      isOpen = false;
+      end();
+    };
+  }, [client, id, messageId, conversationId, attempt, onError]);
+  return receipts;
+}
