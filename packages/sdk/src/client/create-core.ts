@@ -12,6 +12,7 @@ import { platformFetch, platformWebSocket } from '../platform/network.ts';
 import { platformRandom, uuid } from '../platform/random.ts';
 import { systemClock, Timers } from '../platform/timers.ts';
 import { platformAppState } from '../platform/web-app-state.ts';
+import { xhrUpload } from '../platform/xhr-upload.ts';
 import { CallSides } from '../realtime/call-sides.ts';
 import { Connection } from '../realtime/connection.ts';
 import { CursorKeeper } from '../realtime/cursor-keeper.ts';
@@ -59,6 +60,8 @@ export function createCore(appId: string, given: AppSettings): Core {
   const http = new HttpClient({
     host: settings.host,
     fetch: settings.fetch ?? platformFetch(),
+    // Who gives a fetch of their own wants everything to go through it.
+    upload: settings.fetch ? () => undefined : xhrUpload,
     timers,
     requestMs,
     uploadMs: settings.timeouts?.uploadMs ?? UPLOAD_MS,
@@ -80,7 +83,7 @@ export function createCore(appId: string, given: AppSettings): Core {
     store: new OutboxStore(storage, uuid(randomBytes), () => timers.nowMs()),
     traces,
     settings: () => session.settings,
-    upload: (file) => uploadFile(http, session.settings, file),
+    upload: (file, onProgress) => uploadFile({ http, timers, settings: () => session.settings }, file, { onProgress }),
     changed: (entry, isGone) => store.outboxChanged(entry, isGone),
     stored(message) {
       store.stored(message.toJSON());

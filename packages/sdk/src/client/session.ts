@@ -38,6 +38,8 @@ export class Session {
   #current: LoggedIn | undefined;
   #settings: ServerSettings | undefined;
   #isDisposed = false;
+  /** A logout is under way: that the token ends is no surprise. */
+  #isLeaving = false;
   #renewal: Promise<string | undefined> | undefined;
   readonly #restored: Promise<void>;
 
@@ -92,15 +94,17 @@ export class Session {
       throw error;
     }
     const { token } = this.#current;
+    this.#isLeaving = true;
     // The token ends on the server if that can be reached; here it ends in any case.
     await http.call({ method: 'DELETE', path: '/me', credential: { authToken: token } }).catch(ignoreChatException);
+    this.#isLeaving = false;
     await this.#end('logout');
   }
 
   /** One call of the token provider at a time; whoever waits meanwhile gets its answer. */
   renew(refused: string): Promise<string | undefined> {
     const current = this.#current;
-    if (!current) return Promise.resolve(undefined);
+    if (!current || this.#isLeaving) return Promise.resolve(undefined);
     if (current.token !== refused) return Promise.resolve(current.token);
     this.#renewal ??= this.#renewed(current).finally(() => {
       this.#renewal = undefined;
@@ -110,7 +114,7 @@ export class Session {
 
   /** The token is no longer accepted, and there is no other. */
   expire(): void {
-    if (this.#current) void this.#end('expired');
+    if (this.#current && !this.#isLeaving) void this.#end('expired');
   }
 
   /** What the server says about the user now. */

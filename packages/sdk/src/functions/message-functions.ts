@@ -13,7 +13,7 @@ import { FlagReason } from '../model/flag-reason.ts';
 const EDITABLE = ['text', 'customData', 'metadata'] as const;
 
 /** Contract 7: messages. */
-export function messageFunctions({ http, records, settings }: Core) {
+export function messageFunctions({ http, records, settings, store }: Core) {
   async function getMessageDetails(id: MessageIdArgument, options: CallOptions = {}): Promise<BaseMessage> {
     const messageId = messageIdArgument(id);
     const { data } = await http.call({ method: 'GET', path: path`/messages/${messageId}`, ...options });
@@ -93,6 +93,7 @@ export function messageFunctions({ http, records, settings }: Core) {
         body: { reasonId, ...(remark !== undefined && { remark }) },
         ...options,
       });
+      store.messages.reported(messageIdArgument(id));
       const answer = isJson(data) ? data : {};
       return { success: flagOf(answer, 'success') ?? false, message: textOf(answer, 'message') };
     },

@@ -26,6 +26,7 @@ export function storeFunctions(core: Core) {
     reactions,
     drafts,
     logger,
+    nowMs: () => core.timers.nowMs(),
     ownUid: () => session.uid,
     async lastThreadOf(agent: string) {
       const threadId = await findAgentThread(http, agent);

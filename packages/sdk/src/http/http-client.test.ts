@@ -17,6 +17,7 @@ beforeEach(() => {
   asked = [];
   network = async () => answer(200, { data: { uid: 'mara' }, meta: { page: 1 } });
   http = new HttpClient({
+    upload: () => undefined,
     host: 'https://chat.example.org',
     timers,
     requestMs: 15_000,

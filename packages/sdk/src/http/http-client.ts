@@ -2,6 +2,7 @@ import { ChatException, failure } from '../base/chat-exception.ts';
 import { asJson, isJson, type Json, objectOf, parseJson, textOf } from '../base/json.ts';
 import type { Fetch } from '../platform/ports.ts';
 import type { Timers } from '../platform/timers.ts';
+import type { xhrUpload } from '../platform/xhr-upload.ts';
 import { detailsOf, type Query, queryText } from './path.ts';
 
 /** The last argument of every function that asks the server. */
@@ -18,6 +19,8 @@ export interface ApiCall extends CallOptions {
   readonly body?: unknown;
   /** Files, in place of a body. */
   readonly form?: FormData;
+  /** How much of the files is on the server, from 0 to 1, where the platform tells. */
+  readonly onProgress?: (progress: number) => void;
   /** Default: the token of the session. */
   readonly credential?: { readonly apikey: string } | { readonly authToken: string };
 }
@@ -40,6 +43,8 @@ export interface TokenSource {
 export interface HttpClientOptions {
   readonly host: string;
   readonly fetch: Fetch;
+  /** Sends files where the progress is asked for; undefined where the platform cannot tell it. */
+  readonly upload: typeof xhrUpload;
   readonly timers: Timers;
   readonly requestMs: number;
   readonly uploadMs: number;
@@ -117,15 +122,20 @@ export class HttpClient {
   }
 
   async #exchange(call: ApiCall, credential: Record<string, string>, signal: AbortSignal): Promise<ApiAnswer> {
-    const { host, fetch } = this.#options;
+    const { host, fetch, upload } = this.#options;
+    const { method, form, onProgress } = call;
     const hasBody = call.body !== undefined;
-    const response = await fetch(`${host}/v3${call.path}${queryText(call.query)}`, {
-      method: call.method,
-      headers: { ...credential, ...(hasBody && { 'Content-Type': 'application/json' }) },
-      ...(hasBody && { body: JSON.stringify(call.body) }),
-      ...(call.form && { body: call.form }),
-      signal,
-    });
+    const url = `${host}/v3${call.path}${queryText(call.query)}`;
+    const headers = { ...credential, ...(hasBody && { 'Content-Type': 'application/json' }) };
+    const uploaded = form && onProgress && upload(url, { method, headers, body: form, signal, onProgress });
+    const response = await (uploaded ??
+      fetch(url, {
+        method,
+        headers,
+        ...(hasBody && { body: JSON.stringify(call.body) }),
+        ...(call.form && { body: call.form }),
+        signal,
+      }));
     const body = parseJson(await response.text());
     if (!response.ok) throw refusalOf(response.status, body, response.headers.get('Retry-After'));
     if (!isJson(body) || !('data' in body)) {

@@ -14,6 +14,8 @@ export interface OutboxEntry {
   files: readonly LocalFile[];
   readonly createdAtMs: number;
   state: Exclude<SendState, 'sent'>;
+  /** From 0 to 1, over all files. */
+  uploadProgress: number;
   /** Failed tries so far. */
   failures: number;
   /** When the next try is due, epoch ms; in the past: now. */
@@ -50,6 +52,7 @@ export function fromStored(muid: string, stored: unknown, files: readonly LocalF
     files,
     createdAtMs,
     state: json['isFailed'] === true || isMissing ? 'failed' : 'queued',
+    uploadProgress: 0,
     failures: 0,
     dueAtMs: 0,
     error: isMissing ? failure('ERR_FILE_UNAVAILABLE', 'A file of this message is gone.') : undefined,

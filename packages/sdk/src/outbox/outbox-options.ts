@@ -19,7 +19,7 @@ export interface OutboxOptions {
   readonly store: OutboxStore;
   readonly traces: OwnTraces;
   readonly settings: () => ServerSettings | undefined;
-  readonly upload: (file: LocalFile) => Promise<Attachment>;
+  readonly upload: (file: LocalFile, onProgress: (progress: number) => void) => Promise<Attachment>;
   /** A message has changed its state; or it is gone: stored, or given up. */
   readonly changed: (entry: OutboxEntry, isGone: boolean) => void;
   /** The server has stored a message. */

@@ -6,8 +6,9 @@ import { backoffMs } from '../platform/backoff.ts';
 import { uuid } from '../platform/random.ts';
 import { checkDraft } from './check-draft.ts';
 import { draftBody } from './draft-body.ts';
-import { laneOf, type OutboxEntry, withUpload } from './outbox-entry.ts';
+import { laneOf, type OutboxEntry } from './outbox-entry.ts';
 import type { OutboxOptions } from './outbox-options.ts';
+import { uploadFiles } from './upload-files.ts';
 
 const LIMIT = 500;
 const MAX_UPLOADS = 3;
@@ -85,6 +86,7 @@ export class Outbox {
       files: message instanceof MediaMessage ? message.getFiles() : [],
       createdAtMs: timers.nowMs(),
       state: 'queued',
+      uploadProgress: 0,
       failures: 0,
       // Not before it is stored.
       dueAtMs: Number.POSITIVE_INFINITY,
@@ -188,10 +190,10 @@ export class Outbox {
     this.#uploading += 1;
     this.#options.changed(entry, false);
     try {
-      for (let file = entry.files[0]; file && this.#entries.get(entry.muid) === entry; file = entry.files[0]) {
-        withUpload(entry, await this.#options.upload(file));
+      const isWanted = () => this.#entries.get(entry.muid) === entry;
+      await uploadFiles(entry, this.#options, isWanted, async () => {
         if (this.#uid !== undefined) await this.#options.store.save(this.#uid, entry);
-      }
+      });
       entry.state = 'queued';
     } catch (error) {
       this.#notSent(entry, error);

@@ -3,30 +3,50 @@ import { ChatException, failure } from '../base/chat-exception.ts';
 import { isJson, numberOf, textOf } from '../base/json.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import type { LocalFile } from '../model/media-message.ts';
+import type { Timers } from '../platform/timers.ts';
+
+export interface UploadCore {
+  readonly http: HttpClient;
+  readonly timers: Timers;
+  readonly settings: () => ServerSettings | undefined;
+}
 
 export interface UploadOptions {
   readonly signal?: AbortSignal;
-  /** From 0 to 1. The platform's `fetch` tells no more than the beginning and the end. */
+  /** From 0 to 1, at most ten times a second. Platforms without `XMLHttpRequest` tell the beginning and the end only. */
   readonly onProgress?: (progress: number) => void;
 }
 
+const GAP_MS = 100;
+
 /** Puts a file on the server, to be sent with a message within a day. Contract 21. */
 export async function uploadFile(
-  http: HttpClient,
-  settings: ServerSettings | undefined,
+  { http, timers, settings }: UploadCore,
   file: LocalFile,
-  { onProgress, ...options }: UploadOptions = {},
+  { onProgress = nothing, signal }: UploadOptions = {},
 ): Promise<Attachment> {
   const { size } = file;
-  if (settings && size !== undefined && size > settings.limits.fileSize) {
-    const message = `A file may have at most ${settings.limits.fileSize} bytes.`;
-    throw new ChatException({ code: 'ERR_FILE_SIZE_EXCEEDED', message });
+  const fileSize = settings()?.limits.fileSize;
+  if (fileSize !== undefined && size !== undefined && size > fileSize) {
+    throw new ChatException({ code: 'ERR_FILE_SIZE_EXCEEDED', message: `A file may have at most ${fileSize} bytes.` });
   }
   const form = new FormData();
   form.append('file', asFormPart(file), nameOf(file));
-  onProgress?.(0);
-  const { data } = await http.call({ method: 'POST', path: '/media', form, ...options });
-  onProgress?.(1);
+  let toldAtMs = timers.nowMs();
+  onProgress(0);
+  const { data } = await http.call({
+    method: 'POST',
+    path: '/media',
+    form,
+    ...(signal && { signal }),
+    onProgress(progress) {
+      const now = timers.nowMs();
+      if (now - toldAtMs < GAP_MS || progress >= 1) return;
+      toldAtMs = now;
+      onProgress(progress);
+    },
+  });
+  onProgress(1);
   const [attachment] = Array.isArray(data) ? data : [];
   if (!isAttachment(attachment)) throw failure('ERR_BAD_RESPONSE', 'The server named no attachment.');
   return attachment;
@@ -44,3 +64,5 @@ function nameOf(file: LocalFile): string {
 function isAttachment(value: unknown): value is Attachment {
   return isJson(value) && textOf(value, 'url') !== undefined && numberOf(value, 'size') !== undefined;
 }
+
+function nothing(): void {}

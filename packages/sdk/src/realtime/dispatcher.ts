@@ -72,7 +72,7 @@ export class Dispatcher {
       case 'reaction_removed':
         return listeners.emit('message', 'onMessageReactionRemoved', this.#reaction(conversationId, data), origin);
       case 'group_member':
-        return tellGroupMember(listeners, records, data, origin);
+        return tellGroupMember({ listeners, records, ownUid: this.#options.ownUid() }, data, origin);
       case 'call':
         return calls.receive(records.message(callMessageOf(data)), textOf(data, 'action') ?? '', origin);
       case 'receipt':

@@ -6,11 +6,22 @@ import { Action } from '../model/action.ts';
 import { Group } from '../model/group.ts';
 import { User } from '../model/user.ts';
 
+export interface TellGroupMemberCore {
+  readonly listeners: ListenerHub;
+  readonly records: Records;
+  readonly ownUid: string | undefined;
+}
+
 /** Calls the callback of what happened to a group's members. Contract 8. */
-export function tellGroupMember(listeners: ListenerHub, records: Records, data: Json, origin: EventOrigin): void {
+export function tellGroupMember(
+  { listeners, records, ownUid }: TellGroupMemberCore,
+  data: Json,
+  origin: EventOrigin,
+): void {
   const action = Action.fromJSON(records.message(data['message']).toJSON());
-  const group = Group.fromJSON(records.learnGroup(objectOf(data, 'group') ?? {}));
   const user = User.fromJSON(records.learnUser(objectOf(data, 'on') ?? {}));
+  const isOwn = user.getUid() === ownUid;
+  const group = Group.fromJSON(records.learnGroup({ ...objectOf(data, 'group'), ...(isOwn && membershipAfter(data)) }));
   const by = User.fromJSON(records.learnUser(objectOf(data, 'by') ?? {}));
   switch (textOf(data, 'action')) {
     case 'joined':
@@ -32,5 +43,25 @@ export function tellGroupMember(listeners: ListenerHub, records: Records, data: 
     }
     default:
       return;
+  }
+}
+
+/** What has become of the user's own membership. */
+function membershipAfter(data: Json): Json {
+  switch (textOf(data, 'action')) {
+    case 'joined':
+    case 'added':
+      return { hasJoined: true, isBanned: false };
+    case 'left':
+    case 'kicked':
+      return { hasJoined: false };
+    case 'banned':
+      return { hasJoined: false, isBanned: true };
+    case 'unbanned':
+      return { isBanned: false };
+    case 'scopeChanged':
+      return { scope: textOf(data, 'newScope') };
+    default:
+      return {};
   }
 }

@@ -4,6 +4,7 @@ import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { backoffMs } from '../platform/backoff.ts';
 import type { Frame } from '../realtime/frame.ts';
 import { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
+import { applyPersonal, changesSummary } from './apply-personal.ts';
 import type { ChatStoreOptions } from './chat-store-options.ts';
 import { fetchConversationChanges } from './conversation-changes.ts';
 import { type ChangesPage, ConversationFeed } from './conversation-feed.ts';
@@ -154,6 +155,7 @@ export class ChatStore {
     const key = this.messages.upsertWaiting(json, {
       sendState: entry.state === 'failed' ? 'failed' : entry.state,
       sendError: entry.error,
+      uploadProgress: entry.state === 'uploading' ? entry.uploadProgress : undefined,
     });
     if (!isGone && !this.#waiting.has(key)) {
       this.messages.hold(key);
@@ -164,6 +166,11 @@ export class ChatStore {
       store.changed('timeline');
       store.changed('outbox');
     }
+  }
+
+  /** A message the app itself shows in some stores. */
+  show(stores: readonly ConversationStore[], json: Json): void {
+    this.#applier.take(stores, json);
   }
 
   /** The server has stored an own message, or changed a known one. */
@@ -278,29 +285,11 @@ export class ChatStore {
     for (const store of this.#storesOf(conversationId)) for (const view of store.views) view.report(error);
   }
 
-  #applyPersonal({ type, data }: Frame): void {
-    if (type === 'conversation_state') {
-      const count = numberOf(data, 'unreadMessageCount');
-      const lastReadMessageId = idOf(data, 'lastReadMessageId');
-      for (const store of this.#storesOf(textOf(data, 'conversationId'))) {
-        if (store.ref.parentMessageId !== undefined) continue;
-        store.setUnread({
-          ...(count !== undefined && { count }),
-          ...(lastReadMessageId !== undefined && { lastReadMessageId }),
-        });
-      }
-    }
-    if (SUMMARY_FRAMES.has(type)) for (const store of this.#open()) store.changed('conversation');
+  #applyPersonal(frame: Frame): void {
+    applyPersonal(this.#storesOf(textOf(frame.data, 'conversationId')), this.#options.records, frame);
+    if (changesSummary(frame)) for (const store of this.#open()) store.changed('conversation');
   }
 }
-
-const SUMMARY_FRAMES = new Set([
-  'conversation_state',
-  'conversation_removed',
-  'presence',
-  'user_updated',
-  'group_updated',
-]);
 
 /** An own message as it will be, with what only the server decides left out. */
 function waitingJson({ body, muid, createdAtMs }: OutboxEntry, sender: string): Json {

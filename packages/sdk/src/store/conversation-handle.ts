@@ -55,7 +55,7 @@ export class ConversationHandle extends RowActions implements StoreView {
   readonly #parent: ParentHold;
 
   constructor(core: HandleCore, ref: ConversationRef, options: OpenOptions) {
-    super(core);
+    super(core, () => this.#store);
     this.#core = core;
     this.#isDrawable = options.isDrawable;
     this.#parent = new ParentHold(core);

@@ -124,8 +124,10 @@ export class ConversationStore {
   take(key: string, json: Json): void {
     if (!this.accepts(json)) {
       this.segments.remove(key);
-    } else if (this.segments.holding(key) === undefined) {
-      this.segments.takeLive(key);
+    } else {
+      const holding = this.segments.holding(key);
+      if (holding) holding.settle(key);
+      else this.segments.takeLive(key);
     }
     this.changed('timeline');
   }

@@ -18,6 +18,7 @@ export interface HandleCore {
   readonly reactions: ReactionWishes;
   readonly logger: Logger;
   readonly drafts: Drafts;
+  readonly nowMs: () => number;
   readonly ownUid: () => string | undefined;
   /** The thread an agent's conversation was last continued in. */
   readonly lastThreadOf: (agent: string) => Promise<number | undefined>;

@@ -4,12 +4,12 @@ import { idOf, type Json, numberOf } from '../base/json.ts';
 export interface Place {
   /** Epoch seconds; of waiting messages, when they were made. */
   readonly sentAt: number;
-  /** 0: waiting. */
+  /** Waiting messages come last within their second. */
   readonly id: number;
 }
 
 export function placeOf(json: Json): Place {
-  return { sentAt: numberOf(json, 'sentAt') ?? 0, id: idOf(json, 'id') ?? 0 };
+  return { sentAt: numberOf(json, 'sentAt') ?? 0, id: idOf(json, 'id') ?? Number.MAX_SAFE_INTEGER };
 }
 
 /** Stored messages by time and id; negative if `a` comes first. */

@@ -1,6 +1,7 @@
 import type { ChatException } from '../base/chat-exception.ts';
 import { asJson, flagOf, idOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../base/json.ts';
 import type { SendState } from '../constants/constants.ts';
+import type { RowLocal } from './types.ts';
 
 /** A wish about a reaction that the server has not confirmed. */
 export interface ReactionWish {
@@ -16,6 +17,8 @@ export interface MessageRecord {
   readonly json: Json;
   readonly sendState: SendState;
   readonly sendError: ChatException | undefined;
+  readonly uploadProgress: number | undefined;
+  readonly local: RowLocal;
   readonly wishes: readonly ReactionWish[];
   readonly translation: { readonly language: string; readonly text: string } | undefined;
   readonly revision: number;
@@ -29,8 +32,17 @@ export function keyOf(json: Json): string {
   return `i:${idOf(json, 'id') ?? 0}`;
 }
 
+const NOTHING = Object.freeze({});
+
 export function newRecord(json: Json, sendState: SendState = 'sent'): MessageRecord {
-  const blank = { sendError: undefined, wishes: [], translation: undefined, revision: 1 };
+  const blank = {
+    sendError: undefined,
+    uploadProgress: undefined,
+    local: NOTHING,
+    wishes: [],
+    translation: undefined,
+    revision: 1,
+  };
   return { key: keyOf(json), json, sendState, ...blank };
 }
 

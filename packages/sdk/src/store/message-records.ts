@@ -25,6 +25,7 @@ export class MessageRecords {
   readonly #rows = new Map<string, MessageRow>();
   /** Drawn own messages that not everybody has read. */
   readonly #unread = new Set<string>();
+  readonly #reported = new Set<number>();
   readonly #holders = new Map<string, number>();
   /** id of a message → keys of those that quote it. */
   readonly #quoting = new Map<number, Set<string>>();
@@ -71,12 +72,16 @@ export class MessageRecords {
     const merged = mergeMessages(record.json, json);
     const isStored = idOf(merged, 'id') !== undefined;
     if (merged === record.json && (record.sendState === 'sent' || !isStored)) return record.key;
-    this.#set({ ...record, json: merged, ...(isStored && { sendState: 'sent', sendError: undefined }) });
+    this.#set({
+      ...record,
+      json: merged,
+      ...(isStored && { sendState: 'sent', sendError: undefined, uploadProgress: undefined }),
+    });
     return record.key;
   }
 
   /** An own message on its way. */
-  upsertWaiting(json: Json, state: Pick<MessageRecord, 'sendState' | 'sendError'>): string {
+  upsertWaiting(json: Json, state: Pick<MessageRecord, 'sendState' | 'sendError' | 'uploadProgress'>): string {
     const record = this.#records.get(keyOf(json));
     if (!record) return this.#add({ ...newRecord(json), ...state });
     if (idOf(record.json, 'id') === undefined) this.#set({ ...record, ...state });
@@ -135,6 +140,13 @@ export class MessageRecords {
     }
   }
 
+  /** The user has reported a message: that is known for the rest of the session. */
+  reported(id: number): void {
+    this.#reported.add(id);
+    const key = this.#byId.get(id);
+    if (key !== undefined) this.change(key, (record) => ({ ...record, local: { ...record.local, reported: true } }));
+  }
+
   /** Somebody shows the message; what nobody shows is forgotten. */
   hold(key: string): void {
     this.#holders.set(key, (this.#holders.get(key) ?? 0) + 1);
@@ -168,11 +180,13 @@ export class MessageRecords {
   clear(): void {
     for (const map of [this.#records, this.#byId, this.#rows, this.#holders, this.#quoting]) map.clear();
     this.#unread.clear();
+    this.#reported.clear();
     this.#notifier.clear();
   }
 
   #add(record: MessageRecord): string {
-    this.#set({ ...record, revision: 0 });
+    const isReported = this.#reported.has(idOf(record.json, 'id') ?? 0);
+    this.#set({ ...record, revision: 0, ...(isReported && { local: { reported: true } }) });
     return record.key;
   }
 

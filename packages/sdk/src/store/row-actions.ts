@@ -2,15 +2,20 @@ import { messageIdArgument } from '../base/arguments.ts';
 import { idOf, textOf } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { RunState } from '../runs/run-state.ts';
+import type { ConversationStore } from './conversation-store.ts';
 import type { HandleCore } from './handle-core.ts';
-import type { MessageRow } from './types.ts';
+import { addLocal, updateLocal } from './local-rows.ts';
+import type { MessageRow, RowLocal } from './types.ts';
 
 /** What a view reads of single rows, and does to them. Contract 12. */
 export abstract class RowActions {
   readonly #core: HandleCore;
+  /** What the view shows now. */
+  readonly #store: () => ConversationStore;
 
-  constructor(core: HandleCore) {
+  constructor(core: HandleCore, store: () => ConversationStore) {
     this.#core = core;
+    this.#store = store;
   }
 
   subscribeRow(key: string, listener: () => void): () => void {
@@ -28,6 +33,27 @@ export abstract class RowActions {
   /** A run of an agent as far as it has come; undefined once its messages have taken its place. */
   getRun(runId: string): RunState | undefined {
     return this.#core.store.agents.runs.get(runId);
+  }
+
+  /** What only this device knows of a row: whether it is shown in full. */
+  setLocal(key: string, local: Pick<RowLocal, 'expanded'>): void {
+    this.#core.store.messages.change(key, (record) => ({ ...record, local: { ...record.local, ...local } }));
+  }
+
+  /** Shows a message that did not come from the server, if it belongs here; one that is known is updated. */
+  addLocal(message: BaseMessage): void {
+    addLocal(this.#core, this.#store(), message);
+  }
+
+  /** Replaces what is known of a message, found by its id or, if it has none yet, by its muid. */
+  updateLocal(message: BaseMessage, byMuid = false): void {
+    updateLocal(this.#core, this.#store(), message, byMuid);
+  }
+
+  /** Takes the row out of this list; the server still has the message. */
+  removeLocal(key: string): void {
+    this.#store().segments.remove(key);
+    this.#store().changed('timeline');
   }
 
   /** A failed message is tried again. */

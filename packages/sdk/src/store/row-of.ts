@@ -4,12 +4,13 @@ import type { MessageRow, RowReaction, Tick } from './types.ts';
 
 /** What a view draws for a record. */
 export function rowOf(record: MessageRecord, message: BaseMessage, tick: Tick): MessageRow {
-  const { key, sendState, sendError, translation, revision } = record;
+  const { key, sendState, sendError, uploadProgress, translation, local, revision } = record;
   return Object.freeze({
     key,
     message,
     sendState,
     ...(sendError && { sendError }),
+    ...(uploadProgress !== undefined && { uploadProgress }),
     tick,
     reactions: withWishes(
       message.getReactions().map((count) => ({
@@ -25,6 +26,7 @@ export function rowOf(record: MessageRecord, message: BaseMessage, tick: Tick): 
       unreadRepliesCount: message.getUnreadRepliesCount(),
       lastReplyAt: message.getLastReplyAt(),
     },
+    local,
     revision,
   });
 }

@@ -57,6 +57,18 @@ export class Segment {
     this.#keys.splice(this.#indexFor(place), 0, key);
   }
 
+  /** What stood at the time it was made may stand elsewhere once the server has stored it. */
+  settle(key: string): void {
+    const index = this.#keys.indexOf(key);
+    const place = this.#placeOf(key);
+    const [before, after] = [this.#keys[index - 1], this.#keys[index + 1]];
+    const isAfter = before === undefined || comparePlaces(this.#placeOf(before), place) <= 0;
+    const isBefore = after === undefined || comparePlaces(place, this.#placeOf(after)) <= 0;
+    if (isAfter && isBefore) return;
+    this.remove(key);
+    this.insert(key);
+  }
+
   remove(key: string): void {
     if (!this.#members.delete(key)) return;
     this.#snapshot = undefined;

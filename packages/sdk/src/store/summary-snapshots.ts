@@ -25,6 +25,7 @@ export function conversationSnapshot(
       scope: group?.getScope(),
       // What is not known to be otherwise is so: a list that can be read is one's own.
       joined: groupJson?.['hasJoined'] !== false,
+      banned: group?.isBannedFromGroup() ?? false,
     },
     blocked: (user?.getBlockedByMe() ?? false) || (user?.getHasBlockedMe() ?? false),
   });

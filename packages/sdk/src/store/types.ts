@@ -43,6 +43,8 @@ export interface MessageRow {
   readonly message: BaseMessage;
   readonly sendState: SendState;
   readonly sendError?: ChatException;
+  /** Of a message whose files are on their way, from 0 to 1. */
+  readonly uploadProgress?: number;
   readonly tick: Tick;
   /** As the user wants them: what is on its way to the server is counted in. */
   readonly reactions: readonly RowReaction[];
@@ -52,8 +54,17 @@ export interface MessageRow {
     readonly unreadRepliesCount: number;
     readonly lastReplyAt: number | undefined;
   };
+  /** What only this device knows. */
+  readonly local: RowLocal;
   /** Grows with every change. */
   readonly revision: number;
+}
+
+export interface RowLocal {
+  /** The user has reported the message in this session. */
+  readonly reported?: boolean;
+  /** A long text is shown in full. */
+  readonly expanded?: boolean;
 }
 
 export interface RowReaction {
@@ -98,7 +109,7 @@ export interface Snapshots {
     readonly conversation: Conversation | undefined;
     readonly user: User | undefined;
     readonly group: Group | undefined;
-    readonly membership: { readonly scope: string | undefined; readonly joined: boolean };
+    readonly membership: { readonly scope: string | undefined; readonly joined: boolean; readonly banned: boolean };
     readonly blocked: boolean;
   };
   readonly thread: {

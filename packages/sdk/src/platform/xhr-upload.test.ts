@@ -1,0 +1,97 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { xhrUpload } from './xhr-upload.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a platform that cannot tell the progress of an upload says so', () => {
+  expect(xhrUpload('http://chat.test', upload())).toBeUndefined();
+});
+
+test('an upload tells how far it has come, and is answered like a fetch', async () => {
+  const requests = withRequests();
+  const progress: number[] = [];
+  const answer = xhrUpload(
+    'http://chat.test/media',
+    upload((each) => progress.push(each)),
+  );
+  const [request] = requests;
+  request?.upload.tell({ lengthComputable: true, loaded: 25, total: 100 });
+  request?.upload.tell({ lengthComputable: false, loaded: 50, total: 0 });
+  Object.assign(request ?? {}, { status: 429, responseText: '{"error":{}}' });
+  request?.tell('load');
+  const response = await answer;
+  expect(progress).toEqual([0.25]);
+  expect([response?.status, response?.headers.get('Retry-After'), await response?.text()]).toEqual([
+    429,
+    '7',
+    '{"error":{}}',
+  ]);
+  expect(request?.headers).toEqual({ authToken: 'secret' });
+});
+
+test('who gives an upload up ends the request', async () => {
+  const requests = withRequests();
+  const controller = new AbortController();
+  const answer = xhrUpload('http://chat.test/media', { ...upload(), signal: controller.signal });
+  controller.abort();
+  await expect(answer).rejects.toThrow('aborted');
+  expect(requests[0]?.isAborted).toBe(true);
+});
+
+function upload(onProgress: (progress: number) => void = () => undefined) {
+  const { signal } = new AbortController();
+  return { method: 'POST', headers: { authToken: 'secret' }, body: new FormData(), signal, onProgress };
+}
+
+type Progress = { readonly lengthComputable: boolean; readonly loaded: number; readonly total: number };
+
+class ProgressTeller {
+  tell: (event: Progress) => void = () => undefined;
+
+  addEventListener(_: string, listener: (event: Progress) => void): void {
+    this.tell = listener;
+  }
+}
+
+/** Requests a test answers by hand. */
+function withRequests() {
+  const requests: FakeRequest[] = [];
+  class FakeRequest {
+    readonly headers: Record<string, string> = {};
+    readonly upload = new ProgressTeller();
+    status = 0;
+    responseText = '';
+    isAborted = false;
+    readonly #listeners = new Map<string, () => void>();
+
+    constructor() {
+      requests.push(this);
+    }
+
+    addEventListener(type: string, listener: () => void): void {
+      this.#listeners.set(type, listener);
+    }
+
+    tell(type: string): void {
+      this.#listeners.get(type)?.();
+    }
+
+    open(): void {}
+    send(): void {}
+
+    setRequestHeader(name: string, value: string): void {
+      this.headers[name] = value;
+    }
+
+    getResponseHeader(): string {
+      return '7';
+    }
+
+    abort(): void {
+      this.isAborted = true;
+      this.tell('abort');
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  return requests;
+}

@@ -1,0 +1,40 @@
+import { idOf, type Json, numberOf, textOf } from '../base/json.ts';
+import type { Records } from '../client/records.ts';
+import type { Frame } from '../realtime/frame.ts';
+import type { ConversationStore } from './conversation-store.ts';
+
+/** What changes a conversation for the user alone, in the stores of that conversation. Contract 14. */
+export function applyPersonal(stores: readonly ConversationStore[], records: Records, { type, data }: Frame): void {
+  if (type === 'conversation_state') for (const store of stores) takeState(store, data);
+  if (type === 'conversation_removed' && stores[0]) leave(stores[0], records, data);
+}
+
+/** Whether a frame can change who a conversation is with, or whether the user takes part in it. */
+export function changesSummary({ type }: Frame): boolean {
+  return SUMMARY_FRAMES.has(type);
+}
+
+const SUMMARY_FRAMES = new Set([
+  'conversation_state',
+  'conversation_removed',
+  'presence',
+  'user_updated',
+  'group_updated',
+]);
+
+function takeState(store: ConversationStore, data: Json): void {
+  if (store.ref.parentMessageId !== undefined) return;
+  const count = numberOf(data, 'unreadMessageCount');
+  const lastReadMessageId = idOf(data, 'lastReadMessageId');
+  store.setUnread({
+    ...(count !== undefined && { count }),
+    ...(lastReadMessageId !== undefined && { lastReadMessageId }),
+  });
+}
+
+/** The user is no longer a member; what is shown stays readable. */
+function leave({ ref }: ConversationStore, records: Records, data: Json): void {
+  if (ref.receiverType !== 'group') return;
+  const isBanned = textOf(data, 'cause') === 'banned';
+  records.learnGroup({ guid: ref.receiverId, hasJoined: false, ...(isBanned && { isBanned }) });
+}

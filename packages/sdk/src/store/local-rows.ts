@@ -1,0 +1,53 @@
+import { failure } from '../base/chat-exception.ts';
+import { idOf, type Json, numberOf, textOf } from '../base/json.ts';
+import type { BaseMessage } from '../model/base-message.ts';
+import type { ChatStore } from './chat-store.ts';
+import type { ConversationStore } from './conversation-store.ts';
+import { keyOf } from './message-record.ts';
+import type { ConversationRef } from './types.ts';
+
+export interface LocalRowsCore {
+  readonly store: ChatStore;
+  readonly ownUid: () => string | undefined;
+  readonly nowMs: () => number;
+}
+
+/** Shows a message that did not come from the server, if it belongs here; one that is known is updated. Contract 12. */
+export function addLocal(
+  { store: chat, ownUid, nowMs }: LocalRowsCore,
+  store: ConversationStore,
+  message: BaseMessage,
+): void {
+  const now = nowMs();
+  const given = message.toJSON();
+  const json = { sender: ownUid(), sentAt: Math.floor(now / 1000), sentAtMS: now, ...given };
+  if (idOf(json, 'id') === undefined && textOf(json, 'muid') === undefined) {
+    throw failure('ERR_BAD_ARGUMENT', 'A message needs an id or a muid.');
+  }
+  if (belongs(store.ref, json)) chat.show([store], json);
+}
+
+/** Replaces what is known of a message by its id, or by sender and muid; an older state is ignored. */
+export function updateLocal(
+  { store: chat, ownUid }: LocalRowsCore,
+  store: ConversationStore,
+  message: BaseMessage,
+  byMuid: boolean,
+): void {
+  const { messages } = chat;
+  const json: Json = { sender: ownUid(), ...message.toJSON() };
+  const key = byMuid ? keyOf({ muid: json['muid'], sender: json['sender'] }) : messages.keyOfId(message.getId());
+  if (key === undefined) return;
+  messages.change(key, (record) => {
+    const isOlder = (numberOf(json, 'seq') ?? 0) < (numberOf(record.json, 'seq') ?? 0);
+    return isOlder ? record : { ...record, json: { ...record.json, ...json } };
+  });
+  const changed = messages.get(key);
+  if (changed) store.take(key, changed.json);
+}
+
+function belongs({ receiverType, receiverId }: ConversationRef, json: Json): boolean {
+  if (textOf(json, 'receiverType') !== receiverType) return false;
+  const sides = receiverType === 'group' ? ['receiver'] : ['receiver', 'sender'];
+  return sides.some((side) => textOf(json, side) === receiverId);
+}

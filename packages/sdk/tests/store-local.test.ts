@@ -1,0 +1,133 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import * as Chat from '../src/chat.ts';
+import { API_KEY, type Party, startParty, until } from './party.ts';
+
+let party: Party;
+let round = 0;
+let ivo: Chat.ChatClient;
+let mara: Chat.ChatClient;
+let uid: { readonly ivo: string; readonly mara: string };
+
+beforeAll(async () => {
+  party = await startParty();
+  return () => party[Symbol.asyncDispose]();
+});
+
+beforeEach(async () => {
+  round += 1;
+  uid = { ivo: `ivo${round}`, mara: `mara${round}` };
+  ivo = await party.join(uid.ivo);
+  mara = await party.join(uid.mara);
+});
+
+test('a message the app adds is shown where it belongs, once, and can be changed and taken out', async () => {
+  await ivo.sendMessage(new Chat.TextMessage(uid.mara, 'stored', 'user'));
+  const view = await opened();
+  const [storedKey = ''] = view.getSnapshot('timeline').keys;
+  const own = new Chat.TextMessage(uid.ivo, 'local', 'user');
+  expect(() => view.addLocal(own)).toThrow(expect.objectContaining({ code: 'ERR_BAD_ARGUMENT' }));
+  own.setMuid('local-1');
+  view.addLocal(own);
+  view.addLocal(own);
+  const elsewhere = new Chat.TextMessage('somebody', 'not here', 'user');
+  elsewhere.setMuid('local-2');
+  view.addLocal(elsewhere);
+  expect(texts(view)).toEqual(['stored', 'local']);
+  own.setText('changed');
+  view.updateLocal(own, true);
+  expect(texts(view)).toEqual(['stored', 'changed']);
+  const stored = view.getRow(storedKey)?.message;
+  if (!(stored instanceof Chat.TextMessage)) throw new Error('expected a text');
+  stored.setText('from the app');
+  view.updateLocal(stored);
+  expect(texts(view)).toEqual(['from the app', 'changed']);
+  view.updateLocal(Chat.messageFromJSON({ ...stored.toJSON(), seq: 0, data: { text: 'older' } }));
+  view.removeLocal(view.getSnapshot('timeline').keys[1] ?? '');
+  expect(texts(view)).toEqual(['from the app']);
+});
+
+test('a message the app added stands where the server says once it is stored', async () => {
+  const view = await opened();
+  const own = new Chat.TextMessage(uid.ivo, 'mine', 'user');
+  own.setMuid('early');
+  view.addLocal(own);
+  await party.clock.advance(2_000);
+  await ivo.sendMessage(new Chat.TextMessage(uid.mara, 'theirs', 'user'));
+  await until(() => texts(view).length === 2);
+  expect(texts(view)).toEqual(['mine', 'theirs']);
+  const [key] = view.getSnapshot('timeline').keys;
+  await mara.sendMessage(own);
+  await until(() => texts(view)[1] === 'mine');
+  expect(view.getSnapshot('timeline').keys[1]).toBe(key);
+});
+
+test('what was reported, and what is shown in full, is known at the row', async () => {
+  const message = await ivo.sendMessage(new Chat.TextMessage(uid.mara, 'buy now', 'user'));
+  const view = await opened();
+  const [key = ''] = view.getSnapshot('timeline').keys;
+  expect(view.getRow(key)?.local).toEqual({});
+  view.setLocal(key, { expanded: true });
+  await mara.flagMessage(message.getId(), { reasonId: 'spam' });
+  expect(view.getRow(key)?.local).toEqual({ expanded: true, reported: true });
+});
+
+test('a file on its way tells how far it has come', async () => {
+  const view = await opened();
+  const heard = new Set<number | undefined>();
+  const file = new File(['x'.repeat(2_000)], 'chart.txt', { type: 'text/plain' });
+  const sending = view.send(new Chat.MediaMessage(uid.ivo, [file, file], 'file', 'user'));
+  const key = await until(() => view.getSnapshot('outbox')[0]?.key);
+  const note = () => heard.add(view.getRow(key)?.uploadProgress);
+  view.subscribeRow(key, note);
+  await sending;
+  expect([...heard]).toEqual(expect.arrayContaining([0.5]));
+  expect([...heard].every((progress) => progress === undefined || (progress >= 0 && progress <= 1))).toBe(true);
+  expect(view.getRow(key)?.uploadProgress).toBeUndefined();
+});
+
+test('who is banned from a group sees it at once, and reads on what is shown', async () => {
+  const guid = `harbour${round}`;
+  await ivo.createGroup(new Chat.Group(guid, 'Harbour', 'public'));
+  await mara.joinGroup(guid, 'public');
+  await ivo.sendMessage(new Chat.TextMessage(guid, 'welcome', 'group'));
+  const view = mara.openConversation({ receiverType: 'group', receiverId: guid });
+  await view.load({ at: 'newest' });
+  expect(view.getSnapshot('conversation').membership).toMatchObject({ joined: true, banned: false });
+  await ivo.updateGroupMemberScope(guid, uid.mara, 'moderator');
+  await until(() => view.getSnapshot('conversation').membership.scope === 'moderator');
+  await ivo.banGroupMember(guid, uid.mara);
+  await until(() => view.getSnapshot('conversation').membership.banned);
+  expect(view.getSnapshot('conversation').membership.joined).toBe(false);
+  expect(texts(view)).toContain('welcome');
+});
+
+test('a draft is shared by all views of its conversation, and is there after the next start of the app', async () => {
+  const storage = Chat.memoryStorage();
+  const logger = { warn: () => undefined, error: () => undefined };
+  const settings = { host: party.server.url, storage, logger };
+  const first = Chat.createClient('drafts', settings);
+  await first.login(uid.mara, API_KEY);
+  const ref = { receiverType: 'user', receiverId: uid.ivo } as const;
+  const [one, two] = [first.openConversation(ref), first.openConversation(ref)];
+  one.setDraft({ text: 'half a sen' });
+  expect(two.getSnapshot('draft')).toEqual({ text: 'half a sen' });
+  expect(first.openConversation({ ...ref, parentMessageId: 7 }).getSnapshot('draft')).toEqual({ text: '' });
+  first.dispose();
+  const next = Chat.createClient('drafts', settings);
+  await next.getLoggedinUser();
+  const view = next.openConversation(ref);
+  await until(() => view.getSnapshot('draft').text === 'half a sen');
+  await next.logout();
+  expect((await storage.keys('')).filter((key) => key.includes(':draft:'))).toEqual([]);
+  next.dispose();
+});
+
+async function opened(): Promise<Chat.ConversationHandle> {
+  const view = mara.openConversation({ receiverType: 'user', receiverId: uid.ivo });
+  await view.load({ at: 'newest' });
+  return view;
+}
+
+function texts(view: Chat.ConversationHandle): string[] {
+  return view.getSnapshot('timeline').keys.map((key) => String(view.getRow(key)?.message.getData()['text']));
+}
