@@ -20,6 +20,8 @@ export interface BubbleActions {
   discard(row: Chat.MessageRow): void;
   /** Loads the content into the composer and drops the message. */
   editRefused(row: Chat.MessageRow): void;
+  /** Whether a long text is shown in full. */
+  setExpanded(row: Chat.MessageRow, isExpanded: boolean): void;
   showOriginal(row: Chat.MessageRow): void;
   copyText(text: string): void;
   /** Asks for new addresses of the files of a message, once. */

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Pressable, StyleSheet, View, type ViewStyle } from 'react-native';
 import type { Bubble } from './bubble.ts';
 import { kindStyle } from './kind-style.ts';
+import { UploadBar } from './media/upload-bar.tsx';
 import { statusPlace } from './status-place.ts';
+import { useBubbleActions } from './use-bubble-actions.ts';
 import { useBubbleLabel } from './use-bubble-label.ts';
 import { webContextMenu } from './web-context-menu.ts';
 
@@ -19,12 +21,14 @@ export function BubbleBox({ bubble, quote, status, bottom, children }: Props): R
   const { row, style, settings } = bubble;
   const { RowTools, actions } = settings;
   const label = useBubbleLabel(bubble);
+  const named = useBubbleActions(bubble);
   return (
     <View style={[styles.line, bubble.alignment === 'right' && styles.mirrored]}>
       <Pressable
         role="group"
         accessibilityLabel={label}
         tabIndex={-1}
+        {...named}
         style={[style.bubble, kindStyle(bubble)?.bubble, styles.box, cornersOf(bubble)]}
         onLongPress={() => actions.openOptions(row, undefined)}
         {...webContextMenu((at) => actions.openOptions(row, at))}
@@ -34,6 +38,7 @@ export function BubbleBox({ bubble, quote, status, bottom, children }: Props): R
           <View style={styles.content}>{children}</View>
           {status}
         </View>
+        <UploadBar bubble={bubble} />
         {bottom}
       </Pressable>
       {RowTools && <RowTools row={row} />}

@@ -144,14 +144,18 @@ test('getFormattedText may answer another text or something drawn', async () => 
   await expect.element(screen.getByText('QUIET')).toBeVisible();
 });
 
-test('texts over twelve lines show twelve and grow when the reader wants more', async () => {
-  const screen = await draw([{ text: Array.from({ length: 30 }, (_, at) => `line ${at}`).join('\n') }]);
-  const row = screen.getByTestId('chat-message-1').element();
-  await screen.getByRole('button', { name: 'Read more' }).click();
-  await expect.element(screen.getByRole('button', { name: 'Show less' })).toBeVisible();
-  const tall = row.getBoundingClientRect().height;
-  await screen.getByRole('button', { name: 'Show less' }).click();
-  await expect.poll(() => row.getBoundingClientRect().height).toBeLessThan(tall / 2 + 60);
+test('texts over twelve lines show twelve, and all when the reader wants more', async () => {
+  const setExpanded = vi.fn<(row: { readonly key: string }, isExpanded: boolean) => void>();
+  const text = Array.from({ length: 30 }, (_, at) => `line ${at}`).join('\n');
+  const folded = await draw([{ text }], {}, 'en', { setExpanded });
+  await folded.getByRole('button', { name: 'Read more' }).click();
+  expect(setExpanded).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key: 'i:1' }), true);
+  const height = () => folded.getByTestId('chat-message-1').element().getBoundingClientRect().height;
+  expect(height()).toBeLessThan(12 * 21 + 100);
+  await folded.rerender(stage([{ text, local: { expanded: true } }], {}, 'en', { setExpanded }));
+  expect(height()).toBeGreaterThan(30 * 21);
+  await folded.getByRole('button', { name: 'Show less' }).click();
+  expect(setExpanded).toHaveBeenLastCalledWith(expect.anything(), false);
 });
 
 test('a quote leads to what is quoted, and follows its deletion', async () => {
@@ -227,16 +231,23 @@ function readerUser() {
   return sampleRow({ sender: READER }).message.getSender();
 }
 
-async function draw(
+type StageProps = Parameters<typeof RowStage>[0];
+type Adapters = Parameters<typeof ChatUIProvider>[0]['adapters'];
+
+function draw(...given: Parameters<typeof stage>) {
+  return render(stage(...given));
+}
+
+function stage(
   samples: readonly Sample[],
-  settings: Parameters<typeof RowStage>[0]['settings'] = {},
+  settings: StageProps['settings'] = {},
   language = 'en',
-  actions: Parameters<typeof RowStage>[0]['actions'] = {},
-  adapters: Parameters<typeof ChatUIProvider>[0]['adapters'] = {},
+  actions: StageProps['actions'] = {},
+  adapters: Adapters = {},
 ) {
-  return render(
+  return (
     <ChatUIProvider theme={{ mode: 'light' }} language={language} timeZone="UTC" hourCycle="h23" adapters={adapters}>
       <RowStage rows={samples.map((sample) => sampleRow(sample))} settings={settings} actions={actions} />
-    </ChatUIProvider>,
+    </ChatUIProvider>
   );
 }

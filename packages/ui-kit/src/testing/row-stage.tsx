@@ -63,6 +63,7 @@ const NOTHING: BubbleActions = {
   retry: () => undefined,
   discard: () => undefined,
   editRefused: () => undefined,
+  setExpanded: () => undefined,
   showOriginal: () => undefined,
   copyText: () => undefined,
   refreshMedia: () => Promise.resolve(),

@@ -44,6 +44,7 @@ export function sampleRow(sample: Sample = {}): Chat.MessageRow {
     tick: sender === READER ? 'read' : 'none',
     reactions: [],
     thread: { replyCount: 0, unreadRepliesCount: 0, lastReplyAt: undefined },
+    local: {},
     revision: 1,
     ...state,
   };

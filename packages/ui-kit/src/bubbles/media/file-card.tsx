@@ -18,7 +18,7 @@ interface Props {
 
 /** A file: its kind, name and size; press opens it. */
 export function FileCard({ item, bubble }: Props): ReactNode {
-  const { t, number } = useChatLocale();
+  const { number } = useChatLocale();
   const { linking } = useAdapters();
   const { colors } = useChatTheme();
   const { title, detail, container } = bubble.style.file;
@@ -31,12 +31,7 @@ export function FileCard({ item, bubble }: Props): ReactNode {
     }
   };
   return (
-    <TouchTarget
-      label={t('media.open', { name })}
-      onPress={open}
-      disabled={url === undefined}
-      style={[container, styles.card]}
-    >
+    <TouchTarget onPress={open} disabled={url === undefined} style={[container, styles.card]}>
       <View style={[styles.disc, { backgroundColor: colors.surfaceRaised }]}>
         <Icon name="file" size={22} color={colors.accent} />
       </View>

@@ -27,8 +27,11 @@ export function PictureCell({ bubble, message, item, more, onPress }: Props): Re
   const loading = useMediaLoading(bubble);
   const isVideo = message.getType() === 'video';
   const { altText } = message.getMetadata() ?? {};
-  const label =
-    typeof altText === 'string' ? altText : `${t(`media.${isVideo ? 'video' : 'image'}`, { count: 1 })}, ${item.name}`;
+  const duration = isVideo && item.duration !== undefined ? durationText(item.duration) : undefined;
+  const kind = `${t(`media.${isVideo ? 'video' : 'image'}`, { count: 1 })}, ${item.name}`;
+  const label = [typeof altText === 'string' ? altText : kind, duration, more > 0 ? `+${more}` : undefined]
+    .filter((part) => part !== undefined)
+    .join(', ');
   const picture = isVideo ? item.thumbnailUrl : (item.thumbnailUrl ?? item.url);
   if (loading.hasFailed) return <FailedMedia onRetry={loading.retry} />;
   return (
@@ -39,10 +42,8 @@ export function PictureCell({ bubble, message, item, more, onPress }: Props): Re
           <Icon name="play" size={24} color={style?.icon.color ?? '#FFFFFF'} />
         </View>
       )}
-      {isVideo && item.duration !== undefined && (
-        <Text style={[style?.detail, styles.duration, { backgroundColor: style?.track }]}>
-          {durationText(item.duration)}
-        </Text>
+      {duration !== undefined && (
+        <Text style={[style?.detail, styles.duration, { backgroundColor: style?.track }]}>{duration}</Text>
       )}
       {more > 0 && (
         <View style={[styles.more, { backgroundColor: style?.track }]}>

@@ -33,12 +33,7 @@ function Quote({ bubble, quoted }: { readonly bubble: Bubble; readonly quoted: C
   );
   if (quoted.isDeleted()) return <View testID={testID}>{content}</View>;
   return (
-    <TouchTarget
-      label={`${name}, ${preview}`}
-      testID={testID}
-      style={styles.target}
-      onPress={() => settings.actions.pressQuote(row)}
-    >
+    <TouchTarget testID={testID} style={styles.target} onPress={() => settings.actions.pressQuote(row)}>
       {content}
     </TouchTarget>
   );

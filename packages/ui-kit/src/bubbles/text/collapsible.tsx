@@ -2,21 +2,21 @@ import { type ReactNode, useState } from 'react';
 import { type LayoutChangeEvent, StyleSheet, Text, View } from 'react-native';
 import { useTranslate } from '../../localization/locale-context.ts';
 import { TouchTarget } from '../../primitives/touch-target.tsx';
-import type { BubbleStyle } from '../../theme/styles/bubble-style.ts';
+import type { Bubble } from '../bubble.ts';
 
 /** Lines that are seen of a longer text. Contract 5.3. */
 const LINES = 12;
 
 interface Props {
   readonly text: string;
-  readonly style: BubbleStyle;
+  readonly bubble: Bubble;
   readonly children: ReactNode;
 }
 
 /** Texts of more than twelve lines show the first ones and a button. */
-export function Collapsible({ text, style, children }: Props): ReactNode {
+export function Collapsible({ text, bubble, children }: Props): ReactNode {
   if (!mayBeLong(text)) return children;
-  return <LongText style={style}>{children}</LongText>;
+  return <LongText bubble={bubble}>{children}</LongText>;
 }
 
 /** Spares short texts, which are nearly all, from being measured: twelve lines hold more than this. */
@@ -24,9 +24,10 @@ function mayBeLong(text: string): boolean {
   return text.length > 200 || text.split('\n').length > LINES;
 }
 
-function LongText({ style, children }: Pick<Props, 'style' | 'children'>): ReactNode {
+function LongText({ bubble, children }: Pick<Props, 'bubble' | 'children'>): ReactNode {
   const t = useTranslate();
-  const [isExpanded, setExpanded] = useState(false);
+  const { row, style, settings } = bubble;
+  const isExpanded = row.local.expanded === true;
   const [height, setHeight] = useState(0);
   const most = LINES * (style.text.lineHeight ?? 21);
   const isLong = height > most + 1;
@@ -37,7 +38,11 @@ function LongText({ style, children }: Pick<Props, 'style' | 'children'>): React
         <View onLayout={measure}>{children}</View>
       </View>
       {isLong && (
-        <TouchTarget style={styles.button} expanded={isExpanded} onPress={() => setExpanded(!isExpanded)}>
+        <TouchTarget
+          style={styles.button}
+          expanded={isExpanded}
+          onPress={() => settings.actions.setExpanded(row, !isExpanded)}
+        >
           <Text style={[style.text, styles.label]}>{t(isExpanded ? 'bubble.showLess' : 'bubble.readMore')}</Text>
         </TouchTarget>
       )}

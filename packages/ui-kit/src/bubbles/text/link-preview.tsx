@@ -29,12 +29,7 @@ function Card({ bubble, preview }: { readonly bubble: Bubble; readonly preview: 
     linking?.open(url).catch((error: unknown) => settings.actions.onFault('ERR_CALLBACK', error));
   };
   return (
-    <TouchTarget
-      role="link"
-      label={title}
-      onPress={open}
-      style={[styles.card, { backgroundColor: colors.surfaceRaised }]}
-    >
+    <TouchTarget role="link" onPress={open} style={[styles.card, { backgroundColor: colors.surfaceRaised }]}>
       {image !== undefined && <PlainImage url={image} style={styles.image} />}
       <View style={styles.words}>
         <Text style={[style.time, { color: colors.textMuted }]} numberOfLines={1}>

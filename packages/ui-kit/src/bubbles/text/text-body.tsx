@@ -13,7 +13,7 @@ interface Props {
 export function TextBody({ bubble, text }: Props): ReactNode {
   const { blocks } = useDocument(bubble, text);
   return (
-    <Collapsible text={text} style={bubble.style}>
+    <Collapsible text={text} bubble={bubble}>
       <RichBlocks blocks={blocks} bubble={bubble} />
     </Collapsible>
   );

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { StyleSheet, View } from 'react-native';
+import { useTranslate } from '../../localization/locale-context.ts';
+import type { BubbleProps } from '../bubble.ts';
+
+/** How much of the files of a message is uploaded; nothing once they are. */
+export function UploadBar({ bubble }: BubbleProps): ReactNode {
+  const { row, style } = bubble;
+  const t = useTranslate();
+  if (row.sendState !== 'uploading') return null;
+  const percent = Math.round((row.uploadProgress ?? 0) * 100);
+  return (
+    <View
+      role="progressbar"
+      aria-label={t('status.sending')}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      style={[styles.track, { backgroundColor: style.audio.track }]}
+    >
+      <View style={[styles.done, { width: `${percent}%`, backgroundColor: style.text.color }]} />
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  track: { height: 4, borderRadius: 2, marginTop: 6, marginHorizontal: 4, overflow: 'hidden' },
+  done: { height: 4 },
+});
