@@ -10,7 +10,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [start, browser] = await Promise.all([runStart(), launchBrowser()]);
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await browser.close();
   await start[Symbol.asyncDispose]();

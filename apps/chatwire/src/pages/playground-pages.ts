@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
 };
-const FILES = ['style.css', 'home.js', 'sandbox.js', 'received.js', 'mark.svg'];
+const FILES = ['style.css', 'sandbox.css', 'home.js', 'sandbox.js', 'received.js', 'mark.svg'];
 const CONTENT_POLICY =
   "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
