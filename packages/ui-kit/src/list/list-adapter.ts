@@ -55,4 +55,6 @@ export interface ListViewHandle {
   anchor(): { readonly key: string; readonly offset: number } | null;
   /** Moves the keyboard focus to a row that is drawn. */
   focusRow(key: string): boolean;
+  /** The row with the keyboard focus, or within which it is. */
+  focusedRow(): string | undefined;
 }

@@ -28,10 +28,11 @@ export function frameProbe(): FrameProbe {
 export function afterPaint(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
+  port1.addEventListener('message', () => {
     port1.close();
     resolve();
-  };
+  });
+  port1.start();
   port2.postMessage(undefined);
   return promise;
 }

@@ -78,7 +78,7 @@ export function listStage(adapter: ListAdapter, settings: StageSettings) {
   root.render(<Stage />);
 
   const list = () => {
-    const element = host.querySelector('[role="feed"]');
+    const element = host.querySelector('[role="feed"], [role="list"]');
     if (!(element instanceof HTMLElement)) throw new Error('The list is not drawn.');
     return element;
   };

@@ -63,6 +63,17 @@ describe('separators', () => {
     expect(model.keys.slice(2)).toEqual(['day:1970-01-02', 'unread', 'i:2']);
   });
 
+  test('each row knows the separator of its day', () => {
+    const { model, update } = modelOf({ 'i:1': {}, 'i:2': { at: DAY }, 'i:3': { at: DAY } });
+    update({ older: 'loading' });
+    expect(['edge:older', 'i:1', 'day:1970-01-02', 'i:3'].map((key) => model.dayOf(key))).toEqual([
+      undefined,
+      'day:1970-01-01',
+      'day:1970-01-02',
+      'day:1970-01-02',
+    ]);
+  });
+
   test('edges show what is under way or has failed, and nothing else', () => {
     const { model, update } = modelOf({ 'i:1': {} });
     update({ older: 'loading', newer: 'error' });

@@ -42,6 +42,9 @@ export class RowsModel {
   #rows: ReadonlyMap<string, ListRow> = new Map();
   #keys: readonly string[] = [];
   #input: RowsInput | undefined;
+  /** Separators by row, and the keys for which they are right: asked for only while somebody scrolls. */
+  readonly #days = new Map<string, string | undefined>();
+  #daysOf: readonly string[] | undefined;
 
   constructor(source: RowsSource) {
     this.#source = source;
@@ -54,6 +57,20 @@ export class RowsModel {
 
   get(key: string): ListRow | undefined {
     return this.#rows.get(key);
+  }
+
+  /** The separator of the day a row is in; undefined above the first. */
+  dayOf(key: string): string | undefined {
+    if (this.#daysOf !== this.#keys) {
+      this.#days.clear();
+      let day: string | undefined;
+      for (const each of this.#keys) {
+        if (this.#rows.get(each)?.kind === 'day') day = each;
+        this.#days.set(each, day);
+      }
+      this.#daysOf = this.#keys;
+    }
+    return this.#days.get(key);
   }
 
   /** Called when one row has changed, other than by coming or going; the answer ends it. */
@@ -83,9 +100,9 @@ export class RowsModel {
     if (isMoved) this.#keys = keys;
     for (const [key, listeners] of this.#listeners) {
       const row = rows.get(key);
-      if (row !== undefined && row !== before.get(key)) for (const listener of [...listeners]) listener();
+      if (row !== undefined && row !== before.get(key)) for (const listener of listeners) listener();
     }
-    if (isMoved) for (const listener of [...this.#keysListeners]) listener();
+    if (isMoved) for (const listener of this.#keysListeners) listener();
   }
 
   /** What is known of these messages may have changed, such as the time of one that has been stored now. */

@@ -1,4 +1,5 @@
 import type { ListViewHandle, ListViewProps, RowPlace } from '../list-adapter.ts';
+import { viewportOf } from '../viewport-of.ts';
 import { type DrawnRange, isCovered, rangeAround } from './drawn-range.ts';
 import { Glide } from './glide.ts';
 import {
@@ -15,7 +16,6 @@ import { ReaderInput } from './reader-input.ts';
 import { RowElements } from './row-elements.ts';
 import { RowLayout } from './row-layout.ts';
 import { ScrollBox } from './scroll-box.ts';
-import { viewportOf } from './viewport-of.ts';
 
 /** What is to be drawn: the rows of a range, and the one with the focus wherever it is. */
 export interface Projection {
@@ -156,6 +156,10 @@ export class ListEngine implements ListViewHandle {
     return true;
   }
 
+  focusedRow(): string | undefined {
+    return this.#rows.keyAt(document.activeElement);
+  }
+
   /** What has moved or changed its size without this engine is taken over; true if something has. */
   #sync(): boolean {
     const box = this.#box;
@@ -203,7 +207,11 @@ export class ListEngine implements ListViewHandle {
       return;
     }
     this.#arrive();
-    const viewport = viewportOf(this.#layout, box.window, this.#input.isMoving);
+    const viewport = viewportOf(this.#layout.rowsFrom(box.window.top), {
+      ...box.window,
+      total: this.#layout.total,
+      dragging: this.#input.isMoving,
+    });
     if (viewport) this.#props.onViewport(viewport);
   }
 

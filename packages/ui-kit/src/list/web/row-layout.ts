@@ -1,3 +1,5 @@
+import type { RowSpan } from '../viewport-of.ts';
+
 /** Where rows of different heights lie under each other, in pixels from the top of the first. */
 export class RowLayout {
   readonly keys: readonly string[];
@@ -56,6 +58,13 @@ export class RowLayout {
       else low = middle + 1;
     }
     return low;
+  }
+
+  /** The row at a distance from the top, and those below it. */
+  *rowsFrom(distance: number): Generator<RowSpan> {
+    for (let index = this.indexAt(distance); index < this.count; index += 1) {
+      yield { key: this.keys[index] ?? '', top: this.top(index), bottom: this.bottom(index) };
+    }
   }
 
   /** Nothing changes for rows that are not here, or a height that is not known. */

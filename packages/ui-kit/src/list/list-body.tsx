@@ -1,0 +1,62 @@
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { Platform, View } from 'react-native';
+import { webProps } from '../primitives/web-props.ts';
+import type { ListAdapter, ListViewHandle, ListViewProps } from './list-adapter.ts';
+import { isLasting } from './rows/list-row.ts';
+import type { ListSession } from './session/list-session.ts';
+
+interface Props extends Pick<ListViewProps, 'renderRow' | 'estimateHeight' | 'follow' | 'label' | 'isBusy'> {
+  readonly session: ListSession;
+  readonly adapter: ListAdapter;
+}
+
+/** The rows of a session in the list of an adapter, with keyboard. `renderRow` and `estimateHeight` must be stable. */
+export function ListBody({ session, adapter, ...list }: Props): ReactNode {
+  const { rows, focus } = session;
+  const keys = useSyncExternalStore(
+    useCallback((listener: () => void) => rows.subscribeKeys(listener), [rows]),
+    () => rows.keys,
+    () => rows.keys,
+  );
+  const List = useMemo(() => adapter.createList(), [adapter]);
+  const view = useRef<ListViewHandle>(null);
+  const before = useRef(keys);
+  useLayoutEffect(() => {
+    if (!view.current) return;
+    session.drawn(view.current, keys);
+    if (before.current !== keys && isFocusLost()) void focus.restore(view.current, before.current);
+    before.current = keys;
+  });
+  const keyboard = useMemo(
+    () =>
+      webProps({
+        onFocus: () => {
+          const key = view.current?.focusedRow();
+          if (key !== undefined) focus.focused(key);
+        },
+        onKeyDown: (event: KeyboardEvent) => {
+          const isElsewhere = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey;
+          if (isElsewhere || isTyping(event.target) || !view.current) return;
+          if (focus.press(view.current, event.key)) event.preventDefault();
+        },
+      }),
+    [focus],
+  );
+  const look = useCallback<ListViewProps['onViewport']>((viewport) => session.look(viewport), [session]);
+  return (
+    <View style={FILL} {...keyboard}>
+      <List ref={view} keys={keys} canHold={isLasting} onViewport={look} {...list} />
+    </View>
+  );
+}
+
+/** What had the focus is gone: browsers hand it to nobody. */
+function isFocusLost(): boolean {
+  return Platform.OS === 'web' && document.activeElement === document.body;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
+
+const FILL = { flex: 1, minHeight: 0 } as const;

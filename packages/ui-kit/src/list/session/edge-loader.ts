@@ -1,0 +1,63 @@
+import type { Chat } from '@chatwire/sdk';
+import type { Viewport } from '../list-adapter.ts';
+import type { ListSource } from './list-source.ts';
+
+export interface EdgeLoaderOptions {
+  readonly source: ListSource;
+  readonly clock: Chat.ClientClock;
+  readonly report: (error: unknown) => void;
+}
+
+const RETRY_MS = 2_000;
+
+/**
+ * Loads more at an edge as soon as less than one viewport is left to it. What has failed, and what has brought nothing
+ * although there is more, is asked for again when the reader comes back to the edge. Contract 10.
+ */
+export class EdgeLoader {
+  readonly #options: EdgeLoaderOptions;
+  readonly #edges = { older: newEdge(), newer: newEdge() };
+
+  constructor(options: EdgeLoaderOptions) {
+    this.#options = options;
+  }
+
+  /** Called after each change of what is visible, and of what is loaded. */
+  look(viewport: Viewport): void {
+    this.#look('older', viewport.distanceToOldest < viewport.height);
+    this.#look('newer', viewport.distanceToNewest < viewport.height);
+  }
+
+  /** The reader asks for it; no waiting. */
+  retry(side: Chat.EdgeSide): void {
+    void this.#load(side);
+  }
+
+  #look(side: Chat.EdgeSide, isNear: boolean): void {
+    const edge = this.#edges[side];
+    const hasCome = isNear && !edge.isNear;
+    edge.isNear = isNear;
+    if (!isNear) return;
+    const { keys, [side]: state } = this.#options.source.getSnapshot('timeline');
+    const hasRested = this.#options.clock.nowMs() - edge.failedAt >= RETRY_MS;
+    const isDue = state.status === 'idle' && (hasCome || keys.length !== edge.askedWith);
+    if (isDue || (state.status === 'error' && hasCome && hasRested)) void this.#load(side);
+  }
+
+  async #load(side: Chat.EdgeSide): Promise<void> {
+    const { source, clock, report } = this.#options;
+    const edge = this.#edges[side];
+    edge.askedWith = source.getSnapshot('timeline').keys.length;
+    try {
+      await (side === 'older' ? source.loadOlder() : source.loadNewer());
+    } catch (error) {
+      edge.failedAt = clock.nowMs();
+      report(error);
+    }
+  }
+}
+
+/** When it last failed, whether the reader is near, and how many messages there were when it was last asked. */
+function newEdge(): { failedAt: number; isNear: boolean; askedWith: number } {
+  return { failedAt: Number.NEGATIVE_INFINITY, isNear: false, askedWith: -1 };
+}

@@ -1,0 +1,19 @@
+import type { Chat } from '@chatwire/sdk';
+
+export type ListTopic = 'timeline' | 'unread' | 'typing' | 'outbox';
+
+/** As much of a conversation as a list looks at and asks for. */
+export interface ListSource
+  extends Pick<
+    Chat.ConversationHandle,
+    'getRow' | 'load' | 'loadOlder' | 'loadNewer' | 'goTo' | 'goLive' | 'reportSeen' | 'setActive'
+  > {
+  subscribe(topic: ListTopic, listener: () => void): () => void;
+  getSnapshot<T extends ListTopic>(topic: T): Chat.Snapshots[T];
+}
+
+/** A message of another person that counts as unread until it is read. */
+export function isOthers(row: Chat.MessageRow | undefined): boolean {
+  const category = row?.message.getCategory();
+  return row !== undefined && !row.message.isOwn() && category !== 'action' && category !== 'call';
+}

@@ -1,0 +1,15 @@
+import type { Viewport } from '../list-adapter.ts';
+
+const AT_LEAST = 64;
+
+/** The newest row is close enough that new ones are followed; a reader who moves the list is on his way elsewhere. Contract 1. */
+export function isNearBottom(viewport: Viewport | undefined, isLive: boolean): boolean {
+  return isCloseToNewest(viewport, isLive) && viewport?.dragging !== true;
+}
+
+/** The same, whether or not the list is being moved. */
+export function isCloseToNewest(viewport: Viewport | undefined, isLive: boolean): boolean {
+  if (!isLive) return false;
+  if (!viewport) return true;
+  return viewport.distanceToNewest <= Math.max(AT_LEAST, viewport.height / 4);
+}

@@ -1,0 +1,68 @@
+import type { Chat } from '@chatwire/sdk';
+
+export interface SeenTrackerOptions {
+  readonly clock: Chat.ClientClock;
+  /** These rows have been looked at long enough. */
+  readonly report: (keys: readonly string[]) => void;
+}
+
+/** Of the row, or of the viewport. */
+const SHARE = 0.5;
+const LONG_ENOUGH_MS = 300;
+
+/** Which rows somebody has looked at: half of each, for 300 ms, while the list is active. Contract 15.1. */
+export class SeenTracker {
+  readonly #options: SeenTrackerOptions;
+  /** When each visible row came into view; undefined once it has been reported. */
+  readonly #since = new Map<string, number | undefined>();
+  #visible: readonly string[] = [];
+  #isActive = false;
+  #timer: unknown;
+
+  constructor(options: SeenTrackerOptions) {
+    this.#options = options;
+  }
+
+  /** What is visible now, with the shares as the list tells them. */
+  show(ratios: ReadonlyMap<string, number>): void {
+    this.#visible = [...ratios].filter(([, ratio]) => ratio >= SHARE).map(([key]) => key);
+    this.#watch();
+  }
+
+  /** While nobody looks nothing is seen; then all that is visible is looked at anew. */
+  setActive(isActive: boolean): void {
+    this.#isActive = isActive;
+    this.#watch();
+  }
+
+  stop(): void {
+    this.#visible = [];
+    this.#watch();
+  }
+
+  #watch(): void {
+    const now = this.#options.clock.nowMs();
+    const visible = new Set(this.#isActive ? this.#visible : []);
+    for (const key of this.#since.keys()) if (!visible.has(key)) this.#since.delete(key);
+    for (const key of visible) if (!this.#since.has(key)) this.#since.set(key, now);
+    this.#wait();
+  }
+
+  /** Waits for the row that is due next, if there is one. */
+  #wait(): void {
+    this.#options.clock.clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const due = [...this.#since.values()].filter((since) => since !== undefined);
+    if (due.length === 0) return;
+    const inMs = Math.min(...due) + LONG_ENOUGH_MS - this.#options.clock.nowMs();
+    this.#timer = this.#options.clock.setTimeout(() => this.#report(), Math.max(0, inMs));
+  }
+
+  #report(): void {
+    const latest = this.#options.clock.nowMs() - LONG_ENOUGH_MS;
+    const seen = [...this.#since].filter(([, since]) => since !== undefined && since <= latest).map(([key]) => key);
+    for (const key of seen) this.#since.set(key, undefined);
+    if (seen.length > 0) this.#options.report(seen);
+    this.#wait();
+  }
+}

@@ -1,0 +1,38 @@
+import type { Chat } from '@chatwire/sdk';
+import type { Viewport } from '../list-adapter.ts';
+import type { RowsModel } from '../rows/rows-model.ts';
+import { Value } from './value.ts';
+
+const KEPT_MS = 1_000;
+
+/**
+ * The separator whose text floats at the top while the list moves, and for 1 s afterwards; none while that separator
+ * itself is to be seen. Contract 14.1.
+ */
+export class StickyDay {
+  /** Key of a day's row. */
+  readonly shown = new Value<string | undefined>(undefined);
+  readonly #rows: RowsModel;
+  readonly #clock: Chat.ClientClock;
+  #timer: unknown;
+
+  constructor(rows: RowsModel, clock: Chat.ClientClock) {
+    this.#rows = rows;
+    this.#clock = clock;
+  }
+
+  look({ firstVisible, ratios, dragging }: Viewport): void {
+    if (!dragging && this.#timer === undefined) return;
+    const day = this.#rows.dayOf(firstVisible);
+    this.shown.set(day === undefined || ratios.has(day) ? undefined : day);
+    if (!dragging) return;
+    this.#clock.clearTimeout(this.#timer);
+    this.#timer = this.#clock.setTimeout(() => this.hide(), KEPT_MS);
+  }
+
+  hide(): void {
+    this.#clock.clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.shown.set(undefined);
+  }
+}

@@ -1,0 +1,25 @@
+import type { Chat } from '@chatwire/sdk';
+import { isOthers } from './list-source.ts';
+
+/** More are not told apart. */
+const ENOUGH = 100;
+
+/** How many unread messages of others come after a row. Contract 13.4. */
+export function unreadBelow(
+  keys: readonly string[],
+  after: string | undefined,
+  lastRead: number | undefined,
+  rowOf: (key: string) => Chat.MessageRow | undefined,
+): number {
+  let count = 0;
+  for (let index = keys.length - 1; index >= 0 && count < ENOUGH; index -= 1) {
+    const key = keys[index] ?? '';
+    if (key === after) break;
+    const row = rowOf(key);
+    const id = row?.message.getId();
+    if (id === undefined) continue;
+    if (id <= (lastRead ?? 0)) break;
+    if (isOthers(row)) count += 1;
+  }
+  return count;
+}

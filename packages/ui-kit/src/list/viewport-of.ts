@@ -1,0 +1,33 @@
+import type { Viewport } from './list-adapter.ts';
+
+/** Where a row is, in pixels from the top of the first row. */
+export interface RowSpan {
+  readonly key: string;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+interface Seen {
+  /** Of the viewport, in the same coordinates. */
+  readonly top: number;
+  readonly height: number;
+  /** Height of all rows. */
+  readonly total: number;
+  readonly dragging: boolean;
+}
+
+/** What can be seen of rows, which come in their order; undefined if that is nothing. */
+export function viewportOf(rows: Iterable<RowSpan>, { top, height, total, dragging }: Seen): Viewport | undefined {
+  const bottom = top + height;
+  const ratios = new Map<string, number>();
+  for (const row of rows) {
+    if (row.top >= bottom) break;
+    const visible = Math.min(row.bottom, bottom) - Math.max(row.top, top);
+    if (visible > 0) ratios.set(row.key, Math.max(visible / (row.bottom - row.top), visible / height));
+  }
+  const [firstVisible] = ratios.keys();
+  const lastVisible = [...ratios.keys()].at(-1);
+  if (firstVisible === undefined || lastVisible === undefined) return undefined;
+  const distanceToNewest = Math.max(0, total - bottom);
+  return { firstVisible, lastVisible, ratios, distanceToNewest, distanceToOldest: Math.max(0, top), height, dragging };
+}
