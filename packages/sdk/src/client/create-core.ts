@@ -110,6 +110,7 @@ export function createCore(appId: string, given: AppSettings): Core {
         parentId: parentMessageId,
       }),
     stands: (conversationId, seq) => sequences.startAt(conversationId, seq),
+    storage: (settings.cache ?? true) ? storage : undefined,
     hasSent: (messageId) => traces.hasStored(messageId),
     learned: (frame) => dispatcher.tell(frame, { source: 'catchup' }),
   });
@@ -203,6 +204,7 @@ export function createCore(appId: string, given: AppSettings): Core {
     async begun(uid) {
       deviceId = await sessionStore.deviceId();
       topics.changed('session');
+      await store.cache?.begin(uid);
       await outbox.begin(uid);
       await drafts.begin(uid);
       // Tries again by itself; listeners of the connection hear of it.
@@ -215,6 +217,7 @@ export function createCore(appId: string, given: AppSettings): Core {
       if (cause === 'logout') {
         cursor.forget();
         drafts.forget();
+        store.cache?.forget();
       }
       forget();
       if (cause === 'expired') return outbox.pause();

@@ -4,6 +4,7 @@ import type { Logger } from '../platform/ports.ts';
 import type { RandomBytes } from '../platform/random.ts';
 import type { Timers } from '../platform/timers.ts';
 import type { Frame } from '../realtime/frame.ts';
+import type { ClientStorage } from '../storage/client-storage.ts';
 import type { ConversationRef } from './types.ts';
 
 export interface ChatStoreOptions {
@@ -17,6 +18,8 @@ export interface ChatStoreOptions {
   readonly markRead: (ref: ConversationRef, id: number) => Promise<void>;
   /** Everything up to this number of a conversation was read with a page. */
   readonly stands: (conversationId: string, seq: number) => void;
+  /** Keeps the newest rows for the next start; undefined: nothing is kept. */
+  readonly storage: ClientStorage | undefined;
   /** Whether this instance of the app has sent the message. */
   readonly hasSent: (messageId: number) => boolean;
   /** A change learned by catching up, for the listeners. */

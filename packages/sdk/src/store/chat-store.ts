@@ -1,5 +1,5 @@
 import type { ChatException } from '../base/chat-exception.ts';
-import { idOf, type Json, numberOf, textOf } from '../base/json.ts';
+import { type Json, numberOf, textOf } from '../base/json.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { backoffMs } from '../platform/backoff.ts';
 import type { Frame } from '../realtime/frame.ts';
@@ -15,8 +15,10 @@ import { fetchMessagePage, type Standing } from './message-pages.ts';
 import { MessageRecords } from './message-records.ts';
 import { ReadMarks } from './read-marks.ts';
 import { ReceiptCursors } from './receipt-cursors.ts';
+import { type CachedRows, RowCache } from './row-cache.ts';
 import { StoreRuns } from './store-runs.ts';
 import type { ConversationRef, OpenOptions } from './types.ts';
+import { WaitingMessages } from './waiting-messages.ts';
 
 /** Conversations that are kept when nobody shows them, with their newest messages. */
 const MAX_RESTING = 20;
@@ -27,13 +29,13 @@ const MAX_WAIT_SECONDS = 30;
 export class ChatStore {
   readonly messages: MessageRecords;
   readonly cursors: ReceiptCursors;
+  readonly waiting: WaitingMessages;
   readonly agents: StoreRuns;
+  readonly cache: RowCache | undefined;
   readonly #options: ChatStoreOptions;
   readonly #applier: FrameApplier;
   readonly #stores = new Map<string, ConversationStore>();
   readonly #feeds = new Map<string, ConversationFeed>();
-  /** Keys of waiting own messages, in the order of creation. */
-  readonly #waiting = new Map<string, OutboxEntry>();
   /** Identities nobody shows, the longest unused first. */
   readonly #resting = new Set<string>();
 
@@ -48,6 +50,7 @@ export class ChatStore {
       tickOf: (record) => this.cursors.tickOf(record),
       runKeyOf: (json) => this.agents.keyOf(json),
     });
+    this.waiting = new WaitingMessages(this.messages);
     const { http, timers, randomBytes, hasSent } = options;
     this.agents = new StoreRuns({
       http,
@@ -66,6 +69,8 @@ export class ChatStore {
         }
       },
     });
+    const { storage } = options;
+    this.cache = storage && new RowCache({ storage, timers, rowsOf: (store, count) => this.#keptOf(store, count) });
     this.#applier = new FrameApplier(this.messages, this.cursors);
   }
 
@@ -95,12 +100,19 @@ export class ChatStore {
       settings: { limit: 30, ...request.getSettings() },
       records: this.messages,
       read: (json) => records.message(json),
+      isCurrent: ({ conversationId = '' }) => this.#feeds.get(conversationId)?.isCurrent ?? true,
       reads: new ReadMarks({ timers, send: (id) => markRead(ref, id) }),
       fetchPage: (settings, wish, signal) => fetchMessagePage(http, settings, wish, signal),
       stands: (each, standing) => this.#stands(each, standing),
       apply: (each, frame) => this.#applier.apply([each], frame),
     });
     this.#stores.set(identity, store);
+    const cached = this.cache?.take(identity);
+    // Another view may know more already.
+    if (cached && !this.#feeds.has(cached.conversationId)) {
+      store.restore(cached);
+      this.#startAt(cached.conversationId, cached.seq);
+    }
     return store;
   }
 
@@ -151,17 +163,7 @@ export class ChatStore {
   outboxChanged(entry: OutboxEntry, isGone: boolean): void {
     const uid = this.#options.ownUid();
     if (uid === undefined) return;
-    const json = waitingJson(entry, uid);
-    const key = this.messages.upsertWaiting(json, {
-      sendState: entry.state === 'failed' ? 'failed' : entry.state,
-      sendError: entry.error,
-      uploadProgress: entry.state === 'uploading' ? entry.uploadProgress : undefined,
-    });
-    if (!isGone && !this.#waiting.has(key)) {
-      this.messages.hold(key);
-      this.#waiting.set(key, entry);
-    }
-    if (isGone && this.#waiting.delete(key)) this.messages.drop(key);
+    this.waiting.changed(entry, isGone, uid);
     for (const store of this.#open()) {
       store.changed('timeline');
       store.changed('outbox');
@@ -185,20 +187,13 @@ export class ChatStore {
       this.messages.change(key, (record) => ({ ...record, json: { ...record.json, data: json['data'] } }));
   }
 
-  /** Waiting own messages of a conversation or thread, oldest first. */
-  waitingOf({ receiverType, receiverId, parentMessageId }: ConversationRef): { key: string; entry: OutboxEntry }[] {
-    return [...this.#waiting].flatMap(([key, entry]) => {
-      const { body } = entry;
-      const isHere = body['receiver'] === receiverId && body['receiverType'] === receiverType;
-      return isHere && idOf(body, 'parentId') === parentMessageId ? [{ key, entry }] : [];
-    });
-  }
-
   clear(): void {
+    this.cache?.rest();
     this.agents.clear();
+    this.waiting.clear();
     for (const feed of this.#feeds.values()) feed.stop();
     for (const store of this.#stores.values()) store.dispose();
-    for (const map of [this.#feeds, this.#stores, this.#waiting]) map.clear();
+    for (const map of [this.#feeds, this.#stores]) map.clear();
     this.#resting.clear();
     this.cursors.clear();
     this.messages.clear();
@@ -212,9 +207,27 @@ export class ChatStore {
     return [...this.#stores.values()].filter((store) => store.conversationId === conversationId);
   }
 
-  #stands({ conversationId = '' }: ConversationStore, { seq }: Standing): void {
+  #stands(store: ConversationStore, { conversationId, seq }: Standing): void {
+    this.#startAt(conversationId, seq);
+    this.cache?.changed(store);
+  }
+
+  #startAt(conversationId: string, seq: number): void {
     this.#options.stands(conversationId, seq);
     this.#feedOf(conversationId).startAt(seq);
+  }
+
+  #keptOf(store: ConversationStore, count: number): CachedRows | undefined {
+    const { conversationId } = store;
+    const kept = store.kept(count);
+    const seq = conversationId === undefined ? undefined : this.#feeds.get(conversationId)?.known;
+    return kept && conversationId !== undefined && seq !== undefined ? { conversationId, seq, ...kept } : undefined;
+  }
+
+  #apply(conversationId: string, frame: Frame): void {
+    const stores = this.#storesOf(conversationId);
+    this.#applier.apply(stores, frame);
+    for (const store of stores) this.cache?.changed(store);
   }
 
   #feedOf(conversationId: string): ConversationFeed {
@@ -222,7 +235,7 @@ export class ChatStore {
     if (known) return known;
     const { timers, randomBytes } = this.#options;
     const feed = new ConversationFeed({
-      apply: (frame) => this.agents.inTurn(frame, () => this.#applier.apply(this.#storesOf(conversationId), frame)),
+      apply: (frame) => this.agents.inTurn(frame, () => this.#apply(conversationId, frame)),
       learned: this.#options.learned,
       changes: (since) => this.#changes(conversationId, since),
       reset: () => this.#reset(conversationId),
@@ -289,9 +302,4 @@ export class ChatStore {
     applyPersonal(this.#storesOf(textOf(frame.data, 'conversationId')), this.#options.records, frame);
     if (changesSummary(frame)) for (const store of this.#open()) store.changed('conversation');
   }
-}
-
-/** An own message as it will be, with what only the server decides left out. */
-function waitingJson({ body, muid, createdAtMs }: OutboxEntry, sender: string): Json {
-  return { ...body, muid, sender, sentAt: Math.floor(createdAtMs / 1000), sentAtMS: createdAtMs };
 }

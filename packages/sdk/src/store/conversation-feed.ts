@@ -34,6 +34,8 @@ export class ConversationFeed {
   readonly #aside = new Map<number, Frame>();
   #known: number | undefined;
   #state: 'idle' | 'running' | 'again' = 'idle';
+  /** Changes may have passed by. */
+  #isStale = false;
   #running: Promise<void> = Promise.resolve();
   #failures = 0;
   #cancelRetry: () => void = () => undefined;
@@ -45,6 +47,11 @@ export class ConversationFeed {
   /** Highest number without a hole before it; undefined before anything was loaded. */
   get known(): number | undefined {
     return this.#known;
+  }
+
+  /** Nothing that has happened is missing, as far as can be known. */
+  get isCurrent(): boolean {
+    return this.#state === 'idle' && !this.#isStale && this.#aside.size === 0;
   }
 
   /** A page of the conversation stands at this number. */
@@ -75,7 +82,9 @@ export class ConversationFeed {
     return this.#running;
   }
 
+  /** Nobody listens any more: what comes now is missed. */
   stop(): void {
+    this.#isStale = true;
     this.#cancelRetry();
     this.#aside.clear();
   }
@@ -85,6 +94,7 @@ export class ConversationFeed {
     try {
       if (!(await this.#follow())) this.#known = await this.#options.reset();
       this.#failures = 0;
+      this.#isStale = false;
     } catch (error) {
       this.#retry(error);
       return;

@@ -67,7 +67,7 @@ export class ConversationHandle extends RowActions implements StoreView {
       runs: () => core.store.agents.activeOf(this.#store),
       conversation: () => conversationSnapshot(core, this.ref, this.#store.conversationId),
       thread: () => threadSnapshot(core.store.messages, this.ref),
-      outbox: () => core.store.waitingOf(this.ref).map(({ key, entry }) => ({ key, state: entry.state })),
+      outbox: () => core.store.waiting.of(this.ref).map(({ key, entry }) => ({ key, state: entry.state })),
       draft: () => core.drafts.get(draftName(this.ref)),
       errors: () => this.#errors.splice(0),
     });

@@ -8,6 +8,7 @@ import { isCounted } from './first-unread-key.ts';
 import type { MessagePage, PageWish, Standing } from './message-pages.ts';
 import type { MessageRecords } from './message-records.ts';
 import type { ReadMarks } from './read-marks.ts';
+import type { CachedRows } from './row-cache.ts';
 import type { Segment } from './segment.ts';
 import { Segments } from './segments.ts';
 import type { ConversationRef, EdgeSide, StoreTopic } from './types.ts';
@@ -18,6 +19,8 @@ export interface ConversationStoreOptions {
   readonly settings: MessagesSettings & { readonly limit: number };
   readonly records: MessageRecords;
   readonly read: (json: Json) => BaseMessage;
+  /** Whether nothing that has happened here is missing. */
+  readonly isCurrent: (store: ConversationStore) => boolean;
   readonly fetchPage: (settings: MessagesSettings, wish: PageWish, signal: AbortSignal) => Promise<MessagePage>;
   /** Where the conversation stands is known now. */
   readonly stands: (store: ConversationStore, standing: Standing) => void;
@@ -68,12 +71,40 @@ export class ConversationStore {
     this.ref = options.ref;
     this.identity = options.identity;
     this.reads = options.reads;
-    this.segments = new Segments(options.records, (from, into) => this.#follow(from, into));
+    this.segments = new Segments({
+      records: options.records,
+      merged: (from, into) => this.#follow(from, into),
+      isCurrent: () => options.isCurrent(this),
+    });
   }
 
   /** Whether a message belongs here, by filter, kind and thread. */
   accepts(json: Json): boolean {
     return matchesSettings(this.#options.settings, this.#options.read(json));
+  }
+
+  /** Shows what was kept of the conversation, until it is brought up to date. */
+  restore({ conversationId, rows, isWhole, seq, unreadMessageCount, lastReadMessageId }: CachedRows): void {
+    this.conversationId = conversationId;
+    this.standsAt = seq;
+    this.unread = { count: unreadMessageCount, lastReadMessageId };
+    const older = { id: idOf(rows[0] ?? {}, 'id'), isDone: isWhole };
+    const newer = { id: undefined, isDone: true };
+    this.segments.makeLive(
+      this.segments.add({ messages: rows, older, newer, isAnchorFound: false, standing: undefined }),
+    );
+  }
+
+  /** The newest stored messages, if nothing is missing after them. */
+  kept(count: number): Pick<CachedRows, 'rows' | 'isWhole' | 'unreadMessageCount' | 'lastReadMessageId'> | undefined {
+    const { live } = this.segments;
+    if (!live) return undefined;
+    const rows = live.keys.slice(-count).flatMap((key) => {
+      const json = this.#options.records.get(key)?.json ?? {};
+      return idOf(json, 'id') === undefined ? [] : [json];
+    });
+    const { count: unreadMessageCount, lastReadMessageId } = this.unread;
+    return { rows, isWhole: live.older.isDone && live.size <= count, unreadMessageCount, lastReadMessageId };
   }
 
   /** The newest page, which becomes the live segment. Asked twice at a time, it is fetched once. */

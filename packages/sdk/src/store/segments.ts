@@ -8,6 +8,14 @@ import type { EdgeSide } from './types.ts';
 /** Records kept for segments nobody shows. */
 const MAX_INACTIVE = 2_000;
 
+export interface SegmentsOptions {
+  readonly records: MessageRecords;
+  /** Whoever shows `from` shows `into` from now on. */
+  readonly merged: (from: Segment, into: Segment) => void;
+  /** Whether the live segment has everything that has happened. */
+  readonly isCurrent: () => boolean;
+}
+
 /**
  * The segments of one conversation under one filter. No key is in two of them, and at most one is live: it reaches the
  * newest message and takes what comes in. A page that brings a known key joins the segments it touches. Contract 13.
@@ -15,15 +23,16 @@ const MAX_INACTIVE = 2_000;
 export class Segments {
   readonly #records: MessageRecords;
   readonly #merged: (from: Segment, into: Segment) => void;
+  readonly #isCurrent: () => boolean;
   #all: Segment[] = [];
   #live: Segment | undefined;
   #made = 0;
   #uses = 0;
 
-  /** `merged`: whoever shows `from` shows `into` from now on. */
-  constructor(records: MessageRecords, merged: (from: Segment, into: Segment) => void) {
+  constructor({ records, merged, isCurrent }: SegmentsOptions) {
     this.#records = records;
     this.#merged = merged;
+    this.#isCurrent = isCurrent;
   }
 
   get all(): readonly Segment[] {
@@ -63,15 +72,17 @@ export class Segments {
     const former = this.#live;
     this.#live = segment;
     if (!former || former === segment || !this.has(former)) return segment;
-    // Both end at the newest message.
-    return this.#merge(former, segment);
+    if (this.#isCurrent()) return this.#merge(former, segment);
+    // There may be a hole between the two.
+    this.#endAt(former);
+    return segment;
   }
 
   /** Something is missing at the newest end. */
   endLive(): void {
     const live = this.#live;
     this.#live = undefined;
-    if (live) live.newer = { id: idOfLast(live, this.#records), isDone: false };
+    if (live) this.#endAt(live);
   }
 
   /** A message has come in; false if it lies before what the live segment holds, where others may be missing. */
@@ -119,6 +130,10 @@ export class Segments {
 
   clear(): void {
     for (const segment of this.#all) this.#free(segment);
+  }
+
+  #endAt(segment: Segment): void {
+    segment.newer = { id: idOfLast(segment, this.#records), isDone: false };
   }
 
   #fill(segment: Segment, messages: readonly Json[]): Segment {

@@ -14,7 +14,7 @@ export function shownKeys(
 ): readonly string[] {
   const keys = active?.keys ?? [];
   const isLive = active !== undefined && active === store.segments.live;
-  const waiting = isLive ? [...chat.agents.keysOf(store), ...chat.waitingOf(store.ref).map(({ key }) => key)] : [];
+  const waiting = isLive ? [...chat.agents.keysOf(store), ...chat.waiting.of(store.ref).map(({ key }) => key)] : [];
   const all = waiting.length === 0 ? keys : [...keys, ...waiting];
   if (!isDrawable) return all;
   return all.filter((key) => {

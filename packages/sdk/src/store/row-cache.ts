@@ -1,0 +1,127 @@
+import { asJson, idOf, type Json, numberOf, objectsOf, textOf } from '../base/json.ts';
+import type { Timers } from '../platform/timers.ts';
+import type { ClientStorage } from '../storage/client-storage.ts';
+import type { ConversationStore } from './conversation-store.ts';
+
+/** The newest rows of a conversation as they were stored. */
+export interface CachedRows {
+  readonly conversationId: string;
+  /** Sequence number the rows stand at. */
+  readonly seq: number;
+  /** Oldest first. */
+  readonly rows: readonly Json[];
+  /** Nothing is older than the first row. */
+  readonly isWhole: boolean;
+  readonly unreadMessageCount: number;
+  readonly lastReadMessageId: number | undefined;
+}
+
+export interface RowCacheOptions {
+  readonly storage: ClientStorage;
+  readonly timers: Timers;
+  /** Newest rows of a store to keep; undefined if it has none that are up to date with a sequence number. */
+  readonly rowsOf: (store: ConversationStore, count: number) => CachedRows | undefined;
+}
+
+const MAX_CONVERSATIONS = 20;
+const MAX_ROWS = 30;
+const WRITE_MS = 2_000;
+
+/** Keeps the newest rows of the last used conversations, to show them at once at the next start. Contract 20. */
+export class RowCache {
+  readonly #options: RowCacheOptions;
+  /** As found at the start, until the conversation is opened. */
+  readonly #found = new Map<string, CachedRows>();
+  /** Everything stored, the longest unused first. */
+  readonly #names = new Set<string>();
+  readonly #changed = new Set<ConversationStore>();
+  #uid: string | undefined;
+  #cancel: (() => void) | undefined;
+
+  constructor(options: RowCacheOptions) {
+    this.#options = options;
+  }
+
+  /** Reads what is kept for a user. */
+  async begin(uid: string): Promise<void> {
+    const { storage } = this.#options;
+    this.#uid = uid;
+    const names = await storage.names(uid, 'cache');
+    const read = await Promise.all(
+      names.map(async (name) => ({ name, json: asJson(await storage.read(uid, 'cache', name)) })),
+    );
+    if (this.#uid !== uid) return;
+    for (const { name, json } of read.sort((a, b) => usedAt(a.json) - usedAt(b.json))) {
+      const cached = cachedOf(json);
+      this.#names.add(name);
+      if (cached) this.#found.set(name, cached);
+    }
+  }
+
+  /** What was kept of a conversation, once. */
+  take(identity: string): CachedRows | undefined {
+    const cached = this.#found.get(identity);
+    this.#found.delete(identity);
+    return cached;
+  }
+
+  /** Written two seconds after the last change. */
+  changed(store: ConversationStore): void {
+    if (this.#uid === undefined) return;
+    this.#changed.add(store);
+    this.#cancel?.();
+    this.#cancel = this.#options.timers.after(WRITE_MS, () => this.write());
+  }
+
+  /** Writes what has changed, now. */
+  write(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    const { storage, timers, rowsOf } = this.#options;
+    const uid = this.#uid;
+    for (const store of this.#changed) {
+      const { identity } = store;
+      const rows = rowsOf(store, MAX_ROWS);
+      if (!rows || uid === undefined) continue;
+      this.#names.delete(identity);
+      this.#names.add(identity);
+      void storage.write(uid, 'cache', identity, { ...rows, usedAtMs: timers.nowMs() });
+    }
+    this.#changed.clear();
+    for (const name of [...this.#names].slice(0, -MAX_CONVERSATIONS)) {
+      this.#names.delete(name);
+      if (uid !== undefined) void storage.remove(uid, 'cache', name);
+    }
+  }
+
+  /** Nobody is logged in any more. */
+  rest(): void {
+    this.write();
+    this.forget();
+  }
+
+  /** The user has logged out: nothing more is written. */
+  forget(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    this.#uid = undefined;
+    for (const each of [this.#found, this.#names, this.#changed]) each.clear();
+  }
+}
+
+function usedAt(json: Json): number {
+  return numberOf(json, 'usedAtMs') ?? 0;
+}
+
+function cachedOf(json: Json): CachedRows | undefined {
+  const [conversationId, seq] = [textOf(json, 'conversationId'), numberOf(json, 'seq')];
+  if (conversationId === undefined || seq === undefined) return undefined;
+  return {
+    conversationId,
+    seq,
+    rows: objectsOf(json, 'rows'),
+    isWhole: json['isWhole'] === true,
+    unreadMessageCount: numberOf(json, 'unreadMessageCount') ?? 0,
+    lastReadMessageId: idOf(json, 'lastReadMessageId'),
+  };
+}

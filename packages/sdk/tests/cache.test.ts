@@ -1,0 +1,116 @@
+import { beforeAll, expect, test } from 'vitest';
+import * as Chat from '../src/chat.ts';
+import { clientClock } from '../src/testing/client-clock.ts';
+import { API_KEY, type Party, startParty, until } from './party.ts';
+
+let party: Party;
+let ivo: Chat.ChatClient;
+
+beforeAll(async () => {
+  party = await startParty();
+  ivo = await party.join('ivo');
+  return () => party[Symbol.asyncDispose]();
+});
+
+test('the next start of the app shows the newest rows at once, and then what was missed', async () => {
+  const storage = await usedBy('mara', 35);
+  await say('mara', 2);
+  const next = restarted(storage);
+  await next.getLoggedinUser();
+  const view = open(next);
+  expect(view.getSnapshot('timeline')).toMatchObject({ status: 'ready', live: true, older: { status: 'idle' } });
+  expect(texts(view).length).toBe(30);
+  expect(texts(view).at(-1)).toBe('number 35');
+  expect(view.getSnapshot('unread').count).toBe(35);
+  await until(() => texts(view).length === 32);
+  expect(view.getSnapshot('unread').count).toBe(37);
+  await view.loadOlder();
+  expect(texts(view).slice(0, 3)).toEqual(['number 1', 'number 2', 'number 3']);
+});
+
+test('rows that were kept and a page far ahead of them leave no hole', async () => {
+  const storage = await usedBy('noor', 3);
+  await say('noor', 45);
+  const next = restarted(storage);
+  await next.getLoggedinUser();
+  const view = open(next);
+  expect(texts(view).length).toBe(3);
+  await view.load({ at: 'newest' });
+  await until(() => next.debugCounts().requests === 0);
+  const shown = texts(view);
+  expect(shown.at(-1)).toBe('number 45');
+  expect(shown.slice(-30)).toEqual(Array.from({ length: 30 }, (_, n) => `number ${n + 16}`));
+  while (view.getSnapshot('timeline').older.status !== 'done') await view.loadOlder();
+  expect(texts(view).length).toBe(48);
+});
+
+test('nothing is kept where the app does not want it, and nothing after a logout', async () => {
+  const storage = await usedBy('lene', 2, { cache: false });
+  expect(await cachedIn(storage)).toBe(0);
+  const kept = await usedBy('lene', 1);
+  expect(await cachedIn(kept)).toBe(1);
+  const next = restarted(kept);
+  await next.getLoggedinUser();
+  await open(next).load({ at: 'newest' });
+  await next.logout();
+  expect(await cachedIn(kept)).toBe(0);
+});
+
+test('only the last 20 conversations are kept', async () => {
+  const storage = Chat.memoryStorage();
+  const client = restarted(storage);
+  await party.server.call('POST', '/users', { body: { uid: 'otto', name: 'Otto' } });
+  await client.login('otto', API_KEY);
+  for (let n = 0; n < 22; n += 1) {
+    const uid = `peer${n}`;
+    await party.server.call('POST', '/users', { body: { uid, name: uid } });
+    const view = client.openConversation({ receiverType: 'user', receiverId: uid });
+    await client.sendMessage(new Chat.TextMessage(uid, 'hello', 'user'));
+    await view.load({ at: 'newest' });
+    await party.clock.advance(2_000);
+  }
+  await until(() => client.debugCounts().requests === 0);
+  expect(await cachedIn(storage)).toBe(20);
+  const names = (await storage.keys('')).filter((key) => key.includes(':cache:'));
+  expect(names.some((name) => /peer[01]\b/.test(name))).toBe(false);
+  client.dispose();
+});
+
+/** What is left behind by an app in which a conversation with ivo was shown. */
+async function usedBy(uid: string, count: number, more: Partial<Chat.AppSettings> = {}): Promise<Chat.StorageAdapter> {
+  await party.server.call('POST', '/users', { body: { uid, name: uid } });
+  await say(uid, count);
+  const storage = Chat.memoryStorage();
+  const client = restarted(storage, more);
+  await client.login(uid, API_KEY);
+  await open(client).load({ at: 'newest' });
+  await party.clock.advance(2_000);
+  client.dispose();
+  return storage;
+}
+
+function restarted(storage: Chat.StorageAdapter, more: Partial<Chat.AppSettings> = {}): Chat.ChatClient {
+  return Chat.createClient('kept', {
+    host: party.server.url,
+    storage,
+    clock: clientClock(party.clock),
+    logger: { warn: () => undefined, error: () => undefined },
+    ...more,
+  });
+}
+
+async function cachedIn(storage: Chat.StorageAdapter): Promise<number> {
+  return (await storage.keys('')).filter((key) => key.includes(':cache:')).length;
+}
+
+async function say(to: string, count: number): Promise<void> {
+  for (let n = 1; n <= count; n += 1) await ivo.sendMessage(new Chat.TextMessage(to, `number ${n}`, 'user'));
+}
+
+function open(client: Chat.ChatClient): Chat.ConversationHandle {
+  return client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
+}
+
+function texts(view: Chat.ConversationHandle): string[] {
+  return view.getSnapshot('timeline').keys.map((key) => String(view.getRow(key)?.message.getData()['text']));
+}
