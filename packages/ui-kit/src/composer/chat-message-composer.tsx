@@ -4,10 +4,7 @@ import { LocaleRoot } from '../primitives/locale-root.tsx';
 import { ViewSlot } from '../primitives/view-slot.tsx';
 import { EnsureProvider } from '../provider/ensure-provider.tsx';
 import { useReportError } from '../provider/use-report-error.ts';
-import { useStable } from '../provider/use-stable.ts';
-import { mergeOver } from '../theme/merge-over.ts';
-import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
-import { useChatTheme } from '../theme/theme-context.ts';
+import { useComponentStyle } from '../theme/use-component-style.ts';
 import { ComposerBody } from './composer-body.tsx';
 import type { ChatMessageComposerProps } from './composer-props.ts';
 
@@ -25,9 +22,8 @@ export function ChatMessageComposer(props: ChatMessageComposerProps): ReactNode 
 
 function Composer(props: ChatMessageComposerProps): ReactNode {
   const { user, group, parentMessageId, HeaderView, onError } = props;
-  const theme = useChatTheme();
   const report = useReportError(onError);
-  const style = mergeOver<MessageComposerStyle>(theme.components.messageComposer, useStable(props.style));
+  const style = useComponentStyle('messageComposer', props.style);
   const ref = conversationRef(props);
   return (
     <LocaleRoot style={style.container} testID="chat-message-composer">

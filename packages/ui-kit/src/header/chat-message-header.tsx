@@ -8,10 +8,7 @@ import { useChatClient } from '../provider/client-context.ts';
 import { EnsureProvider } from '../provider/ensure-provider.tsx';
 import { useContained } from '../provider/use-contained.ts';
 import { useReportError } from '../provider/use-report-error.ts';
-import { useStable } from '../provider/use-stable.ts';
-import { mergeOver } from '../theme/merge-over.ts';
-import type { MessageHeaderStyle } from '../theme/styles/message-header-style.ts';
-import { useChatTheme } from '../theme/theme-context.ts';
+import { useComponentStyle } from '../theme/use-component-style.ts';
 import { HeaderButton } from './header-button.tsx';
 import { HeaderButtons } from './header-buttons.tsx';
 import { HeaderItem } from './header-item.tsx';
@@ -32,9 +29,8 @@ export function ChatMessageHeader(props: ChatMessageHeaderProps): ReactNode {
 function Header(props: ChatMessageHeaderProps): ReactNode {
   const client = useChatClient();
   const locale = useChatLocale();
-  const theme = useChatTheme();
   const report = useReportError(props.onError);
-  const style = mergeOver<MessageHeaderStyle>(theme.components.messageHeader, useStable(props.style));
+  const style = useComponentStyle('messageHeader', props.style);
   const subject = useSubject(client, { user: props.user, group: props.group });
   const typists = useTypists(client, conversationRef(props));
   const onBack = useContained(props.onBack, report);

@@ -9,7 +9,7 @@ export function useStable<T>(value: T): T {
 }
 
 /** Plain objects and arrays by content, everything else by identity. */
-export function isSame(one: unknown, other: unknown): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isObject(one) || !isObject(other)) return false;
   if (Reflect.getPrototypeOf(one) !== Reflect.getPrototypeOf(other) || !isPlain(one)) return false;

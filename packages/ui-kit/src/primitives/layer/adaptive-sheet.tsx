@@ -18,6 +18,6 @@ export function AdaptiveSheet({ anchor, ...props }: AdaptiveSheetProps): ReactNo
   return isWide && anchor ? <Popover {...props} anchor={anchor} /> : <Sheet {...props} />;
 }
 
-export function useIsWide(): boolean {
+function useIsWide(): boolean {
   return useWindowDimensions().width >= WIDE && Platform.OS === 'web';
 }

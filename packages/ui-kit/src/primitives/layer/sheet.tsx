@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ScrollView, StyleSheet, View } from 'react-native';
+import { Platform, ScrollView, StyleSheet, View } from 'react-native';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import { Layer, type LayerProps } from './layer.tsx';
 
@@ -33,7 +33,8 @@ const styles = StyleSheet.create({
     maxHeight: '85%',
     borderBottomStartRadius: 0,
     borderBottomEndRadius: 0,
-    paddingBottom: 16,
+    // Above the bar with which iPhones are left.
+    paddingBottom: Platform.OS === 'ios' ? 34 : 16,
   },
   scroll: { flexGrow: 0 },
 });

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { useStable } from '../provider/use-stable.ts';
+import type { ComponentStyles } from './component-styles.ts';
+import type { DeepPartial } from './deep-partial.ts';
+import { mergeOver } from './merge-over.ts';
+import { useChatTheme } from './theme-context.ts';
+
+/**
+ * The styles of a component: the theme's, and over them its `style` prop, which is compared by content, so that one
+ * written inline does not restyle every row at each render. Contract 27.4.
+ */
+export function useComponentStyle<K extends keyof ComponentStyles>(
+  component: K,
+  own: DeepPartial<ComponentStyles[K]> | undefined,
+): ComponentStyles[K] {
+  const styles = useChatTheme().components[component];
+  const kept = useStable(own);
+  return useMemo(() => mergeOver<ComponentStyles[K]>(styles, kept), [styles, kept]);
+}
