@@ -41,7 +41,7 @@ export const scenes: readonly { readonly name: string; readonly element: ReactNo
   {
     name: 'group',
     element: stage([
-      { kind: 'action_groupMember', data: { action: 'added', entities: people('ivo', 'mara') } },
+      { kind: 'action_groupMember', sender: 'app_system', data: { action: 'added', entities: people('ivo', 'mara') } },
       { receiverType: 'group', text: 'Welcome aboard' },
       { receiverType: 'group', text: 'Second of a run, and long enough to go over more than one line of the bubble.' },
       { receiverType: 'group', sender: 'noor', text: 'Hello everyone' },

@@ -3,7 +3,7 @@ import { Pressable, StyleSheet, View, type ViewStyle } from 'react-native';
 import type { Bubble } from './bubble.ts';
 import { kindStyle } from './kind-style.ts';
 import { UploadBar } from './media/upload-bar.tsx';
-import { statusPlace } from './status-place.ts';
+import { useStatusPlace } from './use-status-place.ts';
 import { useBubbleActions } from './use-bubble-actions.ts';
 import { useBubbleLabel } from './use-bubble-label.ts';
 import { webContextMenu } from './web-context-menu.ts';
@@ -21,6 +21,7 @@ export function BubbleBox({ bubble, quote, status, bottom, children }: Props): R
   const { row, style, settings } = bubble;
   const { RowTools, actions } = settings;
   const label = useBubbleLabel(bubble);
+  const place = useStatusPlace(bubble);
   const named = useBubbleActions(bubble);
   return (
     <View style={[styles.line, bubble.alignment === 'right' && styles.mirrored]}>
@@ -34,7 +35,7 @@ export function BubbleBox({ bubble, quote, status, bottom, children }: Props): R
         {...webContextMenu((at) => actions.openOptions(row, at))}
       >
         {quote}
-        <View style={statusPlace(bubble.message) === 'beside' && styles.beside}>
+        <View style={place === 'beside' && styles.beside}>
           <View style={styles.content}>{children}</View>
           {status}
         </View>

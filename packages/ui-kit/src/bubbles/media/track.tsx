@@ -20,6 +20,8 @@ interface Props {
 
 const STEP_SECONDS = 5;
 const BARS = 32;
+/** What has not been played is there, but fainter. */
+const REST_OPACITY = 0.5;
 
 /** How far something has played, as a line or as its waveform; a press or the arrow keys go elsewhere. */
 export function Track({ waveform, position, duration, style, label, onSeek }: Props): ReactNode {
@@ -58,14 +60,20 @@ export function Track({ waveform, position, duration, style, label, onSeek }: Pr
       {...keys}
     >
       {waveform.length === 0 ? (
-        <View style={[styles.line, { backgroundColor: style.track }]}>
+        <View style={styles.line}>
+          <View style={[styles.rest, { backgroundColor: style.track }]} />
           <View style={[styles.played, { width: `${Math.round(played * 100)}%`, backgroundColor: style.progress }]} />
         </View>
       ) : (
         bars(waveform, BARS).map((height, at) => (
           <View
             key={at}
-            style={[styles.bar, { height, backgroundColor: at < played * BARS ? style.progress : style.track }]}
+            style={[
+              styles.bar,
+              at < played * BARS
+                ? { height, backgroundColor: style.progress }
+                : { height, backgroundColor: style.track, opacity: REST_OPACITY },
+            ]}
           />
         ))
       )}
@@ -76,6 +84,7 @@ export function Track({ waveform, position, duration, style, label, onSeek }: Pr
 const styles = StyleSheet.create({
   track: { flexDirection: 'row', alignItems: 'center', height: 28, gap: 2, pointerEvents: 'box-only' },
   line: { flex: 1, height: 4, borderRadius: 2, overflow: 'hidden' },
+  rest: { position: 'absolute', top: 0, bottom: 0, start: 0, end: 0, opacity: REST_OPACITY },
   played: { height: 4 },
   bar: { flex: 1, minWidth: 2, maxWidth: 4, borderRadius: 2 },
 });

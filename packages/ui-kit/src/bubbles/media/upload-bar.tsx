@@ -16,8 +16,9 @@ export function UploadBar({ bubble }: BubbleProps): ReactNode {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      style={[styles.track, { backgroundColor: style.audio.track }]}
+      style={styles.track}
     >
+      <View style={[styles.rest, { backgroundColor: style.audio.track }]} />
       <View style={[styles.done, { width: `${percent}%`, backgroundColor: style.text.color }]} />
     </View>
   );
@@ -25,5 +26,6 @@ export function UploadBar({ bubble }: BubbleProps): ReactNode {
 
 const styles = StyleSheet.create({
   track: { height: 4, borderRadius: 2, marginTop: 6, marginHorizontal: 4, overflow: 'hidden' },
+  rest: { position: 'absolute', top: 0, bottom: 0, start: 0, end: 0, opacity: 0.4 },
   done: { height: 4 },
 });

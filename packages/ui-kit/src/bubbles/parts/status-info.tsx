@@ -6,7 +6,7 @@ import type { BubbleStyle } from '../../theme/styles/bubble-style.ts';
 import type { IconStyle } from '../../theme/styles/icon-style.ts';
 import type { BubbleProps } from '../bubble.ts';
 import { kindStyle } from '../kind-style.ts';
-import { statusPlace } from '../status-place.ts';
+import { useStatusPlace } from '../use-status-place.ts';
 import { shownTick } from './shown-tick.ts';
 import { TickMark } from './tick-mark.tsx';
 import { useTimeText } from './use-time-text.ts';
@@ -16,10 +16,10 @@ export function StatusInfo({ bubble }: BubbleProps): ReactNode {
   const { message, row, place, settings, style } = bubble;
   const t = useTranslate();
   const time = useTimeText(bubble, message.getSentAtMs());
+  const standing = useStatusPlace(bubble);
   const tick = shownTick(row, settings);
   const isEdited = message.getEditedAt() !== undefined && !isMediaWithoutCaption(message);
   if (!place.hasStatus || (time === '' && !tick && !isEdited)) return null;
-  const standing = statusPlace(message);
   const picture = standing === 'over' ? kindStyle(bubble) : undefined;
   const text = picture?.detail ?? style.time;
   const white = picture && asTicks({ ...style.ticks.icon, color: picture.icon.color });
@@ -55,6 +55,7 @@ function isMediaWithoutCaption(message: Chat.BaseMessage): boolean {
 
 const styles = StyleSheet.create({
   line: { flexDirection: 'row', alignItems: 'center', gap: 4 },
+  inside: { position: 'absolute', bottom: 0, end: 0, pointerEvents: 'none' },
   beside: { marginStart: 'auto' },
   below: { alignSelf: 'flex-end' },
   inset: { paddingHorizontal: 8, paddingBottom: 4 },

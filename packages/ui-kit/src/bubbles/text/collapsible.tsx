@@ -3,9 +3,7 @@ import { type LayoutChangeEvent, StyleSheet, Text, View } from 'react-native';
 import { useTranslate } from '../../localization/locale-context.ts';
 import { TouchTarget } from '../../primitives/touch-target.tsx';
 import type { Bubble } from '../bubble.ts';
-
-/** Lines that are seen of a longer text. Contract 5.3. */
-const LINES = 12;
+import { mayBeLong, SHOWN_LINES } from './may-be-long.ts';
 
 interface Props {
   readonly text: string;
@@ -19,17 +17,12 @@ export function Collapsible({ text, bubble, children }: Props): ReactNode {
   return <LongText bubble={bubble}>{children}</LongText>;
 }
 
-/** Spares short texts, which are nearly all, from being measured: twelve lines hold more than this. */
-function mayBeLong(text: string): boolean {
-  return text.length > 200 || text.split('\n').length > LINES;
-}
-
 function LongText({ bubble, children }: Pick<Props, 'bubble' | 'children'>): ReactNode {
   const t = useTranslate();
   const { row, style, settings } = bubble;
   const isExpanded = row.local.expanded === true;
   const [height, setHeight] = useState(0);
-  const most = LINES * (style.text.lineHeight ?? 21);
+  const most = SHOWN_LINES * (style.text.lineHeight ?? 21);
   const isLong = height > most + 1;
   const measure = ({ nativeEvent }: LayoutChangeEvent) => setHeight(Math.round(nativeEvent.layout.height));
   return (

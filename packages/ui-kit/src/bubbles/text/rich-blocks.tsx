@@ -7,20 +7,31 @@ import { RichSpans } from './rich-spans.tsx';
 interface Props {
   readonly blocks: readonly Block[];
   readonly bubble: Bubble;
+  /** Width in px kept free at the end of the last paragraph. Default: 0. */
+  readonly room?: number;
 }
 
 /** Paragraphs, code, quotes and lists, one below the other. */
-export function RichBlocks({ blocks, bubble }: Props): ReactNode {
-  return blocks.map((block, at) => <RichBlock key={at} block={block} bubble={bubble} />);
+export function RichBlocks({ blocks, bubble, room = 0 }: Props): ReactNode {
+  return blocks.map((block, at) => (
+    <RichBlock key={at} block={block} bubble={bubble} room={at === blocks.length - 1 ? room : 0} />
+  ));
 }
 
-function RichBlock({ block, bubble }: { readonly block: Block; readonly bubble: Bubble }): ReactNode {
+interface BlockProps {
+  readonly block: Block;
+  readonly bubble: Bubble;
+  readonly room: number;
+}
+
+function RichBlock({ block, bubble, room }: BlockProps): ReactNode {
   const { style } = bubble;
   switch (block.kind) {
     case 'paragraph':
       return (
         <Text style={[style.text, isEmojiOnly(block) && styles.large]}>
           <RichSpans spans={block.spans} bubble={bubble} />
+          {room > 0 && <View style={{ width: room, height: 1 }} />}
         </Text>
       );
     case 'code':

@@ -7,14 +7,16 @@ import { useDocument } from './use-document.ts';
 interface Props {
   readonly bubble: Bubble;
   readonly text: string;
+  /** Width in px kept free at the end. Default: 0. */
+  readonly room?: number;
 }
 
 /** Formatted text, at most twelve lines of it until the reader wants more. */
-export function TextBody({ bubble, text }: Props): ReactNode {
+export function TextBody({ bubble, text, room = 0 }: Props): ReactNode {
   const { blocks } = useDocument(bubble, text);
   return (
     <Collapsible text={text} bubble={bubble}>
-      <RichBlocks blocks={blocks} bubble={bubble} />
+      <RichBlocks blocks={blocks} bubble={bubble} room={room} />
     </Collapsible>
   );
 }

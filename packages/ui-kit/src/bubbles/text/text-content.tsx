@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Bubble } from '../bubble.ts';
 import { LinkPreview } from './link-preview.tsx';
 import { TextBody } from './text-body.tsx';
+import { useStatusRoom } from './use-status-room.ts';
 import { Translation } from './translation.tsx';
 
 interface Props {
@@ -12,10 +13,11 @@ interface Props {
 
 /** A text, the card of a link in it, and its translation. Contract 5.3. */
 export function TextContent({ bubble, message }: Props): ReactNode {
+  const room = useStatusRoom(bubble);
   return (
     <>
       <LinkPreview bubble={bubble} />
-      <TextBody bubble={bubble} text={message.getText()} />
+      <TextBody bubble={bubble} text={message.getText()} room={room} />
       <Translation bubble={bubble} />
     </>
   );

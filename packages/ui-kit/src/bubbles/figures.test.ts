@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { durationText } from './media/duration-text.ts';
+import { gridRatio, gridRows } from './media/picture-grid.ts';
+import { sizeText } from './media/size-text.ts';
+import { bars } from './media/waveform-bars.ts';
+import { isRightToLeftText } from './text/text-direction.ts';
+
+test.each([
+  ['hello', false],
+  ['12:04 مرحبا', true],
+  ['שלום hello', true],
+  ['@Mara مرحبا', false],
+  ['123 👍', false],
+])('%j reads from right to left: %s', (text, isRightToLeft) => {
+  expect(isRightToLeftText(text)).toBe(isRightToLeft);
+});
+
+test.each([
+  [7, '0:07'],
+  [59.6, '1:00'],
+  [754, '12:34'],
+  [3723, '1:02:03'],
+  [-1, '0:00'],
+])('%d seconds are written %s', (seconds, text) => {
+  expect(durationText(seconds)).toBe(text);
+});
+
+test.each([
+  [640, '640 B'],
+  [12_400, '12 kB'],
+  [3_412_000, '3.4 MB'],
+  [2_000_000_000, '2 GB'],
+])('%i bytes are written %s', (bytes, text) => {
+  expect(sizeText(bytes, String)).toBe(text);
+});
+
+test('a waveform becomes as many bars as wanted, each the loudest of its share', () => {
+  expect(bars([0, 1, 0, 0.5], 2)).toEqual([24, 14]);
+  expect(bars([1], 3)).toEqual([24, 24, 24]);
+  expect(bars([2, -1], 2)).toEqual([24, 3]);
+});
+
+test('a single picture keeps its shape within bounds, several have a fixed one', () => {
+  const item = { url: '', thumbnailUrl: undefined, name: '', size: 0, mimeType: '', duration: undefined };
+  const sized = (width: number, height: number) => ({ ...item, width, height });
+  expect([sized(300, 200), sized(5000, 100), sized(100, 5000)].map((each) => gridRatio([each]))).toEqual([
+    1.5, 2, 0.75,
+  ]);
+  expect(gridRatio([sized(1, 9), sized(1, 9)])).toBe(2);
+  expect(gridRows(['a', 'b', 'c'])).toEqual([['a'], ['b', 'c']]);
+});

@@ -1,0 +1,7 @@
+/** Lines that are seen of a longer text. Contract 5.3. */
+export const SHOWN_LINES = 12;
+
+/** Spares short texts, which are nearly all, from being measured: twelve lines hold more than this. */
+export function mayBeLong(text: string): boolean {
+  return text.length > 200 || text.split('\n').length > SHOWN_LINES;
+}
