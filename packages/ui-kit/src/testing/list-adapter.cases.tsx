@@ -9,16 +9,7 @@ const VIEWPORT = 600;
 
 /** What every list keeps to, in each painted frame. Contract 11. */
 export function listAdapterCases(adapter: ListAdapter): void {
-  test('the list opens at the newest row, without a moving frame', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 200) });
-    const frames = await stage.readFrames(8, stage.geometry);
-    const drawn = frames.filter((frame) => frame.size > 0);
-    expect(drawn.length).toBeGreaterThan(5);
-    for (const frame of drawn) {
-      expect(bottomOf(frame, 'r200')).toBeCloseTo(VIEWPORT, 0);
-      expect(displacement(drawn[0] ?? frame, frame)).toBeLessThanOrEqual(PIXEL);
-    }
-  });
+  basicListCases(adapter);
 
   test('the list opens at any row a third from the top, without a moving frame', async () => {
     using stage = listStage(adapter, {
@@ -43,25 +34,6 @@ export function listAdapterCases(adapter: ListAdapter): void {
     }
   });
 
-  test('older rows before those being read move nothing', async () => {
-    using stage = await stageInTheMiddle(adapter);
-    await expectStill(stage, () => stage.setKeys(keysFrom(71, 300)));
-  });
-
-  test('older rows near the top move nothing', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(101, 160) });
-    await stage.opened();
-    await stage.handle().scrollToKey('r102', { at: 'start', animated: false });
-    await stage.opened();
-    await expectStill(stage, () => stage.setKeys(keysFrom(71, 160)));
-  });
-
-  test('older rows before few move them no further than to the bottom', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(101, 103), heightOf: () => 50 });
-    await stage.opened();
-    await expectStill(stage, () => stage.setKeys(keysFrom(71, 103)));
-  });
-
   test('older rows while the reader moves towards them leave him his own motion', async () => {
     using stage = listStage(adapter, { keys: keysFrom(101, 160) });
     await stage.opened();
@@ -78,23 +50,10 @@ export function listAdapterCases(adapter: ListAdapter): void {
     }
   });
 
-  test('newer rows behind those being read move nothing', async () => {
-    using stage = await stageInTheMiddle(adapter);
-    await expectStill(stage, () => stage.setKeys(keysFrom(101, 330)));
-  });
-
   test('newer rows are not followed at the end of rows that newer ones follow', async () => {
     using stage = listStage(adapter, { keys: keysFrom(1, 100), follow: 'none' });
     await stage.opened();
     await expectStill(stage, () => stage.setKeys(keysFrom(1, 130)));
-  });
-
-  test('a row that is appended while the reader is at the end is in view at once', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
-    await stage.opened();
-    for (const frame of await stage.framesOf(() => stage.setKeys(keysFrom(1, 101)))) {
-      expect(bottomOf(frame, 'r101')).toBeCloseTo(VIEWPORT, 0);
-    }
   });
 
   test('a burst of a hundred rows is followed in each frame', async () => {
@@ -176,16 +135,6 @@ export function listAdapterCases(adapter: ListAdapter): void {
     }
   });
 
-  test('a viewport that gets lower or higher keeps the newest row in view', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
-    await stage.opened();
-    for (const height of [300, 600]) {
-      for (const frame of await stage.framesOf(() => setHeight(stage, height))) {
-        expect(bottomOf(frame, 'r100')).toBeCloseTo(height, 0);
-      }
-    }
-  });
-
   test('away from the end, the lowest visible row keeps its distance to the bottom edge', async () => {
     using stage = await stageInTheMiddle(adapter);
     const [lowest = '', box] = [...stage.geometry()].at(-1) ?? [];
@@ -245,21 +194,6 @@ export function listAdapterCases(adapter: ListAdapter): void {
     }
   });
 
-  test('a separator that wanders off holds nobody', async () => {
-    using stage = listStage(adapter, {
-      keys: ['day', ...keysFrom(101, 160)],
-      canHold: (key) => key !== 'day',
-      heightOf: (key) => (key === 'day' ? 30 : 70),
-    });
-    await stage.opened();
-    await stage.handle().scrollToKey('day', { at: 'start', animated: false });
-    const before = stage.geometry();
-    expect(before.has('day')).toBe(true);
-    for (const frame of await stage.framesOf(() => stage.setKeys(['day', ...keysFrom(71, 160)]))) {
-      expect(displacement(before, frame)).toBeLessThanOrEqual(PIXEL);
-    }
-  });
-
   for (const step of [40, 100, 400]) {
     test(`going up ${step} px a frame through rows never drawn, each moves by just that, and nothing is blank`, async () => {
       using stage = listStage(adapter, { keys: keysFrom(1, 2000) });
@@ -274,6 +208,128 @@ export function listAdapterCases(adapter: ListAdapter): void {
       await expectStill(stage, () => undefined, 20);
     });
   }
+
+  test('a drag ends an animated jump where it is', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 1000) });
+    await stage.opened();
+    const arrival = stage.handle().scrollToKey('r300', { at: 'center', animated: true });
+    await stage.readFrames(4, () => undefined);
+    await afterPaint();
+    stage.scrollBy(-3);
+    expect(await arrival).toBe(false);
+    await expectStill(stage, () => undefined, 10);
+  });
+
+  test('rows that glide in end at the newest one, and a drag ends it', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 100), follow: 'glide' });
+    await stage.opened();
+    const frames = await stage.framesOf(() => stage.setKeys(keysFrom(1, 101)), 40);
+    const bottoms = frames.map((frame) => bottomOf(frame, 'r101') || Number.POSITIVE_INFINITY);
+    expect(bottoms.at(-1)).toBeCloseTo(VIEWPORT, 0);
+    expect(bottoms[1]).toBeGreaterThan(VIEWPORT + 1);
+    expect(bottoms).toEqual(bottoms.toSorted((a, b) => b - a));
+    await stage.framesOf(() => stage.setKeys(keysFrom(1, 102)), 3);
+    await stage.framesOf(() => stage.scrollBy(-3), 1);
+    await expectStill(stage, () => undefined, 10);
+  });
+
+  test('what is visible is told: rows, their shares, and how far the newest is away', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 100), heightOf: () => 100 });
+    await stage.opened();
+    await stage.framesOf(() => stage.scrollBy(-50));
+    const seen = stage.reports.at(-1);
+    expect(seen).toMatchObject({
+      firstVisible: 'r94',
+      lastVisible: 'r100',
+      distanceToNewest: 50,
+    });
+    expect(seen?.ratios.get('r94')).toBe(0.5);
+    expect(seen?.ratios.get('r95')).toBe(1);
+    expect(seen?.dragging).toBe(true);
+    await expect.poll(() => stage.reports.at(-1)?.dragging).toBe(false);
+  });
+
+  test('the focus stays in its row when that is scrolled out of view', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 1000) });
+    await stage.opened();
+    expect(stage.handle().focusRow('r1000')).toBe(true);
+    const focused = document.activeElement;
+    for (let frames = 0; frames < 12; frames += 1) await stage.framesOf(() => stage.scrollBy(-400), 1);
+    expect(document.activeElement).toBe(focused);
+    expect(focused?.getAttribute('data-row')).toBe('r1000');
+    expect(stage.geometry().has('r1000')).toBe(false);
+  });
+}
+
+/** The part of it about rows that come, and ways to rows. */
+export function basicListCases(adapter: ListAdapter): void {
+  test('the list opens at the newest row, without a moving frame', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 200) });
+    const frames = await stage.readFrames(8, stage.geometry);
+    const drawn = frames.filter((frame) => frame.size > 0);
+    expect(drawn.length).toBeGreaterThan(5);
+    for (const frame of drawn) {
+      expect(bottomOf(frame, 'r200')).toBeCloseTo(VIEWPORT, 0);
+      expect(displacement(drawn[0] ?? frame, frame)).toBeLessThanOrEqual(PIXEL);
+    }
+  });
+
+  test('older rows before those being read move nothing', async () => {
+    using stage = await stageInTheMiddle(adapter);
+    await expectStill(stage, () => stage.setKeys(keysFrom(71, 300)));
+  });
+
+  test('older rows near the top move nothing', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(101, 160) });
+    await stage.opened();
+    await stage.handle().scrollToKey('r102', { at: 'start', animated: false });
+    await stage.opened();
+    await expectStill(stage, () => stage.setKeys(keysFrom(71, 160)));
+  });
+
+  test('older rows before few move them no further than to the bottom', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(101, 103), heightOf: () => 50 });
+    await stage.opened();
+    await expectStill(stage, () => stage.setKeys(keysFrom(71, 103)));
+  });
+
+  test('newer rows behind those being read move nothing', async () => {
+    using stage = await stageInTheMiddle(adapter);
+    await expectStill(stage, () => stage.setKeys(keysFrom(101, 330)));
+  });
+
+  test('a row that is appended while the reader is at the end is in view at once', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
+    await stage.opened();
+    for (const frame of await stage.framesOf(() => stage.setKeys(keysFrom(1, 101)))) {
+      expect(bottomOf(frame, 'r101')).toBeCloseTo(VIEWPORT, 0);
+    }
+  });
+
+  test('a viewport that gets lower or higher keeps the newest row in view', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
+    await stage.opened();
+    for (const height of [300, 600]) {
+      for (const frame of await stage.framesOf(() => setHeight(stage, height))) {
+        expect(bottomOf(frame, 'r100')).toBeCloseTo(height, 0);
+      }
+    }
+  });
+
+  test('a separator that wanders off holds nobody', async () => {
+    using stage = listStage(adapter, {
+      keys: ['day', ...keysFrom(101, 160)],
+      canHold: (key) => key !== 'day',
+      heightOf: (key) => (key === 'day' ? 30 : 70),
+    });
+    await stage.opened();
+    await stage.handle().scrollToKey('day', { at: 'start', animated: false });
+    const before = stage.geometry();
+    expect(before.has('day')).toBe(true);
+    for (const frame of await stage.framesOf(() => stage.setKeys(['day', ...keysFrom(71, 160)]))) {
+      expect(displacement(before, frame)).toBeLessThanOrEqual(PIXEL);
+    }
+  });
 
   test('a jump to any row lands in its middle at once, with nothing blank on the way', async () => {
     using stage = listStage(adapter, { keys: keysFrom(1, 10_000) });
@@ -312,35 +368,11 @@ export function listAdapterCases(adapter: ListAdapter): void {
     expect(Math.abs((top + bottom) / 2 - VIEWPORT / 2)).toBeLessThanOrEqual(1);
   });
 
-  test('a drag ends an animated jump where it is', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 1000) });
-    await stage.opened();
-    const arrival = stage.handle().scrollToKey('r300', { at: 'center', animated: true });
-    await stage.readFrames(4, () => undefined);
-    await afterPaint();
-    stage.scrollBy(-3);
-    expect(await arrival).toBe(false);
-    await expectStill(stage, () => undefined, 10);
-  });
-
   test('a jump to a row that is not there does nothing', async () => {
     using stage = await stageInTheMiddle(adapter);
     const before = stage.geometry();
     expect(await stage.handle().scrollToKey('nowhere', { at: 'center', animated: false })).toBe(false);
     expect(displacement(before, stage.geometry())).toBe(0);
-  });
-
-  test('rows that glide in end at the newest one, and a drag ends it', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100), follow: 'glide' });
-    await stage.opened();
-    const frames = await stage.framesOf(() => stage.setKeys(keysFrom(1, 101)), 40);
-    const bottoms = frames.map((frame) => bottomOf(frame, 'r101') || Number.POSITIVE_INFINITY);
-    expect(bottoms.at(-1)).toBeCloseTo(VIEWPORT, 0);
-    expect(bottoms[1]).toBeGreaterThan(VIEWPORT + 1);
-    expect(bottoms).toEqual(bottoms.toSorted((a, b) => b - a));
-    await stage.framesOf(() => stage.setKeys(keysFrom(1, 102)), 3);
-    await stage.framesOf(() => stage.scrollBy(-3), 1);
-    await expectStill(stage, () => undefined, 10);
   });
 
   test('one change draws one row again', async () => {
@@ -358,33 +390,6 @@ export function listAdapterCases(adapter: ListAdapter): void {
       await stage.framesOf(() => stage.scrollBy(-400), 1);
       expect(stage.host.querySelectorAll('[data-row]').length).toBeLessThanOrEqual((3 * VIEWPORT) / 50 + 2);
     }
-  });
-
-  test('what is visible is told: rows, their shares, and how far the newest is away', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100), heightOf: () => 100 });
-    await stage.opened();
-    await stage.framesOf(() => stage.scrollBy(-50));
-    const seen = stage.reports.at(-1);
-    expect(seen).toMatchObject({
-      firstVisible: 'r94',
-      lastVisible: 'r100',
-      distanceToNewest: 50,
-    });
-    expect(seen?.ratios.get('r94')).toBe(0.5);
-    expect(seen?.ratios.get('r95')).toBe(1);
-    expect(seen?.dragging).toBe(true);
-    await expect.poll(() => stage.reports.at(-1)?.dragging).toBe(false);
-  });
-
-  test('the focus stays in its row when that is scrolled out of view', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 1000) });
-    await stage.opened();
-    expect(stage.handle().focusRow('r1000')).toBe(true);
-    const focused = document.activeElement;
-    for (let frames = 0; frames < 12; frames += 1) await stage.framesOf(() => stage.scrollBy(-400), 1);
-    expect(document.activeElement).toBe(focused);
-    expect(focused?.getAttribute('data-row')).toBe('r1000');
-    expect(stage.geometry().has('r1000')).toBe(false);
   });
 }
 

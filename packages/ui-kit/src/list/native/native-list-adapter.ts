@@ -1,0 +1,5 @@
+import type { ListAdapter } from '../list-adapter.ts';
+import { NativeList } from './native-list.tsx';
+
+/** The built-in list for phones. */
+export const nativeListAdapter: ListAdapter = { createList: () => NativeList };

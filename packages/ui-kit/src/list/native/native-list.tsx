@@ -1,0 +1,112 @@
+import { LegendList, type LegendListRef, type LegendListState } from '@legendapp/list/react-native';
+import { type ReactNode, type Ref, useCallback, useImperativeHandle, useRef } from 'react';
+import type { NativeScrollEvent, NativeSyntheticEvent } from 'react-native';
+import { useLatest } from '../../provider/use-latest.ts';
+import type { ListViewHandle, ListViewProps, RowPlace } from '../list-adapter.ts';
+import { type RowSpan, viewportOf } from '../viewport-of.ts';
+
+/** Where a row comes to stand: 0 the top of the viewport, 1 its bottom. */
+const POSITIONS: Readonly<Record<RowPlace, number>> = { start: 0, third: 1 / 3, center: 0.5, end: 1 };
+
+/**
+ * The list for phones: rows in their natural order, so that screen readers read them in it. LegendList keeps the place;
+ * this is the one file that knows it.
+ */
+export function NativeList({
+  ref,
+  ...props
+}: ListViewProps & { readonly ref?: Ref<ListViewHandle> | undefined }): ReactNode {
+  const list = useRef<LegendListRef>(null);
+  const latest = useLatest(props);
+  const dragging = useRef(false);
+  const { keys, renderRow, follow } = props;
+
+  const report = useCallback(() => {
+    const state = list.current?.getState();
+    if (!state) return;
+    const { scroll: top, scrollLength: height, contentLength: total } = state;
+    const viewport = viewportOf(drawnRows(state), { top, height, total, dragging: dragging.current });
+    if (viewport) latest.current.onViewport(viewport);
+  }, [latest]);
+  const move = useCallback(
+    (isMoving: boolean) => {
+      dragging.current = isMoving;
+      report();
+    },
+    [report],
+  );
+  const release = useCallback(
+    ({ nativeEvent }: NativeSyntheticEvent<NativeScrollEvent>) => {
+      // With some swing left, the end of the swing is what counts.
+      if ((nativeEvent.velocity?.y ?? 0) === 0) move(false);
+    },
+    [move],
+  );
+
+  useImperativeHandle(
+    ref,
+    (): ListViewHandle => ({
+      async scrollToKey(key, { at, animated }) {
+        const index = latest.current.keys.indexOf(key);
+        if (index < 0 || !list.current) return false;
+        await list.current.scrollToIndex({ index, animated, viewPosition: POSITIONS[at] });
+        return !dragging.current;
+      },
+      scrollToNewest: ({ animated }) => void list.current?.scrollToEnd({ animated }),
+      anchor() {
+        const state = list.current?.getState();
+        if (!state) return null;
+        const key = latest.current.keys[state.start];
+        return key === undefined ? null : { key, offset: state.positionAtIndex(state.start) - state.scroll };
+      },
+      // The focus of screen readers is theirs.
+      focusRow: () => false,
+      focusedRow: () => undefined,
+    }),
+    [latest],
+  );
+
+  const renderItem = useCallback(({ item }: { readonly item: string }) => renderRow(item), [renderRow]);
+  return (
+    <LegendList
+      ref={list}
+      data={keys}
+      keyExtractor={keyOf}
+      renderItem={renderItem}
+      estimatedItemSize={props.estimateHeight(keys.at(-1) ?? '')}
+      alignItemsAtEnd
+      initialScrollAtEnd
+      maintainScrollAtEnd={follow === 'none' ? false : FOLLOWING}
+      maintainScrollAtEndThreshold={END_SHARE}
+      maintainVisibleContentPosition={KEEPING}
+      onScroll={report}
+      onMetricsChange={report}
+      onScrollBeginDrag={() => move(true)}
+      onScrollEndDrag={release}
+      onMomentumScrollEnd={() => move(false)}
+      recycleItems={false}
+      role="list"
+      aria-label={props.label}
+      style={FILL}
+    />
+  );
+}
+
+/** LegendList keeps the numbers of the rows in its state, not their places. */
+function* drawnRows(state: LegendListState): Generator<RowSpan> {
+  for (let index = Math.max(0, state.start); index <= state.end; index += 1) {
+    const top = state.positionAtIndex(index);
+    yield { key: String(state.data[index]), top, bottom: top + state.sizeAtIndex(index) };
+  }
+}
+
+function keyOf(key: string): string {
+  return key;
+}
+
+/** A change of data that needs no scrolling would leave LegendList waiting for one. */
+const FOLLOWING = { on: { itemLayout: true, layout: true, footerLayout: true, dataChange: false } } as const;
+const KEEPING = { data: true, size: true } as const;
+/** Of the viewport: a reader further away than that is left alone. */
+const END_SHARE = 0.02;
+const FILL = { flex: 1 } as const;
