@@ -8,6 +8,9 @@ interface Entry {
   readonly document: RichDocument;
 }
 
+/** Texts kept per message: its own, its translation, and a former one while it grows or is edited. */
+const MOST = 4;
+
 /** Formatted texts by message, so that a row that comes back into view is not formatted again. Contract 24.2. */
 export class DocumentCache {
   readonly #entries = new WeakMap<Chat.BaseMessage, readonly Entry[]>();
@@ -17,7 +20,7 @@ export class DocumentCache {
     const known = others.find((entry) => entry.text === text);
     if (known) return known.document;
     const document = format();
-    this.#entries.set(message, [...others, { text, by, document }]);
+    this.#entries.set(message, [...others.slice(1 - MOST), { text, by, document }]);
     return document;
   }
 }

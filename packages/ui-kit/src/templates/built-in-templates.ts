@@ -1,7 +1,7 @@
 import { ChatMessageTemplate } from './chat-message-template.ts';
 
 /** Kinds the kit draws by itself. Contract 5.3. */
-export const BUILT_IN_KINDS: readonly (readonly [category: string, type: string])[] = [
+const BUILT_IN_KINDS: readonly (readonly [category: string, type: string])[] = [
   ['message', 'text'],
   ['message', 'image'],
   ['message', 'video'],

@@ -23,7 +23,7 @@ export function RowStage({ rows, settings, actions }: Props): ReactNode {
       bubbleSettings({
         templates: new TemplateTable(),
         style: theme.components.messageList,
-        actions: { ...NOTHING, ...actions },
+        actions: { ...NO_ACTIONS, ...actions },
         ...settings,
       }),
     [theme, settings, actions],
@@ -53,7 +53,8 @@ function isSameRun(one: Chat.MessageRow | undefined, other: Chat.MessageRow): bo
   return one?.message.getSender()?.getUid() === other.message.getSender()?.getUid();
 }
 
-const NOTHING: BubbleActions = {
+/** Presses that do nothing. */
+export const NO_ACTIONS: BubbleActions = {
   openOptions: () => undefined,
   pressQuote: () => undefined,
   pressThread: () => undefined,
