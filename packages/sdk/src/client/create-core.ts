@@ -1,5 +1,5 @@
 import { failure } from '../base/chat-exception.ts';
-import { type Json, textOf } from '../base/json.ts';
+import { type Json, objectsOf, textOf } from '../base/json.ts';
 import { HttpClient } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import { ListenerHub } from '../listeners/listener-hub.ts';
@@ -22,6 +22,7 @@ import { sendReceipt } from '../realtime/receipt-line.ts';
 import { Sequences } from '../realtime/sequences.ts';
 import { TypingOthers } from '../realtime/typing-others.ts';
 import { TypingSenders } from '../realtime/typing-senders.ts';
+import { UserSync } from '../realtime/user-sync.ts';
 import { AgentSessions } from '../runs/agent-sessions.ts';
 import { ClientStorage } from '../storage/client-storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
@@ -116,9 +117,20 @@ export function createCore(appId: string, given: AppSettings): Core {
   });
 
   const drafts = new Drafts({ storage, timers, ownUid, changed: (name) => store.draftChanged(name) });
+  const cursor = new CursorKeeper({ storage, timers, ownUid, isPersistent: settings.cache ?? true });
+  const userSync = new UserSync({
+    http,
+    timers,
+    records,
+    cursor,
+    moved: (conversationId, seq, unread) => store.moved(conversationId, seq, unread),
+  });
+  const stopWatching = appState.subscribe(() => {
+    const isThere = appState.isActive() && appState.isOnline();
+    if (isThere && !connection.isConnected && session.uid !== undefined) void userSync.poll();
+  });
   const agentSessions = new AgentSessions(logger);
   const sequences = new Sequences();
-  const cursor = new CursorKeeper({ storage, timers, ownUid, isPersistent: settings.cache ?? true });
   const typingOthers = new TypingOthers({
     timers,
     listeners,
@@ -181,6 +193,7 @@ export function createCore(appId: string, given: AppSettings): Core {
     },
     received(frame) {
       cursor.move(frame.cursor ?? cursorIn(frame.type, frame.data));
+      if (frame.type === 'resync') void userSync.resynced(objectsOf(frame.data, 'conversations'));
       dispatcher.receive(frame, { source: frame.at < (authenticatedAtMs ?? 0) ? 'catchup' : 'live' });
     },
     statusChanged() {
@@ -238,6 +251,7 @@ export function createCore(appId: string, given: AppSettings): Core {
     sequences.clear();
     delivered.clear();
     calls.clear();
+    userSync.clear();
     cursor.rest();
     drafts.rest();
   }
@@ -264,6 +278,7 @@ export function createCore(appId: string, given: AppSettings): Core {
       const disposed = failure('ERR_DISPOSED', 'This client was disposed of.');
       session.dispose();
       connection.dispose();
+      stopWatching();
       http.stop();
       outbox.dispose(disposed);
       forget();

@@ -1,13 +1,13 @@
 import type { ChatException } from '../base/chat-exception.ts';
-import { type Json, numberOf, textOf } from '../base/json.ts';
+import { type Json, textOf } from '../base/json.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { backoffMs } from '../platform/backoff.ts';
 import type { Frame } from '../realtime/frame.ts';
 import { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
 import { applyPersonal, changesSummary } from './apply-personal.ts';
+import { CatchUp } from './catch-up.ts';
 import type { ChatStoreOptions } from './chat-store-options.ts';
-import { fetchConversationChanges } from './conversation-changes.ts';
-import { type ChangesPage, ConversationFeed } from './conversation-feed.ts';
+import { ConversationFeed } from './conversation-feed.ts';
 import { ConversationStore } from './conversation-store.ts';
 import { draftName } from './drafts.ts';
 import { FrameApplier } from './frame-applier.ts';
@@ -34,6 +34,7 @@ export class ChatStore {
   readonly cache: RowCache | undefined;
   readonly #options: ChatStoreOptions;
   readonly #applier: FrameApplier;
+  readonly #catchUp: CatchUp;
   readonly #stores = new Map<string, ConversationStore>();
   readonly #feeds = new Map<string, ConversationFeed>();
   /** Identities nobody shows, the longest unused first. */
@@ -71,6 +72,14 @@ export class ChatStore {
     });
     const { storage } = options;
     this.cache = storage && new RowCache({ storage, timers, rowsOf: (store, count) => this.#keptOf(store, count) });
+    this.#catchUp = new CatchUp({
+      http,
+      records,
+      messages: this.messages,
+      cursors: this.cursors,
+      storesOf: (conversationId) => this.#storesOf(conversationId),
+      stored: (json) => this.stored(json),
+    });
     this.#applier = new FrameApplier(this.messages, this.cursors);
   }
 
@@ -148,6 +157,18 @@ export class ChatStore {
     for (const store of this.#stores.values()) store.reads.flush();
     for (const [conversationId, feed] of this.#feeds) if (this.#isShown(conversationId)) void feed.catchUp();
     this.agents.runs.resume();
+  }
+
+  /** A conversation stands at a sequence number; undefined: any that is open may have changed. */
+  moved(conversationId: string | undefined, seq: number, unreadMessageCount: number | undefined): void {
+    if (conversationId === undefined) return this.reconnected();
+    for (const store of this.#storesOf(conversationId)) {
+      if (unreadMessageCount !== undefined && store.ref.parentMessageId === undefined) {
+        store.setUnread({ count: unreadMessageCount });
+      }
+    }
+    const feed = this.#feeds.get(conversationId);
+    if (feed?.known !== undefined && feed.known < seq && this.#isShown(conversationId)) void feed.catchUp();
   }
 
   /** Who types in a conversation has changed. */
@@ -237,8 +258,11 @@ export class ChatStore {
     const feed = new ConversationFeed({
       apply: (frame) => this.agents.inTurn(frame, () => this.#apply(conversationId, frame)),
       learned: this.#options.learned,
-      changes: (since) => this.#changes(conversationId, since),
-      reset: () => this.#reset(conversationId),
+      changes: (since) => {
+        this.agents.runs.resume(conversationId);
+        return this.#catchUp.changes(conversationId, since);
+      },
+      reset: () => this.#catchUp.reset(conversationId),
       later: (failures, run) => timers.after(backoffMs(failures, MAX_WAIT_SECONDS, randomBytes), run),
       failed: (error) => this.#report(conversationId, error),
     });
@@ -257,41 +281,6 @@ export class ChatStore {
     store?.dispose();
     const conversationId = store?.conversationId;
     if (conversationId !== undefined && this.#storesOf(conversationId).length === 0) this.#feeds.delete(conversationId);
-  }
-
-  async #changes(conversationId: string, since: number): Promise<ChangesPage> {
-    const changes = await fetchConversationChanges(this.#options.http, conversationId, since);
-    const { unreadMessageCount: count } = changes;
-    for (const store of this.#storesOf(conversationId)) {
-      if (count !== undefined && store.ref.parentMessageId === undefined) store.setUnread({ count });
-    }
-    this.#takeReceipts(conversationId, changes.receipts);
-    this.agents.runs.resume(conversationId);
-    return changes;
-  }
-
-  #takeReceipts(conversationId: string, receipts: readonly Json[]): void {
-    const [store] = this.#storesOf(conversationId);
-    if (!store) return;
-    const { receiverType, receiverId } = store.ref;
-    const members = numberOf(this.#options.records.group(receiverId) ?? {}, 'membersCount');
-    const others = receiverType === 'user' ? 1 : members === undefined ? undefined : members - 1;
-    if (this.cursors.take(conversationId, receipts, others)) this.messages.refreshTicks();
-  }
-
-  /** Too much is missing: the newest page becomes the live segment; views that show an older one keep it. */
-  async #reset(conversationId: string): Promise<number> {
-    let seq = 0;
-    for (const store of this.#storesOf(conversationId)) {
-      const { live } = store.segments;
-      store.segments.endLive();
-      if (store.views.size === 0) continue;
-      const segment = await store.loadNewest();
-      for (const view of store.views) if (view.active === live) view.active = segment;
-      store.changed('timeline');
-      seq = Math.max(seq, store.standsAt);
-    }
-    return seq;
   }
 
   #report(conversationId: string, error: ChatException): void {

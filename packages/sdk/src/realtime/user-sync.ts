@@ -1,0 +1,120 @@
+import { ChatException } from '../base/chat-exception.ts';
+import { asJson, flagOf, type Json, numberOf, objectOf, textOf } from '../base/json.ts';
+import type { Records } from '../client/records.ts';
+import type { HttpClient } from '../http/http-client.ts';
+import { path } from '../http/path.ts';
+import type { Timers } from '../platform/timers.ts';
+import type { CursorKeeper } from './cursor-keeper.ts';
+
+export interface UserSyncOptions {
+  readonly http: HttpClient;
+  readonly timers: Timers;
+  readonly records: Records;
+  readonly cursor: CursorKeeper;
+  /** A conversation stands at a sequence number; undefined: all that are open may have changed. */
+  readonly moved: (conversationId: string | undefined, seq: number, unreadMessageCount: number | undefined) => void;
+}
+
+const GAP_MS = 200;
+const MAX_PAGES = 5;
+
+/**
+ * What has changed in all conversations of the user: named by the server after a long absence, or asked for where there
+ * is no connection. What came is marked as delivered, at most five conversations a second. Contract 15.
+ */
+export class UserSync {
+  readonly #options: UserSyncOptions;
+  readonly #undelivered = new Set<string>();
+  #cancel: (() => void) | undefined;
+  #isPolling = false;
+
+  constructor(options: UserSyncOptions) {
+    this.#options = options;
+  }
+
+  /** The server could not replay what was missed, and says where the conversations stand. */
+  async resynced(conversations: readonly Json[]): Promise<void> {
+    for (const state of conversations) this.#moved(state);
+    const isUnknown = [...this.#undelivered].some((id) => this.#peerOf(id) === undefined);
+    if (isUnknown) await this.#learnConversations().catch(ignoreChatException);
+    this.#deliver();
+  }
+
+  /** Asks what has changed since the last answer or frame. */
+  async poll(): Promise<void> {
+    if (this.#isPolling) return;
+    this.#isPolling = true;
+    try {
+      await this.#poll();
+    } catch (error) {
+      ignoreChatException(error);
+    } finally {
+      this.#isPolling = false;
+    }
+    this.#deliver();
+  }
+
+  clear(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    this.#undelivered.clear();
+  }
+
+  async #poll(): Promise<void> {
+    const { http, cursor, moved } = this.#options;
+    const start = await cursor.read();
+    // From now on; what was before is found by those who show something.
+    if (start === undefined) moved(undefined, 0, undefined);
+    for (let since = start, pages = 0; pages < MAX_PAGES; pages += 1) {
+      const { data, meta } = await http.call({ method: 'GET', path: '/changes', query: { cursor: since } });
+      for (const each of Array.isArray(data) ? data.map(asJson) : []) {
+        this.#moved({ ...objectOf(each, 'conversation'), ...each });
+      }
+      since = textOf(meta, 'cursor');
+      cursor.move(since);
+      if (flagOf(meta, 'hasMore') !== true || since === undefined) return;
+    }
+  }
+
+  #moved(state: Json): void {
+    const conversationId = textOf(state, 'conversationId');
+    if (conversationId === undefined) return;
+    const { conversation: _, ...known } = state;
+    this.#options.records.learnConversation(known);
+    const unread = numberOf(state, 'unreadMessageCount');
+    this.#options.moved(conversationId, numberOf(state, 'seq') ?? 0, unread);
+    if ((unread ?? 0) > 0) this.#undelivered.add(conversationId);
+  }
+
+  async #learnConversations(): Promise<void> {
+    const { http, records } = this.#options;
+    const { data } = await http.call({ method: 'GET', path: '/conversations', query: { perPage: 100 } });
+    for (const json of Array.isArray(data) ? data.map(asJson) : []) records.learnConversation(json);
+  }
+
+  #deliver(): void {
+    const [conversationId] = this.#undelivered;
+    if (conversationId === undefined || this.#cancel) return;
+    this.#undelivered.delete(conversationId);
+    const { http, timers } = this.#options;
+    const peer = this.#peerOf(conversationId);
+    if (peer)
+      http.call({ method: 'POST', path: `${peer}/conversation/delivered`, body: {} }).catch(ignoreChatException);
+    this.#cancel = timers.after(GAP_MS, () => {
+      this.#cancel = undefined;
+      this.#deliver();
+    });
+  }
+
+  /** Path of the other side. */
+  #peerOf(conversationId: string): string | undefined {
+    const other = objectOf(this.#options.records.conversation(conversationId) ?? {}, 'conversationWith') ?? {};
+    const [uid, guid] = [textOf(other, 'uid'), textOf(other, 'guid')];
+    if (guid !== undefined) return path`/groups/${guid}`;
+    return uid === undefined ? undefined : path`/users/${uid}`;
+  }
+}
+
+function ignoreChatException(error: unknown): void {
+  if (!(error instanceof ChatException)) throw error;
+}
