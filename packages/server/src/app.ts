@@ -210,12 +210,12 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
       try {
         ready = false;
         // While clients can still hear that their assistant was cut short.
-      await endAssistants();
-      await gateway.stop();
+        await endAssistants();
+        await gateway.stop();
         await closeWithin(http, clock, REQUESTS_END_WITHIN_MS);
         await calls.stop();
         await eventPurge.stop();
-          await endRunSweeping();
+        await endRunSweeping();
         await endMediaSweeping();
         await endRetention();
         await logJobs.stop();
