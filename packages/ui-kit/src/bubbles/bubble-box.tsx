@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { Pressable, StyleSheet, View, type ViewStyle } from 'react-native';
+import { StyleSheet, View, type ViewStyle } from 'react-native';
 import type { Bubble } from './bubble.ts';
+import { BubbleTarget } from './bubble-target.tsx';
 import { kindStyle } from './kind-style.ts';
 import { UploadBar } from './media/upload-bar.tsx';
 import { useStatusPlace } from './use-status-place.ts';
-import { useBubbleActions } from './use-bubble-actions.ts';
-import { useBubbleLabel } from './use-bubble-label.ts';
-import { webContextMenu } from './web-context-menu.ts';
 
 interface Props {
   readonly bubble: Bubble;
@@ -19,21 +17,11 @@ interface Props {
 /** The box of a message. Short contents have the time beside them, longer ones below. */
 export function BubbleBox({ bubble, quote, status, bottom, children }: Props): ReactNode {
   const { row, style, settings } = bubble;
-  const { RowTools, actions } = settings;
-  const label = useBubbleLabel(bubble);
+  const { RowTools } = settings;
   const place = useStatusPlace(bubble);
-  const named = useBubbleActions(bubble);
   return (
     <View style={[styles.line, bubble.alignment === 'right' && styles.mirrored]}>
-      <Pressable
-        role="group"
-        accessibilityLabel={label}
-        tabIndex={-1}
-        {...named}
-        style={[style.bubble, kindStyle(bubble)?.bubble, styles.box, cornersOf(bubble)]}
-        onLongPress={() => actions.openOptions(row, undefined)}
-        {...webContextMenu((at) => actions.openOptions(row, at))}
-      >
+      <BubbleTarget bubble={bubble} style={[style.bubble, kindStyle(bubble)?.bubble, cornersOf(bubble)]}>
         {quote}
         <View style={place === 'beside' && styles.beside}>
           <View style={styles.content}>{children}</View>
@@ -41,7 +29,7 @@ export function BubbleBox({ bubble, quote, status, bottom, children }: Props): R
         </View>
         <UploadBar bubble={bubble} />
         {bottom}
-      </Pressable>
+      </BubbleTarget>
       {RowTools && <RowTools row={row} />}
     </View>
   );
@@ -66,7 +54,6 @@ function cornersOf({ alignment, place, style }: Bubble): ViewStyle {
 const styles = StyleSheet.create({
   line: { flexDirection: 'row', alignItems: 'center', maxWidth: '100%' },
   mirrored: { flexDirection: 'row-reverse' },
-  box: { flexShrink: 1, minWidth: 0, cursor: 'auto' },
   beside: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'flex-end', columnGap: 8 },
   content: { flexShrink: 1, minWidth: 0, maxWidth: '100%' },
 });

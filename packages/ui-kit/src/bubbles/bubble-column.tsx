@@ -1,9 +1,11 @@
+import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { ReactionChips } from '../reactions/reaction-chips.tsx';
-import type { ChatMessageTemplate } from '../templates/chat-message-template.ts';
+import type { ChatMessageTemplate, MessagePart } from '../templates/chat-message-template.ts';
 import type { Bubble } from './bubble.ts';
 import { BubbleBox } from './bubble-box.tsx';
 import { BubbleContent } from './bubble-content.tsx';
+import { BubbleTarget } from './bubble-target.tsx';
 import { QuotePart } from './parts/quote-part.tsx';
 import { SenderName } from './parts/sender-name.tsx';
 import { StatusInfo } from './parts/status-info.tsx';
@@ -20,7 +22,7 @@ interface Props {
 export function BubbleColumn({ bubble, template }: Props): ReactNode {
   return (
     <>
-      <TemplateSlot view={template?.BubbleView} bubble={bubble}>
+      <TemplateSlot view={template?.BubbleView && targeted(template.BubbleView, bubble)} bubble={bubble}>
         <TemplateSlot view={template?.HeaderView} bubble={bubble}>
           <SenderName bubble={bubble} />
         </TemplateSlot>
@@ -54,4 +56,12 @@ export function BubbleColumn({ bubble, template }: Props): ReactNode {
       <RowStrip bubble={bubble} />
     </>
   );
+}
+
+/** A bubble of the app keeps the ways to the options of the message. */
+function targeted(view: (message: Chat.BaseMessage) => ReactNode, bubble: Bubble): MessagePart {
+  return (message) => {
+    const drawn = view(message);
+    return drawn === undefined || drawn === null ? drawn : <BubbleTarget bubble={bubble}>{drawn}</BubbleTarget>;
+  };
 }

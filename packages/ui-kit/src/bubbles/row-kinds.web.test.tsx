@@ -1,6 +1,7 @@
 import { Chat } from '@chatwire/sdk';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
 import type { ReactNode } from 'react';
 import { Text } from 'react-native';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
@@ -132,6 +133,18 @@ test('a template draws parts of its own; undefined leaves a part to the kit and 
   await expect.element(screen.getByText('Mara Okafor')).toBeVisible();
   await expect.element(screen.getByText('bottom')).toBeVisible();
   expect(screen.getByText('12:04').query()).toBeNull();
+});
+
+test('a bubble of the app keeps its name and the way to the options', async () => {
+  const openOptions = vi.fn<(...args: unknown[]) => void>();
+  const template = new ChatMessageTemplate({ BubbleView: () => <Text>own bubble</Text> });
+  const templates = new TemplateTable({ templates: [template] });
+  const thread = { replyCount: 2, unreadRepliesCount: 0, lastReplyAt: 1 };
+  const screen = await draw([{ text: 'hi', thread }], { settings: { templates }, actions: { openOptions } });
+  await userEvent.click(screen.getByText('own bubble'), { button: 'right', position: { x: 4, y: 2 } });
+  expect(openOptions).toHaveBeenCalledOnce();
+  await expect.element(screen.getByRole('group', { name: 'Mara Okafor, hi, 12:04' })).toBeVisible();
+  await expect.element(screen.getByTestId('chat-thread-row-1')).toBeVisible();
 });
 
 test('a template that throws twice draws the unsupported bubble until its record changes, and takes nobody along', async () => {

@@ -217,7 +217,7 @@ test('a translation stands below the text until the reader wants the original', 
   expect(showOriginal).toHaveBeenCalledOnce();
 });
 
-test('a right click and a long press open the options', async () => {
+test('a right click opens the options where it was', async () => {
   const openOptions = vi.fn<(...args: unknown[]) => void>();
   const screen = await draw([{ text: 'hi' }], {}, 'en', { openOptions });
   await userEvent.click(screen.getByText('hi'), { button: 'right' });
