@@ -3,10 +3,11 @@ import { useCallback } from 'react';
 import { useAdapters } from '../adapters/adapters-context.ts';
 import type { AudioSource } from '../adapters/chat-adapters.ts';
 import type { ConversationProps } from '../conversation/conversation-props.ts';
+import { eventConversation } from '../conversation/event-conversation.ts';
 import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { useLatest } from '../provider/use-latest.ts';
-import type { EventConversation, EventStatus } from '../ui-events/ui-event-map.ts';
+import type { EventStatus } from '../ui-events/ui-event-map.ts';
 import { sendMessage } from './compose-messages.ts';
 
 interface SendingOptions {
@@ -77,10 +78,6 @@ export function useSending(options: SendingOptions): Sending {
       [latest, run],
     ),
   };
-}
-
-export function eventConversation({ user, group, parentMessageId }: ConversationProps): EventConversation {
-  return { user, group, parentMessageId: parentMessageId === undefined ? undefined : Number(parentMessageId) };
 }
 
 function handled(

@@ -49,9 +49,16 @@ export async function fakeChat({ messages = [], limits = {} }: FakeChatOptions =
     if (path === '/me') return Response.json({ data: { uid: 'mara', name: 'Mara', settings: settings(limits) } });
     if (method === 'POST' && path === '/messages') {
       lastId += 1;
-      return Response.json({
-        data: { ...asJson(body), id: String(lastId), sender: 'mara', sentAt: lastId, seq: lastId },
-      });
+      const sentAt = 1_763_700_000 + lastId;
+      const stored = {
+        id: String(lastId),
+        conversationId: 'c',
+        sender: 'mara',
+        sentAt,
+        sentAtMS: sentAt * 1000,
+        seq: lastId,
+      };
+      return Response.json({ data: { ...asJson(body), ...stored } });
     }
     if (method === 'GET' && path.endsWith('/messages')) {
       return Response.json({ data: messages, meta: { conversation: { conversationId: 'c', seq: 1 } } });

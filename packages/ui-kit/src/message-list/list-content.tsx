@@ -1,0 +1,81 @@
+import { Chat } from '@chatwire/sdk';
+import { type ReactNode, useCallback } from 'react';
+import { StyleSheet, View } from 'react-native';
+import { useAdapters } from '../adapters/adapters-context.ts';
+import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
+import { useSnapshot } from '../conversation/use-snapshot.ts';
+import { ListBody } from '../list/list-body.tsx';
+import { platformListAdapter } from '../list/platform-list-adapter.ts';
+import type { ListSession } from '../list/session/list-session.ts';
+import { useTranslate } from '../localization/locale-context.ts';
+import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
+import type { ChatMessageListProps } from './list-props.ts';
+import { ListRowView } from './list-row-view.tsx';
+import { EmptyState, ErrorState, LoadingState } from './list-states.tsx';
+import { ScrollButton } from './scroll-button.tsx';
+import { StickyDate } from './sticky-date.tsx';
+
+interface Props {
+  readonly props: ChatMessageListProps;
+  readonly handle: Chat.ConversationHandle;
+  readonly session: ListSession;
+  readonly report: (error: unknown, code: string) => void;
+  readonly retry: () => void;
+}
+
+/** What the list shows, by the state it is in. Contract 9. */
+export function ListContent({ props, handle, session, report, retry }: Props): ReactNode {
+  const { style } = useBubbleSettings();
+  const t = useTranslate();
+  const { list = platformListAdapter } = useAdapters();
+  const isStill = useReducedMotion();
+  const timeline = useSnapshot(handle, 'timeline');
+  const { newMessageIndicatorText } = props;
+  const pattern = props.dateSeperatorPattern ?? props.dateSeparatorPattern;
+  const renderRow = useCallback(
+    (key: string) => (
+      <ListRowView
+        rowKey={key}
+        session={session}
+        handle={handle}
+        props={{ dateSeperatorPattern: pattern, newMessageIndicatorText }}
+      />
+    ),
+    [session, handle, pattern, newMessageIndicatorText],
+  );
+  if (!timeline) return null;
+  const { status, keys, live, error } = timeline;
+  if (keys.length === 0) {
+    const state = { props, style, report };
+    if (status === 'error') return <ErrorState {...state} error={error ?? UNKNOWN} retry={retry} />;
+    return status === 'ready' ? <EmptyState {...state} /> : <LoadingState {...state} />;
+  }
+  const follow = !live ? 'none' : isStill ? 'jump' : 'glide';
+  const isBusy = timeline.older.status === 'loading' || timeline.newer.status === 'loading';
+  return (
+    <View style={styles.fill}>
+      <ListBody
+        session={session}
+        adapter={list}
+        renderRow={renderRow}
+        estimateHeight={estimateHeight}
+        follow={follow}
+        label={t('a11y.messages')}
+        isBusy={isBusy}
+      />
+      <StickyDate session={session} style={style} pattern={pattern} />
+      <ScrollButton session={session} style={style} />
+    </View>
+  );
+}
+
+const UNKNOWN = new Chat.ChatException({ code: 'ERR_BAD_RESPONSE', message: 'Loading failed.' });
+
+/** Of a short text with its time. */
+const TYPICAL = 52;
+
+function estimateHeight(): number {
+  return TYPICAL;
+}
+
+const styles = StyleSheet.create({ fill: { flex: 1, minHeight: 0 } });

@@ -1,0 +1,195 @@
+import { Chat } from '@chatwire/sdk';
+import { type ReactNode, useCallback } from 'react';
+import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
+import { MessageRowView } from '../bubbles/message-row-view.tsx';
+import { useRow } from '../conversation/use-snapshot.ts';
+import { useTranslate } from '../localization/locale-context.ts';
+import { InfoSheet } from '../options/info-sheet.tsx';
+import { menuEntries, templateEntries } from '../options/menu-entry.tsx';
+import { messageOptions, type OptionContext } from '../options/message-options.ts';
+import { OptionsSheet } from '../options/options-sheet.tsx';
+import { ReportDialog } from '../options/report-dialog.tsx';
+import { ConfirmDialog } from '../primitives/layer/confirm-dialog.tsx';
+import { Sheet } from '../primitives/layer/sheet.tsx';
+import { EmojiPicker } from '../reactions/emoji-picker.tsx';
+import { ReactionList } from '../reactions/reaction-list.tsx';
+import { useChatTheme } from '../theme/theme-context.ts';
+import type { ChatMessageListProps } from './list-props.ts';
+import type { OpenLayer } from './open-layer.ts';
+import type { ListActions } from './use-list-actions.ts';
+
+const QUICK = ['👍', '❤️', '😂', '😢', '🙏'];
+const WHOLE = { startsRun: true, endsRun: true, hasStatus: true };
+
+export interface LayersProps {
+  readonly layer: OpenLayer;
+  readonly props: ChatMessageListProps;
+  readonly client: Chat.ChatClient;
+  readonly handle: Chat.ConversationHandle;
+  readonly context: OptionContext;
+  readonly actions: ListActions;
+  readonly open: (layer: OpenLayer | undefined) => void;
+  readonly notify: (text: string) => void;
+  readonly report: (error: unknown, code: string) => void;
+}
+
+/** What is open above the list, for the row as it is now; gone with the row. */
+export function ListLayers(given: LayersProps): ReactNode {
+  const row = useRow(given.handle, given.layer.key);
+  return row ? <LayerOfRow {...given} row={row} /> : null;
+}
+
+interface RowLayerProps extends LayersProps {
+  readonly row: Chat.MessageRow;
+}
+
+function LayerOfRow(given: RowLayerProps): ReactNode {
+  const { layer, row, client, actions, open, report } = given;
+  const style = useBubbleSettings().style;
+  const t = useTranslate();
+  const close = () => open(undefined);
+  const fail = useCallback((error: unknown) => report(error, 'ERR_CALLBACK'), [report]);
+  switch (layer.kind) {
+    case 'options':
+      return <Options {...given} at={layer.at} />;
+    case 'delete':
+      return (
+        <ConfirmDialog
+          isOpen
+          title={t('delete.title')}
+          text={t('delete.text')}
+          action={t('option.delete')}
+          onCancel={close}
+          onConfirm={() => {
+            close();
+            actions.delete(row).catch(fail);
+          }}
+        />
+      );
+    case 'report':
+      return <Report {...given} />;
+    case 'info':
+      return (
+        <InfoSheet
+          client={client}
+          message={row.message}
+          preview={<MessageRowView row={row} place={WHOLE} />}
+          style={style.infoSheet}
+          onClose={close}
+          onError={fail}
+        />
+      );
+    case 'picker':
+      return (
+        <Sheet isOpen scrollsItself onClose={close} label={t('reaction.more')} testID="chat-emoji-sheet">
+          <EmojiPicker
+            onPick={(emoji) => {
+              close();
+              actions.toggleReaction(row, emoji);
+            }}
+            isFull={row.reactions.length >= (client.getAppSettings()?.limits.reactionsPerMessage ?? 20)}
+          />
+        </Sheet>
+      );
+    case 'reactions':
+      return <Reactions {...given} emoji={layer.emoji} />;
+    default:
+      return layer satisfies never;
+  }
+}
+
+function Options({ row, at, props, context, actions, open, report }: RowLayerProps & { at: Anchor }): ReactNode {
+  const theme = useChatTheme();
+  const { style, templates, loggedInUser } = useBubbleSettings();
+  const t = useTranslate();
+  const ids = messageOptions(row, context);
+  const settings = { t, style: style.optionsSheet, isReported: row.local.reported === true, run: actions.run };
+  const template = templates.find(row.message)?.options;
+  const own = loggedInUser && template?.(loggedInUser, row.message.clone(), theme, props.group);
+  const entries = own && ids.length > 0 ? templateEntries(row, own, settings) : menuEntries(row, ids, settings);
+  const hasReactions = ids.includes('reactToMessage');
+  if (entries.length === 0 && !hasReactions) return null;
+  const close = () => open(undefined);
+  return (
+    <OptionsSheet
+      row={row}
+      entries={entries}
+      quickReactions={hasReactions ? (props.quickReactionList ?? QUICK) : undefined}
+      anchor={at && { ...at, width: 0, height: 0 }}
+      style={style}
+      report={report}
+      onClose={close}
+      onReact={(emoji) => {
+        close();
+        actions.toggleReaction(row, emoji);
+      }}
+      onMoreReactions={() => {
+        if (!props.onAddReactionPress) return open({ kind: 'picker', key: row.key });
+        close();
+        props.onAddReactionPress(row.message.clone());
+      }}
+    />
+  );
+}
+
+type Anchor = Extract<OpenLayer, { kind: 'options' }>['at'];
+
+function Report({ row, props, client, open, notify, report }: RowLayerProps): ReactNode {
+  const { style } = useBubbleSettings();
+  const t = useTranslate();
+  const loadReasons = useCallback(() => client.getFlagReasons(), [client]);
+  const close = () => open(undefined);
+  return (
+    <ReportDialog
+      loadReasons={loadReasons}
+      remarkLength={props.hideFlagRemarkField ? undefined : (client.getAppSettings()?.flagRemarkLength ?? 100)}
+      style={style.reportDialog}
+      onClose={close}
+      onError={(error) => report(error, 'ERR_CALLBACK')}
+      onSend={async (flag) => {
+        await client.flagMessage(row.message.getId(), flag);
+      }}
+      onDone={() => {
+        close();
+        notify(t('report.done'));
+      }}
+    />
+  );
+}
+
+function Reactions({
+  row,
+  emoji,
+  props,
+  client,
+  actions,
+  open,
+  report,
+}: RowLayerProps & { emoji: string | undefined }) {
+  const { loggedInUser } = useBubbleSettings();
+  const t = useTranslate();
+  const given = props.onReactionListItemPress;
+  const id = row.message.getId();
+  const requestFor = useCallback(
+    (each: string | undefined) => {
+      const builder = new Chat.ReactionsRequestBuilder().setMessageId(id).setLimit(10);
+      return (each === undefined ? builder : builder.setReaction(each)).build(client);
+    },
+    [client, id],
+  );
+  const close = () => open(undefined);
+  const remove = (each: string) => (given ? given(each, row.message.clone()) : actions.toggleReaction(row, each));
+  return (
+    <Sheet isOpen scrollsItself onClose={close} label={t('reaction.all')} testID="chat-reaction-sheet">
+      <ReactionList
+        row={row}
+        emoji={emoji}
+        loggedInUser={loggedInUser}
+        requestFor={requestFor}
+        onRemove={props.hideReactionOption ? undefined : remove}
+        onEmpty={close}
+        onError={(error) => report(error, 'ERR_CALLBACK')}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Chat } from '@chatwire/sdk';
+import type { ReactNode } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
+import { MessageRowView } from '../bubbles/message-row-view.tsx';
+import type { RowPlace } from '../bubbles/row-place.ts';
+import { useRow, useSnapshot } from '../conversation/use-snapshot.ts';
+import type { ListSession } from '../list/session/list-session.ts';
+import { useListRow, useValuePart } from '../list/use-value.ts';
+import { useChatLocale } from '../localization/locale-context.ts';
+import { typingText } from '../localization/typing-text.ts';
+import { platformTimers } from '../primitives/announcer.ts';
+import { Spinner } from '../primitives/spinner.tsx';
+import { TouchTarget } from '../primitives/touch-target.tsx';
+import { webProps } from '../primitives/web-props.ts';
+import { RunRow } from '../runs/run-row.tsx';
+import { useChatTheme } from '../theme/theme-context.ts';
+import { dayText } from './day-text.ts';
+import type { ChatMessageListProps } from './list-props.ts';
+
+interface Props {
+  readonly rowKey: string;
+  readonly session: ListSession;
+  readonly handle: Chat.ConversationHandle;
+  readonly props: Pick<ChatMessageListProps, 'dateSeperatorPattern' | 'newMessageIndicatorText'>;
+}
+
+/** One row of the list, whatever it is; draws again only when it changes itself. */
+export function ListRowView({ rowKey, session, handle, props }: Props): ReactNode {
+  const row = useListRow(session.rows, rowKey);
+  switch (row?.kind) {
+    case 'message':
+      return <Message rowKey={rowKey} place={row.place} session={session} handle={handle} />;
+    case 'run':
+      return <RunRow handle={handle} rowKey={rowKey} />;
+    case 'day':
+      return <Day at={row.at} pattern={props.dateSeperatorPattern} />;
+    case 'unread':
+      return <Unread handle={handle} text={props.newMessageIndicatorText} />;
+    case 'typing':
+      return <Typing handle={handle} />;
+    case 'edge':
+      return <EdgeRow side={row.side} status={row.status} handle={handle} />;
+    default:
+      return row satisfies undefined;
+  }
+}
+
+interface MessageProps extends Omit<Props, 'props'> {
+  readonly place: RowPlace;
+}
+
+function Message({ rowKey, place, session, handle }: MessageProps): ReactNode {
+  const row = useRow(handle, rowKey);
+  const { colors } = useChatTheme();
+  const isStop = useValuePart(session.focus.stop, (key) => key === rowKey);
+  const isHighlighted = useValuePart(session.highlight.row, (shown) => shown?.key === rowKey);
+  if (!row) return null;
+  const attributes = webProps({ role: 'article', tabIndex: isStop ? 0 : -1, 'data-row': rowKey });
+  return (
+    <View {...attributes} style={isHighlighted && { backgroundColor: colors.jumpTint }}>
+      <MessageRowView row={row} place={place} />
+    </View>
+  );
+}
+
+function Day({ at, pattern }: { at: number; pattern: ChatMessageListProps['dateSeperatorPattern'] }): ReactNode {
+  const { dateSeparator } = useBubbleSettings().style;
+  const locale = useChatLocale();
+  const text = dayText(at, pattern, () => locale.day(at, platformTimers.nowMs()));
+  if (text === '') return null;
+  return (
+    <View style={dateSeparator.container} testID="chat-date-separator">
+      <Text style={dateSeparator.text}>{text}</Text>
+    </View>
+  );
+}
+
+function Unread({ handle, text }: { handle: Chat.ConversationHandle; text: string | undefined }): ReactNode {
+  const { unreadSeparator } = useBubbleSettings().style;
+  const { t } = useChatLocale();
+  const count = useSnapshot(handle, 'unread')?.count ?? 0;
+  return (
+    <View style={unreadSeparator.container} testID="chat-unread-separator">
+      <View style={unreadSeparator.line} />
+      <Text style={unreadSeparator.text}>
+        {text === undefined ? t('list.newMessages', { count }) : text.replaceAll('{count}', String(count))}
+      </Text>
+      <View style={unreadSeparator.line} />
+    </View>
+  );
+}
+
+function Typing({ handle }: { handle: Chat.ConversationHandle }): ReactNode {
+  const { typingRow } = useBubbleSettings().style;
+  const { t } = useChatLocale();
+  const typists = useSnapshot(handle, 'typing') ?? [];
+  return (
+    <View style={typingRow.container} testID="chat-typing">
+      <Text style={typingRow.text}>
+        {typingText(
+          typists.map(({ name }) => name),
+          t,
+        )}
+      </Text>
+    </View>
+  );
+}
+
+interface EdgeProps {
+  readonly side: 'older' | 'newer';
+  readonly status: 'loading' | 'error';
+  readonly handle: Chat.ConversationHandle;
+}
+
+function EdgeRow({ side, status, handle }: EdgeProps): ReactNode {
+  const { style, actions } = useBubbleSettings();
+  const { t } = useChatLocale();
+  const { container, text, button, buttonText } = style.inlineError;
+  if (status === 'loading') {
+    return (
+      <View style={[container, styles.edge]} testID={`chat-paging-${side}`}>
+        <Spinner />
+      </View>
+    );
+  }
+  const retry = () => {
+    handle.retryEdge(side).catch((error: unknown) => actions.onFault('ERR_CALLBACK', error));
+  };
+  return (
+    <View style={container} testID="chat-paging-error">
+      <Text style={text}>{t('list.error.paging')}</Text>
+      <TouchTarget style={button} onPress={retry}>
+        <Text style={buttonText}>{t('action.retry')}</Text>
+      </TouchTarget>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({ edge: { minHeight: 44 } });

@@ -1,0 +1,85 @@
+import type { Chat } from '@chatwire/sdk';
+import type { ReactNode } from 'react';
+import { Text, View } from 'react-native';
+import { useTranslate } from '../localization/locale-context.ts';
+import { Icon } from '../primitives/icon/icon.tsx';
+import { Skeleton } from '../primitives/skeleton.tsx';
+import { TouchTarget } from '../primitives/touch-target.tsx';
+import { ViewSlot } from '../primitives/view-slot.tsx';
+import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
+import type { ChatMessageListProps } from './list-props.ts';
+
+interface StateProps {
+  readonly props: ChatMessageListProps;
+  readonly style: MessageListStyle;
+  readonly report: (error: unknown, code: string) => void;
+}
+
+const WIDTHS = ['55%', '70%', '40%', '62%', '48%', '75%', '52%', '66%', '44%', '58%'] as const;
+
+/** Ten bubbles to be. Contract 3.4. */
+export function LoadingState({ props, style, report }: StateProps): ReactNode {
+  const t = useTranslate();
+  return (
+    <View style={FILL} testID="chat-loading" aria-label={t('a11y.loading')} aria-busy>
+      {props.LoadingView ? (
+        <ViewSlot view={props.LoadingView} props={undefined} report={report} />
+      ) : (
+        <View style={style.skeleton.container}>
+          {WIDTHS.map((width, at) => (
+            <Skeleton
+              key={width}
+              style={[style.skeleton.block, { width, height: 44, alignSelf: at % 3 === 2 ? 'flex-end' : 'flex-start' }]}
+            />
+          ))}
+        </View>
+      )}
+    </View>
+  );
+}
+
+export function EmptyState({ props, style, report }: StateProps): ReactNode {
+  const t = useTranslate();
+  const { container, icon, text } = style.emptyState;
+  return (
+    <View style={FILL} testID="chat-empty">
+      {props.EmptyView ? (
+        <ViewSlot view={props.EmptyView} props={undefined} report={report} />
+      ) : (
+        <View style={container}>
+          <Icon name="thread" size={icon.size} color={icon.color} />
+          <Text style={text}>{t('list.empty')}</Text>
+        </View>
+      )}
+    </View>
+  );
+}
+
+interface ErrorProps extends StateProps {
+  readonly error: Chat.ChatException;
+  readonly retry: () => void;
+}
+
+export function ErrorState({ props, style, report, error, retry }: ErrorProps): ReactNode {
+  const t = useTranslate();
+  const { container, icon, title, text, button, buttonText } = style.errorState;
+  if (props.hideError) return <View style={FILL} />;
+  return (
+    <View style={FILL} testID="chat-error" role="alert">
+      {props.ErrorView ? (
+        <ViewSlot view={props.ErrorView} props={{ error, retry }} report={report} />
+      ) : (
+        <View style={container}>
+          <Icon name="warning" size={icon.size} color={icon.color} />
+          <Text style={title}>{t('list.error.title')}</Text>
+          <Text style={text}>{t('list.error.text')}</Text>
+          <TouchTarget style={button} onPress={retry} testID="chat-retry">
+            <Text style={buttonText}>{t('action.retry')}</Text>
+          </TouchTarget>
+        </View>
+      )}
+    </View>
+  );
+}
+
+const FILL = { flex: 1, minHeight: 0 } as const;

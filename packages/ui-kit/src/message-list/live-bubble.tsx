@@ -1,0 +1,21 @@
+import type { Chat } from '@chatwire/sdk';
+import type { ReactNode } from 'react';
+import { type BubbleSettings, BubbleSettingsContext } from '../bubbles/bubble-settings.ts';
+import { MessageRowView } from '../bubbles/message-row-view.tsx';
+import { useRow } from '../conversation/use-snapshot.ts';
+
+interface Props {
+  readonly handle: Chat.ConversationHandle;
+  readonly rowKey: string;
+  readonly settings: BubbleSettings;
+}
+
+/** A message outside its list, with every later change; nothing when it is no longer known. Contract 3.6. */
+export function LiveBubble({ handle, rowKey, settings }: Props): ReactNode {
+  const row = useRow(handle, rowKey);
+  return (
+    <BubbleSettingsContext value={settings}>{row && <MessageRowView row={row} place={WHOLE} />}</BubbleSettingsContext>
+  );
+}
+
+const WHOLE = { startsRun: true, endsRun: true, hasStatus: true };

@@ -1,0 +1,8 @@
+import type { PressPoint } from '../bubbles/bubble-actions.ts';
+
+/** What is open above the list, at most one at a time, and for which row. */
+export type OpenLayer =
+  | { readonly kind: 'options'; readonly key: string; readonly at: PressPoint | undefined }
+  | { readonly kind: 'delete' | 'report' | 'info' | 'picker'; readonly key: string }
+  /** `emoji` undefined: all of them. */
+  | { readonly kind: 'reactions'; readonly key: string; readonly emoji: string | undefined };

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import type { ListSession } from '../list/session/list-session.ts';
+import { useValue } from '../list/use-value.ts';
+import { useTranslate } from '../localization/locale-context.ts';
+import { Icon } from '../primitives/icon/icon.tsx';
+import { TouchTarget } from '../primitives/touch-target.tsx';
+import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
+
+/** Back to the newest message, with how many unread ones are there. Contract 14.3. */
+export function ScrollButton({ session, style }: { session: ListSession; style: MessageListStyle }): ReactNode {
+  const t = useTranslate();
+  const { isShown, badge } = useValue(session.button);
+  const { container, badge: box, badgeText, icon } = style.scrollButton;
+  if (!isShown) return null;
+  return (
+    <TouchTarget
+      label={t('list.scrollToBottom', { count: badge })}
+      style={[container, styles.place]}
+      testID="chat-scroll-to-bottom"
+      onPress={() => void session.scrollToNewest()}
+    >
+      <Icon name="down" size={icon.size} color={icon.color} />
+      {badge > 0 && (
+        <View style={box} testID="chat-scroll-badge">
+          <Text style={badgeText}>{badge > 99 ? '99+' : badge}</Text>
+        </View>
+      )}
+    </TouchTarget>
+  );
+}
+
+const styles = StyleSheet.create({ place: { position: 'absolute', bottom: 16, end: 16 } });

@@ -1,0 +1,141 @@
+import type { Chat } from '@chatwire/sdk';
+import { createElement, useMemo } from 'react';
+import { useAdapters } from '../adapters/adapters-context.ts';
+import type { BubbleActions } from '../bubbles/bubble-actions.ts';
+import type { BubbleSettings } from '../bubbles/bubble-settings.ts';
+import { captionOf } from '../bubbles/caption-of.ts';
+import { fromWire } from '../composer/composed-text.ts';
+import { mentionName } from '../composer/mention-name.ts';
+import { eventConversation } from '../conversation/event-conversation.ts';
+import { formatText } from '../formatters/format-text.ts';
+import { plainText } from '../formatters/plain-text.ts';
+import type { ListSession } from '../list/session/list-session.ts';
+import { useChatLocale } from '../localization/locale-context.ts';
+import type { OptionId } from '../options/message-options.ts';
+import { useChatUIEvents } from '../provider/ui-events-context.ts';
+import { useLatest } from '../provider/use-latest.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
+import type { ChatMessageListProps } from './list-props.ts';
+import { LiveBubble } from './live-bubble.tsx';
+import type { OpenLayer } from './open-layer.ts';
+import { runOption } from './run-option.ts';
+
+interface ActionSettings {
+  readonly props: ChatMessageListProps;
+  readonly client: Chat.ChatClient | undefined;
+  readonly handle: Chat.ConversationHandle | undefined;
+  readonly session: ListSession | undefined;
+  readonly loggedInUser: Chat.User | undefined;
+  /** What the rows share now. */
+  readonly shown: { readonly current: BubbleSettings | undefined };
+  readonly open: (layer: OpenLayer) => void;
+  readonly notify: (text: string) => void;
+  readonly report: (error: unknown, code: string) => void;
+}
+
+export interface ListActions extends BubbleActions {
+  run(id: OptionId, row: Chat.MessageRow): void;
+  delete(row: Chat.MessageRow): Promise<void>;
+}
+
+/** What rows and menus do. The same object from render to render, always with the latest props. */
+export function useListActions(settings: ActionSettings): ListActions {
+  const adapters = useAdapters();
+  const events = useChatUIEvents();
+  const locale = useChatLocale();
+  const theme = useChatTheme();
+  const latest = useLatest({ ...settings, adapters, events, locale, theme });
+  return useMemo(() => {
+    const failed = (error: unknown) => {
+      const {
+        report,
+        notify,
+        locale: { t },
+      } = latest.current;
+      report(error, 'ERR_CALLBACK');
+      if (isRefused(error)) notify(t('option.refused'));
+    };
+    const attempt = (work: (now: typeof latest.current) => unknown) => {
+      new Promise((resolve) => resolve(work(latest.current))).catch(failed);
+    };
+    const plain = (row: Chat.MessageRow) => {
+      const {
+        props,
+        loggedInUser,
+        shown,
+        theme: look,
+        locale: { language },
+      } = latest.current;
+      const { message } = row;
+      const { user, group } = props;
+      const side = message.isOwn() ? ('outgoing' as const) : ('incoming' as const);
+      const context = { message, alignment: 'left' as const, side, user, group, loggedInUser, theme: look, language };
+      return plainText(formatText({ text: captionOf(message), context, pipeline: shown.current?.pipeline ?? [] }));
+    };
+    const openThread = (row: Chat.MessageRow) => {
+      const { props, handle, shown } = latest.current;
+      const message = row.message.clone();
+      const { user, group } = props;
+      if (props.onThreadRepliesPress) {
+        const settings = shown.current && { ...shown.current, alignment: 'leftAligned' as const, RowTools: undefined };
+        const bubbleView = () => handle && settings && createElement(LiveBubble, { handle, rowKey: row.key, settings });
+        props.onThreadRepliesPress(message, bubbleView);
+      } else events.emit('openThread', { message, user, group });
+    };
+    const actions: ListActions = {
+      run: (id, row) =>
+        attempt(({ handle, client, props, open, notify, locale: { t, language }, ...platform }) => {
+          if (!handle || !client) return undefined;
+          const copied = () => notify(t('copy.done'));
+          const work = { handle, client, conversation: props, language, open, openThread, plain, copied };
+          return runOption(id, row, { ...work, adapters: platform.adapters, events: platform.events });
+        }),
+      async delete(row) {
+        const { handle } = latest.current;
+        await handle?.delete(row.key);
+        latest.current.events.emit('ccMessageDeleted', { message: row.message.clone() });
+      },
+      openOptions: (row, at) => latest.current.open({ kind: 'options', key: row.key, at }),
+      pressQuote: (row) => attempt(({ session }) => session?.jump(row.message.getQuotedMessage()?.getId() ?? 0)),
+      pressThread: (row) => attempt(() => openThread(row)),
+      pressMention: (_row, uid) =>
+        attempt(async ({ client }) => client && events.emit('openChat', { user: await client.getUser(uid) })),
+      toggleReaction: (row, emoji) =>
+        attempt(({ props, handle }) =>
+          props.onReactionPress
+            ? props.onReactionPress(emoji, row.message.clone())
+            : handle?.toggleReaction(row.key, emoji),
+        ),
+      openReactionList: (row, emoji) =>
+        attempt(({ props, open }) =>
+          props.onReactionLongPress && emoji !== undefined
+            ? props.onReactionLongPress(emoji, row.message.clone())
+            : open({ kind: 'reactions', key: row.key, emoji }),
+        ),
+      retry: (row) => latest.current.handle?.retry(row.key),
+      discard: (row) => latest.current.handle?.discard(row.key),
+      editRefused(row) {
+        const { handle, props } = latest.current;
+        const { text } = fromWire(captionOf(row.message), mentionName(row.message));
+        handle?.discard(row.key);
+        events.emit('ccComposeMessage', { text, ...eventConversation(props) });
+      },
+      showOriginal: (row) => latest.current.handle?.showOriginal(row.key),
+      setExpanded: (row, expanded) => latest.current.handle?.setLocal(row.key, { expanded }),
+      copyText: (text) =>
+        attempt(async ({ adapters: { clipboard }, notify, locale: { t } }) => {
+          await clipboard?.setText(text);
+          notify(t('copy.done'));
+        }),
+      async refreshMedia(row) {
+        await latest.current.client?.refreshMedia(row.message);
+      },
+      onFault: (code, cause) => latest.current.report(cause, code),
+    };
+    return actions;
+  }, [latest, events]);
+}
+
+function isRefused(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && Reflect.get(error, 'status') === 403;
+}

@@ -1,0 +1,53 @@
+import type { Chat } from '@chatwire/sdk';
+import { useMemo } from 'react';
+import { Platform } from 'react-native';
+import type { BubbleActions } from '../bubbles/bubble-actions.ts';
+import { type BubbleSettings, bubbleSettings } from '../bubbles/bubble-settings.ts';
+import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
+import { useTextFormatters } from '../formatters/formatters-context.ts';
+import { useStable } from '../provider/use-stable.ts';
+import type { TemplateTable } from '../templates/template-table.ts';
+import { mergeOver } from '../theme/merge-over.ts';
+import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
+import type { ChatMessageListProps } from './list-props.ts';
+import { RowTools } from './row-tools.tsx';
+
+/** What all rows share: the same object until one of these props changes. */
+export function useListSettings(
+  props: ChatMessageListProps,
+  templates: TemplateTable,
+  loggedInUser: Chat.User | undefined,
+  actions: BubbleActions,
+): BubbleSettings {
+  const theme = useChatTheme();
+  const provided = useTextFormatters();
+  const own = useStable(props.textFormatters ?? NONE);
+  const overStyle = useStable(props.style);
+  const style = useMemo(() => mergeOver<MessageListStyle>(theme.components.messageList, overStyle), [theme, overStyle]);
+  const textFormatters = useMemo(() => [...provided, ...own], [provided, own]);
+  const given = {
+    user: props.user,
+    group: props.group,
+    loggedInUser,
+    alignment: props.alignment ?? ('standard' as const),
+    avatarVisibility: props.avatarVisibility !== false,
+    receiptsVisibility: props.receiptsVisibility !== false,
+    hideTimestamp: props.hideTimestamp === true,
+    hideModerationStatus: props.hideModerationStatus === true,
+    hideReactionOption: props.hideReactionOption === true,
+    hideReplyInThreadOption: props.hideReplyInThreadOption === true,
+    isThread: props.parentMessageId !== undefined,
+    searchKeyword: props.searchKeyword?.trim() ?? '',
+    datePattern: props.datePattern,
+    templates,
+    style,
+    actions,
+    RowTools: Platform.OS === 'web' ? RowTools : undefined,
+    textFormatters,
+  };
+  const kept = useStable(given);
+  return useMemo(() => bubbleSettings(kept), [kept]);
+}
+
+const NONE: readonly ChatTextFormatter[] = [];

@@ -1,0 +1,53 @@
+import type { Chat } from '@chatwire/sdk';
+import { useMemo } from 'react';
+import { useAdapters } from '../adapters/adapters-context.ts';
+import { useSnapshot } from '../conversation/use-snapshot.ts';
+import type { OptionContext, OptionId } from '../options/message-options.ts';
+import type { ChatMessageListProps } from './list-props.ts';
+
+/** What decides on the options of every row of a list. Contract 6. */
+export function useOptionContext(
+  props: ChatMessageListProps,
+  client: Chat.ChatClient | undefined,
+  handle: Chat.ConversationHandle | undefined,
+): OptionContext {
+  const { clipboard, share } = useAdapters();
+  const known = useSnapshot(handle, 'conversation');
+  const thread = useSnapshot(handle, 'thread');
+  const group = known?.group ?? props.group;
+  const scope = known?.membership.scope ?? group?.getScope();
+  const uid = client?.getSnapshot('session')?.uid;
+  return useMemo(
+    () => ({
+      isAgentChat: props.user?.isAgent() === true,
+      isThread: props.parentMessageId !== undefined,
+      isModerator: scope === 'admin' || scope === 'moderator' || (uid !== undefined && group?.getOwner() === uid),
+      isMember: known?.membership.joined !== false,
+      isParentDeleted: thread?.parentDeleted === true,
+      canCopy: clipboard !== undefined,
+      canShare: share !== undefined,
+      canTranslate: client?.hasCapability('translation') === true,
+      receiptsVisibility: props.receiptsVisibility !== false,
+      showMarkAsUnreadOption: props.showMarkAsUnreadOption === true,
+      hidden: hiddenOptions(props),
+    }),
+    [props, scope, uid, group, known, thread, clipboard, share, client],
+  );
+}
+
+function hiddenOptions(props: ChatMessageListProps): ReadonlySet<OptionId> {
+  const flags: readonly (readonly [OptionId, boolean | undefined])[] = [
+    ['reactToMessage', props.hideReactionOption],
+    ['replyMessage', props.hideReplyOption],
+    ['replyInThread', props.hideReplyInThreadOption],
+    ['copyMessage', props.hideCopyMessageOption],
+    ['shareMessage', props.hideShareMessageOption],
+    ['translateMessage', props.hideTranslateMessageOption],
+    ['editMessage', props.hideEditMessageOption],
+    ['messageInfo', props.hideMessageInfoOption],
+    ['sendMessagePrivately', props.hideMessagePrivatelyOption],
+    ['reportMessage', props.hideFlagMessageOption],
+    ['deleteMessage', props.hideDeleteMessageOption],
+  ];
+  return new Set(flags.flatMap(([id, isHidden]) => (isHidden ? id : [])));
+}
