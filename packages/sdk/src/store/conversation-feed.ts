@@ -64,7 +64,6 @@ export class ConversationFeed {
   receive(frame: Frame): void {
     const { seq } = frame;
     if (seq === undefined) return this.#options.apply(frame);
-    if (this.#known !== undefined && seq <= this.#known) return;
     this.#aside.set(seq, frame);
     this.#drain();
     if (this.#aside.size > 0 && this.#known !== undefined) void this.catchUp();
@@ -148,7 +147,7 @@ export class ConversationFeed {
     if (exception.retryable) this.#cancelRetry = this.#options.later(this.#failures, () => void this.catchUp());
   }
 
-  /** Applies the frames kept aside that follow now. */
+  /** Applies the frames kept aside that follow now, and drops those that are known. */
   #drain(): void {
     if (this.#known === undefined) return;
     for (const seq of this.#aside.keys()) if (seq <= this.#known) this.#aside.delete(seq);

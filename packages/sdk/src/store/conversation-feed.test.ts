@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { Frame } from '../realtime/frame.ts';
+import { type ChangesPage, ConversationFeed } from './conversation-feed.ts';
+
+test('a frame that comes twice, or late, is applied once', () => {
+  const feed = start();
+  feed.startAt(10);
+  for (const seq of [11, 11, 10, 12, 11]) feed.receive(frame(seq));
+  expect(feed.applied).toEqual([11, 12]);
+  expect(feed.asked).toEqual([]);
+});
+
+test('a frame that is caught up and comes by the connection as well is applied once', async () => {
+  const feed = start({ frames: [frame(11), frame(12)], toSeq: 12, hasMore: false });
+  feed.startAt(10);
+  feed.receive(frame(12));
+  await feed.catchUp();
+  feed.receive(frame(11));
+  feed.receive(frame(12));
+  feed.receive(frame(13));
+  expect(feed.applied).toEqual([11, 12, 13]);
+  expect(feed.isCurrent).toBe(true);
+});
+
+test('what comes after a hole waits, and nothing counts as complete until it is filled', async () => {
+  const feed = start({ frames: [frame(11)], toSeq: 11, hasMore: false });
+  feed.startAt(10);
+  feed.receive(frame(12));
+  expect([feed.applied, feed.isCurrent]).toEqual([[], false]);
+  await feed.catchUp();
+  expect([feed.applied, feed.isCurrent]).toEqual([[11, 12], true]);
+});
+
+test('a feed nobody listened to is not complete before it has caught up', async () => {
+  const feed = start({ frames: [], toSeq: 10, hasMore: false });
+  feed.startAt(10);
+  feed.stop();
+  expect(feed.isCurrent).toBe(false);
+  await feed.catchUp();
+  expect(feed.isCurrent).toBe(true);
+});
+
+function start(page: ChangesPage = { frames: [], toSeq: 0, hasMore: false }) {
+  const applied: number[] = [];
+  const asked: number[] = [];
+  const feed = new ConversationFeed({
+    apply: ({ seq = 0 }) => void applied.push(seq),
+    learned: () => undefined,
+    async changes(since) {
+      asked.push(since);
+      return { ...page, frames: page.frames.filter(({ seq = 0 }) => seq > since) };
+    },
+    reset: () => Promise.resolve(0),
+    later: () => () => undefined,
+    failed: () => undefined,
+  });
+  return Object.assign(feed, { applied, asked });
+}
+
+function frame(seq: number): Frame {
+  return {
+    type: 'message',
+    at: 1,
+    conversationId: 'c',
+    seq,
+    cursor: undefined,
+    ref: undefined,
+    data: {},
+    error: undefined,
+  };
+}
