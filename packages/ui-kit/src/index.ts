@@ -36,6 +36,7 @@ export type { DeepPartial } from './theme/deep-partial.ts';
 export type { MessageListStyle } from './theme/styles/message-list-style.ts';
 export { useChatTheme } from './theme/theme-context.ts';
 export type { ThemeSettings } from './theme/theme-settings.ts';
+export { ChatThreadHeader, type ChatThreadHeaderProps } from './thread-header/chat-thread-header.tsx';
 export type { ChatUIEventEmitter } from './ui-events/chat-ui-event-emitter.ts';
 export { ChatUIEvents } from './ui-events/chat-ui-events.ts';
 export type * from './ui-events/ui-event-map.ts';

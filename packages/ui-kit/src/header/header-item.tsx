@@ -62,5 +62,6 @@ export function HeaderItem({ props, subject, subtitle, style, report }: Props): 
 
 const styles = StyleSheet.create({
   presence: { position: 'absolute', bottom: 0, end: 0 },
-  texts: { flex: 1, minWidth: 0 },
+  // Each line as wide as its text: a name in another script stays at the start side.
+  texts: { flex: 1, minWidth: 0, alignItems: 'flex-start' },
 });

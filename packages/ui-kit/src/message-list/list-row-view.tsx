@@ -70,8 +70,10 @@ function Day({ at, pattern }: { at: number; pattern: ChatMessageListProps['dateS
   const text = dayText(at, pattern, () => locale.day(at, platformTimers.nowMs()));
   if (text === '') return null;
   return (
-    <View style={dateSeparator.container} testID="chat-date-separator">
-      <Text style={dateSeparator.text}>{text}</Text>
+    <View style={styles.day} testID="chat-date-separator">
+      <View style={dateSeparator.container}>
+        <Text style={dateSeparator.text}>{text}</Text>
+      </View>
     </View>
   );
 }
@@ -137,4 +139,4 @@ function EdgeRow({ side, status, handle }: EdgeProps): ReactNode {
   );
 }
 
-const styles = StyleSheet.create({ edge: { minHeight: 44 } });
+const styles = StyleSheet.create({ edge: { minHeight: 44 }, day: { alignItems: 'center' } });

@@ -1,0 +1,101 @@
+import type { Chat } from '@chatwire/sdk';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ScrollView, StyleSheet, Text, useWindowDimensions, View } from 'react-native';
+import { type BubbleSettings, BubbleSettingsContext } from '../bubbles/bubble-settings.ts';
+import { MessageRowView } from '../bubbles/message-row-view.tsx';
+import { type ConversationProps, conversationRef } from '../conversation/conversation-props.ts';
+import { useConversation } from '../conversation/use-conversation.ts';
+import { useLoggedInUser } from '../conversation/use-session.ts';
+import { useRow, useSnapshot } from '../conversation/use-snapshot.ts';
+import { HeaderButton } from '../header/header-button.tsx';
+import { useTranslate } from '../localization/locale-context.ts';
+import { useListActions } from '../message-list/use-list-actions.ts';
+import { useListSettings } from '../message-list/use-list-settings.ts';
+import { LocaleRoot } from '../primitives/locale-root.tsx';
+import { useChatClient } from '../provider/client-context.ts';
+import { EnsureProvider } from '../provider/ensure-provider.tsx';
+import { useContained } from '../provider/use-contained.ts';
+import { type ErrorHandler, useReportError } from '../provider/use-report-error.ts';
+import { useStable } from '../provider/use-stable.ts';
+import { TemplateTable } from '../templates/template-table.ts';
+import type { DeepPartial } from '../theme/deep-partial.ts';
+import { mergeOver } from '../theme/merge-over.ts';
+import type { ThreadHeaderStyle } from '../theme/styles/thread-header-style.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
+
+/** Contract 20. */
+export interface ChatThreadHeaderProps extends ConversationProps {
+  /** Instead of `parentMessageId`, which wins if both are given. */
+  readonly parentMessage?: Chat.BaseMessage | undefined;
+  readonly onBack?: (() => void) | undefined;
+  readonly hideReplyCount?: boolean | undefined;
+  readonly style?: DeepPartial<ThreadHeaderStyle> | undefined;
+  readonly onError?: ErrorHandler | undefined;
+}
+
+/** The first message of a thread, with every later change, and how many replies it has. Contract 20. */
+export function ChatThreadHeader(props: ChatThreadHeaderProps): ReactNode {
+  return (
+    <EnsureProvider>
+      <ThreadHeader {...props} />
+    </EnsureProvider>
+  );
+}
+
+function ThreadHeader(given: ChatThreadHeaderProps): ReactNode {
+  const { parentMessage, onBack, hideReplyCount = false, style: _, ...rest } = given;
+  const props = { ...rest, parentMessageId: given.parentMessageId ?? parentMessage?.getId() };
+  const client = useChatClient();
+  const t = useTranslate();
+  const { components } = useChatTheme();
+  const report = useReportError(props.onError);
+  const handle = useConversation(client, conversationRef(props));
+  const thread = useSnapshot(handle, 'thread');
+  const row = useRow(handle, thread?.parentKey);
+  const shown = useRef<BubbleSettings | undefined>(undefined);
+  const loggedInUser = useLoggedInUser(client);
+  const layers = { open: nothing, notify: nothing, session: undefined, shown };
+  const actions = useListActions({ props, client, handle, loggedInUser, report, ...layers });
+  const settings = useListSettings({ ...props, alignment: 'leftAligned' }, EVERYTHING, loggedInUser, actions);
+  const style = mergeOver<ThreadHeaderStyle>(components.threadHeader, useStable(given.style));
+  const { height } = useWindowDimensions();
+  const back = useContained(onBack, report);
+  useEffect(() => {
+    handle?.load({ at: 'newest' }).catch((error: unknown) => report(error, 'ERR_CALLBACK'));
+  }, [handle, report]);
+  return (
+    <LocaleRoot style={style.container} testID="chat-thread-header">
+      <View style={styles.bar}>
+        {onBack && <HeaderButton icon="back" label={t('header.back')} style={style} onPress={back} />}
+        <Text role="heading" aria-level={1} style={[style.title, styles.title]}>
+          {t('header.thread')}
+        </Text>
+      </View>
+      <BubbleSettingsContext value={settings}>
+        <ScrollView style={[styles.scroll, { maxHeight: Math.round(height * PARENT_SHARE) }]}>
+          <View style={style.parent}>{row && <MessageRowView row={row} place={WHOLE} />}</View>
+        </ScrollView>
+      </BubbleSettingsContext>
+      {!hideReplyCount && (
+        <View style={style.countBar}>
+          <Text style={style.countText}>{t('thread.replies', { count: thread?.replyCount ?? 0 })}</Text>
+        </View>
+      )}
+    </LocaleRoot>
+  );
+}
+
+/** Of the window's height, at most. */
+const PARENT_SHARE = 0.3;
+const WHOLE = { startsRun: true, endsRun: true, hasStatus: true };
+const EVERYTHING = new TemplateTable();
+
+function nothing(): void {
+  // No menu opens here.
+}
+
+const styles = StyleSheet.create({
+  bar: { flexDirection: 'row', alignItems: 'center', gap: 8, minHeight: 56, paddingHorizontal: 12 },
+  title: { flexShrink: 1 },
+  scroll: { flexGrow: 0 },
+});
