@@ -144,6 +144,20 @@ test('getFormattedText may answer another text or something drawn', async () => 
   await expect.element(screen.getByText('QUIET')).toBeVisible();
 });
 
+test('a text is formatted once per record, for the eye and for the ear, and again for another keyword', async () => {
+  const formatted = vi.fn<(text: string) => string>((text) => text);
+  class Spy extends ChatTextFormatter {
+    override getFormattedText(text: string) {
+      return formatted(text);
+    }
+  }
+  const textFormatters = [new Spy()];
+  const screen = await draw([{ text: 'boat' }], { textFormatters });
+  expect(formatted).toHaveBeenCalledExactlyOnceWith('boat');
+  await screen.rerender(stage([{ text: 'boat', revision: 2 }], { textFormatters, searchKeyword: 'oa' }));
+  expect(formatted).toHaveBeenCalledTimes(2);
+});
+
 test('texts over twelve lines show twelve, and all when the reader wants more', async () => {
   const setExpanded = vi.fn<(row: { readonly key: string }, isExpanded: boolean) => void>();
   const text = Array.from({ length: 30 }, (_, at) => `line ${at}`).join('\n');

@@ -1,38 +1,23 @@
 import { Chat } from '@chatwire/sdk';
-import { useMemo } from 'react';
-import type { FormatContext } from '../formatters/format-context.ts';
-import { formatText } from '../formatters/format-text.ts';
 import { plainText } from '../formatters/plain-text.ts';
 import { isolated } from '../formatters/safe-text.ts';
 import type { Translate } from '../localization/chat-locale.ts';
-import { useChatLocale } from '../localization/locale-context.ts';
-import { useChatTheme } from '../theme/theme-context.ts';
+import { useTranslate } from '../localization/locale-context.ts';
+import { sideOf } from './bubble-side.ts';
 import type { BubbleSettings } from './bubble-settings.ts';
 import { captionOf } from './caption-of.ts';
+import { useDocument } from './text/use-document.ts';
 
 /** A message in one line without markup: in quotes and for screen readers. Contract 7.1. */
 export function usePreview(message: Chat.BaseMessage, settings: BubbleSettings): string {
-  const { t, language } = useChatLocale();
-  const theme = useChatTheme();
-  return useMemo(() => {
-    if (message.isDeleted()) return t(message.isOwn() ? 'bubble.deletedByYou' : 'bubble.deleted');
-    const kind = kindText(message, t);
-    const text = captionOf(message);
-    if (text === '') return kind ?? t('bubble.unsupported');
-    const { user, group, loggedInUser, pipeline } = settings;
-    const context: FormatContext = {
-      message,
-      alignment: 'left',
-      side: message.isOwn() ? 'outgoing' : 'incoming',
-      user,
-      group,
-      loggedInUser,
-      theme,
-      language,
-    };
-    const plain = plainText(formatText({ text, context, pipeline })).replace(/\s+/g, ' ').trim();
-    return kind === undefined ? plain : `${kind}, ${plain}`;
-  }, [message, settings, t, language, theme]);
+  const t = useTranslate();
+  const { alignment } = sideOf(message, settings.alignment);
+  const document = useDocument({ message, settings, alignment }, captionOf(message));
+  if (message.isDeleted()) return t(message.isOwn() ? 'bubble.deletedByYou' : 'bubble.deleted');
+  const kind = kindText(message, t);
+  const text = plainText(document).replace(/\s+/g, ' ').trim();
+  if (text === '') return kind ?? t('bubble.unsupported');
+  return kind === undefined ? text : `${kind}, ${text}`;
 }
 
 /** What the message is when its text does not say it. */

@@ -4,12 +4,14 @@ import { useChatLocale } from '../../localization/locale-context.ts';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import type { Bubble } from '../bubble.ts';
 
+type FormattedIn = Pick<Bubble, 'message' | 'settings' | 'alignment'>;
+
 /** A text of a message as the formatters of the list make it. Contract 24.2. */
-export function useDocument({ message, settings, alignment }: Bubble, text: string): RichDocument {
+export function useDocument({ message, settings, alignment }: FormattedIn, text: string): RichDocument {
   const { language } = useChatLocale();
   const theme = useChatTheme();
   const { documents, pipeline, searchKeyword, user, group, loggedInUser, actions } = settings;
-  return documents.get(message, text, [language, theme, alignment], () =>
+  return documents.get(message, text, [language, theme], () =>
     formatText({
       text,
       pipeline,
