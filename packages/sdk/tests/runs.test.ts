@@ -101,6 +101,25 @@ test('a run that is stopped keeps what it said; a failed one is gone with the vi
   expect(mara.debugCounts().runs).toBe(0);
 });
 
+test('the events of an agent are heard, and its run can be stopped', async () => {
+  const events: Chat.AIAssistantEvent[] = [];
+  mara.addAIAssistantListener('test', { onAIAssistantEventReceived: (event) => void events.push(event) });
+  const question = await mara.sendMessage(new Chat.TextMessage(agent, 'When does the ferry leave?', 'user'));
+  const started = await party.server.call('POST', '/runs', {
+    as: agent,
+    body: { messageId: String(question.getId()) },
+  });
+  const { runId } = started.body.data;
+  const event = await until(() => events[0]);
+  expect(event).toMatchObject({ type: 'run_started', runId, messageId: question.getId(), seq: 1 });
+  await mara.cancelRun(runId);
+  await mara.cancelRun(runId);
+  await until(() => events.some(({ type }) => type === 'run_cancelled'));
+  await expect(
+    mara.sendToolResult({ runId: 'no-such-run', toolCallId: 't1', content: { at: 'noon' } }),
+  ).rejects.toMatchObject({ code: 'ERR_RUN_NOT_FOUND' });
+});
+
 test('a tool is claimed once, and only where the question was asked', async () => {
   const tablet = await party.join(uid);
   const { view, question } = await ask('Where am I?');

@@ -61,6 +61,17 @@ test('a message the app added stands where the server says once it is stored', a
   expect(view.getSnapshot('timeline').keys[1]).toBe(key);
 });
 
+test('a message is reported with one of the reasons', async () => {
+  const message = await ivo.sendMessage(new Chat.TextMessage(uid.mara, 'buy now', 'user'));
+  const reasons = await mara.getFlagReasons();
+  expect(reasons.map((reason) => reason.getId())).toContain('spam');
+  expect(await mara.flagMessage(message.getId(), { reasonId: 'spam', remark: 'advert' })).toEqual({
+    success: true,
+    message: expect.any(String),
+  });
+  await expect(mara.flagMessage(message.getId(), { reasonId: 'no-such' })).rejects.toMatchObject({ status: 400 });
+});
+
 test('what was reported, and what is shown in full, is known at the row', async () => {
   const message = await ivo.sendMessage(new Chat.TextMessage(uid.mara, 'buy now', 'user'));
   const view = await opened();
