@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { RowsModel } from './rows/rows-model.ts';
 import type { ListRow } from './rows/list-row.ts';
+import type { RowsModel } from './rows/rows-model.ts';
 import type { Value } from './session/value.ts';
 
 /** What a value is now. */
