@@ -7,6 +7,7 @@ import { useConversation } from '../conversation/use-conversation.ts';
 import { useLoggedInUser } from '../conversation/use-session.ts';
 import { useSnapshot } from '../conversation/use-snapshot.ts';
 import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
+import { useTextFormatters } from '../formatters/formatters-context.ts';
 import type { SuggestionItem } from '../formatters/suggestion-item.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { platformTimers } from '../primitives/announcer.ts';
@@ -15,6 +16,7 @@ import { useChatClient } from '../provider/client-context.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { useContained } from '../provider/use-contained.ts';
 import { useReportError } from '../provider/use-report-error.ts';
+import { useStable } from '../provider/use-stable.ts';
 import { useActiveRun } from '../runs/use-active-run.ts';
 import { closedReason } from './closed-reason.ts';
 import { composeMessages, withText } from './compose-messages.ts';
@@ -57,13 +59,15 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
   const files = useStagedFiles(limits, () => notices.show(t('compose.fileLimit', { count: limits.attachments })));
   const typing = useTypingSignal(client, ref, !isAgent && !props.disableTypingEvents);
   const runId = useActiveRun(client, isAgent, known?.conversation?.getConversationId(), ref.parentMessageId);
+  const provided = useTextFormatters();
+  const own = useStable([...provided, ...textFormatters]);
   const formatters = useComposerFormatters({
     id: props.id ?? ownId,
     client,
     user,
     group,
     loggedInUser,
-    own: textFormatters,
+    own,
     hasMentions: !isAgent && !props.disableMentions,
     hasMentionAll: !props.disableMentionAll,
     mentionAllLabel: props.mentionAllLabel ?? 'all',

@@ -132,6 +132,32 @@ test('an app gets the shown messages through the reference', async () => {
   expect(ref.current?.getMessages().map((message) => message.getId())).toEqual([1, 2]);
 });
 
+test("an agent's answer is seen while it grows, and what the agent does before", async () => {
+  const agent = Chat.User.fromJSON({ uid: 'ivo', name: 'Ivo', role: '@agentic' });
+  const { screen } = await list(
+    { user: agent, parentMessageId: 1, streamingSpeed: 0 },
+    [{ ...stored(2, 'mara', 'And now?'), parentId: '1' }],
+    (fake) => fake.answer('GET /messages/1', stored(1, 'mara', 'Hello')),
+  );
+  await expect.element(screen.getByText('And now?')).toBeVisible();
+  const run = {
+    runId: 'r1',
+    threadId: 1,
+    messageId: 2,
+    conversationId: 'c',
+    timestamp: 1,
+    agent: { uid: 'ivo', name: 'Ivo' },
+  };
+  const tell = (seq: number, type: string, more: object = {}) =>
+    chat?.receive({ type: 'ai_event', at: 5, conversationId: 'c', data: { ...run, type, seq, ...more } });
+  tell(1, 'run_started');
+  await expect.element(screen.getByText('Thinking…')).toBeVisible();
+  tell(2, 'text_message_start', { textId: 't1' });
+  tell(3, 'text_message_content', { textId: 't1', delta: 'Almost ' });
+  tell(4, 'text_message_content', { textId: 't1', delta: 'ready' });
+  await expect.element(screen.getByText('Almost ready')).toBeVisible();
+});
+
 const MESSAGES = [stored(1, 'mara', 'All well here'), stored(2, 'ivo', 'Is the boat ready?')];
 
 async function list(

@@ -30,7 +30,7 @@ export function ListContent({ props, handle, session, report, retry }: Props): R
   const { list = platformListAdapter } = useAdapters();
   const isStill = useReducedMotion();
   const timeline = useSnapshot(handle, 'timeline');
-  const { newMessageIndicatorText } = props;
+  const { newMessageIndicatorText, streamingSpeed } = props;
   const pattern = props.dateSeperatorPattern ?? props.dateSeparatorPattern;
   const renderRow = useCallback(
     (key: string) => (
@@ -38,10 +38,10 @@ export function ListContent({ props, handle, session, report, retry }: Props): R
         rowKey={key}
         session={session}
         handle={handle}
-        props={{ dateSeperatorPattern: pattern, newMessageIndicatorText }}
+        props={{ dateSeperatorPattern: pattern, newMessageIndicatorText, streamingSpeed }}
       />
     ),
-    [session, handle, pattern, newMessageIndicatorText],
+    [session, handle, pattern, newMessageIndicatorText, streamingSpeed],
   );
   if (!timeline) return null;
   const { status, keys, live, error } = timeline;

@@ -52,6 +52,8 @@ export interface ChatMessageListProps extends ConversationProps {
   readonly alignment?: MessageListAlignmentType | undefined;
   readonly scrollToBottomOnNewMessage?: boolean | undefined;
   readonly startFromUnreadMessages?: boolean | undefined;
+  /** Least time between two painted chunks of an agent's answer, in milliseconds. Default: 30. */
+  readonly streamingSpeed?: number | undefined;
   readonly disableSoundForMessages?: boolean | undefined;
   readonly customSoundForMessages?: AudioSource | undefined;
   readonly quickReactionList?: readonly string[] | undefined;

@@ -22,17 +22,21 @@ interface Props {
   readonly rowKey: string;
   readonly session: ListSession;
   readonly handle: Chat.ConversationHandle;
-  readonly props: Pick<ChatMessageListProps, 'dateSeperatorPattern' | 'newMessageIndicatorText'>;
+  readonly props: Pick<ChatMessageListProps, 'dateSeperatorPattern' | 'newMessageIndicatorText' | 'streamingSpeed'>;
 }
+
+/** Contract 3.3. */
+const STREAMING_MS = 30;
 
 /** One row of the list, whatever it is; draws again only when it changes itself. */
 export function ListRowView({ rowKey, session, handle, props }: Props): ReactNode {
   const row = useListRow(session.rows, rowKey);
+  const speedMs = props.streamingSpeed ?? STREAMING_MS;
   switch (row?.kind) {
     case 'message':
-      return <Message rowKey={rowKey} place={row.place} session={session} handle={handle} />;
+      return <Message rowKey={rowKey} place={row.place} session={session} handle={handle} speedMs={speedMs} />;
     case 'run':
-      return <RunRow handle={handle} rowKey={rowKey} />;
+      return <RunRow handle={handle} rowKey={rowKey} speedMs={speedMs} />;
     case 'day':
       return <Day at={row.at} pattern={props.dateSeperatorPattern} />;
     case 'unread':
@@ -48,18 +52,25 @@ export function ListRowView({ rowKey, session, handle, props }: Props): ReactNod
 
 interface MessageProps extends Omit<Props, 'props'> {
   readonly place: RowPlace;
+  readonly speedMs: number;
 }
 
-function Message({ rowKey, place, session, handle }: MessageProps): ReactNode {
+function Message({ rowKey, place, session, handle, speedMs }: MessageProps): ReactNode {
   const row = useRow(handle, rowKey);
   const { colors } = useChatTheme();
   const isStop = useValuePart(session.focus.stop, (key) => key === rowKey);
   const isHighlighted = useValuePart(session.highlight.row, (shown) => shown?.key === rowKey);
   if (!row) return null;
+  // Until it is stored, what a run says is drawn from the run.
+  const isRun = rowKey.startsWith('run:') && row.message.getId() === 0;
   const attributes = webProps({ role: 'article', tabIndex: isStop ? 0 : -1, 'data-row': rowKey });
   return (
     <View {...attributes} style={isHighlighted && { backgroundColor: colors.jumpTint }}>
-      <MessageRowView row={row} place={place} />
+      {isRun ? (
+        <RunRow handle={handle} rowKey={rowKey} speedMs={speedMs} />
+      ) : (
+        <MessageRowView row={row} place={place} />
+      )}
     </View>
   );
 }

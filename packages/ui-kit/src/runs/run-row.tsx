@@ -5,17 +5,25 @@ import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
 import { GrowingText } from '../bubbles/growing-text.tsx';
 import type { Translate } from '../localization/chat-locale.ts';
 import { useTranslate } from '../localization/locale-context.ts';
+import { usePaintedText } from './use-painted-text.ts';
+
+interface Props {
+  readonly handle: Chat.ConversationHandle;
+  readonly rowKey: string;
+  /** Least time between two painted chunks, in milliseconds. */
+  readonly speedMs: number;
+}
 
 /** A text of an agent's run while it grows, with what the agent does. Contract 21.3. */
-export function RunRow({ handle, rowKey }: { handle: Chat.ConversationHandle; rowKey: string }): ReactNode {
+export function RunRow({ handle, rowKey, speedMs }: Props): ReactNode {
   const { style } = useBubbleSettings();
   const t = useTranslate();
   const { runId, index } = partsOf(rowKey);
   const subscribe = useCallback((changed: () => void) => handle.subscribeRun(runId, changed), [handle, runId]);
   const read = () => handle.getRun(runId);
   const run = useSyncExternalStore(subscribe, read, read);
+  const text = usePaintedText(run?.texts[index]?.chunks ?? NOTHING, speedMs);
   if (!run) return null;
-  const text = run.texts[index]?.text ?? '';
   const note = noteOf(run, t);
   const { incoming, runRow } = style;
   return (
@@ -29,6 +37,8 @@ export function RunRow({ handle, rowKey }: { handle: Chat.ConversationHandle; ro
     </View>
   );
 }
+
+const NOTHING: readonly string[] = [];
 
 type Run = NonNullable<ReturnType<Chat.ConversationHandle['getRun']>>;
 

@@ -60,7 +60,7 @@ export async function fakeChat({ messages = [], limits = {} }: FakeChatOptions =
       };
       return Response.json({ data: { ...asJson(body), ...stored } });
     }
-    if (method === 'GET' && path.endsWith('/messages')) {
+    if (method === 'GET' && /\/(messages|thread)$/.test(path)) {
       return Response.json({ data: messages, meta: { conversation: { conversationId: 'c', seq: 1 } } });
     }
     return Response.json({ data: [], meta: {} });
