@@ -2,6 +2,7 @@ import { Chat } from '@chatwire/sdk';
 import { createRef } from 'react';
 import { View } from 'react-native';
 import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
@@ -67,6 +68,16 @@ test('the menu of a message answers it through the composer of the conversation'
   await expect.element(screen.getByTestId('chat-message-options')).toBeVisible();
   await screen.getByTestId('chat-option-replyMessage').click();
   expect(heard).toEqual(['2 ivo']);
+  await expect.element(screen.getByTestId('chat-message-options')).not.toBeInTheDocument();
+});
+
+test('the keyboard reaches the menu of a message', async () => {
+  const { screen } = await list();
+  await expect.element(screen.getByText('Is the boat ready?')).toBeVisible();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByTestId('chat-option-replyMessage')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByTestId('chat-message-options')).not.toBeInTheDocument();
 });
 

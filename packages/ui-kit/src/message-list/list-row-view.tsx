@@ -57,13 +57,28 @@ interface MessageProps extends Omit<Props, 'props'> {
 
 function Message({ rowKey, place, session, handle, speedMs }: MessageProps): ReactNode {
   const row = useRow(handle, rowKey);
+  const { actions } = useBubbleSettings();
   const { colors } = useChatTheme();
   const isStop = useValuePart(session.focus.stop, (key) => key === rowKey);
   const isHighlighted = useValuePart(session.highlight.row, (shown) => shown?.key === rowKey);
   if (!row) return null;
   // Until it is stored, what a run says is drawn from the run.
   const isRun = rowKey.startsWith('run:') && row.message.getId() === 0;
-  const attributes = webProps({ role: 'article', tabIndex: isStop ? 0 : -1, 'data-row': rowKey });
+  const openOptions = (event: UIEvent) => {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    actions.openOptions(row, undefined);
+  };
+  const attributes = webProps({
+    onContextMenu: openOptions,
+    onKeyDown: (event: KeyboardEvent) => {
+      const opens = event.key === 'Enter' || event.key === ' ' || (event.key === 'F10' && event.shiftKey);
+      if (opens && event.target === event.currentTarget) openOptions(event);
+    },
+    role: 'article',
+    tabIndex: isStop ? 0 : -1,
+    'data-row': rowKey,
+  });
   return (
     <View {...attributes} style={isHighlighted && { backgroundColor: colors.jumpTint }}>
       {isRun ? (
