@@ -7,12 +7,27 @@ export interface DrawnRange {
   readonly end: number;
 }
 
+/** What is to be drawn: the rows of a range, and the one with the focus wherever it is. */
+export interface Projection {
+  readonly layout: RowLayout;
+  readonly range: DrawnRange;
+  /** Index of the row with the focus, if it is outside the range. */
+  readonly aside: number | undefined;
+}
+
 /** Before the first measurement. */
 const LIKELY_HEIGHT = 800;
 
 /** The rows of a viewport and of one more above and below it. Contract 34. */
 export function rangeAround(layout: RowLayout, window: Window): DrawnRange {
   return rangeOf(layout, window, window.height || LIKELY_HEIGHT);
+}
+
+/** `focused` is the key of the row with the focus. */
+export function projectionOf(layout: RowLayout, range: DrawnRange, focused: string | undefined): Projection {
+  const index = focused === undefined ? undefined : layout.indexOf(focused);
+  const isAside = index !== undefined && (index < range.start || index >= range.end);
+  return { layout, range, aside: isAside ? index : undefined };
 }
 
 /** Enough is drawn: half a viewport above and below, so that not every movement draws rows. */

@@ -1,6 +1,7 @@
 import type { ListViewHandle, ListViewProps, RowPlace } from '../list-adapter.ts';
 import { viewportOf } from '../viewport-of.ts';
-import { type DrawnRange, isCovered, rangeAround } from './drawn-range.ts';
+import { Arrival } from './arrival.ts';
+import { type DrawnRange, isCovered, type Projection, projectionOf, rangeAround } from './drawn-range.ts';
 import { Glide } from './glide.ts';
 import {
   carryHold,
@@ -13,17 +14,10 @@ import {
   windowTopFor,
 } from './held-place.ts';
 import { ReaderInput } from './reader-input.ts';
+import { Redraw } from './redraw.ts';
 import { RowElements } from './row-elements.ts';
 import { RowLayout } from './row-layout.ts';
 import { ScrollBox } from './scroll-box.ts';
-
-/** What is to be drawn: the rows of a range, and the one with the focus wherever it is. */
-export interface Projection {
-  readonly layout: RowLayout;
-  readonly range: DrawnRange;
-  /** Index of the row with the focus, if it is outside the range. */
-  readonly aside: number | undefined;
-}
 
 /** The reader is at the end within this many pixels. */
 const END = 2;
@@ -45,13 +39,10 @@ export class ListEngine implements ListViewHandle {
   #focused: string | undefined;
   /** The reader did something with this row since the list last moved. */
   #touched: string | undefined;
-  /** Told whether the row that is aimed at was reached. */
-  #arrived: ((arrived: boolean) => void) | undefined;
-  #version = 0;
-  #subscriber: (() => void) | undefined;
-  #redrawFirst: (() => void) | undefined;
   #projection: Projection | undefined;
   readonly #heights = new Map<string, number>();
+  readonly redraw = new Redraw();
+  readonly #arrival = new Arrival();
   readonly #glide = new Glide();
   readonly #rows = new RowElements((heights) => this.#resized(heights));
   readonly #input = new ReaderInput({
@@ -70,20 +61,10 @@ export class ListEngine implements ListViewHandle {
     this.#props = props;
   }
 
-  /** `redraw` is called when other rows are to be drawn. */
-  readonly subscribe = (redraw: () => void): (() => void) => {
-    this.#subscriber = redraw;
-    return () => {
-      this.#subscriber = undefined;
-    };
-  };
-
-  readonly version = (): number => this.#version;
-
-  /** `redraw` stands in until there is a subscriber, who comes only after the first paint. */
+  /** `redraw` draws before the first paint; afterwards the subscriber of `redraw` does. The answer ends it. */
   attach(scroller: HTMLElement, content: HTMLElement, redraw: () => void): () => void {
     this.#box = new ScrollBox(scroller, content);
-    this.#redrawFirst = redraw;
+    this.redraw.first = redraw;
     const scrolled = () => {
       if (this.#sync()) this.#settle();
     };
@@ -104,11 +85,11 @@ export class ListEngine implements ListViewHandle {
   /** What is to be drawn for these keys; changes nothing that is drawn. */
   project(props: ListViewProps): Projection {
     const known = this.#projection;
-    if (props.keys === this.#layout.keys) return this.#draw(this.#layout, this.#wanted);
+    if (props.keys === this.#layout.keys) return projectionOf(this.#layout, this.#wanted, this.#focused);
     if (known?.layout.keys === props.keys) return known;
     const layout = new RowLayout(props.keys, (key) => this.#heights.get(key) ?? props.estimateHeight(key));
     const hold = this.#carried(layout, props);
-    this.#projection = this.#draw(layout, rangeAround(layout, this.#windowFor(hold, layout)));
+    this.#projection = projectionOf(layout, rangeAround(layout, this.#windowFor(hold, layout)), this.#focused);
     return this.#projection;
   }
 
@@ -132,9 +113,7 @@ export class ListEngine implements ListViewHandle {
   scrollToKey(key: string, { at, animated }: { readonly at: RowPlace; readonly animated: boolean }): Promise<boolean> {
     if (this.#layout.indexOf(key) === undefined) return Promise.resolve(false);
     this.#interrupt();
-    const arrival = new Promise<boolean>((resolve) => {
-      this.#arrived = resolve;
-    });
+    const arrival = this.#arrival.next();
     this.#goTo({ kind: 'aim', key, at }, animated);
     return arrival;
   }
@@ -202,9 +181,7 @@ export class ListEngine implements ListViewHandle {
     this.#place(box);
     if (!isCovered(this.#drawn, this.#layout, box.window)) {
       this.#wanted = rangeAround(this.#layout, box.window);
-      this.#version += 1;
-      (this.#subscriber ?? this.#redrawFirst)?.();
-      return;
+      return this.redraw.ask();
     }
     this.#arrive();
     const viewport = viewportOf(this.#layout.rowsFrom(box.window.top), {
@@ -266,19 +243,13 @@ export class ListEngine implements ListViewHandle {
     if (this.#hold.kind !== 'aim') return;
     const index = this.#layout.indexOf(this.#hold.key) ?? 0;
     this.#hold = this.#isAtEnd() ? { kind: 'end' } : holdRow(this.#layout, index, this.#window().top);
-    this.#tell(true);
+    this.#arrival.tell(true);
   }
 
   /** Ends all motion that the reader did not cause. */
   #interrupt(): void {
     this.#glide.cancel();
-    this.#tell(false);
-  }
-
-  #tell(arrived: boolean): void {
-    const tell = this.#arrived;
-    this.#arrived = undefined;
-    tell?.(arrived);
+    this.#arrival.tell(false);
   }
 
   #leaveEnd(): void {
@@ -301,12 +272,6 @@ export class ListEngine implements ListViewHandle {
   #isContinuedBy(layout: RowLayout): boolean {
     const last = layout.indexOf(this.#layout.keys.at(-1) ?? '');
     return this.#hold.kind === 'end' && last !== undefined && last < layout.count - 1;
-  }
-
-  #draw(layout: RowLayout, range: DrawnRange): Projection {
-    const focused = this.#focused === undefined ? undefined : layout.indexOf(this.#focused);
-    const isAside = focused !== undefined && (focused < range.start || focused >= range.end);
-    return { layout, range, aside: isAside ? focused : undefined };
   }
 
   /** At the newest row there is. */

@@ -23,7 +23,7 @@ export function WebList({
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  useSyncExternalStore(engine.subscribe, engine.version, engine.version);
+  useSyncExternalStore(engine.redraw.subscribe, engine.redraw.version, engine.redraw.version);
   const projection = engine.project(props);
   const { layout, range, aside } = projection;
   useLayoutEffect(() => {
