@@ -23,17 +23,17 @@ test('under steady load for five minutes memory and latency stay what they were'
 test('ten times the load for a minute is queued, not lost, and gone two minutes later', async () => {
   await using harbour = await keptHarbour((seed) => addGroup(seed, MEMBERS, 1), { strict: false });
   const server = await harbour.start({ CHATWIRE_PROVIDER_CONCURRENCY: '20' });
-  harbour.sandbox.faults.set('fcm', { latencyMs: 10 });
+  harbour.sandbox.faults.set('fcm', { latencyMs: 30 });
   const seconds = scaled(60);
-  await applyLoad(server, { perSecond: 15, seconds: scaled(20), samples: 1 });
-  const spike = await applyLoad(server, { perSecond: 150, seconds, samples: 1 });
+  await applyLoad(server, { perSecond: 5, seconds: scaled(20), samples: 1 });
+  const spike = await applyLoad(server, { perSecond: 50, seconds, samples: 1 });
   const beganMs = performance.now();
   const recorded = await untilRecorded(server);
   const drainedMs = performance.now() - beganMs;
   console.log(
     `p99 of sending during the spike ${Math.round(spike[0]?.p99Ms ?? 0)} ms, queue gone after ${Math.round(drainedMs / 1000)} s`,
   );
-  expect(recorded).toBeGreaterThanOrEqual(150 * seconds * (MEMBERS - 1));
+  expect(recorded).toBeGreaterThanOrEqual(50 * seconds * (MEMBERS - 1));
   expect(drainedMs).toBeLessThan(120_000);
   expect(await server.stop()).toBe(0);
 }, 900_000);
