@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { type Received, type Receiver, startReceiver } from './webhook-receiver.ts';
 
 export const PATH = '/notifications/v1/webhooks';
-export const START_MS = Date.parse('2026-01-01T12:00:00Z');
+const START_MS = Date.parse('2026-01-01T12:00:00Z');
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-export const env = { CHATWIRE_ALLOW_PRIVATE_WEBHOOKS: 'true', CHATWIRE_ALLOW_INSECURE_WEBHOOKS: 'true' };
+const env = { CHATWIRE_ALLOW_PRIVATE_WEBHOOKS: 'true', CHATWIRE_ALLOW_INSECURE_WEBHOOKS: 'true' };
 export const sent = { outcome: 'sent', success: true } as const;
 export const skipped = { outcome: 'skipped', notificationTriggered: false, reason: 'DND_PREFERENCE' } as const;
 
@@ -86,7 +86,7 @@ export class WebhookScene {
 
   async addWebhook(body: object = {}): Promise<{ webhookId: string; secret: string }> {
     const answer = await this.server.call('POST', PATH, { body: { url: this.receiver.url, ...body } });
-    expect(answer.status).toBe(200);
+    expectMade(answer.status);
     return answer.body.data;
   }
 
@@ -95,7 +95,7 @@ export class WebhookScene {
     await vi.waitFor(
       async () => {
         if (at.received.length < count) await this.clock.advance(stepMs);
-        expect(at.received.length).toBeGreaterThanOrEqual(count);
+        expectAtLeast(at.received.length, count);
       },
       { interval: 2, timeout: 5_000 },
     );
@@ -124,7 +124,7 @@ export class WebhookScene {
   async delivery(webhookId: string, expected: object) {
     return vi.waitFor(async () => {
       const { data } = await this.deliveriesOf(webhookId);
-      expect(data[0]).toMatchObject(expected);
+      expectLike(data[0], expected);
       return data[0];
     });
   }
@@ -134,4 +134,16 @@ export function signatureBy(secret: string, { headers, raw }: Received): string 
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${raw}`;
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
+}
+
+function expectMade(status: number): void {
+  expect(status).toBe(200);
+}
+
+function expectAtLeast(count: number, wanted: number): void {
+  expect(count).toBeGreaterThanOrEqual(wanted);
+}
+
+function expectLike(value: unknown, wanted: object): void {
+  expect(value).toMatchObject(wanted);
 }

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { basicListCases } from '../../testing/list-adapter.cases.tsx';
+import { basicListCases } from '../../testing/basic-list.cases.tsx';
 import { nativeListAdapter } from './native-list-adapter.ts';
 
 // In a browser LegendList runs in its DOM build, which does not keep the other cases with the settings for phones: rows

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import type { FakeConversation } from '../../testing/fake-conversation.ts';
+import { HEIGHT, sessionOf, AWAY, settled } from './session-of.cases.ts';
+
+describe('what was seen', () => {
+  test('rows count after 300 ms, all of them in one report', async () => {
+    const { clock, source } = sessionOf();
+    await clock.advance(299);
+    expect(seenIn(source)).toEqual([]);
+    await clock.advance(1);
+    expect(seenIn(source)).toEqual(['seen i:21 i:22 i:23 i:24 i:25 i:26 i:27 i:28 i:29 i:30']);
+  });
+
+  test('rows that pass by, or less than half of which is visible, do not count', async () => {
+    const { clock, source, look } = sessionOf();
+    look(10, 11);
+    await clock.advance(200);
+    look(12, 13, {
+      ratios: new Map([
+        ['i:12', 0.49],
+        ['i:13', 0.5],
+      ]),
+    });
+    await clock.advance(1_000);
+    expect(seenIn(source)).toEqual(['seen i:13']);
+  });
+
+  test('nothing counts while nobody looks; on return what is in view does after 300 ms', async () => {
+    const { clock, source, session } = sessionOf();
+    session.setActive(false);
+    await clock.advance(5_000);
+    expect(seenIn(source)).toEqual([]);
+    session.setActive(true);
+    await clock.advance(300);
+    expect(seenIn(source)).toHaveLength(1);
+  });
+
+  test('the separator goes 3 s after all unread messages were seen', async () => {
+    const { clock, source, session } = sessionOf();
+    session.separator.put('i:26');
+    source.set('unread', { count: 0, lastReadMessageId: 30, paused: false });
+    await clock.advance(2_999);
+    expect(session.separator.above.get()).toBe('i:26');
+    await clock.advance(1);
+    expect(session.rows.keys).not.toContain('unread');
+  });
+});
+
+describe('loading more', () => {
+  test('less than one viewport left to an edge loads more there', () => {
+    const { source, look } = sessionOf();
+    look(1, 10, { distanceToOldest: HEIGHT, ...AWAY });
+    expect(source.asked).not.toContain('older');
+    look(1, 10, { distanceToOldest: HEIGHT - 1, ...AWAY });
+    expect(source.asked).toContain('older');
+  });
+
+  test.each(['loading', 'done'] as const)('nothing is loaded at an edge that is %s', (status) => {
+    const { source, look } = sessionOf();
+    source.show({ older: { status } });
+    look(1, 10, { distanceToOldest: 0 });
+    expect(source.asked).not.toContain('older');
+  });
+
+  test('a page that is too short is followed by the next, one that brought nothing is not', () => {
+    const { source, look } = sessionOf();
+    source.show({ newer: { status: 'done' } });
+    look(1, 10, { distanceToOldest: 0 });
+    source.show({ older: { status: 'loading' } });
+    source.show({ older: { status: 'idle' } });
+    expect(source.asked.filter((asked) => asked === 'older')).toHaveLength(1);
+    source.show({ keys: [...source.add(101, 102), ...source.getSnapshot('timeline').keys] });
+    expect(source.asked.filter((asked) => asked === 'older')).toHaveLength(2);
+  });
+
+  test('what has failed is tried again by coming back to the edge, not sooner than after 2 s', async () => {
+    const { source, clock, look, errors } = sessionOf();
+    source.answer = (asked) => {
+      if (asked === 'older') throw new Error('offline');
+    };
+    const come = async () => {
+      look(10, 19, { distanceToOldest: HEIGHT, ...AWAY });
+      look(1, 10, { distanceToOldest: 0, ...AWAY });
+      await settled();
+      source.show({ older: { status: 'error' } });
+      return errors.length;
+    };
+    expect(await come()).toBe(1);
+    expect(await come()).toBe(1);
+    await clock.advance(2_000);
+    expect(await come()).toBe(2);
+  });
+});
+
+describe('the floating date', () => {
+  test('it shows while the list moves and for one second afterwards', async () => {
+    const { session, clock, look } = sessionOf();
+    look(5, 14, { ...AWAY, dragging: true });
+    expect(session.stickyDay.shown.get()).toBe('day:today');
+    look(5, 14, AWAY);
+    await clock.advance(999);
+    expect(session.stickyDay.shown.get()).toBe('day:today');
+    await clock.advance(1);
+    expect(session.stickyDay.shown.get()).toBeUndefined();
+  });
+
+  test('it does not show above its own separator', () => {
+    const { session, look } = sessionOf();
+    look(1, 10, { firstVisible: 'day:today', ratios: new Map([['day:today', 1]]), dragging: true });
+    expect(session.stickyDay.shown.get()).toBeUndefined();
+  });
+});
+
+describe('indicators', () => {
+  test('typing is a row only where the newest message is', () => {
+    const { source, session } = sessionOf();
+    source.set('typing', [{ uid: 'mara', name: 'Mara', since: 0 }]);
+    expect(session.rows.keys.at(-1)).toBe('typing');
+    source.show({ live: false });
+    expect(session.rows.keys).not.toContain('typing');
+  });
+});
+
+test('after release nothing remains: no listener and no timer', async () => {
+  const { source, session, timers, look } = sessionOf();
+  await session.jump(7);
+  session.separator.put('i:3');
+  session.separator.allSeen();
+  look(5, 14, { ...AWAY, dragging: true });
+  expect(timers.size).toBe(4);
+  session.release();
+  expect([source.listenerCount, timers.size]).toEqual([0, 0]);
+});
+
+function seenIn(source: FakeConversation): string[] {
+  return source.asked.filter((asked) => asked.startsWith('seen'));
+}

@@ -1,0 +1,79 @@
+import { FakeClock } from '../../testing/fake-clock.ts';
+import { FakeConversation } from '../../testing/fake-conversation.ts';
+import type { ListViewHandle, Viewport } from '../list-adapter.ts';
+import { ListSession } from './list-session.ts';
+
+export const HEIGHT = 600;
+
+/** A list of 30 messages, at the newest of them, active. */
+export function sessionOf(
+  settings: { readonly isTakenToNew?: boolean; readonly isBusy?: boolean; readonly isOpen?: boolean } = {},
+) {
+  const clock = new FakeClock();
+  const source = new FakeConversation();
+  const errors: unknown[] = [];
+  const timers = new Set<unknown>();
+  const session = new ListSession({
+    source,
+    clock: {
+      nowMs: () => clock.now(),
+      setTimeout(run, ms) {
+        const timer = clock.after(ms, () => {
+          timers.delete(timer);
+          run();
+        });
+        timers.add(timer);
+        return timer;
+      },
+      clearTimeout(timer) {
+        if (typeof timer === 'function') timer();
+        timers.delete(timer);
+      },
+    },
+    dayOf: () => 'today',
+    isMotionReduced: () => false,
+    isTakenToNew: () => settings.isTakenToNew ?? false,
+    isBusy: () => settings.isBusy ?? false,
+    report: (error) => errors.push(error),
+  });
+  const travels: string[] = [];
+  const view: ListViewHandle = {
+    async scrollToKey(key, { at, animated }) {
+      travels.push(`${key} ${at}${animated ? ' animated' : ''}`);
+      return true;
+    },
+    scrollToNewest: ({ animated }) => void travels.push(`newest${animated ? ' animated' : ''}`),
+    anchor: () => null,
+    focusRow: () => false,
+    focusedRow: () => undefined,
+  };
+  const draw = () => session.drawn(view, session.rows.keys);
+  /** The view shows the messages of these numbers. */
+  const look = (from: number, to: number, rest: Partial<Viewport> = {}) => {
+    draw();
+    const keys = Array.from({ length: to - from + 1 }, (_, index) => `i:${from + index}`);
+    session.look({
+      firstVisible: `i:${from}`,
+      lastVisible: `i:${to}`,
+      ratios: new Map(keys.map((key) => [key, 1])),
+      distanceToNewest: 0,
+      distanceToOldest: 5_000,
+      height: HEIGHT,
+      dragging: false,
+      ...rest,
+    });
+  };
+  session.setActive(true);
+  if (settings.isOpen ?? true) {
+    source.show({ keys: source.add(1, 30), live: true, segmentId: 1 });
+    look(21, 30);
+  }
+  return { clock, timers, source, session, errors, travels, view, draw, look };
+}
+
+export const AWAY = { distanceToNewest: 2_000 };
+
+/** All that can happen without time passing has happened. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import type { ListAdapter } from '../list/list-adapter.ts';
+import { blankIn, displacement, keysFrom, listStage } from './list-stage.tsx';
+import { PIXEL, VIEWPORT, bottomOf, setHeight, expectStill, stageInTheMiddle } from './list-geometry.ts';
+
+/** The part of it about rows that come, and ways to rows. */
+export function basicListCases(adapter: ListAdapter): void {
+  test('the list opens at the newest row, without a moving frame', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 200) });
+    const frames = await stage.readFrames(8, stage.geometry);
+    const drawn = frames.filter((frame) => frame.size > 0);
+    expect(drawn.length).toBeGreaterThan(5);
+    for (const frame of drawn) {
+      expect(bottomOf(frame, 'r200')).toBeCloseTo(VIEWPORT, 0);
+      expect(displacement(drawn[0] ?? frame, frame)).toBeLessThanOrEqual(PIXEL);
+    }
+  });
+
+  test('older rows before those being read move nothing', async () => {
+    using stage = await stageInTheMiddle(adapter);
+    await expectStill(stage, () => stage.setKeys(keysFrom(71, 300)));
+  });
+
+  test('older rows near the top move nothing', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(101, 160) });
+    await stage.opened();
+    await stage.handle().scrollToKey('r102', { at: 'start', animated: false });
+    await stage.opened();
+    await expectStill(stage, () => stage.setKeys(keysFrom(71, 160)));
+  });
+
+  test('older rows before few move them no further than to the bottom', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(101, 103), heightOf: () => 50 });
+    await stage.opened();
+    await expectStill(stage, () => stage.setKeys(keysFrom(71, 103)));
+  });
+
+  test('newer rows behind those being read move nothing', async () => {
+    using stage = await stageInTheMiddle(adapter);
+    await expectStill(stage, () => stage.setKeys(keysFrom(101, 330)));
+  });
+
+  test('a row that is appended while the reader is at the end is in view at once', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
+    await stage.opened();
+    for (const frame of await stage.framesOf(() => stage.setKeys(keysFrom(1, 101)))) {
+      expect(bottomOf(frame, 'r101')).toBeCloseTo(VIEWPORT, 0);
+    }
+  });
+
+  test('a viewport that gets lower or higher keeps the newest row in view', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
+    await stage.opened();
+    for (const height of [300, 600]) {
+      for (const frame of await stage.framesOf(() => setHeight(stage, height))) {
+        expect(bottomOf(frame, 'r100')).toBeCloseTo(height, 0);
+      }
+    }
+  });
+
+  test('a separator that wanders off holds nobody', async () => {
+    using stage = listStage(adapter, {
+      keys: ['day', ...keysFrom(101, 160)],
+      canHold: (key) => key !== 'day',
+      heightOf: (key) => (key === 'day' ? 30 : 70),
+    });
+    await stage.opened();
+    await stage.handle().scrollToKey('day', { at: 'start', animated: false });
+    const before = stage.geometry();
+    expect(before.has('day')).toBe(true);
+    for (const frame of await stage.framesOf(() => stage.setKeys(['day', ...keysFrom(71, 160)]))) {
+      expect(displacement(before, frame)).toBeLessThanOrEqual(PIXEL);
+    }
+  });
+
+  test('a jump to any row lands in its middle at once, with nothing blank on the way', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 10_000) });
+    await stage.opened();
+    for (const key of ['r5000', 'r17', 'r9000']) {
+      const frames = await stage.framesOf(
+        () => void stage.handle().scrollToKey(key, { at: 'center', animated: false }),
+      );
+      for (const frame of frames) {
+        const { top = 0, bottom = 0 } = frame.get(key) ?? {};
+        expect(Math.abs((top + bottom) / 2 - VIEWPORT / 2)).toBeLessThanOrEqual(1);
+        expect(blankIn(frame, VIEWPORT)).toBe(0);
+      }
+    }
+  });
+
+  test('a jump to a row of other rows swaps them without a moving frame', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(5001, 5100) });
+    await stage.opened();
+    stage.setKeys(keysFrom(101, 131), 'none');
+    const frames = await stage.framesOf(() => {
+      stage.setKeys(keysFrom(201, 231), 'none');
+      void Promise.resolve().then(() => stage.handle().scrollToKey('r216', { at: 'center', animated: false }));
+    });
+    for (const frame of frames) {
+      const { top = 0, bottom = 0 } = frame.get('r216') ?? {};
+      expect(Math.abs((top + bottom) / 2 - VIEWPORT / 2)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('an animated jump arrives, and says so', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 1000) });
+    await stage.opened();
+    expect(await stage.handle().scrollToKey('r300', { at: 'center', animated: true })).toBe(true);
+    const { top = 0, bottom = 0 } = stage.geometry().get('r300') ?? {};
+    expect(Math.abs((top + bottom) / 2 - VIEWPORT / 2)).toBeLessThanOrEqual(1);
+  });
+
+  test('a jump to a row that is not there does nothing', async () => {
+    using stage = await stageInTheMiddle(adapter);
+    const before = stage.geometry();
+    expect(await stage.handle().scrollToKey('nowhere', { at: 'center', animated: false })).toBe(false);
+    expect(displacement(before, stage.geometry())).toBe(0);
+  });
+
+  test('one change draws one row again', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
+    await stage.opened();
+    const before = stage.counts.rowRenders;
+    await stage.framesOf(() => stage.setHeight('r100', 77));
+    expect(stage.counts.rowRenders - before).toBe(1);
+  });
+
+  test('no more is drawn than the viewport and two more of its height', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 10_000), heightOf: () => 50 });
+    await stage.opened();
+    for (let frames = 0; frames < 10; frames += 1) {
+      await stage.framesOf(() => stage.scrollBy(-400), 1);
+      expect(stage.host.querySelectorAll('[data-row]').length).toBeLessThanOrEqual((3 * VIEWPORT) / 50 + 2);
+    }
+  });
+}
