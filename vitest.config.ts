@@ -12,6 +12,8 @@ const nowhere = ['**/node_modules/**', '**/dist/**'];
  */
 export default defineConfig(async () => ({
   test: {
+    // Tests wait more than they work: each core has a worker, and none is left over.
+    maxWorkers: '100%',
     projects: [
       {
         resolve: { conditions: ['chatwire-source'] },
