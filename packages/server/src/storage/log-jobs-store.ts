@@ -33,6 +33,8 @@ export async function leaseLogJob(db: Db, nowMs: number, untilMs: number): Promi
     .set({ leased_until_ms: untilMs })
     .where('kind', '=', due.kind)
     .where('uid', '=', due.uid)
+    // Another node may have taken it and finished it in between: then it is due at another time, or gone.
+    .where('due_at_ms', '=', due.due_at_ms)
     .where('leased_until_ms', 'is not distinct from', due.leased_until_ms)
     .returningAll()
     .executeTakeFirst();
