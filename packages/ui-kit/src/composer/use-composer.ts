@@ -10,7 +10,7 @@ import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import { useTextFormatters } from '../formatters/formatters-context.ts';
 import type { SuggestionItem } from '../formatters/suggestion-item.ts';
 import { useTranslate } from '../localization/locale-context.ts';
-import { platformTimers } from '../primitives/announcer.ts';
+import { platformTimers } from '../primitives/kit-timers.ts';
 import { useNotices } from '../primitives/notice.tsx';
 import { useChatClient } from '../provider/client-context.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';

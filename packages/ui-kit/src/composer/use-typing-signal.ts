@@ -1,6 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 import { useCallback, useEffect, useRef } from 'react';
-import { platformTimers } from '../primitives/announcer.ts';
+import { platformTimers } from '../primitives/kit-timers.ts';
 
 /** After the last key typing has ended, in milliseconds. Contract 32. */
 const PAUSE_MS = 3_000;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { conversationRef } from '../conversation/conversation-props.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
-import { platformTimers } from '../primitives/announcer.ts';
+import { platformTimers } from '../primitives/kit-timers.ts';
 import { LocaleRoot } from '../primitives/locale-root.tsx';
 import { ViewSlot } from '../primitives/view-slot.tsx';
 import { useChatClient } from '../provider/client-context.ts';

@@ -9,7 +9,7 @@ import type { ListSession } from '../list/session/list-session.ts';
 import { useListRow, useValuePart } from '../list/use-value.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { typingText } from '../localization/typing-text.ts';
-import { platformTimers } from '../primitives/announcer.ts';
+import { platformTimers } from '../primitives/kit-timers.ts';
 import { Spinner } from '../primitives/spinner.tsx';
 import { TouchTarget } from '../primitives/touch-target.tsx';
 import { webProps } from '../primitives/web-props.ts';

@@ -3,7 +3,7 @@ import { StyleSheet, Text, View } from 'react-native';
 import type { ListSession } from '../list/session/list-session.ts';
 import { useListRow, useValue } from '../list/use-value.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
-import { platformTimers } from '../primitives/announcer.ts';
+import { platformTimers } from '../primitives/kit-timers.ts';
 import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
 import { dayText } from './day-text.ts';
 import type { ChatMessageListProps } from './list-props.ts';

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useAdapters } from '../adapters/adapters-context.ts';
 import { ListSession, type ListStart } from '../list/session/list-session.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
-import { platformTimers } from '../primitives/announcer.ts';
+import { platformTimers } from '../primitives/kit-timers.ts';
 import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
 import { useLatest } from '../provider/use-latest.ts';
 

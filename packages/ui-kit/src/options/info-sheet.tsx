@@ -4,7 +4,7 @@ import { StyleSheet, Text, View } from 'react-native';
 import { withoutDirectionControls } from '../formatters/safe-text.ts';
 import { type ChatLocale } from '../localization/chat-locale.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
-import { platformTimers } from '../primitives/announcer.ts';
+import { platformTimers } from '../primitives/kit-timers.ts';
 import { Avatar } from '../primitives/avatar.tsx';
 import { DialogButton } from '../primitives/layer/dialog-button.tsx';
 import { Sheet } from '../primitives/layer/sheet.tsx';

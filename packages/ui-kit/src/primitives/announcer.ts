@@ -1,17 +1,4 @@
-/** Time as the kit needs it; tests move it. */
-export interface KitTimers {
-  nowMs(): number;
-  /** Calls `run` once after `ms` milliseconds; the answer cancels it. */
-  after(ms: number, run: () => void): () => void;
-}
-
-export const platformTimers: KitTimers = {
-  nowMs: () => Date.now(),
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-};
+import type { KitTimers } from './kit-timers.ts';
 
 /** One announcement per second at most. Contract 28. */
 const PAUSE_MS = 1000;

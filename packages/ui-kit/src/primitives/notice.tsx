@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useChatTheme } from '../theme/theme-context.ts';
-import { platformTimers } from './announcer.ts';
+import { platformTimers } from './kit-timers.ts';
 
 /** How long a notice stays. Contract 7.2. */
 const NOTICE_MS = 4000;

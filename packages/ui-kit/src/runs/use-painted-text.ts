@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { platformTimers } from '../primitives/announcer.ts';
+import { platformTimers } from '../primitives/kit-timers.ts';
 import { nextPainted } from './next-painted.ts';
 
 /**

@@ -1,14 +1,15 @@
-import type { KitTimers } from '../primitives/announcer.ts';
+import type { KitTimers } from '../primitives/kit-timers.ts';
 
 export interface FakeTimers extends KitTimers {
-  /** Moves time, and calls what is due. */
+  /** Moves time; what is due is called in order, each at its own instant. */
   pass(ms: number): void;
   pending(): number;
 }
 
-export function fakeTimers(): FakeTimers {
-  let now = 0;
+export function fakeTimers(startMs = 0): FakeTimers {
+  let now = startMs;
   const waiting = new Set<{ readonly at: number; run(): void }>();
+  const nextUntil = (end: number) => [...waiting].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0];
   return {
     nowMs: () => now,
     after(ms, run) {
@@ -17,11 +18,13 @@ export function fakeTimers(): FakeTimers {
       return () => waiting.delete(timer);
     },
     pass(ms) {
-      now += ms;
-      for (const timer of [...waiting].filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at)) {
+      const end = now + ms;
+      for (let timer = nextUntil(end); timer; timer = nextUntil(end)) {
         waiting.delete(timer);
+        now = timer.at;
         timer.run();
       }
+      now = end;
     },
     pending: () => waiting.size,
   };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { platformTimers } from '../../primitives/announcer.ts';
+import { platformTimers } from '../../primitives/kit-timers.ts';
 
 /** From here on a waiting message says so, in milliseconds. Contract 19.3. */
 const LONG_MS = 10_000;

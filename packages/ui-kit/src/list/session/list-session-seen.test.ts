@@ -5,33 +5,33 @@ import { HEIGHT, sessionOf, AWAY, settled } from './session-of.cases.ts';
 describe('what was seen', () => {
   test('rows count after 300 ms, all of them in one report', async () => {
     const { clock, source } = sessionOf();
-    await clock.advance(299);
+    clock.pass(299);
     expect(seenIn(source)).toEqual([]);
-    await clock.advance(1);
+    clock.pass(1);
     expect(seenIn(source)).toEqual(['seen i:21 i:22 i:23 i:24 i:25 i:26 i:27 i:28 i:29 i:30']);
   });
 
   test('rows that pass by, or less than half of which is visible, do not count', async () => {
     const { clock, source, look } = sessionOf();
     look(10, 11);
-    await clock.advance(200);
+    clock.pass(200);
     look(12, 13, {
       ratios: new Map([
         ['i:12', 0.49],
         ['i:13', 0.5],
       ]),
     });
-    await clock.advance(1_000);
+    clock.pass(1_000);
     expect(seenIn(source)).toEqual(['seen i:13']);
   });
 
   test('nothing counts while nobody looks; on return what is in view does after 300 ms', async () => {
     const { clock, source, session } = sessionOf();
     session.setActive(false);
-    await clock.advance(5_000);
+    clock.pass(5_000);
     expect(seenIn(source)).toEqual([]);
     session.setActive(true);
-    await clock.advance(300);
+    clock.pass(300);
     expect(seenIn(source)).toHaveLength(1);
   });
 
@@ -39,9 +39,9 @@ describe('what was seen', () => {
     const { clock, source, session } = sessionOf();
     session.separator.put('i:26');
     source.set('unread', { count: 0, lastReadMessageId: 30, paused: false });
-    await clock.advance(2_999);
+    clock.pass(2_999);
     expect(session.separator.above.get()).toBe('i:26');
-    await clock.advance(1);
+    clock.pass(1);
     expect(session.rows.keys).not.toContain('unread');
   });
 });
@@ -87,7 +87,7 @@ describe('loading more', () => {
     };
     expect(await come()).toBe(1);
     expect(await come()).toBe(1);
-    await clock.advance(2_000);
+    clock.pass(2_000);
     expect(await come()).toBe(2);
   });
 });
@@ -98,9 +98,9 @@ describe('the floating date', () => {
     look(5, 14, { ...AWAY, dragging: true });
     expect(session.stickyDay.shown.get()).toBe('day:today');
     look(5, 14, AWAY);
-    await clock.advance(999);
+    clock.pass(999);
     expect(session.stickyDay.shown.get()).toBe('day:today');
-    await clock.advance(1);
+    clock.pass(1);
     expect(session.stickyDay.shown.get()).toBeUndefined();
   });
 
@@ -122,14 +122,14 @@ describe('indicators', () => {
 });
 
 test('after release nothing remains: no listener and no timer', async () => {
-  const { source, session, timers, look } = sessionOf();
+  const { source, session, clock, look } = sessionOf();
   await session.jump(7);
   session.separator.put('i:3');
   session.separator.allSeen();
   look(5, 14, { ...AWAY, dragging: true });
-  expect(timers.size).toBe(4);
+  expect(clock.pending()).toBe(4);
   session.release();
-  expect([source.listenerCount, timers.size]).toEqual([0, 0]);
+  expect([source.listenerCount, clock.pending()]).toEqual([0, 0]);
 });
 
 function seenIn(source: FakeConversation): string[] {

@@ -189,7 +189,7 @@ describe('jumps', () => {
     expect(travels).toEqual(['i:7 center animated']);
     const phases = [];
     for (const ms of [299, 1, 2_000, 500]) {
-      await clock.advance(ms);
+      clock.pass(ms);
       phases.push(session.highlight.row.get()?.phase);
     }
     expect(phases).toEqual(['in', 'hold', 'out', undefined]);

@@ -1,5 +1,5 @@
-import { FakeClock } from '../../testing/fake-clock.ts';
 import { FakeConversation } from '../../testing/fake-conversation.ts';
+import { fakeTimers } from '../../testing/fake-timers.ts';
 import type { ListViewHandle, Viewport } from '../list-adapter.ts';
 import { ListSession } from './list-session.ts';
 
@@ -9,25 +9,16 @@ export const HEIGHT = 600;
 export function sessionOf(
   settings: { readonly isTakenToNew?: boolean; readonly isBusy?: boolean; readonly isOpen?: boolean } = {},
 ) {
-  const clock = new FakeClock();
+  const clock = fakeTimers(1_767_268_800_000);
   const source = new FakeConversation();
   const errors: unknown[] = [];
-  const timers = new Set<unknown>();
   const session = new ListSession({
     source,
     clock: {
-      nowMs: () => clock.now(),
-      setTimeout(run, ms) {
-        const timer = clock.after(ms, () => {
-          timers.delete(timer);
-          run();
-        });
-        timers.add(timer);
-        return timer;
-      },
+      nowMs: clock.nowMs,
+      setTimeout: (run, ms) => clock.after(ms, run),
       clearTimeout(timer) {
         if (typeof timer === 'function') timer();
-        timers.delete(timer);
       },
     },
     dayOf: () => 'today',
@@ -68,7 +59,7 @@ export function sessionOf(
     source.show({ keys: source.add(1, 30), live: true, segmentId: 1 });
     look(21, 30);
   }
-  return { clock, timers, source, session, errors, travels, view, draw, look };
+  return { clock, source, session, errors, travels, view, draw, look };
 }
 
 export const AWAY = { distanceToNewest: 2_000 };
