@@ -21,8 +21,8 @@ export function reactNativeWeb(): PluginOption[] {
     react(),
     {
       name: 'react-native-web',
-      config: () => ({
-        define: { __DEV__: 'true', global: 'globalThis' },
+      config: (_config, { command }) => ({
+        define: { __DEV__: String(command === 'serve'), global: 'globalThis' },
         resolve: {
           alias: [{ find: /^react-native$/, replacement: 'react-native-web' }],
           extensions: EXTENSIONS,
