@@ -56,6 +56,32 @@ test('a finished upload is not repeated when the next one fails', async () => {
   expect(uploads).toBe(3);
 });
 
+test('a file that was uploaded while its caption was written is not uploaded again with the message', async () => {
+  let uploads = 0;
+  const ivo = party.client({
+    autoEstablishSocketConnection: false,
+    fetch(input, init) {
+      if (String(input).endsWith('/v3/media')) uploads += 1;
+      return fetch(input, init);
+    },
+  });
+  await ivo.login(uid.ivo, API_KEY);
+  const early = file('early.txt');
+  const stopped = new AbortController();
+  const tries = ivo.uploadFile(early, { signal: stopped.signal });
+  stopped.abort();
+  await expect(tries).rejects.toMatchObject({ code: 'ERR_ABORTED' });
+  const attachment = await ivo.uploadFile(early);
+  expect(await ivo.uploadFile(early)).toBe(attachment);
+  uploads = 0;
+  const stored = await ivo.sendMediaMessage(new Chat.MediaMessage(uid.mara, [early, file('late.txt')], 'file', 'user'));
+  expect(stored instanceof Chat.MediaMessage && stored.getAttachments().map(({ name }) => name)).toEqual([
+    'early.txt',
+    'late.txt',
+  ]);
+  expect(uploads).toBe(1);
+});
+
 test('a file that waits when the app ends is sent by the next one, and one that is gone fails', async () => {
   const storage = Chat.memoryStorage();
   const settings = (offline: boolean, clock: FakeClock): Chat.AppSettings => ({

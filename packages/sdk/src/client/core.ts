@@ -1,6 +1,7 @@
 import type { HttpClient } from '../http/http-client.ts';
 import type { ListenerHub } from '../listeners/listener-hub.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { SharedUploads } from '../outbox/shared-uploads.ts';
 import type { Logger } from '../platform/ports.ts';
 import type { Timers } from '../platform/timers.ts';
 import type { CallSides } from '../realtime/call-sides.ts';
@@ -28,6 +29,7 @@ export interface Core {
   readonly records: Records;
   readonly connection: Connection;
   readonly outbox: Outbox;
+  readonly uploads: SharedUploads;
   readonly typing: TypingSenders;
   readonly typists: TypingOthers;
   readonly calls: CallSides;

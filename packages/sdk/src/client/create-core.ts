@@ -6,7 +6,7 @@ import { ListenerHub } from '../listeners/listener-hub.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { OutboxStore } from '../outbox/outbox-store.ts';
 import { OwnTraces } from '../outbox/own-traces.ts';
-import { uploadFile } from '../outbox/upload-file.ts';
+import { SharedUploads } from '../outbox/shared-uploads.ts';
 import { consoleLogger } from '../platform/console-logger.ts';
 import { platformFetch, platformWebSocket } from '../platform/network.ts';
 import { platformRandom, uuid } from '../platform/random.ts';
@@ -75,6 +75,7 @@ export function createCore(appId: string, given: AppSettings): Core {
   const records = new Records(() => session.uid, settings.host);
   const ownUid = () => session.uid;
   const traces = new OwnTraces(storage, () => timers.nowMs());
+  const uploads = new SharedUploads({ http, timers, settings: () => session.settings });
   const outbox = new Outbox({
     http,
     timers,
@@ -84,7 +85,7 @@ export function createCore(appId: string, given: AppSettings): Core {
     store: new OutboxStore(storage, uuid(randomBytes), () => timers.nowMs()),
     traces,
     settings: () => session.settings,
-    upload: (file, onProgress) => uploadFile({ http, timers, settings: () => session.settings }, file, { onProgress }),
+    upload: (file, onProgress) => uploads.upload(file, { onProgress }),
     changed: (entry, isGone) => store.outboxChanged(entry, isGone),
     stored(message) {
       store.stored(message.toJSON());
@@ -267,6 +268,7 @@ export function createCore(appId: string, given: AppSettings): Core {
     records,
     connection,
     outbox,
+    uploads,
     typing: senders,
     typists: typingOthers,
     store,

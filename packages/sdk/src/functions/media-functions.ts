@@ -3,17 +3,16 @@ import type { Core } from '../client/core.ts';
 import { path } from '../http/path.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { LocalFile } from '../model/media-message.ts';
-import { type UploadOptions, uploadFile } from '../outbox/upload-file.ts';
+import type { UploadOptions } from '../outbox/upload-file.ts';
 
 /** Contract 7, 21: files. */
-export function mediaFunctions({ http, timers, records, session, store }: Core) {
+export function mediaFunctions({ http, records, uploads, store }: Core) {
   /** Messages whose addresses are being renewed. */
   const renewing = new Map<number, Promise<BaseMessage>>();
 
   return {
-    /** Puts a file on the server; what it answers can be sent with a message within a day. */
-    uploadFile: (file: LocalFile, options: UploadOptions = {}): Promise<Attachment> =>
-      uploadFile({ http, timers, settings: () => session.settings }, file, options),
+    /** Puts a file on the server, once; what it answers can be sent with a message within a day. */
+    uploadFile: (file: LocalFile, options?: UploadOptions): Promise<Attachment> => uploads.upload(file, options),
 
     /** Addresses of files are signed and end after a day: fetches the message for new ones, once at a time. */
     refreshMedia(message: BaseMessage): Promise<BaseMessage> {

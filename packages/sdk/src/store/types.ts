@@ -75,8 +75,10 @@ export interface RowReaction {
 
 export interface Draft {
   readonly text: string;
-  readonly replyTo?: string;
-  readonly editing?: string;
+  /** Id of the message it answers. */
+  readonly replyTo?: string | undefined;
+  /** Id of the message it is to replace. */
+  readonly editing?: string | undefined;
 }
 
 export interface Timeline {
