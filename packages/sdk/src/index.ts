@@ -1,1 +1,3 @@
-export * as Chat from './chat.ts';
+import * as Chat from './chat.ts';
+
+export { Chat };

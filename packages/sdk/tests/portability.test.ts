@@ -11,6 +11,7 @@ const UNAVAILABLE: Readonly<Record<string, RegExp>> = {
   BroadcastChannel: /\bBroadcastChannel\b/,
   'Promise.withResolvers': /\bPromise\.(withResolvers|try)\(/,
   'AbortSignal.any or timeout': /\bAbortSignal\.(any|timeout)\(/,
+  'export * as, which the Babel preset of React Native does not know': /^export \* as\b/m,
   'modules of Node': /from 'node:|\brequire\(/,
   React: /from 'react/,
   'time that is not an argument': /\bDate\.now\(\)/,
