@@ -1,4 +1,5 @@
-import { CLOSE_CODES } from '@chatwire/protocol';
+// By its own name: bundlers of phones take whole modules, and the others bring the schema library along.
+import { CLOSE_CODES } from '@chatwire/protocol/close-codes';
 
 /** What to do after a connection has ended. */
 export type AfterClose =
