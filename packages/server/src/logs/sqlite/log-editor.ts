@@ -23,12 +23,13 @@ export class LogEditor {
     this.#writer = writer;
   }
 
-  report(logId: string, report: DeliveryReport): boolean {
+  async report(logId: string, report: DeliveryReport): Promise<boolean> {
     const hit = this.#reader.find(logId);
     const isWritten =
       hit && this.#writer.change(hit.start, (partition) => writeReport(partition, hit.position, report));
     if (!isWritten) return false;
     this.#reader.forget(hit);
+    await this.#partitions.open(hit.start).file.durable();
     return true;
   }
 
@@ -44,6 +45,7 @@ export class LogEditor {
     for (const start of this.#partitions.starts.slice()) {
       changed += await this.#redactIn(start, recipient, change);
       await sweepPartition(this.#partitions, this.#writer, start);
+      if (this.#partitions.has(start)) await this.#partitions.open(start).file.durable();
     }
     return changed;
   }

@@ -39,7 +39,7 @@ export class LogWriter {
     this.#resume();
   }
 
-  /** Writes a batch in one durable transaction and answers its ids. */
+  /** Writes a batch in one transaction and answers its ids; `durable` tells when they cannot be lost. */
   append(entries: readonly NewLogEntry[]): string[] {
     if (entries.length === 0) return [];
     for (const entry of entries) assertDerivedMembers(entry);
@@ -56,14 +56,16 @@ export class LogWriter {
     }
   }
 
-  /** Changes what a partition holds, in one durable transaction. */
+  /** Resolves when every entry appended so far survives a loss of power: older partitions were synced when they were full. */
+  async durable(): Promise<void> {
+    await this.#active?.partition.file.durable();
+  }
+
+  /** Changes what a partition holds, in one transaction. */
   change<T>(start: PartitionStart, work: (partition: Partition) => T): T {
     const partition = this.#partitions.open(start);
-    const isFinishing = this.#finishing?.start === start;
     try {
-      if (isFinishing) partition.file.requireDurability();
       const result = partition.file.inTransaction(() => work(partition));
-      if (isFinishing) partition.file.relaxDurability();
       if (this.#active?.start === start) this.#active.writer.reload();
       return result;
     } catch (error) {
@@ -89,6 +91,7 @@ export class LogWriter {
     const isFull = partition.rows >= this.#sizes.partitionEntries || writer.lacksRoomFor(entries);
     if (!isFull || partition.rows === 0) return active;
     this.#finishSome(Number.POSITIVE_INFINITY);
+    partition.file.sync();
     const next = this.#begin(Math.max(this.#clock.now(), lastMsOf(start, partition)), start.seq + partition.rows);
     this.#finish(start, partition, writer);
     return next;
@@ -116,7 +119,6 @@ export class LogWriter {
   }
 
   #finish(start: PartitionStart, partition: Partition, writer: PartitionWriter): void {
-    partition.file.relaxDurability();
     this.#finishing = { start, partition, steps: writer.finish() };
     this.#pin();
   }

@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { WalSync } from '../../storage/sqlite/wal-sync.ts';
 
 const FORMAT = 3;
 
@@ -37,15 +38,19 @@ export interface SegmentRecord {
 export class PartitionFile implements Disposable {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  readonly #wal: WalSync;
+  #commits = 0;
 
   /**
    * Exclusive locking spares shared memory and lock calls on each read, and keeps a second process out.
-   * synchronous=FULL: a commit is on the disk when it returns. secure_delete: nothing of what is replaced or deleted
-   * stays in the file; what the writing of new entries costs does not change by it.
+   * synchronous=NORMAL: a commit may be lost with the power, never out of order, until `durable` says otherwise.
+   * secure_delete: nothing of what is replaced or deleted stays in the file; what the writing of new entries costs does
+   * not change by it.
    */
   constructor(path: string) {
     this.#db = new DatabaseSync(path);
-    this.#db.exec(`PRAGMA locking_mode=EXCLUSIVE; PRAGMA page_size=16384; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;
+    this.#wal = new WalSync(path, () => this.#commits);
+    this.#db.exec(`PRAGMA locking_mode=EXCLUSIVE; PRAGMA page_size=16384; PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;
       PRAGMA wal_autocheckpoint=1000; PRAGMA journal_size_limit=33554432; PRAGMA cache_size=-1024; PRAGMA temp_store=MEMORY; PRAGMA secure_delete=ON`);
     const format = this.#row('PRAGMA user_version')?.[0];
     if (format === 0) this.inTransaction(() => this.#db.exec(SCHEMA));
@@ -58,6 +63,7 @@ export class PartitionFile implements Disposable {
     try {
       const result = work();
       this.#db.exec('COMMIT');
+      this.#commits += 1;
       return result;
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
@@ -65,13 +71,14 @@ export class PartitionFile implements Disposable {
     }
   }
 
-  /** Commits from now on may be lost with the power, never out of order: enough for what can be rebuilt. */
-  relaxDurability(): void {
-    this.#db.exec('PRAGMA synchronous=NORMAL');
+  /** Resolves when everything committed before the call survives a loss of power. Does not block. */
+  durable(): Promise<void> {
+    return this.#wal.durable();
   }
 
-  requireDurability(): void {
-    this.#db.exec('PRAGMA synchronous=FULL');
+  /** Everything committed survives a loss of power when this returns. Blocks. */
+  sync(): void {
+    this.#db.exec('PRAGMA wal_checkpoint(PASSIVE)');
   }
 
   /** What was replaced or deleted leaves the write-ahead log, too. */
@@ -204,6 +211,7 @@ export class PartitionFile implements Disposable {
 
   [Symbol.dispose](): void {
     this.#db.close();
+    void this.#wal.close();
   }
 
   #row(sql: string, ...values: number[]): readonly unknown[] | undefined {

@@ -39,7 +39,7 @@ export class PartitionWriter {
     return facets.count + entries > FACET_LIMIT || strings.count + entries * STRINGS_PER_ENTRY >= STRING_LIMIT;
   }
 
-  /** One durable transaction. */
+  /** One transaction. */
   append(entries: readonly NewLogEntry[], ms: number): void {
     const { file, rows: before } = this.#partition;
     const firstBlock = Math.floor(before / BLOCK_ROWS);

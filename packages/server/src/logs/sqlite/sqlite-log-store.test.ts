@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Clock } from '../../base/clock.ts';
+import { WalSync } from '../../storage/sqlite/wal-sync.ts';
 import { parseLogId } from '../log-id.ts';
 import { SetClock } from '../log-model.cases.ts';
 import { describeLogStore } from '../log-store.cases.ts';
@@ -26,6 +27,23 @@ describe('a log in SQLite', () => {
     await expect(openSqliteLogStore({ dir, clock })).rejects.toThrow('is in use');
     await store.close();
     await (await openSqliteLogStore({ dir, clock })).close();
+  });
+
+  test('promises an entry only when it is on the disk', async () => {
+    const disk = Promise.withResolvers<void>();
+    const sync = vi.spyOn(WalSync.prototype, 'durable').mockReturnValue(disk.promise);
+    onTestFinished(() => sync.mockRestore());
+    const store = await openSqliteLogStore({ dir: newDir(), clock: new SetClock() });
+    let promised = 0;
+    const appended = store.append(entriesLike({}, 3)).then((ids) => {
+      promised = ids.length;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(promised).toBe(0);
+    disk.resolve();
+    await appended;
+    expect(promised).toBe(3);
+    await store.close();
   });
 
   test('deletes whole files, and the contents of older entries in the file that stays', async () => {

@@ -53,7 +53,9 @@ class SqliteLogStore implements LogStore {
   }
 
   async append(entries: readonly NewLogEntry[]): Promise<string[]> {
-    return this.#writer.append(entries);
+    const logIds = this.#writer.append(entries);
+    await this.#writer.durable();
+    return logIds;
   }
 
   async page(request: LogPageRequest): Promise<LogPage> {

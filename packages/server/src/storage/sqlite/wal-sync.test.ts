@@ -13,7 +13,9 @@ vi.mock('node:fs/promises', async (original) => ({
       syncs.begun += 1;
       return new Promise<void>((resolve) => syncs.finish.push(resolve));
     },
+    sync: async () => {},
     close: async () => {},
+    [Symbol.asyncDispose]: async () => {},
   }),
 }));
 afterEach(() => {

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /**
  * Makes commits durable in groups, off the thread that makes them. The database commits without waiting for the disk
@@ -42,8 +43,16 @@ export class WalSync {
 
   async #sync(): Promise<void> {
     const changes = this.#changes();
-    this.#file ??= await open(this.#path, 'r+');
+    this.#file ??= await openSynced(this.#path);
     await this.#file.datasync();
     this.#synced = changes;
   }
+}
+
+/** The write-ahead log is made anew with each opening: without its name in the directory, what is in it is lost. */
+async function openSynced(path: string): Promise<FileHandle> {
+  const file = await open(path, 'r+');
+  await using directory = await open(dirname(path), 'r');
+  await directory.sync();
+  return file;
 }
