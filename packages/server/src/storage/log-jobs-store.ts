@@ -28,16 +28,18 @@ export async function leaseLogJob(db: Db, nowMs: number, untilMs: number): Promi
     .orderBy('due_at_ms')
     .executeTakeFirst();
   if (!due) return undefined;
-  return db
-    .updateTable('log_jobs')
-    .set({ leased_until_ms: untilMs })
-    .where('kind', '=', due.kind)
-    .where('uid', '=', due.uid)
-    // Another node may have taken it and finished it in between: then it is due at another time, or gone.
-    .where('due_at_ms', '=', due.due_at_ms)
-    .where('leased_until_ms', 'is not distinct from', due.leased_until_ms)
-    .returningAll()
-    .executeTakeFirst();
+  return (
+    db
+      .updateTable('log_jobs')
+      .set({ leased_until_ms: untilMs })
+      .where('kind', '=', due.kind)
+      .where('uid', '=', due.uid)
+      // Another node may have taken it and finished it in between: then it is due at another time, or gone.
+      .where('due_at_ms', '=', due.due_at_ms)
+      .where('leased_until_ms', 'is not distinct from', due.leased_until_ms)
+      .returningAll()
+      .executeTakeFirst()
+  );
 }
 
 /** It is done, unless it was asked for anew meanwhile. With `againAtMs` it is to be done once more then. */
