@@ -1,5 +1,6 @@
 import type { ConnectionStatus } from '../constants/constants.ts';
 import type { Logger } from '../platform/ports.ts';
+import type { ReceiptMark } from '../realtime/receipt-line.ts';
 import { keepReference } from '../store/keep-reference.ts';
 import { Notifier } from '../store/notifier.ts';
 
@@ -15,6 +16,9 @@ export interface SessionInfo {
 export interface ClientSnapshots {
   readonly connection: ConnectionStatus;
   readonly session: SessionInfo | undefined;
+  /** How far the server was last told that this user has read, and what was delivered to this device. */
+  readonly read: ReceiptMark | undefined;
+  readonly delivered: ReceiptMark | undefined;
 }
 export type ClientTopic = keyof ClientSnapshots;
 

@@ -18,7 +18,7 @@ import { Connection } from '../realtime/connection.ts';
 import { CursorKeeper } from '../realtime/cursor-keeper.ts';
 import { DeliveredMarks } from '../realtime/delivered-marks.ts';
 import { Dispatcher } from '../realtime/dispatcher.ts';
-import { sendReceipt } from '../realtime/receipt-line.ts';
+import { type ReceiptMark, sendReceipt } from '../realtime/receipt-line.ts';
 import { Sequences } from '../realtime/sequences.ts';
 import { TypingOthers } from '../realtime/typing-others.ts';
 import { TypingSenders } from '../realtime/typing-senders.ts';
@@ -104,7 +104,7 @@ export function createCore(appId: string, given: AppSettings): Core {
     logger,
     ownUid,
     markRead: ({ receiverId, receiverType, parentMessageId }, id) =>
-      sendReceipt(connection, http, {
+      sendMark({
         receiptType: 'read',
         receiver: receiverId,
         receiverType,
@@ -142,7 +142,7 @@ export function createCore(appId: string, given: AppSettings): Core {
   const calls = new CallSides(listeners, ownUid);
   const delivered = new DeliveredMarks({
     timers,
-    send: (mark) => sendReceipt(connection, http, mark),
+    send: (mark) => sendMark(mark),
     isThrottled: () => connection.isThrottled,
     ownUid,
   });
@@ -159,11 +159,19 @@ export function createCore(appId: string, given: AppSettings): Core {
     applied: (frame) => store.receive(frame),
   });
 
+  const marks: { [T in ReceiptMark['receiptType']]?: ReceiptMark } = {};
+  const sendMark = async (mark: ReceiptMark) => {
+    await sendReceipt(connection, http, mark);
+    marks[mark.receiptType] = mark;
+    topics.changed(mark.receiptType);
+  };
   let sessionId: string | undefined;
   let deviceId: string | undefined;
   const topics = new ClientTopics(logger, {
     connection: () => connection.status,
     session: () => (session.uid === undefined ? undefined : { uid: session.uid, deviceId, sessionId }),
+    read: () => marks.read,
+    delivered: () => marks.delivered,
   });
   let authenticatedAtMs: number | undefined;
   const connection: Connection = new Connection({

@@ -30,6 +30,7 @@ export class MessageRecords {
   /** id of a message → keys of those that quote it. */
   readonly #quoting = new Map<number, Set<string>>();
   readonly #notifier: Notifier<string>;
+  #segments = 0;
 
   constructor(options: MessageRecordsOptions) {
     this.#options = options;
@@ -38,6 +39,12 @@ export class MessageRecords {
 
   get size(): number {
     return this.#records.size;
+  }
+
+  /** Segments are told apart also where a view changes from one filter to another. */
+  nextSegmentId(): number {
+    this.#segments += 1;
+    return this.#segments;
   }
 
   get(key: string): MessageRecord | undefined {

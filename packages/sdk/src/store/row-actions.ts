@@ -7,6 +7,9 @@ import type { HandleCore } from './handle-core.ts';
 import { addLocal, updateLocal } from './local-rows.ts';
 import type { MessageRow, RowLocal } from './types.ts';
 
+/** Messages on either side of a row that is fetched again. */
+const AROUND = 10;
+
 /** What a view reads of single rows, and does to them. Contract 12. */
 export abstract class RowActions {
   readonly #core: HandleCore;
@@ -54,6 +57,12 @@ export abstract class RowActions {
   removeLocal(key: string): void {
     this.#store().segments.remove(key);
     this.#store().changed('timeline');
+  }
+
+  /** Fetches what is around a row again. */
+  async refreshAround(key: string): Promise<void> {
+    const id = idOf(this.#core.store.messages.get(key)?.json ?? {}, 'id');
+    if (id !== undefined) await this.#store().loadAround(id, AROUND, AROUND);
   }
 
   /** A failed message is tried again. */

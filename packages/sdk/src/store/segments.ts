@@ -26,7 +26,6 @@ export class Segments {
   readonly #isCurrent: () => boolean;
   #all: Segment[] = [];
   #live: Segment | undefined;
-  #made = 0;
   #uses = 0;
 
   constructor({ records, merged, isCurrent }: SegmentsOptions) {
@@ -53,8 +52,7 @@ export class Segments {
 
   /** Takes a page as a segment of its own, or joined to those it overlaps. */
   add(page: MessagePage): Segment {
-    this.#made += 1;
-    const segment = new Segment(this.#made, (key) => this.#records.place(key));
+    const segment = new Segment(this.#records.nextSegmentId(), (key) => this.#records.place(key));
     segment.older = page.older;
     segment.newer = page.newer;
     this.#all.push(segment);

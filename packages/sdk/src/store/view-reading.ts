@@ -1,0 +1,50 @@
+import { failure } from '../base/chat-exception.ts';
+import type { Conversation } from '../model/conversation.ts';
+import type { ConversationStore } from './conversation-store.ts';
+import type { HandleCore } from './handle-core.ts';
+import { newestOfOthers } from './shown-keys.ts';
+
+interface ReadingView {
+  readonly core: Pick<HandleCore, 'store' | 'ownUid' | 'markUnread'>;
+  /** What the view shows now. */
+  readonly store: () => ConversationStore;
+  readonly changed: () => void;
+}
+
+/** A view's own say in what counts as read: while somebody looks at it, and has not marked messages as unread. Contract 17. */
+export class ViewReading {
+  readonly #view: ReadingView;
+  #isActive = false;
+  isPaused = false;
+
+  constructor(view: ReadingView) {
+    this.#view = view;
+  }
+
+  async markUnread(key: string): Promise<Conversation> {
+    const { core, store, changed } = this.#view;
+    const row = core.store.messages.row(key);
+    if (!row) throw failure('ERR_BAD_ARGUMENT', 'There is no such row.');
+    this.isPaused = true;
+    const conversation = await core.markUnread(row.message);
+    const [count, lastReadMessageId] = [conversation.getUnreadMessageCount(), conversation.getLastReadMessageId()];
+    store().reads.standsAt(lastReadMessageId ?? 0);
+    store().setUnread({ count, lastReadMessageId });
+    changed();
+    return conversation;
+  }
+
+  reportSeen(keys: readonly string[]): void {
+    if (!this.#isActive || this.isPaused) return;
+    const { core, store } = this.#view;
+    const newest = newestOfOthers(core.store, keys, core.ownUid());
+    if (newest !== undefined) store().seen(newest, core.ownUid());
+  }
+
+  setActive(active: boolean): void {
+    this.#isActive = active;
+    if (active || !this.isPaused) return;
+    this.isPaused = false;
+    this.#view.changed();
+  }
+}
