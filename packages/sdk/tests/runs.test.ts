@@ -161,6 +161,35 @@ test('the first message of a new chat opens its thread for everybody; the last o
   expect(session.getThreadId()).toBeUndefined();
 });
 
+test('a view of the open thread is empty in a new chat, and keeps its row when the first message becomes the root', async () => {
+  await mara.sendMessage(new Chat.TextMessage(agent, 'long ago', 'user'));
+  const ref = { receiverType: 'user', receiverId: agent } as const;
+  const view = mara.openConversation(ref, { agentThread: true });
+  const composer = mara.openConversation(ref, { agentThread: true });
+  await view.load({ at: 'newest' });
+  expect(view.getSnapshot('timeline')).toMatchObject({ status: 'ready', keys: [], live: true });
+  const shown: string[][] = [];
+  view.subscribe('timeline', () => shown.push(texts(view)));
+  const root = await mara.sendMessage(new Chat.TextMessage(agent, 'first', 'user'));
+  expect(texts(view)).toEqual(['first']);
+  expect(view.getSnapshot('timeline').status).toBe('ready');
+  expect([view.ref.parentMessageId, composer.ref.parentMessageId]).toEqual([root.getId(), root.getId()]);
+  const run = await start(root.getId());
+  await run.say('t1', 'Hello.');
+  await until(() => texts(view).at(-1) === 'Hello.');
+  expect(composer.getSnapshot('runs')).toEqual([run.id]);
+  expect(shown.filter((rows) => rows[0] !== 'first')).toEqual([]);
+  mara.openAgentSession(agent).newChat();
+  expect([view.getSnapshot('timeline').status, texts(view)]).toEqual(['ready', []]);
+  mara.openAgentSession(agent).setThreadId(root.getId());
+  await until(() => texts(view).length === 2);
+  expect(texts(view)).toEqual(['first', 'Hello.']);
+  view.release();
+  expect(mara.openAgentSession(agent).getThreadId()).toBe(root.getId());
+  composer.release();
+  expect(mara.openAgentSession(agent).getThreadId()).toBeUndefined();
+});
+
 test('who never spoke to the agent starts with nothing', async () => {
   const view = mara.openConversation({ receiverType: 'user', receiverId: agent });
   await view.load({ at: 'lastAgentThread' });

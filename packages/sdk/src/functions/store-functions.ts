@@ -28,11 +28,8 @@ export function storeFunctions(core: Core) {
     logger,
     nowMs: () => core.timers.nowMs(),
     ownUid: () => session.uid,
-    async lastThreadOf(agent: string) {
-      const threadId = await findAgentThread(http, agent);
-      agentSessions.open(agent).setThreadId(threadId);
-      return threadId;
-    },
+    agentSessions,
+    lastThreadOf: (agent: string) => findAgentThread(http, agent),
     details: messages.getMessageDetails,
     edit: messages.editMessage,
     delete: messages.deleteMessage,

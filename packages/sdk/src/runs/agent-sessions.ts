@@ -4,10 +4,14 @@ import type { Logger } from '../platform/ports.ts';
 import { Notifier } from '../store/notifier.ts';
 import type { AgentSession } from './agent-session.ts';
 
+/** Hears at once which thread is open; `root` is its first message if the thread has just begun with it. */
+export type ThreadFollower = (threadId: number | undefined, root: BaseMessage | undefined) => void;
+
 /** Which thread is open with which agent, for everything that shows it. Contract 19.4. */
 export class AgentSessions {
   readonly #threads = new Map<string, number>();
   readonly #sessions = new Map<string, AgentSession>();
+  readonly #followers = new Map<string, Set<ThreadFollower>>();
   readonly #notifier: Notifier<string>;
 
   constructor(logger: Logger) {
@@ -28,11 +32,23 @@ export class AgentSessions {
     return session;
   }
 
+  /** A view shows whatever thread is open. When the last one is gone, so is the thread: the next starts a new chat. */
+  follow(uid: string, follower: ThreadFollower): () => void {
+    this.open(uid);
+    const followers = this.#followers.get(uid) ?? new Set();
+    this.#followers.set(uid, followers.add(follower));
+    return () => {
+      followers.delete(follower);
+      if (followers.size === 0) this.#set(uid, undefined);
+    };
+  }
+
   /** An own message is stored: in a new chat it is the root of the thread. */
   sent(message: BaseMessage): void {
     const uid = message.getReceiverId();
     const isFirst = message.getParentMessageId() === undefined && this.#threads.get(uid) === undefined;
-    if (isFirst && this.#sessions.has(uid) && message.getReceiverType() === 'user') this.#set(uid, message.getId());
+    if (isFirst && this.#sessions.has(uid) && message.getReceiverType() === 'user')
+      this.#set(uid, message.getId(), message);
   }
 
   /** The user is logged out. Who still listens hears that no thread is open. */
@@ -40,10 +56,11 @@ export class AgentSessions {
     for (const uid of this.#threads.keys()) this.#set(uid, undefined);
   }
 
-  #set(uid: string, threadId: number | undefined): void {
+  #set(uid: string, threadId: number | undefined, root?: BaseMessage): void {
     if (this.#threads.get(uid) === threadId) return;
     if (threadId === undefined) this.#threads.delete(uid);
     else this.#threads.set(uid, threadId);
+    for (const follower of this.#followers.get(uid) ?? []) follower(threadId, root);
     this.#notifier.changed(uid);
   }
 }

@@ -60,7 +60,9 @@ export class Runs {
   of(conversationId: string | undefined, threadId: number | undefined): RunState[] {
     return [...this.#feeds.values()]
       .map(({ state }) => state)
-      .filter((state) => state.conversationId === conversationId && (threadId ?? state.threadId) === state.threadId)
+      .filter((state) =>
+        threadId === undefined ? state.conversationId === conversationId : state.threadId === threadId,
+      )
       .sort((a, b) => a.messageId - b.messageId || a.startedAtMs - b.startedAtMs);
   }
 

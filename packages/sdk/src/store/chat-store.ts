@@ -63,8 +63,10 @@ export class ChatStore {
       messages: this.messages,
       isShown: (conversationId) => this.#isShown(conversationId),
       catchUp: async (conversationId) => this.#feeds.get(conversationId)?.catchUp(),
-      changed: (conversationId) => {
-        for (const store of this.#storesOf(conversationId)) {
+      changed: ({ conversationId, threadId }) => {
+        for (const store of this.#stores.values()) {
+          // A thread is known by its id, also before anything of it was loaded.
+          if (store.conversationId !== conversationId && store.ref.parentMessageId !== threadId) continue;
           store.changed('runs');
           store.changed('timeline');
         }
@@ -83,12 +85,13 @@ export class ChatStore {
     this.#applier = new FrameApplier(this.messages, this.cursors);
   }
 
-  get storeCount(): number {
-    return this.#stores.size;
+  get stores(): readonly ConversationStore[] {
+    return [...this.#stores.values()];
   }
 
-  get viewCount(): number {
-    return [...this.#stores.values()].reduce((sum, store) => sum + store.views.size, 0);
+  /** Sequence number a conversation is known up to, without a hole. */
+  known(conversationId: string): number | undefined {
+    return this.#feeds.get(conversationId)?.known;
   }
 
   /** The store of an identity: the same for everybody who asks for the same. */
@@ -118,16 +121,20 @@ export class ChatStore {
     this.#stores.set(identity, store);
     const cached = this.cache?.take(identity);
     // Another view may know more already.
-    if (cached && !this.#feeds.has(cached.conversationId)) {
-      store.restore(cached);
-      this.#startAt(cached.conversationId, cached.seq);
-    }
+    if (cached && !this.#feeds.has(cached.conversationId)) this.restore(store, cached);
     return store;
+  }
+
+  /** Shows what is known of a conversation; what happens from there on is followed. */
+  restore(store: ConversationStore, known: CachedRows): void {
+    store.restore(known);
+    this.#startAt(known.conversationId, known.seq);
   }
 
   /** A view of the store is gone. */
   released(store: ConversationStore): void {
     if (store.views.size > 0 || this.#stores.get(store.identity) !== store) return;
+    store.reads.flush();
     store.rest(KEPT_MESSAGES);
     this.#resting.add(store.identity);
     const [longest] = this.#resting;
@@ -221,11 +228,11 @@ export class ChatStore {
   }
 
   #open(): ConversationStore[] {
-    return [...this.#stores.values()].filter((store) => store.views.size > 0);
+    return this.stores.filter((store) => store.views.size > 0);
   }
 
   #storesOf(conversationId: string | undefined): ConversationStore[] {
-    return [...this.#stores.values()].filter((store) => store.conversationId === conversationId);
+    return this.stores.filter((store) => store.conversationId === conversationId);
   }
 
   #stands(store: ConversationStore, { conversationId, seq }: Standing): void {
@@ -241,7 +248,7 @@ export class ChatStore {
   #keptOf(store: ConversationStore, count: number): CachedRows | undefined {
     const { conversationId } = store;
     const kept = store.kept(count);
-    const seq = conversationId === undefined ? undefined : this.#feeds.get(conversationId)?.known;
+    const seq = conversationId === undefined ? undefined : this.known(conversationId);
     return kept && conversationId !== undefined && seq !== undefined ? { conversationId, seq, ...kept } : undefined;
   }
 

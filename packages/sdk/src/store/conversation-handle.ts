@@ -3,19 +3,22 @@ import { ChatException, failure } from '../base/chat-exception.ts';
 import { idOf } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Conversation } from '../model/conversation.ts';
-import { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
+import type { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
 import type { ConversationStore, StoreView } from './conversation-store.ts';
 import { draftName } from './drafts.ts';
+import { findNewest, MAX_EMPTY_PAGES } from './find-newest.ts';
 import { findPlace } from './find-place.ts';
 import { findUnread } from './find-unread.ts';
 import { firstUnreadKey } from './first-unread-key.ts';
 import type { HandleCore } from './handle-core.ts';
+import { OpenThread } from './open-thread.ts';
 import { ParentHold } from './parent-hold.ts';
 import { RowActions } from './row-actions.ts';
 import type { Segment } from './segment.ts';
-import { newestOfOthers, shownKeys } from './shown-keys.ts';
+import { shownKeys } from './shown-keys.ts';
 import { conversationSnapshot, threadSnapshot } from './summary-snapshots.ts';
 import { Topics } from './topics.ts';
+import { ViewReading } from './view-reading.ts';
 import type {
   ConversationRef,
   Draft,
@@ -27,12 +30,14 @@ import type {
   Timeline,
 } from './types.ts';
 
-const MAX_EMPTY_PAGES = 5;
 const UNREAD_BEFORE = 10;
 const UNREAD_AFTER = 30;
-/** What is another's once the view is one of a thread. */
-const OF_THREAD = ['unread', 'typing', 'runs', 'thread', 'outbox', 'draft'] as const;
+/** Of a place that is kept. */
+const PLACE_AROUND = 15;
+/** What is another's once the view is one of another store. */
+const OF_STORE = ['unread', 'typing', 'runs', 'thread', 'outbox', 'draft'] as const;
 const IDLE = Object.freeze({ status: 'idle' });
+const DONE = Object.freeze({ status: 'done' });
 
 /**
  * One view of a conversation. Views of the same conversation share its messages and requests; each has its own place,
@@ -41,6 +46,7 @@ const IDLE = Object.freeze({ status: 'idle' });
 export class ConversationHandle extends RowActions implements StoreView {
   active: Segment | undefined;
   readonly #core: HandleCore;
+  readonly #subject: OpenThread;
   #store: ConversationStore;
   readonly #isDrawable: ((message: BaseMessage) => boolean) | undefined;
   readonly #topics: Topics;
@@ -50,8 +56,7 @@ export class ConversationHandle extends RowActions implements StoreView {
   #error: ChatException | undefined;
   #unreadKey: string | undefined;
   readonly #errors: ChatException[] = [];
-  #isActive = false;
-  #isPaused = false;
+  readonly #reading: ViewReading;
   readonly #parent: ParentHold;
 
   constructor(core: HandleCore, ref: ConversationRef, options: OpenOptions) {
@@ -59,10 +64,12 @@ export class ConversationHandle extends RowActions implements StoreView {
     this.#core = core;
     this.#isDrawable = options.isDrawable;
     this.#parent = new ParentHold(core);
-    this.#store = core.store.open(ref, options);
+    this.#subject = new OpenThread(core, ref, options, (root) => this.#turned(root));
+    this.#store = this.#subject.open();
+    this.#reading = new ViewReading({ core, store: () => this.#store, changed: () => this.changed('unread') });
     this.#topics = new Topics(core.logger, {
       timeline: () => this.#timeline(),
-      unread: () => ({ ...this.#store.unread, paused: this.#isPaused }),
+      unread: () => ({ ...this.#store.unread, paused: this.#reading.isPaused }),
       typing: () => core.typists.of(this.#store.conversationId, this.ref.parentMessageId),
       runs: () => core.store.agents.activeOf(this.#store),
       conversation: () => conversationSnapshot(core, this.ref, this.#store.conversationId),
@@ -98,9 +105,10 @@ export class ConversationHandle extends RowActions implements StoreView {
     const generation = this.#begin();
     try {
       if (start.at === 'lastAgentThread') await this.#turnToLastThread(generation);
+      if (this.#isNewChat) return this.#settle(generation);
       if (await this.#parent.take(this.ref.parentMessageId, () => this.#isOpen())) this.changed('thread');
       if (start.at === 'message') await this.#goTo(start.id, generation);
-      else if (start.at !== 'unread') this.#show(await this.#store.loadNewest(), generation);
+      else if (start.at !== 'unread') this.#show(await this.#newestOf(this.#store), generation);
       else await this.#loadUnread(start.before ?? UNREAD_BEFORE, start.after ?? UNREAD_AFTER, generation);
     } catch (error) {
       this.#failed(error, generation);
@@ -138,10 +146,29 @@ export class ConversationHandle extends RowActions implements StoreView {
     return this.load({ at: 'newest' });
   }
 
-  /** Fetches what is around a row again. */
-  async refreshAround(key: string): Promise<void> {
-    const id = idOf(this.#core.store.messages.get(key)?.json ?? {}, 'id');
-    if (id !== undefined) await this.#store.loadAround(id, UNREAD_BEFORE, UNREAD_BEFORE);
+  /**
+   * Shows the same place under another filter: what is around a row, or without one the newest messages. The former
+   * content stays until that is there. False: something newer came in between.
+   */
+  async refilter(filter: MessagesRequestBuilder, around?: string): Promise<boolean> {
+    this.#generation += 1;
+    const generation = this.#generation;
+    const [former, next] = [this.#store, this.#subject.refilter(filter)];
+    if (next === former) return true;
+    // A view from now on, so that nothing is missed that comes in during the request.
+    next.views.add(this);
+    try {
+      const id = idOf(this.#core.store.messages.get(around ?? '')?.json ?? {}, 'id');
+      const found = id === undefined ? this.#newestOf(next) : next.loadAround(id, PLACE_AROUND, PLACE_AROUND);
+      const place = await found;
+      if (generation !== this.#generation) return false;
+      this.#store = next;
+      this.#show('segment' in place ? place.segment : place, generation);
+      for (const topic of OF_STORE) this.changed(topic);
+      return true;
+    } finally {
+      this.#leave(this.#store === next ? former : next);
+    }
   }
 
   /** Shows the message at once, at the newest end, and sends it through the outbox. */
@@ -151,32 +178,17 @@ export class ConversationHandle extends RowActions implements StoreView {
   }
 
   /** This message and newer ones become unread; nothing is reported as read until the view is left. */
-  async markUnread(key: string): Promise<Conversation> {
-    const row = this.getRow(key);
-    if (!row) throw failure('ERR_BAD_ARGUMENT', 'There is no such row.');
-    this.#isPaused = true;
-    const conversation = await this.#core.markUnread(row.message);
-    this.#store.reads.standsAt(conversation.getLastReadMessageId() ?? 0);
-    this.#store.setUnread({
-      count: conversation.getUnreadMessageCount(),
-      lastReadMessageId: conversation.getLastReadMessageId(),
-    });
-    this.changed('unread');
-    return conversation;
+  markUnread(key: string): Promise<Conversation> {
+    return this.#reading.markUnread(key);
   }
 
   /** Rows somebody looks at. The newest one of others is marked as read, while the view is active. */
   reportSeen(keys: readonly string[]): void {
-    if (!this.#isActive || this.#isPaused) return;
-    const newest = newestOfOthers(this.#core.store, keys, this.#core.ownUid());
-    if (newest !== undefined) this.#store.seen(newest, this.#core.ownUid());
+    this.#reading.reportSeen(keys);
   }
 
   setActive(active: boolean): void {
-    this.#isActive = active;
-    if (active || !this.#isPaused) return;
-    this.#isPaused = false;
-    this.changed('unread');
+    this.#reading.setActive(active);
   }
 
   setDraft(draft: Partial<Draft>): void {
@@ -189,6 +201,7 @@ export class ConversationHandle extends RowActions implements StoreView {
     this.#generation += 1;
     this.#topics.release();
     this.#parent.release();
+    this.#subject.release();
     this.active = undefined;
     this.#core.store.released(this.#store);
   }
@@ -210,22 +223,49 @@ export class ConversationHandle extends RowActions implements StoreView {
   #enter(store: ConversationStore): void {
     const isFirst = store.views.size === 0;
     store.views.add(this);
-    this.active = store.segments.live;
+    this.active = this.#subject.isNewChat ? undefined : store.segments.live;
     if (this.active) this.#status = 'ready';
     if (isFirst) this.#core.store.resumed(store);
   }
 
   /** The view of a conversation with an agent becomes one of the thread that was open last, if there is any. */
   async #turnToLastThread(generation: number): Promise<void> {
-    const parentMessageId = await this.#core.lastThreadOf(this.ref.receiverId);
-    if (parentMessageId === undefined || generation !== this.#generation || !this.#isOpen()) return;
+    const threadId = await this.#subject.findLast();
+    if (generation !== this.#generation || !this.#isOpen()) return;
+    if (threadId !== undefined && threadId !== this.ref.parentMessageId) {
+      this.#subject.turnTo(threadId);
+      this.#turn(this.#subject.open());
+    }
+    this.#core.agentSessions.open(this.ref.receiverId).setThreadId(threadId);
+  }
+
+  /** Another thread is open with the agent. What is known of it is there at once. */
+  #turned(root?: BaseMessage): void {
+    const isLoaded = this.#status !== 'idle';
+    this.#generation += 1;
+    this.#error = undefined;
+    this.#turn(this.#subject.open(root));
+    if (isLoaded && !this.active) this.load({ at: 'newest' }).catch((error: ChatException) => this.report(error));
+  }
+
+  #turn(store: ConversationStore): void {
     const former = this.#store;
-    const filter = new MessagesRequestBuilder().withParent(true);
-    this.#store = this.#core.store.open({ ...former.ref, parentMessageId }, { filter });
-    former.views.delete(this);
-    this.#core.store.released(former);
-    this.#enter(this.#store);
-    for (const topic of OF_THREAD) this.changed(topic);
+    this.#store = store;
+    this.#unreadKey = undefined;
+    this.#enter(store);
+    this.#leave(former);
+    for (const topic of OF_STORE) this.changed(topic);
+    this.changed('timeline');
+  }
+
+  /** Of a chat with an agent in which nothing was said yet. */
+  get #isNewChat(): boolean {
+    return this.#subject.isNewChat && !this.active;
+  }
+
+  #leave(store: ConversationStore): void {
+    store.views.delete(this);
+    this.#core.store.released(store);
   }
 
   #begin(): number {
@@ -240,6 +280,11 @@ export class ConversationHandle extends RowActions implements StoreView {
     if (generation !== this.#generation) return;
     this.active = segment;
     this.#store.segments.use(segment);
+    this.#settle(generation);
+  }
+
+  #settle(generation: number): void {
+    if (generation !== this.#generation) return;
     this.#status = 'ready';
     this.changed('timeline');
   }
@@ -247,7 +292,8 @@ export class ConversationHandle extends RowActions implements StoreView {
   #failed(error: unknown, generation: number): void {
     if (generation !== this.#generation) return;
     this.#error = error instanceof ChatException ? error : failure('ERR_BAD_RESPONSE', 'Loading failed.', error);
-    this.#status = 'error';
+    // What is there stays.
+    this.#status = this.active ? 'ready' : 'error';
     this.changed('timeline');
   }
 
@@ -279,19 +325,25 @@ export class ConversationHandle extends RowActions implements StoreView {
     }
   }
 
-  #keys(): readonly string[] {
-    return shownKeys(this.#core.store, this.#store, this.active, this.#isDrawable);
+  #newestOf(store: ConversationStore): Promise<Segment> {
+    return findNewest(store, (segment) => this.#keys(store, segment).length > 0);
+  }
+
+  #keys(store = this.#store, segment = this.active): readonly string[] {
+    return shownKeys(this.#core.store, store, segment, this.#isNewChat, this.#isDrawable);
   }
 
   #timeline(): Timeline {
     const { active } = this;
+    const isNewChat = this.#isNewChat;
+    const edge = isNewChat ? DONE : IDLE;
     return Object.freeze({
       status: this.#status,
       ...(this.#error && { error: this.#error }),
       keys: this.#keys(),
-      live: active !== undefined && active === this.#store.segments.live,
-      older: active?.edge('older') ?? IDLE,
-      newer: active?.edge('newer') ?? IDLE,
+      live: isNewChat || (active !== undefined && active === this.#store.segments.live),
+      older: active?.edge('older') ?? edge,
+      newer: active?.edge('newer') ?? edge,
       segmentId: active?.id ?? 0,
       ...(this.#unreadKey !== undefined && { unreadKey: this.#unreadKey }),
     });

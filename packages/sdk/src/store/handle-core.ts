@@ -4,6 +4,7 @@ import type { BaseMessage } from '../model/base-message.ts';
 import type { Conversation } from '../model/conversation.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Logger } from '../platform/ports.ts';
+import type { AgentSessions } from '../runs/agent-sessions.ts';
 import type { TypingOthers } from '../realtime/typing-others.ts';
 import type { ChatStore } from './chat-store.ts';
 import type { Drafts } from './drafts.ts';
@@ -20,6 +21,7 @@ export interface HandleCore {
   readonly drafts: Drafts;
   readonly nowMs: () => number;
   readonly ownUid: () => string | undefined;
+  readonly agentSessions: AgentSessions;
   /** The thread an agent's conversation was last continued in. */
   readonly lastThreadOf: (agent: string) => Promise<number | undefined>;
   readonly details: (id: MessageIdArgument) => Promise<BaseMessage>;

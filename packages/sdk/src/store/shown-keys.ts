@@ -5,16 +5,21 @@ import type { ConversationStore } from './conversation-store.ts';
 import { isCounted } from './first-unread-key.ts';
 import type { Segment } from './segment.ts';
 
-/** What a view shows of a segment: stored messages, and at the newest end runs of agents and waiting ones. Contract 11. */
+/**
+ * What a view shows of a segment: stored messages, and at the newest end runs of agents and waiting ones. In a new chat
+ * with an agent nothing but what waits: runs are those of other threads. Contract 11.
+ */
 export function shownKeys(
   chat: ChatStore,
   store: ConversationStore,
   active: Segment | undefined,
+  isNewChat: boolean,
   isDrawable: ((message: BaseMessage) => boolean) | undefined,
 ): readonly string[] {
   const keys = active?.keys ?? [];
   const isLive = active !== undefined && active === store.segments.live;
-  const waiting = isLive ? [...chat.agents.keysOf(store), ...chat.waiting.of(store.ref).map(({ key }) => key)] : [];
+  const runs = isLive ? chat.agents.keysOf(store) : [];
+  const waiting = isLive || isNewChat ? [...runs, ...chat.waiting.of(store.ref).map(({ key }) => key)] : [];
   const all = waiting.length === 0 ? keys : [...keys, ...waiting];
   if (!isDrawable) return all;
   return all.filter((key) => {

@@ -11,8 +11,8 @@ export interface StoreRunsOptions extends Pick<RunsOptions, 'http' | 'timers' | 
   readonly ownUid: () => string | undefined;
   readonly isShown: (conversationId: string) => boolean;
   readonly catchUp: (conversationId: string) => Promise<void>;
-  /** Something about the runs of a conversation has changed. */
-  readonly changed: (conversationId: string) => void;
+  /** Something about a run has changed. */
+  readonly changed: (run: RunState) => void;
 }
 
 /** So long a message of an agent waits for the end of its run, which names its row. */
@@ -31,7 +31,7 @@ export class StoreRuns {
       ...options,
       changed: (run) => {
         this.#rows.take(run);
-        changed(run.conversationId);
+        changed(run);
       },
       catchUp: async (run) => {
         await catchUp(run.conversationId);
@@ -41,7 +41,7 @@ export class StoreRuns {
       isStored: (run) => this.#rows.waiting(run).length === 0,
       freed: (run) => {
         this.#rows.free(run);
-        changed(run.conversationId);
+        changed(run);
       },
     });
   }

@@ -1,0 +1,81 @@
+import { numberOf, textOf } from '../base/json.ts';
+import type { BaseMessage } from '../model/base-message.ts';
+import { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
+import type { ConversationStore } from './conversation-store.ts';
+import type { HandleCore } from './handle-core.ts';
+import type { ConversationRef, OpenOptions } from './types.ts';
+
+/**
+ * What a view is of. Most views are of one conversation or thread for good; one of an agent's chat turns to whatever
+ * thread is open with the agent. Contract 19.4.
+ */
+export class OpenThread {
+  readonly #core: HandleCore;
+  readonly #end: (() => void) | undefined;
+  #options: OpenOptions;
+  #ref: ConversationRef;
+  /** It is of an agent: then the root is the first row of a thread. */
+  #isOfAgent = false;
+
+  /** `turned` is called after the thread has become another one; with its first message if it has just begun. */
+  constructor(core: HandleCore, ref: ConversationRef, options: OpenOptions, turned: (root?: BaseMessage) => void) {
+    this.#core = core;
+    this.#options = options;
+    this.#ref = ref;
+    if (!options.agentThread) return;
+    const session = core.agentSessions.open(ref.receiverId);
+    if (ref.parentMessageId !== undefined) session.setThreadId(ref.parentMessageId);
+    this.turnTo(session.getThreadId());
+    this.#end = core.agentSessions.follow(ref.receiverId, (threadId, root) => {
+      if (threadId === this.#ref.parentMessageId) return;
+      this.turnTo(threadId);
+      turned(root);
+    });
+  }
+
+  /** Nothing was said yet: what is sent now begins a thread. */
+  get isNewChat(): boolean {
+    return this.#options.agentThread === true && this.#ref.parentMessageId === undefined;
+  }
+
+  turnTo(parentMessageId: number | undefined): void {
+    this.#isOfAgent = true;
+    const { receiverType, receiverId } = this.#ref;
+    this.#ref = { receiverType, receiverId, ...(parentMessageId !== undefined && { parentMessageId }) };
+  }
+
+  /** The thread the conversation was last continued in, for everything that shows it. */
+  async findLast(): Promise<number | undefined> {
+    return this.#core.lastThreadOf(this.#ref.receiverId);
+  }
+
+  /** `root` is all there is of a thread that has just begun. */
+  open(root?: BaseMessage): ConversationStore {
+    const { store: chat } = this.#core;
+    const store = chat.open(this.#ref, this.#filtered());
+    const json = root?.toJSON() ?? {};
+    const [conversationId, seq] = [textOf(json, 'conversationId'), numberOf(json, 'seq')];
+    if (conversationId !== undefined && seq !== undefined && !store.segments.live) {
+      const standing = { unreadMessageCount: 0, lastReadMessageId: undefined };
+      chat.restore(store, { conversationId, seq, rows: [json], isWhole: true, ...standing });
+    }
+    return store;
+  }
+
+  /** The same under another filter. */
+  refilter(filter: MessagesRequestBuilder): ConversationStore {
+    this.#options = { ...this.#options, filter };
+    return this.open();
+  }
+
+  release(): void {
+    this.#end?.();
+  }
+
+  #filtered(): OpenOptions {
+    const { filter } = this.#options;
+    if (!this.#isOfAgent || this.#ref.parentMessageId === undefined) return this.#options;
+    const builder = filter?.build().toBuilder() ?? new MessagesRequestBuilder();
+    return { filter: builder.hideReplies(false).withParent(true) };
+  }
+}
