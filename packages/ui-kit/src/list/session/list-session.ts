@@ -201,7 +201,9 @@ export class ListSession {
     this.#drawRows();
     if (arrived.length > 0 && (isNear || (others.length > 0 && this.#mayTakeToNew()))) this.#follow();
     this.#drawButton();
-    if (this.#viewport && this.#timeline.status === 'ready') this.edges.look(this.#viewport);
+    const isSame = before.segmentId === this.#timeline.segmentId;
+    // Where the reader is among other rows is known once they are drawn.
+    if (isSame && this.#viewport && this.#timeline.status === 'ready') this.edges.look(this.#viewport);
   }
 
   /** The user has sent something: he is taken to it, wherever he was. Contract S1. */
