@@ -41,10 +41,15 @@ export class Travel {
     return promise;
   }
 
+  /** What the view shows is not what it will show once it has drawn the rows there are. */
+  get isDue(): boolean {
+    const destination = this.#pending?.destination;
+    return destination?.to === 'newest' || (destination !== undefined && this.#rows.get(destination.key) !== undefined);
+  }
+
   #depart(): void {
     const { destination, arrive } = this.#pending ?? {};
-    if (!destination || !arrive || !this.#view || this.#drawn !== this.#rows.keys) return;
-    if (destination.to === 'row' && this.#rows.get(destination.key) === undefined) return;
+    if (!destination || !arrive || !this.#view || this.#drawn !== this.#rows.keys || !this.isDue) return;
     this.#pending = undefined;
     if (destination.to === 'row') {
       const { key, at, animated } = destination;
