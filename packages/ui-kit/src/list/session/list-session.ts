@@ -156,7 +156,7 @@ export class ListSession {
     this.stickyDay.look(viewport);
     this.focus.look(viewport);
     this.#drawButton();
-    if (this.#timeline.status === 'ready') this.edges.look(viewport);
+    if (this.#timeline.status === 'ready' && !this.#travel.isDue) this.edges.look(viewport);
   }
 
   /** The day a moment is in may have become another one: a different time zone. */
