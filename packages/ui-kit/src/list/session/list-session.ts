@@ -63,6 +63,8 @@ export class ListSession {
   #isActive = false;
   /** A newer jump makes the answers of older ones worthless. */
   #jumps = 0;
+  /** The jump whose end is being looked for. */
+  #leaving: number | undefined;
 
   constructor(options: ListSessionOptions) {
     const { source, clock, dayOf, report } = options;
@@ -116,7 +118,10 @@ export class ListSession {
   ): Promise<boolean> {
     const jump = this.#begin();
     const before = this.rows.keys;
+    this.#leaving = jump;
     const place = await this.#placeOf(id);
+    this.#leaving = undefined;
+    if (!place) this.#lookAtEdges();
     if (!place || jump !== this.#jumps) return false;
     const isAnimated = animated && !this.#options.isMotionReduced() && before.includes(place.key);
     const { key, exact } = place;
@@ -131,7 +136,9 @@ export class ListSession {
     const { source, report } = this.#options;
     const jump = this.#begin();
     const wasLive = this.#timeline.live;
+    this.#leaving = jump;
     if (!wasLive) await source.goLive().catch(report);
+    this.#leaving = undefined;
     if (jump !== this.#jumps || !source.getSnapshot('timeline').live) return;
     const isAnimated = animated && wasLive && !this.#options.isMotionReduced();
     await this.#travel.go({ to: 'newest', animated: isAnimated });
@@ -156,7 +163,7 @@ export class ListSession {
     this.stickyDay.look(viewport);
     this.focus.look(viewport);
     this.#drawButton();
-    if (this.#timeline.status === 'ready' && !this.#travel.isDue) this.edges.look(viewport);
+    this.#lookAtEdges();
   }
 
   /** The day a moment is in may have become another one: a different time zone. */
@@ -203,7 +210,13 @@ export class ListSession {
     this.#drawButton();
     const isSame = before.segmentId === this.#timeline.segmentId;
     // Where the reader is among other rows is known once they are drawn.
-    if (isSame && this.#viewport && this.#timeline.status === 'ready') this.edges.look(this.#viewport);
+    if (isSame) this.#lookAtEdges();
+  }
+
+  /** More is loaded where the reader is, not where he is about to leave. */
+  #lookAtEdges(): void {
+    const isStaying = this.#leaving !== this.#jumps && !this.#travel.isDue;
+    if (this.#viewport && isStaying && this.#timeline.status === 'ready') this.edges.look(this.#viewport);
   }
 
   /** The user has sent something: he is taken to it, wherever he was. Contract S1. */
