@@ -1,9 +1,20 @@
-import type { ReactNode } from 'react';
-import { type GestureResponderEvent, Pressable, type StyleProp, StyleSheet, type ViewStyle } from 'react-native';
+import { type ReactNode, useRef } from 'react';
+import {
+  type GestureResponderEvent,
+  Platform,
+  Pressable,
+  type StyleProp,
+  StyleSheet,
+  type ViewStyle,
+} from 'react-native';
+import { useChatLocale } from '../localization/locale-context.ts';
+import type { ViewInstance } from '../primitives/native-refs.ts';
+import { useRowScope } from '../primitives/row-scope.ts';
 import type { Bubble } from './bubble.ts';
 import { useBubbleActions } from './use-bubble-actions.ts';
 import { useBubbleLabel } from './use-bubble-label.ts';
-import { webContextMenu } from './web-context-menu.ts';
+import { webProps } from '../primitives/web-props.ts';
+import { type MenuEvent, menuPoint } from './menu-point.ts';
 
 interface Props {
   readonly bubble: Bubble;
@@ -15,25 +26,39 @@ interface Props {
 export function BubbleTarget({ bubble, style, children }: Props): ReactNode {
   const { row, settings } = bubble;
   const { openOptions } = settings.actions;
+  const { t, isRightToLeft } = useChatLocale();
   const label = useBubbleLabel(bubble);
   const named = useBubbleActions(bubble);
+  // In a list of a browser the row around it bears the name.
+  const isNamed = !(useRowScope() && Platform.OS === 'web');
+  const target = useRef<ViewInstance>(null);
   const longPress = ({ nativeEvent }: GestureResponderEvent) => {
-    if (!isOfMouse(nativeEvent)) openOptions(row, undefined);
+    if (isOfMouse(nativeEvent)) return;
+    target.current?.measureInWindow((x, y, width, height) =>
+      openOptions(row, { x: isRightToLeft ? x + width : x, y: y + height }),
+    );
+  };
+  const openMenu = (event: UIEvent & MenuEvent) => {
+    event.preventDefault();
+    if (event.currentTarget instanceof HTMLElement) openOptions(row, menuPoint(event, event.currentTarget));
   };
   return (
     <Pressable
-      role="group"
-      accessibilityLabel={label}
+      ref={target}
       tabIndex={-1}
+      {...(isNamed && { role: 'group' as const, accessibilityLabel: label, accessibilityHint: t('option.more') })}
       {...named}
       style={[styles.target, style]}
       onLongPress={longPress}
-      {...webContextMenu((at) => openOptions(row, at))}
+      {...webProps({ onContextMenu: openMenu, dataSet: BUBBLE })}
     >
       {children}
     </Pressable>
   );
 }
+
+/** Known to what opens menus by keyboard. */
+const BUBBLE = { bubble: '' };
 
 /** Who holds a mouse button selects text. */
 function isOfMouse(event: unknown): boolean {

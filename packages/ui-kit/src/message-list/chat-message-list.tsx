@@ -1,5 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 import { type ReactNode, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { ListAnnouncements } from '../announcements/list-announcements.tsx';
 import { type BubbleSettings, BubbleSettingsContext } from '../bubbles/bubble-settings.ts';
 import { conversationRef } from '../conversation/conversation-props.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
@@ -93,7 +94,16 @@ function MessageList(props: ChatMessageListProps): ReactNode {
       <LocaleRoot style={settings.style.container} testID={props.testID ?? 'chat-message-list'}>
         {edge(props.HeaderView)}
         {handle && session && (
-          <ListContent props={props} handle={handle} session={session} report={report} retry={retry} />
+          <>
+            <ListContent props={props} handle={handle} session={session} report={report} retry={retry} />
+            <ListAnnouncements
+              client={client}
+              handle={handle}
+              session={session}
+              conversation={props}
+              isShown={(message) => isDrawable(message) && filter.build().matches(message)}
+            />
+          </>
         )}
         {edge(props.FooterView)}
         <NoticeArea notices={notices} />

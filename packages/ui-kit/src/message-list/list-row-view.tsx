@@ -2,20 +2,17 @@ import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
-import { MessageRowView } from '../bubbles/message-row-view.tsx';
-import type { RowPlace } from '../bubbles/row-place.ts';
-import { useRow, useSnapshot } from '../conversation/use-snapshot.ts';
+import { useSnapshot } from '../conversation/use-snapshot.ts';
 import type { ListSession } from '../list/session/list-session.ts';
-import { useListRow, useValuePart } from '../list/use-value.ts';
+import { useListRow } from '../list/use-value.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { typingText } from '../localization/typing-text.ts';
 import { platformTimers } from '../primitives/kit-timers.ts';
 import { Spinner } from '../primitives/spinner.tsx';
 import { TouchTarget } from '../primitives/touch-target.tsx';
-import { webProps } from '../primitives/web-props.ts';
 import { RunRow } from '../runs/run-row.tsx';
-import { useChatTheme } from '../theme/theme-context.ts';
 import { dayText } from './day-text.ts';
+import { ListMessageRow } from './list-message-row.tsx';
 import type { ChatMessageListProps } from './list-props.ts';
 
 interface Props {
@@ -34,7 +31,7 @@ export function ListRowView({ rowKey, session, handle, props }: Props): ReactNod
   const speedMs = props.streamingSpeed ?? STREAMING_MS;
   switch (row?.kind) {
     case 'message':
-      return <Message rowKey={rowKey} place={row.place} session={session} handle={handle} speedMs={speedMs} />;
+      return <ListMessageRow rowKey={rowKey} place={row.place} session={session} handle={handle} speedMs={speedMs} />;
     case 'run':
       return <RunRow handle={handle} rowKey={rowKey} speedMs={speedMs} />;
     case 'day':
@@ -48,46 +45,6 @@ export function ListRowView({ rowKey, session, handle, props }: Props): ReactNod
     default:
       return row satisfies undefined;
   }
-}
-
-interface MessageProps extends Omit<Props, 'props'> {
-  readonly place: RowPlace;
-  readonly speedMs: number;
-}
-
-function Message({ rowKey, place, session, handle, speedMs }: MessageProps): ReactNode {
-  const row = useRow(handle, rowKey);
-  const { actions } = useBubbleSettings();
-  const { colors } = useChatTheme();
-  const isStop = useValuePart(session.focus.stop, (key) => key === rowKey);
-  const isHighlighted = useValuePart(session.highlight.row, (shown) => shown?.key === rowKey);
-  if (!row) return null;
-  // Until it is stored, what a run says is drawn from the run.
-  const isRun = rowKey.startsWith('run:') && row.message.getId() === 0;
-  const openOptions = (event: UIEvent) => {
-    if (event.defaultPrevented) return;
-    event.preventDefault();
-    actions.openOptions(row, undefined);
-  };
-  const attributes = webProps({
-    onContextMenu: openOptions,
-    onKeyDown: (event: KeyboardEvent) => {
-      const opens = event.key === 'Enter' || event.key === ' ' || (event.key === 'F10' && event.shiftKey);
-      if (opens && event.target === event.currentTarget) openOptions(event);
-    },
-    role: 'article',
-    tabIndex: isStop ? 0 : -1,
-    'data-row': rowKey,
-  });
-  return (
-    <View {...attributes} style={isHighlighted && { backgroundColor: colors.jumpTint }}>
-      {isRun ? (
-        <RunRow handle={handle} rowKey={rowKey} speedMs={speedMs} />
-      ) : (
-        <MessageRowView row={row} place={place} />
-      )}
-    </View>
-  );
 }
 
 function Day({ at, pattern }: { at: number; pattern: ChatMessageListProps['dateSeperatorPattern'] }): ReactNode {

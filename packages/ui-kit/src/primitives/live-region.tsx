@@ -19,7 +19,7 @@ export function LiveRegion({ announcer }: { readonly announcer: Announcer }): Re
   }, [said]);
   if (Platform.OS !== 'web') return null;
   return (
-    <Text role="status" aria-live="polite" style={visuallyHidden}>
+    <Text role="status" aria-live="polite" style={visuallyHidden} testID="chat-announcements">
       {said}
     </Text>
   );

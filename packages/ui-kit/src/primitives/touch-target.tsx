@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import { Pressable, type PressableProps, StyleSheet, type StyleProp, type ViewStyle } from 'react-native';
 import { useChatTheme } from '../theme/theme-context.ts';
 import { useFocusRing } from './focus-ring.ts';
+import { useRowScope } from './row-scope.ts';
 import { webProps } from './web-props.ts';
 
 export interface TouchTargetProps {
@@ -32,7 +33,9 @@ export interface TouchTargetProps {
 
 /** Something to press: at least 44 × 44 px, with a role, a name, and a ring where the keyboard is. Contract 28. */
 export function TouchTarget(props: TouchTargetProps): ReactNode {
-  const { children, label, hint, role = 'button', disabled = false, tabIndex, testID, ref } = props;
+  const { children, label, hint, role = 'button', disabled = false, testID, ref } = props;
+  const isInRow = useRowScope();
+  const tabIndex = props.tabIndex ?? (isInRow ? -1 : undefined);
   const { touchTarget } = useChatTheme();
   const ring = useFocusRing(props.ring);
   const { style, onPress } = props;

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isRightToLeft } from './is-right-to-left.ts';
 import { webProps } from './web-props.ts';
 
 /**
@@ -54,8 +55,4 @@ function nextIndex(move: Move | undefined, at: number, count: number): number | 
 
 function isTyping(target: unknown): boolean {
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'radio');
-}
-
-function isRightToLeft(box: HTMLElement): boolean {
-  return getComputedStyle(box).direction === 'rtl';
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type GestureResponderEvent, StyleSheet, View } from 'react-native';
 import { useChatLocale } from '../../localization/locale-context.ts';
 import { useFocusRing } from '../../primitives/focus-ring.ts';
+import { useRowScope } from '../../primitives/row-scope.ts';
 import { webProps } from '../../primitives/web-props.ts';
 import type { BubbleKindStyle } from '../../theme/styles/bubble-kind-style.ts';
 import { durationText } from './duration-text.ts';
@@ -27,6 +28,7 @@ const REST_OPACITY = 0.5;
 export function Track({ waveform, position, duration, style, label, onSeek }: Props): ReactNode {
   const { isRightToLeft } = useChatLocale();
   const ring = useFocusRing();
+  const isInRow = useRowScope();
   const [width, setWidth] = useState(0);
   const played = duration > 0 ? Math.min(1, position / duration) : 0;
   const seekTo = (seconds: number) => onSeek?.(Math.max(0, Math.min(duration, seconds)));
@@ -50,7 +52,7 @@ export function Track({ waveform, position, duration, style, label, onSeek }: Pr
       aria-valuemax={Math.round(duration)}
       aria-valuenow={Math.round(position)}
       aria-valuetext={durationText(position)}
-      tabIndex={0}
+      tabIndex={isInRow ? -1 : 0}
       onFocus={ring.onFocus}
       onBlur={ring.onBlur}
       onLayout={({ nativeEvent }) => setWidth(nativeEvent.layout.width)}

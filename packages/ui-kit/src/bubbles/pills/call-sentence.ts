@@ -1,7 +1,13 @@
 import type { Chat } from '@chatwire/sdk';
+import type { Translate } from '../../localization/chat-locale.ts';
 import type { MessageKey } from '../../localization/message-key.ts';
+import { durationText } from '../media/duration-text.ts';
 
-/** What a call was for the reader. Contract 5.3. */
+/** What a call was for the reader, in words. Contract 5.3. */
+export function callText(call: Chat.Call, t: Translate): string {
+  return t(callSentence(call), { kind: call.getType(), duration: durationText(call.getDuration() ?? 0) });
+}
+
 export function callSentence(call: Chat.Call): MessageKey {
   switch (call.getStatus()) {
     case 'ended':

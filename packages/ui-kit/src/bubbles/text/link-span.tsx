@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type GestureResponderEvent, Text } from 'react-native';
 import { useAdapters } from '../../adapters/adapters-context.ts';
 import { linkTarget } from '../../formatters/link-target.ts';
+import { useRowScope } from '../../primitives/row-scope.ts';
 import { webProps } from '../../primitives/web-props.ts';
 import type { Bubble } from '../bubble.ts';
 
@@ -14,6 +15,7 @@ interface Props {
 /** Opened by a press only; in browsers a true link. An unsafe target, of an own formatter say, is no link. */
 export function LinkSpan({ href, bubble, children }: Props): ReactNode {
   const { linking } = useAdapters();
+  const isInRow = useRowScope();
   const target = linkTarget(href);
   if (target === undefined) return children;
   const press = (event: GestureResponderEvent) => {
@@ -25,7 +27,11 @@ export function LinkSpan({ href, bubble, children }: Props): ReactNode {
       role="link"
       style={bubble.style.link}
       onPress={press}
-      {...webProps({ href: target, hrefAttrs: { target: '_blank', rel: 'noopener noreferrer' } })}
+      {...webProps({
+        href: target,
+        hrefAttrs: { target: '_blank', rel: 'noopener noreferrer' },
+        tabIndex: isInRow ? -1 : 0,
+      })}
     >
       {children}
     </Text>

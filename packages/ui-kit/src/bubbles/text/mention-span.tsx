@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Text } from 'react-native';
 import { ChatMentionsFormatter } from '../../formatters/chat-mentions-formatter.ts';
 import { isolated } from '../../formatters/safe-text.ts';
+import { useRowScope } from '../../primitives/row-scope.ts';
+import { webProps } from '../../primitives/web-props.ts';
 import type { Bubble } from '../bubble.ts';
 
 interface Props {
@@ -14,6 +16,7 @@ interface Props {
 /** A mentioned person; press goes to the handler of the formatter, else opens their chat. */
 export function MentionSpan({ uid, label, isSelf, bubble }: Props): ReactNode {
   const { style, message, row, settings } = bubble;
+  const isInRow = useRowScope();
   const formatter = settings.pipeline.find((each) => each instanceof ChatMentionsFormatter);
   const own = formatter?.getStyle(message.isOwn() ? 'outgoing' : 'incoming');
   const press = () => {
@@ -22,7 +25,12 @@ export function MentionSpan({ uid, label, isSelf, bubble }: Props): ReactNode {
     else settings.actions.pressMention(row, uid);
   };
   return (
-    <Text style={[isSelf ? style.mentionSelf : style.mention, own]} onPress={press} role="button">
+    <Text
+      style={[isSelf ? style.mentionSelf : style.mention, own]}
+      onPress={press}
+      role="button"
+      {...webProps({ tabIndex: isInRow ? -1 : 0 })}
+    >
       {isolated(`@${label}`)}
     </Text>
   );

@@ -9,6 +9,7 @@ import { Highlight } from './highlight.ts';
 import { isOthers, type ListSource } from './list-source.ts';
 import { isCloseToNewest, isNearBottom } from './near-bottom.ts';
 import { RowFocus } from './row-focus.ts';
+import { RowNumbers } from './row-numbers.ts';
 import { SeenTracker } from './seen-tracker.ts';
 import { StickyDay } from './sticky-day.ts';
 import { Travel } from './travel.ts';
@@ -51,6 +52,7 @@ export class ListSession {
   readonly stickyDay: StickyDay;
   readonly highlight: Highlight;
   readonly focus: RowFocus;
+  readonly numbers: RowNumbers;
   readonly button = new Value<ScrollButton>({ isShown: false, badge: 0 });
   readonly edges: EdgeLoader;
   readonly #options: ListSessionOptions;
@@ -80,6 +82,7 @@ export class ListSession {
     this.stickyDay = new StickyDay(this.rows, clock);
     this.highlight = new Highlight(clock);
     this.focus = new RowFocus(this.rows);
+    this.numbers = new RowNumbers(this.rows);
     this.edges = new EdgeLoader({ source, clock, report });
     this.#travel = new Travel(this.rows);
     this.#seen = new SeenTracker({ clock, report: (keys) => source.reportSeen(keys) });
@@ -91,6 +94,7 @@ export class ListSession {
       source.subscribe('unread', () => this.#unreadChanged()),
       source.subscribe('typing', () => this.#drawRows()),
       this.separator.above.subscribe(() => this.#drawRows()),
+      this.numbers.follow(),
     ];
     this.#drawRows();
   }
@@ -127,6 +131,7 @@ export class ListSession {
     const { key, exact } = place;
     const hasArrived = await this.#travel.go({ to: 'row', key, at: 'center', animated: isAnimated });
     if (!hasArrived || jump !== this.#jumps) return false;
+    this.focus.lead(key);
     if (highlight && exact) this.highlight.show(key);
     return true;
   }
@@ -153,6 +158,7 @@ export class ListSession {
 
   /** The view has drawn these rows, and not painted them yet. */
   drawn(view: ListViewHandle, keys: readonly string[]): void {
+    this.focus.drawn(view);
     this.#travel.drawn(view, keys);
   }
 
@@ -248,6 +254,7 @@ export class ListSession {
 
   #drawRows(): void {
     const { keys, older, newer, live } = this.#timeline;
+    this.numbers.setWhole(live && older.status === 'done');
     this.rows.update({
       keys,
       older: older.status,

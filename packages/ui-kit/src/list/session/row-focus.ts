@@ -9,12 +9,25 @@ import { Value } from './value.ts';
  */
 export class RowFocus {
   readonly stop = new Value<string | undefined>(undefined);
+  /** Where a jump has led: another object each time. */
+  readonly led = new Value<{ readonly key: string } | undefined>(undefined);
   readonly #rows: RowsModel;
   #viewport: Viewport | undefined;
   #had: string | undefined;
+  #view: ListViewHandle | undefined;
 
   constructor(rows: RowsModel) {
     this.#rows = rows;
+  }
+
+  drawn(view: ListViewHandle): void {
+    this.#view = view;
+  }
+
+  /** A jump has come to this row. */
+  lead(key: string): void {
+    if (this.#view?.focusRow(key)) this.focused(key);
+    this.led.set({ key });
   }
 
   look(viewport: Viewport): void {

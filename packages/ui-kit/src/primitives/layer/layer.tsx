@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { KeyboardAvoidingView, Modal, Platform, StyleSheet, View } from 'react-native';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import { LocaleRoot } from '../locale-root.tsx';
+import { RowScope } from '../row-scope.ts';
 import { useReducedMotion } from '../use-reduced-motion.ts';
 
 export interface LayerProps {
@@ -45,7 +46,7 @@ export function Layer({ isOpen, onClose, label, children, isDimmed = true }: Lay
           testID="chat-backdrop"
         />
         <KeyboardAvoidingView style={styles.content} {...(Platform.OS === 'ios' && { behavior: 'padding' as const })}>
-          {children}
+          <RowScope value={false}>{children}</RowScope>
         </KeyboardAvoidingView>
       </LocaleRoot>
     </Modal>

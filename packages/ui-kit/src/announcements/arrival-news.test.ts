@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { Announcer } from '../primitives/announcer.ts';
+import { fakeTimers } from '../testing/fake-timers.ts';
+import { ArrivalNews } from './arrival-news.ts';
+
+test('the first message is told at once; those of the next second are counted by person and told together', () => {
+  const timers = fakeTimers();
+  const announcer = new Announcer(timers);
+  const news = new ArrivalNews(announcer);
+  news.follow();
+  const arrive = (uid: string) => news.arrived(uid, (count) => `${count} of ${uid}`);
+  arrive('ivo');
+  expect(announcer.getSaid()).toBe('1 of ivo');
+  for (const uid of ['ivo', 'ada', 'ivo', 'ivo']) arrive(uid);
+  timers.pass(999);
+  expect(announcer.getSaid()).toBe('1 of ivo');
+  timers.pass(1);
+  expect(announcer.getSaid()).toBe('3 of ivo\n1 of ada');
+  timers.pass(5_000);
+  arrive('ivo');
+  expect(announcer.getSaid()).toBe('1 of ivo');
+});

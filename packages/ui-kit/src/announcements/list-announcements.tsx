@@ -1,0 +1,25 @@
+import type { Chat } from '@chatwire/sdk';
+import type { ReactNode } from 'react';
+import type { ConversationProps } from '../conversation/conversation-props.ts';
+import type { ListSession } from '../list/session/list-session.ts';
+import { LiveRegion, useAnnouncer } from '../primitives/live-region.tsx';
+import { useArrivalNews } from './use-arrival-news.ts';
+import { useJumpNews } from './use-jump-news.ts';
+import { useRunNews } from './use-run-news.ts';
+
+interface Props {
+  readonly client: Chat.ChatClient | undefined;
+  readonly handle: Chat.ConversationHandle;
+  readonly session: ListSession;
+  readonly conversation: ConversationProps;
+  readonly isShown: (message: Chat.BaseMessage) => boolean;
+}
+
+/** What those hear of a list who do not see it, at most one announcement a second. Contract 28. */
+export function ListAnnouncements({ client, handle, session, conversation, isShown }: Props): ReactNode {
+  const announcer = useAnnouncer();
+  useArrivalNews({ client, conversation, isShown, announcer });
+  useRunNews(handle, announcer);
+  useJumpNews(session, handle, announcer);
+  return <LiveRegion announcer={announcer} />;
+}

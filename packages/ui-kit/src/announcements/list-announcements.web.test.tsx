@@ -1,0 +1,78 @@
+import { Chat } from '@chatwire/sdk';
+import { afterEach, expect, test } from 'vitest';
+import type { FakeChat } from '../testing/fake-chat.ts';
+import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
+
+let dispose: (() => void) | undefined;
+afterEach(() => dispose?.());
+
+test('new messages are told apart from the rows, those of one second together; history is not told', async () => {
+  const { screen, chat, history, said } = await shown(60);
+  await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
+  screen.getByRole('feed').element().scrollTop = 0;
+  await expect.poll(() => pages(chat)).toBe(2);
+  expect(said()).toBe('');
+  expect(screen.getByRole('feed').element().contains(screen.getByTestId('chat-announcements').element())).toBe(false);
+  for (let count = 0; count < 4; count += 1) chat.receive(history.arrival());
+  await expect.poll(said).toBe('New message from Ivo Lind');
+  await expect.poll(said, { timeout: 3_000 }).toBe('3 new messages from Ivo Lind');
+});
+
+test('what the reader sends himself is not told', async () => {
+  const { screen, chat, said } = await shown(3);
+  await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
+  await chat.client.sendMessage(new Chat.TextMessage('ivo', 'On my way', 'user'));
+  await expect.element(screen.getByText('On my way')).toBeVisible();
+  expect(said()).toBe('');
+});
+
+test('of an answer that grows, its beginning and its whole text are told, and nothing in between', async () => {
+  const agent = Chat.User.fromJSON({ uid: 'ivo', name: 'Ivo', role: '@agentic' });
+  const { screen, chat, said } = await shown(2, {
+    props: { user: agent, parentMessageId: 1, streamingSpeed: 0 },
+    messages: { parentId: 1 },
+  });
+  await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
+  const heard: string[] = [];
+  const region = screen.getByTestId('chat-announcements').element();
+  const observer = new MutationObserver(() => heard.push(said() ?? ''));
+  observer.observe(region, { childList: true, characterData: true, subtree: true });
+  const run = {
+    runId: 'r1',
+    threadId: 1,
+    messageId: 2,
+    conversationId: 'c',
+    timestamp: 1,
+    agent: { uid: 'ivo', name: 'Ivo' },
+  };
+  const tell = (seq: number, type: string, more: object = {}) =>
+    chat.receive({ type: 'ai_event', at: 5, conversationId: 'c', data: { ...run, type, seq, ...more } });
+  tell(1, 'run_started');
+  await expect.poll(said).toBe('Ivo is typing');
+  tell(2, 'text_message_start', { textId: 't1' });
+  tell(3, 'text_message_content', { textId: 't1', delta: 'Almost **rea' });
+  tell(4, 'text_message_content', { textId: 't1', delta: 'dy**' });
+  await expect.poll(() => screen.getByRole('feed').element().textContent).toContain('ready');
+  tell(5, 'text_message_end', { textId: 't1' });
+  tell(6, 'run_finished', { messageIds: [] });
+  await expect.poll(said, { timeout: 3_000 }).toBe('Almost ready');
+  expect(heard).toEqual(['Ivo is typing', 'Almost ready']);
+});
+
+test('a jump takes the focus to its message and says whose it is', async () => {
+  const { screen, said, focused, setProps } = await shown(60);
+  await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
+  await setProps({ goToMessageId: 33 });
+  await expect.poll(focused).toBe(33);
+  await expect.poll(said).toMatch(/^Moved to the message of (Ivo Lind|You)$/);
+});
+
+function pages({ requests }: FakeChat): number {
+  return requests.filter(({ path }) => path.endsWith('/messages')).length;
+}
+
+async function shown(count: number, settings: ShownListSettings = {}) {
+  const list = await shownList(count, settings);
+  dispose = () => list.chat.client.dispose();
+  return list;
+}

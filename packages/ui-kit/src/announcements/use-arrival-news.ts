@@ -1,0 +1,29 @@
+import { Chat } from '@chatwire/sdk';
+import { useEffect, useMemo } from 'react';
+import type { ConversationProps } from '../conversation/conversation-props.ts';
+import { useIncomingMessages } from '../conversation/use-incoming-messages.ts';
+import { useTranslate } from '../localization/locale-context.ts';
+import type { Announcer } from '../primitives/announcer.ts';
+import { ArrivalNews } from './arrival-news.ts';
+
+interface Settings {
+  readonly client: Chat.ChatClient | undefined;
+  readonly conversation: ConversationProps;
+  /** Whether the list has a row for it. */
+  readonly isShown: (message: Chat.BaseMessage) => boolean;
+  readonly announcer: Announcer;
+}
+
+/** Announces the messages of others as they come; never those of a page. Answers of agents are told with their run. */
+export function useArrivalNews({ client, conversation, isShown, announcer }: Settings): void {
+  const t = useTranslate();
+  const news = useMemo(() => new ArrivalNews(announcer), [announcer]);
+  useEffect(news.follow, [news]);
+  const isAgentChat = conversation.user?.isAgent() === true;
+  useIncomingMessages(client, conversation, (message) => {
+    if (!isShown(message) || (isAgentChat && message instanceof Chat.AIAssistantMessage)) return;
+    const sender = message.getSender();
+    const name = sender?.getName() ?? '';
+    news.arrived(sender?.getUid() ?? '', (count) => t('a11y.newFrom', { count, name }));
+  });
+}

@@ -1,0 +1,22 @@
+import type { Chat } from '@chatwire/sdk';
+import { useEffect } from 'react';
+import type { ListSession } from '../list/session/list-session.ts';
+import { useTranslate } from '../localization/locale-context.ts';
+import type { Announcer } from '../primitives/announcer.ts';
+import { useLatest } from '../provider/use-latest.ts';
+
+/** Announces to whose message a jump has led. Contract 12, 28. */
+export function useJumpNews(session: ListSession, handle: Chat.ConversationHandle, announcer: Announcer): void {
+  const latest = useLatest(useTranslate());
+  useEffect(
+    () =>
+      session.focus.led.subscribe(() => {
+        const message = handle.getRow(session.focus.led.get()?.key ?? '')?.message;
+        if (!message) return;
+        const t = latest.current;
+        const name = message.isOwn() ? t('a11y.you') : (message.getSender()?.getName() ?? '');
+        announcer.announce(t('a11y.jumped', { name }), 'jump');
+      }),
+    [session, handle, announcer, latest],
+  );
+}

@@ -1,0 +1,36 @@
+import { Chat } from '@chatwire/sdk';
+import { useEffect } from 'react';
+import { parseMarkdown } from '../formatters/parse-markdown.ts';
+import { plainText } from '../formatters/plain-text.ts';
+import type { Translate } from '../localization/chat-locale.ts';
+import { useTranslate } from '../localization/locale-context.ts';
+import type { Announcer } from '../primitives/announcer.ts';
+import { useLatest } from '../provider/use-latest.ts';
+
+/** Announces that an agent begins to answer, and what it has said in the end; nothing in between. Contract 28. */
+export function useRunNews(handle: Chat.ConversationHandle, announcer: Announcer): void {
+  const latest = useLatest(useTranslate());
+  useEffect(() => {
+    let active: readonly string[] = handle.getSnapshot('runs');
+    const changed = () => {
+      const before = active;
+      active = handle.getSnapshot('runs');
+      for (const runId of active.filter((each) => !before.includes(each))) {
+        const name = handle.getRun(runId)?.agent?.getName() ?? '';
+        announcer.announce(latest.current('typing.one', { name }));
+      }
+      for (const runId of before.filter((each) => !active.includes(each))) {
+        const text = endOf(handle.getRun(runId), latest.current);
+        if (text !== '') announcer.announce(text);
+      }
+    };
+    return handle.subscribe('runs', changed);
+  }, [handle, announcer, latest]);
+}
+
+function endOf(run: ReturnType<Chat.ConversationHandle['getRun']>, t: Translate): string {
+  if (!run) return '';
+  const said = run.texts.map(({ text }) => plainText(parseMarkdown(text)));
+  const end = run.phase === 'failed' ? t('ai.failed') : run.phase === 'stopped' ? t('ai.stopped') : '';
+  return [...said, end].filter((part) => part !== '').join('\n');
+}

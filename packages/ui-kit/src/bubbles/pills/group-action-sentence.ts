@@ -1,0 +1,22 @@
+import { Chat } from '@chatwire/sdk';
+import { isolated } from '../../formatters/safe-text.ts';
+import type { Translate } from '../../localization/chat-locale.ts';
+
+const KNOWN = ['joined', 'left', 'added', 'kicked', 'banned', 'unbanned', 'scopeChanged'];
+
+/** What happened to the members of a group, as a sentence; an unknown action in the words of the server. */
+export function groupActionSentence(message: Chat.BaseMessage, t: Translate): string {
+  const { text } = message.getData();
+  if (!(message instanceof Chat.Action) || !KNOWN.includes(message.getAction())) {
+    return typeof text === 'string' ? text : t('bubble.unsupported');
+  }
+  return t(`groupAction.${message.getAction()}`, {
+    by: nameOf(message.getActionBy()),
+    on: nameOf(message.getActionOn()),
+    scope: message.getNewScope() ?? '',
+  });
+}
+
+function nameOf(subject: Chat.User | Chat.Group | undefined): string {
+  return isolated(subject?.getName() ?? '');
+}

@@ -1,0 +1,89 @@
+import type { Chat } from '@chatwire/sdk';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { View } from 'react-native';
+import { bubbleOf } from '../bubbles/bubble.ts';
+import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
+import { type MenuEvent, menuPoint } from '../bubbles/menu-point.ts';
+import { MessageRowView } from '../bubbles/message-row-view.tsx';
+import { moveWithinRow } from '../bubbles/row-keys.ts';
+import type { RowPlace } from '../bubbles/row-place.ts';
+import { useRowName } from '../bubbles/use-row-name.ts';
+import { useRow } from '../conversation/use-snapshot.ts';
+import type { ListSession } from '../list/session/list-session.ts';
+import { useValuePart } from '../list/use-value.ts';
+import { useFocusRing } from '../primitives/focus-ring.ts';
+import type { ViewInstance } from '../primitives/native-refs.ts';
+import { RowScope } from '../primitives/row-scope.ts';
+import { webProps } from '../primitives/web-props.ts';
+import { RunRow } from '../runs/run-row.tsx';
+import { useChatTheme } from '../theme/theme-context.ts';
+
+interface Props {
+  readonly rowKey: string;
+  readonly place: RowPlace;
+  readonly session: ListSession;
+  readonly handle: Chat.ConversationHandle;
+  /** Least time between two painted chunks of an answer, in milliseconds. */
+  readonly speedMs: number;
+}
+
+/** A message in its list: an article with a name and a number, whose controls the arrow keys reach. Contract 28. */
+export function ListMessageRow(props: Props): ReactNode {
+  const row = useRow(props.handle, props.rowKey);
+  return row ? <Article {...props} row={row} /> : null;
+}
+
+function Article({
+  rowKey,
+  place,
+  session,
+  handle,
+  speedMs,
+  row,
+}: Props & { readonly row: Chat.MessageRow }): ReactNode {
+  const settings = useBubbleSettings();
+  const { colors } = useChatTheme();
+  const name = useRowName(useMemo(() => bubbleOf(row, place, settings), [row, place, settings]));
+  const isStop = useValuePart(session.focus.stop, (key) => key === rowKey);
+  const isHighlighted = useValuePart(session.highlight.row, (shown) => shown?.key === rowKey);
+  const ring = useFocusRing('inside');
+  const article = useRef<ViewInstance>(null);
+  useLayoutEffect(() => number(session, rowKey, article.current), [session, rowKey]);
+  const openOptions = (event: UIEvent & MenuEvent) => {
+    if (event.defaultPrevented || !(event.currentTarget instanceof HTMLElement)) return;
+    event.preventDefault();
+    settings.actions.openOptions(row, menuPoint(event, event.currentTarget));
+  };
+  const attributes = webProps({
+    onContextMenu: openOptions,
+    onKeyDown: (event: KeyboardEvent) => {
+      const { currentTarget, target, key } = event;
+      if (event.defaultPrevented || !(currentTarget instanceof HTMLElement)) return;
+      const opens = key === 'Enter' || key === ' ' || (key === 'F10' && event.shiftKey);
+      if (opens && target === currentTarget) openOptions(event);
+      else if (moveWithinRow(currentTarget, key)) event.preventDefault();
+    },
+    onFocus: ring.onFocus,
+    onBlur: ring.onBlur,
+    role: 'article',
+    'aria-label': name,
+    tabIndex: isStop ? 0 : -1,
+  });
+  // Until it is stored, what a run says is drawn from the run.
+  const isRun = rowKey.startsWith('run:') && row.message.getId() === 0;
+  return (
+    <View ref={article} {...attributes} style={[isHighlighted && { backgroundColor: colors.jumpTint }, ring.style]}>
+      <RowScope value>
+        {isRun ? (
+          <RunRow handle={handle} rowKey={rowKey} speedMs={speedMs} />
+        ) : (
+          <MessageRowView row={row} place={place} />
+        )}
+      </RowScope>
+    </View>
+  );
+}
+
+function number(session: ListSession, key: string, element: unknown): (() => void) | undefined {
+  return typeof Element !== 'undefined' && element instanceof Element ? session.numbers.add(key, element) : undefined;
+}

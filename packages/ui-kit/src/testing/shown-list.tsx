@@ -1,0 +1,63 @@
+import { View } from 'react-native';
+import { render } from 'vitest-browser-react';
+import type { ChatAdapters } from '../adapters/chat-adapters.ts';
+import { ChatMessageList } from '../message-list/chat-message-list.tsx';
+import type { ChatMessageListProps } from '../message-list/list-props.ts';
+import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
+import { type FakeChat, fakeChat, IVO } from './fake-chat.ts';
+import { FakeHistory, type FakeHistoryOptions } from './fake-history.ts';
+
+export interface ShownListSettings {
+  readonly props?: ChatMessageListProps;
+  readonly messages?: FakeHistoryOptions;
+  readonly language?: string;
+  readonly adapters?: ChatAdapters;
+  /** Changes what the server answers. */
+  readonly prepare?: (chat: FakeChat) => void;
+}
+
+/** The finished list of a conversation with so many messages, as its reader has it; the page begins and ends with a field. */
+export async function shownList(count: number, settings: ShownListSettings = {}) {
+  const { props, language = 'en', adapters, messages, prepare } = settings;
+  const history = new FakeHistory(count, messages);
+  const chat = await fakeChat({ history });
+  prepare?.(chat);
+  const draw = (more?: ChatMessageListProps) => (
+    <ChatUIProvider
+      client={chat.client}
+      language={language}
+      theme={{ mode: 'light' }}
+      timeZone="UTC"
+      {...(adapters && { adapters })}
+    >
+      <input aria-label="before" />
+      <View style={{ height: 600 }}>
+        <ChatMessageList user={IVO} {...props} {...more} />
+      </View>
+      <input aria-label="after" />
+    </ChatUIProvider>
+  );
+  const screen = await render(draw());
+  return {
+    screen,
+    chat,
+    history,
+    setProps: (more: ChatMessageListProps) => screen.rerender(draw(more)),
+    /** Which message has the focus, or has what has it. */
+    focused: () => idOf(document.activeElement?.closest('[role="article"]')),
+    /** What is heard now of the list. */
+    said: () => screen.getByTestId('chat-announcements').element().textContent,
+    row: (id: number) => articleOf(screen.container, id),
+  };
+}
+
+function idOf(article: Element | null | undefined): number | undefined {
+  const id = article?.querySelector('[data-testid^="chat-message-"]')?.getAttribute('data-testid');
+  return id ? Number(id.slice('chat-message-'.length)) : undefined;
+}
+
+function articleOf(root: Element, id: number): Element {
+  const article = root.querySelector(`[data-testid="chat-message-${id}"]`)?.closest('[role="article"]');
+  if (!article) throw new Error(`Message ${id} is not drawn.`);
+  return article;
+}
