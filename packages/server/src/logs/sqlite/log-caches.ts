@@ -2,7 +2,7 @@ import { WeightedCache } from '../segments/weighted-cache.ts';
 import type { Block } from './block.ts';
 
 /** Partitions numbered at a time; numbers repeat after that many files were opened. */
-const KEYS = 2 ** 18;
+const KEYS = 2 ** 17;
 
 /** Decoded blocks, index pages and strings of all open partitions, each kind in one budget. */
 export class LogCaches {
@@ -19,7 +19,7 @@ export class LogCaches {
   }
 
   forPartition(): PartitionCaches {
-    const base = (this.#opened++ % KEYS) * 2 ** 34;
+    const base = (this.#opened++ % KEYS) * 2 ** 35;
     return new PartitionCaches(base, this.#blocks, this.#pages, this.#texts);
   }
 }
@@ -53,6 +53,10 @@ export class PartitionCaches {
 
   page(id: number, load: () => Uint8Array): Uint8Array {
     return loaded(this.#pages, this.#base + id, load);
+  }
+
+  dropPage(id: number): void {
+    this.#pages.delete(this.#base + id);
   }
 
   dropText(id: number): void {

@@ -32,7 +32,7 @@ export class LogReader {
     const point = logId === undefined ? undefined : pointOf(logId);
     if (point && affix === 'prepend') return this.#newerPage(filter, point, limit);
     const hits = this.#find(filter, 'older', point, limit + 1);
-    return this.#pageOf(hits.slice(0, limit), hits.length > limit);
+    return this.#pageOf(hits.slice(0, limit), hits.length > limit, point ? 'once' : 'often');
   }
 
   get(logId: string): string | undefined {
@@ -76,7 +76,7 @@ export class LogReader {
     const hits = this.#find(filter, 'newer', point, limit).reverse();
     const last = hits.at(-1);
     const hasOlder = last !== undefined && this.#find(filter, 'older', this.#pointAt(last), 1).length > 0;
-    return this.#pageOf(hits, hasOlder);
+    return this.#pageOf(hits, hasOlder, 'often');
   }
 
   /** Matches strictly older or newer than a point, nearest first; without a point, the newest. */
@@ -118,11 +118,11 @@ export class LogReader {
     return partition.row(position).ms === point.ms ? { start, position } : undefined;
   }
 
-  #pageOf(hits: readonly Hit[], hasOlder: boolean): LogPage {
+  #pageOf(hits: readonly Hit[], hasOlder: boolean, isRead: 'once' | 'often'): LogPage {
     const [first] = hits;
     const last = hits.at(-1);
     return {
-      entries: hits.map((hit) => this.#renderedAt(hit)),
+      entries: hits.map((hit) => (isRead === 'often' ? this.#renderedAt(hit) : this.#render(hit))),
       ...(first && { first: this.#positionOf(first) }),
       ...(last && { last: this.#positionOf(last) }),
       hasOlder,
@@ -133,10 +133,14 @@ export class LogReader {
     const seq = hit.start.seq + hit.position;
     const known = this.#rendered.get(seq);
     if (known) return known;
-    const partition = this.#partitions.open(hit.start);
-    const json = Buffer.from(entryJson(toStoredEntry(partition, hit.position, this.#logIdAt(hit), 'list')));
+    const json = this.#render(hit);
     this.#rendered.set(seq, json);
     return json;
+  }
+
+  #render(hit: Hit): Buffer {
+    const partition = this.#partitions.open(hit.start);
+    return Buffer.from(entryJson(toStoredEntry(partition, hit.position, this.#logIdAt(hit), 'list')));
   }
 
   #positionOf(hit: Hit): LogPosition {

@@ -56,6 +56,7 @@ export class PartitionSet implements Disposable {
 
   open(start: PartitionStart): Partition {
     if (this.#isClosed) throw new Error('the notification log is closed');
+    if (this.#latest?.path === start.path) return this.#latest.partition;
     const known = this.#open.get(start.path);
     this.#open.delete(start.path);
     const partition = known ?? new Partition(start.path, start.ms, this.#sizes, this.#caches.forPartition());

@@ -21,14 +21,15 @@ export function textsOf(page: Uint8Array): string[] {
 }
 
 export function textAt(page: Uint8Array, index: number): string | undefined {
+  const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength);
   const count = countOf(page);
   if (index >= count) return undefined;
-  const lengths = uint32sOf(page.subarray(HEAD + 4 * count, HEAD + 8 * count));
+  const lengths = HEAD + 4 * count;
   let start = HEAD + 8 * count;
-  for (let n = 0; n < index; n++) start += lengths[n] ?? 0;
-  return Buffer.from(page.buffer, page.byteOffset + start, lengths[index]).toString();
+  for (let n = 0; n < index; n++) start += bytes.readUInt32LE(lengths + 4 * n);
+  return bytes.toString('utf8', start, start + bytes.readUInt32LE(lengths + 4 * index));
 }
 
 function countOf(page: Uint8Array): number {
-  return uint32sOf(page.subarray(0, HEAD))[0] ?? 0;
+  return new DataView(page.buffer, page.byteOffset).getUint32(0, true);
 }

@@ -1,6 +1,7 @@
 import { WeightedCache } from '../segments/weighted-cache.ts';
 import { HashIndex } from './hash-index.ts';
 import type { PartitionCaches } from './log-caches.ts';
+import { stringPageKey } from './page-id.ts';
 import type { PartitionFile } from './partition-file.ts';
 import { encodeStringPage, hashesOf, PAGE_STRINGS, textAt, textsOf } from './string-page.ts';
 import { hashOf, STRING_LIMIT } from './term.ts';
@@ -70,7 +71,7 @@ export class Strings {
       const text =
         index >= this.#tailStart
           ? this.#tail[index - this.#tailStart]
-          : textAt(this.#file.stringPage(pageOf(id)), index % PAGE_STRINGS);
+          : textAt(this.#page(pageOf(id)), index % PAGE_STRINGS);
       if (text === undefined) throw new RangeError(`string ${id} is missing in a partition of the log`);
       return text;
     });
@@ -106,6 +107,7 @@ export class Strings {
       this.#caches.dropText(first + index);
     }
     this.#file.putStringPage(page, encodeStringPage(texts, texts.map(hashOf)));
+    this.#caches.dropPage(stringPageKey(page));
   }
 
   /** Writes what was added since. */
@@ -120,6 +122,11 @@ export class Strings {
     this.#tailStart += full;
     this.#tail = this.#tail.slice(full);
     this.#saved = this.count;
+  }
+
+  /** Neighbours were new at the same time, and are read at the same time. Only full pages are asked for: they stay as they are. */
+  #page(page: number): Uint8Array {
+    return this.#caches.page(stringPageKey(page), () => this.#file.stringPage(page));
   }
 
   #add(text: string, hash: number): number {
