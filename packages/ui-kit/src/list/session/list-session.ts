@@ -124,7 +124,7 @@ export class ListSession {
     const before = this.rows.keys;
     this.#leaving = jump;
     const place = await this.#placeOf(id);
-    this.#leaving = undefined;
+    if (this.#leaving === jump) this.#leaving = undefined;
     if (!place) this.#lookAtEdges();
     if (!place || jump !== this.#jumps) return false;
     const isAnimated = animated && !this.#options.isMotionReduced() && before.includes(place.key);
@@ -143,7 +143,7 @@ export class ListSession {
     const wasLive = this.#timeline.live;
     this.#leaving = jump;
     if (!wasLive) await source.goLive().catch(report);
-    this.#leaving = undefined;
+    if (this.#leaving === jump) this.#leaving = undefined;
     if (jump !== this.#jumps || !source.getSnapshot('timeline').live) return;
     const isAnimated = animated && wasLive && !this.#options.isMotionReduced();
     await this.#travel.go({ to: 'newest', animated: isAnimated });
