@@ -77,6 +77,7 @@ export class Outbox {
     this.#makeRoom();
     const { timers, randomBytes } = this.#options;
     const muid = message.getMuid() ?? uuid(randomBytes);
+    message.setMuid(muid);
     const known = this.#entries.get(muid);
     if (known && known.state !== 'failed') throw failure('ERR_BAD_ARGUMENT', 'A message with this muid is on its way.');
     const { promise, resolve, reject } = promiseOf<BaseMessage>();

@@ -24,7 +24,7 @@ export interface ChatAdapters {
   readonly video?: VideoAdapter | undefined;
   /** Without: a file input; nothing can be attached on phones. */
   readonly picker?: PickerAdapter | undefined;
-  /** Without: no voice messages can be recorded. */
+  /** Without: the microphone of the browser where it has one; no voice messages elsewhere. */
   readonly recorder?: RecorderAdapter | undefined;
   /** Without: the responder of React Native; nothing is swiped in browsers. */
   readonly gestures?: GesturesAdapter | undefined;
@@ -82,12 +82,21 @@ export interface VideoAdapter {
   open?(url: string): void;
 }
 
+export interface PickOptions {
+  /** Of pictures, 1 to 100; 100: as they are. */
+  readonly quality?: number;
+  /** Only files of this kind. */
+  readonly kind?: 'audio';
+}
+
 export interface PickerAdapter {
-  pickImages(): Promise<readonly Chat.LocalFile[]>;
+  pickImages(options?: PickOptions): Promise<readonly Chat.LocalFile[]>;
   pickVideos(): Promise<readonly Chat.LocalFile[]>;
-  pickFiles(): Promise<readonly Chat.LocalFile[]>;
+  pickFiles(options?: PickOptions): Promise<readonly Chat.LocalFile[]>;
   /** Undefined where there is no camera. */
-  readonly capture?: ((kind: 'image' | 'video') => Promise<readonly Chat.LocalFile[]>) | undefined;
+  readonly capture?:
+    | ((kind: 'image' | 'video', options?: PickOptions) => Promise<readonly Chat.LocalFile[]>)
+    | undefined;
 }
 
 export interface Recording {
@@ -98,9 +107,14 @@ export interface Recording {
   readonly waveform: readonly number[];
 }
 
+/** One recording at a time. */
 export interface RecorderAdapter {
   start(): Promise<void>;
   stop(): Promise<Recording>;
+  /** Ends without a recording. Without: it is stopped, and what was recorded is thrown away. */
+  cancel?(): void;
+  /** How loud it is now, 0 to 1. Without: no level is shown. */
+  level?(): number;
 }
 
 export interface SwipeProps {

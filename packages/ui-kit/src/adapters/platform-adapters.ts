@@ -3,6 +3,7 @@ import { browserAudio } from './browser/browser-audio.ts';
 import { browserClipboard } from './browser/browser-clipboard.ts';
 import { browserLinking } from './browser/browser-linking.ts';
 import { browserPicker } from './browser/browser-picker.ts';
+import { browserRecorder } from './browser/browser-recorder.ts';
 import { browserShare } from './browser/browser-share.ts';
 import { browserSound } from './browser/browser-sound.ts';
 import { browserVideo } from './browser/browser-video.ts';
@@ -19,6 +20,7 @@ export function platformAdapters(): ChatAdapters {
     audio: browserAudio,
     video: browserVideo,
     picker: browserPicker,
+    recorder: browserRecorder(),
     linking: browserLinking,
   };
 }

@@ -1,58 +1,32 @@
 import type { ReactNode } from 'react';
-import { ScrollView, StyleSheet, Text, View } from 'react-native';
-import { isolated } from '../formatters/safe-text.ts';
+import { ScrollView, StyleSheet } from 'react-native';
 import { useTranslate } from '../localization/locale-context.ts';
-import { Icon } from '../primitives/icon/icon.tsx';
-import { TouchTarget } from '../primitives/touch-target.tsx';
 import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
-import { useChatTheme } from '../theme/theme-context.ts';
-import type { StagedFile } from './staged-file.ts';
+import type { ComposerFiles } from './use-file-tray.ts';
+import { TrayFile } from './tray-file.tsx';
 
-interface Props {
-  readonly files: readonly StagedFile[];
+interface Props extends ComposerFiles {
   readonly style: MessageComposerStyle;
-  readonly onRemove: (id: number) => void;
 }
 
 /** Files that go with the next message. */
-export function AttachmentTray({ files, style, onRemove }: Props): ReactNode {
+export function AttachmentTray({ files, tray, style }: Props): ReactNode {
+  const t = useTranslate();
   if (files.length === 0) return null;
   return (
-    <ScrollView horizontal contentContainerStyle={style.tray.container} style={styles.tray}>
+    <ScrollView
+      horizontal
+      role="list"
+      aria-label={t('compose.files')}
+      style={styles.tray}
+      contentContainerStyle={style.tray.container}
+      keyboardShouldPersistTaps="always"
+    >
       {files.map((file) => (
-        <TrayFile key={file.id} file={file} style={style} onRemove={onRemove} />
+        <TrayFile key={file.id} staged={file} style={style} onRemove={tray.remove} onRetry={tray.retry} />
       ))}
     </ScrollView>
   );
 }
 
-function TrayFile({ file, style, onRemove }: Pick<Props, 'style' | 'onRemove'> & { file: StagedFile }): ReactNode {
-  const { colors } = useChatTheme();
-  const t = useTranslate();
-  const name = file.name === '' ? t(`compose.${file.kind}`) : file.name;
-  return (
-    <View style={[style.tray.file, styles.file]} testID={`chat-staged-file-${file.id}`}>
-      <View style={styles.head}>
-        <Icon name={file.kind} size={24} color={file.isTooLarge ? colors.danger : colors.textMuted} />
-        <TouchTarget
-          label={t('compose.removeFile', { name: isolated(name) })}
-          onPress={() => onRemove(file.id)}
-          style={styles.remove}
-        >
-          <Icon name="close" size={16} color={colors.textMuted} />
-        </TouchTarget>
-      </View>
-      <Text style={style.tray.name} numberOfLines={1}>
-        {isolated(name)}
-      </Text>
-      {file.isTooLarge && <Text style={[style.tray.detail, { color: colors.danger }]}>{t('send.tooLarge')}</Text>}
-    </View>
-  );
-}
-
-const styles = StyleSheet.create({
-  tray: { flexGrow: 0 },
-  file: { width: 120 },
-  head: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between' },
-  remove: { margin: -10 },
-});
+const styles = StyleSheet.create({ tray: { flexGrow: 0 } });

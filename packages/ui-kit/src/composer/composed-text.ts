@@ -67,9 +67,36 @@ export function fromWire(wire: string, nameOf: (uid: string) => string): Compose
   return { text, mentions };
 }
 
+/** People that are mentioned by their id because their name was not known. */
+export function namelessPeople({ mentions }: ComposedText): readonly string[] {
+  return [...new Set(mentions.filter(isNameless).map(({ prompt }) => prompt.slice(1)))];
+}
+
+/** The same text with the names of people who were mentioned by id. */
+export function withNames(composed: ComposedText, names: ReadonlyMap<string, string>): ComposedText {
+  const isNamed = composed.mentions.some((mention) => isNameless(mention) && names.has(mention.prompt.slice(1)));
+  if (!isNamed) return composed;
+  let text = '';
+  let from = 0;
+  const mentions: ComposedMention[] = [];
+  for (const mention of composed.mentions) {
+    const name = isNameless(mention) ? names.get(mention.prompt.slice(1)) : undefined;
+    const prompt = name === undefined ? mention.prompt : `@${name}`;
+    text += composed.text.slice(from, mention.start);
+    mentions.push({ ...mention, start: text.length, prompt });
+    text += prompt;
+    from = mention.start + mention.prompt.length;
+  }
+  return { text: text + composed.text.slice(from), mentions };
+}
+
 /** How many different people are mentioned. */
 export function mentionedPeople({ mentions }: ComposedText): number {
   return new Set(mentions.map(({ wire }) => wire)).size;
+}
+
+function isNameless({ prompt, wire }: ComposedMention): boolean {
+  return wire === `<@uid:${prompt.slice(1)}>`;
 }
 
 function moved(mentions: readonly ComposedMention[], { start, end, shift }: ChangedPart): readonly ComposedMention[] {

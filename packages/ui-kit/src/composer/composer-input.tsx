@@ -10,12 +10,16 @@ import { useChatTheme } from '../theme/theme-context.ts';
 export interface PressedKey {
   readonly name: string;
   readonly hasShift: boolean;
+  /** Held together with the key that means commands here: Control, or Command. */
+  readonly hasCommand: boolean;
 }
 
 interface Props {
   readonly input: RefObject<TextInputInstance | null>;
   readonly text: string;
   readonly style: MessageComposerStyle;
+  /** Id of the open list of suggestions, and of its active entry. */
+  readonly suggestions: { readonly listId: string; readonly activeId: string } | undefined;
   readonly onChange: (text: string) => void;
   readonly onCaret: (caret: number) => void;
   /** True: the key has done its work. */
@@ -24,11 +28,12 @@ interface Props {
 }
 
 /** Where the text is written; as high as the text, up to six lines. */
-export function ComposerInput({ input, text, style, onChange, onCaret, onKey, onBlur }: Props): ReactNode {
+export function ComposerInput({ input, text, style, suggestions, onChange, onCaret, onKey, onBlur }: Props): ReactNode {
   const t = useTranslate();
   const { colors } = useChatTheme();
   const [isFocused, setFocused] = useState(false);
-  const field = [style.input, styles.text];
+  const { lineHeight = 21 } = style.input;
+  const field = [style.input, styles.text, { maxHeight: LINES * lineHeight + 2 * PADDING }];
   return (
     <View style={[style.inputBox, isFocused && { borderColor: colors.focusRing }]}>
       {/* Browsers do not let a text field grow: it fills the space of the same text without field. */}
@@ -57,7 +62,13 @@ export function ComposerInput({ input, text, style, onChange, onCaret, onKey, on
           const key = pressedKey(event.nativeEvent);
           if (key && onKey(key)) event.preventDefault();
         }}
-        {...webProps({ rows: 1 })}
+        {...webProps({
+          rows: 1,
+          dir: 'auto',
+          'aria-autocomplete': 'list',
+          'aria-controls': suggestions?.listId,
+          'aria-activedescendant': suggestions?.activeId,
+        })}
       />
     </View>
   );
@@ -65,14 +76,18 @@ export function ComposerInput({ input, text, style, onChange, onCaret, onKey, on
 
 /** Undefined for keys that belong to an input method. */
 function pressedKey(event: { readonly key: string }): PressedKey | undefined {
-  if (Reflect.get(event, 'isComposing') === true) return undefined;
-  return { name: event.key, hasShift: Reflect.get(event, 'shiftKey') === true };
+  const has = (name: string) => Reflect.get(event, name) === true;
+  // Safari ends a composition before it tells of the key that ended it; 229 stands for such keys.
+  if (has('isComposing') || Reflect.get(event, 'keyCode') === 229) return undefined;
+  return { name: event.key, hasShift: has('shiftKey'), hasCommand: has('ctrlKey') || has('metaKey') };
 }
 
-const SIX_LINES = 146;
+/** More than these scroll. */
+const LINES = 6;
+const PADDING = 10;
 
 const styles = StyleSheet.create({
-  text: { paddingVertical: 10, paddingHorizontal: 0, maxHeight: SIX_LINES, textAlignVertical: 'center' },
+  text: { paddingVertical: PADDING, paddingHorizontal: 0, textAlignVertical: 'center' },
   mirror: { opacity: 0, overflow: 'hidden', pointerEvents: 'none' },
   filling: { position: 'absolute', top: 0, bottom: 0, start: 12, end: 12, outlineWidth: 0 },
   growing: { flexGrow: 1 },

@@ -10,7 +10,11 @@ interface KeySettings {
 }
 
 /** What a key does besides writing; true: nothing is written. Contract 32. */
-export function pressKey({ name, hasShift }: PressedKey, model: ComposerModel, settings: KeySettings): boolean {
+export function pressKey(
+  { name, hasShift, hasCommand }: PressedKey,
+  model: ComposerModel,
+  settings: KeySettings,
+): boolean {
   const { items } = model.suggestions;
   const { active, activate, enterKeyBehavior } = settings;
   if (items.length > 0) {
@@ -34,8 +38,8 @@ export function pressKey({ name, hasShift }: PressedKey, model: ComposerModel, s
     return true;
   }
   const sends = enterKeyBehavior ?? (Platform.OS === 'web' ? 'send' : 'newLine');
-  if (name !== 'Enter' || hasShift || sends !== 'send') return false;
+  if (name !== 'Enter' || hasShift || (sends !== 'send' && !hasCommand)) return false;
   // While an agent answers, what is written waits.
-  if (model.runId === undefined) void model.submit();
+  if (model.runId === undefined) model.submit();
   return true;
 }

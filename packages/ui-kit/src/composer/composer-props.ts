@@ -39,6 +39,8 @@ export interface ChatMessageComposerProps extends ConversationProps {
   readonly hideVideoAttachmentOption?: boolean | undefined;
   readonly hideAudioAttachmentOption?: boolean | undefined;
   readonly hideFileAttachmentOption?: boolean | undefined;
+  /** Of pictures that are attached as such, 1 to 100; 100: as they are. Default: 80. */
+  readonly imageQuality?: number | undefined;
   readonly hideVoiceRecordingButton?: boolean | undefined;
   /** Replaces the attachment menu. */
   readonly attachmentOptions?: ((conversation: ConversationProps) => readonly AttachmentOption[]) | undefined;

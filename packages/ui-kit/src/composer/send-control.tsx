@@ -4,12 +4,13 @@ import type { MessageComposerStyle } from '../theme/styles/message-composer-styl
 import { ComposerButton } from './composer-button.tsx';
 import type { ChatMessageComposerProps } from './composer-props.ts';
 import type { ComposerModel } from './use-composer.ts';
-import type { VoiceRecording } from './use-voice-recording.ts';
+import type { Voice } from './voice/use-voice-recorder.ts';
 
 interface Props {
   readonly props: ChatMessageComposerProps;
   readonly model: ComposerModel;
-  readonly voice: VoiceRecording;
+  /** Undefined where nothing can be recorded. */
+  readonly voice: Voice | undefined;
   readonly style: MessageComposerStyle;
 }
 
@@ -28,16 +29,14 @@ export function SendControl({ props, model, voice, style }: Props): ReactNode {
       />
     );
   }
-  const isEmpty = text.composed.text === '' && files.files.length === 0 && modes.mode.kind !== 'edit';
-  const offersVoice = voice.canRecord && !isAgent && !props.hideVoiceRecordingButton;
-  if (voice.isRecording || (isEmpty && offersVoice)) {
+  const isEmpty = text.composed.text === '' && files.length === 0 && modes.mode.kind !== 'edit';
+  if (isEmpty && voice && !isAgent && !props.hideVoiceRecordingButton) {
     return (
       <ComposerButton
-        kind={voice.isRecording ? 'send' : 'plain'}
-        icon={voice.isRecording ? 'stop' : 'mic'}
-        label={t(voice.isRecording ? 'compose.stopRecording' : 'compose.record')}
+        icon="mic"
+        label={t('compose.record')}
         style={style}
-        onPress={voice.toggle}
+        onPress={() => void voice.recorder.start()}
         testID="chat-voice-button"
       />
     );
@@ -51,7 +50,7 @@ export function SendControl({ props, model, voice, style }: Props): ReactNode {
       label={t(modes.mode.kind === 'edit' ? 'compose.save' : 'compose.send')}
       style={style}
       disabled={!canSend}
-      onPress={() => void model.submit()}
+      onPress={model.submit}
       testID="chat-send-button"
     />
   );

@@ -1,5 +1,6 @@
+import { Chat } from '@chatwire/sdk';
 import { expect, test } from 'vitest';
-import { mediaParts, type StagedFile, stagedFile } from './staged-file.ts';
+import { mediaParts, refusalOf, type StagedFile, stagedFile } from './staged-file.ts';
 
 test('mixed files become one message per kind, images first, marked as one group', () => {
   const files = [staged('a.pdf', 'application/pdf'), staged('b.mp4', 'video/mp4'), staged('c.png', 'image/png')];
@@ -25,8 +26,27 @@ test('a picture chosen as a file stays a file', () => {
 
 test('files the server would not take are not sent', () => {
   const large = stagedFile({ ...local('a.png', 'image/png'), size: 101 }, { id: 1, asFile: false, fileSize: 100 });
-  expect(large.isTooLarge).toBe(true);
+  expect(large.state).toEqual({ kind: 'refused', reason: 'send.tooLarge' });
   expect(mediaParts({ files: [large], batchId: 'b' })).toEqual([]);
+});
+
+test('a single picture tells its size, so that its place is kept; several have sizes of their own', () => {
+  const sized = { ...staged('a.png', 'image/png'), size: { width: 40, height: 30 } };
+  expect(mediaParts({ files: [sized], batchId: 'b' })[0]?.metadata).toEqual({ width: 40, height: 30 });
+  expect(mediaParts({ files: [sized, sized], batchId: 'b' })[0]?.metadata).toBeUndefined();
+});
+
+test('an upload that can never succeed names its reason; what may yet succeed has none', () => {
+  const failed = (code: string, status?: number, retryable = false) =>
+    refusalOf(new Chat.ChatException({ code, message: 'No.', retryable, ...(status !== undefined && { status }) }));
+  expect(failed('ERR_FILE_SIZE_EXCEEDED')).toBe('send.tooLarge');
+  expect(failed('ERR_FILE_TYPE_NOT_ALLOWED', 400)).toBe('send.kindNotAllowed');
+  expect(failed('ERR_VALIDATION', 422)).toBe('send.refused');
+  expect([failed('ERR_NETWORK', undefined, true), failed('ERR_INTERNAL', 500, true), failed('ERR_ABORTED')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 function staged(name: string, type: string): StagedFile {

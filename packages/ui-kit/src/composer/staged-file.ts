@@ -1,8 +1,16 @@
-import type { Chat } from '@chatwire/sdk';
-import type { Recording } from '../adapters/chat-adapters.ts';
+import { Chat } from '@chatwire/sdk';
+import type { MessageKey } from '../localization/message-key.ts';
 
 export const FILE_KINDS = ['image', 'video', 'audio', 'file'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
+
+/** How far a file of the tray has come. `reason`: why it is never sent. Contract 32. */
+export type StagedState =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'uploading'; readonly progress: number }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'refused'; readonly reason: MessageKey };
 
 /** A file that waits to be sent. */
 export interface StagedFile {
@@ -10,8 +18,11 @@ export interface StagedFile {
   readonly file: Chat.LocalFile;
   readonly kind: FileKind;
   readonly name: string;
-  /** Larger than the server takes: it is not sent. */
-  readonly isTooLarge: boolean;
+  /** It is as it will be sent. */
+  readonly isReady: boolean;
+  /** Of a picture, in px, once known. */
+  readonly size: { readonly width: number; readonly height: number } | undefined;
+  readonly state: StagedState;
 }
 
 /** `asFile`: chosen as a file, whatever it is. `fileSize`: most bytes the server takes. */
@@ -20,7 +31,23 @@ export function stagedFile(
   { id, asFile, fileSize }: { readonly id: number; readonly asFile: boolean; readonly fileSize: number },
 ): StagedFile {
   const name = 'name' in file && typeof file.name === 'string' ? file.name : '';
-  return { id, file, kind: asFile ? 'file' : kindOf(file.type), name, isTooLarge: (file.size ?? 0) > fileSize };
+  const kind = asFile ? 'file' : kindOf(file.type);
+  const isTooLarge = (file.size ?? 0) > fileSize;
+  const state: StagedState = isTooLarge ? { kind: 'refused', reason: 'send.tooLarge' } : { kind: 'waiting' };
+  return { id, file, kind, name, isReady: false, size: undefined, state };
+}
+
+/** Why the server will never take a file; undefined: it may yet. */
+export function refusalOf(error: unknown): MessageKey | undefined {
+  if (!(error instanceof Chat.ChatException)) return undefined;
+  const { code, status = 0, retryable } = error;
+  const isRefused = !retryable && status >= 400 && status < 500 && status !== 401;
+  return REFUSALS.get(code) ?? (isRefused ? 'send.refused' : undefined);
+}
+
+/** Whether a file goes with the message: what failed is tried again by the outbox. */
+export function isSendable({ state }: StagedFile): boolean {
+  return state.kind !== 'refused';
 }
 
 /** What is on top of the files of a message. */
@@ -37,19 +64,30 @@ export interface MediaPart {
 
 /** One message per kind, images first; several are marked as one group. Contract 32. */
 export function mediaParts({ files, batchId }: MediaDraft): readonly MediaPart[] {
-  const sendable = files.filter(({ isTooLarge }) => !isTooLarge);
+  const sendable = files.filter(isSendable);
   const kinds = FILE_KINDS.filter((kind) => sendable.some((file) => file.kind === kind));
-  return kinds.map((kind, index) => ({
-    kind,
-    files: sendable.filter((file) => file.kind === kind).map(({ file }) => file),
-    metadata: kinds.length > 1 ? { batch: { id: batchId, index, count: kinds.length } } : undefined,
-  }));
+  return kinds.map((kind, index) => {
+    const ofKind = sendable.filter((file) => file.kind === kind);
+    const metadata = {
+      // Keeps the place of a single picture until it is loaded.
+      ...(ofKind.length === 1 && ofKind[0]?.size),
+      ...(kinds.length > 1 && { batch: { id: batchId, index, count: kinds.length } }),
+    };
+    const hasMetadata = Object.keys(metadata).length > 0;
+    return { kind, files: ofKind.map(({ file }) => file), metadata: hasMetadata ? metadata : undefined };
+  });
 }
 
 /** What marks a voice message. Contract 5.3. */
-export function voiceMetadata({ duration, waveform }: Recording): Record<string, unknown> {
+export function voiceMetadata({ duration, waveform }: { duration: number; waveform: readonly number[] }) {
   return { audioType: 'voice_note', duration, waveform: [...waveform] };
 }
+
+const REFUSALS: ReadonlyMap<string, MessageKey> = new Map([
+  ['ERR_FILE_SIZE_EXCEEDED', 'send.tooLarge'],
+  ['ERR_FILE_TYPE_NOT_ALLOWED', 'send.kindNotAllowed'],
+  ['ERR_FILE_UNAVAILABLE', 'send.fileGone'],
+]);
 
 function kindOf(type: string): FileKind {
   const group = type.split('/')[0];

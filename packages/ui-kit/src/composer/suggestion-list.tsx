@@ -1,36 +1,40 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ScrollView, StyleSheet, Text, View } from 'react-native';
+import { Pressable, ScrollView, StyleSheet, Text, View } from 'react-native';
 import { withoutDirectionControls } from '../formatters/safe-text.ts';
 import type { SuggestionItem } from '../formatters/suggestion-item.ts';
+import { useTranslate } from '../localization/locale-context.ts';
 import { Avatar } from '../primitives/avatar.tsx';
+import { Icon } from '../primitives/icon/icon.tsx';
 import type { ScrollViewInstance } from '../primitives/native-refs.ts';
-import { TouchTarget } from '../primitives/touch-target.tsx';
 import { webProps } from '../primitives/web-props.ts';
 import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 
 interface Props {
+  /** Names the list for the input; entries are `<id>-<index>`. */
+  readonly id: string;
   readonly items: readonly SuggestionItem[];
   /** Index of the one that Enter takes. */
   readonly active: number;
-  readonly label: string;
   readonly style: MessageComposerStyle;
   readonly onPick: (item: SuggestionItem) => void;
+  readonly onHover: (index: number) => void;
   readonly onEnd: () => void;
 }
 
 /** What can stand for the word that is being written. The focus stays in the text. */
-export function SuggestionList({ items, active, label, style, onPick, onEnd }: Props): ReactNode {
+export function SuggestionList({ id, items, active, style, onPick, onHover, onEnd }: Props): ReactNode {
   const { colors } = useChatTheme();
+  const t = useTranslate();
   const scroller = useRef<ScrollViewInstance>(null);
-  const { item: itemStyle, text, container } = style.suggestions;
+  const { item: itemStyle, text, detail, container } = style.suggestions;
   const height = typeof itemStyle.minHeight === 'number' ? itemStyle.minHeight : 44;
   useEffect(() => {
     // Two entries stay in view above the active one.
     scroller.current?.scrollTo({ y: Math.max(0, (active - 2) * height), animated: false });
   }, [active, height]);
   return (
-    <View aria-label={label} {...LISTBOX} style={container} testID="chat-suggestions">
+    <View nativeID={id} aria-label={t('compose.suggestions')} {...LISTBOX} style={container} testID="chat-suggestions">
       <ScrollView
         ref={scroller}
         keyboardShouldPersistTaps="always"
@@ -40,26 +44,39 @@ export function SuggestionList({ items, active, label, style, onPick, onEnd }: P
         }}
       >
         {items.map((item, at) => (
-          <TouchTarget
+          <Pressable
             key={item.id}
+            nativeID={`${id}-${at}`}
             role="option"
+            aria-selected={at === active}
             tabIndex={-1}
-            selected={at === active}
             onPress={() => onPick(item)}
-            style={[styles.item, itemStyle, at === active && { backgroundColor: colors.surfaceSunken }]}
+            onHoverIn={() => onHover(at)}
+            style={[itemStyle, at === active && { backgroundColor: colors.surfaceSunken }]}
+            {...KEEPS_FOCUS}
           >
+            {isEverybody(item) && <Icon name="people" size={28} color={colors.textMuted} />}
             {!item.hideLeadingIcon && <Avatar id={item.id} name={item.name} url={item.leadingIconUrl} size={28} />}
-            <Text style={text} numberOfLines={1}>
-              {withoutDirectionControls(item.name)}
-            </Text>
-          </TouchTarget>
+            <View style={styles.words}>
+              <Text style={text} numberOfLines={1}>
+                {withoutDirectionControls(item.name)}
+              </Text>
+              {isEverybody(item) && <Text style={detail}>{t('compose.mentionAll')}</Text>}
+            </View>
+          </Pressable>
         ))}
       </ScrollView>
     </View>
   );
 }
 
+function isEverybody({ underlyingText }: SuggestionItem): boolean {
+  return underlyingText.startsWith('<@all:');
+}
+
 /** Phones know no such role. */
 const LISTBOX = webProps({ role: 'listbox' });
+/** A mouse takes the focus when it goes down. */
+const KEEPS_FOCUS = webProps({ onMouseDown: (event: MouseEvent) => event.preventDefault() });
 
-const styles = StyleSheet.create({ item: { justifyContent: 'flex-start' } });
+const styles = StyleSheet.create({ words: { flex: 1, minWidth: 0, alignItems: 'flex-start' } });

@@ -21,18 +21,19 @@ export function useAttachmentOptions(
   if (props.hideAttachmentButton || user?.isAgent()) return [];
   const given = (make: ChatMessageComposerProps['attachmentOptions']) => contained(() => make?.(conversation), report);
   if (props.attachmentOptions) return given(props.attachmentOptions);
+  const options = { quality: props.imageQuality ?? 80 };
   const entries = [
-    ['camera', props.hideCameraOption, picker?.capture && (() => picker.capture?.('image') ?? none())],
-    ['image', props.hideImageAttachmentOption, picker && (() => picker.pickImages())],
+    ['camera', props.hideCameraOption, picker?.capture && (() => picker.capture?.('image', options) ?? none())],
+    ['image', props.hideImageAttachmentOption, picker && (() => picker.pickImages(options))],
     ['video', props.hideVideoAttachmentOption, picker && (() => picker.pickVideos())],
-    ['audio', props.hideAudioAttachmentOption, picker && (() => picker.pickFiles())],
+    ['audio', props.hideAudioAttachmentOption, picker && (() => picker.pickFiles({ kind: 'audio' }))],
     ['file', props.hideFileAttachmentOption, picker && (() => picker.pickFiles())],
   ] as const;
   const builtIn = entries.flatMap(([id, isHidden, pick]): AttachmentOption[] => {
     if (isHidden || !pick) return [];
     const onPress = () => {
       pick().then(
-        (files) => add(files, id === 'file'),
+        (files) => files.length > 0 && add(files, id === 'file'),
         (error: unknown) => report(error, 'ERR_CALLBACK'),
       );
     };

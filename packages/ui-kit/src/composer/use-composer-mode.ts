@@ -1,5 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { captionOf } from '../bubbles/caption-of.ts';
 import { type ConversationProps, isSameConversation } from '../conversation/conversation-props.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
@@ -8,6 +8,7 @@ import { EMPTY_TEXT, fromWire, rewritten } from './composed-text.ts';
 import { type ComposerMode, WRITE } from './composer-mode.ts';
 import { mentionName } from './mention-name.ts';
 import type { ComposerText } from './use-composer-text.ts';
+import { useKeptMode } from './use-kept-mode.ts';
 
 export interface ComposerModes {
   readonly mode: ComposerMode;
@@ -17,17 +18,35 @@ export interface ComposerModes {
   close(): void;
 }
 
+interface ModeOptions {
+  readonly client: Chat.ChatClient | undefined;
+  readonly handle: Chat.ConversationHandle | undefined;
+  readonly conversation: ConversationProps;
+  readonly text: ComposerText;
+}
+
 /** What the text is for, as the events of this very conversation ask for. Contract 25, 32. */
-export function useComposerMode(conversation: ConversationProps, text: ComposerText): ComposerModes {
+export function useComposerMode({ client, handle, conversation, text }: ModeOptions): ComposerModes {
   const events = useChatUIEvents();
+  const id = useId();
   const [mode, setMode] = useState<ComposerMode>(WRITE);
   const latest = useLatest({ conversation, text, mode });
+  const focus = useCallback(() => latest.current.text.input.current?.focus(), [latest]);
+  const close = useCallback(() => {
+    const { mode: known, text: current } = latest.current;
+    if (known.kind === 'write') return;
+    if (known.kind === 'edit') current.replace(known.before);
+    setMode(WRITE);
+  }, [latest]);
   const reply = useCallback<ComposerModes['reply']>(
     (message) => {
+      const { mode: known, text: current } = latest.current;
+      // What an edit had replaced is written on, as an answer.
+      if (known.kind === 'edit') current.replace(known.before);
       setMode({ kind: 'reply', message });
-      latest.current.text.input.current?.focus();
+      focus();
     },
-    [latest],
+    [latest, focus],
   );
   const edit = useCallback<ComposerModes['edit']>(
     (message) => {
@@ -35,17 +54,17 @@ export function useComposerMode(conversation: ConversationProps, text: ComposerT
       const before = known.kind === 'edit' ? known.before : current.composed;
       setMode({ kind: 'edit', message, before });
       current.replace(fromWire(captionOf(message), mentionName(message)));
-      current.input.current?.focus();
+      focus();
     },
-    [latest],
+    [latest, focus],
   );
-  const close = useCallback(() => {
-    const { mode: known, text: current } = latest.current;
-    if (known.kind === 'edit') current.replace(known.before);
-    setMode(WRITE);
-  }, [latest]);
+  useKeptMode({ client, handle, mode, setMode });
   useEffect(() => {
     const isHere = (payload: ConversationProps) => isSameConversation(payload, latest.current.conversation);
+    const gone = (message: Chat.BaseMessage) => {
+      const { mode: known } = latest.current;
+      if (known.kind !== 'write' && known.message.getId() === message.getId()) close();
+    };
     const ends = [
       events.on('ccReplyToMessage', (payload) => {
         if (payload.status === 'inprogress' && isHere(payload)) reply(payload.message);
@@ -56,10 +75,12 @@ export function useComposerMode(conversation: ConversationProps, text: ComposerT
       events.on('ccComposeMessage', (payload) => {
         if (!isHere(payload)) return;
         latest.current.text.replace(rewritten(EMPTY_TEXT, payload.text));
-        latest.current.text.input.current?.focus();
+        focus();
       }),
+      events.on('ccMessageDeleted', ({ message }) => gone(message)),
+      client?.addMessageListener(`composer-mode${id}`, { onMessageDeleted: gone }),
     ];
-    return () => ends.forEach((end) => end());
-  }, [events, latest, reply, edit]);
+    return () => ends.forEach((end) => end?.());
+  }, [events, client, id, latest, reply, edit, close, focus]);
   return { mode, edit, reply, close };
 }

@@ -1,10 +1,12 @@
 import type { Chat } from '@chatwire/sdk';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useSnapshot } from '../conversation/use-snapshot.ts';
 import type { SuggestionItem } from '../formatters/suggestion-item.ts';
 import type { TextInputInstance } from '../primitives/native-refs.ts';
 import { useLatest } from '../provider/use-latest.ts';
 import { type ComposedText, fromWire, rewritten, toWire, withMention } from './composed-text.ts';
 import type { TrackedWord } from './tracked-word.ts';
+import { useMentionNames } from './use-mention-names.ts';
 
 export interface ComposerText {
   readonly composed: ComposedText;
@@ -18,21 +20,28 @@ export interface ComposerText {
   moveCaret(caret: number): void;
 }
 
-/** The text that is written, kept as the draft of its conversation. */
+/**
+ * The text that is written, kept as the draft of its conversation. What was begun earlier goes before `initialText`; a
+ * new `initialText` takes the place of one that nobody has touched. Contract 32.
+ */
 export function useComposerText(
+  client: Chat.ChatClient | undefined,
   handle: Chat.ConversationHandle | undefined,
   initialText: string,
   onTextChange: (text: string) => void,
 ): ComposerText {
   const [composed, setComposed] = useState<ComposedText>(() => fromWire(initialText, String));
   const [caret, setCaret] = useState(composed.text.length);
+  const [isTouched, setTouched] = useState(false);
   const input = useRef<TextInputInstance>(null);
   const wantedCaret = useRef<number | undefined>(undefined);
   const latest = useLatest({ composed, handle, onTextChange });
+  const draft = useSnapshot(handle, 'draft')?.text ?? '';
+  const begun = draft === '' ? initialText : draft;
   useEffect(() => {
-    const draft = handle?.getSnapshot('draft').text ?? '';
-    if (draft !== '') setComposed((known) => (known.text === '' ? fromWire(draft, String) : known));
-  }, [handle]);
+    if (!isTouched) setComposed((known) => (toWire(known) === begun ? known : fromWire(begun, String)));
+  }, [begun, isTouched]);
+  useMentionNames(client, composed, setComposed);
   useLayoutEffect(() => {
     if (wantedCaret.current === undefined || !input.current) return;
     placeCaret(input.current, wantedCaret.current);
@@ -41,9 +50,9 @@ export function useComposerText(
   const replace = useCallback(
     (next: ComposedText) => {
       const { handle: view, onTextChange: changed } = latest.current;
+      setTouched(true);
       setComposed(next);
-      const wire = toWire(next);
-      view?.setDraft({ text: wire });
+      view?.setDraft({ text: toWire(next) });
       changed(next.text);
     },
     [latest],
@@ -60,6 +69,7 @@ export function useComposerText(
         wantedCaret.current = word.start + promptText.length + 1;
         setCaret(wantedCaret.current);
         replace(next);
+        input.current?.focus();
       },
       [replace, latest],
     ),

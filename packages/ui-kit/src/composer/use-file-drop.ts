@@ -1,33 +1,66 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { ViewInstance } from '../primitives/native-refs.ts';
 import { useLatest } from '../provider/use-latest.ts';
+
+/** `near`: files are being dragged over the window; `over`: they would be dropped here. */
+export type DropState = 'none' | 'near' | 'over';
 
 /** Takes files that are dropped on a view or pasted into it. Does nothing on phones. Contract 32. */
 export function useFileDrop(
   view: RefObject<ViewInstance | null>,
   isEnabled: boolean,
   onFiles: (files: readonly File[]) => void,
-): void {
+): DropState {
   const latest = useLatest(onFiles);
+  const [state, setState] = useState<DropState>('none');
   useEffect(() => {
     const element: unknown = view.current;
     if (!isEnabled || typeof HTMLElement === 'undefined' || !(element instanceof HTMLElement)) return undefined;
-    const take = (event: Event, data: DataTransfer | null) => {
-      const files = [...(data?.files ?? [])];
-      if (files.length === 0) return;
-      event.preventDefault();
-      latest.current(files);
-    };
-    const onPaste = (event: ClipboardEvent) => take(event, event.clipboardData);
-    const onDrop = (event: DragEvent) => take(event, event.dataTransfer);
-    const onDragOver = (event: DragEvent) => event.preventDefault();
-    element.addEventListener('paste', onPaste);
-    element.addEventListener('drop', onDrop);
-    element.addEventListener('dragover', onDragOver);
+    const isInside = (event: Event) => event.target instanceof Node && element.contains(event.target);
+    const ended = new AbortController();
+    const { signal } = ended;
+    element.addEventListener(
+      'paste',
+      (event) => {
+        const files = filesOf(event.clipboardData);
+        // Spreadsheets put a picture of their text beside the text.
+        if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return;
+        event.preventDefault();
+        latest.current(files);
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'dragover',
+      (event) => {
+        if (!event.dataTransfer?.types.includes('Files')) return;
+        setState(isInside(event) ? 'over' : 'near');
+        if (!isInside(event)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'copy';
+      },
+      { signal },
+    );
+    document.addEventListener('dragleave', (event) => event.relatedTarget === null && setState('none'), { signal });
+    document.addEventListener(
+      'drop',
+      (event) => {
+        setState('none');
+        const files = filesOf(event.dataTransfer);
+        if (files.length === 0 || !isInside(event)) return;
+        event.preventDefault();
+        latest.current(files);
+      },
+      { signal },
+    );
     return () => {
-      element.removeEventListener('paste', onPaste);
-      element.removeEventListener('drop', onDrop);
-      element.removeEventListener('dragover', onDragOver);
+      ended.abort();
+      setState('none');
     };
   }, [view, isEnabled, latest]);
+  return state;
+}
+
+function filesOf(data: DataTransfer | null): readonly File[] {
+  return [...(data?.files ?? [])];
 }

@@ -1,5 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { useAdapters } from '../adapters/adapters-context.ts';
 import type { AudioSource } from '../adapters/chat-adapters.ts';
 import type { ConversationProps } from '../conversation/conversation-props.ts';
@@ -22,7 +22,8 @@ interface SendingOptions {
 }
 
 export interface Sending {
-  send(message: Chat.BaseMessage): Promise<void>;
+  /** One press of Send: one sound, all messages on their way at once. */
+  send(messages: readonly Chat.BaseMessage[]): void;
   /** False: it could not be saved. */
   save(message: Chat.BaseMessage): Promise<boolean>;
 }
@@ -32,52 +33,56 @@ export function useSending(options: SendingOptions): Sending {
   const latest = useLatest(options);
   const events = useChatUIEvents();
   const { sound: player } = useAdapters();
-  const run = useCallback(
-    async (
+  return useMemo(() => {
+    const prepared = (message: Chat.BaseMessage) => {
+      const { formatters, report } = latest.current;
+      return formatters.reduce((each, formatter) => handled(each, formatter, report), message);
+    };
+    /** True: the app has taken the message. */
+    const isTaken = (message: Chat.BaseMessage) => {
+      const { onSendButtonPress, report } = latest.current;
+      if (onSendButtonPress) attempt(() => onSendButtonPress(message), report);
+      return onSendButtonPress !== undefined;
+    };
+    const told = async (
       event: 'ccMessageSent' | 'ccMessageEdited',
       message: Chat.BaseMessage,
-      work: (prepared: Chat.BaseMessage) => Promise<Chat.BaseMessage>,
+      work: () => Promise<Chat.BaseMessage>,
     ): Promise<boolean> => {
-      const { conversation, formatters, onSendButtonPress, report } = latest.current;
-      const tell = (about: Chat.BaseMessage, status: EventStatus) =>
-        events.emit(event, { message: about, status, ...eventConversation(conversation) });
-      const prepared = formatters.reduce((each, formatter) => handled(each, formatter, report), message);
-      if (onSendButtonPress) {
-        attempt(() => onSendButtonPress(prepared), report);
-        return true;
-      }
-      if (event === 'ccMessageSent') tell(prepared.clone(), 'inprogress');
+      const about = eventConversation(latest.current.conversation);
+      const tell = (told: Chat.BaseMessage, status: EventStatus) =>
+        events.emit(event, { message: told, status, ...about });
       try {
-        tell(await work(prepared), 'success');
+        // Begun first: a message that is on its way has a muid to know it by.
+        const end = work();
+        if (event === 'ccMessageSent') tell(message.clone(), 'inprogress');
+        tell(await end, 'success');
         return true;
       } catch (error) {
-        tell(prepared, 'error');
-        report(error, 'ERR_CALLBACK');
+        tell(message, 'error');
+        latest.current.report(error, 'ERR_CALLBACK');
         return false;
       }
-    },
-    [latest, events],
-  );
-  return {
-    send: useCallback(
-      async (message) => {
+    };
+    return {
+      send(messages) {
         const { client, sound } = latest.current;
-        if (!client) return;
-        if (sound !== false) player?.play('outgoing', sound);
-        await run('ccMessageSent', message, (prepared) => sendMessage(client, prepared));
+        const own = messages.map(prepared).filter((message) => !isTaken(message));
+        if (!client || own.length === 0) return;
+        if (sound !== false) attempt(() => player?.play('outgoing', sound), latest.current.report);
+        for (const message of own) void told('ccMessageSent', message, () => sendMessage(client, message));
       },
-      [latest, player, run],
-    ),
-    save: useCallback(
-      (message) =>
-        run('ccMessageEdited', message, (prepared) => {
+      async save(message) {
+        const ready = prepared(message);
+        if (isTaken(ready)) return true;
+        return told('ccMessageEdited', ready, () => {
           const { handle } = latest.current;
           if (!handle) throw new Error('There is no conversation to save the message in.');
-          return handle.edit(prepared);
-        }),
-      [latest, run],
-    ),
-  };
+          return handle.edit(ready);
+        });
+      },
+    };
+  }, [latest, events, player]);
 }
 
 function handled(

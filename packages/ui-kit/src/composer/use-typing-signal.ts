@@ -38,7 +38,8 @@ export function useTypingSignal(
     cancel.current = timers.after(PAUSE_MS, ended);
     client?.startTyping(indicator()).catch(ignore);
   }, [client, indicator, isEnabled, ended, timers]);
-  useEffect(() => ended, [ended]);
+  // Also when the composer goes, or is told to be silent.
+  useEffect(() => ended, [ended, isEnabled]);
   return { typed, ended };
 }
 

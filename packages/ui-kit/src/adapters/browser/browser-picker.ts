@@ -4,7 +4,7 @@ import type { PickerAdapter } from '../chat-adapters.ts';
 export const browserPicker: PickerAdapter = {
   pickImages: () => pick({ accept: 'image/*' }),
   pickVideos: () => pick({ accept: 'video/*' }),
-  pickFiles: () => pick({ accept: '' }),
+  pickFiles: (options) => pick({ accept: options?.kind === 'audio' ? 'audio/*' : '' }),
   capture: hasCamera()
     ? (kind) => pick({ accept: kind === 'image' ? 'image/*' : 'video/*', capture: 'environment' })
     : undefined,

@@ -19,10 +19,20 @@ export interface MessageComposerStyle {
   readonly tray: {
     readonly container: ViewStyle;
     readonly file: ViewStyle;
+    /** What stands for the file. */
+    readonly picture: ViewStyle;
+    readonly retry: TextStyle;
     readonly name: TextStyle;
     readonly detail: TextStyle;
   };
-  readonly suggestions: { readonly container: ViewStyle; readonly item: ViewStyle; readonly text: TextStyle };
+  readonly suggestions: {
+    readonly container: ViewStyle;
+    readonly item: ViewStyle;
+    readonly text: TextStyle;
+    readonly detail: TextStyle;
+  };
+  /** Shown while files are dragged over the window. */
+  readonly drop: { readonly container: ViewStyle; readonly text: TextStyle };
   readonly counter: TextStyle;
   /** Instead of the input when nothing can be written here. */
   readonly closed: { readonly container: ViewStyle; readonly text: TextStyle };
@@ -76,14 +86,16 @@ export function messageComposerStyle({ colors, space, radius, type, touchTarget 
       text: { ...type.label, fontWeight: '400', color: colors.textMuted },
     },
     tray: {
-      container: { flexDirection: 'row', gap: space.s, paddingBottom: space.s },
-      file: {
-        width: 96,
+      container: { flexDirection: 'row', gap: space.s, paddingTop: space.xs, paddingBottom: space.s },
+      file: { width: 104, gap: space.xxs },
+      picture: {
+        height: 72,
         borderRadius: radius.m,
+        borderWidth: 1,
+        borderColor: colors.outline,
         backgroundColor: colors.surfaceSunken,
-        padding: space.s,
-        gap: space.xs,
       },
+      retry: { ...type.caption, color: colors.link, textDecorationLine: 'underline' },
       name: { ...type.caption, color: colors.text },
       detail: { ...type.caption, color: colors.textMuted },
     },
@@ -104,6 +116,20 @@ export function messageComposerStyle({ colors, space, radius, type, touchTarget 
         paddingHorizontal: space.m,
       },
       text: { ...type.body, color: colors.text },
+      detail: { ...type.caption, color: colors.textMuted },
+    },
+    drop: {
+      container: {
+        backgroundColor: colors.surfaceRaised,
+        borderRadius: radius.m,
+        borderWidth: 2,
+        borderStyle: 'dashed',
+        borderColor: colors.outlineStrong,
+        alignItems: 'center',
+        justifyContent: 'center',
+        padding: space.s,
+      },
+      text: { ...type.bodyStrong, color: colors.text, textAlign: 'center' },
     },
     counter: { ...type.caption, color: colors.textMuted },
     closed: {

@@ -1,0 +1,93 @@
+import type { RecorderAdapter, Recording } from '../chat-adapters.ts';
+import { waveformOf } from './waveform-of.ts';
+
+/** Formats to record in, the one that most browsers play first. */
+const FORMATS = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus'];
+const SAMPLES = 1024;
+/** Voices are far below full scale: so loud counts as 1. */
+const LOUD = 0.25;
+
+interface Tape {
+  readonly recorder: MediaRecorder;
+  readonly chunks: Blob[];
+  readonly startedAtMs: number;
+  level(): number;
+  /** Gives the microphone back. */
+  release(): void;
+}
+
+/** Records with the microphone; undefined where a page may not, such as without HTTPS. Contract 29, 32. */
+export function browserRecorder(): RecorderAdapter | undefined {
+  if (typeof MediaRecorder === 'undefined' || typeof navigator.mediaDevices?.getUserMedia !== 'function') {
+    return undefined;
+  }
+  let tape: Tape | undefined;
+  const taken = () => {
+    const running = tape;
+    tape = undefined;
+    return running;
+  };
+  return {
+    async start() {
+      if (tape) throw new Error('Something is being recorded already.');
+      tape = tapeOf(await navigator.mediaDevices.getUserMedia({ audio: true }));
+    },
+    async stop() {
+      const running = taken();
+      if (!running) throw new Error('Nothing is being recorded.');
+      return recordingOf(running, await endOf(running));
+    },
+    cancel: () => taken()?.release(),
+    level: () => tape?.level() ?? 0,
+  };
+}
+
+function tapeOf(stream: MediaStream): Tape {
+  const mimeType = FORMATS.find((format) => MediaRecorder.isTypeSupported(format));
+  const recorder = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType });
+  const chunks: Blob[] = [];
+  recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data));
+  const context = new AudioContext();
+  const analyser = new AnalyserNode(context, { fftSize: SAMPLES });
+  context.createMediaStreamSource(stream).connect(analyser);
+  const samples = new Float32Array(SAMPLES);
+  recorder.start();
+  return {
+    recorder,
+    chunks,
+    startedAtMs: performance.now(),
+    level() {
+      analyser.getFloatTimeDomainData(samples);
+      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / SAMPLES;
+      return Math.min(1, Math.sqrt(power) / LOUD);
+    },
+    release() {
+      if (recorder.state !== 'inactive') recorder.stop();
+      for (const track of stream.getTracks()) track.stop();
+      void context.close();
+    },
+  };
+}
+
+/** Everything that was said; the last piece comes after the end. */
+function endOf({ recorder, chunks, release }: Tape): Promise<Blob> {
+  // Servers know files by their format alone, without the codec.
+  const type = recorder.mimeType.split(';')[0] ?? '';
+  return new Promise((resolve) => {
+    recorder.addEventListener('stop', () => resolve(new Blob(chunks, { type })), { once: true });
+    release();
+  });
+}
+
+async function recordingOf({ startedAtMs }: Tape, blob: Blob): Promise<Recording> {
+  const lasted = (performance.now() - startedAtMs) / 1000;
+  const ending = blob.type.split('/')[1] ?? 'audio';
+  const file = new File([blob], `voice.${ending}`, { type: blob.type });
+  try {
+    const audio = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(await blob.arrayBuffer());
+    return { file, duration: audio.duration, waveform: waveformOf(audio.getChannelData(0)) };
+  } catch {
+    // It can be recorded here but not be read: it is sent without a picture of it.
+    return { file, duration: lasted, waveform: [] };
+  }
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Platform, StyleSheet, View } from 'react-native';
+import type { ViewInstance } from '../primitives/native-refs.ts';
+import { ViewSlot } from '../primitives/view-slot.tsx';
+import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
+import { AttachButton } from './attach-button.tsx';
+import { AttachmentTray } from './attachment-tray.tsx';
+import { ComposerInput } from './composer-input.tsx';
+import { pressKey } from './composer-keys.ts';
+import type { ChatMessageComposerProps } from './composer-props.ts';
+import { DropHint } from './drop-hint.tsx';
+import { ModeStrip } from './mode-strip.tsx';
+import { SendControl } from './send-control.tsx';
+import { StatusLine } from './status-line.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useAttachmentOptions } from './use-attachment-options.tsx';
+import type { ComposerModel } from './use-composer.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { useKeyboardSpace } from './use-keyboard-space.ts';
+import { useVoiceRecorder } from './voice/use-voice-recorder.ts';
+import { VoicePanel } from './voice/voice-panel.tsx';
+
+interface Props {
+  readonly props: ChatMessageComposerProps;
+  readonly model: ComposerModel;
+  readonly style: MessageComposerStyle;
+}
+
+/** Where one can write: what it is about, files, the text, and the way out. */
+export function OpenComposer({ props, model, style }: Props): ReactNode {
+  const { text, modes, tray, files, typing, suggestions, notices, report, t } = model;
+  const { mode } = modes;
+  const listId = useId();
+  const [active, activate] = useState(0);
+  const view = useRef<ViewInstance>(null);
+  const keyboardSpace = useKeyboardSpace(view);
+  const options = useAttachmentOptions(props, tray.add, report);
+  const voice = useVoiceRecorder((error) => {
+    notices.show(t('compose.microphone'));
+    report(error, 'ERR_CALLBACK');
+  });
+  const isSpeaking = voice !== undefined && voice.state.phase !== 'idle';
+  const canAttach = mode.kind !== 'edit' && options.length > 0 && !isSpeaking;
+  const drop = useFileDrop(view, canAttach, (dropped) => tray.add(dropped, false));
+  const shownActive = Math.min(active, Math.max(0, suggestions.items.length - 1));
+  const hasSuggestions = suggestions.items.length > 0;
+  const auxiliary = props.AuxiliaryButtonView && (
+    <ViewSlot view={props.AuxiliaryButtonView} props={model.conversation} report={report} />
+  );
+  // On phones it would bring up the keyboard.
+  const focusInBrowser = () => Platform.OS === 'web' && text.input.current?.focus();
+  return (
+    <View ref={view} style={keyboardSpace > 0 && { paddingBottom: keyboardSpace }}>
+      {mode.kind !== 'write' && (
+        <ModeStrip mode={mode} preview={model.preview(mode.message)} style={style} onClose={modes.close} />
+      )}
+      {hasSuggestions && (
+        <SuggestionList
+          id={listId}
+          items={suggestions.items}
+          active={shownActive}
+          style={style}
+          onPick={model.pick}
+          onHover={activate}
+          onEnd={suggestions.fetchNext}
+        />
+      )}
+      {mode.kind !== 'edit' && <AttachmentTray tray={tray} files={files} style={style} />}
+      {isSpeaking ? (
+        <VoicePanel voice={voice} style={style} onSend={model.sendVoice} onEnd={focusInBrowser} />
+      ) : (
+        <View style={styles.row}>
+          {canAttach && <AttachButton options={options} style={style} />}
+          {props.auxiliaryButtonsAlignment !== 'right' && auxiliary}
+          <ComposerInput
+            input={text.input}
+            text={text.composed.text}
+            style={style}
+            suggestions={hasSuggestions ? { listId, activeId: `${listId}-${shownActive}` } : undefined}
+            onCaret={text.moveCaret}
+            onBlur={typing.ended}
+            onChange={(written) => {
+              activate(0);
+              text.change(written);
+              if (written === '') typing.ended();
+              else typing.typed();
+            }}
+            onKey={(key) =>
+              pressKey(key, model, { enterKeyBehavior: props.enterKeyBehavior, active: shownActive, activate })
+            }
+          />
+          {props.auxiliaryButtonsAlignment === 'right' && auxiliary}
+          <SendControl props={props} model={model} voice={voice} style={style} />
+        </View>
+      )}
+      <StatusLine model={model} style={style} />
+      <DropHint state={drop} style={style} />
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({ row: { flexDirection: 'row', alignItems: 'flex-end', gap: 8 } });

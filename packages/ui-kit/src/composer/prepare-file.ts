@@ -1,0 +1,35 @@
+import type { StagedFile } from './staged-file.ts';
+
+/** Formats that lose nothing people see when they are written again. Others are sent as they are. */
+const SQUEEZABLE = new Set(['image/jpeg', 'image/webp']);
+
+/**
+ * A picture as it is sent: written again at `quality` (1 to 100; 100: as it is) if that makes it smaller, and with its
+ * size. Where the platform cannot do that, and for everything else, the file as it is. Contract 32.
+ */
+export async function prepareFile(staged: StagedFile, quality: number): Promise<StagedFile> {
+  const ready = { ...staged, isReady: true };
+  const { file, kind } = staged;
+  if (kind !== 'image' || typeof createImageBitmap !== 'function' || !(file instanceof Blob)) return ready;
+  try {
+    const picture = await createImageBitmap(file);
+    const size = { width: picture.width, height: picture.height };
+    const smaller = SQUEEZABLE.has(file.type) && quality < 100 ? await written(picture, file.type, quality) : undefined;
+    picture.close();
+    if (!smaller || smaller.size >= file.size) return { ...ready, size };
+    return { ...ready, size, file: new File([smaller], staged.name, { type: file.type }) };
+  } catch {
+    // No picture that this browser can read: the server says what it thinks of it.
+    return ready;
+  }
+}
+
+function written(picture: ImageBitmap, type: string, quality: number): Promise<Blob | undefined> {
+  const canvas = document.createElement('canvas');
+  canvas.width = picture.width;
+  canvas.height = picture.height;
+  canvas.getContext('2d')?.drawImage(picture, 0, 0);
+  return new Promise((resolve) => {
+    canvas.toBlob((blob) => resolve(blob?.type === type ? blob : undefined), type, quality / 100);
+  });
+}

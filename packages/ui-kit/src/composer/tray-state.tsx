@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Text } from 'react-native';
+import { useTranslate } from '../localization/locale-context.ts';
+import { TouchTarget } from '../primitives/touch-target.tsx';
+import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
+import type { StagedState } from './staged-file.ts';
+
+interface Props {
+  readonly state: StagedState;
+  readonly style: MessageComposerStyle;
+  readonly onRetry: () => void;
+}
+
+/** How far a file is, in words; what has failed can be tried again. Contract 32. */
+export function TrayState({ state, style, onRetry }: Props): ReactNode {
+  const t = useTranslate();
+  const { colors } = useChatTheme();
+  const wrong = { color: colors.danger };
+  switch (state.kind) {
+    case 'waiting':
+      return <Text style={style.tray.detail}>{t('compose.waiting')}</Text>;
+    case 'uploading':
+      return <Text style={style.tray.detail}>{`${Math.round(state.progress * 100)} %`}</Text>;
+    case 'done':
+      return <Text style={style.tray.detail}>{t('compose.ready')}</Text>;
+    case 'refused':
+      return <Text style={[style.tray.detail, wrong]}>{t(state.reason)}</Text>;
+    case 'failed':
+      return (
+        <>
+          <Text style={[style.tray.detail, wrong]}>{t('compose.notUploaded')}</Text>
+          <TouchTarget onPress={onRetry}>
+            <Text style={style.tray.retry}>{t('action.retry')}</Text>
+          </TouchTarget>
+        </>
+      );
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,26 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useLatest } from '../provider/use-latest.ts';
+import { FileTray, type FileTrayOptions } from './file-tray.ts';
+import type { StagedFile } from './staged-file.ts';
+
+export interface ComposerFiles {
+  readonly tray: FileTray;
+  readonly files: readonly StagedFile[];
+}
+
+/** The files of one composer; they go when it goes. */
+export function useFileTray(options: FileTrayOptions): ComposerFiles {
+  const latest = useLatest(options);
+  const tray = useMemo(
+    () =>
+      new FileTray({
+        limits: () => latest.current.limits(),
+        prepare: (file) => latest.current.prepare(file),
+        upload: (file, each) => latest.current.upload(file, each),
+        onFull: () => latest.current.onFull(),
+      }),
+    [latest],
+  );
+  useEffect(() => () => tray.dispose(), [tray]);
+  return { tray, files: useSyncExternalStore(tray.subscribe, tray.getFiles, tray.getFiles) };
+}

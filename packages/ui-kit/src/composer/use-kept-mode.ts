@@ -1,0 +1,44 @@
+import type { Chat } from '@chatwire/sdk';
+import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
+import { type ComposerMode, WRITE } from './composer-mode.ts';
+import { EMPTY_TEXT } from './composed-text.ts';
+
+interface KeptModeOptions {
+  readonly client: Chat.ChatClient | undefined;
+  readonly handle: Chat.ConversationHandle | undefined;
+  readonly mode: ComposerMode;
+  readonly setMode: Dispatch<SetStateAction<ComposerMode>>;
+}
+
+/** Keeps what a text is for with the draft of the conversation: who comes back goes on answering or editing. */
+export function useKeptMode({ client, handle, mode, setMode }: KeptModeOptions): void {
+  const seen = useRef<ComposerMode>(WRITE);
+  useEffect(() => {
+    if (mode === seen.current) return;
+    seen.current = mode;
+    handle?.setDraft({ replyTo: idOf(mode, 'reply'), editing: idOf(mode, 'edit') });
+  }, [handle, mode]);
+  useEffect(() => {
+    const { replyTo, editing } = handle?.getSnapshot('draft') ?? {};
+    const id = editing ?? replyTo;
+    if (!client || id === undefined) return undefined;
+    const wanted = { isOver: false };
+    client.getMessageDetails(id).then(
+      (message) => {
+        if (wanted.isOver || message.isDeleted()) return;
+        const kept: ComposerMode =
+          editing === undefined ? { kind: 'reply', message } : { kind: 'edit', message, before: EMPTY_TEXT };
+        setMode((known) => (known.kind === 'write' ? kept : known));
+      },
+      // The message is gone: what was written of it is a text like any other.
+      () => handle?.setDraft({ replyTo: undefined, editing: undefined }),
+    );
+    return () => {
+      wanted.isOver = true;
+    };
+  }, [client, handle, setMode]);
+}
+
+function idOf(mode: ComposerMode, kind: 'reply' | 'edit'): string | undefined {
+  return mode.kind === kind ? String(mode.message.getId()) : undefined;
+}

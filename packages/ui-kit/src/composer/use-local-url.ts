@@ -1,0 +1,16 @@
+import type { Chat } from '@chatwire/sdk';
+import { useEffect, useState } from 'react';
+
+/** An address for a file of the device, given back at the end; undefined without a file, and where there is none. */
+export function useLocalUrl(file: Chat.LocalFile | undefined): string | undefined {
+  const [url, setUrl] = useState<string | undefined>(undefined);
+  useEffect(() => {
+    if (file === undefined) return setUrl(undefined);
+    if ('uri' in file) return setUrl(file.uri);
+    if (typeof URL.createObjectURL !== 'function') return undefined;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

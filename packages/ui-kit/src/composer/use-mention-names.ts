@@ -1,0 +1,30 @@
+import type { Chat } from '@chatwire/sdk';
+import { type Dispatch, type SetStateAction, useEffect } from 'react';
+import { withoutDirectionControls } from '../formatters/safe-text.ts';
+import { type ComposedText, namelessPeople, withNames } from './composed-text.ts';
+
+/** Looks up the people that a text from elsewhere, such as a draft, mentions by id only. */
+export function useMentionNames(
+  client: Chat.ChatClient | undefined,
+  composed: ComposedText,
+  setComposed: Dispatch<SetStateAction<ComposedText>>,
+): void {
+  const nameless = namelessPeople(composed).join('\n');
+  useEffect(() => {
+    if (!client || nameless === '') return undefined;
+    const wanted = { isOver: false };
+    for (const uid of nameless.split('\n')) {
+      client.getUser(uid).then(
+        (person) => {
+          const name = withoutDirectionControls(person.getName());
+          if (!wanted.isOver && name !== '') setComposed((known) => withNames(known, new Map([[uid, name]])));
+        },
+        // Whoever is not known any more stays an id, in the list too.
+        () => undefined,
+      );
+    }
+    return () => {
+      wanted.isOver = true;
+    };
+  }, [client, nameless, setComposed]);
+}

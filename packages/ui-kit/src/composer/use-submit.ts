@@ -1,0 +1,78 @@
+import { Chat } from '@chatwire/sdk';
+import { useCallback, useRef, useState } from 'react';
+import type { Recording } from '../adapters/chat-adapters.ts';
+import { platformTimers } from '../primitives/kit-timers.ts';
+import { useLatest } from '../provider/use-latest.ts';
+import { composeMessages, withText } from './compose-messages.ts';
+import { EMPTY_TEXT } from './composed-text.ts';
+import type { FileTray } from './file-tray.ts';
+import { voiceMetadata } from './staged-file.ts';
+import type { ComposerModes } from './use-composer-mode.ts';
+import type { ComposerText } from './use-composer-text.ts';
+import type { Sending } from './use-sending.ts';
+import type { TypingSignal } from './use-typing-signal.ts';
+
+interface SubmitOptions {
+  readonly ref: Chat.ConversationRef;
+  readonly wire: string;
+  readonly canSend: boolean;
+  readonly text: ComposerText;
+  readonly tray: FileTray;
+  readonly modes: ComposerModes;
+  readonly typing: TypingSignal;
+  readonly sending: Sending;
+}
+
+export interface Submit {
+  /** An edit is being saved. */
+  readonly isSaving: boolean;
+  /** Sends what is written, or saves the edit; nothing while that cannot be. */
+  submit(): void;
+  sendText(written: string): void;
+  sendVoice(recording: Recording): void;
+}
+
+/** What leaves a composer, in the order of the presses: what comes after files that are being made smaller waits. */
+export function useSubmit(options: SubmitOptions): Submit {
+  const latest = useLatest(options);
+  const line = useRef(Promise.resolve());
+  const [isSaving, setSaving] = useState(false);
+  const inLine = useCallback(
+    (messages: () => Promise<readonly Chat.BaseMessage[]>) => {
+      line.current = line.current.then(messages).then((ready) => latest.current.sending.send(ready));
+    },
+    [latest],
+  );
+  const { ref, wire, modes, text, tray, typing, sending } = options;
+  const quoted = modes.mode.kind === 'reply' ? modes.mode.message : undefined;
+  const save = async (message: Chat.BaseMessage) => {
+    setSaving(true);
+    // What was refused stays, to be written on.
+    if (await sending.save(withText(message, wire))) latest.current.modes.close();
+    setSaving(false);
+  };
+  return {
+    isSaving,
+    submit() {
+      if (!options.canSend || isSaving) return;
+      typing.ended();
+      if (modes.mode.kind === 'edit') return void save(modes.mode.message);
+      const batchId = `${ref.receiverId}-${platformTimers.nowMs()}`;
+      const files = tray.take();
+      text.replace(EMPTY_TEXT);
+      modes.close();
+      inLine(async () => composeMessages({ ref, text: wire, files: await files, batchId, quoted }));
+    },
+    sendText(written) {
+      inLine(async () => composeMessages({ ref, text: written.trim(), files: [], batchId: '', quoted: undefined }));
+    },
+    sendVoice(recording) {
+      const message = new Chat.MediaMessage(ref.receiverId, recording.file, 'audio', ref.receiverType);
+      message.setParentMessageId(ref.parentMessageId);
+      message.setMetadata(voiceMetadata(recording));
+      if (quoted) message.setQuotedMessageId(quoted.getId());
+      modes.close();
+      inLine(async () => [message]);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useAdapters } from '../../adapters/adapters-context.ts';
+import { platformTimers } from '../../primitives/kit-timers.ts';
+import { useLatest } from '../../provider/use-latest.ts';
+import { VoiceRecorder, type VoiceState } from './voice-recorder.ts';
+
+export interface Voice {
+  readonly recorder: VoiceRecorder;
+  readonly state: VoiceState;
+}
+
+/** Undefined where nothing can be recorded. Who leaves while speaking does not send. Contract 32. */
+export function useVoiceRecorder(failed: (error: unknown) => void): Voice | undefined {
+  const { recorder: adapter } = useAdapters();
+  const latest = useLatest(failed);
+  const recorder = useMemo(
+    () => adapter && new VoiceRecorder(adapter, platformTimers, (error) => latest.current(error)),
+    [adapter, latest],
+  );
+  useEffect(() => () => recorder?.cancel(), [recorder]);
+  const state = useSyncExternalStore(
+    (changed) => recorder?.subscribe(changed) ?? (() => undefined),
+    () => recorder?.getState(),
+    () => undefined,
+  );
+  return recorder && state && { recorder, state };
+}

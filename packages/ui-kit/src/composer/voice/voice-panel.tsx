@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Platform, StyleSheet, Text, View } from 'react-native';
+import type { Recording } from '../../adapters/chat-adapters.ts';
+import { durationText } from '../../bubbles/media/duration-text.ts';
+import { useTranslate } from '../../localization/locale-context.ts';
+import type { ViewInstance } from '../../primitives/native-refs.ts';
+import { webProps } from '../../primitives/web-props.ts';
+import { useLatest } from '../../provider/use-latest.ts';
+import type { MessageComposerStyle } from '../../theme/styles/message-composer-style.ts';
+import { useChatTheme } from '../../theme/theme-context.ts';
+import { ComposerButton } from '../composer-button.tsx';
+import { LevelStrip } from './level-strip.tsx';
+import type { Voice } from './use-voice-recorder.ts';
+import { VoicePreview } from './voice-preview.tsx';
+
+interface Props {
+  readonly voice: Voice;
+  readonly style: MessageComposerStyle;
+  readonly onSend: (recording: Recording) => void;
+  /** The panel is gone. */
+  readonly onEnd: () => void;
+}
+
+/** In the place of the input while somebody speaks: time and level, then what was said, to be heard before it is sent. */
+export function VoicePanel({ voice: { recorder, state }, style, onSend, onEnd }: Props): ReactNode {
+  const t = useTranslate();
+  const { colors } = useChatTheme();
+  const send = useRef<ViewInstance>(null);
+  const ended = useLatest(onEnd);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (Platform.OS === 'web') send.current?.focus();
+    return () => ended.current();
+  }, [ended]);
+  const isRecording = state.phase === 'recording';
+  const elapsed = isRecording ? state.elapsedMs : 0;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') recorder.cancel();
+  };
+  return (
+    <View
+      role="group"
+      aria-label={t('media.voice')}
+      style={styles.row}
+      testID="chat-voice-panel"
+      {...webProps({ onKeyDown })}
+    >
+      <ComposerButton icon="trash" label={t('compose.discard')} style={style} onPress={recorder.cancel} />
+      {state.phase === 'recorded' ? (
+        <VoicePreview recording={state.recording} style={style} />
+      ) : (
+        <View style={[style.inputBox, styles.strip]}>
+          <View
+            role="img"
+            aria-label={t('compose.recording')}
+            style={[styles.dot, { backgroundColor: colors.danger }]}
+          />
+          <Text role="timer" style={[style.input, styles.time]}>
+            {durationText(Math.floor(elapsed / 1000))}
+          </Text>
+          <LevelStrip levels={isRecording ? state.levels : []} color={style.icon.color} />
+        </View>
+      )}
+      {state.phase !== 'recorded' && (
+        <ComposerButton
+          icon="stop"
+          label={t('compose.stopRecording')}
+          style={style}
+          disabled={!isRecording}
+          onPress={() => void recorder.stop()}
+          testID="chat-voice-stop"
+        />
+      )}
+      <ComposerButton
+        ref={send}
+        kind="send"
+        icon="send"
+        label={t('compose.send')}
+        style={style}
+        disabled={!isRecording && state.phase !== 'recorded'}
+        onPress={() => void recorder.take().then((recording) => recording && onSend(recording))}
+        testID="chat-voice-send"
+      />
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  row: { flexDirection: 'row', alignItems: 'center', gap: 8 },
+  strip: { flexDirection: 'row', alignItems: 'center', justifyContent: 'flex-start', gap: 8 },
+  dot: { width: 10, height: 10, borderRadius: 5 },
+  // Digits of the same width: nothing beside them moves with the seconds.
+  time: { fontVariant: ['tabular-nums'] },
+});

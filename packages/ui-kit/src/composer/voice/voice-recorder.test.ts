@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest';
+import type { RecorderAdapter, Recording } from '../../adapters/chat-adapters.ts';
+import { fakeTimers } from '../../testing/fake-timers.ts';
+import { VoiceRecorder } from './voice-recorder.ts';
+
+const RECORDING: Recording = {
+  file: { uri: 'file:///v.m4a', name: 'v.m4a', type: 'audio/mp4' },
+  duration: 2,
+  waveform: [1],
+};
+
+test('time and level go on while somebody speaks; stopping keeps it to listen to, and taking it hands it over', async () => {
+  const { recorder, timers } = recorderOf({ level: () => 0.5 });
+  await recorder.start();
+  timers.pass(250);
+  expect(recorder.getState()).toEqual({ phase: 'recording', elapsedMs: 200, levels: [0.5, 0.5, 0.5] });
+  await recorder.stop();
+  expect(recorder.getState()).toEqual({ phase: 'recorded', recording: RECORDING });
+  expect(timers.pending()).toBe(0);
+  expect(await recorder.take()).toBe(RECORDING);
+  expect(recorder.getState().phase).toBe('idle');
+});
+
+test('a recording is taken while it runs, too', async () => {
+  const { recorder } = recorderOf({});
+  await recorder.start();
+  expect(await recorder.take()).toBe(RECORDING);
+  expect(recorder.getState().phase).toBe('idle');
+});
+
+test('cancelling ends the microphone, also when it opens only afterwards', async () => {
+  const cancel = vi.fn<() => void>();
+  const { recorder, timers } = recorderOf({ cancel });
+  await recorder.start();
+  recorder.cancel();
+  expect([cancel.mock.calls.length, recorder.getState().phase, timers.pending()]).toEqual([1, 'idle', 0]);
+  const starting = recorder.start();
+  recorder.cancel();
+  await starting;
+  expect([cancel.mock.calls.length, recorder.getState().phase]).toEqual([2, 'idle']);
+});
+
+test('a recorder that cannot cancel is stopped, and what it recorded goes nowhere', async () => {
+  const stop = vi.fn<() => Promise<Recording>>(async () => RECORDING);
+  const { recorder } = recorderOf({ stop });
+  await recorder.start();
+  recorder.cancel();
+  expect(stop).toHaveBeenCalledTimes(1);
+  await Promise.resolve();
+  expect(recorder.getState().phase).toBe('idle');
+});
+
+test('a microphone that is refused, and a recording that fails, are told and leave nothing behind', async () => {
+  const refused = new Error('not allowed');
+  const first = recorderOf({ start: () => Promise.reject(refused) });
+  await first.recorder.start();
+  expect([first.failed.mock.calls, first.recorder.getState().phase]).toEqual([[[refused]], 'idle']);
+  const second = recorderOf({ stop: () => Promise.reject(refused) });
+  await second.recorder.start();
+  expect(await second.recorder.take()).toBeUndefined();
+  expect([second.failed.mock.calls, second.recorder.getState().phase]).toEqual([[[refused]], 'idle']);
+});
+
+function recorderOf(adapter: Partial<RecorderAdapter>) {
+  const timers = fakeTimers();
+  const failed = vi.fn<(error: unknown) => void>();
+  const whole: RecorderAdapter = { start: async () => undefined, stop: async () => RECORDING, ...adapter };
+  return { timers, failed, recorder: new VoiceRecorder(whole, timers, failed) };
+}

@@ -1,0 +1,120 @@
+import type { RecorderAdapter, Recording } from '../../adapters/chat-adapters.ts';
+import type { KitTimers } from '../../primitives/kit-timers.ts';
+
+/** What is shown of a voice message in the making. `levels`: how loud it was, newest last, each 0 to 1. */
+export type VoiceState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'starting' }
+  | { readonly phase: 'recording'; readonly elapsedMs: number; readonly levels: readonly number[] }
+  | { readonly phase: 'stopping' }
+  | { readonly phase: 'recorded'; readonly recording: Recording };
+
+/** How often time and level are looked at, in milliseconds. */
+const TICK_MS = 100;
+/** Levels that are remembered: a narrow strip of the last seconds. */
+const LEVELS = 40;
+const IDLE: VoiceState = Object.freeze({ phase: 'idle' });
+
+/**
+ * A voice message in the making: idle → starting → recording → stopping → recorded, to be listened to. `send` hands it
+ * over from recording and from recorded; `cancel` leads back to idle from everywhere, and what the microphone still
+ * answers is thrown away. Contract 32.
+ */
+export class VoiceRecorder {
+  readonly #adapter: RecorderAdapter;
+  readonly #timers: KitTimers;
+  readonly #failed: (error: unknown) => void;
+  readonly #listeners = new Set<() => void>();
+  #state: VoiceState = IDLE;
+  /** Answers to an older one are dropped. */
+  #generation = 0;
+  #cancelTick: (() => void) | undefined;
+
+  constructor(adapter: RecorderAdapter, timers: KitTimers, failed: (error: unknown) => void) {
+    this.#adapter = adapter;
+    this.#timers = timers;
+    this.#failed = failed;
+  }
+
+  getState = (): VoiceState => this.#state;
+
+  subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    return () => {
+      this.#listeners.delete(changed);
+    };
+  };
+
+  start = async (): Promise<void> => {
+    if (this.#state.phase !== 'idle') return;
+    this.#show({ phase: 'starting' });
+    const generation = this.#generation;
+    try {
+      await this.#adapter.start();
+      if (generation !== this.#generation) return this.#discard();
+      this.#tick(this.#timers.nowMs(), []);
+    } catch (error) {
+      this.#fail(generation, error);
+    }
+  };
+
+  /** Ends the recording, to be listened to. */
+  stop = async (): Promise<Recording | undefined> => {
+    if (this.#state.phase !== 'recording') return undefined;
+    this.#show({ phase: 'stopping' });
+    const generation = this.#generation;
+    try {
+      const recording = await this.#adapter.stop();
+      if (generation !== this.#generation) return undefined;
+      this.#show({ phase: 'recorded', recording });
+      return recording;
+    } catch (error) {
+      this.#fail(generation, error);
+      return undefined;
+    }
+  };
+
+  /** What was said, to be sent; undefined if there is nothing. */
+  take = async (): Promise<Recording | undefined> => {
+    const state = this.#state;
+    const recording = state.phase === 'recorded' ? state.recording : await this.stop();
+    if (recording) this.#reset();
+    return recording;
+  };
+
+  cancel = (): void => {
+    const { phase } = this.#state;
+    this.#reset();
+    if (phase === 'recording') this.#discard();
+  };
+
+  #tick(startedAtMs: number, levels: readonly number[]): void {
+    const level = this.#adapter.level?.();
+    const next = level === undefined ? levels : [...levels, level].slice(-LEVELS);
+    this.#show({ phase: 'recording', elapsedMs: this.#timers.nowMs() - startedAtMs, levels: next });
+    this.#cancelTick = this.#timers.after(TICK_MS, () => this.#tick(startedAtMs, next));
+  }
+
+  #discard(): void {
+    if (this.#adapter.cancel) this.#adapter.cancel();
+    else this.#adapter.stop().catch(() => undefined);
+  }
+
+  #fail(generation: number, error: unknown): void {
+    if (generation !== this.#generation) return;
+    this.#reset();
+    this.#failed(error);
+  }
+
+  #reset(): void {
+    this.#generation += 1;
+    this.#show(IDLE);
+  }
+
+  #show(state: VoiceState): void {
+    this.#cancelTick?.();
+    this.#cancelTick = undefined;
+    this.#state = state;
+    for (const changed of Array.from(this.#listeners)) changed();
+  }
+}
