@@ -12,6 +12,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'ui-kit': ['sdk', 'protocol'],
   testkit: ['protocol', 'server', 'sandbox'],
   chatwire: ['protocol', 'server', 'sandbox'],
+  phone: ['sdk', 'ui-kit', 'demo'],
   demo: ['sdk', 'ui-kit'],
 
   'server/base': ['protocol'],

@@ -30,6 +30,11 @@ switch (command) {
     await build();
     await run(pinnedNode(), [SOURCE, 'tools/test.ts', ...args]);
     break;
+  case 'test:native':
+    await install();
+    await install('apps/phone', 'phone-installed');
+    await run(pinnedNode(), [SOURCE, 'tools/test-native.ts', ...args]);
+    break;
   case 'check':
   case 'fix':
     await install();
@@ -40,15 +45,16 @@ switch (command) {
     await run(pinnedNode(), [SOURCE, 'bench/main.ts', ...args]);
     break;
   default:
-    console.error(`Unknown command "${command}". Known: start, serve, chatwire, test, check, fix, bench.`);
+    console.error(`Unknown command "${command}". Known: start, serve, chatwire, test, test:native, check, fix, bench.`);
     process.exitCode = 1;
 }
 
 /** `npm ci` when the lockfile changed since the last time; two commands at once wait for each other. */
-async function install() {
-  const stamp = join(STATE, 'installed');
-  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  const isCurrent = () => existsSync('node_modules') && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+async function install(folder = '.', stampName = 'installed') {
+  const stamp = join(STATE, stampName);
+  const wanted = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json'))).digest('hex');
+  const isCurrent = () =>
+    existsSync(join(folder, 'node_modules')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (isCurrent()) return;
   mkdirSync(STATE, { recursive: true });
   await withLock(join(STATE, 'install.lock'), () => {
@@ -57,6 +63,7 @@ async function install() {
     console.log('Installing dependencies (the first time this takes a minute)…');
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     const done = spawnSync(npm, ['ci', '--loglevel=error', '--no-progress'], {
+      cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     if (done.status !== 0) fail('npm ci failed: see above.');

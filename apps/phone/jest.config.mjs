@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+
+const PACKAGES = join(import.meta.dirname, '..', '..', 'packages');
+
+/** Sources of this repository, drawn by the renderer of phones; everything else comes from here, so that there is one React. */
+export default {
+  preset: '@react-native/jest-preset',
+  roots: ['<rootDir>/tests', PACKAGES],
+  testMatch: ['<rootDir>/tests/**/*.native.test.tsx'],
+  moduleNameMapper: {
+    '^@chatwire/react-native$': join(PACKAGES, 'ui-kit/src/index.ts'),
+    '^@chatwire/sdk$': join(PACKAGES, 'sdk/src/index.ts'),
+    '^@chatwire/protocol/close-codes$': join(PACKAGES, 'protocol/src/realtime/close-codes.ts'),
+    '^(react|@legendapp/list|@babel/runtime)($|/.*)': '<rootDir>/node_modules/$1$2',
+    // What the field "react-native" of the package says to bundlers.
+    '(.*)/platform-list-adapter\\.ts$': '$1/platform-list-adapter.native.ts',
+  },
+  transform: { '\\.[jt]sx?$': ['babel-jest', { presets: ['@react-native/babel-preset'] }] },
+  fakeTimers: { enableGlobally: true },
+};
