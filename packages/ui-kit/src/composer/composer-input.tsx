@@ -89,6 +89,7 @@ const PADDING = 10;
 const styles = StyleSheet.create({
   text: { paddingVertical: PADDING, paddingHorizontal: 0, textAlignVertical: 'center' },
   mirror: { opacity: 0, overflow: 'hidden', pointerEvents: 'none' },
-  filling: { position: 'absolute', top: 0, bottom: 0, start: 12, end: 12, outlineWidth: 0 },
+  // The box around it has the ring; browsers draw the outline of their own whatever its width, unless it has a style.
+  filling: { position: 'absolute', top: 0, bottom: 0, start: 12, end: 12, outlineStyle: 'solid', outlineWidth: 0 },
   growing: { flexGrow: 1 },
 });
