@@ -15,14 +15,14 @@ export function createMemoryLogStore(clock: Clock): LogStore & { readonly entrie
         return _id;
       });
     },
-    async page({ filter, affix, logId, limit }) {
+    async page({ filter, affix, logId, limit, withTrace }) {
       const matching = entries.filter(({ entry }) => matches(entry, filter)).reverse();
       const older = logId === undefined ? matching : matching.filter(({ _id }) => _id < logId);
       const newer = logId === undefined ? [] : matching.filter(({ _id }) => _id > logId);
       const page = affix === 'prepend' && logId !== undefined ? newer.slice(-limit) : older.slice(0, limit);
       const [first, last] = [page[0], page.at(-1)];
       return {
-        entries: page.map((stored) => Buffer.from(toJson(stored))),
+        entries: page.map((stored) => Buffer.from(toJson(stored, withTrace))),
         ...(first && { first: { logId: first._id, messageId: first.entry.messageId } }),
         ...(last && { last: { logId: last._id, messageId: last.entry.messageId } }),
         hasOlder: last !== undefined && matching.at(-1) !== last,

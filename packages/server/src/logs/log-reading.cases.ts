@@ -167,6 +167,16 @@ export function readingCases(open: OpenLogStore): void {
     expect(page.entries.join()).not.toContain('"trace"');
   });
 
+  test('a page that is asked for with traces has what each entry alone has', async () => {
+    const page = await under.store.page({ filter: {}, affix: 'append', limit: ENTRIES, withTrace: true });
+    for (const [n, entry] of page.entries.entries()) {
+      if (n % 50 !== 0) continue;
+      const { _id } = JSON.parse(entry.toString());
+      expect(entry.toString()).toBe(await under.store.get(_id));
+    }
+    expect(page.entries.join()).toContain('"trace"');
+  });
+
   test('an id that was never given out names no entry', async () => {
     const { ms, seq } = parseLogId(pick(seededRandom(3), model.written)._id) ?? { ms: 0, seq: 0 };
     for (const logId of [formatLogId(ms + 1, seq), formatLogId(ms, seq + ENTRIES), '0'.repeat(24), 'f'.repeat(24)]) {

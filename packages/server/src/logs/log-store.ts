@@ -60,6 +60,8 @@ export interface LogPageRequest {
   readonly logId?: string;
   /** 1…1000. */
   readonly limit: number;
+  /** Entries with their traces. Default: without. */
+  readonly withTrace?: boolean;
 }
 
 export interface LogPosition {

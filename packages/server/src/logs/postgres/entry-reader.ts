@@ -7,6 +7,8 @@ import { PartitionGone, type Statements } from './statements.ts';
 export interface ReadEntry {
   readonly logId: string;
   readonly body: Buffer;
+  /** JSON text; empty when there is none. */
+  trace(): string;
 }
 
 interface OpenBlock {
@@ -40,7 +42,9 @@ export class EntryReader {
     );
     return found.map(({ partition, seq }) => {
       const open = blockOf(blocks.get(partition) ?? [], seq);
-      return { logId: formatLogId(open.ms, seq), body: open.block.textAt(seq - open.firstSeq) };
+      const place = seq - open.firstSeq;
+      const { block } = open;
+      return { logId: formatLogId(open.ms, seq), body: block.textAt(place), trace: () => block.traceAt(place) };
     });
   }
 

@@ -19,6 +19,12 @@ export interface PageReaderParts {
   readonly hasher: TermHasher;
 }
 
+/** Newest first. */
+interface FoundPage {
+  readonly found: readonly Found[];
+  readonly hasOlder: boolean;
+}
+
 const EMPTY_PAGE: LogPage = { entries: [], hasOlder: false };
 
 /** Answers pages of the log. */
@@ -47,7 +53,18 @@ export class PageReader {
     return (await words.find(filter)) ? logPlanOf(filter, words, hasher) : undefined;
   }
 
-  async #read({ affix, logId, limit }: LogPageRequest, plan: LogPlan, view: LogView): Promise<LogPage> {
+  async #read(request: LogPageRequest, plan: LogPlan, view: LogView): Promise<LogPage> {
+    const { found, hasOlder } = await this.#find(request, plan, view);
+    const entries = await this.#parts.entries.read(found);
+    const [first, last] = [entries[0], entries.at(-1)];
+    return {
+      entries: entries.map(({ logId, body, trace }) => entryText(logId, body, request.withTrace ? trace() : '')),
+      ...(first && last && { first: positionOf(first), last: positionOf(last) }),
+      hasOlder,
+    };
+  }
+
+  async #find({ affix, logId, limit }: LogPageRequest, plan: LogPlan, view: LogView): Promise<FoundPage> {
     const all = { low: 0, high: view.lastSeq };
     if (logId === undefined) return this.#older(plan, view, all, limit);
     const { before, after } = await around(logId, view, this.#parts.statements);
@@ -55,29 +72,19 @@ export class PageReader {
     return this.#newer(plan, view, { ...all, low: after.low }, limit);
   }
 
-  async #older(plan: LogPlan, view: LogView, range: SeqRange, limit: number): Promise<LogPage> {
+  async #older(plan: LogPlan, view: LogView, range: SeqRange, limit: number): Promise<FoundPage> {
     const found = await this.#parts.search.find({ plan, view, range, newestFirst: true, limit: limit + 1 });
-    return this.#pageOf(found.slice(0, limit), found.length > limit);
+    return { found: found.slice(0, limit), hasOlder: found.length > limit };
   }
 
-  async #newer(plan: LogPlan, view: LogView, range: SeqRange, limit: number): Promise<LogPage> {
+  async #newer(plan: LogPlan, view: LogView, range: SeqRange, limit: number): Promise<FoundPage> {
     const { search } = this.#parts;
     const found = await search.find({ plan, view, range, newestFirst: false, limit });
     const [oldest] = found;
-    if (oldest === undefined) return EMPTY_PAGE;
+    if (oldest === undefined) return { found, hasOlder: false };
     const below = { low: 0, high: oldest.seq - 1 };
     const older = await search.find({ plan, view, range: below, newestFirst: true, limit: 1 });
-    return this.#pageOf(found.toReversed(), older.length > 0);
-  }
-
-  async #pageOf(found: readonly Found[], hasOlder: boolean): Promise<LogPage> {
-    const entries = await this.#parts.entries.read(found);
-    const [first, last] = [entries[0], entries.at(-1)];
-    return {
-      entries: entries.map(entryText),
-      ...(first && last && { first: positionOf(first), last: positionOf(last) }),
-      hasOlder,
-    };
+    return { found: found.toReversed(), hasOlder: older.length > 0 };
   }
 }
 

@@ -52,11 +52,14 @@ export function storedTextOf(entry: NewLogEntry, traceJson?: TraceJson): StoredT
   return { body: json.slice(PREFIX_LENGTH), trace: trace ?? '' };
 }
 
-/** An entry as it goes out: bytes from the store behind its id. */
-export function entryText({ logId, body }: { readonly logId: string; readonly body: Buffer }): Buffer {
-  const text = Buffer.allocUnsafe(ENTRY_OVERHEAD + body.length);
+/** An entry as it goes out: bytes from the store behind its id. `trace`: empty to leave it out. */
+export function entryText(logId: string, body: Buffer, trace = ''): Buffer {
+  const last = trace === '' ? '' : `,"trace":${trace}}`;
+  const end = last === '' ? body.length : body.length - 1;
+  const text = Buffer.allocUnsafe(ENTRY_OVERHEAD + end + Buffer.byteLength(last));
   const at = text.write(`{"_id":"${logId}",`, 'latin1');
-  body.copy(text, at);
+  body.copy(text, at, 0, end);
+  text.write(last, at + end);
   return text;
 }
 

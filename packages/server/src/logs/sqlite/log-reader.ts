@@ -18,6 +18,12 @@ export interface Hit {
   readonly position: number;
 }
 
+/** Newest first. */
+interface Hits {
+  readonly hits: readonly Hit[];
+  readonly hasOlder: boolean;
+}
+
 /** Everything that is read from the log. */
 export class LogReader {
   readonly #partitions: PartitionSet;
@@ -28,11 +34,19 @@ export class LogReader {
     this.#partitions = partitions;
   }
 
-  page({ filter, affix, logId, limit }: LogPageRequest): LogPage {
+  page({ filter, affix, logId, limit, withTrace = false }: LogPageRequest): LogPage {
     const point = logId === undefined ? undefined : pointOf(logId);
-    if (point && affix === 'prepend') return this.#newerPage(filter, point, limit);
-    const hits = this.#find(filter, 'older', point, limit + 1);
-    return this.#pageOf(hits.slice(0, limit), hits.length > limit, point ? 'once' : 'often');
+    const isNewer = affix === 'prepend' && point !== undefined;
+    const { hits, hasOlder } = isNewer ? this.#newer(filter, point, limit) : this.#older(filter, point, limit);
+    const [first] = hits;
+    const last = hits.at(-1);
+    const isAskedOften = !withTrace && (isNewer || !point);
+    return {
+      entries: hits.map((hit) => (isAskedOften ? this.#renderedAt(hit) : this.#render(hit, withTrace))),
+      ...(first && { first: this.#positionOf(first) }),
+      ...(last && { last: this.#positionOf(last) }),
+      hasOlder,
+    };
   }
 
   get(logId: string): string | undefined {
@@ -72,11 +86,15 @@ export class LogReader {
     return last ? last.seq + this.#partitions.open(last).rows : 1;
   }
 
-  #newerPage(filter: LogFilter, point: LogPoint, limit: number): LogPage {
+  #older(filter: LogFilter, point: LogPoint | undefined, limit: number): Hits {
+    const hits = this.#find(filter, 'older', point, limit + 1);
+    return { hits: hits.slice(0, limit), hasOlder: hits.length > limit };
+  }
+
+  #newer(filter: LogFilter, point: LogPoint, limit: number): Hits {
     const hits = this.#find(filter, 'newer', point, limit).reverse();
     const last = hits.at(-1);
-    const hasOlder = last !== undefined && this.#find(filter, 'older', this.#pointAt(last), 1).length > 0;
-    return this.#pageOf(hits, hasOlder, 'often');
+    return { hits, hasOlder: last !== undefined && this.#find(filter, 'older', this.#pointAt(last), 1).length > 0 };
   }
 
   /** Matches strictly older or newer than a point, nearest first; without a point, the newest. */
@@ -118,29 +136,19 @@ export class LogReader {
     return partition.row(position).ms === point.ms ? { start, position } : undefined;
   }
 
-  #pageOf(hits: readonly Hit[], hasOlder: boolean, isRead: 'once' | 'often'): LogPage {
-    const [first] = hits;
-    const last = hits.at(-1);
-    return {
-      entries: hits.map((hit) => (isRead === 'often' ? this.#renderedAt(hit) : this.#render(hit))),
-      ...(first && { first: this.#positionOf(first) }),
-      ...(last && { last: this.#positionOf(last) }),
-      hasOlder,
-    };
-  }
-
   #renderedAt(hit: Hit): Buffer {
     const seq = hit.start.seq + hit.position;
     const known = this.#rendered.get(seq);
     if (known) return known;
-    const json = this.#render(hit);
+    const json = this.#render(hit, false);
     this.#rendered.set(seq, json);
     return json;
   }
 
-  #render(hit: Hit): Buffer {
+  #render(hit: Hit, withTrace: boolean): Buffer {
     const partition = this.#partitions.open(hit.start);
-    return Buffer.from(entryJson(toStoredEntry(partition, hit.position, this.#logIdAt(hit), 'list')));
+    const detail = withTrace ? 'trace' : 'list';
+    return Buffer.from(entryJson(toStoredEntry(partition, hit.position, this.#logIdAt(hit), detail)));
   }
 
   #positionOf(hit: Hit): LogPosition {

@@ -1,4 +1,4 @@
-import type { ExplainedDecision, ExplainedEvent, ExplainQuery, Explanation } from '@chatwire/protocol';
+import type { ExplainedEvent, ExplainQuery, Explanation } from '@chatwire/protocol';
 import type { LogPage, LogPageRequest, LogStore } from '../../logs/log-store.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { findMessage } from '../../storage/messages-store.ts';
@@ -38,11 +38,11 @@ export async function explain(db: Db, logs: LogStore, query: ExplainQuery): Prom
     filter: { ...filterOf(query), ...(trigger !== undefined && { trigger }) },
     affix: query.affix ?? 'append',
     limit: query.limit ?? DEFAULT_LIMIT,
+    withTrace: true,
     ...(query.logId !== undefined && { logId: query.logId }),
   };
   const page = await logs.page(request);
-  const decisions = await Promise.all(page.entries.map((entry) => decisionOf(logs, entry)));
-  return { explanation: { messageId, message, events, decisions: decisions.filter(isThere) }, request, page };
+  return { explanation: { messageId, message, events, decisions: page.entries.map(explainedDecision) }, request, page };
 }
 
 function filterOf({ messageId, recipient, channel }: ExplainQuery) {
@@ -51,21 +51,4 @@ function filterOf({ messageId, recipient, channel }: ExplainQuery) {
 
 function eventIn({ event }: OutboxRow): ChatEvent {
   return JSON.parse(event);
-}
-
-/** Every entry's text begins with its id; parsing all of it costs as much as finding the entry. */
-function logIdIn(entry: Buffer): string {
-  return entry.toString('latin1', OPENING.length, OPENING.length + 24);
-}
-
-const OPENING = '{"_id":"';
-
-/** Undefined when the entry was purged meanwhile. */
-async function decisionOf(logs: LogStore, entry: Buffer): Promise<ExplainedDecision | undefined> {
-  const json = await logs.get(logIdIn(entry));
-  return json === undefined ? undefined : explainedDecision(json);
-}
-
-function isThere(decision: ExplainedDecision | undefined): decision is ExplainedDecision {
-  return decision !== undefined;
 }

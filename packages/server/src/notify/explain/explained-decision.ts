@@ -1,8 +1,8 @@
 import type { ExplainedDecision, GateTrace, LogEntry } from '@chatwire/protocol';
 
 /** An entry's JSON, trace included, as a decision. */
-export function explainedDecision(json: string): ExplainedDecision {
-  const entry: LogEntry & { readonly trace?: GateTrace[] } = JSON.parse(json);
+export function explainedDecision(json: Buffer): ExplainedDecision {
+  const entry: LogEntry & { readonly trace?: GateTrace[] } = JSON.parse(json.toString());
   const { recipient, provider, reason, reasonDetail, resendOf } = entry;
   return {
     ...(recipient !== undefined && { recipient }),
