@@ -1,6 +1,7 @@
 export { useAdapters } from './adapters/adapters-context.ts';
 export type { AudioPlayer, PlayerState } from './adapters/audio-player.ts';
 export type * from './adapters/chat-adapters.ts';
+export { ChatAIAssistantTools, type ToolAction, type ToolContext } from './agents/chat-ai-assistant-tools.ts';
 export type { MessageListAlignmentType } from './bubbles/bubble-side.ts';
 export { ChatMessageComposer } from './composer/chat-message-composer.tsx';
 export type {

@@ -1,14 +1,11 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
-import { StyleSheet, Text } from 'react-native';
-import { useAdapters } from '../adapters/adapters-context.ts';
-import { plainText } from '../formatters/plain-text.ts';
-import { useTranslate } from '../localization/locale-context.ts';
-import { Icon } from '../primitives/icon/icon.tsx';
-import { TouchTarget } from '../primitives/touch-target.tsx';
+import { RunAnswer } from '../runs/run-answer.tsx';
+import { runPlaceOf } from '../runs/run-key.ts';
+import { AnswerText } from './answer-text.tsx';
 import type { Bubble } from './bubble.ts';
-import { RichBlocks } from './text/rich-blocks.tsx';
-import { useDocument } from './text/use-document.ts';
+import { CopyAnswer } from './copy-answer.tsx';
+import { unknownElements } from './unknown-elements.ts';
 import { UnsupportedContent } from './unsupported-content.tsx';
 
 interface Props {
@@ -16,29 +13,17 @@ interface Props {
   readonly message: Chat.AIAssistantMessage;
 }
 
-/** An agent's answer, whole, with a button to copy it. Contract 5.3. */
+/** An agent's answer: while it grows, and whole, with a button to copy it. Contract 5.3, 21.3. */
 export function AssistantContent({ bubble, message }: Props): ReactNode {
-  const t = useTranslate();
-  const { clipboard } = useAdapters();
-  const document = useDocument(bubble, message.getText());
-  const { detail, icon } = bubble.style.assistant;
-  const unknown = message.getElements().filter(({ type }) => type !== 'text');
+  const place = runPlaceOf(bubble.row.key);
+  if (place) return <RunAnswer bubble={bubble} message={message} place={place} />;
   return (
     <>
-      <RichBlocks blocks={document.blocks} bubble={bubble} />
-      {unknown.map((_, at) => (
+      <AnswerText bubble={bubble} text={message.getText()} />
+      {unknownElements(message).map((_, at) => (
         <UnsupportedContent key={at} bubble={bubble} />
       ))}
-      {clipboard && (
-        <TouchTarget style={styles.copy} onPress={() => bubble.settings.actions.copyText(plainText(document))}>
-          <Icon name="copy" size={16} color={icon.color} />
-          <Text style={detail}>{t('bubble.copy')}</Text>
-        </TouchTarget>
-      )}
+      <CopyAnswer bubble={bubble} text={message.getText()} isReady />
     </>
   );
 }
-
-const styles = StyleSheet.create({
-  copy: { flexDirection: 'row', alignSelf: 'flex-start', gap: 4, marginBottom: -12 },
-});

@@ -1,5 +1,7 @@
+import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
+import { runPlaceOf } from '../runs/run-key.ts';
 import type { MessagePart } from '../templates/chat-message-template.ts';
 import type { Bubble } from './bubble.ts';
 import { RowAvatar } from './parts/row-avatar.tsx';
@@ -14,13 +16,9 @@ interface Props {
 
 /** A row: the avatar or its place, then a column that leaves room on the other side. */
 export function RowFrame({ bubble, leading, children }: Props): ReactNode {
-  const { message, place, alignment, style, hasAvatar, settings } = bubble;
-  const id = message.getId();
+  const { place, alignment, style, hasAvatar, settings } = bubble;
   return (
-    <View
-      testID={`chat-message-${id === 0 ? message.getMuid() : id}`}
-      style={[style.row, styles.row, place.startsRun && styles.startsRun]}
-    >
+    <View testID={testIdOf(bubble.row)} style={[style.row, styles.row, place.startsRun && styles.startsRun]}>
       {hasAvatar && settings.avatarVisibility && (
         <TemplateSlot view={leading} bubble={bubble}>
           <RowAvatar bubble={bubble} />
@@ -29,6 +27,14 @@ export function RowFrame({ bubble, leading, children }: Props): ReactNode {
       <View style={[styles.column, alignment === 'right' ? styles.end : styles.start]}>{children}</View>
     </View>
   );
+}
+
+/** Contract 33. */
+function testIdOf({ key, message }: Chat.MessageRow): string {
+  const run = runPlaceOf(key);
+  const id = message.getId();
+  if (id > 0) return `chat-message-${id}`;
+  return run ? `chat-run-${run.runId}-${run.index}` : `chat-message-${message.getMuid()}`;
 }
 
 const styles = StyleSheet.create({

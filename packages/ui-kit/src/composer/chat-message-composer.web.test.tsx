@@ -145,7 +145,7 @@ test('who has blocked somebody can unblock instead of writing', async () => {
 
 test('while an agent answers, Send is Stop and ends the run', async () => {
   const agent = Chat.User.fromJSON({ uid: 'helper', name: 'Helper', role: '@agentic' });
-  const { screen } = await composer({ user: agent });
+  const { screen } = await composer({ user: agent, parentMessageId: 5 });
   const run = { runId: 'r1', threadId: 5, messageId: 5, conversationId: 'c', seq: 1 };
   current().receive({ type: 'ai_event', at: 2, data: { type: 'run_started', ...run } });
   await screen.getByTestId('chat-stop-button').click();

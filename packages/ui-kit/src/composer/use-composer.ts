@@ -1,5 +1,7 @@
 import { Chat } from '@chatwire/sdk';
 import { useId } from 'react';
+import { useAgentThread } from '../agents/use-agent-thread.ts';
+import { useOpenThread } from '../agents/use-open-thread.ts';
 import { captionOf } from '../bubbles/caption-of.ts';
 import { useBlocked } from '../conversation/use-blocked.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
@@ -16,7 +18,6 @@ import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { useContained } from '../provider/use-contained.ts';
 import { useReportError } from '../provider/use-report-error.ts';
 import { useStable } from '../provider/use-stable.ts';
-import { useActiveRun } from '../runs/use-active-run.ts';
 import { closedReason } from './closed-reason.ts';
 import { mentionedPeople, toWire } from './composed-text.ts';
 import type { ChatMessageComposerProps } from './composer-props.ts';
@@ -40,7 +41,7 @@ export type ComposerModel = ReturnType<typeof useComposer>;
 /** Everything a composer knows and can do; its parts only draw it. */
 export function useComposer(props: ChatMessageComposerProps, ref: Chat.ConversationRef) {
   const { user, group, parentMessageId, textFormatters = NO_FORMATTERS } = props;
-  const conversation = { user, group, parentMessageId };
+  const isAgent = user?.isAgent() === true;
   const client = useChatClient();
   const t = useTranslate();
   const ownId = useId();
@@ -48,12 +49,13 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
   const isBlocked = useBlocked(user);
   const notices = useNotices();
   const report = useReportError(props.onError);
-  const handle = useConversation(client, ref);
+  const handle = useConversation(client, ref, { agentThread: isAgent }, String(isAgent));
+  const conversation = useOpenThread(handle, { user, group, parentMessageId });
+  const { ref: openRef, runId, isBeginning } = useAgentThread(handle, ref, conversation);
   const known = useSnapshot(handle, 'conversation');
   const thread = useSnapshot(handle, 'thread');
   const loggedInUser = useLoggedInUser(client);
   const limits = client?.getAppSettings()?.limits ?? LIMITS;
-  const isAgent = user?.isAgent() === true;
   const onTextChange = useContained(props.onTextChange, report);
   const text = useComposerText(client, handle, props.initialComposerText ?? '', onTextChange);
   const modes = useComposerMode({ client, handle, conversation, text });
@@ -64,7 +66,6 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
     onFull: () => notices.show(t('compose.fileLimit', { count: limits.attachments })),
   });
   const typing = useTypingSignal(client, ref, !isAgent && !props.disableTypingEvents);
-  const runId = useActiveRun(client, isAgent, known?.conversation?.getConversationId(), ref.parentMessageId);
   const provided = useTextFormatters();
   const own = useStable([...provided, ...textFormatters]);
   const formatters = useComposerFormatters({
@@ -88,8 +89,8 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
   const left = limits.textLength - [...wire].length;
   const canBeEmpty = mode.kind === 'edit' ? mode.message instanceof Chat.MediaMessage : files.some(isSendable);
   const isChanged = mode.kind !== 'edit' || wire !== captionOf(mode.message);
-  const canSend = (wire !== '' || canBeEmpty) && isChanged && left >= 0;
-  const submit = useSubmit({ ref, wire, canSend, text, tray, modes, typing, sending });
+  const canSend = (wire !== '' || canBeEmpty) && isChanged && left >= 0 && !isBeginning;
+  const submit = useSubmit({ ref: openRef, wire, canSend, text, tray, modes, typing, sending });
 
   return {
     t,

@@ -1,7 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../localization/locale-context.ts';
-import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import type { MessageHeaderStyle } from '../theme/styles/message-header-style.ts';
 import { HeaderButton } from './header-button.tsx';
 import { HeaderMenu } from './header-menu.tsx';
@@ -17,7 +16,6 @@ interface Props {
 /** Calls, what an agent's chat has, and the menu. Contract 31. */
 export function HeaderButtons({ props, client, style, report }: Props): ReactNode {
   const t = useTranslate();
-  const events = useChatUIEvents();
   const { user, group, onVoiceCallPress, onVideoCallPress, onChatHistoryButtonClick, onNewChatButtonClick } = props;
   const isAgent = user?.isAgent() === true;
   const press = (run: () => void) => () => {
@@ -29,7 +27,6 @@ export function HeaderButtons({ props, client, style, report }: Props): ReactNod
   };
   const newChat = () => {
     if (user) client?.openAgentSession(user.getUid()).newChat();
-    events.emit('ccActiveChatChanged', { user });
     onNewChatButtonClick?.();
   };
   return (

@@ -1,5 +1,8 @@
 import { Chat } from '@chatwire/sdk';
 import { type ReactNode, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { AgentRuns } from '../agents/agent-runs.tsx';
+import { useOpenThread } from '../agents/use-open-thread.ts';
+import { useThreadNews } from '../agents/use-thread-news.ts';
 import { ListAnnouncements } from '../announcements/list-announcements.tsx';
 import { type BubbleSettings, BubbleSettingsContext } from '../bubbles/bubble-settings.ts';
 import { conversationRef } from '../conversation/conversation-props.ts';
@@ -37,19 +40,27 @@ export function ChatMessageList(props: ChatMessageListProps): ReactNode {
   );
 }
 
-function MessageList(props: ChatMessageListProps): ReactNode {
+function MessageList(given: ChatMessageListProps): ReactNode {
   const client = useChatClient();
-  const report = useReportError(props.onError);
+  const report = useReportError(given.onError);
   const notices = useNotices();
   const [layer, open] = useState<OpenLayer | undefined>(undefined);
-  const templates = useTemplates(props);
-  const ref = conversationRef(props);
-  const filter = listFilter(props.messageRequestBuilder, templates.requestKinds(), ref?.parentMessageId !== undefined);
+  const templates = useTemplates(given);
+  const ref = conversationRef(given);
+  const agentThread = given.user?.isAgent() === true;
+  const filter = listFilter(given.messageRequestBuilder, templates.requestKinds(), ref?.parentMessageId !== undefined);
   const isDrawable = (message: Chat.BaseMessage) => templates.isDrawable(message);
-  const handle = useConversation(client, ref, { filter, isDrawable }, filter.build().fingerprint());
+  const handle = useConversation(
+    client,
+    ref,
+    { filter, isDrawable, agentThread },
+    `${agentThread} ${filter.build().fingerprint()}`,
+  );
+  const props = useOpenThread(handle, given);
+  const lastAgentThread = agentThread && !ref?.parentMessageId && given.loadLastAgentConversation === true;
   const loggedInUser = useLoggedInUser(client);
   const session = useListSession(handle, {
-    start: { goTo: props.goToMessageId, fromUnread: props.startFromUnreadMessages },
+    start: { goTo: props.goToMessageId, fromUnread: props.startFromUnreadMessages, lastAgentThread },
     isTakenToNew: props.scrollToBottomOnNewMessage === true,
     isBusy: layer !== undefined,
     report,
@@ -66,13 +77,14 @@ function MessageList(props: ChatMessageListProps): ReactNode {
     report,
     notify: notices.show,
   });
-  const settings = useListSettings(props, templates, loggedInUser, actions);
+  const context = useOptionContext(props, client, handle);
+  const settings = useListSettings(props, templates, loggedInUser, actions, context);
   useEffect(() => {
     shown.current = settings;
   });
-  const context = useOptionContext(props, client, handle);
-  const retry = useCallback(() => void session?.open({}), [session]);
-  useInvalidProps(props, ref, client, report);
+  const retry = useCallback(() => void session?.open({ lastAgentThread }), [session, lastAgentThread]);
+  useInvalidProps(given, ref, client, report);
+  useThreadNews(handle, given.user);
   useLoadCallbacks(handle, props, report);
   useListSounds(client, props, templates);
   useJump(props.goToMessageId, session);
@@ -82,7 +94,7 @@ function MessageList(props: ChatMessageListProps): ReactNode {
     deleteMessage: async (message) => {
       await client?.deleteMessage(message.getId());
     },
-    reload: async () => session?.open({}),
+    reload: async () => session?.open({ lastAgentThread }),
     getMessages: () => (handle ? storedMessages(handle, handle.getSnapshot('timeline').keys) : []),
   }));
   const edge = (view: EdgeSlot | undefined) => {
@@ -94,7 +106,13 @@ function MessageList(props: ChatMessageListProps): ReactNode {
       <LocaleRoot style={settings.style.container} testID={props.testID ?? 'chat-message-list'}>
         {edge(props.HeaderView)}
         {handle && session && (
-          <>
+          <AgentRuns
+            client={client}
+            handle={handle}
+            tools={props.aiAssistantTools}
+            streamingSpeed={props.streamingSpeed}
+            report={report}
+          >
             <ListContent props={props} handle={handle} session={session} report={report} retry={retry} />
             <ListAnnouncements
               client={client}
@@ -103,12 +121,12 @@ function MessageList(props: ChatMessageListProps): ReactNode {
               conversation={props}
               isShown={(message) => isDrawable(message) && filter.build().matches(message)}
             />
-          </>
+          </AgentRuns>
         )}
         {edge(props.FooterView)}
         <NoticeArea notices={notices} />
         {layer && client && handle && (
-          <ListLayers {...{ layer, props, client, handle, context, actions, open, report }} notify={notices.show} />
+          <ListLayers {...{ layer, props, client, handle, actions, open, report }} notify={notices.show} />
         )}
       </LocaleRoot>
     </BubbleSettingsContext>

@@ -2,6 +2,7 @@ import { Chat } from '@chatwire/sdk';
 import { type ReactNode, useCallback } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useAdapters } from '../adapters/adapters-context.ts';
+import { AgentEmptyView } from '../agents/agent-empty-view.tsx';
 import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
 import { useSnapshot } from '../conversation/use-snapshot.ts';
 import { ListBody } from '../list/list-body.tsx';
@@ -30,7 +31,7 @@ export function ListContent({ props, handle, session, report, retry }: Props): R
   const { list = platformListAdapter } = useAdapters();
   const isStill = useReducedMotion();
   const timeline = useSnapshot(handle, 'timeline');
-  const { newMessageIndicatorText, streamingSpeed } = props;
+  const { user, newMessageIndicatorText } = props;
   const pattern = props.dateSeperatorPattern ?? props.dateSeparatorPattern;
   const renderRow = useCallback(
     (key: string) => (
@@ -38,17 +39,18 @@ export function ListContent({ props, handle, session, report, retry }: Props): R
         rowKey={key}
         session={session}
         handle={handle}
-        props={{ dateSeperatorPattern: pattern, newMessageIndicatorText, streamingSpeed }}
+        props={{ dateSeperatorPattern: pattern, newMessageIndicatorText }}
       />
     ),
-    [session, handle, pattern, newMessageIndicatorText, streamingSpeed],
+    [session, handle, pattern, newMessageIndicatorText],
   );
   if (!timeline) return null;
   const { status, keys, live, error } = timeline;
   if (keys.length === 0) {
     const state = { props, style, report };
     if (status === 'error') return <ErrorState {...state} error={error ?? UNKNOWN} retry={retry} />;
-    return status === 'ready' ? <EmptyState {...state} /> : <LoadingState {...state} />;
+    if (status !== 'ready') return <LoadingState {...state} />;
+    return user?.isAgent() && !props.EmptyView ? <AgentEmptyView agent={user} {...state} /> : <EmptyState {...state} />;
   }
   const follow = !live ? 'none' : isStill ? 'jump' : 'glide';
   const isBusy = timeline.older.status === 'loading' || timeline.newer.status === 'loading';

@@ -7,6 +7,7 @@ import { type MenuEvent, menuPoint } from '../bubbles/menu-point.ts';
 import { MessageRowView } from '../bubbles/message-row-view.tsx';
 import { moveWithinRow } from '../bubbles/row-keys.ts';
 import type { RowPlace } from '../bubbles/row-place.ts';
+import { ReplySwipe } from '../bubbles/swipe/reply-swipe.tsx';
 import { useRowName } from '../bubbles/use-row-name.ts';
 import { useRow } from '../conversation/use-snapshot.ts';
 import type { ListSession } from '../list/session/list-session.ts';
@@ -23,8 +24,6 @@ interface Props {
   readonly place: RowPlace;
   readonly session: ListSession;
   readonly handle: Chat.ConversationHandle;
-  /** Least time between two painted chunks of an answer, in milliseconds. */
-  readonly speedMs: number;
 }
 
 /** A message in its list: an article with a name and a number, whose controls the arrow keys reach. Contract 28. */
@@ -33,14 +32,7 @@ export function ListMessageRow(props: Props): ReactNode {
   return row ? <Article {...props} row={row} /> : null;
 }
 
-function Article({
-  rowKey,
-  place,
-  session,
-  handle,
-  speedMs,
-  row,
-}: Props & { readonly row: Chat.MessageRow }): ReactNode {
+function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.MessageRow }): ReactNode {
   const settings = useBubbleSettings();
   const { colors } = useChatTheme();
   const name = useRowName(useMemo(() => bubbleOf(row, place, settings), [row, place, settings]));
@@ -69,16 +61,14 @@ function Article({
     'aria-label': name,
     tabIndex: isStop ? 0 : -1,
   });
-  // Until it is stored, what a run says is drawn from the run.
-  const isRun = rowKey.startsWith('run:') && row.message.getId() === 0;
+  // The same before and after it is stored, so that nothing moves in between.
+  const RowView = rowKey.startsWith('run:') ? RunRow : MessageRowView;
   return (
     <View ref={article} {...attributes} style={[isHighlighted && { backgroundColor: colors.jumpTint }, ring.style]}>
       <RowScope value>
-        {isRun ? (
-          <RunRow handle={handle} rowKey={rowKey} speedMs={speedMs} />
-        ) : (
-          <MessageRowView row={row} place={place} />
-        )}
+        <ReplySwipe row={row} optionsOf={settings.optionsOf}>
+          <RowView row={row} place={place} />
+        </ReplySwipe>
       </RowScope>
     </View>
   );

@@ -1,5 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode, Ref } from 'react';
+import type { AgentViewProps } from '../agents/agent-view-props.ts';
 import type { AudioSource } from '../adapters/chat-adapters.ts';
 import type { MessageListAlignmentType } from '../bubbles/bubble-side.ts';
 import type { ConversationProps } from '../conversation/conversation-props.ts';
@@ -23,7 +24,7 @@ export type EdgeSlot = (props: {
 }) => ReactNode;
 
 /** Contract 3. Every prop is reactive; only another conversation or filter loads anew. */
-export interface ChatMessageListProps extends ConversationProps {
+export interface ChatMessageListProps extends ConversationProps, AgentViewProps {
   readonly ref?: Ref<ChatMessageListHandle> | undefined;
   readonly messageRequestBuilder?: Chat.MessagesRequestBuilder | undefined;
   readonly templates?: readonly ChatMessageTemplate[] | undefined;

@@ -10,7 +10,6 @@ import { typingText } from '../localization/typing-text.ts';
 import { platformTimers } from '../primitives/kit-timers.ts';
 import { Spinner } from '../primitives/spinner.tsx';
 import { TouchTarget } from '../primitives/touch-target.tsx';
-import { RunRow } from '../runs/run-row.tsx';
 import { dayText } from './day-text.ts';
 import { ListMessageRow } from './list-message-row.tsx';
 import type { ChatMessageListProps } from './list-props.ts';
@@ -19,21 +18,19 @@ interface Props {
   readonly rowKey: string;
   readonly session: ListSession;
   readonly handle: Chat.ConversationHandle;
-  readonly props: Pick<ChatMessageListProps, 'dateSeperatorPattern' | 'newMessageIndicatorText' | 'streamingSpeed'>;
+  readonly props: Pick<ChatMessageListProps, 'dateSeperatorPattern' | 'newMessageIndicatorText'>;
 }
 
-/** Contract 3.3. */
-const STREAMING_MS = 30;
+const ALONE = { startsRun: true, endsRun: true, hasStatus: true };
 
 /** One row of the list, whatever it is; draws again only when it changes itself. */
 export function ListRowView({ rowKey, session, handle, props }: Props): ReactNode {
   const row = useListRow(session.rows, rowKey);
-  const speedMs = props.streamingSpeed ?? STREAMING_MS;
   switch (row?.kind) {
     case 'message':
-      return <ListMessageRow rowKey={rowKey} place={row.place} session={session} handle={handle} speedMs={speedMs} />;
+      return <ListMessageRow rowKey={rowKey} place={row.place} session={session} handle={handle} />;
     case 'run':
-      return <RunRow handle={handle} rowKey={rowKey} speedMs={speedMs} />;
+      return <ListMessageRow rowKey={rowKey} place={ALONE} session={session} handle={handle} />;
     case 'day':
       return <Day at={row.at} pattern={props.dateSeperatorPattern} />;
     case 'unread':

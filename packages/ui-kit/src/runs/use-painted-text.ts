@@ -1,17 +1,19 @@
-import { useEffect, useState } from 'react';
-import { platformTimers } from '../primitives/kit-timers.ts';
-import { nextPainted } from './next-painted.ts';
+import type { Chat } from '@chatwire/sdk';
+import { useContext, useSyncExternalStore } from 'react';
+import { RunContext } from './run-context.ts';
+import type { RunPlace } from './run-key.ts';
+
+const NEVER = () => () => undefined;
 
 /**
- * As much of a growing text as is to be seen: chunk after chunk, `speedMs` apart. What was received before it was first
- * drawn is there at once. Contract 21.4.
+ * As much of a text as is to be seen: undefined when that is all of it, and `''` while the texts above are not whole.
+ * Contract 21.4.
  */
-export function usePaintedText(chunks: readonly string[], speedMs: number, timers = platformTimers): string {
-  const [painted, setPainted] = useState(chunks.length);
-  const received = chunks.length;
-  useEffect(() => {
-    if (painted >= received) return undefined;
-    return timers.after(speedMs, () => setPainted(nextPainted(painted, received, speedMs)));
-  }, [painted, received, speedMs, timers]);
-  return chunks.slice(0, speedMs <= 0 ? received : painted).join('');
+export function usePaintedText({ runId, index }: RunPlace, run: Chat.RunState | undefined): string | undefined {
+  const pacer = useContext(RunContext)?.pacers.of(runId);
+  const read = () => (pacer?.hasReached(index) ? pacer.paintedOf(index) : -1);
+  const painted = useSyncExternalStore(pacer?.subscribe ?? NEVER, read, read);
+  const chunks = run?.texts[index]?.chunks;
+  if (!pacer || !chunks || painted >= chunks.length) return undefined;
+  return chunks.slice(0, Math.max(0, painted)).join('');
 }

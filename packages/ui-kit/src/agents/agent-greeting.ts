@@ -1,0 +1,23 @@
+import type { Chat } from '@chatwire/sdk';
+import { withoutDirectionControls } from '../formatters/safe-text.ts';
+
+/** What an agent says before anything was said to it. */
+export interface AgentGreeting {
+  readonly greeting: string;
+  readonly introduction: string | undefined;
+  readonly suggestions: readonly string[];
+}
+
+/** As the metadata of the agent has it. Contract 3.3, 3.4. */
+export function agentGreeting(agent: Chat.User): AgentGreeting {
+  const { greetingMessage, introductoryMessage, suggestedMessages } = agent.getMetadata() ?? {};
+  return {
+    greeting: textOf(greetingMessage) ?? withoutDirectionControls(agent.getName()),
+    introduction: textOf(introductoryMessage),
+    suggestions: Array.isArray(suggestedMessages) ? suggestedMessages.flatMap((each) => textOf(each) ?? []) : [],
+  };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}

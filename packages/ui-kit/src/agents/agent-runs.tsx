@@ -1,0 +1,51 @@
+import type { Chat } from '@chatwire/sdk';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { platformTimers } from '../primitives/kit-timers.ts';
+import { useLatest } from '../provider/use-latest.ts';
+import { RunContext } from '../runs/run-context.ts';
+import { RunPacers } from '../runs/run-pacers.ts';
+import { useIsOffline } from '../runs/use-is-offline.ts';
+import type { ChatAIAssistantTools } from './chat-ai-assistant-tools.ts';
+import { RunWatch } from './run-watch.ts';
+import { ToolRunner } from './tool-runner.ts';
+
+interface Props {
+  readonly client: Chat.ChatClient | undefined;
+  readonly handle: Chat.ConversationHandle;
+  readonly tools: ChatAIAssistantTools | undefined;
+  /** Least time between two painted chunks, in milliseconds. Default: 30. */
+  readonly streamingSpeed: number | undefined;
+  readonly report: (error: unknown, code: string) => void;
+  readonly children: ReactNode;
+}
+
+/** Contract 3.3. */
+const STREAMING_MS = 30;
+const OFFLINE_MS = 5_000;
+
+/** Around the rows of a list: the pace of the answers in it, and the tools agents call. Contract 21. */
+export function AgentRuns({ client, handle, tools, streamingSpeed, report, children }: Props): ReactNode {
+  const latest = useLatest({ tools, report });
+  const speedMs = streamingSpeed ?? STREAMING_MS;
+  const isOffline = useIsOffline(client, OFFLINE_MS);
+  const pacers = useMemo(() => new RunPacers(handle, platformTimers), [handle]);
+  useEffect(() => pacers.setSpeed(speedMs), [pacers, speedMs]);
+  useEffect(() => {
+    if (!client) return undefined;
+    const tell = (error: Chat.ChatException) => latest.current.report(error, error.code);
+    const runner = new ToolRunner({
+      client,
+      tools: () => latest.current.tools,
+      messageOf: (id) => client.getMessageDetails(id),
+      timers: platformTimers,
+      report: tell,
+    });
+    const watch = new RunWatch({ handle, tools: runner, report: tell });
+    return () => {
+      watch.release();
+      runner.release();
+    };
+  }, [client, handle, latest]);
+  const value = useMemo(() => ({ handle, pacers, isOffline }), [handle, pacers, isOffline]);
+  return <RunContext value={value}>{children}</RunContext>;
+}

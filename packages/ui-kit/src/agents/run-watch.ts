@@ -1,0 +1,51 @@
+import { Chat } from '@chatwire/sdk';
+import type { ToolRunner } from './tool-runner.ts';
+
+export interface RunWatchOptions {
+  readonly handle: Chat.ConversationHandle;
+  readonly tools: ToolRunner;
+  readonly report: (error: Chat.ChatException) => void;
+}
+
+/** Follows the runs that go on in a view: their tools are run, their failures told once. Contract 3.6, 21.5. */
+export class RunWatch {
+  readonly #options: RunWatchOptions;
+  readonly #ends = new Map<string, () => void>();
+  readonly #leave: () => void;
+
+  constructor(options: RunWatchOptions) {
+    this.#options = options;
+    this.#leave = options.handle.subscribe('runs', () => this.#followAll());
+    this.#followAll();
+  }
+
+  release(): void {
+    this.#leave();
+    for (const end of this.#ends.values()) end();
+    this.#ends.clear();
+  }
+
+  #followAll(): void {
+    const { handle } = this.#options;
+    for (const runId of handle.getSnapshot('runs')) {
+      if (this.#ends.has(runId)) continue;
+      this.#ends.set(
+        runId,
+        handle.subscribeRun(runId, () => this.#look(runId)),
+      );
+      this.#look(runId);
+    }
+  }
+
+  #look(runId: string): void {
+    const { handle, tools, report } = this.#options;
+    const run = handle.getRun(runId);
+    if (run) tools.take(run);
+    if (run && run.phase !== 'failed' && run.phase !== 'finished' && run.phase !== 'stopped') return;
+    this.#ends.get(runId)?.();
+    this.#ends.delete(runId);
+    if (run?.phase !== 'failed') return;
+    const message = run.error ? `${run.error.code}: ${run.error.message}` : 'The run has failed.';
+    report(new Chat.ChatException({ code: 'ERR_RUN_FAILED', message }));
+  }
+}

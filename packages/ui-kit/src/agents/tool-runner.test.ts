@@ -1,0 +1,159 @@
+import { Chat } from '@chatwire/sdk';
+import { expect, test } from 'vitest';
+import { fakeTimers } from '../testing/fake-timers.ts';
+import { sampleRun } from '../testing/sample-run.ts';
+import { ChatAIAssistantTools, type ToolAction, type ToolContext } from './chat-ai-assistant-tools.ts';
+import { ToolRunner } from './tool-runner.ts';
+
+test('a tool is called once, with its arguments, the message and the run, and its value goes back', async () => {
+  const heard: unknown[] = [];
+  const stage = start({
+    where: async ({ city }: { city: string }, { message, runId }: ToolContext) => {
+      heard.push([city, message.getId(), runId]);
+      return { pier: 7 };
+    },
+  });
+  stage.call({ arguments: '{"city":"Oslo"}', called: false });
+  expect(heard).toEqual([]);
+  stage.call({ arguments: '{"city":"Oslo"}' });
+  stage.call({ arguments: '{"city":"Oslo"}' });
+  await stage.settled();
+  expect(heard).toEqual([['Oslo', 5, 'r1']]);
+  expect(stage.sent).toEqual([{ runId: 'r1', toolCallId: 'c1', content: { pier: 7 } }]);
+  expect(stage.timers.pending()).toBe(0);
+});
+
+test.each<[string, string, ToolAction]>([
+  ['ERR_TOOL_ARGUMENTS', '{"city":', () => 1],
+  ['ERR_TOOL_FAILED', '{}', () => Promise.reject(new Error('No map.'))],
+  ['ERR_TOOL_FAILED', '', () => fail()],
+])('what goes wrong is told to the agent and to the app: %s for %s', async (code, args, where) => {
+  const stage = start({ where });
+  stage.call({ arguments: args });
+  await stage.settled();
+  expect(stage.sent).toMatchObject([{ toolCallId: 'c1', error: { code } }]);
+  expect(stage.errors).toEqual([code]);
+});
+
+test('a name nobody knows is said to be unknown', async () => {
+  const stage = start({ where: () => 1 });
+  stage.call({ name: 'when' });
+  await stage.settled();
+  expect(stage.sent).toMatchObject([{ error: { code: 'ERR_TOOL_NOT_FOUND' } }]);
+});
+
+test('after 30 s the agent is told, the signal aborts, and what comes later is dropped', async () => {
+  let signal: AbortSignal | undefined;
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const stage = start({
+    where: (_args, context) => {
+      signal = context.signal;
+      return promise;
+    },
+  });
+  stage.call({});
+  await stage.settled();
+  stage.timers.pass(29_999);
+  expect(signal?.aborted).toBe(false);
+  stage.timers.pass(1);
+  resolve('late');
+  await stage.settled();
+  expect([signal?.aborted, stage.errors]).toEqual([true, ['ERR_TOOL_TIMEOUT']]);
+  expect(stage.sent).toMatchObject([{ error: { code: 'ERR_TOOL_TIMEOUT' } }]);
+});
+
+test('a run that ends meanwhile aborts the call and hears nothing more', async () => {
+  let signal: AbortSignal | undefined;
+  const stage = start({
+    where: (_args, context) => {
+      signal = context.signal;
+      return new Promise(() => undefined);
+    },
+  });
+  stage.call({});
+  await stage.settled();
+  stage.end();
+  await stage.settled();
+  expect([signal?.aborted, stage.sent, stage.errors, stage.timers.pending()]).toEqual([true, [], [], 0]);
+});
+
+test('calls that run at the agent, and those of others, are left alone', async () => {
+  const heard: unknown[] = [];
+  const tools = { where: () => heard.push('called') };
+  start(tools).call({ clientSide: false });
+  start(tools, { isOurs: false }).call({});
+  const none = start(undefined);
+  none.call({});
+  await none.settled();
+  expect([heard, none.sent, none.claims()]).toEqual([[], [], 0]);
+});
+
+test('a value that cannot be sent is a failure', async () => {
+  const stage = start({ where: () => 'x' }, { refuses: 'ERR_BAD_ARGUMENT' });
+  stage.call({});
+  await stage.settled();
+  expect(stage.sent.map((each) => each.error?.code)).toEqual([undefined, 'ERR_TOOL_FAILED']);
+  expect(stage.errors).toEqual(['ERR_TOOL_FAILED']);
+});
+
+test('a list that is gone leaves no timer', async () => {
+  const stage = start({ where: () => new Promise(() => undefined) });
+  stage.call({});
+  await stage.settled();
+  stage.runner.release();
+  expect(stage.timers.pending()).toBe(0);
+});
+
+type Sent = Parameters<Chat.ChatClient['sendToolResult']>[0];
+
+function start(
+  actions: Readonly<Record<string, ToolAction>> | undefined,
+  { isOurs = true, refuses }: { readonly isOurs?: boolean; readonly refuses?: string } = {},
+) {
+  const timers = fakeTimers();
+  const claimed = new Set<string>();
+  const sent: Sent[] = [];
+  const errors: string[] = [];
+  const runner = new ToolRunner({
+    client: {
+      claimToolCall(_runId, toolCallId) {
+        if (!isOurs || claimed.has(toolCallId)) return false;
+        claimed.add(toolCallId);
+        return true;
+      },
+      async sendToolResult(result) {
+        sent.push(result);
+        if (refuses && !result.error) throw new Chat.ChatException({ code: refuses, message: 'No.' });
+      },
+    },
+    tools: () => actions && new ChatAIAssistantTools(actions),
+    messageOf: async (id) => Chat.messageFromJSON({ id: String(id), category: 'message', type: 'text', data: {} }),
+    timers,
+    report: ({ code }) => errors.push(code),
+  });
+  return {
+    runner,
+    timers,
+    sent,
+    errors,
+    claims: () => claimed.size,
+    call: (tool: Partial<Chat.ToolState>) => runner.take(sampleRun({ phase: 'tool', tools: [{ ...TOOL, ...tool }] })),
+    end: () => runner.take(sampleRun({ phase: 'stopped', tools: [TOOL] })),
+    settled: () => new Promise((resolve) => setImmediate(resolve)),
+  };
+}
+
+function fail(): never {
+  throw new Error('No.');
+}
+
+const TOOL: Chat.ToolState = {
+  toolCallId: 'c1',
+  name: 'where',
+  displayName: undefined,
+  executionText: undefined,
+  clientSide: true,
+  arguments: '{}',
+  called: true,
+  result: undefined,
+};

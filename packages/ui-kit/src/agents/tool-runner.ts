@@ -1,0 +1,115 @@
+import { Chat } from '@chatwire/sdk';
+import type { KitTimers } from '../primitives/kit-timers.ts';
+import type { ChatAIAssistantTools, ToolAction } from './chat-ai-assistant-tools.ts';
+import { ToolDeadline } from './tool-deadline.ts';
+
+export interface ToolRunnerOptions {
+  readonly client: Pick<Chat.ChatClient, 'claimToolCall' | 'sendToolResult'>;
+  /** Those of now. */
+  readonly tools: () => ChatAIAssistantTools | undefined;
+  readonly messageOf: (id: number) => Promise<Chat.BaseMessage>;
+  readonly timers: KitTimers;
+  readonly report: (error: Chat.ChatException) => void;
+}
+
+type Answer = { readonly content: unknown } | { readonly error: Chat.ChatException };
+
+/**
+ * Runs the tools that an agent calls on this device and sends back what they answer: each call once, and only where the
+ * user's message was sent from. A list without tools leaves the calls to others. Contract 21.5.
+ */
+export class ToolRunner {
+  readonly #options: ToolRunnerOptions;
+  /** Calls under way, with their runs. */
+  readonly #running = new Map<ToolDeadline, string>();
+
+  constructor(options: ToolRunnerOptions) {
+    this.#options = options;
+  }
+
+  /** A run has gone on. */
+  take(run: Chat.RunState): void {
+    if (hasEnded(run)) {
+      for (const [deadline, runId] of this.#running) if (runId === run.runId) deadline.pass();
+      return;
+    }
+    const { client, tools } = this.#options;
+    for (const tool of run.tools) {
+      const isWaiting = tool.clientSide && tool.called && tool.result === undefined;
+      if (isWaiting && tools() && client.claimToolCall(run.runId, tool.toolCallId)) void this.#run(run, tool);
+    }
+  }
+
+  /** The list is gone. What was begun may still answer; the server waits no longer than 30 s. */
+  release(): void {
+    for (const deadline of this.#running.keys()) deadline.rest();
+    this.#running.clear();
+  }
+
+  async #run(run: Chat.RunState, tool: Chat.ToolState): Promise<void> {
+    let isTooLate = false;
+    const deadline = new ToolDeadline(this.#options.timers, () => {
+      isTooLate = true;
+    });
+    this.#running.set(deadline, run.runId);
+    const given = await Promise.race([deadline.passed, this.#answer(run, tool, deadline.signal)]);
+    deadline.rest();
+    this.#running.delete(deadline);
+    // Nobody waits for the answer of a run that has ended.
+    if (!given && !isTooLate) return;
+    const answer = given ?? failed('ERR_TOOL_TIMEOUT', 'The tool did not answer within 30 s.');
+    if ('error' in answer) this.#options.report(answer.error);
+    await this.#send(run.runId, tool.toolCallId, answer);
+  }
+
+  async #answer(run: Chat.RunState, tool: Chat.ToolState, signal: AbortSignal): Promise<Answer> {
+    const action = this.#options.tools()?.getAction(tool.name);
+    if (!action) return failed('ERR_TOOL_NOT_FOUND', `There is no tool ${tool.name}.`);
+    const args = argumentsOf(tool);
+    if ('error' in args) return args;
+    return this.#called(action, args.content, run, signal);
+  }
+
+  async #called(action: ToolAction, args: unknown, run: Chat.RunState, signal: AbortSignal): Promise<Answer> {
+    try {
+      const message = await this.#options.messageOf(run.messageId);
+      return { content: await action(args, { message, runId: run.runId, signal }) };
+    } catch (error) {
+      return failed('ERR_TOOL_FAILED', error instanceof Error ? error.message : String(error), error);
+    }
+  }
+
+  async #send(runId: string, toolCallId: string, answer: Answer): Promise<void> {
+    const { client, report } = this.#options;
+    try {
+      await client.sendToolResult({ runId, toolCallId, ...answer });
+    } catch (error) {
+      const exception = error instanceof Chat.ChatException ? error : undefined;
+      // A value that cannot be sent: the agent hears of it instead of waiting.
+      if ('content' in answer && (!exception || exception.code === 'ERR_BAD_ARGUMENT')) {
+        const failure = failed('ERR_TOOL_FAILED', 'The result of the tool cannot be sent.', error);
+        report(failure.error);
+        return this.#send(runId, toolCallId, failure);
+      }
+      if (exception) report(exception);
+    }
+  }
+}
+
+/** No arguments at all are none. */
+function argumentsOf({ arguments: text, name }: Chat.ToolState): Answer {
+  if (text.trim() === '') return { content: {} };
+  try {
+    return { content: JSON.parse(text) };
+  } catch (error) {
+    return failed('ERR_TOOL_ARGUMENTS', `The arguments of the tool ${name} are not JSON.`, error);
+  }
+}
+
+function failed(code: string, message: string, cause?: unknown): { readonly error: Chat.ChatException } {
+  return { error: new Chat.ChatException({ code, message, cause }) };
+}
+
+function hasEnded({ phase }: Chat.RunState): boolean {
+  return phase === 'finished' || phase === 'failed' || phase === 'stopped';
+}

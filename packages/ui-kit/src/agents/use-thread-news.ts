@@ -1,0 +1,18 @@
+import type { Chat } from '@chatwire/sdk';
+import { useEffect } from 'react';
+import { useChatUIEvents } from '../provider/ui-events-context.ts';
+
+/** Tells the app when another thread is open in an agent's chat. Contract 21.2, 25. */
+export function useThreadNews(handle: Chat.ConversationHandle | undefined, user: Chat.User | undefined): void {
+  const events = useChatUIEvents();
+  useEffect(() => {
+    if (!handle || !user?.isAgent()) return undefined;
+    let known = handle.ref.parentMessageId;
+    return handle.subscribe('thread', () => {
+      const { parentMessageId } = handle.ref;
+      if (parentMessageId === known) return;
+      known = parentMessageId;
+      events.emit('ccActiveChatChanged', { user, parentMessageId });
+    });
+  }, [handle, user, events]);
+}

@@ -1,0 +1,64 @@
+import type { Chat } from '@chatwire/sdk';
+import { type ReactNode, useContext } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { AnswerText } from '../bubbles/answer-text.tsx';
+import type { Bubble } from '../bubbles/bubble.ts';
+import { CopyAnswer } from '../bubbles/copy-answer.tsx';
+import { unknownElements } from '../bubbles/unknown-elements.ts';
+import { UnsupportedContent } from '../bubbles/unsupported-content.tsx';
+import { useTranslate } from '../localization/locale-context.ts';
+import { RunContext } from './run-context.ts';
+import type { RunPlace } from './run-key.ts';
+import { type RunNote, runNote } from './run-note.ts';
+import { Shimmer } from './shimmer.tsx';
+import { usePaintedText } from './use-painted-text.ts';
+import { useRun } from './use-run.ts';
+
+interface Props {
+  readonly bubble: Bubble;
+  readonly message: Chat.AIAssistantMessage;
+  readonly place: RunPlace;
+}
+
+/**
+ * A text of an agent's run, from the first thought on, and when it is stored: the same elements throughout, so that
+ * nothing moves when the stored message comes. Contract 21.3.
+ */
+export function RunAnswer({ bubble, message, place }: Props): ReactNode {
+  const t = useTranslate();
+  const isOffline = useContext(RunContext)?.isOffline ?? false;
+  const run = useRun(place.runId);
+  const painted = usePaintedText(place, run);
+  const text = painted ?? message.getText();
+  const isLast = run !== undefined && place.index >= run.texts.length - 1;
+  const note = isLast ? runNote(run, isOffline, t) : undefined;
+  const isStored = message.getId() > 0;
+  const blocks = Math.max(isLast ? run.cards.length : 0, unknownElements(message).length);
+  // Where a note of what goes on stands, the button will be; what will never be stored has none.
+  const hasButton = text !== '' && note?.kind !== 'active' && (isStored || run?.phase !== 'failed');
+  return (
+    <>
+      {text !== '' && <AnswerText bubble={bubble} text={text} />}
+      {Array.from({ length: blocks }, (_, at) => (
+        <UnsupportedContent key={at} bubble={bubble} />
+      ))}
+      {note && <Note note={note} bubble={bubble} isAlone={text === ''} />}
+      {hasButton && <CopyAnswer bubble={bubble} text={text} isReady={isStored && painted === undefined} />}
+    </>
+  );
+}
+
+function Note({ note, bubble, isAlone }: { note: RunNote; bubble: Bubble; isAlone: boolean }): ReactNode {
+  const { text } = bubble.settings.style.runRow;
+  return (
+    <View style={[styles.note, !isAlone && note.kind === 'active' && styles.below]}>
+      {note.kind === 'active' ? <Shimmer style={text}>{note.text}</Shimmer> : <Text style={text}>{note.text}</Text>}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  note: { justifyContent: 'center' },
+  // As high as the button that takes its place.
+  below: { minHeight: 32 },
+});

@@ -1,0 +1,14 @@
+import type { Chat } from '@chatwire/sdk';
+import { createContext } from 'react';
+import type { RunPacers } from './run-pacers.ts';
+
+/** What the rows of runs need of their list. */
+export interface RunContextValue {
+  readonly handle: Pick<Chat.ConversationHandle, 'getRun' | 'subscribeRun'>;
+  readonly pacers: RunPacers;
+  /** There was no connection for a while. */
+  readonly isOffline: boolean;
+}
+
+/** Undefined outside a list: then answers are drawn as they are stored. */
+export const RunContext = createContext<RunContextValue | undefined>(undefined);

@@ -1,0 +1,14 @@
+/** The text of a run that a row shows. */
+export interface RunPlace {
+  readonly runId: string;
+  /** Number of the text in its run, from 0. */
+  readonly index: number;
+}
+
+/** Undefined for the rows of other messages. Keys of runs are `run:<runId>:<n>`. Contract 21.3. */
+export function runPlaceOf(key: string): RunPlace | undefined {
+  const end = key.lastIndexOf(':');
+  return key.startsWith('run:')
+    ? { runId: key.slice('run:'.length, end), index: Number(key.slice(end + 1)) }
+    : undefined;
+}

@@ -1,0 +1,120 @@
+import type { Chat } from '@chatwire/sdk';
+import type { KitTimers } from '../primitives/kit-timers.ts';
+import { paceStep } from './pace-step.ts';
+
+/** As much of a view as painting runs takes. */
+export type RunSource = Pick<Chat.ConversationHandle, 'getRun' | 'subscribeRun'>;
+
+export interface RunPacerOptions {
+  readonly source: RunSource;
+  readonly runId: string;
+  /** Least time between two painted chunks, in milliseconds; 0: none. */
+  readonly speedMs: () => number;
+  readonly timers: KitTimers;
+}
+
+/** So long after the newest chunk has come everything is to be seen, in milliseconds. Contract 21.4. */
+const LONGEST_DELAY_MS = 2_000;
+
+/**
+ * How much of a run is to be seen: one chunk after the other, text after text, never slower than they come by more than
+ * 2 s. What was there before it was first asked for is to be seen at once. Knows no other run. Contract 21.4.
+ */
+export class RunPacer {
+  readonly #options: RunPacerOptions;
+  readonly #listeners = new Set<() => void>();
+  #painted: readonly number[];
+  #receivedAtMs: number;
+  #paintedAtMs = Number.NEGATIVE_INFINITY;
+  #cancel: (() => void) | undefined;
+  #leave: (() => void) | undefined;
+
+  constructor(options: RunPacerOptions) {
+    this.#options = options;
+    this.#painted = this.#received();
+    this.#receivedAtMs = options.timers.nowMs();
+  }
+
+  get isWatched(): boolean {
+    return this.#listeners.size > 0;
+  }
+
+  /** Chunks of a text that are to be seen. */
+  paintedOf(index: number): number {
+    return this.#painted[index] ?? 0;
+  }
+
+  /** Whether everything before a text is to be seen: until then the text is not begun. */
+  hasReached(index: number): boolean {
+    return this.#received()
+      .slice(0, index)
+      .every((count, at) => this.paintedOf(at) >= count);
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    if (!this.isWatched) this.#watch();
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (!this.isWatched) this.#rest();
+    };
+  };
+
+  /** The pause between two chunks is another one. */
+  speedChanged(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    this.#plan();
+  }
+
+  #watch(): void {
+    const { source, runId, timers } = this.#options;
+    this.#leave = source.subscribeRun(runId, () => {
+      this.#receivedAtMs = timers.nowMs();
+      this.#plan();
+    });
+    this.#plan();
+  }
+
+  #rest(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    this.#leave?.();
+  }
+
+  /** Paints now, or when the pause since the last chunk is over. */
+  #plan(): void {
+    if (this.#cancel || this.#behind() === 0) return;
+    const { timers, speedMs } = this.#options;
+    const nowMs = timers.nowMs();
+    const dueMs = Math.min(this.#paintedAtMs + speedMs(), this.#receivedAtMs + LONGEST_DELAY_MS);
+    if (dueMs <= nowMs || speedMs() <= 0) return this.#paint(nowMs);
+    this.#cancel = timers.after(dueMs - nowMs, () => {
+      this.#cancel = undefined;
+      this.#paint(timers.nowMs());
+    });
+  }
+
+  #paint(nowMs: number): void {
+    const leftMs = this.#receivedAtMs + LONGEST_DELAY_MS - nowMs;
+    let step = paceStep(this.#behind(), this.#options.speedMs(), leftMs);
+    this.#painted = this.#received().map((count, index) => {
+      const taken = Math.min(step, count - this.paintedOf(index));
+      step -= taken;
+      return this.paintedOf(index) + taken;
+    });
+    this.#paintedAtMs = nowMs;
+    for (const listener of this.#listeners) listener();
+    this.#plan();
+  }
+
+  #behind(): number {
+    return this.#received().reduce((sum, count, index) => sum + count - this.paintedOf(index), 0);
+  }
+
+  /** A run that is not kept any more is stored, and has nothing left to paint. */
+  #received(): readonly number[] {
+    const { source, runId } = this.#options;
+    return source.getRun(runId)?.texts.map(({ chunks }) => chunks.length) ?? this.#painted ?? [];
+  }
+}

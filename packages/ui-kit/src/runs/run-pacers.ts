@@ -1,0 +1,36 @@
+import type { KitTimers } from '../primitives/kit-timers.ts';
+import { RunPacer, type RunSource } from './run-pacer.ts';
+
+/** The pace of each run that a list shows; kept as long as a row of it is drawn. */
+export class RunPacers {
+  readonly #source: RunSource;
+  readonly #timers: KitTimers;
+  readonly #pacers = new Map<string, RunPacer>();
+  #speedMs = 0;
+
+  constructor(source: RunSource, timers: KitTimers) {
+    this.#source = source;
+    this.#timers = timers;
+  }
+
+  /** The same for all rows of a run. */
+  of(runId: string): RunPacer {
+    const known = this.#pacers.get(runId);
+    if (known) return known;
+    for (const [id, pacer] of this.#pacers) if (!pacer.isWatched) this.#pacers.delete(id);
+    const pacer = new RunPacer({
+      source: this.#source,
+      runId,
+      speedMs: () => this.#speedMs,
+      timers: this.#timers,
+    });
+    this.#pacers.set(runId, pacer);
+    return pacer;
+  }
+
+  setSpeed(speedMs: number): void {
+    if (this.#speedMs === speedMs) return;
+    this.#speedMs = speedMs;
+    for (const pacer of this.#pacers.values()) pacer.speedChanged();
+  }
+}

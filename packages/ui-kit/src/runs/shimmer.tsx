@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Animated, Platform, type StyleProp, type TextStyle } from 'react-native';
+import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
+
+interface Props {
+  readonly style: StyleProp<TextStyle>;
+  readonly children: string;
+}
+
+/** A text that shimmers while something goes on; it stands still for those who want nothing to move. Contract 21.3. */
+export function Shimmer({ style, children }: Props): ReactNode {
+  const isStill = useReducedMotion();
+  const [opacity] = useState(() => new Animated.Value(1));
+  useEffect(() => {
+    if (isStill) return opacity.setValue(1);
+    const shimmer = Animated.loop(Animated.sequence([fade(opacity, 0.55), fade(opacity, 1)]));
+    shimmer.start();
+    return () => shimmer.stop();
+  }, [opacity, isStill]);
+  return <Animated.Text style={[style, { opacity }]}>{children}</Animated.Text>;
+}
+
+const HALF_MS = 800;
+
+function fade(opacity: Animated.Value, toValue: number): Animated.CompositeAnimation {
+  return Animated.timing(opacity, { toValue, duration: HALF_MS, useNativeDriver: Platform.OS !== 'web' });
+}

@@ -1,0 +1,22 @@
+import type { Chat } from '@chatwire/sdk';
+
+/** A run that has just begun, with what a test wants to be different. */
+export function sampleRun(fields: Partial<Chat.RunState> = {}): Chat.RunState {
+  return {
+    runId: 'r1',
+    conversationId: 'c',
+    threadId: 1,
+    messageId: 5,
+    agent: undefined,
+    phase: 'thinking',
+    texts: [],
+    tools: [],
+    cards: [],
+    messageIds: undefined,
+    lastSeq: 0,
+    startedAtMs: 0,
+    updatedAtMs: 0,
+    error: undefined,
+    ...fields,
+  };
+}
