@@ -11,6 +11,7 @@ import { sendFunctions } from '../functions/send-functions.ts';
 import { sessionFunctions } from '../functions/session-functions.ts';
 import { storeFunctions } from '../functions/store-functions.ts';
 import { userFunctions } from '../functions/user-functions.ts';
+import { platformAppState } from '../platform/web-app-state.ts';
 import type { AppSettings } from './app-settings.ts';
 import { rememberCore } from './core-of.ts';
 import { createCore } from './create-core.ts';
@@ -45,6 +46,11 @@ export interface ChatClient
     ReturnType<typeof storeFunctions> {
   /** A local name that keeps the stored data of several clients apart. */
   readonly appId: string;
+  /**
+   * Says whether the app is in the foreground, where the platform does not: on phones `@chatwire/react-native` does.
+   * Without effect on a client with `settings.appState`.
+   */
+  setAppActive(isActive: boolean): void;
   /** Closes everything of this client; later calls reject with `ERR_DISPOSED`. */
   dispose(): void;
   debugCounts(): DebugCounts;
@@ -52,7 +58,8 @@ export interface ChatClient
 
 /** An independent client. Nothing is sent before a login, unless a stored session is found. Contract 3. */
 export function createClient(appId: string, settings: AppSettings): ChatClient {
-  const core = createCore(appId, settings);
+  const appState = platformAppState();
+  const core = createCore(appId, { appState, ...settings });
   const { listeners, timers, connection, http, records, store } = core;
   const client: ChatClient = {
     appId,
@@ -69,14 +76,15 @@ export function createClient(appId: string, settings: AppSettings): ChatClient {
     ...runFunctions(core),
     ...listenerFunctions(core),
     ...storeFunctions(core),
+    setAppActive: appState.setActive,
     dispose: () => core.dispose(),
     debugCounts: () => ({
       listeners: listeners.count,
       timers: timers.count,
       sockets: connection.socketCount,
       requests: http.count,
-      stores: store.storeCount,
-      handles: store.viewCount,
+      stores: store.stores.length,
+      handles: store.stores.reduce((sum, { views }) => sum + views.size, 0),
       runs: store.agents.runs.count,
       records: records.count + store.messages.size,
     }),

@@ -13,17 +13,34 @@ interface EventSource {
   removeEventListener?(type: string, listener: () => void): void;
 }
 
-/** Browsers: `visibilitychange`, `online`, `offline`. Elsewhere the app is always active and online. Contract 1. */
-export function platformAppState(platform: unknown = globalThis): AppState {
+/** What the platform tells by itself, and what it is told where it does not. */
+export interface PlatformAppState extends AppState {
+  setActive(isActive: boolean): void;
+}
+
+/**
+ * Browsers: `visibilitychange`, `online`, `offline`. Elsewhere the app is online, and active until somebody who knows
+ * says otherwise. Contract 1.
+ */
+export function platformAppState(platform: unknown = globalThis): PlatformAppState {
   const web = asWeb(platform);
+  const told = new Set<() => void>();
+  let isForeground = true;
   return {
-    isActive: () => web.document?.visibilityState !== 'hidden',
+    isActive: () => isForeground && web.document?.visibilityState !== 'hidden',
     isOnline: () => web.navigator?.onLine !== false,
+    setActive(isActive) {
+      if (isActive === isForeground) return;
+      isForeground = isActive;
+      for (const changed of told) changed();
+    },
     subscribe(changed) {
+      told.add(changed);
       web.document?.addEventListener?.('visibilitychange', changed);
       web.addEventListener?.('online', changed);
       web.addEventListener?.('offline', changed);
       return () => {
+        told.delete(changed);
         web.document?.removeEventListener?.('visibilitychange', changed);
         web.removeEventListener?.('online', changed);
         web.removeEventListener?.('offline', changed);

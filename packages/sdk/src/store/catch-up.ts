@@ -1,17 +1,22 @@
+import { ChatException } from '../base/chat-exception.ts';
 import { asJson, idOf, type Json, numberOf } from '../base/json.ts';
 import type { Records } from '../client/records.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
+import type { Timers } from '../platform/timers.ts';
 import type { Frame } from '../realtime/frame.ts';
 import { caughtUpParents } from './caught-up-parents.ts';
 import { fetchConversationChanges } from './conversation-changes.ts';
 import type { ChangesPage } from './conversation-feed.ts';
 import type { ConversationStore } from './conversation-store.ts';
+import { withCounts } from './message-pages.ts';
 import type { MessageRecords } from './message-records.ts';
 import type { ReceiptCursors } from './receipt-cursors.ts';
+import type { ConversationRef } from './types.ts';
 
 export interface CatchUpOptions {
   readonly http: HttpClient;
+  readonly timers: Timers;
   readonly records: Records;
   readonly messages: MessageRecords;
   readonly cursors: ReceiptCursors;
@@ -21,6 +26,7 @@ export interface CatchUpOptions {
 }
 
 const AROUND = 15;
+const AGAIN_MS = 5_000;
 
 /** What a conversation has missed, and what goes with it: receipts, unread messages, counts of threads. Contract 15. */
 export class CatchUp {
@@ -38,48 +44,59 @@ export class CatchUp {
     for (const store of stores) {
       if (count !== undefined && store.ref.parentMessageId === undefined) store.setUnread({ count });
     }
-    this.#takeReceipts(conversationId, stores, changes.receipts);
+    if (stores[0]) await this.#takeReceipts(conversationId, stores[0].ref, changes.receipts);
     this.#refetchParents(stores, changes.frames);
     return changes;
   }
 
   /**
-   * Too much is missing: the newest page becomes the live segment; views that show an older one keep it. Answers the
-   * sequence number that is known now.
+   * Too much is missing: the newest page becomes the live segment; views that show an older one get that anew. Answers the
+   * sequence number that everything shown stands at; undefined if nothing is shown any more.
    */
-  async reset(conversationId: string): Promise<number> {
-    let seq = 0;
+  async reset(conversationId: string): Promise<number | undefined> {
+    const seqs: number[] = [];
     for (const store of this.#options.storesOf(conversationId)) {
-      const { live } = store.segments;
-      store.segments.endLive();
-      if (store.views.size === 0) continue;
-      const segment = await store.loadNewest();
-      for (const view of store.views) if (view.active === live) view.active = segment;
-      store.changed('timeline');
-      seq = Math.max(seq, store.standsAt);
+      const seq = await store.renew();
+      if (seq !== undefined) seqs.push(seq);
     }
-    return seq;
+    return seqs.length === 0 ? undefined : Math.min(...seqs);
   }
 
-  #takeReceipts(conversationId: string, [store]: readonly ConversationStore[], receipts: readonly Json[]): void {
-    if (!store) return;
-    const { records, cursors, messages } = this.#options;
-    const { receiverType, receiverId } = store.ref;
-    const members = numberOf(records.group(receiverId) ?? {}, 'membersCount');
-    const others = receiverType === 'user' ? 1 : members === undefined ? undefined : members - 1;
+  async #takeReceipts(conversationId: string, ref: ConversationRef, receipts: readonly Json[]): Promise<void> {
+    if (receipts.length === 0) return;
+    const { cursors, messages } = this.#options;
+    const others = ref.receiverType === 'user' ? 1 : await this.#othersIn(ref.receiverId);
     if (cursors.take(conversationId, receipts, others)) messages.refreshTicks();
+  }
+
+  /** Who has not come anywhere is not listed: only the number of members tells whether all are. */
+  async #othersIn(guid: string): Promise<number> {
+    const { http, records } = this.#options;
+    const known = records.group(guid) ?? {};
+    if ('membersCount' in known) return (numberOf(known, 'membersCount') ?? 0) - 1;
+    const { data } = await http.call({ method: 'GET', path: path`/groups/${guid}` });
+    return (numberOf(records.learnGroup(asJson(data)), 'membersCount') ?? 0) - 1;
   }
 
   /** Counts of replies are absolute: they are read anew where replies were caught up. */
   #refetchParents(stores: readonly ConversationStore[], frames: readonly Frame[]): void {
-    const { http, messages, stored } = this.#options;
+    const { messages } = this.#options;
     const parents = caughtUpParents(frames);
     if (!parents) return this.#refreshViews(stores);
     for (const id of parents) {
-      if (messages.keyOfId(id) === undefined) continue;
-      const call = http.call({ method: 'GET', path: path`/messages/${id}` });
-      call.then(({ data }) => stored(asJson(data))).catch(ignore);
+      if (messages.keyOfId(id) !== undefined) this.#refetch(id);
     }
+  }
+
+  #refetch(id: number): void {
+    const { http, timers, stored } = this.#options;
+    const call = http.call({ method: 'GET', path: path`/messages/${id}` });
+    call.then(
+      ({ data }) => stored(withCounts(data)),
+      (error: unknown) => {
+        if (error instanceof ChatException && error.retryable) timers.after(AGAIN_MS, () => this.#refetch(id));
+      },
+    );
   }
 
   #refreshViews(stores: readonly ConversationStore[]): void {

@@ -76,6 +76,7 @@ export class ChatStore {
     this.cache = storage && new RowCache({ storage, timers, rowsOf: (store, count) => this.#keptOf(store, count) });
     this.#catchUp = new CatchUp({
       http,
+      timers,
       records,
       messages: this.messages,
       cursors: this.cursors,
@@ -112,7 +113,6 @@ export class ChatStore {
       settings: { limit: 30, ...request.getSettings() },
       records: this.messages,
       read: (json) => records.message(json),
-      isCurrent: ({ conversationId = '' }) => this.#feeds.get(conversationId)?.isCurrent ?? true,
       reads: new ReadMarks({ timers, send: (id) => markRead(ref, id) }),
       fetchPage: (settings, wish, signal) => fetchMessagePage(http, settings, wish, signal),
       stands: (each, standing) => this.#stands(each, standing),
@@ -153,10 +153,10 @@ export class ChatStore {
   /** Any frame, before the listeners hear of it. */
   receive(frame: Frame): void {
     const { conversationId } = frame;
-    if (frame.seq !== undefined) for (const store of this.#open()) store.offer(frame);
     if (frame.type === 'ai_event') return this.agents.runs.receive(frame.data);
     if (conversationId === undefined) return this.#applyPersonal(frame);
     if (this.#isShown(conversationId)) this.#feeds.get(conversationId)?.receive(frame);
+    else for (const store of this.#open()) store.offer(frame);
   }
 
   /** Connected again: receipts, counts of threads and unread messages are not replayed. */
@@ -255,6 +255,7 @@ export class ChatStore {
   #apply(conversationId: string, frame: Frame): void {
     const stores = this.#storesOf(conversationId);
     this.#applier.apply(stores, frame);
+    for (const store of this.stores) store.offer(frame);
     for (const store of stores) this.cache?.changed(store);
   }
 

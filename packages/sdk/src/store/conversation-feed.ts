@@ -14,8 +14,8 @@ export interface ConversationFeedOptions {
   readonly learned: (frame: Frame) => void;
   /** What happened after a sequence number, with everything else the answer says taken care of. */
   readonly changes: (since: number) => Promise<ChangesPage>;
-  /** Too much is missing: the newest page is fetched. Answers the sequence number it stands at. */
-  readonly reset: () => Promise<number>;
+  /** Too much is missing: the newest page is fetched. Answers the sequence number it stands at, if it is wanted. */
+  readonly reset: () => Promise<number | undefined>;
   /** Calls again after a wait that grows; the answer cancels. */
   readonly later: (failures: number, run: () => void) => () => void;
   readonly failed: (error: ChatException) => void;
@@ -34,8 +34,6 @@ export class ConversationFeed {
   readonly #aside = new Map<number, Frame>();
   #known: number | undefined;
   #state: 'idle' | 'running' | 'again' = 'idle';
-  /** Changes may have passed by. */
-  #isStale = false;
   #running: Promise<void> = Promise.resolve();
   #failures = 0;
   #cancelRetry: () => void = () => undefined;
@@ -47,11 +45,6 @@ export class ConversationFeed {
   /** Highest number without a hole before it; undefined before anything was loaded. */
   get known(): number | undefined {
     return this.#known;
-  }
-
-  /** Nothing that has happened is missing, as far as can be known. */
-  get isCurrent(): boolean {
-    return this.#state === 'idle' && !this.#isStale && this.#aside.size === 0;
   }
 
   /** A page of the conversation stands at this number. */
@@ -83,7 +76,6 @@ export class ConversationFeed {
 
   /** Nobody listens any more: what comes now is missed. */
   stop(): void {
-    this.#isStale = true;
     this.#cancelRetry();
     this.#aside.clear();
   }
@@ -91,9 +83,8 @@ export class ConversationFeed {
   async #run(): Promise<void> {
     this.#state = 'running';
     try {
-      if (!(await this.#follow())) this.#known = await this.#options.reset();
+      if (!(await this.#follow())) this.#known = (await this.#options.reset()) ?? this.#known;
       this.#failures = 0;
-      this.#isStale = false;
     } catch (error) {
       this.#retry(error);
       return;

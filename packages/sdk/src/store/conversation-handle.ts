@@ -71,7 +71,7 @@ export class ConversationHandle extends RowActions implements StoreView {
       timeline: () => this.#timeline(),
       unread: () => ({ ...this.#store.unread, paused: this.#reading.isPaused }),
       typing: () => core.typists.of(this.#store.conversationId, this.ref.parentMessageId),
-      runs: () => core.store.agents.activeOf(this.#store),
+      runs: () => (this.#isNewChat ? [] : core.store.agents.activeOf(this.#store)),
       conversation: () => conversationSnapshot(core, this.ref, this.#store.conversationId),
       thread: () => threadSnapshot(core.store.messages, this.ref),
       outbox: () => core.store.waiting.of(this.ref).map(({ key, entry }) => ({ key, state: entry.state })),
@@ -173,7 +173,8 @@ export class ConversationHandle extends RowActions implements StoreView {
 
   /** Shows the message at once, at the newest end, and sends it through the outbox. */
   async send(message: BaseMessage): Promise<BaseMessage> {
-    if (this.active === undefined || this.active !== this.#store.segments.live) await this.goLive();
+    // It is under way already: what fails here is shown, and shows the message when it is tried again.
+    if (this.active === undefined || this.active !== this.#store.segments.live) this.goLive().catch(ignore);
     return this.#core.outbox.send(message);
   }
 
@@ -204,6 +205,13 @@ export class ConversationHandle extends RowActions implements StoreView {
     this.#subject.release();
     this.active = undefined;
     this.#core.store.released(this.#store);
+  }
+
+  /** Message the reader is at. */
+  anchor(): number | undefined {
+    const { messages } = this.#core.store;
+    const keys = [...this.#reading.seen.filter((key) => this.active?.has(key)), ...(this.active?.keys ?? [])];
+    return keys.map((key) => messages.idOf(key)).find((id) => id !== undefined);
   }
 
   changed(topic: StoreTopic): void {
@@ -349,3 +357,5 @@ export class ConversationHandle extends RowActions implements StoreView {
     });
   }
 }
+
+function ignore(): void {}

@@ -19,8 +19,6 @@ export interface ConversationStoreOptions {
   readonly settings: MessagesSettings & { readonly limit: number };
   readonly records: MessageRecords;
   readonly read: (json: Json) => BaseMessage;
-  /** Whether nothing that has happened here is missing. */
-  readonly isCurrent: (store: ConversationStore) => boolean;
   readonly fetchPage: (settings: MessagesSettings, wish: PageWish, signal: AbortSignal) => Promise<MessagePage>;
   /** Where the conversation stands is known now. */
   readonly stands: (store: ConversationStore, standing: Standing) => void;
@@ -30,10 +28,14 @@ export interface ConversationStoreOptions {
   readonly apply: (store: ConversationStore, frame: Frame) => void;
 }
 
+const AROUND = 15;
+
 /** Whoever shows a store. */
 export interface StoreView {
   /** What it shows now. */
   active: Segment | undefined;
+  /** Message the reader is at; undefined if nothing stored is shown. */
+  anchor(): number | undefined;
   changed(topic: StoreTopic): void;
   /** Something in the background has failed. */
   report(error: ChatException): void;
@@ -51,13 +53,14 @@ export interface UnreadState {
 export class ConversationStore {
   readonly ref: ConversationRef;
   readonly identity: string;
+  readonly settings: ConversationStoreOptions['settings'];
   readonly segments: Segments;
   readonly views = new Set<StoreView>();
   readonly reads: ReadMarks;
   /** Server's id of the conversation, once it is known. */
   conversationId: string | undefined;
   unread: UnreadState = { count: 0, lastReadMessageId: undefined };
-  /** Sequence number of the newest answer. */
+  /** Sequence number of the newest page. */
   standsAt = 0;
   readonly #options: ConversationStoreOptions;
   /** Frames that come while a page is fetched that may end at the newest message. */
@@ -65,22 +68,24 @@ export class ConversationStore {
   #buffering = 0;
   #abort = new AbortController();
   #newest: Promise<Segment> | undefined;
+  /** Grows when too much is missing to go on from what is known. */
+  #era = 0;
 
   constructor(options: ConversationStoreOptions) {
     this.#options = options;
     this.ref = options.ref;
+    this.settings = options.settings;
     this.identity = options.identity;
     this.reads = options.reads;
     this.segments = new Segments({
       records: options.records,
       merged: (from, into) => this.#follow(from, into),
-      isCurrent: () => options.isCurrent(this),
     });
   }
 
   /** Whether a message belongs here, by filter, kind and thread. */
   accepts(json: Json): boolean {
-    return matchesSettings(this.#options.settings, this.#options.read(json));
+    return matchesSettings(this.settings, this.#options.read(json));
   }
 
   /** Shows what was kept of the conversation, until it is brought up to date. */
@@ -111,6 +116,7 @@ export class ConversationStore {
   loadNewest(): Promise<Segment> {
     this.#newest ??= this.#buffered(async () => {
       const page = await this.#fetch({ kind: 'newest' });
+      this.standsAt = page.standing?.seq ?? 0;
       return this.#taken(this.segments.add(page), page);
     }).finally(() => {
       this.#newest = undefined;
@@ -124,6 +130,28 @@ export class ConversationStore {
       const page = await this.#fetch({ kind: 'around', id, before, after });
       return { segment: this.#taken(this.segments.add(page), page), page };
     });
+  }
+
+  /**
+   * Too much is missing: the newest page becomes the live segment. A view that was at the newest end shows it, the others
+   * what is around their place now; until then they keep what they have. Answers the sequence number of the newest page,
+   * undefined if nobody shows it.
+   */
+  async renew(): Promise<number | undefined> {
+    const { live } = this.segments;
+    const wasLive = new Set([...this.views].filter(({ active }) => active !== undefined && active === live));
+    this.#era += 1;
+    this.segments.outdate();
+    const newest = this.views.size === 0 ? undefined : await this.loadNewest();
+    for (const view of this.views) {
+      if (!this.segments.isOutdated(view.active)) continue;
+      const id = wasLive.has(view) ? undefined : view.anchor();
+      const segment = id === undefined ? newest : (await this.loadAround(id, AROUND, AROUND)).segment;
+      if (this.segments.isOutdated(view.active)) view.active = segment;
+    }
+    this.segments.renewed();
+    this.changed('timeline');
+    return newest && this.standsAt;
   }
 
   /** Of the first message this user has not read; undefined if there is none. */
@@ -158,7 +186,7 @@ export class ConversationStore {
     } else {
       const holding = this.segments.holding(key);
       if (holding) holding.settle(key);
-      else this.segments.takeLive(key);
+      else this.segments.take(key);
     }
     this.changed('timeline');
   }
@@ -200,8 +228,13 @@ export class ConversationStore {
     return (idOf(json, 'id') ?? 0) > id && textOf(json, 'sender') !== ownUid && isCounted(json);
   }
 
-  #fetch(wish: PageWish): Promise<MessagePage> {
-    return this.#options.fetchPage(this.#options.settings, wish, this.#abort.signal);
+  /** Again, if everything was outdated meanwhile: what the answer shows may be older than what is known. */
+  async #fetch(wish: PageWish): Promise<MessagePage> {
+    for (;;) {
+      const era = this.#era;
+      const page = await this.#options.fetchPage(this.settings, wish, this.#abort.signal);
+      if (era === this.#era) return page;
+    }
   }
 
   async #extend(segment: Segment, side: EdgeSide, id: number): Promise<void> {
@@ -224,7 +257,6 @@ export class ConversationStore {
     }
     if (standing) {
       this.conversationId = standing.conversationId;
-      this.standsAt = Math.max(this.standsAt, standing.seq);
       this.#options.stands(this, standing);
     }
     const live = segment.newer.isDone ? this.segments.makeLive(segment) : segment;

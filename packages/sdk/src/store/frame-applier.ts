@@ -61,8 +61,11 @@ export class FrameApplier {
   }
 
   #change(stores: readonly ConversationStore[], message: Json, isPermanent: boolean): void {
-    const known = this.#messages.keyFor(message);
-    if (known === undefined) return;
+    if (this.#messages.keyFor(message) === undefined) {
+      // It may belong to a list from now on that it was not in before.
+      if (!isPermanent && 'sentAt' in message) this.take(stores, message);
+      return;
+    }
     const key = this.#messages.upsert(message);
     const json = this.#messages.get(key)?.json ?? message;
     for (const store of stores) {

@@ -42,7 +42,7 @@ export async function fetchMessagePage(
     query: { ...messagesQuery(settings), ...queryOf(wish, settings.limit) },
     signal,
   });
-  const messages = Array.isArray(data) ? data.map(asJson) : [];
+  const messages = Array.isArray(data) ? data.map(withCounts) : [];
   const [first, last] = [messages[0], messages.at(-1)];
   return {
     messages,
@@ -51,6 +51,11 @@ export async function fetchMessagePage(
     isAnchorFound: flagOf(objectOf(meta, 'anchor') ?? {}, 'found') ?? false,
     standing: standingOf(objectOf(meta, 'conversation')),
   };
+}
+
+/** The server leaves out counts of nothing; said so, they take the place of others. */
+export function withCounts(message: unknown): Json {
+  return { replyCount: 0, ...asJson(message) };
 }
 
 function queryOf(wish: PageWish, limit: number | undefined): Query {

@@ -67,6 +67,11 @@ export class MessageRecords {
     return runKey !== undefined && this.#records.has(runKey) ? runKey : undefined;
   }
 
+  /** Server's id of a row; undefined as long as it is not stored. */
+  idOf(key: string): number | undefined {
+    return idOf(this.#records.get(key)?.json ?? {}, 'id');
+  }
+
   keyOfId(id: number): string | undefined {
     return this.#byId.get(id);
   }

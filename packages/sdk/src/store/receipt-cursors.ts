@@ -29,15 +29,21 @@ export class ReceiptCursors {
   }
 
   /**
-   * Takes the positions a catch-up names: of the other one, or, if all `others` of a group are listed, the lowest.
+   * Takes the positions a catch-up names, of the conversation and of its threads: of the other one, or, if all `others` of
+   * a group are listed, the lowest.
    * True if a cursor has moved.
    */
-  take(conversationId: string, receipts: readonly Json[], others: number | undefined): boolean {
-    const main = receipts.filter((receipt) => textOf(receipt, 'parentId') === undefined);
-    if (main.length === 0 || main.length !== others) return false;
-    const lowest = (member: string) => Math.min(...main.map((receipt) => idOf(receipt, member) ?? 0));
-    const readUpTo = lowest('readUpTo');
-    return this.#move(conversationId, undefined, Math.max(lowest('deliveredUpTo'), readUpTo), readUpTo);
+  take(conversationId: string, receipts: readonly Json[], others: number): boolean {
+    const threads = [...new Set(receipts.map((receipt) => textOf(receipt, 'parentId')))];
+    return threads
+      .map((parentId) => {
+        const listed = receipts.filter((receipt) => textOf(receipt, 'parentId') === parentId);
+        if (listed.length < others) return false;
+        const lowest = (member: string) => Math.min(...listed.map((receipt) => idOf(receipt, member) ?? 0));
+        const readUpTo = lowest('readUpTo');
+        return this.#move(conversationId, parentId, Math.max(lowest('deliveredUpTo'), readUpTo), readUpTo);
+      })
+      .includes(true);
   }
 
   tickOf({ json, sendState }: MessageRecord): Tick {

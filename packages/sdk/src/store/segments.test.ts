@@ -7,10 +7,8 @@ import { Segments } from './segments.ts';
 
 let records: MessageRecords;
 let segments: Segments;
-let isCurrent: boolean;
 
 beforeEach(() => {
-  isCurrent = true;
   records = new MessageRecords({
     logger: { warn: () => undefined, error: () => undefined },
     read: (json) => BaseMessage.fromJSON(json),
@@ -18,7 +16,7 @@ beforeEach(() => {
     tickOf: () => 'none',
     runKeyOf: () => undefined,
   });
-  segments = new Segments({ records, merged: () => undefined, isCurrent: () => isCurrent });
+  segments = new Segments({ records, merged: () => undefined });
 });
 
 test('a message that belongs before what the live segment holds is left out: others may be missing between', () => {
@@ -39,18 +37,33 @@ test('where nothing older is missing, also the very first place is taken', () =>
   expect(shown()).toEqual([10, 20, 21]);
 });
 
-test('a newest page joins the live segment only if nothing was missed since', () => {
-  for (const [current, expected] of [
-    [true, [20, 21, 40, 41]],
-    [false, [40, 41]],
-  ] as const) {
-    segments.clear();
-    isCurrent = current;
-    const former = segments.makeLive(segments.add(page([20, 21], { isOlderDone: true })));
-    segments.makeLive(segments.add(page([40, 41], { isOlderDone: false })));
-    expect(shown()).toEqual(expected);
-    if (!current) expect(former.newer).toEqual({ id: 21, isDone: false });
-  }
+test('what is released between messages that are shown far back stands there too', () => {
+  const older = segments.add({ ...page([10, 12], { isOlderDone: false }), newer: { id: 12, isDone: false } });
+  segments.makeLive(segments.add(page([20, 22], { isOlderDone: false })));
+  expect([take(11), take(15)]).toEqual([true, false]);
+  expect(older.keys.map(idOfKey)).toEqual([10, 11, 12]);
+});
+
+test('a newest page that brings nothing known leaves what was live before at its end', () => {
+  const former = segments.makeLive(segments.add(page([20, 21], { isOlderDone: true })));
+  segments.makeLive(segments.add(page([40, 41], { isOlderDone: false })));
+  expect(shown()).toEqual([40, 41]);
+  expect(former.newer).toEqual({ id: 21, isDone: false });
+});
+
+test('what was empty joins the first page', () => {
+  segments.makeLive(segments.add(page([], { isOlderDone: true })));
+  segments.makeLive(segments.add(page([40, 41], { isOlderDone: true })));
+  expect([segments.all.length, shown()]).toEqual([1, [40, 41]]);
+});
+
+test('what is outdated stays until something new has taken its place, and joins nothing', () => {
+  const former = segments.makeLive(segments.add(page([20, 21], { isOlderDone: true })));
+  segments.outdate();
+  segments.makeLive(segments.add(page([21, 22], { isOlderDone: false })));
+  expect([shown(), segments.isOutdated(former), records.size]).toEqual([[21, 22], true, 3]);
+  segments.renewed();
+  expect([segments.isOutdated(former), records.size]).toEqual([false, 2]);
 });
 
 test('a page that brings a known message joins both segments and keeps the outer ends', () => {
@@ -62,7 +75,9 @@ test('a page that brings a known message joins both segments and keeps the outer
 });
 
 function take(id: number): boolean {
-  return segments.takeLive(records.upsert(message(id)));
+  const key = records.upsert(message(id));
+  segments.take(key);
+  return segments.holding(key) !== undefined;
 }
 
 function shown(): number[] {

@@ -1,5 +1,5 @@
 import { idOf, type Json } from '../base/json.ts';
-import { comparePlaces } from './message-order.ts';
+import { comparePlaces, type Place } from './message-order.ts';
 import type { MessagePage } from './message-pages.ts';
 import type { MessageRecords } from './message-records.ts';
 import { Segment } from './segment.ts';
@@ -12,8 +12,6 @@ export interface SegmentsOptions {
   readonly records: MessageRecords;
   /** Whoever shows `from` shows `into` from now on. */
   readonly merged: (from: Segment, into: Segment) => void;
-  /** Whether the live segment has everything that has happened. */
-  readonly isCurrent: () => boolean;
 }
 
 /**
@@ -23,15 +21,15 @@ export interface SegmentsOptions {
 export class Segments {
   readonly #records: MessageRecords;
   readonly #merged: (from: Segment, into: Segment) => void;
-  readonly #isCurrent: () => boolean;
   #all: Segment[] = [];
+  /** Shown until something new takes their place. */
+  #outdated: Segment[] = [];
   #live: Segment | undefined;
   #uses = 0;
 
-  constructor({ records, merged, isCurrent }: SegmentsOptions) {
+  constructor({ records, merged }: SegmentsOptions) {
     this.#records = records;
     this.#merged = merged;
-    this.#isCurrent = isCurrent;
   }
 
   get all(): readonly Segment[] {
@@ -70,28 +68,33 @@ export class Segments {
     const former = this.#live;
     this.#live = segment;
     if (!former || former === segment || !this.has(former)) return segment;
-    if (this.#isCurrent()) return this.#merge(former, segment);
-    // There may be a hole between the two.
-    this.#endAt(former);
+    if (former.size === 0 || segment.size === 0) return this.#merge(former, segment);
+    // They do not overlap: there may be a hole between the two.
+    former.newer = { id: idOfLast(former, this.#records), isDone: false };
     return segment;
   }
 
-  /** Something is missing at the newest end. */
-  endLive(): void {
-    const live = this.#live;
+  /** Too much is missing: nothing that is known joins what is fetched from now on. */
+  outdate(): void {
+    this.#outdated.push(...this.#all);
+    this.#all = [];
     this.#live = undefined;
-    if (live) this.#endAt(live);
   }
 
-  /** A message has come in; false if it lies before what the live segment holds, where others may be missing. */
-  takeLive(key: string): boolean {
-    const live = this.#live;
-    if (!live || live.has(key)) return live !== undefined;
-    const oldest = live.at(0);
-    const isBefore = oldest !== undefined && comparePlaces(this.#records.place(key), this.#records.place(oldest)) < 0;
-    if (isBefore && !live.older.isDone) return false;
-    this.#insert(live, key);
-    return true;
+  isOutdated(segment: Segment | undefined): boolean {
+    return segment !== undefined && this.#outdated.includes(segment);
+  }
+
+  /** New segments have taken the place of those outdated. */
+  renewed(): void {
+    for (const segment of this.#outdated.splice(0)) this.#free(segment);
+  }
+
+  /** A message has come in, or belongs here from now on: the segment takes it that has everything around it. */
+  take(key: string): void {
+    const place = this.#records.place(key);
+    const around = this.#all.find((segment) => this.#spans(segment, place));
+    if (around) this.#insert(around, key);
   }
 
   remove(key: string): void {
@@ -127,11 +130,18 @@ export class Segments {
   }
 
   clear(): void {
-    for (const segment of this.#all) this.#free(segment);
+    this.outdate();
+    this.renewed();
   }
 
-  #endAt(segment: Segment): void {
-    segment.newer = { id: idOfLast(segment, this.#records), isDone: false };
+  /** The live segment reaches up to now, and one without older messages back to the first. */
+  #spans(segment: Segment, place: Place): boolean {
+    const [first, last] = [segment.at(0), segment.at(-1)];
+    const isAfter = (key: string | undefined) =>
+      key !== undefined && comparePlaces(place, this.#records.place(key)) > 0;
+    const isLive = segment === this.#live;
+    if (first === undefined) return isLive;
+    return (segment.older.isDone || isAfter(first)) && (isLive || !isAfter(last));
   }
 
   #fill(segment: Segment, messages: readonly Json[]): Segment {

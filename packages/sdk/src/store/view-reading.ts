@@ -16,6 +16,8 @@ export class ViewReading {
   readonly #view: ReadingView;
   #isActive = false;
   isPaused = false;
+  /** Rows somebody has looked at last. */
+  seen: readonly string[] = [];
 
   constructor(view: ReadingView) {
     this.#view = view;
@@ -35,6 +37,7 @@ export class ViewReading {
   }
 
   reportSeen(keys: readonly string[]): void {
+    this.seen = keys;
     if (!this.#isActive || this.isPaused) return;
     const { core, store } = this.#view;
     const newest = newestOfOthers(core.store, keys, core.ownUid());

@@ -10,7 +10,13 @@ export interface FakeNetwork {
   last(): FakeSocket;
 }
 
-export function fakeNetwork(): FakeNetwork {
+/** What the other end does by itself. */
+export interface OtherEnd {
+  readonly opened?: (socket: FakeSocket) => void;
+  readonly received?: (socket: FakeSocket, frame: Json) => void;
+}
+
+export function fakeNetwork({ opened, received }: OtherEnd = {}): FakeNetwork {
   const sockets: FakeSocket[] = [];
   return {
     sockets,
@@ -18,6 +24,12 @@ export function fakeNetwork(): FakeNetwork {
       constructor(url: string) {
         super(url);
         sockets.push(this);
+        opened?.(this);
+      }
+
+      override send(text: string): void {
+        super.send(text);
+        received?.(this, asJson(parseJson(text)));
       }
     },
     last() {

@@ -1,0 +1,171 @@
+import { coreOf } from '../client/core-of.ts';
+import type { ChatClient } from '../client/chat-client.ts';
+import { idOf, numberOf, objectOf, textOf } from '../base/json.ts';
+import { matchesSettings } from '../requests/matches-settings.ts';
+import type { ConversationStore } from '../store/conversation-store.ts';
+import { comparePlaces } from '../store/message-order.ts';
+import type { Segment } from '../store/segment.ts';
+import { type FakeMessage, seenBy } from './fake-message.ts';
+import { type FakeConversation, type FakeWorld, READER } from './fake-world.ts';
+
+/** Looks at a client's store from outside: does it hold together, and does it say what the server says? Contract 12. */
+export class StoreCheck {
+  readonly #world: FakeWorld;
+  #client: ChatClient | undefined;
+  /** Key → number of the last change that was seen. */
+  readonly #seqs = new Map<string, number>();
+
+  constructor(world: FakeWorld) {
+    this.#world = world;
+  }
+
+  /** What must hold at any moment. */
+  afterStep(client: ChatClient): void {
+    if (client !== this.#client) this.#seqs.clear();
+    this.#client = client;
+    const { messages, stores } = coreOf(client).store;
+    const seen = new Set<string>();
+    for (const store of stores) {
+      const { all, live } = store.segments;
+      demand(live === undefined || all.includes(live), 'the live segment is one of all');
+      const keys = all.flatMap((segment) => segment.keys);
+      demand(new Set(keys).size === keys.length, 'no key is in two segments, or twice in one');
+      for (const segment of all) this.#segment(client, store, segment);
+      for (const key of keys) seen.add(key);
+    }
+    for (const key of seen) {
+      const seq = numberOf(messages.get(key)?.json ?? {}, 'seq') ?? 0;
+      demand(seq >= (this.#seqs.get(key) ?? 0), `${key} does not become older`);
+    }
+    this.#seqs.clear();
+    for (const key of seen) this.#seqs.set(key, numberOf(messages.get(key)?.json ?? {}, 'seq') ?? 0);
+  }
+
+  /** What must hold when everything has come: the store is equal to the truth. */
+  atRest(client: ChatClient): void {
+    const { store: chat } = coreOf(client);
+    for (const store of chat.stores) {
+      const { parentMessageId } = store.ref;
+      if (store.views.size === 0 || (parentMessageId !== undefined && !this.#world.message(parentMessageId))) continue;
+      const conversation = this.#world.conversation(store.ref.receiverId);
+      const { live } = store.segments;
+      demand(live !== undefined, `${store.identity} is live`);
+      if (store.ref.parentMessageId === undefined) {
+        same(store.unread.count, this.#world.unread(conversation), `unread messages of ${store.identity}`);
+      }
+      for (const segment of store.segments.all) {
+        const shown = segment.keys.flatMap((key) => this.#shown(client, key));
+        const [first, last] = [shown[0]?.id ?? 0, segment === live ? Number.MAX_SAFE_INTEGER : (shown.at(-1)?.id ?? 0)];
+        const truth = this.#listed(client, store, conversation).filter(({ id }) => id >= first && id <= last);
+        const told = truth.map((message) => this.#told(conversation, message));
+        same(shown, told, `segment ${segment.id} of ${store.identity}`);
+        if (segment.older.isDone && segment === live) {
+          const all = this.#listed(client, store, conversation).length;
+          same(shown.length, all, `the whole of ${store.identity}`);
+        }
+      }
+    }
+  }
+
+  #segment(client: ChatClient, store: ConversationStore, segment: Segment): void {
+    const { messages } = coreOf(client).store;
+    const { keys } = segment;
+    const places = keys.map((key) => messages.place(key));
+    for (const [index, place] of places.entries()) {
+      demand(messages.get(keys[index] ?? '') !== undefined, 'every key has a record');
+      const before = places[index - 1];
+      demand(before === undefined || comparePlaces(before, place) < 0, `segment ${segment.id} is in order`);
+    }
+    const conversation = this.#world.conversation(store.ref.receiverId);
+    const known = coreOf(client).store.known(conversation.id) ?? 0;
+    const ids = new Set(places.map(({ id }) => id));
+    const [first, last] = [places[0]?.id ?? 0, places.at(-1)?.id ?? 0];
+    for (const message of this.#listed(client, store, conversation)) {
+      const key = messages.keyOfId(message.id);
+      const seq = key !== undefined && ids.has(message.id) ? numberOf(messages.get(key)?.json ?? {}, 'seq') : undefined;
+      if (seq !== undefined && message.seq <= known && seq < message.toldSeq) {
+        throw new Error(`${message.id} of segment ${segment.id} of ${store.identity} is stale: ${seq} < ${message.toldSeq} (${known}).`);
+      }
+      const isInside = message.id > first && message.id < last;
+      if (!isInside || message.seq > known || ids.has(message.id)) continue;
+      throw new Error(
+        `Segment ${segment.id} of ${store.identity} has a hole at ${message.id} (${message.seq}/${known}).`,
+      );
+    }
+  }
+
+  /** What the server would list for a store. */
+  #listed(client: ChatClient, store: ConversationStore, conversation: FakeConversation): FakeMessage[] {
+    const { records } = coreOf(client);
+    return conversation.messages.filter(
+      (message) =>
+        seenBy(READER, message) &&
+        matchesSettings(store.settings, records.message(this.#world.render(conversation, message))),
+    );
+  }
+
+  #shown(client: ChatClient, key: string) {
+    const { messages } = coreOf(client).store;
+    const row = messages.row(key);
+    const json = messages.get(key)?.json ?? {};
+    const id = idOf(json, 'id') ?? 0;
+    // Refused after it was approved: gone at the next look, shown as deleted till then.
+    const truth = this.#world.message(id)?.message;
+    if (!row || (truth && !seenBy(READER, truth) && row.message.isDeleted())) return [];
+    const isParent = row.thread.replyCount > 0;
+    return [
+      {
+        id,
+        isNew: (numberOf(json, 'seq') ?? 0) >= (truth?.toldSeq ?? 0),
+        text: textOf(objectOf(json, 'data') ?? {}, 'text'),
+        isDeleted: row.message.isDeleted(),
+        reactions: row.reactions.map((each) => `${each.reaction} ${each.count} ${each.reactedByMe}`).sort(),
+        replies: isParent ? row.thread.replyCount : 0,
+        tick: row.tick,
+      },
+    ];
+  }
+
+  #told(conversation: FakeConversation, message: FakeMessage) {
+    const { id, sender, parentId, moderation } = message;
+    const isDeleted = message.deletedAt !== undefined;
+    const isRead = this.#world.readByOthers(conversation, sender, parentId) >= id;
+    const heldTick = {
+      pending: 'pending',
+      disapproved: 'blocked',
+      approved: undefined,
+      unmoderated: undefined,
+    } as const;
+    const tick = (isDeleted ? undefined : heldTick[moderation]) ?? (isRead ? 'read' : 'sent');
+    const replies = conversation.messages.filter(
+      (each) => each.parentId === id && each.moderation !== 'pending' && each.moderation !== 'disapproved',
+    );
+    return {
+      id,
+      isNew: true,
+      text: isDeleted ? undefined : message.text,
+      isDeleted,
+      reactions: [...message.reactions].map(([name, by]) => `${name} ${by.size} ${by.has(READER)}`).sort(),
+      replies: replies.length,
+      tick: sender === READER ? tick : 'none',
+    };
+  }
+}
+
+function demand(isSo: boolean, what: string): void {
+  if (!isSo) throw new Error(`It does not hold that ${what}.`);
+}
+
+function same(shown: unknown, told: unknown, what: string): void {
+  const [a, b] = [JSON.stringify(shown), JSON.stringify(told)];
+  if (a === b) return;
+  if (!Array.isArray(shown) || !Array.isArray(told)) throw new Error(`${what}: shown ${a}, told ${b}`);
+  const all = [...shown.map((each) => JSON.stringify(each)), ...told.map((each) => JSON.stringify(each))];
+  const onlyShown = shown
+    .map((each) => JSON.stringify(each))
+    .filter((each) => !told.some((other) => JSON.stringify(other) === each));
+  const onlyTold = told
+    .map((each) => JSON.stringify(each))
+    .filter((each) => !shown.some((other) => JSON.stringify(other) === each));
+  throw new Error(`${what} (${all.length}):\nshown ${onlyShown.join('\n      ')}\ntold  ${onlyTold.join('\n      ')}`);
+}

@@ -1,0 +1,171 @@
+import { asJson, idOf, type Json, objectOf, textOf } from '../base/json.ts';
+import { type FakeMessage, seenBy } from './fake-message.ts';
+import { type FakeConversation, type FakeWorld, READER } from './fake-world.ts';
+
+/** Most changes in one answer: few, so that catching up takes several. */
+const MAX_CHANGES = 7;
+
+export interface FakeAnswer {
+  readonly status?: number;
+  readonly body: Json;
+}
+
+type Query = ReadonlyMap<string, string>;
+
+/** The reader's HTTP calls, as far as a store makes them. Contract R 6, 7, 8. */
+export class FakeApi {
+  readonly #world: FakeWorld;
+
+  constructor(world: FakeWorld) {
+    this.#world = world;
+  }
+
+  answer(method: string, path: string, query: Query, body: Json): FakeAnswer {
+    const [, area = '', name = '', what = '', more = ''] = path.split('/').map(decodeURIComponent);
+    switch (area) {
+      case 'me':
+        return { body: { data: { uid: READER, name: 'Mara', settings: SETTINGS } } };
+      case 'settings':
+        return { body: { data: SETTINGS } };
+      case 'users':
+      case 'groups':
+        if (what === '') return { body: { data: { guid: name, membersCount: 3 } } };
+        if (what === 'messages') return this.#page(this.#world.conversation(name), undefined, query);
+        return this.#place(method, this.#world.conversation(name), more, body);
+      case 'conversations':
+        if (what === 'changes') return this.#changes(this.#world.conversation(name), Number(query.get('since')));
+        return { body: { data: this.#world.conversations.map((each) => this.#summary(each)) } };
+      case 'messages':
+        return name === '' ? this.#send(body) : this.#message(method, Number(name), what, more, query, body);
+      default:
+        return refused(404, 'ERR_NOT_FOUND');
+    }
+  }
+
+  #send(body: Json): FakeAnswer {
+    const conversation = this.#world.conversation(textOf(body, 'receiver') ?? '');
+    const text = textOf(objectOf(body, 'data') ?? {}, 'text') ?? '';
+    if (text.startsWith('refused')) return refused(400, 'ERR_EMPTY_MESSAGE_TEXT');
+    const message = this.#world.send(READER, conversation, {
+      text,
+      muid: textOf(body, 'muid'),
+      parentId: idOf(body, 'parentId'),
+      quotedId: idOf(body, 'quotedMessageId'),
+      isHeld: text.startsWith('held'),
+    });
+    return this.#shown(conversation, message);
+  }
+
+  #message(method: string, id: number, what: string, more: string, query: Query, body: Json): FakeAnswer {
+    const found = this.#world.message(id);
+    if (!found || !seenBy(READER, found.message)) return refused(404, 'ERR_MESSAGE_ID_NOT_FOUND');
+    const { conversation, message } = found;
+    if (what === 'thread' && more === 'read') {
+      const last = conversation.messages.filter((each) => each.parentId === id).at(-1)?.id ?? 0;
+      this.#world.read(READER, conversation, idOf(body, 'id') ?? last, id);
+      return { body: { data: { unreadReplyCount: this.#world.unread(conversation, id) } } };
+    }
+    if (what === 'thread') return this.#page(conversation, id, query);
+    if (what === 'reactions') {
+      const hasChanged = this.#world.react(READER, id, more, method === 'POST');
+      if (!hasChanged && method === 'DELETE') return refused(404, 'ERR_REACTION_NOT_FOUND');
+      if (message.deletedAt !== undefined) return refused(409, 'ERR_MESSAGE_DELETED');
+    } else if (method !== 'GET' && message.deletedAt !== undefined) return refused(409, 'ERR_MESSAGE_DELETED');
+    else if (method === 'PUT') this.#world.edit(id, textOf(objectOf(body, 'data') ?? {}, 'text') ?? '');
+    else if (method === 'DELETE') this.#world.delete(id);
+    return this.#shown(conversation, message);
+  }
+
+  #place(method: string, conversation: FakeConversation, what: string, body: Json): FakeAnswer {
+    const newest = this.#visible(conversation, undefined).at(-1)?.id ?? 0;
+    const id = idOf(body, 'id') ?? newest;
+    if (method === 'DELETE') this.#world.markUnread(conversation, id);
+    else if (what === 'read') this.#world.read(READER, conversation, id, undefined);
+    return { body: { data: this.#summary(conversation) } };
+  }
+
+  #changes(conversation: FakeConversation, since: number): FakeAnswer {
+    if (since < conversation.expired) return refused(410, 'ERR_CHANGES_EXPIRED');
+    const events = conversation.events.slice(since, since + MAX_CHANGES);
+    const toSeq = since + events.length;
+    const headSeq = conversation.events.length;
+    const receipts = [...conversation.read].flatMap(([key, upTo]) => {
+      const [uid, parentId] = key.split(' ');
+      if (uid === READER) return [];
+      return [{ uid, readUpTo: String(upTo), deliveredUpTo: String(upTo), ...(parentId && { parentId }) }];
+    });
+    const unreadMessageCount = this.#world.unread(conversation);
+    const meta = { toSeq, headSeq, hasMore: toSeq < headSeq, receipts, unreadMessageCount };
+    return { body: { data: events.map((event) => event.later()), meta } };
+  }
+
+  #page(conversation: FakeConversation, parentId: number | undefined, query: Query): FakeAnswer {
+    const rows = this.#visible(conversation, parentId, query);
+    const limit = Number(query.get('limit') ?? 30);
+    const around = query.get('around');
+    const readUpTo = conversation.read.get(`${READER} ${parentId ?? ''}`) ?? 0;
+    const pivot = around === 'unread' ? readUpTo : Number(around ?? query.get('id') ?? 0);
+    const below = rows.filter(({ id }) => id < pivot).length;
+    const upTo = rows.filter(({ id }) => id <= pivot).length;
+    let [from, to] = [Math.max(0, rows.length - limit), rows.length];
+    if (around !== null && around !== undefined) {
+      from = Math.max(0, below - Number(query.get('before')));
+      to = Math.min(rows.length, upTo + Number(query.get('after')));
+    } else if (query.get('affix') === 'append') [from, to] = [upTo, Math.min(rows.length, upTo + limit)];
+    else if (query.has('id')) [from, to] = [Math.max(0, below - limit), below];
+    const page = rows.slice(from, to);
+    const [first, last] = [page[0], page.at(-1)];
+    const lastRead = conversation.read.get(`${READER} `);
+    return {
+      body: {
+        data: page.map((message) => this.#world.render(conversation, message)),
+        meta: {
+          ...(first && from > 0 && { previous: { affix: 'prepend', id: String(first.id) } }),
+          ...(last && to < rows.length && { next: { affix: 'append', id: String(last.id) } }),
+          ...(around !== undefined && { anchor: { id: around, found: below < upTo } }),
+          conversation: {
+            conversationId: conversation.id,
+            seq: conversation.events.length,
+            unreadMessageCount: this.#world.unread(conversation),
+            ...(lastRead !== undefined && { lastReadMessageId: String(lastRead) }),
+          },
+        },
+      },
+    };
+  }
+
+  #visible(conversation: FakeConversation, parentId: number | undefined, query: Query = new Map()): FakeMessage[] {
+    const keyword = query.get('searchKey')?.toLowerCase() ?? '';
+    const readUpTo = conversation.read.get(`${READER} ${parentId ?? ''}`) ?? 0;
+    return conversation.messages.filter(
+      (each) =>
+        seenBy(READER, each) &&
+        (each.parentId === parentId || (query.get('withParent') === 'true' && each.id === parentId)) &&
+        !(query.get('hideDeleted') === 'true' && each.deletedAt !== undefined) &&
+        !(query.get('unread') === 'true' && (each.sender === READER || each.id <= readUpTo)) &&
+        (keyword === '' || (each.deletedAt === undefined && each.text.toLowerCase().includes(keyword))),
+    );
+  }
+
+  #summary(conversation: FakeConversation): Json {
+    const { id, receiver, receiverType } = conversation;
+    return {
+      conversationId: id,
+      conversationType: receiverType,
+      conversationWith: { [receiverType === 'group' ? 'guid' : 'uid']: receiver },
+      unreadMessageCount: this.#world.unread(conversation),
+      lastReadMessageId: String(conversation.read.get(`${READER} `) ?? 0),
+      seq: conversation.events.length,
+    };
+  }
+
+  #shown(conversation: FakeConversation, message: FakeMessage): FakeAnswer {
+    return { body: { data: asJson(this.#world.render(conversation, message)) } };
+  }
+}
+
+const SETTINGS = { realtimeURL: 'ws://chat.test' };
+
+function refused(status: number, code: string): FakeAnswer {
+  return { status, body: { error: { code, message: 'No.' } } };
+}

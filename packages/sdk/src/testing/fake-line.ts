@@ -1,0 +1,136 @@
+import { asJson, type Json, objectOf, parseJson, textOf } from '../base/json.ts';
+import type { FakeApi } from './fake-api.ts';
+import { type FakeNetwork, type FakeSocket, fakeNetwork } from './fake-socket.ts';
+import { type FakeWorld, READER } from './fake-world.ts';
+
+export interface FakeLineOptions {
+  readonly world: FakeWorld;
+  readonly api: FakeApi;
+  readonly chance: (below: number) => number;
+  readonly after: (ms: number, run: () => void) => void;
+}
+
+/** What lies between client and server: everything takes time, and much goes wrong as long as the weather is bad. */
+export class FakeLine {
+  /** Nothing comes through. */
+  isDown = false;
+  /** Answers and frames may get lost, come late or twice. */
+  isStormy = true;
+  /** Events up to this place cannot be replayed any more. */
+  forgotten = 0;
+  readonly #options: FakeLineOptions;
+  readonly #network: FakeNetwork = fakeNetwork({
+    opened: (socket) => this.#options.after(5, () => (this.isDown ? socket.end(1006) : socket.open())),
+    received: (socket, frame) => this.#received(socket, frame),
+  });
+  /** The socket that is authenticated. */
+  #open: FakeSocket | undefined;
+
+  constructor(options: FakeLineOptions) {
+    this.#options = options;
+    options.world.tell = (frame) => this.#tell(frame);
+  }
+
+  readonly WebSocket = this.#network.WebSocket;
+
+  fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const { chance, api } = this.#options;
+    const [path = '', query = ''] = String(input).replace('http://chat.test/v3', '').split('?');
+    await this.#pass(40);
+    if (this.isDown || this.#isUnlucky(15)) throw new TypeError('The request is lost.');
+    const body = asJson(typeof init?.body === 'string' ? parseJson(init.body) : {});
+    const answer = api.answer(init?.method ?? 'GET', path, new Map(query.split('&').map(pairOf)), body);
+    const text = JSON.stringify(answer.body);
+    if (process.env['TRACE']) console.log('ASK', this.#options.world.nowMs() % 1e8, init?.method, path, query, this.#options.world.events.length, JSON.stringify(answer.body['meta']??answer.status ?? '').slice(0,200), Array.isArray(answer.body['data']) ? JSON.stringify(answer.body['data'].map((x: Json) => [x['id'], x['type'],x['seq'],objectOf(objectOf(x,'data')??{}, 'message')?.['id']])) :'');
+    await this.#pass(chance(4) === 0 ? 300 : 40);
+    if (this.isDown || this.#isUnlucky(15)) throw new TypeError('The answer is lost.');
+    return new Response(text, { status: answer.status ?? 200 });
+  };
+
+  /** Ends the connection; what is under way on it is lost. */
+  cut(code: number): void {
+    const socket = this.#network.sockets.at(-1);
+    this.#open = undefined;
+    if (socket && !socket.isClosed) socket.end(code);
+  }
+
+  #received(socket: FakeSocket, frame: Json): void {
+    const { after, chance } = this.#options;
+    after(1 + chance(20), () => {
+      if (socket.isClosed || this.isDown) return;
+      this.#answer(socket, frame);
+    });
+  }
+
+  #answer(socket: FakeSocket, frame: Json): void {
+    const { world } = this.#options;
+    const data = objectOf(frame, 'data') ?? {};
+    const ref = frame['id'];
+    switch (frame['type']) {
+      case 'authenticate':
+        return this.#welcome(socket, ref, textOf(objectOf(data, 'resume') ?? {}, 'cursor'));
+      case 'receipt': {
+        const conversation = world.conversation(textOf(data, 'receiver') ?? '');
+        const parentId = data['parentId'] === undefined ? undefined : Number(data['parentId']);
+        if (data['receiptType'] === 'read') world.read(READER, conversation, Number(data['id']), parentId);
+        return this.#deliver(socket, { type: 'ack', ref });
+      }
+      case 'ping':
+        return this.#deliver(socket, { type: 'pong', ref });
+      default:
+    }
+  }
+
+  #welcome(socket: FakeSocket, ref: unknown, cursor: string | undefined): void {
+    const { world } = this.#options;
+    const newest = world.events.length;
+    const from = cursor === undefined ? undefined : Number(cursor.slice(2));
+    const isResumed = from !== undefined && from >= this.forgotten;
+    const at = world.nowMs();
+    const authenticated = { cursor: isResumed ? cursor : `c_${newest}`, resumed: isResumed };
+    this.#open = socket;
+    this.#deliver(socket, { type: 'authenticated', ref, at, data: authenticated });
+    if (isResumed) for (const event of world.events.slice(from)) this.#deliver(socket, event.later());
+    if (from === undefined || isResumed) return;
+    const conversations = world.conversations.map((each) => ({
+      conversationId: each.id,
+      seq: each.events.length,
+      unreadMessageCount: world.unread(each),
+    }));
+    this.#deliver(socket, { type: 'resync', at, data: { cursor: `c_${newest}`, conversations } });
+  }
+
+  /** Durable frames may get lost, come twice or late; the others are lost with the connection only. */
+  #tell(frame: Json): void {
+    const socket = this.#open;
+    if (!socket || socket.isClosed || this.isDown) return;
+    const isDurable = frame['seq'] !== undefined;
+    if (!isDurable || !this.#isUnlucky(8)) this.#deliver(socket, frame);
+    if (isDurable && this.#isUnlucky(8))
+      this.#options.after(this.#options.chance(80), () => this.#deliver(socket, frame));
+  }
+
+  /** Frames of one connection come in the order they were sent. */
+  #deliver(socket: FakeSocket, frame: Json): void {
+    const text = JSON.stringify(frame);
+    this.#options.after(LAG_MS, () => {
+      if (process.env['TRACE']) console.log('FRAME', socket.isClosed, this.#options.world.nowMs() % 1e8, text.slice(0, 200));
+      if (!socket.isClosed) socket.receive(text);
+    });
+  }
+
+  #pass(maxMs: number): Promise<void> {
+    return new Promise((resolve) => this.#options.after(1 + this.#options.chance(maxMs), resolve));
+  }
+
+  #isUnlucky(oneOf: number): boolean {
+    return this.isStormy && this.#options.chance(oneOf) === 0;
+  }
+}
+
+const LAG_MS = 15;
+
+function pairOf(pair: string): [string, string] {
+  const [name = '', value = ''] = pair.split('=');
+  return [name, decodeURIComponent(value)];
+}

@@ -1,0 +1,50 @@
+import type { Json } from '../base/json.ts';
+import type { FakeConversation } from './fake-world.ts';
+
+/** A message as the fake server has it. */
+export interface FakeMessage {
+  readonly id: number;
+  readonly muid?: string | undefined;
+  readonly sender: string;
+  readonly sentAtMs: number;
+  readonly parentId?: number | undefined;
+  readonly quotedId?: number | undefined;
+  text: string;
+  seq: number;
+  /** Number of the last change the reader was told of. */
+  toldSeq: number;
+  deletedAt: number | undefined;
+  moderation: 'unmoderated' | 'pending' | 'approved' | 'disapproved';
+  /** Emoji → who reacted with it. */
+  readonly reactions: Map<string, Set<string>>;
+}
+
+/** What is held back is seen by its sender alone. */
+export function seenBy(uid: string, { sender, moderation }: FakeMessage): boolean {
+  return sender === uid || (moderation !== 'pending' && moderation !== 'disapproved');
+}
+
+/** What is left of a message that is gone. */
+export function tombstoneOf(
+  { id, receiver, receiverType }: FakeConversation,
+  message: FakeMessage,
+  nowMs: number,
+): Json {
+  const { sender, sentAtMs, seq, parentId } = message;
+  return {
+    id: String(message.id),
+    conversationId: id,
+    sender,
+    receiver,
+    receiverType,
+    category: 'message',
+    type: 'text',
+    sentAt: Math.floor(sentAtMs / 1000),
+    sentAtMS: sentAtMs,
+    updatedAt: Math.floor(nowMs / 1000),
+    seq,
+    deletedAt: Math.floor(nowMs / 1000),
+    ...(parentId !== undefined && { parentId: String(parentId) }),
+    data: {},
+  };
+}

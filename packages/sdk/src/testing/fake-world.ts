@@ -1,0 +1,296 @@
+import type { Json } from '../base/json.ts';
+import { type FakeMessage, seenBy, tombstoneOf } from './fake-message.ts';
+
+/** Who is logged in at the client; ivo and lene are others. */
+export const READER = 'mara';
+
+export interface FakeConversation {
+  readonly id: string;
+  readonly receiver: string;
+  readonly receiverType: 'user' | 'group';
+  readonly members: readonly string[];
+  /** In the order of their ids. */
+  messages: FakeMessage[];
+  readonly events: FakeEvent[];
+  /** Events up to this number are no longer kept. */
+  expired: number;
+  /** `uid parent` → how far that member has read; the reader's may move back. */
+  readonly read: Map<string, number>;
+}
+
+export interface FakeEvent {
+  readonly seq: number;
+  /** Place in the reader's stream over all conversations. */
+  readonly place: number;
+  /** The frame as it was, and as it is told to whoever asks later. */
+  readonly live: Json;
+  readonly later: () => Json;
+}
+
+interface Draft {
+  readonly text: string;
+  readonly muid?: string | undefined;
+  readonly parentId?: number | undefined;
+  readonly quotedId?: number | undefined;
+  /** Held back until a moderator has looked. */
+  readonly isHeld?: boolean;
+}
+
+/** The truth: what a server knows of one conversation of two and one group, and tells the reader. Contract R 14. */
+export class FakeWorld {
+  readonly conversations: readonly FakeConversation[] = [
+    conversationOf('ivo_user_mara', 'ivo', 'user', ['ivo', READER]),
+    conversationOf('group_crew', 'crew', 'group', ['ivo', 'lene', READER]),
+  ];
+  readonly events: FakeEvent[] = [];
+  /** muids of everything that was ever stored. */
+  readonly stored = new Set<string>();
+  /** Hears of every frame for the reader. */
+  tell: (frame: Json) => void = () => undefined;
+  readonly nowMs: () => number;
+  #lastId = 100;
+
+  constructor(nowMs: () => number) {
+    this.nowMs = nowMs;
+  }
+
+  conversation(receiver: string): FakeConversation {
+    const found = this.conversations.find((each) => each.receiver === receiver || each.id === receiver);
+    if (!found) throw new Error(`There is no conversation with ${receiver}.`);
+    return found;
+  }
+
+  message(id: number): { conversation: FakeConversation; message: FakeMessage } | undefined {
+    for (const conversation of this.conversations) {
+      const message = conversation.messages.find((each) => each.id === id);
+      if (message) return { conversation, message };
+    }
+    return undefined;
+  }
+
+  send(sender: string, conversation: FakeConversation, draft: Draft): FakeMessage {
+    const known = conversation.messages.find((each) => each.sender === sender && each.muid === draft.muid);
+    if (known && draft.muid !== undefined) return known;
+    this.#lastId += 1;
+    const { isHeld = false, ...content } = draft;
+    const message: FakeMessage = {
+      ...content,
+      id: this.#lastId,
+      sender,
+      sentAtMs: this.nowMs(),
+      seq: 0,
+      toldSeq: 0,
+      deletedAt: undefined,
+      moderation: isHeld ? 'pending' : 'unmoderated',
+      reactions: new Map(),
+    };
+    conversation.messages.push(message);
+    if (draft.muid !== undefined) this.stored.add(draft.muid);
+    const unread = () => ({ unreadMessageCount: this.unread(conversation) });
+    this.#happened(conversation, message, 'message', unread);
+    if (draft.parentId !== undefined && !isHeld) this.#tellThread(conversation, draft.parentId);
+    return message;
+  }
+
+  edit(id: number, text: string): void {
+    this.#change(id, 'message_edited', (message) => {
+      message.text = text;
+    });
+  }
+
+  delete(id: number): void {
+    this.#change(id, 'message_deleted', (message) => {
+      message.deletedAt = Math.floor(this.nowMs() / 1000);
+      message.reactions.clear();
+    });
+  }
+
+  /** Takes a message out altogether. */
+  remove(id: number): void {
+    const found = this.message(id);
+    if (!found) return;
+    const { conversation, message } = found;
+    conversation.messages = conversation.messages.filter((each) => each !== message);
+    const tombstone = tombstoneOf(conversation, message, this.nowMs());
+    const isKnown = seenBy(READER, message);
+    const data = (seq: number) => ({ message: { ...tombstone, seq }, permanent: true });
+    this.#append(conversation, (seq) => (isKnown ? { type: 'message_deleted', data: data(seq) } : { type: 'skip' }));
+    if (message.parentId !== undefined) this.#tellThread(conversation, message.parentId);
+  }
+
+  /** True if that has changed something. */
+  react(uid: string, id: number, emoji: string, isAdded: boolean): boolean {
+    const found = this.message(id);
+    const uids = found?.message.reactions.get(emoji) ?? new Set();
+    if (!found || uids.has(uid) === isAdded || found.message.deletedAt !== undefined) return false;
+    const { conversation, message } = found;
+    if (isAdded) uids.add(uid);
+    else uids.delete(uid);
+    message.reactions.set(emoji, uids);
+    if (uids.size === 0) message.reactions.delete(emoji);
+    const type = isAdded ? 'reaction_added' : 'reaction_removed';
+    const reaction = { id: '1', messageId: String(id), reaction: emoji, uid };
+    this.#happened(conversation, message, type, () => ({
+      messageId: String(id),
+      reaction,
+      reactions: [...message.reactions].map(([name, by]) => ({ reaction: name, count: by.size })),
+    }));
+    return true;
+  }
+
+  moderate(id: number, status: 'approved' | 'disapproved'): void {
+    const found = this.message(id);
+    if (!found || found.message.moderation === status) return;
+    const { conversation, message } = found;
+    const wasShown = message.moderation !== 'pending' && message.moderation !== 'disapproved';
+    message.moderation = status;
+    const others = status === 'approved' ? (wasShown ? 'skip' : 'message') : wasShown ? 'message_deleted' : 'skip';
+    const type = message.sender === READER ? 'message_moderated' : others;
+    this.#happened(conversation, message, type, () => ({ unreadMessageCount: this.unread(conversation) }));
+    if (message.parentId !== undefined) this.#tellThread(conversation, message.parentId);
+  }
+
+  /** A member has come so far. */
+  read(uid: string, conversation: FakeConversation, id: number, parentId: number | undefined): void {
+    const key = `${uid} ${parentId ?? ''}`;
+    if (id <= (conversation.read.get(key) ?? 0)) return;
+    conversation.read.set(key, id);
+    if (uid !== READER) return this.#tellReceipts(conversation, uid, id, parentId);
+    if (parentId === undefined) this.#tellState(conversation);
+    else this.#tellThread(conversation, parentId);
+  }
+
+  markUnread(conversation: FakeConversation, id: number): void {
+    const before = conversation.messages.filter((each) => each.id < id && each.parentId === undefined).at(-1);
+    conversation.read.set(`${READER} `, before?.id ?? 0);
+    this.#tellState(conversation);
+  }
+
+  unread(conversation: FakeConversation, parentId?: number): number {
+    const upTo = conversation.read.get(`${READER} ${parentId ?? ''}`) ?? 0;
+    return conversation.messages.filter(
+      (each) => each.id > upTo && each.sender !== READER && each.parentId === parentId && seenBy(READER, each),
+    ).length;
+  }
+
+  /** How far everybody else has read. */
+  readByOthers({ members, read }: FakeConversation, sender: string, parentId: number | undefined): number {
+    return Math.min(...members.filter((uid) => uid !== sender).map((uid) => read.get(`${uid} ${parentId ?? ''}`) ?? 0));
+  }
+
+  #change(id: number, type: string, how: (message: FakeMessage) => void): void {
+    const found = this.message(id);
+    if (!found || found.message.deletedAt !== undefined) return;
+    how(found.message);
+    this.#happened(found.conversation, found.message, type);
+  }
+
+  #tellState(conversation: FakeConversation): void {
+    const lastReadMessageId = String(conversation.read.get(`${READER} `) ?? 0);
+    const data = { conversationId: conversation.id, unreadMessageCount: this.unread(conversation), lastReadMessageId };
+    this.tell({ type: 'conversation_state', at: this.nowMs(), data });
+  }
+
+  #tellThread(conversation: FakeConversation, parentId: number): void {
+    const replies = conversation.messages.filter((each) => each.parentId === parentId && isReleased(each));
+    const last = replies.at(-1);
+    const data = {
+      parentId: String(parentId),
+      replyCount: replies.length,
+      unreadReplyCount: this.unread(conversation, parentId),
+      ...(last && { lastReplyAt: Math.floor(last.sentAtMs / 1000) }),
+    };
+    this.tell({ type: 'thread_updated', at: this.nowMs(), conversationId: conversation.id, data });
+  }
+
+  #tellReceipts(conversation: FakeConversation, uid: string, id: number, parentId: number | undefined): void {
+    const { receiverType, receiver } = conversation;
+    const isGroup = receiverType === 'group';
+    const upTo = isGroup ? this.readByOthers(conversation, READER, parentId) : id;
+    const data = {
+      receiptType: isGroup ? 'readByAll' : 'read',
+      sender: { uid },
+      receiver: isGroup ? receiver : READER,
+      receiverType,
+      messageId: String(upTo),
+      ...(parentId !== undefined && { parentId: String(parentId) }),
+    };
+    if (upTo > 0) this.tell({ type: 'receipt', at: this.nowMs(), conversationId: conversation.id, data });
+  }
+
+  /** Something has happened to a message: it has the number of that from now on. */
+  #happened(conversation: FakeConversation, message: FakeMessage, type: string, more: () => Json = () => ({})): void {
+    this.#append(conversation, (seq, isLive) => {
+      if (isLive) message.seq = seq;
+      if (isLive && type !== 'skip' && seenBy(READER, message)) message.toldSeq = seq;
+      else if (!conversation.messages.includes(message)) return { type: 'skip' };
+      // A message that was approved and then refused has gone for others.
+      if (type === 'message_deleted' && message.deletedAt === undefined && message.moderation === 'disapproved')
+        return { type, data: { message: tombstoneOf(conversation, message, this.nowMs()) } };
+      if (!seenBy(READER, message)) return { type: 'skip' };
+      if (type === 'message_deleted' && message.deletedAt === undefined)
+        return { type: 'message', data: { message: this.render(conversation, message, isLive) } };
+      if (type.startsWith('reaction')) return { type, data: more() };
+      return { type, data: { message: this.render(conversation, message, isLive), ...(isLive && more()) } };
+    });
+  }
+
+  #append(conversation: FakeConversation, show: (seq: number, isLive: boolean) => Json): void {
+    const seq = conversation.events.length + 1;
+    const place = this.events.length + 1;
+    const head = { at: this.nowMs(), conversationId: conversation.id, seq, cursor: `c_${place}` };
+    const later = () => ({ ...head, ...show(seq, false) });
+    const event: FakeEvent = { seq, place, live: { ...head, ...show(seq, true) }, later };
+    conversation.events.push(event);
+    this.events.push(event);
+    this.tell(event.live);
+  }
+
+  /** A message on the wire; `forAll`: as in a frame for everybody, which does not say what the reader has done. */
+  render(conversation: FakeConversation, message: FakeMessage, forAll = false): Json {
+    const { id, muid, sender, sentAtMs, seq, deletedAt, parentId, quotedId, moderation, text } = message;
+    const { receiverType, receiver } = conversation;
+    const isRead = this.readByOthers(conversation, sender, parentId) >= id;
+    const replies = conversation.messages.filter((each) => each.parentId === id && isReleased(each));
+    const last = replies.at(-1);
+    const reactions = [...message.reactions].map(([reaction, by]) => ({
+      reaction,
+      count: by.size,
+      ...(!forAll && { reactedByMe: by.has(READER) }),
+    }));
+    return {
+      id: String(id),
+      ...(muid !== undefined && { muid }),
+      conversationId: conversation.id,
+      sender,
+      receiver: receiverType === 'group' ? receiver : sender === READER ? receiver : READER,
+      receiverType,
+      category: 'message',
+      type: 'text',
+      sentAt: Math.floor(sentAtMs / 1000),
+      sentAtMS: sentAtMs,
+      updatedAt: Math.floor(sentAtMs / 1000),
+      seq,
+      ...(deletedAt !== undefined && { deletedAt }),
+      ...(parentId !== undefined && { parentId: String(parentId) }),
+      ...(quotedId !== undefined && { quotedMessageId: String(quotedId) }),
+      ...(last && { replyCount: replies.length, lastReplyAt: Math.floor(last.sentAtMs / 1000) }),
+      ...(last && !forAll && { unreadReplyCount: this.unread(conversation, id) }),
+      ...(isRead && { [receiverType === 'group' ? 'readByAllAt' : 'readAt']: 1 }),
+      data: deletedAt === undefined ? { text, reactions, moderation: { status: moderation } } : {},
+    };
+  }
+}
+
+function isReleased({ moderation }: FakeMessage): boolean {
+  return moderation !== 'pending' && moderation !== 'disapproved';
+}
+
+function conversationOf(
+  id: string,
+  receiver: string,
+  receiverType: 'user' | 'group',
+  members: readonly string[],
+): FakeConversation {
+  return { id, receiver, receiverType, members, messages: [], events: [], expired: 0, read: new Map() };
+}
