@@ -1,10 +1,12 @@
 import type { Chat } from '@chatwire/sdk';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useAdapters } from '../adapters/adapters-context.ts';
-import { ListSession, type ListStart } from '../list/session/list-session.ts';
+import { ListSession } from '../list/session/list-session.ts';
+import type { ListStart } from '../list/session/list-session-options.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { platformTimers } from '../primitives/kit-timers.ts';
 import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
+import { isAppActive, watchAppActivity } from '../provider/app-activity.ts';
 import { useLatest } from '../provider/use-latest.ts';
 
 interface SessionSettings {
@@ -48,14 +50,9 @@ export function useListSession(
   useEffect(() => session?.calendarChanged(), [session, dayOf]);
   useEffect(() => {
     if (!session) return undefined;
-    if (typeof document === 'undefined') return session.setActive(isFocused);
-    const update = () => session.setActive(isFocused && document.visibilityState === 'visible' && document.hasFocus());
-    const isEnded = new AbortController();
-    document.addEventListener('visibilitychange', update, isEnded);
-    window.addEventListener('focus', update, isEnded);
-    window.addEventListener('blur', update, isEnded);
+    const update = () => session.setActive(isFocused && isAppActive());
     update();
-    return () => isEnded.abort();
+    return watchAppActivity(update);
   }, [session, isFocused]);
   return session;
 }

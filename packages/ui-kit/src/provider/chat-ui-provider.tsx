@@ -15,6 +15,7 @@ import { useThemeScope } from '../theme/use-theme-scope.ts';
 import { ClientContext } from './client-context.ts';
 import { ErrorContext, type ErrorHandler } from './use-report-error.ts';
 import { UIEventsContext, useOwnEmitter } from './ui-events-context.ts';
+import { useAppActivity } from './use-app-activity.ts';
 import { useStable } from './use-stable.ts';
 
 /** Every setting is reactive; what is not set comes from the provider around this one. Contract 30. */
@@ -48,6 +49,7 @@ export interface ChatUIProviderProps {
 export function ChatUIProvider(props: ChatUIProviderProps): ReactNode {
   const outerClient = useContext(ClientContext);
   const client = props.client ?? outerClient;
+  useAppActivity(client);
   const theme = useThemeScope(useStable(props.theme));
   const locale = useLocaleScope(useStable(localeSettings(props)));
   const events = useOwnEmitter(client !== outerClient);

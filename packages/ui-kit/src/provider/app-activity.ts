@@ -1,0 +1,21 @@
+import { AppState, Platform } from 'react-native';
+
+/** Whether the app is in the foreground; in browsers, whether it is visible and has the focus. Contract 1. */
+export function isAppActive(): boolean {
+  if (Platform.OS !== 'web') return AppState.currentState !== 'background' && AppState.currentState !== 'inactive';
+  return typeof document === 'undefined' || (document.visibilityState === 'visible' && document.hasFocus());
+}
+
+/** `changed` is called when that may have changed; the answer ends it. */
+export function watchAppActivity(changed: () => void): () => void {
+  if (Platform.OS !== 'web') {
+    const subscription = AppState.addEventListener('change', changed);
+    return () => subscription.remove();
+  }
+  if (typeof document === 'undefined') return () => undefined;
+  const isEnded = new AbortController();
+  document.addEventListener('visibilitychange', changed, isEnded);
+  window.addEventListener('focus', changed, isEnded);
+  window.addEventListener('blur', changed, isEnded);
+  return () => isEnded.abort();
+}
