@@ -10,6 +10,7 @@ export function printWelcome(app: RunningApp, demo: Demo): void {
     '  Chatwire is running',
     '',
     `  Start page       ${at}/`,
+    `  Demo app         ${at}/demo`,
     `  Sandbox          ${at}/sandbox`,
     `  API reference    ${at}/v3/docs`,
     `  Logs             ${at}/v3/notifications/v1/logs   (header apikey)`,

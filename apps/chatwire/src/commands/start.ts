@@ -1,11 +1,15 @@
-import { createSandbox } from '@chatwire/sandbox';
+import { createSandbox, startModelServer } from '@chatwire/sandbox';
 import { createLogger, readConfig, startApp } from '@chatwire/server';
 import type { Command } from '../command.ts';
+import { pilotAnswer } from '../demo/assistant.ts';
 import { connectSandbox, prepareDemo } from '../demo/prepare-demo.ts';
 import { playgroundPages } from '../pages/playground-pages.ts';
 import { printOutcome, printWelcome } from '../print.ts';
 import { releaseStartMemory } from '../release-start-memory.ts';
 import { stopOnSignal } from '../stop-on-signal.ts';
+
+/** Between two words of the assistant: about as fast as models speak. */
+const WORD_MS = 45;
 
 /** The whole product on one machine: server, demo data, and stand-ins for the providers. */
 export const start: Command = {
@@ -20,12 +24,14 @@ export const start: Command = {
   async run({ empty }) {
     const sandbox = createSandbox();
     const urls = await sandbox.start();
+    const model = await startModelServer({ answer: pilotAnswer, wordMs: WORD_MS });
     const config = readConfig({
       CHATWIRE_FCM_URL: urls.fcmUrl,
       CHATWIRE_FCM_TOKEN_URL: urls.fcmTokenUrl,
       CHATWIRE_APNS_URL: urls.apnsUrl,
       CHATWIRE_SENDGRID_URL: urls.sendgridUrl,
       CHATWIRE_TWILIO_URL: urls.twilioUrl,
+      CHATWIRE_AI_URL: model.url,
       ...localAddress(),
       CHATWIRE_ALLOW_PRIVATE_WEBHOOKS: 'true',
       CHATWIRE_ALLOW_INSECURE_WEBHOOKS: 'true',
@@ -42,7 +48,10 @@ export const start: Command = {
     await connectSandbox(app, sandbox, urls, demo);
     app.context.notifications.recorded.listen(printOutcome);
     printWelcome(app, demo);
-    stopOnSignal(app, () => sandbox.close());
+    stopOnSignal(app, async () => {
+      await sandbox.close();
+      await model[Symbol.asyncDispose]();
+    });
     releaseStartMemory();
   },
 };

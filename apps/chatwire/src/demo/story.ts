@@ -1,3 +1,4 @@
+import { addAssistant } from './assistant.ts';
 import { CAST, GROUPS } from './cast.ts';
 import { equip } from './devices.ts';
 import { addProviders } from './providers.ts';
@@ -23,6 +24,7 @@ export async function tellStory(stage: Stage): Promise<Record<string, string>> {
       body: { uid, name, statusMessage: status, avatar: `${publicUrl}/avatars/${uid}.svg` },
     });
   }
+  await addAssistant(api, publicUrl);
   await addProviders(api, urls);
   for (const user of CAST) tokens[user.uid] = await equip(api, user);
   for (const { guid, name, description, owner, members } of GROUPS) {

@@ -1,12 +1,15 @@
 import type { HttpServer } from '@chatwire/server';
 import { Type } from 'typebox';
+import { ASSISTANT } from '../demo/assistant.ts';
 import { CAST } from '../demo/cast.ts';
+
+const PEOPLE = [...CAST, ASSISTANT];
 
 /** Initials on a colour of their own for the people of the demo. */
 export function avatarPictures(http: HttpServer): void {
   http.get('/avatars/:file', { schema: { params: Type.Object({ file: Type.String() }) } }, (request, reply) => {
-    const index = CAST.findIndex(({ uid }) => `${uid}.svg` === request.params.file);
-    const user = CAST[index];
+    const index = PEOPLE.findIndex(({ uid }) => `${uid}.svg` === request.params.file);
+    const user = PEOPLE[index];
     if (!user) return reply.callNotFound();
     const initials = user.name
       .split(' ')

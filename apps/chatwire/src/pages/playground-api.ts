@@ -2,7 +2,7 @@ import type { HttpServer } from '@chatwire/server';
 import { Type } from 'typebox';
 import type { Demo } from '../demo/demo.ts';
 
-/** What the start page asks for; every answer comes from the public API, called with the demo's key. */
+/** What the start page and the demo app ask for; every answer comes from the public API, called with the demo's key. */
 export function playgroundApi(http: HttpServer, demo: Demo): void {
   const api = (path: string, init: RequestInit = {}) => {
     return fetch(`${http.listeningOrigin}/v3${path}`, {
@@ -14,6 +14,15 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
   http.get('/playground/cast', async () => {
     const [users, groups] = await Promise.all([dataOf(api('/users?perPage=100')), dataOf(api('/groups?perPage=100'))]);
     return { users, groups };
+  });
+
+  /** A token of a person, as the backend of an app would hand it to somebody who has proved who they are. */
+  http.post('/playground/logins', { schema: { body: Type.Object({ uid: Type.String() }) } }, async (request, reply) => {
+    const { uid } = request.body;
+    const known = demo.tokens[uid];
+    if (known !== undefined) return { data: { uid, authToken: known } };
+    const answer = await api(`/users/${encodeURIComponent(uid)}/auth_tokens`, { method: 'POST', body: '{}' });
+    return reply.code(answer.status).send(await answer.json());
   });
 
   http.post(

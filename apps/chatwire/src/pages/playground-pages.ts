@@ -3,6 +3,7 @@ import type { Sandbox } from '@chatwire/sandbox';
 import type { HttpServer } from '@chatwire/server';
 import type { Demo } from '../demo/demo.ts';
 import { avatarPictures } from './avatar-pictures.ts';
+import { demoPages } from './demo-pages.ts';
 import { playgroundApi } from './playground-api.ts';
 import { sandboxApi } from './sandbox-api.ts';
 
@@ -17,7 +18,7 @@ const FILES = ['style.css', 'sandbox.css', 'home.js', 'sandbox.js', 'received.js
 const CONTENT_POLICY =
   "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
-/** The pages of `npm start`: `/` and `/sandbox`, and what their scripts ask for. */
+/** The pages of `npm start`: `/`, `/demo` and `/sandbox`, and what their scripts ask for. */
 export async function playgroundPages(
   http: HttpServer,
   options: { readonly sandbox: Sandbox; readonly demo: Demo },
@@ -27,6 +28,7 @@ export async function playgroundPages(
   for (const file of FILES) await page(`/assets/${file}`, file);
   // Where the buttons of mails lead: every app has its own place for conversations, this one has its first page.
   http.get('/conversations/:id', (_request, reply) => reply.redirect('/'));
+  demoPages(http);
   avatarPictures(http);
   playgroundApi(http, options.demo);
   sandboxApi(http, options.sandbox);

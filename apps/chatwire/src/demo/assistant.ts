@@ -1,0 +1,75 @@
+import type { ModelQuestion, ModelStep } from '@chatwire/sandbox';
+import type { Api } from './api.ts';
+
+/** The assistant of the harbour: answers come word by word from the stand-in of a model server. */
+export const ASSISTANT = { uid: 'pilot', name: 'Pilot' } as const;
+
+export async function addAssistant(api: Api, publicUrl: string): Promise<void> {
+  const { uid, name } = ASSISTANT;
+  await api.call('POST', '/users', {
+    body: {
+      uid,
+      name,
+      role: '@agentic',
+      statusMessage: 'Knows tides, berths and knots',
+      avatar: `${publicUrl}/avatars/${uid}.svg`,
+      metadata: {
+        greetingMessage: 'Ahoy, I am Pilot',
+        introductoryMessage: 'Ask me about tides, berths or knots. I am a stand-in, but every word is streamed.',
+        suggestedMessages: ['When is high tide today?', 'Which berths are free?', 'How do I tie a bowline?'],
+        '@private': { assistant: { instructions: 'You are the pilot of a small harbour. Answer briefly.' } },
+      },
+    },
+  });
+}
+
+/** Answers as a model would, to be looked at while they grow: lists, code, a table of tides. */
+export function pilotAnswer({ messages }: ModelQuestion): readonly ModelStep[] {
+  const question = messages.at(-1)?.content ?? '';
+  const known = ANSWERS.find(({ about }) => about.test(question));
+  return [{ say: known?.text ?? `You asked: “${question}”. ${OTHERWISE}` }];
+}
+
+const OTHERWISE =
+  'I am only a stand-in for a language model, so I know little beyond **tides**, **berths** and **knots**. What you see is real all the same: every word of this came through the server as it was said.';
+
+const ANSWERS: readonly { readonly about: RegExp; readonly text: string }[] = [
+  {
+    about: /tide|high water|low water/i,
+    text: [
+      'High water is at **14:20** today, low water at **20:35**.',
+      '',
+      '- Leave by 13:45 if you draw more than 1.8 m',
+      '- The bar is passable again from 16:10',
+      '- Wind against tide after three: expect a short, steep sea',
+      '',
+      'Shall I remind the crew?',
+    ].join('\n'),
+  },
+  {
+    about: /berth|guest|free|pier/i,
+    text: [
+      'Three berths are free tonight:',
+      '',
+      '1. **Berth 14**, pier 2, up to 11 m',
+      '2. **Berth 15**, pier 2, up to 11 m',
+      '3. **Berth 31**, outer pier, up to 16 m, no shore power',
+      '',
+      'The harbour office keeps them until 19:00.',
+    ].join('\n'),
+  },
+  {
+    about: /knot|bowline|rope|tie/i,
+    text: [
+      'A bowline, the old way:',
+      '',
+      '```',
+      'rabbit  comes up through the hole',
+      'tree    the rabbit goes around it',
+      'hole    and back down again',
+      '```',
+      '',
+      'Pull the standing part tight. It holds under load and **never jams**. Ivo can show you at the shed.',
+    ].join('\n'),
+  },
+];

@@ -1,0 +1,129 @@
+import { useChatLocale, useChatTheme } from '@chatwire/react-native';
+import { Chat } from '@chatwire/sdk';
+import { type ReactNode, useState } from 'react';
+import { ScrollView, StyleSheet, Text, TextInput, View } from 'react-native';
+import { type InboxState, inboxId } from './inbox.ts';
+import { InboxRow } from './inbox-row.tsx';
+
+interface Props {
+  readonly inbox: InboxState;
+  readonly ownUid: string;
+  /** As `inboxId` gives it. */
+  readonly openId: string | undefined;
+  readonly nowMs: number;
+  readonly isNarrow: boolean;
+  readonly onOpen: (kind: 'user' | 'group', id: string) => void;
+}
+
+/** All conversations, newest first, and below them everybody one has not talked to yet. */
+export function InboxScreen({ inbox, ownUid, openId, nowMs, isNarrow, onOpen }: Props): ReactNode {
+  const { colors, type } = useChatTheme();
+  const { t } = useChatLocale();
+  const [search, setSearch] = useState('');
+  const [isSearching, setSearching] = useState(false);
+  const isWanted = (name: string) => name.toLowerCase().includes(search.trim().toLowerCase());
+  const chats = inbox.conversations.flatMap((conversation) => {
+    const other = conversation.getConversationWith();
+    return other && isWanted(other.getName()) ? [{ conversation, other }] : [];
+  });
+  const known = new Set(inbox.conversations.map((conversation) => idOf(conversation.getConversationWith())));
+  const others = [...inbox.people.values()].filter(
+    (user) => user.getUid() !== ownUid && !known.has(idOf(user)) && isWanted(user.getName()),
+  );
+  return (
+    <View style={styles.screen}>
+      <View style={styles.top}>
+        <TextInput
+          value={search}
+          onChangeText={setSearch}
+          placeholder={t('demo.search')}
+          placeholderTextColor={colors.textMuted}
+          aria-label={t('demo.search')}
+          inputMode="search"
+          onFocus={() => setSearching(true)}
+          onBlur={() => setSearching(false)}
+          style={[
+            styles.search,
+            type.body,
+            { backgroundColor: colors.surfaceSunken, color: colors.text },
+            { borderColor: isSearching ? colors.focusRing : colors.surfaceSunken },
+          ]}
+        />
+      </View>
+      <ScrollView
+        style={styles.screen}
+        contentContainerStyle={styles.rows}
+        role="navigation"
+        aria-label={t('demo.chats')}
+      >
+        {chats.map(({ conversation, other }) => {
+          const isGroup = other instanceof Chat.Group;
+          const now = isGroup ? other : (inbox.people.get(other.getUid()) ?? other);
+          const id = idOf(other);
+          return (
+            <InboxRow
+              key={id}
+              id={id}
+              name={now.getName()}
+              picture={now instanceof Chat.Group ? now.getIcon() : now.getAvatar()}
+              isOnline={isOnline(now)}
+              isOpen={id === openId}
+              conversation={conversation}
+              typist={inbox.typing.get(id)}
+              nowMs={nowMs}
+              isNarrow={isNarrow}
+              onPress={() => (isGroup ? onOpen('group', other.getGuid()) : onOpen('user', other.getUid()))}
+            />
+          );
+        })}
+        {others.length > 0 && (
+          <Text role="heading" aria-level={2} style={[type.label, styles.heading, { color: colors.textMuted }]}>
+            {t('demo.people')}
+          </Text>
+        )}
+        {others.map((user) => (
+          <InboxRow
+            key={user.getUid()}
+            id={idOf(user)}
+            name={user.getName()}
+            picture={user.getAvatar()}
+            isOnline={isOnline(user)}
+            isOpen={idOf(user) === openId}
+            note={user.getStatusMessage()}
+            nowMs={nowMs}
+            isNarrow={isNarrow}
+            onPress={() => onOpen('user', user.getUid())}
+          />
+        ))}
+        {inbox.status !== 'loading' && chats.length + others.length === 0 && (
+          <Text style={[type.label, styles.none, { color: colors.textMuted }]}>{t('demo.none')}</Text>
+        )}
+      </ScrollView>
+    </View>
+  );
+}
+
+function idOf(subject: Chat.User | Chat.Group | undefined): string {
+  if (!subject) return '';
+  return subject instanceof Chat.Group ? inboxId('group', subject.getGuid()) : inboxId('user', subject.getUid());
+}
+
+function isOnline(subject: Chat.User | Chat.Group): boolean {
+  return subject instanceof Chat.User && !subject.isAgent() && subject.getStatus() === 'online';
+}
+
+const styles = StyleSheet.create({
+  screen: { flex: 1, minHeight: 0 },
+  top: { padding: 12, paddingBottom: 6 },
+  search: {
+    minHeight: 44,
+    borderRadius: 22,
+    paddingHorizontal: 18,
+    borderWidth: 2,
+    outlineStyle: 'solid',
+    outlineWidth: 0,
+  },
+  rows: { paddingHorizontal: 8, paddingBottom: 12, gap: 2 },
+  heading: { paddingHorizontal: 10, paddingTop: 14, paddingBottom: 4 },
+  none: { padding: 24, textAlign: 'center' },
+});

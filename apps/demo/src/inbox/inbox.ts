@@ -1,0 +1,120 @@
+import { Chat } from '@chatwire/sdk';
+
+export interface InboxState {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly conversations: readonly Chat.Conversation[];
+  /** Everybody there is, by uid, as last heard of. */
+  readonly people: ReadonlyMap<string, Chat.User>;
+  /** Who types, by the id of the conversation as `inboxId` gives it. */
+  readonly typing: ReadonlyMap<string, string>;
+}
+
+/** Which conversation: `user/ivo`, `group/harbour-crew`. */
+export function inboxId(kind: string, id: string): string {
+  return `${kind}/${id}`;
+}
+
+const NOTHING: InboxState = { status: 'loading', conversations: [], people: new Map(), typing: new Map() };
+/** What comes in a burst is asked for once. */
+const SETTLE_MS = 60;
+
+/** The conversations of whoever is logged in, newest first, asked for again after whatever may have changed them. */
+export class Inbox {
+  readonly #client: Chat.ChatClient;
+  readonly #name: string;
+  readonly #listeners = new Set<() => void>();
+  #state = NOTHING;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #generation = 0;
+
+  /** `name`: of the listeners, other than those of others at this client. */
+  constructor(client: Chat.ChatClient, name: string) {
+    this.#client = client;
+    this.#name = name;
+  }
+
+  readonly getSnapshot = (): InboxState => this.#state;
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    return () => this.#listeners.delete(changed);
+  };
+
+  /** Listens until what is returned is called. */
+  start(): () => void {
+    const changed = () => this.changed();
+    const seen = (user: Chat.User) => this.#learn([user]);
+    const ends = [
+      this.#client.addMessageListener(this.#name, {
+        onTextMessageReceived: changed,
+        onMediaMessageReceived: changed,
+        onCustomMessageReceived: changed,
+        onInteractiveMessageReceived: changed,
+        onAIAssistantMessageReceived: changed,
+        onMessageEdited: changed,
+        onMessageDeleted: changed,
+        onTypingStarted: (typing) => this.#types(typing, true),
+        onTypingEnded: (typing) => this.#types(typing, false),
+      }),
+      this.#client.addConversationListener(this.#name, {
+        onConversationUpdated: changed,
+        onConversationRemoved: changed,
+      }),
+      this.#client.addUserListener(this.#name, { onUserOnline: seen, onUserOffline: seen, onUserUpdated: seen }),
+      this.#client.addConnectionListener(this.#name, { onConnected: changed }),
+    ];
+    void this.#load();
+    void this.#loadPeople();
+    return () => {
+      clearTimeout(this.#timer);
+      this.#generation += 1;
+      for (const end of ends) end();
+    };
+  }
+
+  /** Something has happened that the list may show. */
+  changed(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#load(), SETTLE_MS);
+  }
+
+  async #load(): Promise<void> {
+    this.#generation += 1;
+    const generation = this.#generation;
+    try {
+      const conversations = await new Chat.ConversationsRequestBuilder().setLimit(50).build(this.#client).fetchNext();
+      if (generation === this.#generation) this.#set({ status: 'ready', conversations });
+    } catch {
+      // What is shown stays; the next connection asks again.
+      if (generation === this.#generation && this.#state.status !== 'ready') this.#set({ status: 'failed' });
+    }
+  }
+
+  async #loadPeople(): Promise<void> {
+    try {
+      this.#learn(await new Chat.UsersRequestBuilder().setLimit(100).build(this.#client).fetchNext());
+    } catch {
+      // Conversations name their people, too.
+    }
+  }
+
+  #learn(users: readonly Chat.User[]): void {
+    this.#set({ people: new Map([...this.#state.people, ...users.map((user) => [user.getUid(), user] as const)]) });
+  }
+
+  #types(indicator: Chat.TypingIndicator, isTyping: boolean): void {
+    const sender = indicator.getSender();
+    if (!sender) return;
+    const isGroup = indicator.getReceiverType() === 'group';
+    const id = isGroup ? inboxId('group', indicator.getReceiverId()) : inboxId('user', sender.getUid());
+    const typing = new Map(this.#state.typing);
+    if (isTyping) typing.set(id, sender.getName());
+    else typing.delete(id);
+    this.#set({ typing });
+  }
+
+  #set(change: Partial<InboxState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const changed of this.#listeners) changed();
+  }
+}

@@ -1,0 +1,22 @@
+import { useChatUIEvents } from '@chatwire/react-native';
+import type { Chat } from '@chatwire/sdk';
+import { useEffect, useId, useMemo, useSyncExternalStore } from 'react';
+import { Inbox, type InboxState } from './inbox.ts';
+
+/** The conversations of a client, live. */
+export function useInbox(client: Chat.ChatClient): InboxState {
+  const id = useId();
+  const events = useChatUIEvents();
+  const inbox = useMemo(() => new Inbox(client, `inbox${id}`), [client, id]);
+  useEffect(() => inbox.start(), [inbox]);
+  // Listeners of the client hear of others; what is sent here, the kit tells.
+  useEffect(() => {
+    const ends = [
+      events.on('ccMessageSent', ({ status }) => status === 'success' && inbox.changed()),
+      events.on('ccMessageRead', () => inbox.changed()),
+      events.on('ccMessageDeleted', () => inbox.changed()),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [events, inbox]);
+  return useSyncExternalStore(inbox.subscribe, inbox.getSnapshot, inbox.getSnapshot);
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { columnsOf } from './columns-of.ts';
+
+const CHAT = { uid: 'mara', chat: { kind: 'user', id: 'ivo' } } as const;
+
+function shown(width: number, route: Parameters<typeof columnsOf>[1]): string {
+  const { hasInbox, hasChat, hasThread } = columnsOf(width, route);
+  return [hasInbox && 'inbox', hasChat && 'chat', hasThread && 'thread'].filter(Boolean).join(' ');
+}
+
+test('a phone shows what was opened last, a wide window everything', () => {
+  expect(shown(412, { uid: 'mara' })).toBe('inbox');
+  expect(shown(412, CHAT)).toBe('chat');
+  expect(shown(412, { ...CHAT, threadId: 3 })).toBe('thread');
+  expect(shown(620, CHAT)).toBe('inbox chat');
+  expect(shown(620, { ...CHAT, threadId: 3 })).toBe('inbox thread');
+  expect(shown(1200, { ...CHAT, threadId: 3 })).toBe('inbox chat thread');
+});

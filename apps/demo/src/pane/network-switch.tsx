@@ -1,0 +1,39 @@
+import { useChatTheme } from '@chatwire/react-native';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { Press } from '../parts/press.tsx';
+import { NETWORK_MODES, type PaneNetwork } from '../session/pane-network.ts';
+
+/** What the network of this side is like; each press makes it worse, and the last one well again. */
+export function NetworkSwitch({ network }: { readonly network: PaneNetwork }): ReactNode {
+  const { colors, type } = useChatTheme();
+  const read = () => network.mode;
+  const mode = useSyncExternalStore(network.subscribe, read, read);
+  const next = NETWORK_MODES[(NETWORK_MODES.indexOf(mode) + 1) % NETWORK_MODES.length] ?? 'online';
+  const color = { online: colors.success, slow: colors.warning, offline: colors.danger }[mode];
+  return (
+    <Press
+      label={`Network: ${NAMES[mode]}. Press for ${NAMES[next]}`}
+      onPress={() => network.set(next)}
+      testID="demo-network"
+      style={[styles.switch, { borderColor: colors.outline }]}
+    >
+      <View style={[styles.dot, { backgroundColor: color }]} />
+      <Text style={[type.label, { color: colors.text }]}>{NAMES[mode]}</Text>
+    </Press>
+  );
+}
+
+const NAMES = { online: 'Online', slow: 'Slow', offline: 'Offline' } as const;
+
+const styles = StyleSheet.create({
+  switch: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: 7,
+    borderWidth: 1,
+    borderRadius: 22,
+    paddingHorizontal: 13,
+  },
+  dot: { width: 9, height: 9, borderRadius: 5 },
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { type PaneRoute, routeFrom, routeText } from './pane-route.ts';
+
+test.each<[string, PaneRoute]>([
+  ['mara', { uid: 'mara' }],
+  ['mara/user/ivo', { uid: 'mara', chat: { kind: 'user', id: 'ivo' } }],
+  ['mara/group/harbour-crew/12', { uid: 'mara', chat: { kind: 'group', id: 'harbour-crew' }, threadId: 12 }],
+  ['a%2Fb/user/x%20y', { uid: 'a/b', chat: { kind: 'user', id: 'x y' } }],
+])('%s is an address that leads where it came from', (text, route) => {
+  expect(routeFrom(text)).toEqual(route);
+  expect(routeText(route)).toBe(text);
+});
+
+test('an address that says too little, or something else, opens what it can', () => {
+  expect(routeFrom('')).toBeUndefined();
+  expect(routeFrom('mara/planet/mars')).toEqual({ uid: 'mara' });
+  expect(routeFrom('mara/user/ivo/none')).toEqual({ uid: 'mara', chat: { kind: 'user', id: 'ivo' } });
+  expect(routeFrom('%E0%A4%A')).toEqual({ uid: '%E0%A4%A' });
+});

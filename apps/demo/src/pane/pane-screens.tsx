@@ -1,0 +1,101 @@
+import { useChatTheme, useChatUIEvents, useTranslate } from '@chatwire/react-native';
+import type { Chat } from '@chatwire/sdk';
+import { type ReactNode, useEffect } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { ChatScreen } from '../chat/chat-screen.tsx';
+import { ThreadScreen } from '../chat/thread-screen.tsx';
+import { useSubject } from '../chat/use-subject.ts';
+import { inboxId } from '../inbox/inbox.ts';
+import { InboxScreen } from '../inbox/inbox-screen.tsx';
+import { useInbox } from '../inbox/use-inbox.ts';
+import { useNow } from '../parts/use-now.ts';
+import type { Columns } from './columns-of.ts';
+import type { PaneProps } from './pane.tsx';
+
+interface Props extends PaneProps {
+  readonly client: Chat.ChatClient;
+  readonly columns: Columns;
+}
+
+/** Conversations, the open one and a thread of it: side by side where there is room, one after the other elsewhere. */
+export function PaneScreens({ client, playground, settings, route, columns, onRoute }: Props): ReactNode {
+  const { colors } = useChatTheme();
+  const inbox = useInbox(client);
+  const nowMs = useNow();
+  const { uid, chat, threadId } = route;
+  const subject = useSubject(client, chat);
+  const line = { borderColor: colors.outline };
+  useOpenChat(({ kind, id }) => onRoute({ uid, chat: { kind, id } }));
+  return (
+    <View style={styles.columns}>
+      {columns.hasInbox && (
+        <View style={[styles.inbox, columns.isSingle ? styles.single : { width: columns.inboxWidth }, line]}>
+          <InboxScreen
+            inbox={inbox}
+            ownUid={uid}
+            openId={chat && inboxId(chat.kind, chat.id)}
+            nowMs={nowMs}
+            isNarrow={!columns.isSingle && columns.inboxWidth < NARROW}
+            onOpen={(kind, id) => onRoute({ uid, chat: { kind, id } })}
+          />
+        </View>
+      )}
+      {columns.hasChat && subject && (
+        <ChatScreen
+          key={chat && inboxId(chat.kind, chat.id)}
+          client={client}
+          playground={playground}
+          subject={subject}
+          settings={settings}
+          onBack={columns.isSingle ? () => onRoute({ uid }) : undefined}
+          onThread={(id) => onRoute({ ...route, threadId: id })}
+        />
+      )}
+      {columns.hasChat && !chat && <NoChat />}
+      {columns.hasThread && subject && threadId !== undefined && (
+        <View style={[styles.thread, columns.hasChat && [styles.beside, line]]}>
+          <ThreadScreen
+            key={threadId}
+            subject={subject}
+            parentMessageId={threadId}
+            settings={settings}
+            onClose={() => onRoute({ uid, chat })}
+          />
+        </View>
+      )}
+    </View>
+  );
+}
+
+/** A list of conversations below this width in px says less. */
+const NARROW = 260;
+
+/** Some things in a conversation lead to another one: a mention, an answer in private. */
+function useOpenChat(open: (chat: { readonly kind: 'user' | 'group'; readonly id: string }) => void): void {
+  const events = useChatUIEvents();
+  useEffect(() =>
+    events.on('openChat', ({ user, group }) => {
+      if (user) open({ kind: 'user', id: user.getUid() });
+      else if (group) open({ kind: 'group', id: group.getGuid() });
+    }),
+  );
+}
+
+function NoChat(): ReactNode {
+  const { colors, type } = useChatTheme();
+  const t = useTranslate();
+  return (
+    <View style={[styles.nothing, { backgroundColor: colors.surfaceSunken }]}>
+      <Text style={[type.body, { color: colors.textMuted }]}>{t('demo.noChat')}</Text>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  columns: { flex: 1, flexDirection: 'row', minHeight: 0 },
+  inbox: { borderEndWidth: 1, minHeight: 0 },
+  single: { flex: 1, borderEndWidth: 0 },
+  thread: { flex: 1, minWidth: 0, minHeight: 0 },
+  beside: { flexGrow: 0, flexBasis: '36%', borderStartWidth: 1 },
+  nothing: { flex: 1, alignItems: 'center', justifyContent: 'center' },
+});

@@ -1,0 +1,95 @@
+import { ChatUIProvider, useChatTheme } from '@chatwire/react-native';
+import type { Chat } from '@chatwire/sdk';
+import { type ReactNode, useState } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { LocalizedView } from '../parts/localized-view.tsx';
+import { Press } from '../parts/press.tsx';
+import type { Person, Playground } from '../playground/playground.ts';
+import type { PaneNetwork } from '../session/pane-network.ts';
+import { useClient } from '../session/use-client.ts';
+import type { DemoSettings } from '../settings/demo-settings.ts';
+import { themeOf } from '../settings/theme-of.ts';
+import { DEMO_TEXTS } from '../strings/demo-texts.ts';
+import { columnsOf } from './columns-of.ts';
+import { PaneBar } from './pane-bar.tsx';
+import type { PaneRoute } from './pane-route.ts';
+import { PaneScreens } from './pane-screens.tsx';
+
+export interface PaneProps {
+  /** Tells this side's stored data from the other's. */
+  readonly name: string;
+  readonly playground: Playground;
+  readonly people: readonly Person[];
+  readonly network: PaneNetwork;
+  readonly settings: DemoSettings;
+  readonly route: PaneRoute;
+  readonly onRoute: (route: PaneRoute) => void;
+  /** What outlives the app. Default: nothing. */
+  readonly storage?: Chat.StorageAdapter | undefined;
+}
+
+/** The whole app of one person: everything a phone shows, or one half of a wide window. */
+export function Pane(props: PaneProps): ReactNode {
+  const { name, playground, people, network, settings, route, onRoute, storage } = props;
+  const session = useClient({ playground, network, uid: route.uid, name, storage });
+  const { hourCycle, language } = settings;
+  const [width, setWidth] = useState(0);
+  const columns = columnsOf(width, route);
+  return (
+    <ChatUIProvider
+      client={session.kind === 'ready' ? session.client : undefined}
+      theme={themeOf(settings)}
+      language={language}
+      translations={DEMO_TEXTS}
+      hourCycle={hourCycle === 'auto' ? undefined : hourCycle}
+    >
+      <PaneSurface onWidth={setWidth}>
+        <PaneBar
+          people={people}
+          uid={route.uid}
+          network={network}
+          hasFaces={columns.hasInbox}
+          onPerson={(uid) => onRoute({ uid })}
+        />
+        {session.kind === 'ready' && <PaneScreens {...props} columns={columns} client={session.client} />}
+        {session.kind === 'failed' && <Unreachable retry={session.retry} />}
+      </PaneSurface>
+    </ChatUIProvider>
+  );
+}
+
+interface SurfaceProps {
+  readonly children: ReactNode;
+  /** In px, whenever it changes. */
+  readonly onWidth: (width: number) => void;
+}
+
+function PaneSurface({ children, onWidth }: SurfaceProps): ReactNode {
+  const { colors } = useChatTheme();
+  return (
+    <LocalizedView
+      style={[styles.surface, { backgroundColor: colors.surface }]}
+      onLayout={({ nativeEvent }) => onWidth(nativeEvent.layout.width)}
+    >
+      {children}
+    </LocalizedView>
+  );
+}
+
+function Unreachable({ retry }: { readonly retry: () => void }): ReactNode {
+  const { colors, type } = useChatTheme();
+  return (
+    <View style={styles.centre}>
+      <Text style={[type.body, { color: colors.textMuted }]}>The server does not answer. Is it still running?</Text>
+      <Press onPress={retry} style={[styles.retry, { backgroundColor: colors.accent }]}>
+        <Text style={[type.bodyStrong, { color: colors.onAccent }]}>Try again</Text>
+      </Press>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  surface: { flex: 1, minHeight: 0, minWidth: 0, overflow: 'hidden' },
+  centre: { flex: 1, alignItems: 'center', justifyContent: 'center', gap: 16, padding: 24 },
+  retry: { justifyContent: 'center', paddingHorizontal: 24 },
+});

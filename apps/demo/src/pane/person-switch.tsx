@@ -1,0 +1,41 @@
+import { useChatTheme } from '@chatwire/react-native';
+import type { ReactNode } from 'react';
+import { ScrollView, StyleSheet, View } from 'react-native';
+import { Face } from '../parts/face.tsx';
+import { Press } from '../parts/press.tsx';
+import type { Person } from '../playground/playground.ts';
+
+interface Props {
+  readonly people: readonly Person[];
+  readonly uid: string;
+  readonly onChange: (uid: string) => void;
+}
+
+/** Whose side this is: a press on a face makes one that person. */
+export function PersonSwitch({ people, uid, onChange }: Props): ReactNode {
+  const { colors } = useChatTheme();
+  return (
+    <ScrollView horizontal showsHorizontalScrollIndicator={false} style={styles.scroll}>
+      <View role="radiogroup" aria-label="Logged in as" style={styles.faces}>
+        {people.map(({ uid: id, name, avatar }) => (
+          <Press
+            key={id}
+            role="radio"
+            label={name}
+            isChecked={id === uid}
+            onPress={() => onChange(id)}
+            style={[styles.face, { borderColor: id === uid ? colors.accent : 'transparent' }]}
+          >
+            <Face name={name} url={avatar} size={32} />
+          </Press>
+        ))}
+      </View>
+    </ScrollView>
+  );
+}
+
+const styles = StyleSheet.create({
+  scroll: { flexGrow: 0, flexShrink: 1 },
+  faces: { flexDirection: 'row' },
+  face: { width: 44, height: 44, borderRadius: 22, borderWidth: 3, alignItems: 'center', justifyContent: 'center' },
+});

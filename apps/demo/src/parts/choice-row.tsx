@@ -1,0 +1,48 @@
+import { useChatTheme } from '@chatwire/react-native';
+import type { ReactNode } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { Press } from './press.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The label is read out but not drawn. */
+  readonly isBare?: boolean;
+  /** Drawn before the label of an option. */
+  readonly mark?: ((value: string) => ReactNode) | undefined;
+}
+
+/** One of a few, side by side; they break into lines where it is narrow. */
+export function ChoiceRow({ label, options, value, onChange, isBare = false, mark }: Props): ReactNode {
+  const { colors, type } = useChatTheme();
+  return (
+    <View style={styles.group}>
+      {!isBare && <Text style={[type.label, { color: colors.textMuted }]}>{label}</Text>}
+      <View role="radiogroup" aria-label={label} style={[styles.options, { backgroundColor: colors.surfaceSunken }]}>
+        {options.map(([option, name]) => {
+          const isChosen = option === value;
+          return (
+            <Press
+              key={option}
+              role="radio"
+              isChecked={isChosen}
+              onPress={() => onChange(option)}
+              style={[styles.option, isChosen && { backgroundColor: colors.accent }]}
+            >
+              {mark?.(option)}
+              <Text style={[type.label, { color: isChosen ? colors.onAccent : colors.text }]}>{name}</Text>
+            </Press>
+          );
+        })}
+      </View>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  group: { gap: 6 },
+  options: { flexDirection: 'row', flexWrap: 'wrap', borderRadius: 14, padding: 3, gap: 2, alignSelf: 'flex-start' },
+  option: { flexDirection: 'row', gap: 8, paddingHorizontal: 14, justifyContent: 'center', alignItems: 'center' },
+});

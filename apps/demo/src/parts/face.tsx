@@ -1,0 +1,46 @@
+import { useChatTheme } from '@chatwire/react-native';
+import { type ReactNode, useState } from 'react';
+import { Image, StyleSheet, Text, View } from 'react-native';
+
+interface Props {
+  readonly name: string;
+  readonly url: string | undefined;
+  /** Side in px. */
+  readonly size: number;
+  readonly isOnline?: boolean;
+}
+
+/** A picture of somebody, or the first letters of the name. Decorates: the name stands beside it. */
+export function Face({ name, url, size, isOnline = false }: Props): ReactNode {
+  const { colors, type } = useChatTheme();
+  const [isBroken, setBroken] = useState(false);
+  const box = { width: size, height: size, borderRadius: size / 2 };
+  return (
+    <View aria-hidden style={{ width: size, height: size }}>
+      <View style={[styles.box, box, { backgroundColor: colors.outlineStrong }]}>
+        <Text
+          allowFontScaling={false}
+          style={{ color: colors.surface, fontFamily: type.body.fontFamily, fontSize: size * 0.4, fontWeight: '600' }}
+        >
+          {initialsOf(name)}
+        </Text>
+        {url !== undefined && !isBroken && (
+          <Image source={{ uri: url }} style={[styles.picture, box]} alt="" onError={() => setBroken(true)} />
+        )}
+      </View>
+      {isOnline && <View style={[styles.dot, { backgroundColor: colors.success, borderColor: colors.surface }]} />}
+    </View>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word = '') => [...word][0] ?? '');
+  return letters.join('').toUpperCase();
+}
+
+const styles = StyleSheet.create({
+  box: { alignItems: 'center', justifyContent: 'center', overflow: 'hidden' },
+  picture: { position: 'absolute', top: 0, start: 0 },
+  dot: { position: 'absolute', bottom: -1, end: -1, width: 13, height: 13, borderRadius: 7, borderWidth: 2 },
+});

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { StyleSheet, type StyleProp, Text, type TextStyle, View } from 'react-native';
+
+/** A text cut off at the end of its line, at the start side whatever script it is in. */
+export function OneLine({ style, children }: { style: StyleProp<TextStyle>; children: ReactNode }): ReactNode {
+  return (
+    <View style={styles.box}>
+      <Text numberOfLines={1} style={[styles.text, style]}>
+        {children}
+      </Text>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  box: { flex: 1, minWidth: 0, alignItems: 'flex-start' },
+  text: { maxWidth: '100%' },
+});

@@ -1,0 +1,57 @@
+import { useChatTheme } from '@chatwire/react-native';
+import { type ReactNode, useState } from 'react';
+import { Pressable, type PressableProps, type StyleProp, type ViewStyle } from 'react-native';
+
+interface Props {
+  readonly children?: ReactNode;
+  readonly onPress: () => void;
+  readonly label?: string | undefined;
+  /** Default: `button`. */
+  readonly role?: PressableProps['role'];
+  readonly isSelected?: boolean | undefined;
+  readonly isChecked?: boolean | undefined;
+  readonly style?: StyleProp<ViewStyle>;
+  readonly testID?: string | undefined;
+}
+
+/** Something to press, at least 44 px high, that shows where pointer and keyboard are. */
+export function Press(props: Props): ReactNode {
+  const { colors, touchTarget } = useChatTheme();
+  const [isHovered, setHovered] = useState(false);
+  const [hasRing, setRing] = useState(false);
+  const ring: ViewStyle = { outlineColor: colors.focusRing, outlineStyle: 'solid', outlineWidth: 2, outlineOffset: -2 };
+  return (
+    <Pressable
+      role={props.role ?? 'button'}
+      aria-label={props.label}
+      {...current(props.isSelected)}
+      aria-checked={props.isChecked}
+      testID={props.testID}
+      onPress={props.onPress}
+      onHoverIn={() => setHovered(true)}
+      onHoverOut={() => setHovered(false)}
+      onFocus={({ nativeEvent }) => setRing(isByKeyboard(nativeEvent))}
+      onBlur={() => setRing(false)}
+      style={({ pressed }) => [
+        { minHeight: touchTarget, borderRadius: 12 },
+        props.style,
+        isHovered && props.isSelected !== true && props.isChecked !== true && { backgroundColor: colors.surfaceSunken },
+        hasRing && ring,
+        pressed && { opacity: 0.7 },
+      ]}
+    >
+      {props.children}
+    </Pressable>
+  );
+}
+
+/** Where one is, as browsers tell it. */
+function current(isSelected: boolean | undefined): object {
+  return isSelected === true ? { 'aria-current': 'page' } : {};
+}
+
+/** Browsers know; on phones only keyboards move the focus. */
+function isByKeyboard(event: unknown): boolean {
+  if (typeof Element === 'undefined' || !(event instanceof Event)) return true;
+  return event.target instanceof Element && event.target.matches(':focus-visible');
+}

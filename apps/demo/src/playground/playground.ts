@@ -1,0 +1,111 @@
+/** A person or group of the demo, as the server lists them. */
+export interface Person {
+  readonly uid: string;
+  readonly name: string;
+  readonly avatar: string | undefined;
+  readonly statusMessage: string | undefined;
+  readonly isAgent: boolean;
+}
+
+/** One entry of the notification log, as far as a trace shows it. */
+export interface TraceEntry {
+  readonly id: string;
+  readonly recipient: string;
+  /** `push`, `email` or `sms`. */
+  readonly channel: string;
+  /** Where it was to go: a kind of device, or a provider. */
+  readonly target: string;
+  /** `sent`, `failed`, `suppressed` and so on. */
+  readonly outcome: string;
+  /** Whether a provider was called. */
+  readonly isSent: boolean;
+  /** Why it was, or was not. */
+  readonly why: string;
+  readonly detail: string;
+  readonly durationMs: number;
+}
+
+/**
+ * What `npm start` gives its own pages: the people of the demo, a token for each, and what the log says about a message.
+ * An app in production has a backend for the first two, and nobody but operators reads the third.
+ */
+export class Playground {
+  readonly origin: string;
+  readonly #fetch: typeof fetch;
+
+  constructor(origin: string, fetcher: typeof fetch = (input, init) => fetch(input, init)) {
+    this.origin = origin;
+    this.#fetch = fetcher;
+  }
+
+  /** People first, agents last. */
+  async people(): Promise<readonly Person[]> {
+    const { users } = await this.#json('/playground/cast');
+    const people = listOf(users).map(personOf);
+    return people.toSorted((one, other) => Number(one.isAgent) - Number(other.isAgent));
+  }
+
+  async token(uid: string): Promise<string> {
+    const { data } = await this.#json('/playground/logins', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ uid }),
+    });
+    return textOf(objectOf(data), 'authToken');
+  }
+
+  /** Oldest first. */
+  async trace(messageId: number): Promise<readonly TraceEntry[]> {
+    const { data } = await this.#json(`/playground/entries?messageId=${messageId}`);
+    return listOf(data).map(entryOf).toReversed();
+  }
+
+  async #json(path: string, init?: RequestInit): Promise<Json> {
+    const response = await this.#fetch(this.origin + path, init);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+    return objectOf(await response.json());
+  }
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+function personOf(json: Json): Person {
+  return {
+    uid: textOf(json, 'uid'),
+    name: textOf(json, 'name'),
+    avatar: textOf(json, 'avatar') || undefined,
+    statusMessage: textOf(json, 'statusMessage') || undefined,
+    isAgent: json['agent'] === true,
+  };
+}
+
+function entryOf(json: Json): TraceEntry {
+  const answer = objectOf(json['providerResponse']);
+  const reason = objectOf(json['reasonDetail']);
+  const isSent = json['notificationTriggered'] === true;
+  const status = typeof answer['status'] === 'number' ? `HTTP ${answer['status']}` : 'no answer';
+  return {
+    id: textOf(json, '_id'),
+    recipient: textOf(json, 'recipient') || textOf(json, 'receiver'),
+    channel: textOf(json, 'channel'),
+    target: textOf(json, 'tokenType') || textOf(json, 'provider'),
+    outcome: textOf(json, 'outcome'),
+    isSent,
+    why: isSent ? [status, textOf(answer, 'code')].filter(Boolean).join(', ') : textOf(json, 'reason'),
+    detail: textOf(reason, 'message'),
+    durationMs: Number(json['totalProcessingTimeInMS'] ?? 0),
+  };
+}
+
+function listOf(value: unknown): readonly Json[] {
+  return Array.isArray(value) ? value.map(objectOf) : [];
+}
+
+function objectOf(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? (value as Json) : {};
+}
+
+function textOf(json: Json, name: string): string {
+  const value = json[name];
+  return typeof value === 'string' ? value : '';
+}

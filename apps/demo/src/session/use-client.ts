@@ -1,0 +1,49 @@
+import { Chat } from '@chatwire/sdk';
+import { useEffect, useState } from 'react';
+import type { Playground } from '../playground/playground.ts';
+import type { PaneNetwork } from './pane-network.ts';
+
+export type Session =
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'ready'; readonly client: Chat.ChatClient }
+  | { readonly kind: 'failed'; readonly retry: () => void };
+
+export interface ClientOptions {
+  readonly playground: Playground;
+  readonly network: PaneNetwork;
+  readonly uid: string;
+  /** Tells the stored data of several clients on one device apart. */
+  readonly name: string;
+  /** Where drafts, waiting messages and the newest rows outlive the app. Default: memory. */
+  readonly storage?: Chat.StorageAdapter | undefined;
+}
+
+/** A client of its own for each person, logged in; another person or pane means another client. */
+export function useClient({ playground, network, uid, name, storage }: ClientOptions): Session {
+  const [attempt, setAttempt] = useState(0);
+  const [session, setSession] = useState<Session>({ kind: 'connecting' });
+  useEffect(() => {
+    let isCurrent = true;
+    const client = Chat.createClient(`demo-${name}-${uid}`, {
+      host: playground.origin,
+      socketHost: playground.origin,
+      presence: { kind: 'all' },
+      persistSession: false,
+      ...(storage && { storage }),
+      ...network.settings(),
+    });
+    setSession({ kind: 'connecting' });
+    playground
+      .token(uid)
+      .then((token) => client.login(token))
+      .then(
+        () => isCurrent && setSession({ kind: 'ready', client }),
+        () => isCurrent && setSession({ kind: 'failed', retry: () => setAttempt((count) => count + 1) }),
+      );
+    return () => {
+      isCurrent = false;
+      client.dispose();
+    };
+  }, [playground, network, uid, name, storage, attempt]);
+  return session;
+}

@@ -1,0 +1,78 @@
+/** Everything the demo lets one change, in the order it is shown. */
+export interface DemoSettings {
+  readonly mode: 'auto' | 'light' | 'dark';
+  readonly accent: AccentName;
+  /** A BCP 47 tag. */
+  readonly language: string;
+  readonly textScale: '1' | '1.25' | '1.5' | '2';
+  readonly hourCycle: 'auto' | 'h12' | 'h23';
+  readonly alignment: 'standard' | 'leftAligned';
+  /** Milliseconds between two painted chunks of an answer. */
+  readonly streamingSpeed: '0' | '30' | '120';
+  readonly startFromUnreadMessages: boolean;
+  readonly scrollToBottomOnNewMessage: boolean;
+  readonly disableSoundForMessages: boolean;
+  /** Props of the list that show or hide something. */
+  readonly visibility: Readonly<Record<VisibilityProp, boolean>>;
+}
+
+/** Visibility props of the list, with their defaults. */
+const VISIBILITY = {
+  receiptsVisibility: true,
+  avatarVisibility: true,
+  hideTimestamp: false,
+  hideGroupActionMessages: false,
+  hideModerationStatus: false,
+  hideError: false,
+  hideReactionOption: false,
+  hideReplyOption: false,
+  hideReplyInThreadOption: false,
+  hideCopyMessageOption: false,
+  hideShareMessageOption: false,
+  hideTranslateMessageOption: false,
+  hideEditMessageOption: false,
+  hideDeleteMessageOption: false,
+  hideMessageInfoOption: false,
+  hideMessagePrivatelyOption: false,
+  hideFlagMessageOption: false,
+  hideFlagRemarkField: false,
+  showMarkAsUnreadOption: true,
+};
+export type VisibilityProp = keyof typeof VISIBILITY;
+export const VISIBILITY_PROPS = Object.keys(VISIBILITY).filter((name): name is VisibilityProp => name in VISIBILITY);
+
+export const ACCENTS = {
+  harbour: { light: ['#2F5BD7', '#FFFFFF'], dark: ['#8FB0FF', '#0B1B45', '#2A4486'] },
+  kelp: { light: ['#0B6B5B', '#FFFFFF'], dark: ['#5FD3BD', '#06231D', '#12574A'] },
+  plum: { light: ['#7A3FC0', '#FFFFFF'], dark: ['#CBA6FF', '#26084A', '#54308A'] },
+  coral: { light: ['#B13A2E', '#FFFFFF'], dark: ['#FFA598', '#3F0A05', '#7A2D25'] },
+  slate: { light: ['#3D4A5C', '#FFFFFF'], dark: ['#B9C4D4', '#18202B', '#3A4657'] },
+} as const;
+export type AccentName = keyof typeof ACCENTS;
+
+export const DEFAULT_SETTINGS: DemoSettings = {
+  mode: 'auto',
+  accent: 'harbour',
+  language: 'en',
+  textScale: '1',
+  hourCycle: 'auto',
+  alignment: 'standard',
+  streamingSpeed: '30',
+  startFromUnreadMessages: true,
+  scrollToBottomOnNewMessage: false,
+  disableSoundForMessages: false,
+  visibility: VISIBILITY,
+};
+
+/** What was kept, where it still fits; anything else is as at first. */
+export function settingsFrom(kept: unknown): DemoSettings {
+  if (typeof kept !== 'object' || kept === null) return DEFAULT_SETTINGS;
+  const known = (name: string, fallback: unknown): unknown => {
+    const value: unknown = Reflect.get(kept, name);
+    return typeof value === typeof fallback && (typeof value !== 'object' || value !== null) ? value : fallback;
+  };
+  const entries = Object.entries(DEFAULT_SETTINGS).map(([name, fallback]) => [name, known(name, fallback)]);
+  const settings = Object.fromEntries(entries) as DemoSettings;
+  const accent = settings.accent in ACCENTS ? settings.accent : DEFAULT_SETTINGS.accent;
+  return { ...settings, accent, visibility: { ...VISIBILITY, ...settings.visibility } };
+}

@@ -1,0 +1,31 @@
+import { useChatTheme } from '@chatwire/react-native';
+import type { ReactNode } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+
+interface Props {
+  readonly tone: 'good' | 'held' | 'bad' | 'plain';
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** One stop on the way of a message. The words say what the colour says. */
+export function TraceStep({ tone, title, detail }: Props): ReactNode {
+  const { colors, type } = useChatTheme();
+  const color = { good: colors.success, held: colors.warning, bad: colors.danger, plain: colors.textMuted }[tone];
+  return (
+    <View style={styles.step}>
+      <View style={[styles.dot, { borderColor: color, backgroundColor: tone === 'good' ? color : 'transparent' }]} />
+      <View style={styles.texts}>
+        <Text style={[type.bodyStrong, { color: colors.text }]}>{title}</Text>
+        {detail !== '' && <Text style={[type.label, styles.detail, { color: colors.textMuted }]}>{detail}</Text>}
+      </View>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  step: { flexDirection: 'row', gap: 12 },
+  dot: { width: 12, height: 12, borderRadius: 6, borderWidth: 2, marginTop: 5 },
+  texts: { flex: 1, minWidth: 0, gap: 1 },
+  detail: { fontWeight: '400' },
+});

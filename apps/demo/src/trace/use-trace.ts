@@ -1,0 +1,37 @@
+import type { Chat } from '@chatwire/sdk';
+import { useEffect, useState } from 'react';
+import type { Playground, TraceEntry } from '../playground/playground.ts';
+
+/** The whole way of one message, as far as it has come. */
+export interface Trace {
+  readonly entries: readonly TraceEntry[];
+  readonly receipts: readonly Chat.MessageReceipt[];
+}
+
+const EMPTY: Trace = { entries: [], receipts: [] };
+/** Notifications take milliseconds, readers take seconds: often at first, then now and then. */
+const PAUSES_MS = [150, 300, 600, 1_000, 2_000];
+
+/** What became of a message, asked for again and again as long as it is shown. */
+export function useTrace(playground: Playground, client: Chat.ChatClient, messageId: number): Trace {
+  const [trace, setTrace] = useState<{ readonly id: number } & Trace>({ id: 0, ...EMPTY });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isCurrent = true;
+    const ask = async (round: number): Promise<void> => {
+      const [entries, receipts] = await Promise.all([
+        playground.trace(messageId).catch(() => EMPTY.entries),
+        client.getMessageReceipts(messageId).catch(() => EMPTY.receipts),
+      ]);
+      if (!isCurrent) return;
+      setTrace({ id: messageId, entries, receipts });
+      timer = setTimeout(() => void ask(round + 1), PAUSES_MS[round] ?? 4_000);
+    };
+    void ask(0);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [playground, client, messageId]);
+  return trace.id === messageId ? trace : EMPTY;
+}

@@ -1,0 +1,24 @@
+import { useChatTheme } from '@chatwire/react-native';
+import type { ReactNode } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+
+/** For a server without demo data, or without an answer. */
+export function NobodyHere(): ReactNode {
+  const { colors, type } = useChatTheme();
+  return (
+    <View style={styles.place}>
+      <Text role="heading" aria-level={1} style={[type.title, { color: colors.text }]}>
+        Nobody is here
+      </Text>
+      <Text style={[type.body, styles.text, { color: colors.textMuted }]}>
+        The server knows no people. Started with --empty it seeds none: add some over the API, or start it without, on
+        an empty data directory.
+      </Text>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  place: { flex: 1, alignItems: 'center', justifyContent: 'center', gap: 8, padding: 24 },
+  text: { maxWidth: 420, textAlign: 'center' },
+});

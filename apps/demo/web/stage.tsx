@@ -1,0 +1,31 @@
+import { ChatUIProvider } from '@chatwire/react-native';
+import { Chat } from '@chatwire/sdk';
+import { type ReactNode, useState } from 'react';
+import { Playground } from '../src/playground/playground.ts';
+import { PaneNetwork } from '../src/session/pane-network.ts';
+import { themeOf } from '../src/settings/theme-of.ts';
+import { StageLayout } from './stage-layout.tsx';
+import { usePageLook } from './use-page-look.ts';
+import { usePeople } from './use-people.ts';
+import { useSettings } from './use-settings.ts';
+
+/** Two people side by side, each with a client, a network and a screen of their own. */
+export function Stage(): ReactNode {
+  const [settings, setSettings] = useSettings();
+  const [world] = useState(createWorld);
+  const people = usePeople(world.playground);
+  usePageLook(settings);
+  return (
+    <ChatUIProvider theme={themeOf(settings)} language="en">
+      {people && <StageLayout {...world} people={people} settings={settings} onSettings={setSettings} />}
+    </ChatUIProvider>
+  );
+}
+
+function createWorld() {
+  return {
+    playground: new Playground(location.origin),
+    networks: [new PaneNetwork(), new PaneNetwork()],
+    storage: Chat.webStorage('chatwire-demo'),
+  } as const;
+}
