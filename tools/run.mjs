@@ -17,7 +17,7 @@ switch (command) {
   case 'start':
   case 'serve':
     await install();
-    await build();
+    await build({ withDemo: command === 'start' });
     await run(pinnedNode(), ['apps/chatwire/dist/main.js', command, ...args]);
     break;
   case 'chatwire':
@@ -94,12 +94,19 @@ function ensureLibatomic() {
   );
 }
 
-async function build() {
+/** Both look for what has changed, at the same time. Only `npm start` serves the demo app. */
+async function build({ withDemo = false } = {}) {
   const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
-  await withLock(join(STATE, 'build.lock'), () => {
-    const done = spawnSync(pinnedNode(), [tsc, '-b'], { stdio: 'inherit' });
-    if (done.status !== 0) fail('The build failed: see above.');
+  const steps = [[tsc, '-b'], ...(withDemo ? [[SOURCE, 'tools/build-demo.ts']] : [])];
+  await withLock(join(STATE, 'build.lock'), async () => {
+    const codes = await Promise.all(steps.map((argv) => exitCodeOf(pinnedNode(), argv)));
+    if (codes.some((code) => code !== 0)) fail('The build failed: see above.');
   });
+}
+
+function exitCodeOf(file, argv) {
+  const child = spawn(file, argv, { stdio: 'inherit', shell: process.platform === 'win32' });
+  return new Promise((resolve) => child.on('exit', resolve));
 }
 
 function pinnedNode() {
