@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import type { FakeChat } from '../testing/fake-chat.ts';
 import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
 
-let dispose: (() => void) | undefined;
-afterEach(() => dispose?.());
+let end: (() => Promise<void>) | undefined;
+afterEach(() => end?.());
 
 test('new messages are told apart from the rows, those of one second together; history is not told', async () => {
   const { screen, chat, history, said } = await shown(60);
@@ -73,6 +73,6 @@ function pages({ requests }: FakeChat): number {
 
 async function shown(count: number, settings: ShownListSettings = {}) {
   const list = await shownList(count, settings);
-  dispose = () => list.chat.client.dispose();
+  end = list.end;
   return list;
 }

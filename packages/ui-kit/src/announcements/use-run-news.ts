@@ -1,4 +1,4 @@
-import { Chat } from '@chatwire/sdk';
+import type { Chat } from '@chatwire/sdk';
 import { useEffect } from 'react';
 import { parseMarkdown } from '../formatters/parse-markdown.ts';
 import { plainText } from '../formatters/plain-text.ts';

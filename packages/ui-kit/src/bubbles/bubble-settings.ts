@@ -2,6 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import { formatterPipeline } from '../formatters/format-text.ts';
+import type { RowOptions } from '../options/row-options.ts';
 import type { TemplateTable } from '../templates/template-table.ts';
 import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
 import type { BubbleActions } from './bubble-actions.ts';
@@ -27,6 +28,8 @@ export interface BubbleSettings {
   readonly templates: TemplateTable;
   readonly style: MessageListStyle;
   readonly actions: BubbleActions;
+  /** Undefined: every row has a menu, of which no more is known. */
+  readonly optionsOf: ((row: Chat.MessageRow) => RowOptions) | undefined;
   /** Stands beside a bubble in browsers, for pointer and keyboard: the way to its options. */
   readonly RowTools: ComponentType<{ readonly row: Chat.MessageRow }> | undefined;
   readonly pipeline: readonly ChatTextFormatter[];
@@ -54,6 +57,7 @@ export function bubbleSettings({ textFormatters = [], ...given }: Given): Bubble
     isThread: false,
     searchKeyword: '',
     datePattern: undefined,
+    optionsOf: undefined,
     RowTools: undefined,
     ...given,
     pipeline: formatterPipeline(textFormatters),

@@ -9,6 +9,7 @@ import {
 } from 'react-native';
 import { useChatLocale } from '../localization/locale-context.ts';
 import type { ViewInstance } from '../primitives/native-refs.ts';
+import { isMenu } from '../options/row-options.ts';
 import { useRowScope } from '../primitives/row-scope.ts';
 import type { Bubble } from './bubble.ts';
 import { useBubbleActions } from './use-bubble-actions.ts';
@@ -32,13 +33,16 @@ export function BubbleTarget({ bubble, style, children }: Props): ReactNode {
   // In a list of a browser the row around it bears the name.
   const isNamed = !(useRowScope() && Platform.OS === 'web');
   const target = useRef<ViewInstance>(null);
+  // Who has nothing to choose from here keeps the menu of the browser.
+  const hasMenu = () => !settings.optionsOf || isMenu(settings.optionsOf(row));
   const longPress = ({ nativeEvent }: GestureResponderEvent) => {
-    if (isOfMouse(nativeEvent)) return;
+    if (isOfMouse(nativeEvent) || !hasMenu()) return;
     target.current?.measureInWindow((x, y, width, height) =>
       openOptions(row, { x: isRightToLeft ? x + width : x, y: y + height }),
     );
   };
   const openMenu = (event: UIEvent & MenuEvent) => {
+    if (!hasMenu()) return;
     event.preventDefault();
     if (event.currentTarget instanceof HTMLElement) openOptions(row, menuPoint(event, event.currentTarget));
   };

@@ -5,15 +5,13 @@ import { MessageRowView } from '../bubbles/message-row-view.tsx';
 import { useRow } from '../conversation/use-snapshot.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { InfoSheet } from '../options/info-sheet.tsx';
-import { menuEntries, templateEntries } from '../options/menu-entry.tsx';
-import { messageOptions, type OptionContext } from '../options/message-options.ts';
 import { OptionsSheet } from '../options/options-sheet.tsx';
 import { ReportDialog } from '../options/report-dialog.tsx';
+import { NO_OPTIONS } from '../options/row-options.ts';
 import { ConfirmDialog } from '../primitives/layer/confirm-dialog.tsx';
 import { Sheet } from '../primitives/layer/sheet.tsx';
 import { EmojiPicker } from '../reactions/emoji-picker.tsx';
 import { ReactionList } from '../reactions/reaction-list.tsx';
-import { useChatTheme } from '../theme/theme-context.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 import type { OpenLayer } from './open-layer.ts';
 import type { ListActions } from './use-list-actions.ts';
@@ -26,7 +24,6 @@ export interface LayersProps {
   readonly props: ChatMessageListProps;
   readonly client: Chat.ChatClient;
   readonly handle: Chat.ConversationHandle;
-  readonly context: OptionContext;
   readonly actions: ListActions;
   readonly open: (layer: OpenLayer | undefined) => void;
   readonly notify: (text: string) => void;
@@ -98,23 +95,15 @@ function LayerOfRow(given: RowLayerProps): ReactNode {
   }
 }
 
-function Options({ row, at, props, context, actions, open, report }: RowLayerProps & { at: Anchor }): ReactNode {
-  const theme = useChatTheme();
-  const { style, templates, loggedInUser } = useBubbleSettings();
-  const t = useTranslate();
-  const ids = messageOptions(row, context);
-  const settings = { t, style: style.optionsSheet, isReported: row.local.reported === true, run: actions.run };
-  const template = templates.find(row.message)?.options;
-  const own = loggedInUser && template?.(loggedInUser, row.message.clone(), theme, props.group);
-  const entries = own && ids.length > 0 ? templateEntries(row, own, settings) : menuEntries(row, ids, settings);
-  const hasReactions = ids.includes('reactToMessage');
-  if (entries.length === 0 && !hasReactions) return null;
+function Options({ row, at, props, actions, open, report }: RowLayerProps & { at: Anchor }): ReactNode {
+  const { style, optionsOf } = useBubbleSettings();
+  const { entries, onReact } = optionsOf?.(row) ?? NO_OPTIONS;
   const close = () => open(undefined);
   return (
     <OptionsSheet
       row={row}
       entries={entries}
-      quickReactions={hasReactions ? (props.quickReactionList ?? QUICK) : undefined}
+      quickReactions={onReact && (props.quickReactionList ?? QUICK)}
       anchor={at && { ...at, width: 0, height: 0 }}
       style={style}
       report={report}
@@ -124,9 +113,8 @@ function Options({ row, at, props, context, actions, open, report }: RowLayerPro
         actions.toggleReaction(row, emoji);
       }}
       onMoreReactions={() => {
-        if (!props.onAddReactionPress) return open({ kind: 'picker', key: row.key });
         close();
-        props.onAddReactionPress(row.message.clone());
+        onReact?.();
       }}
     />
   );

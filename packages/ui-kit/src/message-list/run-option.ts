@@ -18,6 +18,7 @@ export interface OptionWork {
   readonly language: string;
   open(layer: OpenLayer): void;
   openThread(row: Chat.MessageRow): void;
+  addReaction(row: Chat.MessageRow): void;
   /** Text without markup. */
   plain(row: Chat.MessageRow): string;
   copied(): void;
@@ -34,7 +35,7 @@ export async function runOption(id: OptionId, row: Chat.MessageRow, work: Option
   } as const;
   switch (id) {
     case 'reactToMessage':
-      return work.open({ kind: 'picker', key });
+      return work.addReaction(row);
     case 'replyMessage':
       return events.emit('ccReplyToMessage', about);
     case 'replyInThread':

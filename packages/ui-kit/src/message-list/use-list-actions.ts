@@ -12,6 +12,7 @@ import { plainText } from '../formatters/plain-text.ts';
 import type { ListSession } from '../list/session/list-session.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import type { OptionId } from '../options/message-options.ts';
+import { isMenu, NO_OPTIONS } from '../options/row-options.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { useLatest } from '../provider/use-latest.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
@@ -77,17 +78,22 @@ export function useListActions(settings: ActionSettings): ListActions {
       const message = row.message.clone();
       const { user, group } = props;
       if (props.onThreadRepliesPress) {
-        const settings = shown.current && { ...shown.current, alignment: 'leftAligned' as const, RowTools: undefined };
+        const settings = shown.current && { ...shown.current, alignment: 'leftAligned' as const, ...NO_TOOLS };
         const bubbleView = () => handle && settings && createElement(LiveBubble, { handle, rowKey: row.key, settings });
         props.onThreadRepliesPress(message, bubbleView);
       } else events.emit('openThread', { message, user, group });
+    };
+    const addReaction = (row: Chat.MessageRow) => {
+      const { props, open } = latest.current;
+      if (props.onAddReactionPress) props.onAddReactionPress(row.message.clone());
+      else open({ kind: 'picker', key: row.key });
     };
     const actions: ListActions = {
       run: (id, row) =>
         attempt(({ handle, client, props, open, notify, locale: { t, language }, ...platform }) => {
           if (!handle || !client) return undefined;
           const copied = () => notify(t('copy.done'));
-          const work = { handle, client, conversation: props, language, open, openThread, plain, copied };
+          const work = { handle, client, conversation: props, language, open, openThread, addReaction, plain, copied };
           return runOption(id, row, { ...work, adapters: platform.adapters, events: platform.events });
         }),
       async delete(row) {
@@ -95,7 +101,11 @@ export function useListActions(settings: ActionSettings): ListActions {
         await handle?.delete(row.key);
         latest.current.events.emit('ccMessageDeleted', { message: row.message.clone() });
       },
-      openOptions: (row, at) => latest.current.open({ kind: 'options', key: row.key, at }),
+      openOptions(row, at) {
+        const { shown, open } = latest.current;
+        const options = shown.current?.optionsOf?.(row);
+        if (options && isMenu(options)) open({ kind: 'options', key: row.key, at });
+      },
       pressQuote: (row) => attempt(({ session }) => session?.jump(row.message.getQuotedMessage()?.getId() ?? 0)),
       pressThread: (row) => attempt(() => openThread(row)),
       pressMention: (_row, uid) =>
@@ -135,6 +145,9 @@ export function useListActions(settings: ActionSettings): ListActions {
     return actions;
   }, [latest, events]);
 }
+
+/** A bubble outside its list has no options. */
+const NO_TOOLS = { RowTools: undefined, optionsOf: () => NO_OPTIONS };
 
 function isRefused(error: unknown): boolean {
   return typeof error === 'object' && error !== null && Reflect.get(error, 'status') === 403;

@@ -1,10 +1,10 @@
 import type { Chat } from '@chatwire/sdk';
 import { useMemo } from 'react';
 import { Platform } from 'react-native';
-import type { BubbleActions } from '../bubbles/bubble-actions.ts';
 import { type BubbleSettings, bubbleSettings } from '../bubbles/bubble-settings.ts';
 import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import { useTextFormatters } from '../formatters/formatters-context.ts';
+import type { OptionContext } from '../options/message-options.ts';
 import { useStable } from '../provider/use-stable.ts';
 import type { TemplateTable } from '../templates/template-table.ts';
 import { mergeOver } from '../theme/merge-over.ts';
@@ -12,13 +12,16 @@ import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 import { RowTools } from './row-tools.tsx';
+import type { ListActions } from './use-list-actions.ts';
+import { useRowOptions } from './use-row-options.ts';
 
-/** What all rows share: the same object until one of these props changes. */
+/** What all rows share: the same object until one of these props changes. Without a context there are no options. */
 export function useListSettings(
   props: ChatMessageListProps,
   templates: TemplateTable,
   loggedInUser: Chat.User | undefined,
-  actions: BubbleActions,
+  actions: ListActions,
+  context?: OptionContext,
 ): BubbleSettings {
   const theme = useChatTheme();
   const provided = useTextFormatters();
@@ -26,6 +29,7 @@ export function useListSettings(
   const overStyle = useStable(props.style);
   const style = useMemo(() => mergeOver<MessageListStyle>(theme.components.messageList, overStyle), [theme, overStyle]);
   const textFormatters = useMemo(() => [...provided, ...own], [provided, own]);
+  const optionsOf = useRowOptions({ context, templates, loggedInUser, group: props.group, actions, style });
   const given = {
     user: props.user,
     group: props.group,
@@ -43,7 +47,8 @@ export function useListSettings(
     templates,
     style,
     actions,
-    RowTools: Platform.OS === 'web' ? RowTools : undefined,
+    optionsOf,
+    RowTools: context && Platform.OS === 'web' ? RowTools : undefined,
     textFormatters,
   };
   const kept = useStable(given);

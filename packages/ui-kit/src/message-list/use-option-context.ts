@@ -3,9 +3,10 @@ import { useMemo } from 'react';
 import { useAdapters } from '../adapters/adapters-context.ts';
 import { useSnapshot } from '../conversation/use-snapshot.ts';
 import type { OptionContext, OptionId } from '../options/message-options.ts';
+import { useStable } from '../provider/use-stable.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
-/** What decides on the options of every row of a list. Contract 6. */
+/** What decides on the options of every row of a list: the same object until something of it changes. Contract 6. */
 export function useOptionContext(
   props: ChatMessageListProps,
   client: Chat.ChatClient | undefined,
@@ -17,25 +18,24 @@ export function useOptionContext(
   const group = known?.group ?? props.group;
   const scope = known?.membership.scope ?? group?.getScope();
   const uid = client?.getSnapshot('session')?.uid;
-  return useMemo(
-    () => ({
-      isAgentChat: props.user?.isAgent() === true,
-      isThread: props.parentMessageId !== undefined,
-      isModerator: scope === 'admin' || scope === 'moderator' || (uid !== undefined && group?.getOwner() === uid),
-      isMember: known?.membership.joined !== false,
-      isParentDeleted: thread?.parentDeleted === true,
-      canCopy: clipboard !== undefined,
-      canShare: share !== undefined,
-      canTranslate: client?.hasCapability('translation') === true,
-      receiptsVisibility: props.receiptsVisibility !== false,
-      showMarkAsUnreadOption: props.showMarkAsUnreadOption === true,
-      hidden: hiddenOptions(props),
-    }),
-    [props, scope, uid, group, known, thread, clipboard, share, client],
-  );
+  const hiddenIds = useStable(hiddenOptions(props));
+  const hidden = useMemo(() => new Set(hiddenIds), [hiddenIds]);
+  return useStable({
+    isAgentChat: props.user?.isAgent() === true,
+    isThread: props.parentMessageId !== undefined,
+    isModerator: scope === 'admin' || scope === 'moderator' || (uid !== undefined && group?.getOwner() === uid),
+    isMember: known?.membership.joined !== false,
+    isParentDeleted: thread?.parentDeleted === true,
+    canCopy: clipboard !== undefined,
+    canShare: share !== undefined,
+    canTranslate: client?.hasCapability('translation') === true,
+    receiptsVisibility: props.receiptsVisibility !== false,
+    showMarkAsUnreadOption: props.showMarkAsUnreadOption === true,
+    hidden,
+  });
 }
 
-function hiddenOptions(props: ChatMessageListProps): ReadonlySet<OptionId> {
+function hiddenOptions(props: ChatMessageListProps): readonly OptionId[] {
   const flags: readonly (readonly [OptionId, boolean | undefined])[] = [
     ['reactToMessage', props.hideReactionOption],
     ['replyMessage', props.hideReplyOption],
@@ -49,5 +49,5 @@ function hiddenOptions(props: ChatMessageListProps): ReadonlySet<OptionId> {
     ['reportMessage', props.hideFlagMessageOption],
     ['deleteMessage', props.hideDeleteMessageOption],
   ];
-  return new Set(flags.flatMap(([id, isHidden]) => (isHidden ? id : [])));
+  return flags.flatMap(([id, isHidden]) => (isHidden ? id : []));
 }

@@ -26,6 +26,8 @@ export interface EntrySettings {
   readonly style: LayerStyle;
   readonly isReported: boolean;
   run(id: OptionId, row: Chat.MessageRow): void;
+  /** Takes what a handler of the app has thrown. */
+  report(error: unknown, code: string): void;
 }
 
 /** The built-in entries of a menu. */
@@ -37,16 +39,31 @@ export function menuEntries(
   return ids.flatMap((id) => (id === 'reactToMessage' ? [] : entry(id, row, settings)));
 }
 
-/** Entries of a template: those without a handler and with a known id do what the kit does. Contract 6. */
+/**
+ * Entries of a template: those without a handler and with a known id do what the kit does, unless a prop of the list has
+ * switched that off. Contract 1 (P2), 6.
+ */
 export function templateEntries(
   row: Chat.MessageRow,
   options: readonly ChatMessageOption[],
-  { run }: EntrySettings,
+  hidden: ReadonlySet<OptionId>,
+  { run, report }: EntrySettings,
 ): readonly ChatMessageOption[] {
-  return options.map((option) => {
+  return options.flatMap((option) => {
+    const { onPress } = option;
+    if (onPress) return { ...option, onPress: (message) => contained(() => onPress(message), report) };
     const id = OPTION_IDS.find((known) => known === option.id);
-    return option.onPress || id === undefined ? option : { ...option, onPress: () => run(id, row) };
+    if (id === undefined) return option;
+    return hidden.has(id) ? [] : { ...option, onPress: () => run(id, row) };
   });
+}
+
+function contained(call: () => void, report: EntrySettings['report']): void {
+  try {
+    call();
+  } catch (error) {
+    report(error, 'ERR_CALLBACK');
+  }
 }
 
 function entry(

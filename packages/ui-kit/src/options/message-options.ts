@@ -37,11 +37,16 @@ export interface OptionContext {
 
 /** What can be done with a message, as far as the client knows; the server decides. Contract 6. */
 export function messageOptions({ message }: Chat.MessageRow, context: OptionContext): readonly OptionId[] {
-  const category = message.getCategory();
-  if (message.getId() === 0 || message.isDeleted() || category === 'action' || category === 'call') return [];
+  if (!hasMenu(message)) return [];
   const allowed = allowedByState(message, context);
   const isOffered = (id: OptionId) => !context.hidden.has(id) && allowed.includes(id);
   return OPTION_IDS.filter((id) => isOffered(id) && isPossible(id, message, context));
+}
+
+/** What is not stored yet, is gone, or was never said by anybody has no menu, whatever its template says. */
+export function hasMenu(message: Chat.BaseMessage): boolean {
+  const category = message.getCategory();
+  return message.getId() !== 0 && !message.isDeleted() && category !== 'action' && category !== 'call';
 }
 
 function allowedByState(message: Chat.BaseMessage, context: OptionContext): readonly OptionId[] {

@@ -5,6 +5,7 @@ import { useTranslate } from '../localization/locale-context.ts';
 import { AdaptiveSheet } from '../primitives/layer/adaptive-sheet.tsx';
 import { Menu } from '../primitives/layer/menu.tsx';
 import { MenuItem } from '../primitives/layer/menu-item.tsx';
+import { ViewSlot } from '../primitives/view-slot.tsx';
 import type { WindowRect } from '../primitives/layer/place-popover.ts';
 import type { ChatMessageOption } from '../templates/chat-message-option.ts';
 import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
@@ -55,14 +56,16 @@ interface EntryProps extends Pick<Props, 'row' | 'style' | 'onClose' | 'report'>
 
 function Entry({ option, row, style, onClose, report }: EntryProps): ReactNode {
   const testID = `chat-option-${option.id}`;
-  if (option.CustomView) return <View testID={testID}>{option.CustomView(row.message.clone())}</View>;
+  if (option.CustomView) {
+    return (
+      <View testID={testID}>
+        <ViewSlot view={option.CustomView} props={row.message.clone()} report={report} />
+      </View>
+    );
+  }
   const press = () => {
     onClose();
-    try {
-      option.onPress?.(row.message.clone());
-    } catch (error) {
-      report(error, 'ERR_CALLBACK');
-    }
+    option.onPress?.(row.message.clone());
   };
   return (
     <MenuItem
@@ -71,6 +74,7 @@ function Entry({ option, row, style, onClose, report }: EntryProps): ReactNode {
       isDestructive={option.destructive === true}
       disabled={option.disabled === true}
       style={style.optionsSheet}
+      own={option.style}
       testID={testID}
       onPress={press}
     />

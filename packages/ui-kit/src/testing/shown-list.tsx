@@ -4,6 +4,8 @@ import type { ChatAdapters } from '../adapters/chat-adapters.ts';
 import { ChatMessageList } from '../message-list/chat-message-list.tsx';
 import type { ChatMessageListProps } from '../message-list/list-props.ts';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
+import { useChatUIEvents } from '../provider/ui-events-context.ts';
+import { ChatUIEventEmitter } from '../ui-events/chat-ui-event-emitter.ts';
 import { type FakeChat, fakeChat, IVO } from './fake-chat.ts';
 import { FakeHistory, type FakeHistoryOptions } from './fake-history.ts';
 
@@ -22,6 +24,11 @@ export async function shownList(count: number, settings: ShownListSettings = {})
   const history = new FakeHistory(count, messages);
   const chat = await fakeChat({ history });
   prepare?.(chat);
+  let events = new ChatUIEventEmitter();
+  const Events = () => {
+    events = useChatUIEvents();
+    return null;
+  };
   const draw = (more?: ChatMessageListProps) => (
     <ChatUIProvider
       client={chat.client}
@@ -30,6 +37,7 @@ export async function shownList(count: number, settings: ShownListSettings = {})
       timeZone="UTC"
       {...(adapters && { adapters })}
     >
+      <Events />
       <input aria-label="before" />
       <View style={{ height: 600 }}>
         <ChatMessageList user={IVO} {...props} {...more} />
@@ -42,6 +50,12 @@ export async function shownList(count: number, settings: ShownListSettings = {})
     screen,
     chat,
     history,
+    events: () => events,
+    /** Nothing is left of it. */
+    async end() {
+      await screen.unmount();
+      chat.client.dispose();
+    },
     setProps: (more: ChatMessageListProps) => screen.rerender(draw(more)),
     /** Which message has the focus, or has what has it. */
     focused: () => idOf(document.activeElement?.closest('[role="article"]')),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
+import type { ChatMessageOption } from '../../templates/chat-message-option.ts';
 import type { LayerStyle } from '../../theme/styles/layer-styles.ts';
 import { TouchTarget } from '../touch-target.tsx';
 
@@ -12,15 +13,21 @@ export interface MenuItemProps {
   readonly isDestructive?: boolean;
   readonly disabled?: boolean;
   readonly style: LayerStyle;
+  /** Of this entry alone, over `style`. */
+  readonly own?: ChatMessageOption['style'];
   readonly testID?: string | undefined;
 }
 
 /** An entry of a menu. */
-export function MenuItem({ title, icon, isDestructive = false, style, ...rest }: MenuItemProps): ReactNode {
+export function MenuItem({ title, icon, isDestructive = false, style, own, ...rest }: MenuItemProps): ReactNode {
   return (
-    <TouchTarget role="menuitem" ring="inside" style={[styles.item, style.item]} {...rest}>
-      {icon !== undefined && <View aria-hidden>{icon}</View>}
-      <Text style={[style.itemText, isDestructive && { color: style.danger }]}>{title}</Text>
+    <TouchTarget role="menuitem" ring="inside" style={[styles.item, style.item, own?.containerStyle]} {...rest}>
+      {icon !== undefined && (
+        <View aria-hidden style={own?.iconContainerStyle}>
+          <View style={own?.iconStyle}>{icon}</View>
+        </View>
+      )}
+      <Text style={[style.itemText, isDestructive && { color: style.danger }, own?.titleStyle]}>{title}</Text>
     </TouchTarget>
   );
 }

@@ -1,0 +1,50 @@
+import type { Link } from '../formatters/links-of.ts';
+import type { Translate } from '../localization/chat-locale.ts';
+import type { Bubble } from './bubble.ts';
+import { sendProblem } from './strips/send-problem.ts';
+
+/** Something a bubble can be asked to do. */
+export interface Deed {
+  /** Differs from all others of the bubble. */
+  readonly name: string;
+  readonly label: string;
+  readonly act: () => void;
+}
+
+export interface DeedSettings {
+  readonly t: Translate;
+  /** What is quoted, in one line; undefined: nothing that can be gone to. */
+  readonly quote: string | undefined;
+  readonly links: readonly Link[];
+  readonly openLink: (target: string) => void;
+}
+
+/** All that can be done with a message, for those who reach it as one element. Contract 28. */
+export function bubbleDeeds({ row, message, settings }: Bubble, { t, quote, links, openLink }: DeedSettings): Deed[] {
+  const { actions, isThread, hideReplyInThreadOption } = settings;
+  const options = settings.optionsOf?.(row);
+  const deeds: (Deed | false | undefined)[] = [
+    options?.onReact && { name: 'reactToMessage', label: t('reaction.more'), act: options.onReact },
+    ...(options?.entries ?? []).map(
+      ({ id, title, onPress, disabled }) =>
+        onPress && !disabled && { name: id, label: title, act: () => onPress(message.clone()) },
+    ),
+    quote !== undefined && { name: 'quote', label: quote, act: () => actions.pressQuote(row) },
+    row.thread.replyCount > 0 &&
+      !isThread &&
+      !hideReplyInThreadOption && {
+        name: 'thread',
+        label: t('thread.replies', { count: row.thread.replyCount }),
+        act: () => actions.pressThread(row),
+      },
+    row.reactions.length > 0 && {
+      name: 'reactions',
+      label: t('reaction.all'),
+      act: () => actions.openReactionList(row, undefined),
+    },
+    ...links.map(({ target, text }, at) => ({ name: `link ${at}`, label: text, act: () => openLink(target) })),
+    row.sendState === 'failed' &&
+      sendProblem(row).canRetry && { name: 'retry', label: t('action.retry'), act: () => actions.retry(row) },
+  ];
+  return deeds.filter((deed) => typeof deed === 'object');
+}

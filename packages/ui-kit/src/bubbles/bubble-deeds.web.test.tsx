@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
+import { NO_ACTIONS } from '../testing/row-stage.tsx';
+import { READER, sampleRow } from '../testing/sample-row.ts';
+import { TemplateTable } from '../templates/template-table.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
+import { type Bubble, bubbleOf } from './bubble.ts';
+import { bubbleDeeds } from './bubble-deeds.ts';
+import { bubbleSettings } from './bubble-settings.ts';
+
+test('a bubble can be asked for each option, the quote, the thread, the reactions, each link, and to try again', async () => {
+  const did: string[] = [];
+  const deeds = bubbleDeeds(await bubble(did), {
+    t: (key) => key,
+    quote: 'Ivo, the boat',
+    links: [{ target: 'https://one.example', text: 'one' }],
+    openLink: (target) => did.push(target),
+  });
+  expect(deeds.map(({ name }) => name)).toEqual([
+    'reactToMessage',
+    'replyMessage',
+    'quote',
+    'thread',
+    'reactions',
+    'link 0',
+    'retry',
+  ]);
+  for (const { act } of deeds) act();
+  expect(did).toEqual(['react', 'reply 1', 'quote', 'thread', 'reactions', 'https://one.example', 'retry']);
+});
+
+async function bubble(did: string[]): Promise<Bubble> {
+  const row = sampleRow({
+    sender: READER,
+    text: 'hi',
+    sendState: 'failed',
+    reactions: [{ reaction: '👍', count: 1, reactedByMe: false }],
+    thread: { replyCount: 2, unreadRepliesCount: 0, lastReplyAt: 1 },
+  });
+  const disabled = { id: 'reportMessage', title: 'Reported', disabled: true, onPress: () => did.push('report') };
+  const reply = { id: 'replyMessage', title: 'Reply', onPress: () => did.push(`reply ${row.message.getId()}`) };
+  const found = vi.fn<(bubble: Bubble) => void>();
+  function Probe() {
+    const settings = bubbleSettings({
+      templates: new TemplateTable(),
+      style: useChatTheme().components.messageList,
+      actions: {
+        ...NO_ACTIONS,
+        pressQuote: () => void did.push('quote'),
+        pressThread: () => void did.push('thread'),
+        openReactionList: () => void did.push('reactions'),
+        retry: () => void did.push('retry'),
+      },
+      optionsOf: () => ({ entries: [reply, disabled], onReact: () => did.push('react'), onReply: undefined }),
+    });
+    found(bubbleOf(row, { startsRun: true, endsRun: true, hasStatus: true }, settings));
+    return null;
+  }
+  await render(
+    <ChatUIProvider language="en">
+      <Probe />
+    </ChatUIProvider>,
+  );
+  const [[drawn] = []] = found.mock.calls;
+  if (!drawn) throw new Error('Nothing was drawn.');
+  return drawn;
+}

@@ -1,0 +1,28 @@
+import type { Chat } from '@chatwire/sdk';
+import type { ComponentType, ReactNode } from 'react';
+import { Platform } from 'react-native';
+import { useAdapters } from '../../adapters/adapters-context.ts';
+import type { SwipeProps } from '../../adapters/chat-adapters.ts';
+import type { BubbleSettings } from '../bubble-settings.ts';
+import { TouchSwipe } from './touch-swipe.tsx';
+
+interface Props {
+  readonly children: ReactNode;
+  readonly row: Chat.MessageRow;
+  readonly optionsOf: BubbleSettings['optionsOf'];
+}
+
+/** Lets a swipe toward the end side answer a message: by the adapter of the app, else by touch on phones. Contract 6, 29. */
+export function ReplySwipe({ children, row, optionsOf }: Props): ReactNode {
+  const { gestures } = useAdapters();
+  const SwipeView = gestures?.SwipeView ?? BUILT_IN;
+  if (!SwipeView) return children;
+  const onReply = optionsOf?.(row).onReply;
+  return (
+    <SwipeView isEnabled={onReply !== undefined} onSwipe={() => onReply?.()}>
+      {children}
+    </SwipeView>
+  );
+}
+
+const BUILT_IN: ComponentType<SwipeProps> | undefined = Platform.OS === 'web' ? undefined : TouchSwipe;

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Animated, PanResponder, Platform, StyleSheet, View } from 'react-native';
+import { useAdapters } from '../../adapters/adapters-context.ts';
+import type { SwipeProps } from '../../adapters/chat-adapters.ts';
+import { useChatLocale } from '../../localization/locale-context.ts';
+import { Icon } from '../../primitives/icon/icon.tsx';
+import { useReducedMotion } from '../../primitives/use-reduced-motion.ts';
+import { useLatest } from '../../provider/use-latest.ts';
+import { useChatTheme } from '../../theme/theme-context.ts';
+import { type FingerMove, SwipeJudge } from './swipe-judge.ts';
+
+/** Swiping by React Native's own means. The list may take the finger back at any time. Contract 6. */
+export function TouchSwipe({ children, isEnabled, onSwipe }: SwipeProps): ReactNode {
+  const { colors } = useChatTheme();
+  const { isRightToLeft } = useChatLocale();
+  const { haptics } = useAdapters();
+  const isStill = useReducedMotion();
+  const [offset] = useState(() => new Animated.Value(0));
+  const [isMoved, setMoved] = useState(false);
+  const latest = useLatest({ isEnabled, onSwipe, haptics, isStill });
+  useEffect(() => () => offset.stopAnimation(), [offset]);
+  const responder = useMemo(() => {
+    const judge = new SwipeJudge(isRightToLeft);
+    let wasFar = false;
+    // What the finger has gone before the swipe began, which is not told any more after that.
+    let before = 0;
+    const whole = ({ dx, ...rest }: FingerMove) => ({ ...rest, dx: before + dx });
+    const comeBack = () => {
+      const done = () => setMoved(false);
+      if (!latest.current.isStill) return Animated.timing(offset, { ...BACK, toValue: 0 }).start(done);
+      offset.setValue(0);
+      done();
+    };
+    return PanResponder.create({
+      onMoveShouldSetPanResponder(_, move) {
+        before = move.dx;
+        return latest.current.isEnabled && judge.begins(move);
+      },
+      onPanResponderGrant() {
+        wasFar = false;
+        setMoved(true);
+      },
+      onPanResponderMove(_, move) {
+        const now = whole(move);
+        offset.setValue(judge.offset(now));
+        const isFar = judge.isFar(now);
+        if (isFar && !wasFar) latest.current.haptics?.tick();
+        wasFar = isFar;
+      },
+      onPanResponderRelease(_, move) {
+        comeBack();
+        if (judge.counts(whole(move))) latest.current.onSwipe();
+      },
+      onPanResponderTerminate: comeBack,
+      onPanResponderTerminationRequest: () => true,
+      onShouldBlockNativeResponder: () => false,
+    });
+  }, [isRightToLeft, latest, offset]);
+  return (
+    <View {...responder.panHandlers}>
+      {isMoved && (
+        <View aria-hidden style={styles.sign}>
+          <Icon name="reply" size={20} color={colors.textMuted} />
+        </View>
+      )}
+      <Animated.View style={{ transform: [{ translateX: offset }] }}>{children}</Animated.View>
+    </View>
+  );
+}
+
+const BACK = { duration: 150, useNativeDriver: Platform.OS !== 'web' };
+
+const styles = StyleSheet.create({
+  sign: { position: 'absolute', top: 0, bottom: 0, start: 16, justifyContent: 'center' },
+});

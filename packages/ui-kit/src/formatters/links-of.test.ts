@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { linksOf } from './links-of.ts';
+import { parseMarkdown } from './parse-markdown.ts';
+
+test('links are found in the order of reading, also in lists, quotes and bold text; unsafe ones are none', () => {
+  const text = [
+    '[one](https://one.example) **and [two](https://two.example)**',
+    '> [three](https://three.example)',
+    '- [four](mailto:four@example.com)',
+    '[five](javascript:alert)',
+    '```',
+    '[six](https://six.example)',
+    '```',
+  ].join('\n');
+  const found = linksOf(parseMarkdown(text)).map(({ target }) => target);
+  expect(found).toEqual([
+    'https://one.example',
+    'https://two.example',
+    'https://three.example',
+    'mailto:four@example.com',
+  ]);
+});

@@ -1,0 +1,150 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { SwipeProps } from '../adapters/chat-adapters.ts';
+import { accessibilityFaults } from '../testing/accessibility-faults.ts';
+import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
+
+let end: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await end?.();
+  await page.viewport(412, 800);
+});
+
+test('rows are articles with a name and a number, of an open count while more can be loaded', async () => {
+  const { screen, history, chat, row, focused } = await shown(60);
+  await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
+  expect(row(60).getAttribute('aria-setsize')).toBe('-1');
+  expect(row(60).getAttribute('aria-posinset')).toBe('30');
+  expect(row(60).getAttribute('aria-label')).toMatch(/^(You|Ivo Lind), .+, \d+:\d\d [AP]M/);
+  await screen.getByLabelText('before').click();
+  await userEvent.tab();
+  screen.getByRole('feed').element().scrollTop = 0;
+  await expect.poll(() => row(60).getAttribute('aria-posinset')).toBe('60');
+  expect(row(60).getAttribute('aria-setsize')).toBe('60');
+  expect(focused()).toBe(60);
+  chat.receive(history.arrival());
+  await expect.poll(() => row(60).getAttribute('aria-setsize')).toBe('61');
+});
+
+test('Tab enters the list once, at the row that had the focus last, and leaves it with the next Tab', async () => {
+  const { screen, focused } = await shown(20);
+  await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
+  await screen.getByLabelText('before').click();
+  await userEvent.tab();
+  expect(focused()).toBe(20);
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  expect(focused()).toBe(18);
+  await userEvent.tab();
+  expect(screen.getByRole('feed').element().contains(document.activeElement)).toBe(false);
+  await userEvent.tab({ shift: true });
+  expect(focused()).toBe(18);
+});
+
+test.each([
+  ['en', 'Right', 'Left'],
+  ['ar', 'Left', 'Right'],
+])('in %s, the %s arrow key goes into the controls of a row and the %s one back', async (language, into, back) => {
+  const { screen, focused } = await shown(20, { language });
+  await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
+  await screen.getByLabelText('before').click();
+  await userEvent.tab();
+  const names: string[] = [];
+  for (let step = 0; step < 3; step += 1) {
+    await userEvent.keyboard(`{Arrow${into}}`);
+    names.push(named());
+  }
+  expect(names.findIndex((name) => name.startsWith('👍'))).toBe(2);
+  expect(focused()).toBe(20);
+  await userEvent.keyboard(`{Arrow${back}}{Arrow${back}}{Arrow${back}}`);
+  expect(document.activeElement?.getAttribute('role')).toBe('article');
+});
+
+test('Shift+F10 opens the options at the bubble in a wide window; Escape gives the focus back', async () => {
+  await page.viewport(1280, 800);
+  const { screen, focused, row } = await shown(20);
+  await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
+  await screen.getByLabelText('before').click();
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowUp}{Shift>}{F10}{/Shift}');
+  const menu = screen.getByTestId('chat-message-options');
+  await expect.element(menu).toBeVisible();
+  const bubble = row(19).querySelector('[data-bubble]')?.getBoundingClientRect();
+  await expect
+    .poll(() => Math.abs(menu.element().getBoundingClientRect().left - (bubble?.left ?? 0)))
+    .toBeLessThan(400);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).not.toBeInTheDocument();
+  expect(focused()).toBe(19);
+  expect(document.activeElement?.getAttribute('role')).toBe('article');
+});
+
+test('a dialog that an option opens gives the focus back to the row as well', async () => {
+  const { screen, focused } = await shown(20);
+  await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
+  await screen.getByLabelText('before').click();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByTestId('chat-message-options')).toBeVisible();
+  await screen.getByTestId('chat-reaction-more').last().click();
+  await expect.element(screen.getByTestId('chat-emoji-picker')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByTestId('chat-emoji-picker')).not.toBeInTheDocument();
+  await expect.poll(focused).toBe(20);
+});
+
+test.each([320, 412, 1280])(
+  'the finished list has no accessibility faults and nothing beside it, %i px wide',
+  async (width) => {
+    await page.viewport(width, 800);
+    const { screen } = await shown(20);
+    await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
+    expect(await accessibilityFaults(screen.container)).toEqual([]);
+    const feed = screen.getByRole('feed').element();
+    expect(feed.scrollWidth).toBeLessThanOrEqual(feed.clientWidth);
+  },
+);
+
+test('the button to the options is seen while the pointer or the focus is in the row, and opens them', async () => {
+  const { screen, row } = await shown(20);
+  await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
+  const opacity = (id: number) => {
+    const button = row(id).querySelector('[aria-label="More options"]');
+    return button ? getComputedStyle(button).opacity : undefined;
+  };
+  expect(opacity(19)).toBe('0');
+  await userEvent.hover(row(19));
+  await expect.poll(() => opacity(19)).toBe('1');
+  await screen.getByLabelText('before').click();
+  await expect.poll(() => opacity(19)).toBe('0');
+  await userEvent.tab();
+  await expect.poll(() => opacity(20)).toBe('1');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+  await expect.element(screen.getByTestId('chat-message-options')).toBeVisible();
+});
+
+test('a swipe of the app answers what has an answer, and nothing when that is hidden', async () => {
+  const replies: number[] = [];
+  const SwipeView = ({ children, isEnabled, onSwipe }: SwipeProps) => (
+    <>
+      {children}
+      {isEnabled && <button type="button" aria-label="swipe" onClick={onSwipe} />}
+    </>
+  );
+  const adapters = { gestures: { SwipeView } };
+  const { screen, events, setProps } = await shown(3, { adapters });
+  events().on('ccReplyToMessage', ({ message }) => replies.push(message.getId()));
+  await screen.getByLabelText('swipe').nth(1).click();
+  expect(replies).toEqual([2]);
+  await setProps({ hideReplyOption: true });
+  await expect.poll(() => screen.getByLabelText('swipe').elements()).toEqual([]);
+});
+
+function named(): string {
+  return document.activeElement?.getAttribute('aria-label') ?? '';
+}
+
+async function shown(count: number, settings: ShownListSettings = {}) {
+  const list = await shownList(count, settings);
+  end = list.end;
+  return list;
+}

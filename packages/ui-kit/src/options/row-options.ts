@@ -1,0 +1,39 @@
+import type { Chat } from '@chatwire/sdk';
+import type { ChatMessageOption } from '../templates/chat-message-option.ts';
+import { type EntrySettings, menuEntries, templateEntries } from './menu-entry.tsx';
+import { hasMenu, messageOptions, type OptionContext } from './message-options.ts';
+
+/** What can be done with one message, ready to be drawn, spoken or swiped. */
+export interface RowOptions {
+  readonly entries: readonly ChatMessageOption[];
+  /** Undefined: no reactions can be given. */
+  readonly onReact: (() => void) | undefined;
+  /** Undefined: the message cannot be answered. */
+  readonly onReply: (() => void) | undefined;
+}
+
+export interface RowOptionsSettings extends EntrySettings {
+  readonly context: OptionContext;
+  /** What the template of the message says; undefined: what is built in. */
+  readonly own: (() => readonly ChatMessageOption[] | undefined) | undefined;
+}
+
+/** Contract 6. */
+export function rowOptions(row: Chat.MessageRow, { context, own, ...settings }: RowOptionsSettings): RowOptions {
+  if (!hasMenu(row.message)) return NO_OPTIONS;
+  const ids = messageOptions(row, context);
+  const { run } = settings;
+  const given = own?.();
+  return {
+    entries: given ? templateEntries(row, given, context.hidden, settings) : menuEntries(row, ids, settings),
+    onReact: ids.includes('reactToMessage') ? () => run('reactToMessage', row) : undefined,
+    onReply: ids.includes('replyMessage') ? () => run('replyMessage', row) : undefined,
+  };
+}
+
+export const NO_OPTIONS: RowOptions = { entries: [], onReact: undefined, onReply: undefined };
+
+/** A menu without entries is not opened. */
+export function isMenu({ entries, onReact }: RowOptions): boolean {
+  return entries.length > 0 || onReact !== undefined;
+}
