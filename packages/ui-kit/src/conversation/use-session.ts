@@ -14,7 +14,11 @@ export function useLoggedInUser(client: Chat.ChatClient | undefined): Chat.User 
   const [user, setUser] = useState<Chat.User | undefined>(undefined);
   useEffect(() => {
     let isCurrent = true;
-    void client?.getLoggedinUser().then((found) => isCurrent && setUser(found));
+    client?.getLoggedinUser().then(
+      (found) => isCurrent && setUser(found),
+      // A client that was disposed of knows nobody.
+      () => undefined,
+    );
     return () => {
       isCurrent = false;
     };

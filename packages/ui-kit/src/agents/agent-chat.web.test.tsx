@@ -1,0 +1,207 @@
+import { Chat } from '@chatwire/sdk';
+import type { ComponentProps, ReactNode } from 'react';
+import { Text, View } from 'react-native';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ChatMessageComposer } from '../composer/chat-message-composer.tsx';
+import { ChatMessageHeader } from '../header/chat-message-header.tsx';
+import { ChatMessageList } from '../message-list/chat-message-list.tsx';
+import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
+import { useChatUIEvents } from '../provider/ui-events-context.ts';
+import { agentRun, HELPER } from '../testing/agent-run.ts';
+import { type FakeChat, fakeChat } from '../testing/fake-chat.ts';
+import { ChatUIEventEmitter } from '../ui-events/chat-ui-event-emitter.ts';
+import { ChatAIAssistantTools } from './chat-ai-assistant-tools.ts';
+
+type ListProps = ComponentProps<typeof ChatMessageList>;
+
+let chat: FakeChat;
+let events = new ChatUIEventEmitter();
+afterEach(() => chat.client.dispose());
+
+test('a new chat greets; a suggestion goes to the composer; what is sent first becomes the thread', async () => {
+  const { screen } = await shown();
+  const changes = new Set<number | undefined>();
+  events.on('ccActiveChatChanged', ({ parentMessageId }) => changes.add(parentMessageId));
+  await expect.element(screen.getByTestId('chat-agent-empty')).toBeVisible();
+  await expect.element(screen.getByText('How can I help?')).toBeVisible();
+  await expect.element(screen.getByText('I know every ferry of the fjord.')).toBeVisible();
+  await screen.getByTestId('chat-suggestion-0').click();
+  await expect.element(screen.getByTestId('chat-composer-input')).toHaveValue('When is the next ferry?');
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  chat.answer('POST /messages', promise);
+  await screen.getByTestId('chat-send-button').click();
+  const question = screen.getByText('When is the next ferry?');
+  await expect.element(question).toBeVisible();
+  const [row, feed] = [question.element(), screen.getByRole('feed').element()];
+  await userEvent.type(screen.getByTestId('chat-composer-input'), 'And back?');
+  // Sent before the first message is stored it would begin another thread.
+  await expect.element(screen.getByTestId('chat-send-button')).toBeDisabled();
+  resolve(stored(1_001, { muid: sent()[0]?.body['muid'], data: { text: 'When is the next ferry?' } }));
+  await expect.element(screen.getByTestId('chat-message-1001')).toBeVisible();
+  expect([question.element() === row, screen.getByRole('feed').element() === feed]).toEqual([true, true]);
+  await screen.getByTestId('chat-send-button').click();
+  await expect.poll(() => sent().map(({ body }) => body['parentId'])).toEqual([undefined, '1001']);
+  expect([...changes].filter((id) => id !== undefined)).toEqual([1001]);
+});
+
+test('Stop takes the place of Send while the open thread is answered, and what is typed meanwhile stays', async () => {
+  const { screen } = await shown();
+  await ask(screen, 'When?');
+  agentRun(chat, { runId: 'other', threadId: 7 }).start();
+  const run = agentRun(chat, { threadId: 1001 });
+  run.start();
+  await expect.element(screen.getByText('Thinking…')).toBeVisible();
+  await userEvent.type(screen.getByTestId('chat-composer-input'), 'never mind{Enter}');
+  await screen.getByTestId('chat-stop-button').click();
+  await expect.poll(() => chat.requests.map(({ path }) => path)).toContain('/runs/r1/cancel');
+  run.tell('run_cancelled', { by: 'mara' });
+  await expect.element(screen.getByText('Stopped')).toBeVisible();
+  await expect.element(screen.getByTestId('chat-send-button')).toBeVisible();
+  await expect.element(screen.getByTestId('chat-composer-input')).toHaveValue('never mind');
+});
+
+test('New chat leaves the thread for list and composer alike', async () => {
+  const { screen } = await shown();
+  await ask(screen, 'When?');
+  await screen.getByRole('button', { name: 'New chat' }).click();
+  await expect.element(screen.getByTestId('chat-agent-empty')).toBeVisible();
+  await ask(screen, 'Where?', 1002);
+  expect(sent().map(({ body }) => body['parentId'])).toEqual([undefined, undefined]);
+  await expect.element(screen.getByText('When?')).not.toBeInTheDocument();
+});
+
+test('history is there with a handler only', async () => {
+  const onChatHistoryButtonClick = vi.fn<() => void>();
+  const { screen } = await shown({}, { onChatHistoryButtonClick });
+  await screen.getByRole('button', { name: 'Chat history' }).click();
+  expect(onChatHistoryButtonClick).toHaveBeenCalledTimes(1);
+  await screen.rerender(<Screen />);
+  await expect.element(screen.getByRole('button', { name: 'Chat history' })).not.toBeInTheDocument();
+});
+
+test('the empty view is made of slots; one that throws is told and leaves the others', async () => {
+  const onError = vi.fn<(error: Chat.ChatException) => void>();
+  const onSuggestedMessageClick = vi.fn<(text: string) => void>();
+  const slots = {
+    emptyChatGreetingView: <Text>Ahoy</Text>,
+    emptyChatImageView: <View testID="own-image" />,
+    emptyChatIntroMessageView: <Faulty />,
+    suggestedMessages: ['Cast off'],
+    onSuggestedMessageClick,
+    onError,
+  };
+  const { screen } = await shown(slots);
+  await expect.element(screen.getByText('Ahoy')).toBeVisible();
+  await expect.element(screen.getByTestId('own-image')).toBeInTheDocument();
+  expect(onError.mock.calls.map(([error]) => error.code)).toEqual(['ERR_RENDER']);
+  await screen.getByText('Cast off').click();
+  expect(onSuggestedMessageClick.mock.calls).toEqual([['Cast off']]);
+  await expect.element(screen.getByTestId('chat-composer-input')).toHaveValue('');
+  await screen.rerender(<Screen list={{ ...slots, hideSuggestedMessages: true }} />);
+  await expect.element(screen.getByTestId('chat-suggestion-0')).not.toBeInTheDocument();
+  await screen.rerender(<Screen list={{ EmptyView: () => <Text>Nothing at all</Text> }} />);
+  await expect.element(screen.getByText('Nothing at all')).toBeVisible();
+  await expect.element(screen.getByTestId('chat-agent-empty')).not.toBeInTheDocument();
+});
+
+test('the thread that was continued last opens; a failure is shown, told once, and can be tried again', async () => {
+  const onError = vi.fn<(error: Chat.ChatException) => void>();
+  const onLoad = vi.fn<(messages: readonly Chat.BaseMessage[]) => void>();
+  const { screen } = await shown({ loadLastAgentConversation: true, onError, onLoad }, {}, (fake) =>
+    fake.answer('GET /users/helper/messages', 'ERR_NOT_ALLOWED', 403),
+  );
+  await expect.element(screen.getByTestId('chat-error')).toBeVisible();
+  expect(onError.mock.calls.map(([error]) => error.code)).toEqual(['ERR_NOT_ALLOWED']);
+  chat.answer('GET /users/helper/messages', [stored(12, { parentId: '11' })]);
+  chat.answer('GET /messages/11', stored(11));
+  chat.answer('GET /messages/11/thread', [stored(11), stored(12, { parentId: '11' })]);
+  await screen.getByTestId('chat-retry').click();
+  await expect.element(screen.getByTestId('chat-message-12')).toBeVisible();
+  expect(onLoad.mock.calls.at(-1)?.[0].map((message) => message.getId())).toEqual([11, 12]);
+  await userEvent.type(screen.getByTestId('chat-composer-input'), 'Go on{Enter}');
+  await expect.poll(() => sent().map(({ body }) => body['parentId'])).toEqual(['11']);
+});
+
+test('a tool of the app is called by the agent and answers it; a failed run is told once', async () => {
+  const onError = vi.fn<(error: Chat.ChatException) => void>();
+  const aiAssistantTools = new ChatAIAssistantTools({
+    where: ({ pier }: { pier: number }) => ({ at: `Pier ${pier}` }),
+  });
+  const { screen } = await shown({ aiAssistantTools, onError });
+  await ask(screen, 'Where?');
+  const run = agentRun(chat, { threadId: 1001 });
+  run.start();
+  const call = { toolCallId: 'c1' };
+  run.tell('tool_call_start', { ...call, toolCallName: 'where', displayName: 'Map', clientSide: true });
+  await expect.element(screen.getByText('Using Map…')).toBeVisible();
+  run.tell('tool_call_args', { ...call, delta: '{"pier":' });
+  run.tell('tool_call_args', { ...call, delta: '7}' });
+  run.tell('tool_call_end', call);
+  const results = () => chat.requests.filter(({ path }) => path === '/runs/r1/tool_results').map(({ body }) => body);
+  await expect.poll(results).toEqual([{ toolCallId: 'c1', content: '{"at":"Pier 7"}' }]);
+  run.tell('run_error', { code: 'HTTP_503', message: 'Busy.' });
+  await expect.element(screen.getByText('The answer broke off.')).toBeVisible();
+  expect(onError.mock.calls.map(([error]) => error.code)).toEqual(['ERR_RUN_FAILED']);
+});
+
+test('nothing is left of a screen that is gone, and the next one starts a new chat', async () => {
+  const { screen } = await shown();
+  await ask(screen, 'When?');
+  agentRun(chat, { threadId: 1001 }).start();
+  await expect.element(screen.getByText('Thinking…')).toBeVisible();
+  await screen.unmount();
+  expect(chat.client.debugCounts()).toMatchObject({ listeners: 0, handles: 0 });
+  expect(chat.client.openAgentSession('helper').getThreadId()).toBeUndefined();
+});
+
+async function shown(
+  list: ListProps = {},
+  header: ComponentProps<typeof ChatMessageHeader> = {},
+  prepare?: (fake: FakeChat) => void,
+) {
+  chat = await fakeChat();
+  prepare?.(chat);
+  return { screen: await render(<Screen list={list} header={header} />) };
+}
+
+function Screen({ list, header }: { list?: ListProps; header?: ComponentProps<typeof ChatMessageHeader> }): ReactNode {
+  return (
+    <ChatUIProvider client={chat.client} language="en" theme={LIGHT} timeZone="UTC">
+      <Events />
+      <View style={{ height: 600 }}>
+        <ChatMessageHeader user={HELPER} {...header} />
+        <ChatMessageList user={HELPER} streamingSpeed={0} {...list} />
+        <ChatMessageComposer user={HELPER} />
+      </View>
+    </ChatUIProvider>
+  );
+}
+
+const LIGHT = { mode: 'light' } as const;
+
+async function ask({ getByTestId }: Awaited<ReturnType<typeof shown>>['screen'], text: string, id = 1001) {
+  await userEvent.type(getByTestId('chat-composer-input'), `${text}{Enter}`);
+  await expect.element(getByTestId(`chat-message-${id}`)).toBeVisible();
+}
+
+function sent() {
+  return chat.requests.filter(({ method, path }) => method === 'POST' && path === '/messages');
+}
+
+function stored(id: number, fields: object = {}) {
+  const sentAt = 1_763_600_000 + id;
+  const data = { text: `message ${id}` };
+  const sides = { sender: 'mara', receiver: 'helper', receiverType: 'user', category: 'message', type: 'text' };
+  return { id: String(id), conversationId: 'c', ...sides, sentAt, sentAtMS: sentAt * 1000, seq: id, data, ...fields };
+}
+
+function Faulty(): ReactNode {
+  throw new Error('Nothing to draw.');
+}
+
+function Events(): null {
+  events = useChatUIEvents();
+  return null;
+}

@@ -1,0 +1,81 @@
+import { Chat } from '@chatwire/sdk';
+import type { FakeChat } from './fake-chat.ts';
+
+/** An agent to talk to. */
+export const HELPER = Chat.User.fromJSON({
+  uid: 'helper',
+  name: 'Helper',
+  role: '@agentic',
+  metadata: {
+    greetingMessage: 'How can I help?',
+    introductoryMessage: 'I know every ferry of the fjord.',
+    suggestedMessages: ['When is the next ferry?', 'Is there a café on board?'],
+  },
+});
+
+/** A run of `agent` that a test leads from the server's side; it answers a message of `threadId`. */
+export function agentRun(chat: FakeChat, { runId = 'r1', threadId, messageId = threadId, agent = HELPER }: RunOptions) {
+  let seq = 0;
+  const base = { runId, threadId, messageId, conversationId: 'c', timestamp: 1_763_800_000_000 };
+  const tell = (type: string, more: object = {}) => {
+    seq += 1;
+    chat.receive({ type: 'ai_event', at: 5, conversationId: 'c', data: { ...base, ...more, type, seq } });
+  };
+  return {
+    tell,
+    start: () => tell('run_started', { agent: agent.toJSON() }),
+    begin: (textId = 't1') => tell('text_message_start', { textId }),
+    say(text: string, textId = 't1') {
+      tell('text_message_content', { textId, delta: text });
+    },
+    /** The stored messages follow the end, as they do on the wire. */
+    finish(id: number, text: string) {
+      tell('run_finished', { messageIds: [String(id)] });
+      chat.receive({
+        type: 'message',
+        at: 6,
+        conversationId: 'c',
+        seq: id,
+        data: { message: answer({ id, text, runId, threadId, agent }) },
+      });
+    },
+  };
+}
+
+interface RunOptions {
+  readonly runId?: string;
+  readonly threadId: number;
+  readonly messageId?: number;
+  readonly agent?: Chat.User;
+}
+
+/** An answer as the server has stored it. */
+function answer({
+  id,
+  text,
+  runId,
+  threadId,
+  agent,
+}: Required<Pick<RunOptions, 'runId' | 'threadId' | 'agent'>> & { id: number; text: string }) {
+  const sentAt = 1_763_800_000 + id;
+  return {
+    id: String(id),
+    conversationId: 'c',
+    sender: agent.getUid(),
+    receiver: 'mara',
+    receiverType: 'user',
+    category: 'agentic',
+    type: 'assistant',
+    parentId: String(threadId),
+    muid: `${runId}:0`,
+    sentAt,
+    sentAtMS: sentAt * 1000,
+    seq: id,
+    data: {
+      text,
+      runId,
+      threadId: String(threadId),
+      entities: { sender: { entityType: 'user', entity: agent.toJSON() } },
+    },
+  };
+}
