@@ -4,7 +4,8 @@ import { userEvent } from 'vitest/browser';
 import { FakeConversation } from '../testing/fake-conversation.ts';
 import { afterPaint, frameProbe } from '../testing/frame-probe.ts';
 import { ListBody } from './list-body.tsx';
-import { ListSession, type ListStart } from './session/list-session.ts';
+import { ListSession } from './session/list-session.ts';
+import type { ListStart } from './session/list-session-options.ts';
 import { useListRow, useValuePart } from './use-value.ts';
 import { webListAdapter } from './web/web-list-adapter.ts';
 

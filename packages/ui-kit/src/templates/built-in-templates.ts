@@ -17,3 +17,7 @@ const BUILT_IN_KINDS: readonly (readonly [category: string, type: string])[] = [
 export function builtInTemplates(): ChatMessageTemplate[] {
   return BUILT_IN_KINDS.map(([category, type]) => new ChatMessageTemplate({ category, type }));
 }
+
+export function isBuiltIn(category: string, type: string): boolean {
+  return BUILT_IN_KINDS.some((kind) => kind[0] === category && kind[1] === type);
+}

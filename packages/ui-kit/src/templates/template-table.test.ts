@@ -42,6 +42,12 @@ test('the first template of a kind wins, so that added ones never replace one', 
   expect(table.find(message('message_text'))).toBe(first);
 });
 
+test('an added template never takes the place of what is built in', () => {
+  const table = new TemplateTable({ addTemplates: [template('message_text', { hidden: true })] });
+  expect(table.find(message('message_text'))).toBeUndefined();
+  expect(table.isDrawable(message('message_text'))).toBe(true);
+});
+
 test('an added template makes a row of a kind that has none', () => {
   const table = new TemplateTable({ addTemplates: [template('agentic_tool-result')] });
   expect(table.isDrawable(message('agentic_tool-result'))).toBe(true);

@@ -1,4 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
+import { isBuiltIn } from './built-in-templates.ts';
 import type { ChatMessageTemplate } from './chat-message-template.ts';
 
 export interface TemplateProps {
@@ -32,7 +33,8 @@ export class TemplateTable {
   constructor({ templates = [], addTemplates = [], hideGroupActionMessages = false }: TemplateProps = {}) {
     this.#isClosed = templates.length > 0;
     this.#hidesGroupActions = hideGroupActionMessages;
-    for (const template of [...templates, ...addTemplates]) {
+    const added = this.#isClosed ? addTemplates : addTemplates.filter((each) => !isBuiltIn(each.category, each.type));
+    for (const template of [...templates, ...added]) {
       const kind = kindOf(template.category, template.type);
       if (!this.#byKind.has(kind)) this.#byKind.set(kind, template);
     }
@@ -55,7 +57,7 @@ export class TemplateTable {
   requestKinds(): RequestKinds {
     const isWanted = (category: string) => category !== 'action' || !this.#hidesGroupActions;
     if (!this.#isClosed) {
-      const added = [...this.#byKind.values()].map(({ category }) => category);
+      const added = [...this.#byKind.values()].flatMap(({ category, hidden }) => (hidden ? [] : category));
       return { categories: [...new Set([...ALL_CATEGORIES, ...added])].filter(isWanted), types: undefined };
     }
     const shown = [...this.#byKind.values()].filter(({ category, type, hidden }) => {

@@ -140,6 +140,14 @@ describe('batches', () => {
     expect(['i:3', 'i:4', 'i:2'].map((key) => place(model, key)?.hasStatus)).toEqual([false, false, true]);
   });
 
+  test('what was sent as one is one run, however long its files took', () => {
+    const { model } = modelOf({ 'i:1': batch(0), 'i:2': { ...batch(1), at: 6 * MINUTE } });
+    expect([place(model, 'i:1'), place(model, 'i:2')]).toEqual([
+      { startsRun: true, endsRun: false, hasStatus: false },
+      { startsRun: false, endsRun: true, hasStatus: true },
+    ]);
+  });
+
   test('the same batch id of another sender is another batch', () => {
     const { model } = modelOf({ 'i:1': batch(1), 'i:2': { ...batch(0), sender: 'ivo' } });
     expect(model.keys.slice(1)).toEqual(['i:1', 'i:2']);

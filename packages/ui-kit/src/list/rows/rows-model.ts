@@ -163,7 +163,7 @@ export class RowsModel {
 
 function isOneRun(a: DatedFacts | undefined, b: DatedFacts | undefined): boolean {
   if (!a || !b || a.isAlone || b.isAlone) return false;
-  return a.sender === b.sender && a.day === b.day && Math.abs(b.at - a.at) <= RUN_MS;
+  return a.sender === b.sender && a.day === b.day && (Math.abs(b.at - a.at) <= RUN_MS || isOneBatch(a, b));
 }
 
 function isShown(status: EdgeStatus): status is 'loading' | 'error' {

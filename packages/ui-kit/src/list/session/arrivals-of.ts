@@ -9,8 +9,9 @@ export function arrivalsOf(
   after: Chat.Timeline,
   isWaiting: (key: string) => boolean,
 ): readonly string[] {
-  const isSame = before.status === 'ready' && after.status === 'ready' && before.segmentId === after.segmentId;
-  if (!isSame || !before.live || !after.live) return [];
+  // While a jump is under way messages come in as ever.
+  const isShown = before.status !== 'idle' && after.segmentId > 0;
+  if (!isShown || before.segmentId !== after.segmentId || !before.live || !after.live) return [];
   const known = new Set(before.keys.slice(-TAIL));
   const arrived: string[] = [];
   for (const key of after.keys.toReversed()) {

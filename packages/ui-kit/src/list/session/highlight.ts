@@ -27,7 +27,9 @@ export class Highlight {
     return phase === 'in' || phase === 'hold';
   }
 
-  show(key: string): void {
+  /** Without motion the row is marked for 2 s, and that is all. */
+  show(key: string, isStill: boolean): void {
+    if (isStill) return this.#enter({ key, phase: 'hold' }, HOLD_MS, () => this.end());
     this.#enter({ key, phase: 'in' }, IN_MS, () =>
       this.#enter({ key, phase: 'hold' }, HOLD_MS, () => this.#enter({ key, phase: 'out' }, OUT_MS, () => this.end())),
     );

@@ -37,7 +37,7 @@ describe('what was seen', () => {
 
   test('the separator goes 3 s after all unread messages were seen', async () => {
     const { clock, source, session } = sessionOf();
-    session.separator.put('i:26');
+    session.separator.put('i:26', 5);
     source.set('unread', { count: 0, lastReadMessageId: 30, paused: false });
     clock.pass(2_999);
     expect(session.separator.above.get()).toBe('i:26');
@@ -124,10 +124,10 @@ describe('indicators', () => {
 test('after release nothing remains: no listener and no timer', async () => {
   const { source, session, clock, look } = sessionOf();
   await session.jump(7);
-  session.separator.put('i:3');
-  session.separator.allSeen();
+  session.separator.put('i:3', 1);
+  session.separator.counted(0);
   look(5, 14, { ...AWAY, dragging: true });
-  expect(clock.pending()).toBe(4);
+  expect(clock.pending()).toBe(5);
   session.release();
   expect([source.listenerCount, clock.pending()]).toEqual([0, 0]);
 });

@@ -135,7 +135,7 @@ describe('new messages', () => {
   test('what the user sends takes him to it and removes the separator', () => {
     const { source, session, travels, look, draw } = sessionOf();
     look(5, 14, AWAY);
-    session.separator.put('i:20');
+    session.separator.put('i:20', 1);
     source.send(31);
     draw();
     expect(travels).toEqual(['newest animated']);

@@ -1,46 +1,24 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ListViewHandle, Viewport } from '../list-adapter.ts';
-import { UNREAD_KEY } from '../rows/list-row.ts';
 import { messageFacts } from '../rows/message-facts.ts';
 import { RowsModel } from '../rows/rows-model.ts';
 import { arrivalsOf } from './arrivals-of.ts';
+import { Calendar } from './calendar.ts';
 import { EdgeLoader } from './edge-loader.ts';
 import { Highlight } from './highlight.ts';
-import { isOthers, type ListSource } from './list-source.ts';
-import { isCloseToNewest, isNearBottom } from './near-bottom.ts';
+import type { ListSessionOptions, ListStart } from './list-session-options.ts';
+import { isOthers } from './list-source.ts';
+import { isNearBottom } from './near-bottom.ts';
+import { nearestDrawn } from './nearest-drawn.ts';
+import { NewestButton } from './newest-button.ts';
 import { RowFocus } from './row-focus.ts';
 import { RowNumbers } from './row-numbers.ts';
 import { SeenTracker } from './seen-tracker.ts';
+import { isReadBackwards, showUnread } from './show-unread.ts';
 import { StickyDay } from './sticky-day.ts';
 import { Travel } from './travel.ts';
-import { unreadBelow } from './unread-below.ts';
 import { UnreadSeparator } from './unread-separator.ts';
 import { Value } from './value.ts';
-
-export interface ListSessionOptions {
-  readonly source: ListSource;
-  readonly clock: Chat.ClientClock;
-  /** The local date of a moment. */
-  readonly dayOf: (ms: number) => string;
-  readonly isMotionReduced: () => boolean;
-  /** New messages of others take the reader to them, wherever he is. */
-  readonly isTakenToNew: () => boolean;
-  /** A sheet or dialog is open: nobody is taken anywhere meanwhile. */
-  readonly isBusy: () => boolean;
-  readonly report: (error: unknown) => void;
-}
-
-/** Where a list opens. */
-export interface ListStart {
-  readonly goTo?: number | string | undefined;
-  readonly fromUnread?: boolean | undefined;
-}
-
-export interface ScrollButton {
-  readonly isShown: boolean;
-  /** Unread messages further down; above 99 not exact. */
-  readonly badge: number;
-}
 
 /**
  * What one list knows and does besides drawing: its rows, where it stands among them and where it goes, what was seen,
@@ -53,7 +31,10 @@ export class ListSession {
   readonly highlight: Highlight;
   readonly focus: RowFocus;
   readonly numbers: RowNumbers;
-  readonly button = new Value<ScrollButton>({ isShown: false, badge: 0 });
+  readonly button: NewestButton;
+  readonly calendar: Calendar;
+  /** Everything is loaded anew. */
+  readonly isReloading = new Value(false);
   readonly edges: EdgeLoader;
   readonly #options: ListSessionOptions;
   readonly #travel: Travel;
@@ -78,6 +59,8 @@ export class ListSession {
         return row && messageFacts(row.message, clock.nowMs());
       },
     });
+    this.button = new NewestButton(source, this.rows);
+    this.calendar = new Calendar(options);
     this.separator = new UnreadSeparator(clock);
     this.stickyDay = new StickyDay(this.rows, clock);
     this.highlight = new Highlight(clock);
@@ -85,7 +68,7 @@ export class ListSession {
     this.numbers = new RowNumbers(this.rows);
     this.edges = new EdgeLoader({ source, clock, report });
     this.#travel = new Travel(this.rows);
-    this.#seen = new SeenTracker({ clock, report: (keys) => source.reportSeen(keys) });
+    this.#seen = new SeenTracker({ clock, report: (keys) => this.#sawRows(keys) });
     this.#timeline = source.getSnapshot('timeline');
     this.#waiting = this.#waitingNow();
     this.#ends = [
@@ -100,19 +83,38 @@ export class ListSession {
   }
 
   /** Loads what is to be seen first. A message that cannot be shown leads to the newest ones. */
-  async open({ goTo, fromUnread = false }: ListStart): Promise<void> {
+  async open({ goTo, fromUnread = false, lastAgentThread = false }: ListStart): Promise<void> {
     if (goTo !== undefined && (await this.jump(goTo, { animated: false }))) return;
     const { source, report } = this.#options;
     const isUnread = fromUnread && goTo === undefined;
     try {
-      await source.load({ at: isUnread ? 'unread' : 'newest' });
+      await source.load({ at: lastAgentThread ? 'lastAgentThread' : isUnread ? 'unread' : 'newest' });
     } catch (error) {
       return report(error);
     }
     const { unreadKey } = source.getSnapshot('timeline');
     if (!isUnread || unreadKey === undefined) return;
-    this.separator.put(unreadKey);
-    await this.#travel.go({ to: 'row', key: UNREAD_KEY, at: 'third', animated: false });
+    const unread = source.getSnapshot('unread');
+    const isMany = isReadBackwards(unread);
+    this.separator.put(unreadKey, unread.count, isMany);
+    const jump = this.#jumps;
+    const viewport = () => (this.#timeline.live && jump === this.#jumps ? this.#viewport : undefined);
+    if (!isMany) await showUnread(this.#travel, viewport);
+  }
+
+  /** The first load again. Contract 3.7. */
+  async reload(start: ListStart): Promise<void> {
+    this.#begin();
+    this.separator.remove();
+    this.isReloading.set(true);
+    await this.open(start);
+    this.isReloading.set(false);
+  }
+
+  /** Where a change of what is drawn is to keep the reader; undefined: at the newest end. */
+  get place(): string | undefined {
+    if (!this.#viewport || isNearBottom(this.#viewport, this.#timeline.live)) return undefined;
+    return [...this.#viewport.ratios.keys()].find((key) => this.#options.source.getRow(key)?.message.getId());
   }
 
   /** Leads to a message and highlights it. False: it cannot be shown, or something newer came in between. Contract 12. */
@@ -127,12 +129,14 @@ export class ListSession {
     if (this.#leaving === jump) this.#leaving = undefined;
     if (!place) this.#lookAtEdges();
     if (!place || jump !== this.#jumps) return false;
-    const isAnimated = animated && !this.#options.isMotionReduced() && before.includes(place.key);
-    const { key, exact } = place;
+    const key = nearestDrawn(this.#options.source, place.key);
+    if (key === undefined) return false;
+    const isStill = this.#options.isMotionReduced();
+    const isAnimated = animated && !isStill && before.includes(key);
     const hasArrived = await this.#travel.go({ to: 'row', key, at: 'center', animated: isAnimated });
     if (!hasArrived || jump !== this.#jumps) return false;
     this.focus.lead(key);
-    if (highlight && exact) this.highlight.show(key);
+    if (highlight && place.exact && key === place.key) this.highlight.show(key, isStill);
     return true;
   }
 
@@ -152,8 +156,24 @@ export class ListSession {
   /** Somebody looks at the list, or nobody does. */
   setActive(isActive: boolean): void {
     this.#isActive = isActive;
-    this.#options.source.setActive(isActive);
     this.#seen.setActive(isActive);
+    if (isActive) this.calendar.look();
+  }
+
+  /** The screen of the list is the one in front; otherwise the list has been left. Contract 7.2, 13.5. */
+  setOnScreen(isOnScreen: boolean): void {
+    this.#options.source.setActive(isOnScreen);
+    if (!isOnScreen) this.separator.remove();
+  }
+
+  /** The user has marked this message and newer ones as unread. */
+  markedUnread(key: string): void {
+    this.separator.put(key, this.#options.source.getSnapshot('unread').count);
+  }
+
+  /** A message of another person has come that is not among those shown. Contract 3.3. */
+  cameElsewhere(): void {
+    if (!this.#timeline.live && this.#timeline.status === 'ready' && this.#mayTakeToNew()) void this.scrollToNewest();
   }
 
   /** The view has drawn these rows, and not painted them yet. */
@@ -168,12 +188,13 @@ export class ListSession {
     this.#seen.show(viewport.ratios);
     this.stickyDay.look(viewport);
     this.focus.look(viewport);
-    this.#drawButton();
+    this.button.look(viewport);
     this.#lookAtEdges();
   }
 
   /** The day a moment is in may have become another one: a different time zone. */
   calendarChanged(): void {
+    this.calendar.look();
     this.rows.refresh(this.#timeline.keys);
   }
 
@@ -185,6 +206,7 @@ export class ListSession {
     this.#seen.stop();
     this.separator.remove();
     this.stickyDay.hide();
+    this.calendar.stop();
     this.highlight.end();
   }
 
@@ -209,20 +231,28 @@ export class ListSession {
     const arrived = arrivalsOf(before, this.#timeline, (key) => this.#waiting.has(key));
     const others = arrived.filter((key) => isOthers(this.#options.source.getRow(key)));
     const isNear = isNearBottom(this.#viewport, this.#timeline.live);
-    const [firstUnseen] = others;
-    if (firstUnseen !== undefined && !(isNear && this.#isActive)) this.separator.arrivedUnseen(firstUnseen);
+    if (!(isNear && this.#isActive)) this.separator.arrivedUnseen(others);
+    this.separator.raise(() => this.#timeline.keys.find((key) => isOthers(this.#options.source.getRow(key))));
     this.#drawRows();
     if (arrived.length > 0 && (isNear || (others.length > 0 && this.#mayTakeToNew()))) this.#follow();
-    this.#drawButton();
-    const isSame = before.segmentId === this.#timeline.segmentId;
+    this.button.look(this.#viewport);
     // Where the reader is among other rows is known once they are drawn.
-    if (isSame) this.#lookAtEdges();
+    if (before.segmentId === this.#timeline.segmentId) this.#lookAtEdges();
   }
 
-  /** More is loaded where the reader is, not where he is about to leave. */
+  /** Whoever has seen the newest message has seen what is new, also where nothing is counted. */
+  #sawRows(keys: readonly string[]): void {
+    const { source } = this.#options;
+    source.reportSeen(keys);
+    const newest = this.#timeline.live && this.#timeline.keys.at(-1);
+    if (newest && keys.includes(newest) && source.getSnapshot('unread').count === 0) this.separator.counted(0);
+  }
+
+  /** More is loaded where the reader is, not where he is about to leave: also after a jump that failed. */
   #lookAtEdges(): void {
     const isStaying = this.#leaving !== this.#jumps && !this.#travel.isDue;
-    if (this.#viewport && isStaying && this.#timeline.status === 'ready') this.edges.look(this.#viewport);
+    const { status, keys } = this.#timeline;
+    if (this.#viewport && isStaying && status !== 'loading' && keys.length > 0) this.edges.look(this.#viewport);
   }
 
   /** The user has sent something: he is taken to it, wherever he was. Contract S1. */
@@ -237,8 +267,8 @@ export class ListSession {
   }
 
   #unreadChanged(): void {
-    this.#drawButton();
-    if (this.#options.source.getSnapshot('unread').count === 0) this.separator.allSeen();
+    this.button.look(this.#viewport);
+    this.separator.counted(this.#options.source.getSnapshot('unread').count);
   }
 
   /** A view that is at the end already follows by itself. */
@@ -262,18 +292,6 @@ export class ListSession {
       unreadKey: this.separator.above.get(),
       isTyping: live && this.#options.source.getSnapshot('typing').length > 0,
     });
-  }
-
-  #drawButton(): void {
-    const { source } = this.#options;
-    const { live, keys, status } = this.#timeline;
-    const { count, lastReadMessageId } = source.getSnapshot('unread');
-    const isShown = status === 'ready' && keys.length > 0 && !isCloseToNewest(this.#viewport, live);
-    const below = () =>
-      unreadBelow(this.rows.keys, this.#viewport?.lastVisible, lastReadMessageId, (key) => source.getRow(key));
-    const badge = !isShown || count === 0 ? 0 : live ? below() : count;
-    const known = this.button.get();
-    if (known.isShown !== isShown || known.badge !== badge) this.button.set({ isShown, badge });
   }
 
   #waitingNow(): ReadonlySet<string> {

@@ -7,7 +7,13 @@ export const HEIGHT = 600;
 
 /** A list of 30 messages, at the newest of them, active. */
 export function sessionOf(
-  settings: { readonly isTakenToNew?: boolean; readonly isBusy?: boolean; readonly isOpen?: boolean } = {},
+  settings: {
+    readonly isTakenToNew?: boolean;
+    readonly isBusy?: boolean;
+    readonly isOpen?: boolean;
+    readonly isStill?: boolean;
+    readonly dayOf?: (ms: number) => string;
+  } = {},
 ) {
   const clock = fakeTimers(1_767_268_800_000);
   const source = new FakeConversation();
@@ -21,8 +27,8 @@ export function sessionOf(
         if (typeof timer === 'function') timer();
       },
     },
-    dayOf: () => 'today',
-    isMotionReduced: () => false,
+    dayOf: settings.dayOf ?? (() => 'today'),
+    isMotionReduced: () => settings.isStill ?? false,
     isTakenToNew: () => settings.isTakenToNew ?? false,
     isBusy: () => settings.isBusy ?? false,
     report: (error) => errors.push(error),

@@ -4,40 +4,61 @@ import { Value } from './value.ts';
 const KEPT_MS = 3_000;
 
 /**
- * Above which message the unread separator stands. It comes by opening at the unread position, by Mark unread, or with
- * the first message that arrives unseen; it goes when the user sends a message, or 3 s after all unread ones were seen.
- * Contract 13.5, 14.2.
+ * Above which message the unread separator stands, and how many messages it announces. It comes by opening at the unread
+ * position, by Mark unread, or with the first message that arrives unseen; it goes when the user sends a message, when
+ * the list is left, or 3 s after all unread ones were seen. Contract 13.5, 14.2.
  */
 export class UnreadSeparator {
   readonly above = new Value<string | undefined>(undefined);
+  /** Does not sink while they are being read: the line still says what was new. */
+  readonly count = new Value(0);
   readonly #clock: Chat.ClientClock;
   #timer: unknown;
+  #isOnTop = false;
 
   constructor(clock: Chat.ClientClock) {
     this.#clock = clock;
   }
 
-  /** Puts it there, wherever it was. */
-  put(key: string): void {
+  /** Puts it there, wherever it was. `isOnTop`: nothing was ever read, so that it stands above all that is loaded. */
+  put(key: string, count: number, isOnTop = false): void {
     this.#stop();
+    this.#isOnTop = isOnTop;
+    this.count.set(count);
     this.above.set(key);
   }
 
-  /** A message came that nobody sees: above the first of these, and not above later ones. */
-  arrivedUnseen(key: string): void {
+  /** Messages came that nobody sees: above the first of these, and not above later ones. */
+  arrivedUnseen(keys: readonly string[]): void {
+    const [first] = keys;
+    if (first === undefined) return;
     this.#stop();
-    if (this.above.get() === undefined) this.above.set(key);
+    const isThere = this.above.get() !== undefined;
+    this.count.set(keys.length + (isThere ? this.count.get() : 0));
+    if (isThere) return;
+    this.#isOnTop = false;
+    this.above.set(first);
   }
 
-  /** All unread messages were seen. */
-  allSeen(): void {
-    if (this.above.get() === undefined || this.#timer !== undefined) return;
-    this.#timer = this.#clock.setTimeout(() => this.remove(), KEPT_MS);
+  /** Older messages may have been loaded. */
+  raise(top: () => string | undefined): void {
+    if (this.#isOnTop && this.above.get() !== undefined) this.above.set(top() ?? this.above.get());
+  }
+
+  /** So many are unread. */
+  counted(unread: number): void {
+    if (unread > this.count.get() && this.above.get() !== undefined) this.count.set(unread);
+    if (unread === 0) this.#allSeen();
   }
 
   remove(): void {
     this.#stop();
     this.above.set(undefined);
+  }
+
+  #allSeen(): void {
+    if (this.above.get() === undefined || this.#timer !== undefined) return;
+    this.#timer = this.#clock.setTimeout(() => this.remove(), KEPT_MS);
   }
 
   #stop(): void {

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { AWAY, sessionOf, settled } from './session-of.cases.ts';
+
+describe('opening at the unread messages', () => {
+  test('what fits below the separator is shown to its end', async () => {
+    const { session, travels } = await openedAtUnread({ distanceToNewest: 200 });
+    expect(travels).toEqual(['unread third', 'newest']);
+    expect(session.separator.above.get()).toBe('i:26');
+  });
+
+  test('what does not is shown from the separator on', async () => {
+    const { travels } = await openedAtUnread({ distanceToNewest: 201 });
+    expect(travels).toEqual(['unread third']);
+  });
+
+  test('of very many that were never read, those loaded stand below it, also when older ones come', async () => {
+    const { session, source, travels } = await openedAtUnread({ count: 201, lastReadMessageId: undefined });
+    expect([session.separator.above.get(), travels]).toEqual(['i:26', []]);
+    source.show({ keys: [...source.add(101, 103), ...source.getSnapshot('timeline').keys] });
+    expect(session.separator.above.get()).toBe('i:101');
+  });
+});
+
+describe('the unread separator', () => {
+  test('says how many were new, and still does while they are read', async () => {
+    const { session, source, clock, look } = sessionOf();
+    look(5, 14, AWAY);
+    source.set('unread', { count: 2, lastReadMessageId: 30, paused: false });
+    source.receive(31, 32);
+    source.receive(33);
+    expect(session.separator.count.get()).toBe(3);
+    source.set('unread', { count: 0, lastReadMessageId: 33, paused: false });
+    clock.pass(2_999);
+    expect([session.separator.above.get(), session.separator.count.get()]).toEqual(['i:31', 3]);
+    clock.pass(1);
+    expect(session.separator.above.get()).toBeUndefined();
+  });
+
+  test('where nothing is counted, as in threads, it goes 3 s after the newest message was seen', async () => {
+    const { session, source, clock, look } = sessionOf();
+    look(5, 14, AWAY);
+    source.receive(31);
+    clock.pass(10_000);
+    expect(session.separator.above.get()).toBe('i:31');
+    look(22, 31);
+    clock.pass(3_300);
+    expect(session.separator.above.get()).toBeUndefined();
+  });
+
+  test('stands above what the user marks as unread, until the list is left', () => {
+    const { session, source } = sessionOf();
+    source.set('unread', { count: 4, lastReadMessageId: 26, paused: true });
+    session.markedUnread('i:27');
+    session.setActive(false);
+    expect([session.separator.above.get(), session.separator.count.get()]).toEqual(['i:27', 4]);
+    session.setOnScreen(false);
+    expect(session.separator.above.get()).toBeUndefined();
+  });
+});
+
+test('a message that comes while older ones are shown takes the reader to the newest, if the list is to do so', async () => {
+  const shown = { live: false, segmentId: 2 };
+  const taken = sessionOf({ isTakenToNew: true });
+  taken.source.show(shown);
+  taken.session.cameElsewhere();
+  expect(taken.source.asked).toContain('go live');
+  const stays = sessionOf({ isTakenToNew: true, isBusy: true });
+  stays.source.show(shown);
+  stays.session.cameElsewhere();
+  expect(stays.source.asked).not.toContain('go live');
+});
+
+test('a jump to what is not drawn leads to the nearest older row, without highlight', async () => {
+  const { session, source, travels } = sessionOf();
+  source.add(100, 100);
+  source.show({ keys: source.add(1, 12).filter((key) => key !== 'i:7') });
+  travels.length = 0;
+  const arrival = session.jump(7);
+  await settled();
+  expect(source.asked).toContain('go to 7');
+  session.drawn(stillView(travels), session.rows.keys);
+  expect(await arrival).toBe(true);
+  expect([travels.at(-1), session.highlight.row.get()]).toEqual(['i:6 center', undefined]);
+});
+
+test('without motion a row is marked for 2 s and no longer', async () => {
+  const { session, clock } = sessionOf({ isStill: true });
+  await session.jump(7);
+  expect(session.highlight.row.get()?.phase).toBe('hold');
+  clock.pass(2_000);
+  expect(session.highlight.row.get()).toBeUndefined();
+});
+
+test('messages go on arriving after a jump that failed, and older ones can be loaded', async () => {
+  const { session, source, look, errors } = sessionOf();
+  source.answer = (asked) => {
+    if (asked.startsWith('go to')) throw new Error('no access');
+  };
+  await session.jump(7);
+  source.show({ status: 'error' });
+  look(1, 10, { ...AWAY, distanceToOldest: 0 });
+  expect([errors.length, source.asked.includes('older'), session.button.get().isShown]).toEqual([1, true, true]);
+});
+
+test('what was today is another day from local midnight on, and nothing else wakes a list at rest', async () => {
+  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const { session, clock, source } = sessionOf({ dayOf });
+  source.set('unread', { count: 0, lastReadMessageId: 30, paused: false });
+  clock.pass(1_000);
+  const today = session.calendar.today.get();
+  expect([today, clock.pending()]).toEqual([dayOf(clock.nowMs()), 1]);
+  clock.pass(86_400_000);
+  expect(session.calendar.today.get()).toBe(dayOf(clock.nowMs()));
+  expect(session.calendar.today.get()).not.toBe(today);
+  expect(clock.pending()).toBe(1);
+});
+
+async function openedAtUnread({ distanceToNewest = 900, count = 5, lastReadMessageId = 25 }: Opened) {
+  const all = sessionOf({ isOpen: false });
+  const { session, source, draw, look } = all;
+  source.answer = () => {
+    source.set('unread', { count, lastReadMessageId: count > 200 ? undefined : lastReadMessageId, paused: false });
+    source.show({ keys: source.add(26, 30), live: true, unreadKey: 'i:26', segmentId: 1 });
+  };
+  const opened = session.open({ fromUnread: true });
+  await settled();
+  draw();
+  look(26, 28, { distanceToNewest, height: 600 });
+  await opened;
+  return all;
+}
+
+interface Opened {
+  readonly distanceToNewest?: number;
+  readonly count?: number;
+  readonly lastReadMessageId?: number | undefined;
+}
+
+function stillView(travels: string[]) {
+  return {
+    scrollToKey: async (key: string, { at }: { readonly at: string }) => travels.push(`${key} ${at}`) > 0,
+    scrollToNewest: () => undefined,
+    anchor: () => null,
+    focusRow: () => false,
+    focusedRow: () => undefined,
+  };
+}

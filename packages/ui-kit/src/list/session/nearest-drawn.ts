@@ -1,0 +1,10 @@
+import type { ListSource } from './list-source.ts';
+
+/** The row of a message, or of the nearest older one that is drawn; the oldest one if there is none. Contract 12. */
+export function nearestDrawn(source: ListSource, wanted: string): string | undefined {
+  const { keys } = source.getSnapshot('timeline');
+  if (keys.includes(wanted)) return wanted;
+  const idOf = (key: string) => source.getRow(key)?.message.getId() ?? 0;
+  const id = idOf(wanted);
+  return keys.findLast((key) => idOf(key) > 0 && idOf(key) < id) ?? keys[0];
+}

@@ -1,0 +1,38 @@
+import type { Viewport } from '../list-adapter.ts';
+import type { RowsModel } from '../rows/rows-model.ts';
+import type { ListSource } from './list-source.ts';
+import { isCloseToNewest } from './near-bottom.ts';
+import { unreadBelow } from './unread-below.ts';
+import { Value } from './value.ts';
+
+interface Shown {
+  readonly isShown: boolean;
+  /** Unread messages further down; above 99 not exact. */
+  readonly badge: number;
+}
+
+/** The button that leads to the newest message: there while that is not in reach. Contract 13.4, 14.3. */
+export class NewestButton extends Value<Shown> {
+  readonly #source: ListSource;
+  readonly #rows: RowsModel;
+
+  constructor(source: ListSource, rows: RowsModel) {
+    super({ isShown: false, badge: 0 });
+    this.#source = source;
+    this.#rows = rows;
+  }
+
+  look(viewport: Viewport | undefined): void {
+    const { live, keys } = this.#source.getSnapshot('timeline');
+    const { count } = this.#source.getSnapshot('unread');
+    const isShown = keys.length > 0 && !isCloseToNewest(viewport, live);
+    const badge = !isShown || count === 0 ? 0 : live ? this.#below(viewport?.lastVisible) : count;
+    const known = this.get();
+    if (known.isShown !== isShown || known.badge !== badge) this.set({ isShown, badge });
+  }
+
+  #below(lastVisible: string | undefined): number {
+    const { lastReadMessageId } = this.#source.getSnapshot('unread');
+    return unreadBelow(this.#rows.keys, lastVisible, lastReadMessageId, (key) => this.#source.getRow(key));
+  }
+}
