@@ -1,5 +1,6 @@
 import { callFunctions } from '../functions/call-functions.ts';
 import { conversationFunctions } from '../functions/conversation-functions.ts';
+import { emojiFunctions } from '../functions/emoji-functions.ts';
 import { groupFunctions } from '../functions/group-functions.ts';
 import { listenerFunctions } from '../functions/listener-functions.ts';
 import { mediaFunctions } from '../functions/media-functions.ts';
@@ -41,6 +42,7 @@ export interface ChatClient
     ReturnType<typeof callFunctions>,
     ReturnType<typeof notificationFunctions>,
     ReturnType<typeof mediaFunctions>,
+    ReturnType<typeof emojiFunctions>,
     ReturnType<typeof runFunctions>,
     ReturnType<typeof listenerFunctions>,
     ReturnType<typeof storeFunctions> {
@@ -73,6 +75,7 @@ export function createClient(appId: string, settings: AppSettings): ChatClient {
     ...callFunctions(core),
     ...notificationFunctions(core),
     ...mediaFunctions(core),
+    ...emojiFunctions(core),
     ...runFunctions(core),
     ...listenerFunctions(core),
     ...storeFunctions(core),

@@ -9,6 +9,7 @@ import type { Connection } from '../realtime/connection.ts';
 import type { TypingOthers } from '../realtime/typing-others.ts';
 import type { TypingSenders } from '../realtime/typing-senders.ts';
 import type { AgentSessions } from '../runs/agent-sessions.ts';
+import type { ClientStorage } from '../storage/client-storage.ts';
 import type { ChatStore } from '../store/chat-store.ts';
 import type { Drafts } from '../store/drafts.ts';
 import type { AppSettings } from './app-settings.ts';
@@ -26,6 +27,7 @@ export interface Core {
   readonly http: HttpClient;
   readonly session: Session;
   readonly sessionStore: SessionStore;
+  readonly storage: ClientStorage;
   readonly records: Records;
   readonly connection: Connection;
   readonly outbox: Outbox;

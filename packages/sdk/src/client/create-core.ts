@@ -273,6 +273,7 @@ export function createCore(appId: string, given: AppSettings): Core {
     http,
     session,
     sessionStore,
+    storage,
     records,
     connection,
     outbox,

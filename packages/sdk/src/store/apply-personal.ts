@@ -26,7 +26,7 @@ function takeState(store: ConversationStore, data: Json): void {
   if (store.ref.parentMessageId !== undefined) return;
   const count = numberOf(data, 'unreadMessageCount');
   const lastReadMessageId = idOf(data, 'lastReadMessageId');
-  store.setUnread({
+  store.tellUnread({
     ...(count !== undefined && { count }),
     ...(lastReadMessageId !== undefined && { lastReadMessageId }),
   });

@@ -38,11 +38,13 @@ export class CatchUp {
 
   async changes(conversationId: string, since: number): Promise<ChangesPage> {
     const { http, storesOf } = this.#options;
+    const stores = storesOf(conversationId);
+    const told = stores.map((store) => store.told);
     const changes = await fetchConversationChanges(http, conversationId, since);
     const { unreadMessageCount: count } = changes;
-    const stores = storesOf(conversationId);
-    for (const store of stores) {
-      if (count !== undefined && store.ref.parentMessageId === undefined) store.setUnread({ count });
+    for (const [index, store] of stores.entries()) {
+      const isNews = store.told === told[index] && store.ref.parentMessageId === undefined;
+      if (count !== undefined && isNews) store.setUnread({ count });
     }
     if (stores[0]) await this.#takeReceipts(conversationId, stores[0].ref, changes.receipts);
     this.#refetchParents(stores, changes.frames);
@@ -89,10 +91,11 @@ export class CatchUp {
   }
 
   #refetch(id: number): void {
-    const { http, timers, stored } = this.#options;
+    const { http, timers, messages, stored } = this.#options;
+    const asked = messages.told;
     const call = http.call({ method: 'GET', path: path`/messages/${id}` });
     call.then(
-      ({ data }) => stored(withCounts(data)),
+      ({ data }) => stored(messages.withTold(withCounts(data), asked)),
       (error: unknown) => {
         if (error instanceof ChatException && error.retryable) timers.after(AGAIN_MS, () => this.#refetch(id));
       },

@@ -171,7 +171,7 @@ export class ChatStore {
     if (conversationId === undefined) return this.reconnected();
     for (const store of this.#storesOf(conversationId)) {
       if (unreadMessageCount !== undefined && store.ref.parentMessageId === undefined) {
-        store.setUnread({ count: unreadMessageCount });
+        store.tellUnread({ count: unreadMessageCount });
       }
     }
     const feed = this.#feeds.get(conversationId);

@@ -33,6 +33,11 @@ export class ConversationFeed {
   readonly #options: ConversationFeedOptions;
   readonly #aside = new Map<number, Frame>();
   #known: number | undefined;
+  /**
+   * Where catching up goes on. After a failure from where it was, whatever the connection has brought meanwhile: an answer
+   * of `changes` says more than its frames.
+   */
+  #from = 0;
   #state: 'idle' | 'running' | 'again' = 'idle';
   #running: Promise<void> = Promise.resolve();
   #failures = 0;
@@ -67,6 +72,7 @@ export class ConversationFeed {
     if (this.#known === undefined) return Promise.resolve();
     if (this.#state === 'idle') {
       this.#cancelRetry();
+      if (this.#failures === 0) this.#from = this.#known;
       this.#running = this.#run();
     } else {
       this.#state = 'again';
@@ -103,16 +109,17 @@ export class ConversationFeed {
   /** Page by page; false when too much is missing. */
   async #follow(): Promise<boolean> {
     for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-      const since = this.#known ?? 0;
+      const since = this.#from;
       const page = await this.#changesSince(since);
       if (!page) return false;
       for (const frame of page.frames) {
         this.#options.apply(frame);
         this.#options.learned(frame);
       }
+      this.#from = page.toSeq;
       this.#known = Math.max(this.#known ?? 0, page.toSeq);
       if (!page.hasMore) return this.#aside.size <= MAX_ASIDE;
-      if (this.#known === since) {
+      if (page.toSeq === since) {
         this.#options.failed(failure('ERR_SYNC_STALLED', 'The server names changes and does not give them.'));
         return false;
       }

@@ -60,6 +60,8 @@ export class ConversationStore {
   /** Server's id of the conversation, once it is known. */
   conversationId: string | undefined;
   unread: UnreadState = { count: 0, lastReadMessageId: undefined };
+  /** Grows when frames tell of unread messages. */
+  told = 0;
   /** Sequence number of the newest page. */
   standsAt = 0;
   readonly #options: ConversationStoreOptions;
@@ -191,6 +193,12 @@ export class ConversationStore {
     this.changed('timeline');
   }
 
+  /** A frame says, or the user has done, what no answer knows that was asked for before. */
+  tellUnread(unread: Partial<UnreadState>): void {
+    this.told += 1;
+    this.setUnread(unread);
+  }
+
   setUnread(unread: Partial<UnreadState>): void {
     const next = { ...this.unread, ...unread };
     if (next.count === this.unread.count && next.lastReadMessageId === this.unread.lastReadMessageId) return;
@@ -203,7 +211,7 @@ export class ConversationStore {
     if (this.ref.parentMessageId === undefined && this.unread.count === 0) return;
     if (!this.reads.seen(id)) return;
     const unread = this.segments.live?.keys.filter((key) => this.#isUnreadAfter(key, id, ownUid)).length ?? 0;
-    this.setUnread({ count: Math.min(this.unread.count, unread), lastReadMessageId: id });
+    this.tellUnread({ count: Math.min(this.unread.count, unread), lastReadMessageId: id });
   }
 
   changed(topic: StoreTopic): void {
@@ -231,9 +239,14 @@ export class ConversationStore {
   /** Again, if everything was outdated meanwhile: what the answer shows may be older than what is known. */
   async #fetch(wish: PageWish): Promise<MessagePage> {
     for (;;) {
-      const era = this.#era;
+      const [era, told, asked] = [this.#era, this.told, this.#options.records.told];
       const page = await this.#options.fetchPage(this.settings, wish, this.#abort.signal);
-      if (era === this.#era) return page;
+      if (era !== this.#era) continue;
+      // Frames that came meanwhile know better than an answer that may have been made before.
+      const messages = page.messages.map((json) => this.#options.records.withTold(json, asked));
+      const { count, lastReadMessageId } = this.unread;
+      const own = told === this.told ? {} : { unreadMessageCount: count, lastReadMessageId };
+      return { ...page, messages, standing: page.standing && { ...page.standing, ...own } };
     }
   }
 

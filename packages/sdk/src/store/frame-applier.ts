@@ -50,7 +50,7 @@ export class FrameApplier {
   #takeCount(store: ConversationStore, data: Json, message: Json): void {
     const count = numberOf(data, 'unreadMessageCount');
     const isReply = textOf(message, 'parentId') !== undefined;
-    if (count !== undefined && !isReply && store.ref.parentMessageId === undefined) store.setUnread({ count });
+    if (count !== undefined && !isReply && store.ref.parentMessageId === undefined) store.tellUnread({ count });
   }
 
   /** A message has come. */
@@ -76,19 +76,7 @@ export class FrameApplier {
   }
 
   #thread(stores: readonly ConversationStore[], data: Json): void {
-    const key = this.#messages.keyOfId(idOf(data, 'parentId') ?? 0);
-    const { replyCount, lastReplyAt, unreadReplyCount } = data;
-    if (key !== undefined) {
-      this.#messages.change(key, (record) => ({
-        ...record,
-        json: {
-          ...record.json,
-          replyCount,
-          lastReplyAt,
-          ...(unreadReplyCount !== undefined && { unreadReplyCount }),
-        },
-      }));
-    }
+    this.#messages.thread(idOf(data, 'parentId') ?? 0, data);
     for (const store of stores) store.changed('thread');
   }
 }

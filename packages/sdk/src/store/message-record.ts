@@ -22,6 +22,8 @@ export interface MessageRecord {
   readonly wishes: readonly ReactionWish[];
   readonly translation: { readonly language: string; readonly text: string } | undefined;
   readonly revision: number;
+  /** When its counts of replies were told last, in the order of such frames. */
+  readonly toldAt: number;
 }
 
 /** `m:<sender>:<muid>` if it has a muid, else `i:<id>`. Contract 11. */
@@ -42,15 +44,15 @@ export function newRecord(json: Json, sendState: SendState = 'sent'): MessageRec
     wishes: [],
     translation: undefined,
     revision: 1,
+    toldAt: 0,
   };
   return { key: keyOf(json), json, sendState, ...blank };
 }
 
 /** What the server tells without a sequence number: the newest answer counts. */
+const THREAD = ['replyCount', 'unreadReplyCount', 'lastReplyAt'] as const;
 const UNNUMBERED = [
-  'replyCount',
-  'unreadReplyCount',
-  'lastReplyAt',
+  ...THREAD,
   'deliveredAt',
   'readAt',
   'deliveredToAllAt',
@@ -72,6 +74,11 @@ export function mergeMessages(stored: Json, incoming: Json): Json {
   const data = mergedData(stored, incoming);
   if (!isComplete(incoming)) return { ...stored, ...incoming, data: { ...objectOf(stored, 'data'), ...data } };
   return { ...pick(stored, UNNUMBERED), ...incoming, data };
+}
+
+/** A message with the counts of its replies as another one has them. */
+export function withThreadOf(json: Json, other: Json): Json {
+  return { ...json, ...pick(other, THREAD) };
 }
 
 /** Has everything a message has; frames and previews may show less. */

@@ -2,7 +2,7 @@ import { idOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../base/
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Logger } from '../platform/ports.ts';
 import { type Place, placeOf } from './message-order.ts';
-import { keyOf, type MessageRecord, mergeMessages, newRecord } from './message-record.ts';
+import { keyOf, type MessageRecord, mergeMessages, newRecord, withThreadOf } from './message-record.ts';
 import { Notifier } from './notifier.ts';
 import { rowOf } from './row-of.ts';
 import type { MessageRow, Tick } from './types.ts';
@@ -19,6 +19,8 @@ export interface MessageRecordsOptions {
 
 /** Every message of all open conversations, once, by its key. Contract 11, 12. */
 export class MessageRecords {
+  /** Grows when counts of replies are told. */
+  told = 0;
   readonly #options: MessageRecordsOptions;
   readonly #records = new Map<string, MessageRecord>();
   readonly #byId = new Map<number, string>();
@@ -109,6 +111,22 @@ export class MessageRecords {
     const record = this.#records.get(key);
     const changed = record && how(record);
     if (changed && changed !== record) this.#set(changed);
+  }
+
+  /** How many replies a message has is told, in absolute counts. */
+  thread(messageId: number, data: Json): void {
+    this.told += 1;
+    this.change(this.#byId.get(messageId) ?? '', (record) => ({
+      ...record,
+      json: withThreadOf(record.json, data),
+      toldAt: this.told,
+    }));
+  }
+
+  /** An answer with the counts that have been told since it was asked for. */
+  withTold(json: Json, asked: number): Json {
+    const record = this.#records.get(this.keyFor(json) ?? '');
+    return record && record.toldAt > asked ? withThreadOf(json, record.json) : json;
   }
 
   /** A reaction came or went: counts are absolute, whether the user reacted changes only by the user's own. */

@@ -46,7 +46,9 @@ export class StoreCheck {
     const { store: chat } = coreOf(client);
     for (const store of chat.stores) {
       const { parentMessageId } = store.ref;
-      if (store.views.size === 0 || (parentMessageId !== undefined && !this.#world.message(parentMessageId))) continue;
+      const parent = parentMessageId === undefined ? undefined : this.#world.message(parentMessageId)?.message;
+      const isGone = parentMessageId !== undefined && (!parent || !seenBy(READER, parent));
+      if (store.views.size === 0 || isGone) continue;
       const conversation = this.#world.conversation(store.ref.receiverId);
       const { live } = store.segments;
       demand(live !== undefined, `${store.identity} is live`);
@@ -84,7 +86,9 @@ export class StoreCheck {
       const key = messages.keyOfId(message.id);
       const seq = key !== undefined && ids.has(message.id) ? numberOf(messages.get(key)?.json ?? {}, 'seq') : undefined;
       if (seq !== undefined && message.seq <= known && seq < message.toldSeq) {
-        throw new Error(`${message.id} of segment ${segment.id} of ${store.identity} is stale: ${seq} < ${message.toldSeq} (${known}).`);
+        throw new Error(
+          `${message.id} of segment ${segment.id} of ${store.identity} is stale: ${seq} < ${message.toldSeq} (${known}).`,
+        );
       }
       const isInside = message.id > first && message.id < last;
       if (!isInside || message.seq > known || ids.has(message.id)) continue;

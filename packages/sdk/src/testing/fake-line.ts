@@ -41,7 +41,26 @@ export class FakeLine {
     const body = asJson(typeof init?.body === 'string' ? parseJson(init.body) : {});
     const answer = api.answer(init?.method ?? 'GET', path, new Map(query.split('&').map(pairOf)), body);
     const text = JSON.stringify(answer.body);
-    if (process.env['TRACE']) console.log('ASK', this.#options.world.nowMs() % 1e8, init?.method, path, query, this.#options.world.events.length, JSON.stringify(answer.body['meta']??answer.status ?? '').slice(0,200), Array.isArray(answer.body['data']) ? JSON.stringify(answer.body['data'].map((x: Json) => [x['id'], x['type'],x['seq'],objectOf(objectOf(x,'data')??{}, 'message')?.['id']])) :'');
+    if (process.env['TRACE'])
+      console.log(
+        'ASK',
+        this.#options.world.nowMs() % 1e8,
+        init?.method,
+        path,
+        query,
+        this.#options.world.events.length,
+        JSON.stringify(answer.body['meta'] ?? answer.status ?? '').slice(0, 200),
+        Array.isArray(answer.body['data'])
+          ? JSON.stringify(
+              answer.body['data'].map((x: Json) => [
+                x['id'],
+                x['type'],
+                x['seq'],
+                objectOf(objectOf(x, 'data') ?? {}, 'message')?.['id'],
+              ]),
+            )
+          : '',
+      );
     await this.#pass(chance(4) === 0 ? 300 : 40);
     if (this.isDown || this.#isUnlucky(15)) throw new TypeError('The answer is lost.');
     return new Response(text, { status: answer.status ?? 200 });
@@ -114,7 +133,8 @@ export class FakeLine {
   #deliver(socket: FakeSocket, frame: Json): void {
     const text = JSON.stringify(frame);
     this.#options.after(LAG_MS, () => {
-      if (process.env['TRACE']) console.log('FRAME', socket.isClosed, this.#options.world.nowMs() % 1e8, text.slice(0, 200));
+      if (process.env['TRACE'])
+        console.log('FRAME', socket.isClosed, this.#options.world.nowMs() % 1e8, text.slice(0, 200));
       if (!socket.isClosed) socket.receive(text);
     });
   }

@@ -1,0 +1,20 @@
+import { asJson, textsOf } from '../base/json.ts';
+import type { Core } from '../client/core.ts';
+
+/** Contract 20: what the user chose last. */
+export function emojiFunctions({ session, storage }: Core) {
+  return {
+    /** Emoji the user chose last, as they were saved; none without a login. */
+    async getRecentEmoji(): Promise<readonly string[]> {
+      const { uid } = session;
+      const stored = uid === undefined ? undefined : await storage.read(uid, 'emoji', 'recent');
+      return textsOf(asJson(stored), 'recent') ?? [];
+    },
+
+    /** Kept until logout, where the storage keeps things. */
+    async saveRecentEmoji(recent: readonly string[]): Promise<void> {
+      const { uid } = session;
+      if (uid !== undefined) await storage.write(uid, 'emoji', 'recent', { recent });
+    },
+  };
+}
