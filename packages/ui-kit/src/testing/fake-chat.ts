@@ -1,4 +1,5 @@
 import { Chat } from '@chatwire/sdk';
+import type { FakeHistory } from './fake-history.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -17,27 +18,30 @@ export interface FakeChat {
   readonly frames: readonly Json[];
   /** Sends a frame to the client. */
   receive(frame: Json): void;
-  /** Answers a route from now on: `GET /users/ivo`. A status of 400 and above is an error. */
+  /** Answers a route from now on: `GET /users/ivo`, now or when a promise is kept. A status of 400 and above is an error. */
   answer(route: string, data: unknown, status?: number): void;
 }
 
 export interface FakeChatOptions {
   /** Messages of the conversation, oldest first. */
   readonly messages?: readonly Json[];
+  /** Answers in pages instead. */
+  readonly history?: FakeHistory;
   readonly limits?: Json;
 }
 
 /** Somebody to write to. */
 export const IVO = new Chat.User('ivo', 'Ivo Lind');
 
-export async function fakeChat({ messages = [], limits = {} }: FakeChatOptions = {}): Promise<FakeChat> {
+export async function fakeChat({ messages = [], history, limits = {} }: FakeChatOptions = {}): Promise<FakeChat> {
   const requests: FakeRequest[] = [];
   const frames: Json[] = [];
   const routes = new Map<string, { data: unknown; status: number }>();
   const sockets: FakeSocket[] = [];
   let lastId = 1_000;
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const path = new URL(String(input)).pathname.replace(/^\/v3/, '');
+    const { pathname, searchParams } = new URL(String(input));
+    const path = pathname.replace(/^\/v3/, '');
     const method = init?.method ?? 'GET';
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
     requests.push({ method, path, body: asJson(body) });
@@ -45,9 +49,12 @@ export async function fakeChat({ messages = [], limits = {} }: FakeChatOptions =
     if (given && given.status >= 400) {
       return Response.json({ error: { code: String(given.data), message: 'No.' } }, { status: given.status });
     }
-    if (given) return Response.json({ data: given.data, meta: {} });
+    if (given) return Response.json({ data: await given.data, meta: {} });
     if (path === '/me') return Response.json({ data: { uid: 'mara', name: 'Mara', settings: settings(limits) } });
+    const isList = method === 'GET' && /\/(messages|thread)$/.test(path);
+    if (history && isList) return Response.json(await history.page(searchParams));
     if (method === 'POST' && path === '/messages') {
+      if (history) return Response.json({ data: history.store(asJson(body)) });
       lastId += 1;
       const sentAt = 1_763_700_000 + lastId;
       const stored = {
@@ -60,7 +67,7 @@ export async function fakeChat({ messages = [], limits = {} }: FakeChatOptions =
       };
       return Response.json({ data: { ...asJson(body), ...stored } });
     }
-    if (method === 'GET' && /\/(messages|thread)$/.test(path)) {
+    if (isList) {
       return Response.json({ data: messages, meta: { conversation: { conversationId: 'c', seq: 1 } } });
     }
     return Response.json({ data: [], meta: {} });

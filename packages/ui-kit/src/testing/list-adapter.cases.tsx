@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ListAdapter } from '../list/list-adapter.ts';
 import { afterPaint } from './frame-probe.ts';
-import { blankIn, displacement, keysFrom, listStage } from './list-stage.tsx';
+import { blankIn, displacement } from './geometry.ts';
+import { keysFrom, listStage } from './list-stage.tsx';
 import { basicListCases } from './basic-list.cases.tsx';
 import { PIXEL, VIEWPORT, bottomOf, setHeight, expectStill, stageInTheMiddle } from './list-geometry.ts';
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { ListAdapter } from '../list/list-adapter.ts';
-import { displacement, type Geometry, keysFrom, type ListStage, listStage } from './list-stage.tsx';
+import { displacement, type Geometry } from './geometry.ts';
+import { keysFrom, type ListStage, listStage } from './list-stage.tsx';
 
 /** Less than this cannot be seen. */
 export const PIXEL = 0.5;

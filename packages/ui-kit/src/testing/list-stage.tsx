@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ListAdapter, ListViewHandle, ListViewProps, Viewport } from '../list/list-adapter.ts';
 import { afterPaint, frameProbe } from './frame-probe.ts';
+import { type Geometry, geometryOf } from './geometry.ts';
 
 export interface StageSettings {
   readonly keys: readonly string[];
@@ -12,9 +13,6 @@ export interface StageSettings {
   /** Called when the list has its first rows, before anything is painted. */
   readonly onMount?: (handle: ListViewHandle) => void;
 }
-
-/** Tops and bottoms of the visible rows, in pixels from the top of the viewport. */
-export type Geometry = ReadonlyMap<string, { readonly top: number; readonly bottom: number }>;
 
 /** A list in a box of 400 × 600 px, with rows whose heights can be changed one by one. */
 export function listStage(adapter: ListAdapter, settings: StageSettings) {
@@ -112,7 +110,7 @@ export function listStage(adapter: ListAdapter, settings: StageSettings) {
       list().scrollTop += pixels;
     },
     /** Empty before the list is drawn. */
-    geometry: (): Geometry => (host.firstElementChild ? geometryOf(list()) : new Map()),
+    geometry: (): Geometry => (host.firstElementChild ? rowsIn(list()) : new Map()),
     distanceToEnd: () => {
       const { scrollHeight, scrollTop, clientHeight } = list();
       return scrollHeight - scrollTop - clientHeight;
@@ -120,7 +118,7 @@ export function listStage(adapter: ListAdapter, settings: StageSettings) {
     /** The frames that show what `act` has done, and what follows from it. */
     async framesOf(act: () => void, count = 4): Promise<Geometry[]> {
       act();
-      const frames = await probe.readFrames(count, () => geometryOf(list()));
+      const frames = await probe.readFrames(count, () => rowsIn(list()));
       await afterPaint();
       return frames;
     },
@@ -145,35 +143,12 @@ export function keysFrom(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => `r${first + index}`);
 }
 
-/** The greatest distance in pixels by which a row visible in both moved between two frames, beyond an expected way. */
-export function displacement(before: Geometry, after: Geometry, expected = 0): number {
-  let [greatest, common] = [0, 0];
-  for (const [key, { top }] of after) {
-    const known = before.get(key);
-    if (!known) continue;
-    common += 1;
-    greatest = Math.max(greatest, Math.abs(top - known.top - expected));
-  }
-  return common === 0 ? Number.POSITIVE_INFINITY : greatest;
-}
-
-/** Pixels of the viewport that no row covers. */
-export function blankIn(geometry: Geometry, height: number): number {
-  const boxes = [...geometry.values()];
-  const top = Math.min(...boxes.map((box) => box.top));
-  const bottom = Math.max(...boxes.map((box) => box.bottom));
-  return boxes.length === 0 ? height : Math.max(0, top) + Math.max(0, height - bottom);
-}
-
-function geometryOf(list: HTMLElement): Geometry {
-  const frame = list.getBoundingClientRect();
-  const rows = new Map<string, { top: number; bottom: number }>();
-  for (const element of list.querySelectorAll('[data-row]')) {
-    const box = element.getBoundingClientRect();
-    if (box.bottom <= frame.top || box.top >= frame.bottom || box.height === 0) continue;
-    rows.set(element.getAttribute('data-row') ?? '', { top: box.top - frame.top, bottom: box.bottom - frame.top });
-  }
-  return rows;
+function rowsIn(list: HTMLElement): Geometry {
+  const rows = [...list.querySelectorAll('[data-row]')];
+  return geometryOf(
+    list,
+    rows.map((row) => [row.getAttribute('data-row') ?? '', row]),
+  );
 }
 
 /** Much like messages: most are low, a few are high. */

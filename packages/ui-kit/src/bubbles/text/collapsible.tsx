@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type LayoutChangeEvent, StyleSheet, Text, View } from 'react-native';
 import { useTranslate } from '../../localization/locale-context.ts';
+import { heightNow } from '../../primitives/height-now.ts';
+import type { ViewInstance } from '../../primitives/native-refs.ts';
 import { TouchTarget } from '../../primitives/touch-target.tsx';
 import type { Bubble } from '../bubble.ts';
 import { mayBeLong, SHOWN_LINES } from './may-be-long.ts';
@@ -14,21 +16,30 @@ interface Props {
 /** Texts of more than twelve lines show the first ones and a button. */
 export function Collapsible({ text, bubble, children }: Props): ReactNode {
   if (!mayBeLong(text)) return children;
-  return <LongText bubble={bubble}>{children}</LongText>;
+  return (
+    <LongText text={text} bubble={bubble}>
+      {children}
+    </LongText>
+  );
 }
 
-function LongText({ bubble, children }: Pick<Props, 'bubble' | 'children'>): ReactNode {
+function LongText({ text, bubble, children }: Props): ReactNode {
   const t = useTranslate();
   const { row, style, settings } = bubble;
   const isExpanded = row.local.expanded === true;
+  const content = useRef<ViewInstance>(null);
   const [height, setHeight] = useState(0);
   const most = SHOWN_LINES * (style.text.lineHeight ?? 21);
   const isLong = height > most + 1;
+  // Told only after a paint, a height would let the button move the rows above each time the row comes into view.
+  useLayoutEffect(() => setHeight((known) => heightNow(content.current) ?? known), [text]);
   const measure = ({ nativeEvent }: LayoutChangeEvent) => setHeight(Math.round(nativeEvent.layout.height));
   return (
     <View>
       <View style={[styles.window, !isExpanded && { maxHeight: most }]}>
-        <View onLayout={measure}>{children}</View>
+        <View ref={content} onLayout={measure}>
+          {children}
+        </View>
       </View>
       {isLong && (
         <TouchTarget

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { cdp } from 'vitest/browser';
-import { blankIn, type Geometry, keysFrom, type ListStage, listStage } from '../../testing/list-stage.tsx';
+import { blankIn, type Geometry } from '../../testing/geometry.ts';
+import { keysFrom, type ListStage, listStage } from '../../testing/list-stage.tsx';
+import { dragFinger, rollWheel, turnWheel } from '../../testing/real-input.ts';
 import { webListAdapter } from './web-list-adapter.ts';
 
 test('a turn of the wheel by eight pixels is enough to leave a streamed answer for good', async () => {
@@ -10,7 +11,7 @@ test('a turn of the wheel by eight pixels is enough to leave a streamed answer f
   const tops = [];
   try {
     await stage.readFrames(5, () => undefined);
-    await cdp().send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...centerOf(stage), deltaX: 0, deltaY: -8 });
+    await turnWheel(stage.list(), -8);
     await expect.poll(() => stage.distanceToEnd()).toBeGreaterThan(8);
     await stage.readFrames(15, () => undefined);
     tops.push(...(await stage.readFrames(20, () => stage.row('r100')?.getBoundingClientRect().top)));
@@ -28,7 +29,7 @@ test('a finger that drags by thirty pixels leaves a streamed answer for good', a
   const tops = [];
   try {
     await stage.readFrames(5, () => undefined);
-    await drag(stage, 30);
+    await dragFinger(stage.list(), 30);
     await expect.poll(() => stage.distanceToEnd()).toBeGreaterThan(30);
     await stage.readFrames(15, () => undefined);
     tops.push(...(await stage.readFrames(20, () => stage.row('r100')?.getBoundingClientRect().top)));
@@ -38,13 +39,10 @@ test('a finger that drags by thirty pixels leaves a streamed answer for good', a
   expect(new Set(tops).size).toBe(1);
 });
 
-const GESTURES: Readonly<Record<string, (stage: ListStage) => Promise<void>>> = {
-  async 'a wheel'(stage) {
-    const way = { yDistance: 4000, speed: 4000, gestureSourceType: 'mouse' } as const;
-    await cdp().send('Input.synthesizeScrollGesture', { ...centerOf(stage), ...way });
-  },
-  async 'a finger'(stage) {
-    for (let drags = 0; drags < 4; drags += 1) await drag(stage, 400, 40);
+const GESTURES: Readonly<Record<string, (list: Element) => Promise<void>>> = {
+  'a wheel': (list) => rollWheel(list, 4000, 4000),
+  async 'a finger'(list) {
+    for (let drags = 0; drags < 4; drags += 1) await dragFinger(list, 400, 40);
   },
 };
 
@@ -54,7 +52,7 @@ test.each(Object.entries(GESTURES))(
     using stage = listStage(webListAdapter, { keys: keysFrom(1, 2000) });
     await stage.opened();
     let isDone = false;
-    const done = gesture(stage).finally(() => {
+    const done = gesture(stage.list()).finally(() => {
       isDone = true;
     });
     const frames: Geometry[] = [];
@@ -67,17 +65,6 @@ test.each(Object.entries(GESTURES))(
     expect(frames.filter((frame) => blankIn(frame, 600) > 1)).toEqual([]);
   },
 );
-
-/** Of a finger, downwards: towards older rows. */
-async function drag(stage: ListStage, way: number, step = 10): Promise<void> {
-  const { x, y } = centerOf(stage);
-  const at = (moved: number) => [{ x, y: y - 200 + moved }];
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  for (let moved = step; moved <= way; moved += step) {
-    await cdp().send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(moved) });
-  }
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
 
 /** A token in each frame. */
 function streamInto(stage: ListStage) {
@@ -104,11 +91,4 @@ function wayBetween(before: Geometry, after: Geometry): number | undefined {
     if (known) return top - known.top;
   }
   return undefined;
-}
-
-/** In the coordinates of the page, in which the tests run in a frame. */
-function centerOf(stage: ListStage): { readonly x: number; readonly y: number } {
-  const box = stage.list().getBoundingClientRect();
-  const frame = window.frameElement?.getBoundingClientRect();
-  return { x: (frame?.left ?? 0) + box.left + box.width / 2, y: (frame?.top ?? 0) + box.top + box.height / 2 };
 }

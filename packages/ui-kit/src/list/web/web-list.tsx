@@ -56,7 +56,7 @@ const WebRow = memo(function WebRow({ rowKey, isAside, engine, renderRow }: WebR
     [engine, rowKey],
   );
   return (
-    <div ref={place} style={isAside ? ASIDE : ROW} role="presentation">
+    <div ref={place} style={isAside ? ASIDE : ROW} role="presentation" data-key={rowKey}>
       {renderRow(rowKey)}
     </div>
   );

@@ -1,0 +1,193 @@
+type Json = Readonly<Record<string, unknown>>;
+
+export interface FakeHistoryOptions {
+  /** The last message the reader has read. Default: the newest one. */
+  readonly lastRead?: number;
+  /** All are answers to this message. */
+  readonly parentId?: number;
+  /** Default: a user, ivo. */
+  readonly receiverType?: 'user' | 'group';
+  /** Messages in a page, whatever is asked for. */
+  readonly pageSize?: number;
+}
+
+const START = 1_763_600_000;
+const PAGE = 30;
+
+/**
+ * Many messages of mara and ivo, 1 to `count`, a minute apart and much like those of people: most are short, a few are
+ * long, some have reactions. A server's pages of them, and the frames in which they change.
+ */
+export class FakeHistory {
+  readonly #options: FakeHistoryOptions;
+  readonly #changed = new Map<number, Json>();
+  #count: number;
+  #seq = 1;
+  #held: Promise<void> | undefined;
+  /** Queries of the pages that were asked for. */
+  readonly asked: string[] = [];
+
+  constructor(count: number, options: FakeHistoryOptions = {}) {
+    this.#count = count;
+    this.#options = options;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  message(id: number): Json {
+    return this.#changed.get(id) ?? this.#made(id);
+  }
+
+  /** Pages are answered only after what is returned has been called. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held = promise;
+    return () => {
+      this.#held = undefined;
+      resolve();
+    };
+  }
+
+  /** A page, as the query of a request asks for it. */
+  async page(query: URLSearchParams): Promise<{ readonly data: readonly Json[]; readonly meta: Json }> {
+    this.asked.push(String(query));
+    await this.#held;
+    const [first, last] = this.#rangeOf(query);
+    const { lastRead = this.#count, receiverType } = this.#options;
+    const ids = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+    const around = query.get('around');
+    return {
+      data: ids.map((id) => this.message(id)),
+      meta: {
+        ...(first > 1 && { previous: { affix: 'prepend', id: String(first) } }),
+        ...(last < this.#count && { next: { affix: 'append', id: String(last) } }),
+        ...(around !== null && { anchor: { id: around, found: true } }),
+        conversation: {
+          conversationId: 'c',
+          seq: this.#seq,
+          unreadMessageCount: receiverType === 'group' ? 0 : this.#count - lastRead,
+          lastReadMessageId: String(lastRead),
+        },
+      },
+    };
+  }
+
+  /** What mara sends is stored as the newest message. */
+  store(sent: Json): Json {
+    this.#count += 1;
+    this.#seq += 1;
+    const { data, ...rest } = this.#made(this.#count);
+    const stored = {
+      ...rest,
+      ...sent,
+      sender: 'mara',
+      seq: this.#seq,
+      data: { ...asJson(data), ...asJson(sent['data']) },
+    };
+    this.#changed.set(this.#count, stored);
+    return stored;
+  }
+
+  /** Somebody writes. */
+  arrival(sender = 'ivo'): Json {
+    this.#count += 1;
+    this.#seq += 1;
+    this.#changed.set(this.#count, { ...this.#made(this.#count), ...this.#sidesOf(sender), seq: this.#seq });
+    return this.#frame('message', { message: this.message(this.#count), unreadMessageCount: 1 });
+  }
+
+  edit(id: number, text: string): Json {
+    this.#seq += 1;
+    const before = this.message(id);
+    this.#changed.set(id, { ...before, seq: this.#seq, editedAt: START, data: { ...asJson(before['data']), text } });
+    return this.#frame('message_edited', { message: this.message(id) });
+  }
+
+  reaction(id: number, emoji: string): Json {
+    this.#seq += 1;
+    const reactions = [{ reaction: emoji, count: 1 }];
+    return this.#frame('reaction_added', {
+      messageId: String(id),
+      reaction: { uid: 'ivo', reaction: emoji },
+      reactions,
+    });
+  }
+
+  /** ivo has read everything up to a message. */
+  read(id: number): Json {
+    const data = { receiptType: 'read', sender: IVO, receiver: 'mara', receiverType: 'user', messageId: String(id) };
+    return { type: 'receipt', at: 5, conversationId: 'c', data };
+  }
+
+  typing(state: 'start' | 'end'): Json {
+    const data = { sender: IVO, receiver: 'mara', receiverType: 'user', state };
+    return { type: 'typing', at: 5, conversationId: 'c', data };
+  }
+
+  #frame(type: string, data: Json): Json {
+    return { type, at: 5, conversationId: 'c', seq: this.#seq, data };
+  }
+
+  #rangeOf(query: URLSearchParams): readonly [number, number] {
+    const number = (name: string, otherwise: number) => Number(query.get(name) ?? otherwise);
+    const limit = this.#options.pageSize ?? number('limit', PAGE);
+    const around = query.get('around');
+    if (around !== null) {
+      const anchor = around === 'unread' ? (this.#options.lastRead ?? this.#count) : Number(around);
+      return [Math.max(1, anchor - number('before', 15)), Math.min(this.#count, anchor + number('after', 15))];
+    }
+    const id = number('id', 0);
+    if (query.get('affix') === 'append') return [id + 1, Math.min(this.#count, id + limit)];
+    const last = query.get('affix') === 'prepend' ? id - 1 : this.#count;
+    return [Math.max(1, last - limit + 1), last];
+  }
+
+  #made(id: number): Json {
+    const at = START + id * 60;
+    const { parentId } = this.#options;
+    const reactions = id % 5 === 0 ? [{ reaction: '👍', count: 2 }] : [];
+    const sides = this.#sidesOf((id * 7919) % 10 < 4 ? 'mara' : 'ivo');
+    return {
+      id: String(id),
+      conversationId: 'c',
+      ...sides,
+      ...(parentId !== undefined && { parentId: String(parentId) }),
+      category: 'message',
+      type: 'text',
+      sentAt: at,
+      sentAtMS: at * 1000,
+      seq: 1,
+      data: {
+        text: sampleText(id),
+        reactions,
+        entities: { sender: { entityType: 'user', entity: nameOf(sides.sender) } },
+      },
+    };
+  }
+
+  #sidesOf(sender: string) {
+    const receiverType = this.#options.receiverType ?? 'user';
+    const receiver = receiverType === 'group' ? 'harbour-crew' : sender === 'mara' ? 'ivo' : 'mara';
+    return { sender, receiver, receiverType };
+  }
+}
+
+/** A text by its number: one or two lines, sometimes many. */
+export function sampleText(id: number): string {
+  const share = (id * 7919) % 100;
+  const words = share < 60 ? 2 + (share % 12) : share < 85 ? 20 + share : share < 97 ? 60 + share : 250;
+  return Array.from({ length: words }, (_, index) => WORDS[(id * 31 + index * 5) % WORDS.length]).join(' ');
+}
+
+const WORDS = 'the boat left harbour before noon with seven of us aboard and nobody had thought about lunch'.split(' ');
+const IVO = { uid: 'ivo', name: 'Ivo Lind' };
+
+function nameOf(uid: string): Json {
+  return uid === 'ivo' ? IVO : { uid, name: 'Mara' };
+}
+
+function asJson(value: unknown): Json {
+  return value as Json;
+}

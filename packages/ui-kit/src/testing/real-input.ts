@@ -1,0 +1,36 @@
+import { cdp } from 'vitest/browser';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One turn of the wheel, downwards if positive. */
+export async function turnWheel(element: Element, pixels: number): Promise<void> {
+  const at = centerOf(element);
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...at, deltaX: 0, deltaY: pixels });
+}
+
+/** A wheel that goes on turning; `pixels` are towards older rows. */
+export async function rollWheel(element: Element, pixels: number, speed: number): Promise<void> {
+  const way = { yDistance: pixels, speed, gestureSourceType: 'mouse' } as const;
+  await cdp().send('Input.synthesizeScrollGesture', { ...centerOf(element), ...way });
+}
+
+/** Of a finger, downwards: towards older rows. */
+export async function dragFinger(element: Element, way: number, step = 10): Promise<void> {
+  const { x, y } = centerOf(element);
+  const at = (moved: number) => [{ x, y: y - 200 + moved }];
+  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let moved = step; moved <= way; moved += step) {
+    await cdp().send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(moved) });
+  }
+  await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** In the coordinates of the page, in which the tests run in a frame. */
+function centerOf(element: Element): Point {
+  const box = element.getBoundingClientRect();
+  const frame = window.frameElement?.getBoundingClientRect();
+  return { x: (frame?.left ?? 0) + box.left + box.width / 2, y: (frame?.top ?? 0) + box.top + box.height / 2 };
+}

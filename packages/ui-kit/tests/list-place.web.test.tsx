@@ -1,0 +1,143 @@
+import { Chat } from '@chatwire/sdk';
+import { describe, expect, test } from 'vitest';
+import { type ChatStage, chatStage } from '../src/testing/chat-stage.tsx';
+import { FakeHistory } from '../src/testing/fake-history.ts';
+import { displacement } from '../src/testing/geometry.ts';
+import type { ChatMessageListProps } from '../src/message-list/list-props.ts';
+import { PIXEL } from '../src/testing/list-geometry.ts';
+
+const GROUP = { user: undefined, group: new Chat.Group('harbour-crew', 'Harbour crew', 'public') };
+const PROPS = { user: {}, group: GROUP } as const;
+
+describe.each(['user', 'group'] as const)('a reader of the messages of a %s', (receiverType) => {
+  const readHistory = () => reading(new FakeHistory(400, { receiverType }), PROPS[receiverType]);
+
+  test('stays where he is when an older page comes while he reads further down', async () => {
+    using stage = await readHistory();
+    const release = stage.history.hold();
+    await toTheOldest(stage, 300);
+    await up(stage, -900);
+    await rest(stage);
+    await expectStill(stage, release);
+  });
+
+  test('stays where he is when an older page comes close to the top', async () => {
+    using stage = await readHistory();
+    const release = stage.history.hold();
+    await toTheOldest(stage, 200);
+    await rest(stage);
+    await expectStill(stage, release);
+  });
+
+  test('moves by his own motion alone while an older page comes', async () => {
+    using stage = await readHistory();
+    const release = stage.history.hold();
+    await toTheOldest(stage, 500);
+    let before = stage.geometry();
+    for (let step = 0; step < 24; step += 1) {
+      const [frame = before] = await stage.framesOf(
+        () => {
+          stage.scrollBy(-20);
+          if (step === 4) release();
+        },
+        1,
+        stage.geometry,
+      );
+      expect(displacement(before, frame, 20)).toBeLessThanOrEqual(1);
+      before = frame;
+    }
+  });
+});
+
+test('what comes in, grows, or is streamed below does not move who reads above it', async () => {
+  using stage = await reading(new FakeHistory(400));
+  const { history } = stage;
+  await expectStill(stage, () => stage.receive(history.arrival()));
+  await expectStill(stage, () => stage.receive(history.reaction(399, '🎉')));
+  await expectStill(stage, () => stage.receive(history.typing('start')));
+  let text = 'An answer';
+  for (let token = 0; token < 15; token += 1) {
+    text += ' that becomes longer and longer';
+    await expectStill(stage, () => stage.receive(history.edit(history.count, text)), 1);
+  }
+});
+
+test('what changes above the viewport does not move the reader', async () => {
+  using stage = await reading(new FakeHistory(400));
+  const first = Number([...stage.geometry().keys()][0]?.slice(2));
+  await expectStill(stage, () => stage.receive(stage.history.reaction(first - 1, '🎉')));
+  await expectStill(stage, () => stage.receive(stage.history.edit(first - 2, 'Much longer now '.repeat(30))));
+});
+
+test('few messages lie at the bottom, and stay there as more come', async () => {
+  using stage = await opened(new FakeHistory(2));
+  expect(stage.bottom()).toBeCloseTo(600, 0);
+  for (let more = 0; more < 12; more += 1) {
+    const frames = await stage.framesOf(() => stage.receive(stage.history.arrival()), 3, stage.bottom);
+    expect(frames.at(-1)).toBeLessThanOrEqual(600 + 400);
+  }
+  await rest(stage, 30);
+  expect(stage.bottom()).toBeCloseTo(600, 0);
+});
+
+test('the newest message stays in view in a viewport that becomes lower or higher', async () => {
+  using stage = await opened(new FakeHistory(100));
+  for (const height of [300, 600]) {
+    const resize = () => {
+      stage.host.style.height = `${height}px`;
+    };
+    for (const bottom of await stage.framesOf(resize, 4, stage.bottom)) expect(bottom).toBeCloseTo(height, 0);
+  }
+});
+
+async function opened(history: FakeHistory, props: ChatMessageListProps = {}): Promise<ChatStage> {
+  const stage = await chatStage({ history, props });
+  await stage.open(12, () => undefined);
+  return stage;
+}
+
+/** Three screens above the end. */
+async function reading(history: FakeHistory, props?: ChatMessageListProps): Promise<ChatStage> {
+  const stage = await opened(history, props);
+  await up(stage, 1800);
+  await rest(stage);
+  return stage;
+}
+
+async function up(stage: ChatStage, pixels: number): Promise<void> {
+  for (let step = 0; step < 6; step += 1)
+    await stage.framesOf(
+      () => stage.scrollBy(-pixels / 6),
+      1,
+      () => undefined,
+    );
+}
+
+/** So many pixels are left above; pages do not come. */
+async function toTheOldest(stage: ChatStage, left: number): Promise<void> {
+  while (stage.list().scrollTop > left) {
+    const way = Math.min(400, stage.list().scrollTop - left);
+    await stage.framesOf(
+      () => stage.scrollBy(-way),
+      1,
+      () => undefined,
+    );
+    if (way < 1) return;
+  }
+}
+
+/** The list counts as moving for a while after the last movement. */
+async function rest(stage: ChatStage, frames = 14): Promise<void> {
+  await stage.framesOf(
+    () => undefined,
+    frames,
+    () => undefined,
+  );
+}
+
+async function expectStill(stage: ChatStage, act: () => void, count = 8): Promise<void> {
+  const before = stage.geometry();
+  for (const frame of await stage.framesOf(act, count, stage.geometry)) {
+    expect(displacement(before, frame)).toBeLessThanOrEqual(PIXEL);
+  }
+}

@@ -1,0 +1,100 @@
+import { Chat } from '@chatwire/sdk';
+import { describe, expect, test } from 'vitest';
+import { type ChatStage, chatStage } from '../src/testing/chat-stage.tsx';
+import { FakeHistory } from '../src/testing/fake-history.ts';
+import { displacement, type Geometry } from '../src/testing/geometry.ts';
+import { PIXEL } from '../src/testing/list-geometry.ts';
+import { dragFinger, turnWheel } from '../src/testing/real-input.ts';
+
+const VIEWPORT = 600;
+
+interface Stream {
+  readonly stage: ChatStage;
+  /** The next token comes in. */
+  next(): void;
+}
+
+const STREAMS: Readonly<Record<string, () => Promise<Stream>>> = {
+  async 'a message that is edited'() {
+    const stage = await chatStage({ history: new FakeHistory(200) });
+    await stage.open(10, () => undefined);
+    let text = 'An answer';
+    return {
+      stage,
+      next() {
+        text += ' grows';
+        stage.receive(stage.history.edit(200, text));
+      },
+    };
+  },
+  async 'the run of an agent'() {
+    const user = Chat.User.fromJSON({ uid: 'ivo', name: 'Ivo', role: '@agentic' });
+    const history = new FakeHistory(200, { parentId: 1 });
+    const stage = await chatStage({
+      history,
+      props: { user, parentMessageId: 1, streamingSpeed: 0 },
+      prepare: (chat) => chat.answer('GET /messages/1', new FakeHistory(1).message(1)),
+    });
+    await stage.open(10, () => undefined);
+    let seq = 0;
+    const tell = (type: string, more: object = {}) => {
+      seq += 1;
+      const run = { runId: 'r1', threadId: 1, messageId: 200, agent: { uid: 'ivo', name: 'Ivo' }, timestamp: 1 };
+      const data = { ...run, conversationId: 'c', type, seq, ...more };
+      stage.receive({ type: 'ai_event', at: 5, conversationId: 'c', data });
+    };
+    tell('run_started');
+    tell('text_message_start', { textId: 't1' });
+    await stage.framesOf(
+      () => undefined,
+      25,
+      () => undefined,
+    );
+    return { stage, next: () => tell('text_message_content', { textId: 't1', delta: ' that grows' }) };
+  },
+};
+
+describe.each(Object.entries(STREAMS))('%s', (_, start) => {
+  test('is followed in every frame while the reader is at the end', async () => {
+    const { stage, next } = await start();
+    using _stage = stage;
+    const total = stage.list().scrollHeight;
+    for (let token = 0; token < 80; token += 1) {
+      const [bottom = Number.NaN] = await stage.framesOf(next, 1, stage.bottom);
+      expect(Math.abs(bottom - VIEWPORT)).toBeLessThanOrEqual(PIXEL);
+    }
+    expect(stage.list().scrollHeight).toBeGreaterThan(total + 150);
+  });
+
+  test.each([
+    ['eight pixels of the wheel', (list: Element) => turnWheel(list, -8)],
+    ['ten pixels of a finger', (list: Element) => dragFinger(list, 25, 5)],
+  ])('is left for good by %s', async (_input, leave) => {
+    const { stage, next } = await start();
+    using _stage = stage;
+    for (let token = 0; token < 10; token += 1) await stage.framesOf(next, 1, () => undefined);
+    const before = stage.geometry();
+    let isLeft = false;
+    const left = leave(stage.list()).then(() => {
+      isLeft = true;
+    });
+    const frames: Geometry[] = [];
+    while (!isLeft) frames.push(...(await stage.framesOf(next, 1, stage.geometry)));
+    await left;
+    for (let token = 0; token < 40; token += 1) frames.push(...(await stage.framesOf(next, 1, stage.geometry)));
+    const steps = frames.map((frame, index) => wayOf(frames[index - 1] ?? before, frame));
+    const moved = steps.findIndex((step) => step > 1);
+    expect(moved).toBeGreaterThanOrEqual(0);
+    // Nothing goes back, and once the reader's own motion has ended all stays.
+    expect(Math.min(...steps.slice(moved))).toBeGreaterThanOrEqual(-PIXEL);
+    for (const frame of frames.slice(-20)) {
+      expect(displacement(frames.at(-20) ?? frame, frame)).toBeLessThanOrEqual(PIXEL);
+    }
+  });
+});
+
+/** Downwards, of a row that both show. */
+function wayOf(before: Geometry, after: Geometry): number {
+  const key = [...before.keys()].find((each) => after.has(each)) ?? '';
+  return (after.get(key)?.top ?? Number.NaN) - (before.get(key)?.top ?? Number.NaN);
+}
