@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { StyleSheet } from 'react-native';
+import { StyleSheet, View } from 'react-native';
 import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { isMenu } from '../options/row-options.ts';
@@ -12,13 +12,14 @@ import { useChatTheme } from '../theme/theme-context.ts';
 /** Beside a bubble in browsers: the way to its options, seen while the pointer or the focus is in its row. Contract 6. */
 export function RowTools({ row }: { readonly row: Chat.MessageRow }): ReactNode {
   const { actions, optionsOf } = useBubbleSettings();
-  const { colors } = useChatTheme();
+  const { colors, touchTarget } = useChatTheme();
   const t = useTranslate();
   const button = useRef<ViewInstance>(null);
   const [isReached, setReached] = useState(false);
   const isOffered = !optionsOf || isMenu(optionsOf(row));
   useEffect(() => (isOffered ? watch(button.current, setReached) : undefined), [isOffered]);
-  if (!isOffered) return null;
+  // Its place is kept: a message that is stored now does not move.
+  if (!isOffered) return <View style={{ width: touchTarget, height: touchTarget }} />;
   const open = () =>
     button.current?.measureInWindow((x, y, _width, height) => actions.openOptions(row, { x, y: y + height }));
   return (

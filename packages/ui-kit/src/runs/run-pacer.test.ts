@@ -127,6 +127,7 @@ function fakeRun(initialSpeedMs: number) {
         runId: 'r1',
         speedMs: () => speedMs,
         timers,
+        rested: () => undefined,
       });
       return pacer.subscribe(() => undefined);
     },

@@ -11,6 +11,8 @@ export interface RunPacerOptions {
   /** Least time between two painted chunks, in milliseconds; 0: none. */
   readonly speedMs: () => number;
   readonly timers: KitTimers;
+  /** Nobody looks any more. */
+  readonly rested: () => void;
 }
 
 /** So long after the newest chunk has come everything is to be seen, in milliseconds. Contract 21.4. */
@@ -35,10 +37,6 @@ export class RunPacer {
     this.#receivedAtMs = options.timers.nowMs();
   }
 
-  get isWatched(): boolean {
-    return this.#listeners.size > 0;
-  }
-
   /** Chunks of a text that are to be seen. */
   paintedOf(index: number): number {
     return this.#painted[index] ?? 0;
@@ -52,11 +50,11 @@ export class RunPacer {
   }
 
   subscribe = (listener: () => void): (() => void) => {
-    if (!this.isWatched) this.#watch();
+    if (this.#listeners.size === 0) this.#watch();
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);
-      if (!this.isWatched) this.#rest();
+      if (this.#listeners.size === 0) this.#rest();
     };
   };
 
@@ -80,6 +78,7 @@ export class RunPacer {
     this.#cancel?.();
     this.#cancel = undefined;
     this.#leave?.();
+    this.#options.rested();
   }
 
   /** Paints now, or when the pause since the last chunk is over. */

@@ -17,12 +17,12 @@ export class RunPacers {
   of(runId: string): RunPacer {
     const known = this.#pacers.get(runId);
     if (known) return known;
-    for (const [id, pacer] of this.#pacers) if (!pacer.isWatched) this.#pacers.delete(id);
     const pacer = new RunPacer({
       source: this.#source,
       runId,
       speedMs: () => this.#speedMs,
       timers: this.#timers,
+      rested: () => this.#pacers.delete(runId),
     });
     this.#pacers.set(runId, pacer);
     return pacer;

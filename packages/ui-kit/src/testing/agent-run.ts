@@ -15,11 +15,11 @@ export const HELPER = Chat.User.fromJSON({
 
 /** A run of `agent` that a test leads from the server's side; it answers a message of `threadId`. */
 export function agentRun(chat: FakeChat, { runId = 'r1', threadId, messageId = threadId, agent = HELPER }: RunOptions) {
-  let seq = 0;
+  let events = 0;
   const base = { runId, threadId, messageId, conversationId: 'c', timestamp: 1_763_800_000_000 };
   const tell = (type: string, more: object = {}) => {
-    seq += 1;
-    chat.receive({ type: 'ai_event', at: 5, conversationId: 'c', data: { ...base, ...more, type, seq } });
+    events += 1;
+    chat.receive({ type: 'ai_event', at: 5, conversationId: 'c', data: { ...base, ...more, type, seq: events } });
   };
   return {
     tell,
@@ -29,14 +29,14 @@ export function agentRun(chat: FakeChat, { runId = 'r1', threadId, messageId = t
       tell('text_message_content', { textId, delta: text });
     },
     /** The stored messages follow the end, as they do on the wire. */
-    finish(id: number, text: string) {
+    finish(id: number, text: string, seq = id) {
       tell('run_finished', { messageIds: [String(id)] });
       chat.receive({
         type: 'message',
         at: 6,
         conversationId: 'c',
-        seq: id,
-        data: { message: answer({ id, text, runId, threadId, agent }) },
+        seq,
+        data: { message: answer({ id, seq, text, runId, threadId, agent }) },
       });
     },
   };
@@ -49,14 +49,14 @@ interface RunOptions {
   readonly agent?: Chat.User;
 }
 
+interface Answer extends Required<Pick<RunOptions, 'runId' | 'threadId' | 'agent'>> {
+  readonly id: number;
+  readonly seq: number;
+  readonly text: string;
+}
+
 /** An answer as the server has stored it. */
-function answer({
-  id,
-  text,
-  runId,
-  threadId,
-  agent,
-}: Required<Pick<RunOptions, 'runId' | 'threadId' | 'agent'>> & { id: number; text: string }) {
+function answer({ id, seq, text, runId, threadId, agent }: Answer) {
   const sentAt = 1_763_800_000 + id;
   return {
     id: String(id),
@@ -70,7 +70,7 @@ function answer({
     muid: `${runId}:0`,
     sentAt,
     sentAtMS: sentAt * 1000,
-    seq: id,
+    seq,
     data: {
       text,
       runId,

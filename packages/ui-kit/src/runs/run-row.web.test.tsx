@@ -1,0 +1,175 @@
+import { Profiler, useCallback } from 'react';
+import { View } from 'react-native';
+import { afterEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { ListAdapter } from '../list/list-adapter.ts';
+import { platformListAdapter } from '../list/platform-list-adapter.ts';
+import { ChatMessageList } from '../message-list/chat-message-list.tsx';
+import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
+import { agentRun, HELPER } from '../testing/agent-run.ts';
+import { type FakeChat, fakeChat } from '../testing/fake-chat.ts';
+import { frameProbe } from '../testing/frame-probe.ts';
+
+let chat: FakeChat;
+let draws: string[] = [];
+afterEach(() => chat.client.dispose());
+
+test('a row goes from the first thought to the stored message without a remount, and nothing moves when that comes', async () => {
+  const { run, row, drawn } = await answering();
+  run.start();
+  await expect.poll(() => row()?.textContent).toContain('Thinking…');
+  const element = row();
+  expect(element?.querySelector('[data-testid="chat-run-r1-0"]')).not.toBeNull();
+  run.tell('tool_call_start', { toolCallId: 'c1', toolCallName: 'map', executionText: 'Looking at the map' });
+  await expect.poll(() => row()?.textContent).toContain('Looking at the map');
+  run.begin();
+  run.say('The **tide');
+  await expect.poll(() => row()?.textContent).toContain('The **tide');
+  run.say('** turns `at noon');
+  await expect.poll(() => row()?.textContent).toContain('The tide turns `at noon');
+  run.say('`.');
+  run.tell('card_start', { cardId: 'k1' });
+  run.tell('card_end', { cardId: 'k1' });
+  await expect.poll(() => row()?.textContent).toContain('This message cannot be shown here.');
+  const probe = frameProbe();
+  // The list has followed to its end.
+  await expect.poll(async () => new Set(await probe.readFrames(3, drawn)).size).toBe(1);
+  const before = drawn();
+  run.finish(9, 'The **tide** turns `at noon`.', 2);
+  const frames = await probe.readFrames(4, drawn);
+  probe.remove();
+  await expect.poll(() => row()?.querySelector('[data-testid="chat-message-9"]')).not.toBeNull();
+  expect(new Set([...frames, drawn()])).toEqual(new Set([before]));
+  expect([row() === element, row()?.querySelector('[role="button"]')?.textContent]).toEqual([true, 'Copy']);
+});
+
+test('a chunk draws its own row and no other', async () => {
+  const { run, row } = await answering();
+  run.start();
+  run.begin();
+  run.say('One');
+  await expect.poll(() => row()?.textContent).toContain('One');
+  draws = [];
+  run.say(' two');
+  run.say(' three');
+  await expect.poll(() => row()?.textContent).toContain('One two three');
+  expect(new Set(draws)).toEqual(new Set(['run:r1:0']));
+});
+
+test('every text of a run is a row of its own; only the last says what goes on, and how it ended', async () => {
+  const { run, row } = await answering();
+  run.start();
+  run.begin('t1');
+  run.say('First.', 't1');
+  run.tell('text_message_end', { textId: 't1' });
+  run.begin('t2');
+  run.say('Second', 't2');
+  await expect.poll(() => row(1)?.textContent).toContain('Second');
+  run.tell('run_error', { code: 'X', message: 'No.' });
+  await expect.poll(() => row(1)?.textContent).toContain('The answer broke off.');
+  expect(row(0)?.textContent).not.toContain('broke off');
+  expect(row(1)?.querySelector('[role="button"]')).toBeNull();
+});
+
+test('two agents at once are painted each at its own pace', async () => {
+  const { run, row } = await answering({ streamingSpeed: 60_000 });
+  const other = agentRun(chat, { runId: 'r2', threadId: 1, messageId: 2 });
+  for (const each of [run, other]) {
+    each.start();
+    each.begin();
+  }
+  await expect.poll(() => row(0, 'r2')).not.toBeNull();
+  run.say('One');
+  await expect.poll(() => row()?.textContent).toContain('One');
+  run.say(' two');
+  other.say('Uno');
+  await expect.poll(() => row(0, 'r2')?.textContent).toContain('Uno');
+  expect(row()?.textContent).not.toContain('two');
+});
+
+test('what shimmers stands still for those who want nothing to move', async () => {
+  const query = vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+    ...new EventTarget(),
+    matches: true,
+    media,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    dispatchEvent: () => true,
+  }));
+  const { run, row } = await answering();
+  run.start();
+  await expect.poll(() => row()?.textContent).toContain('Thinking…');
+  const note = [...(row()?.querySelectorAll('div') ?? [])].find(
+    (each) => each.textContent === 'Thinking…' && each.children.length === 0,
+  );
+  const probe = frameProbe();
+  const frames = await probe.readFrames(6, () => (note ? getComputedStyle(note).opacity : 'gone'));
+  expect(new Set(frames)).toEqual(new Set(['1']));
+  probe.remove();
+  query.mockRestore();
+});
+
+/** The question of a thread is on the screen, and its agent is about to answer. */
+async function answering({ streamingSpeed = 0 }: { streamingSpeed?: number } = {}) {
+  chat = await fakeChat({ messages: [QUESTION] });
+  const screen = await render(
+    <ChatUIProvider client={chat.client} language="en" theme={LIGHT} timeZone="UTC" adapters={{ list: COUNTED }}>
+      <View style={{ height: 600 }}>
+        <ChatMessageList user={HELPER} parentMessageId={1} streamingSpeed={streamingSpeed} />
+      </View>
+    </ChatUIProvider>,
+  );
+  await expect.element(screen.getByText('When does it leave?')).toBeVisible();
+  const row = (index = 0, runId = 'r1') => document.querySelector(`[data-key="run:${runId}:${index}"]`);
+  return {
+    run: agentRun(chat, { threadId: 1, messageId: 2 }),
+    row,
+    /** Where everything that can be seen of the row stands. */
+    drawn: () =>
+      [...(row()?.querySelectorAll('*') ?? [])]
+        .filter((each) => each.children.length === 0 && each.textContent !== '')
+        .map((each) => {
+          const { x, y, width, height } = each.getBoundingClientRect();
+          return [each.textContent, x, y, width, height].join(' ');
+        })
+        .join('\n'),
+  };
+}
+
+const LIGHT = { mode: 'light' } as const;
+
+const QUESTION = {
+  id: '2',
+  conversationId: 'c',
+  sender: 'mara',
+  receiver: 'helper',
+  receiverType: 'user',
+  category: 'message',
+  type: 'text',
+  parentId: '1',
+  sentAt: 1_763_600_000,
+  sentAtMS: 1_763_600_000_000,
+  seq: 1,
+  data: { text: 'When does it leave?' },
+};
+
+/** The list as it is, which tells of each row when something in it is drawn. */
+const COUNTED: ListAdapter = {
+  createList() {
+    const List = platformListAdapter.createList();
+    return function CountedList({ renderRow, ...props }) {
+      const counted = useCallback(
+        (key: string) => (
+          <Profiler id={key} onRender={(id) => draws.push(id)}>
+            {renderRow(key)}
+          </Profiler>
+        ),
+        [renderRow],
+      );
+      return <List {...props} renderRow={counted} />;
+    };
+  },
+};
