@@ -11,7 +11,9 @@ import { NO_OPTIONS } from '../options/row-options.ts';
 import { ConfirmDialog } from '../primitives/layer/confirm-dialog.tsx';
 import { Sheet } from '../primitives/layer/sheet.tsx';
 import { EmojiPicker } from '../reactions/emoji-picker.tsx';
+import { isReactionsFull } from '../reactions/reaction-limit.ts';
 import { ReactionList } from '../reactions/reaction-list.tsx';
+import { useRecentEmoji } from '../reactions/use-recent-emoji.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 import type { OpenLayer } from './open-layer.ts';
 import type { ListActions } from './use-list-actions.ts';
@@ -77,17 +79,7 @@ function LayerOfRow(given: RowLayerProps): ReactNode {
         />
       );
     case 'picker':
-      return (
-        <Sheet isOpen scrollsItself onClose={close} label={t('reaction.more')} testID="chat-emoji-sheet">
-          <EmojiPicker
-            onPick={(emoji) => {
-              close();
-              actions.toggleReaction(row, emoji);
-            }}
-            isFull={row.reactions.length >= (client.getAppSettings()?.limits.reactionsPerMessage ?? 20)}
-          />
-        </Sheet>
-      );
+      return <Picker {...given} />;
     case 'reactions':
       return <Reactions {...given} emoji={layer.emoji} />;
     default:
@@ -95,7 +87,22 @@ function LayerOfRow(given: RowLayerProps): ReactNode {
   }
 }
 
-function Options({ row, at, props, actions, open, report }: RowLayerProps & { at: Anchor }): ReactNode {
+function Picker({ row, client, actions, open }: RowLayerProps): ReactNode {
+  const t = useTranslate();
+  const recent = useRecentEmoji(client);
+  const close = () => open(undefined);
+  const pick = (emoji: string) => {
+    close();
+    actions.toggleReaction(row, emoji);
+  };
+  return (
+    <Sheet isOpen scrollsItself onClose={close} label={t('reaction.more')} testID="chat-emoji-sheet">
+      <EmojiPicker onPick={pick} recent={recent} isFull={isReactionsFull(row, client)} />
+    </Sheet>
+  );
+}
+
+function Options({ row, at, props, client, actions, open, report }: RowLayerProps & { at: Anchor }): ReactNode {
   const { style, optionsOf } = useBubbleSettings();
   const { entries, onReact } = optionsOf?.(row) ?? NO_OPTIONS;
   const close = () => open(undefined);
@@ -103,6 +110,7 @@ function Options({ row, at, props, actions, open, report }: RowLayerProps & { at
     <OptionsSheet
       row={row}
       entries={entries}
+      isFull={isReactionsFull(row, client)}
       quickReactions={onReact && (props.quickReactionList ?? QUICK)}
       anchor={at && { ...at, width: 0, height: 0 }}
       style={style}

@@ -99,7 +99,7 @@ export function useListActions(settings: ActionSettings): ListActions {
       async delete(row) {
         const { handle } = latest.current;
         await handle?.delete(row.key);
-        latest.current.events.emit('ccMessageDeleted', { message: row.message.clone() });
+        latest.current.events.emit('ccMessageDeleted', { message: (handle?.getRow(row.key) ?? row).message.clone() });
       },
       openOptions(row, at) {
         const { shown, open } = latest.current;
@@ -111,11 +111,15 @@ export function useListActions(settings: ActionSettings): ListActions {
       pressMention: (_row, uid) =>
         attempt(async ({ client }) => client && events.emit('openChat', { user: await client.getUser(uid) })),
       toggleReaction: (row, emoji) =>
-        attempt(({ props, handle }) =>
-          props.onReactionPress
-            ? props.onReactionPress(emoji, row.message.clone())
-            : handle?.toggleReaction(row.key, emoji),
-        ),
+        attempt(({ props, handle, notify, locale: { t } }) => {
+          if (props.onReactionPress) return props.onReactionPress(emoji, row.message.clone());
+          return handle?.toggleReaction(row.key, emoji).catch((error: unknown) => {
+            notify(
+              t(Reflect.get(Object(error), 'code') === 'ERR_REACTION_LIMIT' ? 'reaction.limit' : 'reaction.failed'),
+            );
+            throw error;
+          });
+        }),
       openReactionList: (row, emoji) =>
         attempt(({ props, open }) =>
           props.onReactionLongPress && emoji !== undefined

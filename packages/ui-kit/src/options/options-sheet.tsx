@@ -18,6 +18,8 @@ interface Props {
   readonly quickReactions: readonly string[] | undefined;
   readonly anchor: WindowRect | undefined;
   readonly style: MessageListStyle;
+  /** No further emoji fits on the message. */
+  readonly isFull: boolean;
   readonly onReact: (emoji: string) => void;
   readonly onMoreReactions: () => void;
   readonly onClose: () => void;

@@ -11,12 +11,14 @@ interface Props {
   readonly emoji: readonly string[];
   readonly row: Chat.MessageRow;
   readonly style: MessageListStyle;
+  /** Only emoji that are on the message already can be chosen. */
+  readonly isFull: boolean;
   readonly onReact: (emoji: string) => void;
   readonly onMoreReactions: () => void;
 }
 
 /** The reactions one press away, and the way to all others. Contract 3.3. */
-export function QuickReactions({ emoji, row, style, onReact, onMoreReactions }: Props): ReactNode {
+export function QuickReactions({ emoji, row, style, isFull, onReact, onMoreReactions }: Props): ReactNode {
   const { colors } = useChatTheme();
   const t = useTranslate();
   const { container, item, emoji: emojiStyle } = style.quickReactions;
@@ -30,6 +32,7 @@ export function QuickReactions({ emoji, row, style, onReact, onMoreReactions }: 
             key={each}
             label={t('a11y.reaction', { emoji: each, count: known?.count ?? 0 })}
             pressed={isOwn}
+            disabled={isFull && !known}
             style={[item, isOwn && { backgroundColor: colors.reactionOwn }]}
             testID={`chat-quick-reaction-${each}`}
             onPress={() => onReact(each)}

@@ -1,6 +1,8 @@
-import { type ReactNode, useMemo, useState } from 'react';
-import { StyleSheet, Text, View } from 'react-native';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Platform, StyleSheet, Text, View } from 'react-native';
+import type { ViewInstance } from '../primitives/native-refs.ts';
 import { TouchTarget } from '../primitives/touch-target.tsx';
+import { webProps } from '../primitives/web-props.ts';
 import type { LayerStyle } from '../theme/styles/layer-styles.ts';
 import { type Emoji, tonesOf } from './emoji-set.ts';
 import { gridKeys } from './grid-keys.ts';
@@ -13,7 +15,10 @@ interface Props {
   readonly style: LayerStyle;
 }
 
-/** Emoji to press; a long press on one with skin tones opens them in its place. Arrow keys go in all directions. */
+/**
+ * Emoji to press; a long press on one with skin tones, or the key of the context menu, opens them in its place. Tab leads
+ * to the first one, the arrow keys go on in all directions.
+ */
 export function EmojiGrid({ title, emoji, onPick, style }: Props): ReactNode {
   const [toned, setToned] = useState<string | undefined>(undefined);
   const keys = useMemo(() => gridKeys(), []);
@@ -25,15 +30,15 @@ export function EmojiGrid({ title, emoji, onPick, style }: Props): ReactNode {
         </Text>
       )}
       <View style={styles.grid} {...keys}>
-        {emoji.map((each) => {
+        {emoji.map((each, at) => {
           const tones = each.emoji === toned ? tonesOf(each) : [];
           return tones.length > 0 ? (
             <View
               key={each.emoji}
               style={[styles.grid, styles.tones, { backgroundColor: style.divider.backgroundColor }]}
             >
-              {tones.map((tone) => (
-                <EmojiButton key={tone} emoji={tone} name={each.name} onPick={onPick} />
+              {tones.map((tone, toneAt) => (
+                <EmojiButton key={tone} emoji={tone} name={each.name} onPick={onPick} takesFocus={toneAt === 0} />
               ))}
             </View>
           ) : (
@@ -42,6 +47,7 @@ export function EmojiGrid({ title, emoji, onPick, style }: Props): ReactNode {
               emoji={each.emoji}
               name={each.name}
               onPick={onPick}
+              isStop={at === 0}
               onLongPress={each.hasTones ? () => setToned(each.emoji) : undefined}
             />
           );
@@ -56,13 +62,36 @@ interface ButtonProps {
   readonly name: string;
   readonly onPick: (emoji: string) => void;
   readonly onLongPress?: (() => void) | undefined;
+  /** Tab leads here; the arrow keys go on. Default: false. */
+  readonly isStop?: boolean;
+  /** It stands where what had the focus was. Default: false. */
+  readonly takesFocus?: boolean;
 }
 
-function EmojiButton({ emoji, name, onPick, onLongPress }: ButtonProps): ReactNode {
+function EmojiButton({ emoji, name, onPick, onLongPress, isStop, takesFocus }: ButtonProps): ReactNode {
+  const button = useRef<ViewInstance>(null);
+  useEffect(() => {
+    if (takesFocus && Platform.OS === 'web') button.current?.focus();
+  }, [takesFocus]);
   return (
-    <TouchTarget label={`${emoji} ${name}`} onPress={() => onPick(emoji)} onLongPress={onLongPress}>
-      <Text style={styles.emoji}>{emoji}</Text>
-    </TouchTarget>
+    <View
+      {...webProps({
+        onContextMenu: (event: Event) => {
+          if (onLongPress) event.preventDefault();
+          onLongPress?.();
+        },
+      })}
+    >
+      <TouchTarget
+        ref={button}
+        label={name === '' ? emoji : `${emoji} ${name}`}
+        tabIndex={isStop || takesFocus ? 0 : -1}
+        onPress={() => onPick(emoji)}
+        onLongPress={onLongPress}
+      >
+        <Text style={styles.emoji}>{emoji}</Text>
+      </TouchTarget>
+    </View>
   );
 }
 

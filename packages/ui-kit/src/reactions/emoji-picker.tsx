@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { StyleSheet, Text, TextInput, View } from 'react-native';
+import { ScrollView, StyleSheet, Text, TextInput, View } from 'react-native';
 import { useTranslate } from '../localization/locale-context.ts';
 import { Spinner } from '../primitives/spinner.tsx';
 import { useChatTheme } from '../theme/theme-context.ts';
@@ -56,24 +56,27 @@ export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps
         style={[style.field, styles.field]}
       />
       {!isSearching && <CategoryTabs chosen={category} onChoose={setCategory} style={style} />}
-      {!isSearching && used.length > 0 && (
-        <EmojiGrid title={t('emoji.recent')} emoji={used.map(plain)} onPick={pick} style={style} />
-      )}
-      {!set && <Spinner />}
-      {found && found.length > 0 && (
-        <EmojiGrid title={isSearching ? '' : t(`emoji.${category}`)} emoji={found} onPick={pick} style={style} />
-      )}
-      {found?.length === 0 && <Text style={[style.text, styles.note]}>{t('emoji.none')}</Text>}
+      <ScrollView style={styles.grids} keyboardShouldPersistTaps="handled">
+        {!isSearching && used.length > 0 && (
+          <EmojiGrid title={t('emoji.recent')} emoji={used.map(plain)} onPick={pick} style={style} />
+        )}
+        {!set && <Spinner />}
+        {found && found.length > 0 && (
+          <EmojiGrid title={isSearching ? '' : t(`emoji.${category}`)} emoji={found} onPick={pick} style={style} />
+        )}
+        {found?.length === 0 && <Text style={[style.text, styles.note]}>{t('emoji.none')}</Text>}
+      </ScrollView>
     </View>
   );
 }
 
 function plain(emoji: string): Emoji {
-  return { emoji, name: emoji, hasTones: false };
+  return { emoji, name: '', hasTones: false };
 }
 
 const styles = StyleSheet.create({
-  picker: { padding: 12, gap: 8 },
+  picker: { padding: 12, gap: 8, flexShrink: 1, minHeight: 0 },
+  grids: { flexShrink: 1 },
   field: { paddingVertical: 8 },
   note: { padding: 16, textAlign: 'center' },
 });

@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { StyleSheet, Text, View } from 'react-native';
+import { ScrollView, StyleSheet, Text, View } from 'react-native';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { Spinner } from '../primitives/spinner.tsx';
 import { TouchTarget } from '../primitives/touch-target.tsx';
@@ -36,7 +36,7 @@ export function ReactionList(props: ReactionListProps): ReactNode {
   const counts = row.reactions.map(({ reaction, count }) => `${reaction}${count}`).join(' ');
   // Counts that change ask anew: who came or went is known to the server only.
   const request = useMemo(() => requestFor(shownTab), [requestFor, shownTab, counts]);
-  const { loaded, status, loadMore } = useReactionPages(request, onError);
+  const { loaded, status, loadMore } = useReactionPages(shownTab, request, onError);
   const isEmpty = row.reactions.length === 0;
   useEffect(() => {
     if (isEmpty) onEmpty();
@@ -44,20 +44,23 @@ export function ReactionList(props: ReactionListProps): ReactNode {
   return (
     <View testID="chat-reaction-list" style={styles.list}>
       <ReactionTabs reactions={row.reactions} chosen={shownTab} onChoose={setTab} style={style} />
-      {reactionEntries(loaded, row.reactions, loggedInUser, shownTab).map((entry) => (
-        <ReactionListRow key={`${entry.uid} ${entry.emoji}`} entry={entry} style={style} onRemove={onRemove} />
-      ))}
-      {status === 'loading' && <Spinner />}
-      {(status === 'idle' || status === 'error') && (loaded.length >= 10 || status === 'error') && (
-        <TouchTarget onPress={loadMore} style={styles.more}>
-          <Text style={style.buttonText}>{t(status === 'error' ? 'action.retry' : 'header.more')}</Text>
-        </TouchTarget>
-      )}
+      <ScrollView style={styles.rows}>
+        {reactionEntries(loaded, row.reactions, loggedInUser, shownTab).map((entry) => (
+          <ReactionListRow key={`${entry.uid} ${entry.emoji}`} entry={entry} style={style} onRemove={onRemove} />
+        ))}
+        {status === 'loading' && <Spinner />}
+        {(status === 'idle' || status === 'error') && (loaded.length >= 10 || status === 'error') && (
+          <TouchTarget onPress={loadMore} style={styles.more}>
+            <Text style={style.buttonText}>{t(status === 'error' ? 'action.retry' : 'header.more')}</Text>
+          </TouchTarget>
+        )}
+      </ScrollView>
     </View>
   );
 }
 
 const styles = StyleSheet.create({
-  list: { paddingBottom: 8 },
+  list: { paddingBottom: 8, flexShrink: 1, minHeight: 0 },
+  rows: { flexShrink: 1 },
   more: { alignSelf: 'center' },
 });

@@ -80,6 +80,20 @@ test('one person and emoji are listed once, and further pages follow', async () 
   expect(screen.getByText('user0').elements()).toHaveLength(1);
 });
 
+test('who reacts while the list is open appears, and the pages that were read stay', async () => {
+  const first = Array.from({ length: 10 }, (_, at) => reaction(`user${at}`, '👍'));
+  const second = [reaction('mara', '👍')];
+  const before = () => pages([first, second]);
+  const screen = await list({ requestFor: before });
+  await screen.getByRole('button', { name: 'More' }).click();
+  await expect.element(screen.getByText('Mara Okafor')).toBeVisible();
+  const after = () => pages([first, [...second, reaction('lene', '👍')]]);
+  const reactions = [{ reaction: '👍', count: 12, reactedByMe: false }];
+  await screen.rerender(listElement({ requestFor: after, reactions }));
+  await expect.element(screen.getByText('lene')).toBeInTheDocument();
+  await expect.element(screen.getByText('Mara Okafor')).toBeInTheDocument();
+});
+
 test('a page that cannot be loaded is reported and can be tried again', async () => {
   const onError = vi.fn<(...args: unknown[]) => void>();
   let isDown = true;
@@ -122,6 +136,18 @@ test('the picker has eight categories and goes through them and through its grid
   expect(document.activeElement).toBe(second);
 });
 
+test('Tab reaches one emoji of a grid; the key of the context menu opens its skin tones and goes to the first', async () => {
+  const onPick = vi.fn<(...args: unknown[]) => void>();
+  const screen = await picker({ onPick });
+  await screen.getByRole('textbox', { name: 'Search emoji' }).fill('thumbs up');
+  const hand = screen.getByRole('button', { name: /^👍/ });
+  await expect.element(hand).toHaveAttribute('tabindex', '0');
+  hand.element().dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+  await expect.element(screen.getByRole('button', { name: /^👍🏿/ })).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  expect(onPick).toHaveBeenCalledExactlyOnceWith('👍🏻');
+});
+
 test('a message that holds all the emoji it can says so', async () => {
   const screen = await picker({ onPick: vi.fn<(...args: unknown[]) => void>(), isFull: true });
   await expect.element(screen.getByText('No more different reactions fit on this message.')).toBeVisible();
@@ -137,9 +163,15 @@ function chips(
 
 type ListProps = Parameters<typeof ReactionList>[0];
 
-function list({ reactions, ...props }: Partial<ListProps> & { reactions?: readonly Chat.RowReaction[] }) {
+type ListSettings = Partial<ListProps> & { reactions?: readonly Chat.RowReaction[] };
+
+function list(settings: ListSettings) {
+  return render(listElement(settings));
+}
+
+function listElement({ reactions, ...props }: ListSettings) {
   const row = sampleRow({ reactions: reactions ?? MANY.slice(0, 2) });
-  return show(
+  return inProvider(
     <ReactionList
       row={row}
       emoji={undefined}
@@ -158,10 +190,14 @@ function picker(props: Parameters<typeof EmojiPicker>[0]) {
 }
 
 function show(element: Parameters<typeof render>[0]) {
-  return render(
+  return render(inProvider(element));
+}
+
+function inProvider(element: Parameters<typeof render>[0]) {
+  return (
     <ChatUIProvider theme={{ mode: 'light' }} language="en">
       {element}
-    </ChatUIProvider>,
+    </ChatUIProvider>
   );
 }
 

@@ -17,34 +17,44 @@ type Pages = Omit<ReactionPages, 'loadMore'>;
 
 const NONE: Pages = { loaded: [], status: 'loading' };
 
-/** The pages of one tab, from the start for each new `request`; what a former request answers is dropped. */
-export function useReactionPages(request: ReactionRequest, onError: (error: unknown) => void): ReactionPages {
-  const [{ loaded, status }, setPages] = useState<Pages>(NONE);
+/**
+ * The pages of one tab, as far as they were read before, from the start for each new `request`. What is shown stays until
+ * the new pages are there, unless `tab` is another; what a former request answers is dropped.
+ */
+export function useReactionPages(
+  tab: string | undefined,
+  request: ReactionRequest,
+  onError: (error: unknown) => void,
+): ReactionPages {
+  const [pages, setPages] = useState<Pages & { readonly tab: string | undefined }>({ ...NONE, tab });
+  const { loaded, status } = pages.tab === tab ? pages : NONE;
   const current = useRef(request);
-  const latest = useLatest(onError);
+  const latest = useLatest({ onError, count: loaded.length });
   const fetch = useCallback(
-    async (from: ReactionRequest, isFirst: boolean) => {
-      setPages((pages) => ({ ...pages, status: 'loading' }));
+    async (from: ReactionRequest, known: readonly Chat.Reaction[], least: number) => {
+      setPages((now) => ({ ...(now.tab === tab ? now : NONE), tab, status: 'loading' }));
       try {
-        const page = await from.fetchNext();
-        if (current.current !== from) return;
-        const next = page.length === 0 ? 'done' : 'idle';
-        setPages((pages) => ({ loaded: isFirst ? page : [...pages.loaded, ...page], status: next }));
+        const read = [...known];
+        let page: readonly Chat.Reaction[];
+        do {
+          page = await from.fetchNext();
+          read.push(...page);
+        } while (page.length > 0 && read.length < least);
+        if (current.current === from) setPages({ tab, loaded: read, status: page.length === 0 ? 'done' : 'idle' });
       } catch (error) {
         if (current.current !== from) return;
-        setPages((pages) => ({ ...pages, status: 'error' }));
-        latest.current(error);
+        setPages((now) => ({ ...now, status: 'error' }));
+        latest.current.onError(error);
       }
     },
-    [latest],
+    [latest, tab],
   );
   useEffect(() => {
-    // What is shown stays until the new first page is there.
     current.current = request;
-    void fetch(request, true);
-  }, [request, fetch]);
+    void fetch(request, [], latest.current.count);
+  }, [request, fetch, latest]);
   const loadMore = useCallback(() => {
-    if (status === 'idle' || status === 'error') void fetch(request, status === 'error' && loaded.length === 0);
+    if (status === 'idle' || status === 'error') void fetch(request, loaded, 0);
   }, [request, fetch, status, loaded]);
   return { loaded, status, loadMore };
 }

@@ -14,15 +14,17 @@ export interface ShownListSettings {
   readonly messages?: FakeHistoryOptions;
   readonly language?: string;
   readonly adapters?: ChatAdapters;
+  /** Of the server. */
+  readonly limits?: Readonly<Record<string, number>>;
   /** Changes what the server answers. */
   readonly prepare?: (chat: FakeChat) => void;
 }
 
 /** The finished list of a conversation with so many messages, as its reader has it; the page begins and ends with a field. */
 export async function shownList(count: number, settings: ShownListSettings = {}) {
-  const { props, language = 'en', adapters, messages, prepare } = settings;
+  const { props, language = 'en', adapters, messages, limits = {}, prepare } = settings;
   const history = new FakeHistory(count, messages);
-  const chat = await fakeChat({ history });
+  const chat = await fakeChat({ history, limits });
   prepare?.(chat);
   let events = new ChatUIEventEmitter();
   const Events = () => {

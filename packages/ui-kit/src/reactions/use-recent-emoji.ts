@@ -1,0 +1,11 @@
+import type { Chat } from '@chatwire/sdk';
+import { useMemo } from 'react';
+import type { RecentEmoji } from './recent-emoji.ts';
+
+/** The emoji the user of a client chose last, kept where the client keeps things. Contract 8. */
+export function useRecentEmoji(client: Chat.ChatClient): RecentEmoji {
+  return useMemo(
+    () => ({ load: () => client.getRecentEmoji(), save: (emoji) => client.saveRecentEmoji(emoji) }),
+    [client],
+  );
+}
