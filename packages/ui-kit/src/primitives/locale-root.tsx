@@ -1,15 +1,40 @@
-import type { ReactNode } from 'react';
+import { createContext, memo, type ReactNode, useContext } from 'react';
 import { Platform, View, type ViewProps } from 'react-native';
 import { useChatLocale } from '../localization/locale-context.ts';
+import { useStable } from '../provider/use-stable.ts';
 import { webProps } from './web-props.ts';
 
 /** The outermost view of a component or layer: what is inside reads in the language and direction of the provider. */
-export function LocaleRoot({ style, ...rest }: ViewProps): ReactNode {
+export function LocaleRoot({ children, ...rest }: ViewProps): ReactNode {
   const { language, isRightToLeft } = useChatLocale();
-  const direction = isRightToLeft ? 'rtl' : 'ltr';
+  return (
+    <ContentContext value={children}>
+      <Root {...useStable(rest)} language={language} direction={isRightToLeft ? 'rtl' : 'ltr'} />
+    </ContentContext>
+  );
+}
+
+interface RootProps extends ViewProps {
+  readonly language: string;
+  readonly direction: 'rtl' | 'ltr';
+}
+
+/**
+ * In browsers a view with a language draws every view and text below again whenever it is drawn itself. So it is only
+ * when the language changes; what is in it comes by a context.
+ */
+const Root = memo(function Root({ language, direction, style, ...rest }: RootProps): ReactNode {
   // Browsers know the direction as an attribute, phones as a style.
   const isWeb = Platform.OS === 'web';
   return (
-    <View {...rest} {...webProps({ lang: language, dir: direction })} style={isWeb ? style : [style, { direction }]} />
+    <View {...rest} {...webProps({ lang: language, dir: direction })} style={isWeb ? style : [style, { direction }]}>
+      <Content />
+    </View>
   );
+});
+
+const ContentContext = createContext<ReactNode>(null);
+
+function Content(): ReactNode {
+  return useContext(ContentContext);
 }
