@@ -21,7 +21,7 @@ const WIDTHS = ['55%', '70%', '40%', '62%', '48%', '75%', '52%', '66%', '44%', '
 export function LoadingState({ props, style, report }: StateProps): ReactNode {
   const t = useTranslate();
   return (
-    <View style={FILL} testID="chat-loading" aria-label={t('a11y.loading')} aria-busy>
+    <View role="status" style={FILL} testID="chat-loading" aria-label={t('a11y.loading')} aria-busy>
       {props.LoadingView ? (
         <ViewSlot view={props.LoadingView} props={undefined} report={report} />
       ) : (
