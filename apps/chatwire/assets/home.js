@@ -44,6 +44,13 @@ form.addEventListener('submit', async (event) => {
   }
 });
 
+// The demo app leads here with a message that was sent there.
+const traced = Number(new URLSearchParams(location.search).get('message'));
+if (Number.isSafeInteger(traced) && traced > 0) {
+  step('seen', `Message ${traced} is stored`, 'Its way, as far as it has come:');
+  void followEntries(traced);
+}
+
 /** Shows the entries of a message as they arrive; late ones are tries that are still under way. */
 async function followEntries(messageId) {
   const shown = new Set();

@@ -2,7 +2,7 @@ import type { LogEntry } from '@chatwire/protocol';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CommandError } from '../command.ts';
 import { callApi, type Connection } from './connection.ts';
-import { readEvents, type ServerEvent } from './event-stream.ts';
+import { readEvents, type ServerEvent } from '@chatwire/protocol/event-stream';
 
 export interface FollowRequest {
   readonly filters: Readonly<Record<string, string>>;

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../tools/browser.ts';
+import { type RunningStart, runStart } from './start-command.ts';
+
+/** What a stranger sees at `/demo`: two people side by side, in a real browser. */
+let start: RunningStart;
+let browser: Browser;
+
+beforeAll(async () => {
+  spawnSync(process.execPath, ['--conditions=chatwire-source', 'tools/build-demo.ts'], { stdio: 'inherit' });
+  [start, browser] = await Promise.all([runStart(), launchBrowser()]);
+}, 240_000);
+afterAll(async () => {
+  await browser.close();
+  await start[Symbol.asyncDispose]();
+});
+
+test('a message goes from one side to the other, and the log says who was notified of it', async () => {
+  const { page, faults } = await open('/demo#/lene/user/joon/-/joon/user/lene');
+  const lene = page.getByTestId('demo-conversation-joon');
+  const joon = page.getByTestId('demo-conversation-lene');
+  await lene.getByTestId('chat-composer-input').fill('Two guests at berth 14');
+  await lene.getByTestId('chat-composer-input').press('Enter');
+  await joon.getByTestId('chat-message-list').getByText('Two guests at berth 14').waitFor();
+  // Joon has no phone: nobody could be notified, and that is written down.
+  await lene
+    .getByTestId('demo-trace')
+    .getByText(/held back/)
+    .waitFor();
+  await lene.getByTestId('demo-trace').click();
+  await lene.getByText('Not notified: joon', { exact: false }).first().waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('each scene of the gallery has an address of its own', async () => {
+  const { page, faults } = await open('/demo/gallery');
+  const link = page.getByRole('link', { name: 'Empty', exact: true }).first();
+  await page.goto(start.url + (await link.getAttribute('href')));
+  await page.getByTestId('chat-empty').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('the app is kept for good by browsers, its page is not, and no page may run foreign scripts', async () => {
+  const page = await fetch(`${start.url}/demo`);
+  expect(page.headers.get('cache-control')).toBe('no-cache');
+  expect(page.headers.get('content-security-policy')).toMatch(/default-src 'self'(?!.*script-src)/);
+  const script = /src="(\/demo\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
+  const { headers } = await fetch(start.url + script);
+  expect(headers.get('cache-control')).toContain('immutable');
+  expect(headers.get('content-encoding')).not.toBeNull();
+  expect((await fetch(`${start.url}/demo/assets/..%2Findex.html`)).status).toBe(400);
+});
+
+async function open(path: string): Promise<{ page: Page; faults: string[] }> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  await page.goto(start.url + path);
+  return { page, faults };
+}

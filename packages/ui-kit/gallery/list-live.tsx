@@ -1,0 +1,50 @@
+import { type FakeChat, IVO } from '../src/testing/fake-chat.ts';
+import { agentRun, HELPER } from '../src/testing/agent-run.ts';
+import { FakeHistory } from '../src/testing/fake-history.ts';
+import type { GalleryScene } from './gallery-scene.ts';
+import { ListPage } from './list-page.tsx';
+import { sampleMessages } from './sample-messages.ts';
+
+/** A list while something happens in it. */
+export const scenes: readonly GalleryScene[] = [
+  { name: 'typing', element: <Typing /> },
+  { name: 'receipts', element: <Receipts /> },
+  {
+    name: 'streaming',
+    element: <ListPage server={{ messages: question() }} list={{ user: HELPER, parentMessageId: 1 }} act={answer} />,
+  },
+];
+
+function Typing() {
+  const history = new FakeHistory(40);
+  return <ListPage server={{ history }} act={(chat) => chat.receive(history.typing('start'))} />;
+}
+
+function Receipts() {
+  const history = new FakeHistory(40, { lastRead: 40 });
+  return <ListPage server={{ history }} list={{ user: IVO }} act={(chat) => chat.receive(history.read(36))} />;
+}
+
+function question() {
+  const [asked] = sampleMessages([{ from: 'mara', text: 'When does the ferry leave?' }]);
+  return [{ ...asked, receiver: 'helper' }];
+}
+
+const ANSWER =
+  'The ferry leaves at **noon** from pier 2.\n\n- Be there ten minutes early\n- Bicycles go on the lower deck\n\nOn Sundays it stops at the _lighthouse_ as well.';
+const WORD_MS = 40;
+
+/** Word by word, as a model says it. It ends with the words. */
+function answer(chat: FakeChat): void {
+  const run = agentRun(chat, { threadId: 1 });
+  run.start();
+  run.begin();
+  const words = ANSWER.match(/\S+\s*/g) ?? [];
+  const say = (at: number): void => {
+    const word = words[at];
+    if (word === undefined) return run.finish(900, ANSWER);
+    run.say(word);
+    setTimeout(() => say(at + 1), WORD_MS);
+  };
+  say(0);
+}
