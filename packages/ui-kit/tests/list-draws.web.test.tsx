@@ -1,0 +1,125 @@
+import { Chat } from '@chatwire/sdk';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { ChatMessageComposer } from '../src/composer/chat-message-composer.tsx';
+import { isLasting } from '../src/list/rows/list-row.ts';
+import { type ChatStage, chatStage } from '../src/testing/chat-stage.tsx';
+import { IVO } from '../src/testing/fake-chat.ts';
+import { FakeHistory, sampleText } from '../src/testing/fake-history.ts';
+import { displacement } from '../src/testing/geometry.ts';
+import { PIXEL } from '../src/testing/list-geometry.ts';
+
+test('a reaction, an edit and a receipt each draw one row again, and typing none', async () => {
+  using stage = await opened(new FakeHistory(200));
+  const { history } = stage;
+  expect(await drawnBy(stage, () => stage.receive(history.reaction(199, '🎉')))).toEqual(['i:199']);
+  expect(await drawnBy(stage, () => stage.receive(history.edit(198, `${sampleText(198)}!`)))).toEqual(['i:198']);
+  expect(await drawnBy(stage, () => stage.receive(history.typing('start')))).toEqual([]);
+  expect(await drawnBy(stage, () => stage.receive(history.typing('end')))).toEqual([]);
+  const own = [...stage.geometry().keys()].map((key) => Number(key.slice(2))).filter((id) => isOwn(history, id));
+  await drawnBy(stage, () => stage.receive(history.read((own.at(-1) ?? 0) - 1)));
+  expect(await drawnBy(stage, () => stage.receive(history.read(own.at(-1) ?? 0)))).toEqual([`i:${own.at(-1)}`]);
+});
+
+test('a message that comes in draws only the one again that it continues', async () => {
+  using stage = await opened(new FakeHistory(200));
+  await drawnBy(stage, () => stage.receive(stage.history.arrival()));
+  expect(await drawnBy(stage, () => stage.receive(stage.history.arrival()), 30)).toEqual(['i:201']);
+});
+
+test('writing in the composer draws no row', async () => {
+  const Composer = () => <ChatMessageComposer user={IVO} />;
+  using stage = await chatStage({ history: new FakeHistory(200) });
+  await stage.open(12, () => undefined, Composer);
+  const input = stage.host.querySelector('[data-testid="chat-composer-input"]');
+  if (!(input instanceof HTMLElement)) throw new Error('The composer is not drawn.');
+  stage.draws.length = 0;
+  input.focus();
+  await userEvent.keyboard('On my way');
+  await rest(stage);
+  expect(stage.draws).toEqual([]);
+});
+
+test('a message that is sent keeps its row and its place when it is stored', async () => {
+  using stage = await opened(new FakeHistory(200));
+  const sending = stage.send(new Chat.TextMessage('ivo', 'On my way', 'user'));
+  const frames = await stage.framesOf(
+    () => undefined,
+    30,
+    () => ownRow(stage),
+  );
+  await sending;
+  const rows = frames.filter((row) => row !== null);
+  expect(new Set(rows).size).toBe(1);
+  const before = stage.geometry();
+  await rest(stage);
+  expect(displacement(before, stage.geometry())).toBeLessThanOrEqual(PIXEL);
+  expect(before.get(rows[0]?.getAttribute('data-key') ?? '')?.bottom).toBeCloseTo(600, 0);
+});
+
+test('a message that could not be sent keeps its row when it is tried again', async () => {
+  using stage = await opened(new FakeHistory(200));
+  stage.chat.answer('POST /messages', 'ERR_NOT_ALLOWED', 403);
+  stage.send(new Chat.TextMessage('ivo', 'On my way', 'user')).catch(() => undefined);
+  await rest(stage, 30);
+  const row = ownRow(stage);
+  const key = row?.getAttribute('data-key') ?? '';
+  expect(row?.querySelector('[data-testid^="chat-send-strip"]')).not.toBeNull();
+  const { body } = stage.chat.requests.findLast(({ method }) => method === 'POST') ?? {};
+  stage.chat.answer('POST /messages', stage.history.store(body ?? {}));
+  const handle = stage.chat.client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
+  expect(handle.getRow(key)?.message.getId()).toBe(0);
+  handle.retry(key);
+  await rest(stage);
+  expect(handle.getRow(key)?.message.getId()).toBe(201);
+  handle.release();
+  expect(ownRow(stage)).toBe(row);
+  expect(row?.querySelector('[data-testid^="chat-send-strip"]')).toBeNull();
+  expect(stage.bottom()).toBeCloseTo(600, 0);
+});
+
+test('lists that came and went leave nothing behind', async () => {
+  using stage = await opened(new FakeHistory(100));
+  const { client } = stage.chat;
+  const goes = async () => {
+    stage.setShown(false);
+    await rest(stage, 3);
+    const { timers: _, ...counts } = client.debugCounts();
+    stage.setShown(true);
+    await rest(stage, 3);
+    return counts;
+  };
+  const counts = await goes();
+  for (let mounts = 0; mounts < 4; mounts += 1) expect(await goes()).toEqual(counts);
+  expect(counts).toMatchObject({ listeners: 0, handles: 0 });
+});
+
+async function opened(history: FakeHistory): Promise<ChatStage> {
+  const stage = await chatStage({ history });
+  await stage.open(12, () => undefined);
+  return stage;
+}
+
+/** Of the messages that were drawn before. */
+async function drawnBy(stage: ChatStage, act: () => void, frames = 6): Promise<string[]> {
+  const there = new Set(stage.keys());
+  stage.draws.length = 0;
+  await stage.framesOf(act, frames, () => undefined);
+  return [...new Set(stage.draws.filter((key) => there.has(key) && isLasting(key)))];
+}
+
+function isOwn(history: FakeHistory, id: number): boolean {
+  return history.message(id)['sender'] === 'mara';
+}
+
+function ownRow(stage: ChatStage): Element | null {
+  return stage.host.querySelector('[data-key^="m:"]');
+}
+
+async function rest(stage: ChatStage, frames = 14): Promise<void> {
+  await stage.framesOf(
+    () => undefined,
+    frames,
+    () => undefined,
+  );
+}
