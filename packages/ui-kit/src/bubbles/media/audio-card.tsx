@@ -10,7 +10,7 @@ import type { Bubble } from '../bubble.ts';
 import { durationText } from './duration-text.ts';
 import type { MediaItem } from './media-item.ts';
 import { Track } from './track.tsx';
-import { usePlayer } from './use-player.ts';
+import { useRenewedPlayer } from './use-renewed-player.ts';
 
 interface Props {
   readonly item: MediaItem;
@@ -25,11 +25,11 @@ export function AudioCard({ item, bubble, isVoice, waveform }: Props): ReactNode
   const t = useTranslate();
   const { linking } = useAdapters();
   const { colors } = useChatTheme();
-  const player = usePlayer(item.url);
+  const { player, hasFailed, press } = useRenewedPlayer(item.url, bubble);
   const { container, title, detail } = bubble.style.audio;
   const { status, position, duration: known } = player?.state ?? { status: 'idle', position: 0, duration: 0 };
   const duration = known > 0 ? known : (item.duration ?? 0);
-  const isPlaying = status === 'playing' || status === 'loading';
+  const isPlaying = !hasFailed && (status === 'playing' || status === 'loading');
   const open = () => {
     if (item.url === undefined) return;
     linking?.open(item.url).catch((error: unknown) => bubble.settings.actions.onFault('ERR_CALLBACK', error));
@@ -39,12 +39,12 @@ export function AudioCard({ item, bubble, isVoice, waveform }: Props): ReactNode
   return (
     <View style={[container, styles.card]}>
       <TouchTarget
-        label={`${t(isPlaying ? 'media.pause' : 'media.play')}, ${name}`}
-        onPress={player ? player.toggle : open}
+        label={`${t(hasFailed ? 'action.retry' : isPlaying ? 'media.pause' : 'media.play')}, ${name}`}
+        onPress={press ?? open}
         disabled={item.url === undefined}
         style={[styles.disc, { backgroundColor: colors.surfaceRaised }]}
       >
-        <Icon name={isPlaying ? 'pause' : 'play'} size={20} color={colors.accent} />
+        <Icon name={hasFailed ? 'retry' : isPlaying ? 'pause' : 'play'} size={20} color={colors.accent} />
       </TouchTarget>
       <View style={styles.words}>
         {!isVoice && (
@@ -60,7 +60,7 @@ export function AudioCard({ item, bubble, isVoice, waveform }: Props): ReactNode
           label={t('media.position')}
           onSeek={player?.seek}
         />
-        <Text style={[detail, styles.start]}>{status === 'failed' ? t('media.failed') : durationText(shownTime)}</Text>
+        <Text style={[detail, styles.start]}>{hasFailed ? t('media.failed') : durationText(shownTime)}</Text>
       </View>
     </View>
   );

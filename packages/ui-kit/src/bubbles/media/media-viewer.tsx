@@ -7,10 +7,12 @@ import { Icon } from '../../primitives/icon/icon.tsx';
 import { Layer } from '../../primitives/layer/layer.tsx';
 import { TouchTarget } from '../../primitives/touch-target.tsx';
 import { webProps } from '../../primitives/web-props.ts';
+import type { Bubble } from '../bubble.ts';
 import type { MediaItem } from './media-item.ts';
-import { PlainImage } from './plain-image.tsx';
+import { ViewedPicture } from './viewed-picture.tsx';
 
 interface Props {
+  readonly bubble: Bubble;
   readonly items: readonly MediaItem[];
   readonly openAt: number;
   readonly isVideo: boolean;
@@ -20,12 +22,14 @@ interface Props {
 const WHITE = '#FFFFFF';
 
 /** Images or videos in the whole window, one at a time; arrow keys and buttons go from one to the next. */
-export function MediaViewer({ items, openAt, isVideo, onClose }: Props): ReactNode {
+export function MediaViewer({ bubble, items, openAt, isVideo, onClose }: Props): ReactNode {
   const { t, isRightToLeft } = useChatLocale();
   const [at, setAt] = useState(openAt);
   const VideoView = useAdapters().video?.VideoView;
   const item = items[at];
   if (!item?.url) return null;
+  const { altText } = bubble.message.getMetadata() ?? {};
+  const label = typeof altText === 'string' && altText !== '' ? altText : item.name;
   const go = (step: number) => setAt((now) => Math.max(0, Math.min(items.length - 1, now + step)));
   const keys = webProps({
     onKeyDown({ key }: KeyboardEvent) {
@@ -34,7 +38,7 @@ export function MediaViewer({ items, openAt, isVideo, onClose }: Props): ReactNo
     },
   });
   return (
-    <Layer isOpen onClose={onClose} label={item.name}>
+    <Layer isOpen onClose={onClose} label={label}>
       <View style={styles.whole} testID="chat-media-viewer" {...keys}>
         <View style={styles.bar}>
           <TouchTarget label={t('action.close')} onPress={onClose}>
@@ -47,9 +51,9 @@ export function MediaViewer({ items, openAt, isVideo, onClose }: Props): ReactNo
         </View>
         <View style={styles.stage}>
           {isVideo && VideoView ? (
-            <VideoView key={item.url} url={item.url} posterUrl={item.thumbnailUrl} label={item.name} />
+            <VideoView key={item.url} url={item.url} posterUrl={item.thumbnailUrl} label={label} />
           ) : (
-            <PlainImage key={item.url} url={item.url} style={styles.picture} label={item.name} fit="contain" />
+            <ViewedPicture key={at} url={item.url} label={label} bubble={bubble} />
           )}
         </View>
         {items.length > 1 && (
@@ -72,6 +76,5 @@ const styles = StyleSheet.create({
   bar: { flexDirection: 'row', alignItems: 'center', gap: 8, padding: 8 },
   name: { color: WHITE, fontSize: 15, lineHeight: 21, flexShrink: 1 },
   stage: { flex: 1, minHeight: 0, alignItems: 'center', justifyContent: 'center' },
-  picture: { width: '100%', height: '100%' },
   steps: { flexDirection: 'row', justifyContent: 'space-between', padding: 8 },
 });

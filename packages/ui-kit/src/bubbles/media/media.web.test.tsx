@@ -90,6 +90,39 @@ test('one audio plays at a time; its button says what a press does', async () =>
   expect(players.every((player) => player.isReleased)).toBe(true);
 });
 
+test('an audio whose address has ended gets a new one and goes on; if that fails too, a press tries again', async () => {
+  const players: FakePlayer[] = [];
+  const createPlayer = () => {
+    const player = new FakePlayer();
+    players.push(player);
+    return player;
+  };
+  const refreshMedia = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const attachments = [{ url: 'https://x.dev/1.mp3', name: '1.mp3', duration: 60 }];
+  const sample = { kind: 'message_audio', data: { attachments } };
+  const screen = await draw([sample], { audio: { createPlayer } }, { refreshMedia });
+  await screen.getByRole('button', { name: 'Play, 1.mp3' }).click();
+  players[0]?.fail();
+  await expect.poll(() => players[0]?.getState().status).toBe('playing');
+  expect(refreshMedia).toHaveBeenCalledOnce();
+  players[0]?.fail();
+  await screen.getByRole('button', { name: 'Try again, 1.mp3' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Pause, 1.mp3' })).toBeVisible();
+  expect(refreshMedia).toHaveBeenCalledOnce();
+});
+
+test('a picture is named by its own words where it has some, else by kind and file', async () => {
+  const attachments = images(1);
+  const metadata = { altText: 'The crew on deck' };
+  const screen = await draw([
+    { kind: 'message_image', data: { attachments, metadata } },
+    { id: 2, kind: 'message_image', data: { attachments, metadata: { altText: '' } } },
+  ]);
+  await expect.element(screen.getByRole('button', { name: 'Photo, 1.png' })).toBeVisible();
+  await screen.getByRole('button', { name: 'The crew on deck' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'The crew on deck' })).toBeVisible();
+});
+
 test('three cards are seen of more, until the reader wants all; a press opens a file', async () => {
   const open = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const attachments = [1, 2, 3, 4, 5].map((at) => ({ url: `https://x.dev/${at}`, name: `${at}.pdf`, size: 48_213 }));
@@ -138,6 +171,10 @@ class FakePlayer implements AudioPlayer {
 
   pause() {
     this.#set({ status: 'paused' });
+  }
+
+  fail() {
+    this.#set({ status: 'failed' });
   }
 
   seek(position: number) {

@@ -29,7 +29,11 @@ export function PictureCell({ bubble, message, item, more, onPress }: Props): Re
   const { altText } = message.getMetadata() ?? {};
   const duration = isVideo && item.duration !== undefined ? durationText(item.duration) : undefined;
   const kind = `${t(`media.${isVideo ? 'video' : 'image'}`, { count: 1 })}, ${item.name}`;
-  const label = [typeof altText === 'string' ? altText : kind, duration, more > 0 ? `+${more}` : undefined]
+  const label = [
+    typeof altText === 'string' && altText !== '' ? altText : kind,
+    duration,
+    more > 0 ? `+${more}` : undefined,
+  ]
     .filter((part) => part !== undefined)
     .join(', ');
   const picture = isVideo ? item.thumbnailUrl : (item.thumbnailUrl ?? item.url);

@@ -50,7 +50,7 @@ export function PictureContent({ bubble, message }: Props): ReactNode {
       </View>
       <Caption bubble={bubble} text={message.getCaption() ?? ''} />
       {openAt !== undefined && (
-        <MediaViewer items={items} openAt={openAt} isVideo={isVideo} onClose={() => open(undefined)} />
+        <MediaViewer bubble={bubble} items={items} openAt={openAt} isVideo={isVideo} onClose={() => open(undefined)} />
       )}
     </>
   );

@@ -84,7 +84,15 @@ export function Track({ waveform, position, duration, style, label, onSeek }: Pr
 }
 
 const styles = StyleSheet.create({
-  track: { flexDirection: 'row', alignItems: 'center', height: 28, gap: 2, pointerEvents: 'box-only' },
+  /** The place to press is higher than the line it stands in. */
+  track: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    height: 44,
+    marginVertical: -8,
+    gap: 2,
+    pointerEvents: 'box-only',
+  },
   line: { flex: 1, height: 4, borderRadius: 2, overflow: 'hidden' },
   rest: { position: 'absolute', top: 0, bottom: 0, start: 0, end: 0, opacity: REST_OPACITY },
   played: { height: 4 },

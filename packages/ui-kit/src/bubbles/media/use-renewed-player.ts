@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useLatest } from '../../provider/use-latest.ts';
+import type { Bubble } from '../bubble.ts';
+import { useMediaLoading } from './use-media-loading.ts';
+import { type Player, usePlayer } from './use-player.ts';
+
+export interface RenewedPlayer {
+  readonly player: Player | undefined;
+  /** Also a new address could not be played. */
+  readonly hasFailed: boolean;
+  /** Plays, stops, or tries again; undefined where nothing can be played here. */
+  readonly press: (() => void) | undefined;
+}
+
+/** A player that gets a new address once when its own has ended, and then goes on. Contract 5.3. */
+export function useRenewedPlayer(url: string | undefined, bubble: Bubble): RenewedPlayer {
+  const player = usePlayer(url);
+  const { hasFailed, attempt, fail, retry } = useMediaLoading(bubble);
+  const isBroken = player?.state.status === 'failed';
+  const latest = useLatest({ player, fail });
+  useEffect(() => {
+    if (isBroken) latest.current.fail();
+  }, [isBroken, latest]);
+  useEffect(() => {
+    if (attempt > 0) latest.current.player?.toggle();
+  }, [attempt, latest]);
+  return { player, hasFailed, press: player && (hasFailed ? retry : player.toggle) };
+}
