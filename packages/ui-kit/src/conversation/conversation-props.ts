@@ -14,7 +14,7 @@ export function conversationRef({ user, group, parentMessageId }: ConversationPr
   if ((user === undefined) === (group === undefined) || receiverId === '') return undefined;
   const receiverType = user === undefined ? 'group' : 'user';
   if (parentMessageId === undefined) return { receiverType, receiverId };
-  const id = Number(parentMessageId);
+  const id = /^\d+$/.test(String(parentMessageId)) ? Number(parentMessageId) : 0;
   return Number.isSafeInteger(id) && id > 0 ? { receiverType, receiverId, parentMessageId: id } : undefined;
 }
 

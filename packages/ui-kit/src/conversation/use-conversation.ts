@@ -1,6 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
-import { useLayoutEffect, useState } from 'react';
-import { useLatest } from '../provider/use-latest.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useOwnUid } from './use-session.ts';
 
 interface Opened {
@@ -20,11 +19,15 @@ export function useConversation(
   filterKey = '',
 ): Chat.ConversationHandle | undefined {
   const uid = useOwnUid(client);
-  const latest = useLatest(options);
+  const latest = useRef(options);
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
   const { receiverType, receiverId, parentMessageId } = ref ?? {};
   const identity =
     receiverId === undefined ? undefined : [uid, receiverType, receiverId, parentMessageId ?? '', filterKey].join('\n');
+  // What is opened is what this render asks for, not the one before.
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
   useLayoutEffect(() => {
     if (!client || uid === undefined || receiverType === undefined || receiverId === undefined) return undefined;
     const thread = parentMessageId === undefined ? {} : { parentMessageId };
@@ -34,6 +37,6 @@ export function useConversation(
       setOpened((known) => (known?.handle === handle ? undefined : known));
       handle.release();
     };
-  }, [client, uid, receiverType, receiverId, parentMessageId, identity, latest]);
+  }, [client, uid, receiverType, receiverId, parentMessageId, identity]);
   return opened?.identity === identity ? opened?.handle : undefined;
 }

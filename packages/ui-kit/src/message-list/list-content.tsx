@@ -8,13 +8,16 @@ import { useSnapshot } from '../conversation/use-snapshot.ts';
 import { ListBody } from '../list/list-body.tsx';
 import { platformListAdapter } from '../list/platform-list-adapter.ts';
 import type { ListSession } from '../list/session/list-session.ts';
+import { useValue } from '../list/use-value.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
+import { useStable } from '../provider/use-stable.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 import { ListRowView } from './list-row-view.tsx';
 import { EmptyState, ErrorState, LoadingState } from './list-states.tsx';
 import { ScrollButton } from './scroll-button.tsx';
 import { StickyDate } from './sticky-date.tsx';
+import { TypingRow } from './typing-row.tsx';
 
 interface Props {
   readonly props: ChatMessageListProps;
@@ -31,26 +34,34 @@ export function ListContent({ props, handle, session, report, retry }: Props): R
   const { list = platformListAdapter } = useAdapters();
   const isStill = useReducedMotion();
   const timeline = useSnapshot(handle, 'timeline');
-  const { user, newMessageIndicatorText } = props;
-  const pattern = props.dateSeperatorPattern ?? props.dateSeparatorPattern;
+  const { user, dateSeperatorPattern, hideError } = props;
+  const { NewMessageIndicatorView, newMessageIndicatorText, newMessageIndicatorStyle } = props;
+  const rowProps = useStable({
+    dateSeperatorPattern,
+    hideError,
+    NewMessageIndicatorView,
+    newMessageIndicatorText,
+    newMessageIndicatorStyle,
+  });
+  const isReloading = useValue(session.isReloading);
   const renderRow = useCallback(
-    (key: string) => (
-      <ListRowView
-        rowKey={key}
-        session={session}
-        handle={handle}
-        props={{ dateSeperatorPattern: pattern, newMessageIndicatorText }}
-      />
-    ),
-    [session, handle, pattern, newMessageIndicatorText],
+    (key: string) => <ListRowView rowKey={key} session={session} handle={handle} props={rowProps} />,
+    [session, handle, rowProps],
   );
   if (!timeline) return null;
   const { status, keys, live, error } = timeline;
-  if (keys.length === 0) {
-    const state = { props, style, report };
-    if (status === 'error') return <ErrorState {...state} error={error ?? UNKNOWN} retry={retry} />;
-    if (status !== 'ready') return <LoadingState {...state} />;
-    return user?.isAgent() && !props.EmptyView ? <AgentEmptyView agent={user} {...state} /> : <EmptyState {...state} />;
+  const state = { props, style, report };
+  if (keys.length === 0 || isReloading) {
+    const isAgentChat = user?.isAgent() === true && !props.EmptyView;
+    const isEmpty = status === 'ready' && !isReloading;
+    return (
+      <View style={styles.fill}>
+        {isEmpty && (isAgentChat ? <AgentEmptyView agent={user} {...state} /> : <EmptyState {...state} />)}
+        {!isEmpty && status === 'error' && <ErrorState {...state} error={error ?? UNKNOWN} retry={retry} />}
+        {!isEmpty && status !== 'error' && <LoadingState {...state} />}
+        <TypingRow handle={handle} />
+      </View>
+    );
   }
   const follow = !live ? 'none' : isStill ? 'jump' : 'glide';
   const isBusy = timeline.older.status === 'loading' || timeline.newer.status === 'loading';
@@ -65,7 +76,7 @@ export function ListContent({ props, handle, session, report, retry }: Props): R
         label={t('a11y.messages')}
         isBusy={isBusy}
       />
-      <StickyDate session={session} style={style} pattern={pattern} />
+      <StickyDate session={session} style={style} pattern={dateSeperatorPattern} />
       <ScrollButton session={session} style={style} />
     </View>
   );

@@ -93,7 +93,7 @@ function Picker({ row, client, actions, open }: RowLayerProps): ReactNode {
   const close = () => open(undefined);
   const pick = (emoji: string) => {
     close();
-    actions.toggleReaction(row, emoji);
+    actions.react(row, emoji);
   };
   return (
     <Sheet isOpen scrollsItself onClose={close} label={t('reaction.more')} testID="chat-emoji-sheet">
@@ -111,14 +111,14 @@ function Options({ row, at, props, client, actions, open, report }: RowLayerProp
       row={row}
       entries={entries}
       isFull={isReactionsFull(row, client)}
-      quickReactions={onReact && (props.quickReactionList ?? QUICK)}
+      quickReactions={onReact && [...new Set(props.quickReactionList ?? QUICK)]}
       anchor={at && { ...at, width: 0, height: 0 }}
       style={style}
       report={report}
       onClose={close}
       onReact={(emoji) => {
         close();
-        actions.toggleReaction(row, emoji);
+        actions.react(row, emoji);
       }}
       onMoreReactions={() => {
         close();
@@ -164,17 +164,22 @@ function Reactions({
 }: RowLayerProps & { emoji: string | undefined }) {
   const { loggedInUser } = useBubbleSettings();
   const t = useTranslate();
-  const given = props.onReactionListItemPress;
+  const { reactionsRequestBuilder: given, onReactionListItemPress: pressed } = props;
   const id = row.message.getId();
   const requestFor = useCallback(
     (each: string | undefined) => {
-      const builder = new Chat.ReactionsRequestBuilder().setMessageId(id).setLimit(10);
+      const builder = (given?.clone() ?? new Chat.ReactionsRequestBuilder().setLimit(10)).setMessageId(id);
       return (each === undefined ? builder : builder.setReaction(each)).build(client);
     },
-    [client, id],
+    [client, id, given],
   );
   const close = () => open(undefined);
-  const remove = (each: string) => (given ? given(each, row.message.clone()) : actions.toggleReaction(row, each));
+  const remove = (each: string) => {
+    if (!pressed) return actions.react(row, each);
+    const reactedBy = loggedInUser?.toJSON();
+    const uid = loggedInUser?.getUid();
+    pressed(Chat.Reaction.fromJSON({ messageId: id, reaction: each, uid, reactedBy }), row.message.clone());
+  };
   return (
     <Sheet isOpen scrollsItself onClose={close} label={t('reaction.all')} testID="chat-reaction-sheet">
       <ReactionList

@@ -17,7 +17,7 @@ import type { ViewInstance } from '../primitives/native-refs.ts';
 import { RowScope } from '../primitives/row-scope.ts';
 import { webProps } from '../primitives/web-props.ts';
 import { RunRow } from '../runs/run-row.tsx';
-import { useChatTheme } from '../theme/theme-context.ts';
+import { JumpMark } from './jump-mark.tsx';
 
 interface Props {
   readonly rowKey: string;
@@ -34,10 +34,9 @@ export function ListMessageRow(props: Props): ReactNode {
 
 function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.MessageRow }): ReactNode {
   const settings = useBubbleSettings();
-  const { colors } = useChatTheme();
   const name = useRowName(useMemo(() => bubbleOf(row, place, settings), [row, place, settings]));
   const isStop = useValuePart(session.focus.stop, (key) => key === rowKey);
-  const isHighlighted = useValuePart(session.highlight.row, (shown) => shown?.key === rowKey);
+  const mark = useValuePart(session.highlight.row, (shown) => (shown?.key === rowKey ? shown.phase : undefined));
   const ring = useFocusRing('inside');
   const article = useRef<ViewInstance>(null);
   useLayoutEffect(() => number(session, rowKey, article.current), [session, rowKey]);
@@ -64,12 +63,13 @@ function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.M
   // The same before and after it is stored, so that nothing moves in between.
   const RowView = rowKey.startsWith('run:') ? RunRow : MessageRowView;
   return (
-    <View ref={article} {...attributes} style={[isHighlighted && { backgroundColor: colors.jumpTint }, ring.style]}>
+    <View ref={article} {...attributes} style={ring.style}>
       <RowScope value>
         <ReplySwipe row={row} optionsOf={settings.optionsOf}>
           <RowView row={row} place={place} />
         </ReplySwipe>
       </RowScope>
+      {mark && <JumpMark phase={mark} />}
     </View>
   );
 }

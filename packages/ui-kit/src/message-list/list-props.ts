@@ -1,7 +1,8 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode, Ref } from 'react';
-import type { AgentViewProps } from '../agents/agent-view-props.ts';
+import type { TextStyle, ViewStyle } from 'react-native';
 import type { AudioSource } from '../adapters/chat-adapters.ts';
+import type { AgentViewProps } from '../agents/agent-view-props.ts';
 import type { MessageListAlignmentType } from '../bubbles/bubble-side.ts';
 import type { ConversationProps } from '../conversation/conversation-props.ts';
 import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
@@ -26,6 +27,8 @@ export type EdgeSlot = (props: {
 /** Contract 3. Every prop is reactive; only another conversation or filter loads anew. */
 export interface ChatMessageListProps extends ConversationProps, AgentViewProps {
   readonly ref?: Ref<ChatMessageListHandle> | undefined;
+  /** As `parentMessageId`, which wins; known at once. */
+  readonly parentMessage?: Chat.BaseMessage | undefined;
   readonly messageRequestBuilder?: Chat.MessagesRequestBuilder | undefined;
   readonly templates?: readonly ChatMessageTemplate[] | undefined;
   readonly addTemplates?: readonly ChatMessageTemplate[] | undefined;
@@ -52,6 +55,8 @@ export interface ChatMessageListProps extends ConversationProps, AgentViewProps 
   readonly hideFlagRemarkField?: boolean | undefined;
   readonly alignment?: MessageListAlignmentType | undefined;
   readonly scrollToBottomOnNewMessage?: boolean | undefined;
+  /** An alias of `scrollToBottomOnNewMessage`. */
+  readonly scrollToBottomOnNewMessages?: boolean | undefined;
   readonly startFromUnreadMessages?: boolean | undefined;
   /** Least time between two painted chunks of an agent's answer, in milliseconds. Default: 30. */
   readonly streamingSpeed?: number | undefined;
@@ -65,6 +70,9 @@ export interface ChatMessageListProps extends ConversationProps, AgentViewProps 
   readonly ErrorView?:
     | ((props?: { readonly error: Chat.ChatException; readonly retry: () => void }) => ReactNode)
     | undefined;
+  readonly NewMessageIndicatorView?: ((props?: NewMessageIndicator) => ReactNode) | undefined;
+  readonly newMessageIndicatorStyle?: NewMessageIndicatorStyle | undefined;
+  /** `{count}` in it is replaced. */
   readonly newMessageIndicatorText?: string | undefined;
   readonly textFormatters?: readonly ChatTextFormatter[] | undefined;
   readonly datePattern?: ((message: Chat.BaseMessage) => string) | undefined;
@@ -73,9 +81,10 @@ export interface ChatMessageListProps extends ConversationProps, AgentViewProps 
   readonly dateSeparatorPattern?: ((date: number) => string) | undefined;
   readonly onThreadRepliesPress?: ((message: Chat.BaseMessage, bubbleView: () => ReactNode) => void) | undefined;
   readonly onError?: ErrorHandler | undefined;
-  readonly onReactionPress?: ((reaction: string, message: Chat.BaseMessage) => void) | undefined;
-  readonly onReactionLongPress?: ((reaction: string, message: Chat.BaseMessage) => void) | undefined;
-  readonly onReactionListItemPress?: ((reaction: string, message: Chat.BaseMessage) => void) | undefined;
+  readonly reactionsRequestBuilder?: Chat.ReactionsRequestBuilder | undefined;
+  readonly onReactionPress?: ((reaction: Chat.ReactionCount, message: Chat.BaseMessage) => void) | undefined;
+  readonly onReactionLongPress?: ((reaction: Chat.ReactionCount, message: Chat.BaseMessage) => void) | undefined;
+  readonly onReactionListItemPress?: ((reaction: Chat.Reaction, message: Chat.BaseMessage) => void) | undefined;
   readonly onAddReactionPress?: ((message: Chat.BaseMessage) => void) | undefined;
   readonly onLoad?: ((messages: readonly Chat.BaseMessage[]) => void) | undefined;
   readonly onEmpty?: (() => void) | undefined;
@@ -84,8 +93,28 @@ export interface ChatMessageListProps extends ConversationProps, AgentViewProps 
   readonly testID?: string | undefined;
 }
 
+/** Contract 4. */
+export interface NewMessageIndicatorStyle {
+  readonly containerStyle?: ViewStyle | undefined;
+  readonly textStyle?: TextStyle | undefined;
+  readonly lineStyle?: ViewStyle | undefined;
+}
+
+/** What a view of the unread separator is given. */
+export interface NewMessageIndicator {
+  readonly text: string;
+  readonly style: NewMessageIndicatorStyle;
+  readonly count: number;
+}
+
 /** What an app can do with a list. Contract 3.7. */
 export interface ChatMessageListHandle {
+  /** Shows a message here only, if it belongs here and passes the filter; one that is known is updated. */
+  addMessage(message: Chat.BaseMessage): void;
+  /** By id, or by sender and muid; an older state is ignored. */
+  updateMessage(message: Chat.BaseMessage, withMuid?: boolean): void;
+  /** Takes the row out of this list; the server still has the message. */
+  removeMessage(message: Chat.BaseMessage): void;
   scrollToBottom(options?: { readonly animated?: boolean }): void;
   /** False: it cannot be shown, or something newer came in between. */
   scrollToMessage(

@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
 import type { Chat } from '@chatwire/sdk';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
 
 let end: (() => Promise<void>) | undefined;

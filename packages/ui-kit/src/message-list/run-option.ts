@@ -22,6 +22,8 @@ export interface OptionWork {
   /** Text without markup. */
   plain(row: Chat.MessageRow): string;
   copied(): void;
+  /** This message and newer ones are unread now. */
+  markedUnread(key: string): void;
 }
 
 /** Does what an option says. Rejects with what went wrong. Contract 7.1. */
@@ -52,7 +54,7 @@ export async function runOption(id: OptionId, row: Chat.MessageRow, work: Option
     case 'messageInfo':
       return work.open({ kind: 'info', key });
     case 'markAsUnread':
-      return events.emit('ccUpdateConversation', { conversation: await handle.markUnread(key) });
+      return markUnread(key, work);
     case 'sendMessagePrivately':
       return events.emit('openChat', { user: await client.getUser(row.message.getSender()?.getUid() ?? '') });
     case 'reportMessage':
@@ -62,6 +64,12 @@ export async function runOption(id: OptionId, row: Chat.MessageRow, work: Option
     default:
       return id satisfies never;
   }
+}
+
+async function markUnread(key: string, { handle, events, markedUnread }: OptionWork): Promise<void> {
+  const conversation = await handle.markUnread(key);
+  markedUnread(key);
+  events.emit('ccUpdateConversation', { conversation });
 }
 
 function shared(message: Chat.BaseMessage): { readonly text?: string; readonly urls?: readonly string[] } {

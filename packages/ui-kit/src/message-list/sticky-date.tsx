@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import type { ListSession } from '../list/session/list-session.ts';
 import { useListRow, useValue } from '../list/use-value.ts';
-import { useChatLocale } from '../localization/locale-context.ts';
-import { platformTimers } from '../primitives/kit-timers.ts';
 import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
-import { dayText } from './day-text.ts';
 import type { ChatMessageListProps } from './list-props.ts';
+import { useDayText } from './use-day-text.ts';
 
 interface Props {
   readonly session: ListSession;
@@ -16,10 +14,12 @@ interface Props {
 
 /** The day at the top while the list moves. Contract 14.1. */
 export function StickyDate({ session, style, pattern }: Props): ReactNode {
-  const locale = useChatLocale();
   const row = useListRow(session.rows, useValue(session.stickyDay.shown) ?? '');
-  if (row?.kind !== 'day') return null;
-  const text = dayText(row.at, pattern, () => locale.day(row.at, platformTimers.nowMs()));
+  return row?.kind === 'day' && <Pill at={row.at} session={session} style={style} pattern={pattern} />;
+}
+
+function Pill({ at, session, style, pattern }: Props & { readonly at: number }): ReactNode {
+  const text = useDayText(at, session, pattern);
   if (text === '') return null;
   return (
     <View aria-hidden style={styles.place} testID="chat-sticky-date">

@@ -1,4 +1,4 @@
-import type { Chat } from '@chatwire/sdk';
+import { Chat } from '@chatwire/sdk';
 import { createElement, useMemo } from 'react';
 import { useAdapters } from '../adapters/adapters-context.ts';
 import type { BubbleActions } from '../bubbles/bubble-actions.ts';
@@ -36,6 +36,8 @@ interface ActionSettings {
 
 export interface ListActions extends BubbleActions {
   run(id: OptionId, row: Chat.MessageRow): void;
+  /** Adds a reaction, or takes it back, whatever a press on a chip does. */
+  react(row: Chat.MessageRow, emoji: string): void;
   delete(row: Chat.MessageRow): Promise<void>;
 }
 
@@ -79,8 +81,9 @@ export function useListActions(settings: ActionSettings): ListActions {
       const { user, group } = props;
       if (props.onThreadRepliesPress) {
         const settings = shown.current && { ...shown.current, alignment: 'leftAligned' as const, ...NO_TOOLS };
-        const bubbleView = () => handle && settings && createElement(LiveBubble, { handle, rowKey: row.key, settings });
-        props.onThreadRepliesPress(message, bubbleView);
+        const bubbleView = () =>
+          handle?.getRow(row.key) && settings && createElement(LiveBubble, { handle, rowKey: row.key, settings });
+        props.onThreadRepliesPress(message, () => bubbleView() ?? null);
       } else events.emit('openThread', { message, user, group });
     };
     const addReaction = (row: Chat.MessageRow) => {
@@ -88,13 +91,32 @@ export function useListActions(settings: ActionSettings): ListActions {
       if (props.onAddReactionPress) props.onAddReactionPress(row.message.clone());
       else open({ kind: 'picker', key: row.key });
     };
+    const props = () => latest.current.props;
+    const react = (row: Chat.MessageRow, emoji: string) =>
+      attempt(({ handle, notify, locale: { t } }) =>
+        handle?.toggleReaction(row.key, emoji).catch((error: unknown) => {
+          notify(t(Reflect.get(Object(error), 'code') === 'ERR_REACTION_LIMIT' ? 'reaction.limit' : 'reaction.failed'));
+          throw error;
+        }),
+      );
     const actions: ListActions = {
       run: (id, row) =>
-        attempt(({ handle, client, props, open, notify, locale: { t, language }, ...platform }) => {
+        attempt(({ handle, client, session, open, notify, locale: { t, language }, ...platform }) => {
           if (!handle || !client) return undefined;
           const copied = () => notify(t('copy.done'));
-          const work = { handle, client, conversation: props, language, open, openThread, addReaction, plain, copied };
-          return runOption(id, row, { ...work, adapters: platform.adapters, events: platform.events });
+          const work = {
+            handle,
+            client,
+            conversation: props(),
+            language,
+            open,
+            openThread,
+            addReaction,
+            plain,
+            copied,
+          };
+          const markedUnread = (key: string) => session?.markedUnread(key);
+          return runOption(id, row, { ...work, markedUnread, adapters: platform.adapters, events: platform.events });
         }),
       async delete(row) {
         const { handle } = latest.current;
@@ -110,20 +132,15 @@ export function useListActions(settings: ActionSettings): ListActions {
       pressThread: (row) => attempt(() => openThread(row)),
       pressMention: (_row, uid) =>
         attempt(async ({ client }) => client && events.emit('openChat', { user: await client.getUser(uid) })),
+      react,
       toggleReaction: (row, emoji) =>
-        attempt(({ props, handle, notify, locale: { t } }) => {
-          if (props.onReactionPress) return props.onReactionPress(emoji, row.message.clone());
-          return handle?.toggleReaction(row.key, emoji).catch((error: unknown) => {
-            notify(
-              t(Reflect.get(Object(error), 'code') === 'ERR_REACTION_LIMIT' ? 'reaction.limit' : 'reaction.failed'),
-            );
-            throw error;
-          });
-        }),
+        props().onReactionPress
+          ? attempt(({ props: now }) => now.onReactionPress?.(reactionCount(row, emoji), row.message.clone()))
+          : react(row, emoji),
       openReactionList: (row, emoji) =>
         attempt(({ props, open }) =>
           props.onReactionLongPress && emoji !== undefined
-            ? props.onReactionLongPress(emoji, row.message.clone())
+            ? props.onReactionLongPress(reactionCount(row, emoji), row.message.clone())
             : open({ kind: 'reactions', key: row.key, emoji }),
         ),
       retry: (row) => latest.current.handle?.retry(row.key),
@@ -152,6 +169,11 @@ export function useListActions(settings: ActionSettings): ListActions {
 
 /** A bubble outside its list has no options. */
 const NO_TOOLS = { RowTools: undefined, optionsOf: () => NO_OPTIONS };
+
+function reactionCount({ reactions }: Chat.MessageRow, emoji: string): Chat.ReactionCount {
+  const { count = 0, reactedByMe = false } = reactions.find(({ reaction }) => reaction === emoji) ?? {};
+  return new Chat.ReactionCount(emoji, count, reactedByMe);
+}
 
 function isRefused(error: unknown): boolean {
   return typeof error === 'object' && error !== null && Reflect.get(error, 'status') === 403;

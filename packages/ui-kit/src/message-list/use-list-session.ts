@@ -1,6 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
-import { useEffect, useLayoutEffect, useState } from 'react';
-import { useAdapters } from '../adapters/adapters-context.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ListSession } from '../list/session/list-session.ts';
 import type { ListStart } from '../list/session/list-session-options.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
@@ -11,25 +10,30 @@ import { useLatest } from '../provider/use-latest.ts';
 
 interface SessionSettings {
   readonly start: ListStart;
+  /** The screen of the list is the one in front. */
+  readonly isOnScreen: boolean;
   readonly isTakenToNew: boolean;
   readonly isBusy: boolean;
   readonly report: (error: unknown, code: string) => void;
 }
 
-/** The session of a list on a view: opened with it and released with it. */
+/** The session of a list on a view: opened with it and released with it. Each change of `start.goTo` jumps. Contract 12. */
 export function useListSession(
   handle: Chat.ConversationHandle | undefined,
   settings: SessionSettings,
 ): ListSession | undefined {
   const { dayOf } = useChatLocale();
   const isStill = useReducedMotion();
-  const isFocused = useIsScreenFocused();
+  const { isOnScreen } = settings;
+  const { goTo } = settings.start;
   const latest = useLatest({ ...settings, dayOf, isStill });
+  const jumped = useRef<ListStart['goTo']>(undefined);
   const [opened, setOpened] = useState<{ handle: Chat.ConversationHandle; session: ListSession } | undefined>(
     undefined,
   );
   useLayoutEffect(() => {
     if (!handle) return undefined;
+    const { start } = latest.current;
     const session = new ListSession({
       source: handle,
       clock: CLOCK,
@@ -40,7 +44,9 @@ export function useListSession(
       report: (error) => latest.current.report(error, 'ERR_CALLBACK'),
     });
     setOpened({ handle, session });
-    void session.open(latest.current.start);
+    // A message that was gone to already is of the conversation before.
+    void session.open({ ...start, goTo: start.goTo === jumped.current ? undefined : start.goTo });
+    jumped.current = start.goTo;
     return () => {
       session.setActive(false);
       session.release();
@@ -49,18 +55,18 @@ export function useListSession(
   const session = opened?.handle === handle ? opened?.session : undefined;
   useEffect(() => session?.calendarChanged(), [session, dayOf]);
   useEffect(() => {
+    if (!session || goTo === jumped.current) return;
+    jumped.current = goTo;
+    if (goTo !== undefined) void session.jump(goTo);
+  }, [session, goTo]);
+  useEffect(() => {
     if (!session) return undefined;
-    const update = () => session.setActive(isFocused && isAppActive());
+    session.setOnScreen(isOnScreen);
+    const update = () => session.setActive(isOnScreen && isAppActive());
     update();
     return watchAppActivity(update);
-  }, [session, isFocused]);
+  }, [session, isOnScreen]);
   return session;
-}
-
-/** The adapter is a hook: whether there is one must not change while a list is mounted. */
-function useIsScreenFocused(): boolean {
-  const { focus } = useAdapters();
-  return focus?.useIsScreenFocused() ?? true;
 }
 
 const CLOCK: Chat.ClientClock = {

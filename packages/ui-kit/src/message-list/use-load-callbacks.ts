@@ -1,51 +1,53 @@
 import type { Chat } from '@chatwire/sdk';
-import { useEffect, useRef } from 'react';
-import { eventConversation } from '../conversation/event-conversation.ts';
-import { useSnapshot } from '../conversation/use-snapshot.ts';
-import { useChatUIEvents } from '../provider/ui-events-context.ts';
+import { useLayoutEffect, useState } from 'react';
 import { useContained } from '../provider/use-contained.ts';
-import { useLatest } from '../provider/use-latest.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
-/** Tells the app of loads, of empty conversations, and of what failed in the background. Contract 3.6, 25. */
+/**
+ * Tells the app of loads and of conversations that turn out to be empty. True once the first load is done. Contract 3.6.
+ */
 export function useLoadCallbacks(
   handle: Chat.ConversationHandle | undefined,
   props: ChatMessageListProps,
   report: (error: unknown, code: string) => void,
-): void {
+): boolean {
   const onLoad = useContained(props.onLoad, report);
   const onEmpty = useContained(props.onEmpty, report);
-  const events = useChatUIEvents();
-  const conversation = useLatest(eventConversation(props));
-  const timeline = useSnapshot(handle, 'timeline');
-  const errors = useSnapshot(handle, 'errors');
-  const told = useRef<{ segmentId: number; older: string; newer: string } | undefined>(undefined);
-  useEffect(() => {
-    for (const error of errors ?? []) report(error, error.code);
-  }, [errors, report]);
-  useEffect(() => {
-    if (!handle || timeline?.status !== 'ready') return;
-    const { segmentId, older, newer, keys } = timeline;
-    const before = told.current;
-    const isPage =
-      before !== undefined &&
-      ((before.older === 'loading' && older.status !== 'loading') ||
-        (before.newer === 'loading' && newer.status !== 'loading'));
-    told.current = { segmentId, older: older.status, newer: newer.status };
-    if (before?.segmentId === segmentId && !isPage) return;
-    const messages = storedMessages(handle, keys);
-    if (messages.length > 0) onLoad(messages);
-    else onEmpty();
-    const message = messages.at(-1);
-    if (!before) events.emit('ccActiveChatChanged', { ...conversation.current, ...(message && { message }) });
-  }, [handle, timeline, onLoad, onEmpty, events, conversation]);
-  useEffect(() => {
+  const [loaded, setLoaded] = useState<Chat.ConversationHandle | undefined>(undefined);
+  // Together with the session, which opens the view.
+  useLayoutEffect(() => {
     if (!handle) return undefined;
-    return () => {
-      told.current = undefined;
-      events.emit('ccActiveChatChanged', {});
+    let before: Chat.Timeline | undefined;
+    // What was kept of the conversation is shown before it is loaded.
+    let isLoading = handle.getSnapshot('timeline').status !== 'ready';
+    const changed = () => {
+      const now = handle.getSnapshot('timeline');
+      const former = before;
+      before = now;
+      if (now.status === 'loading') isLoading = true;
+      if (now.status !== 'ready' || (!isLoading && !isAnother(former, now) && !hasPaged(former, now))) return;
+      isLoading = false;
+      setLoaded(handle);
+      const messages = storedMessages(handle, now.keys);
+      if (messages.length > 0) onLoad(messages);
+      else onEmpty();
     };
-  }, [handle, events]);
+    const end = handle.subscribe('timeline', changed);
+    changed();
+    return end;
+  }, [handle, onLoad, onEmpty]);
+  return handle !== undefined && loaded === handle;
+}
+
+function isAnother(former: Chat.Timeline | undefined, now: Chat.Timeline): boolean {
+  return former !== undefined && former.segmentId !== now.segmentId;
+}
+
+function hasPaged(former: Chat.Timeline | undefined, now: Chat.Timeline): boolean {
+  if (!former) return false;
+  return (['older', 'newer'] as const).some(
+    (side) => former[side].status === 'loading' && now[side].status !== 'loading' && now[side].status !== 'error',
+  );
 }
 
 /** Independent instances of what is stored and shown, oldest first. */

@@ -1,0 +1,18 @@
+import { Chat } from '@chatwire/sdk';
+import { useEffect } from 'react';
+import { type ConversationProps, conversationRef } from './conversation-props.ts';
+
+/** The conversation that is given; without a valid one undefined, and said once per change. Contract 2. */
+export function useConversationRef(
+  props: ConversationProps,
+  report: (error: unknown, code: string) => void,
+): Chat.ConversationRef | undefined {
+  const ref = conversationRef(props);
+  const isValid = ref !== undefined;
+  useEffect(() => {
+    if (isValid) return;
+    const code = 'ERR_INVALID_PROPS';
+    report(new Chat.ChatException({ code, message: 'Either a user or a group is needed, with an id.' }), code);
+  }, [isValid, report]);
+  return ref;
+}

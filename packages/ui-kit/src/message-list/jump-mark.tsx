@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Animated, StyleSheet } from 'react-native';
+import type { Highlighted } from '../list/session/highlight.ts';
+import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
+
+/** Over the row a jump has led to: a tint that comes and goes, without motion a border. Contract 12. */
+export function JumpMark({ phase }: Pick<Highlighted, 'phase'>): ReactNode {
+  const { colors, motion } = useChatTheme();
+  const isStill = useReducedMotion();
+  const [opacity] = useState(() => new Animated.Value(0));
+  const isGoing = phase === 'out';
+  useEffect(() => {
+    const duration = isGoing ? motion.jumpOut : motion.jumpIn;
+    const fade = Animated.timing(opacity, { toValue: isGoing ? 0 : 1, duration, useNativeDriver: true });
+    fade.start();
+    return () => fade.stop();
+  }, [opacity, isGoing, motion]);
+  const look = isStill
+    ? { borderWidth: 2, borderColor: colors.focusRing }
+    : { backgroundColor: colors.jumpTint, opacity };
+  return <Animated.View aria-hidden testID="chat-jump-mark" style={[styles.over, look]} />;
+}
+
+const styles = StyleSheet.create({
+  over: { position: 'absolute', top: 0, bottom: 0, start: 0, end: 0, pointerEvents: 'none' },
+});

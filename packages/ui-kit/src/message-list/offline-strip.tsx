@@ -1,0 +1,31 @@
+import type { Chat } from '@chatwire/sdk';
+import type { ReactNode } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import { useTranslate } from '../localization/locale-context.ts';
+import { Icon } from '../primitives/icon/icon.tsx';
+import { useChatTheme } from '../theme/theme-context.ts';
+import { useIsOffline } from './use-is-offline.ts';
+
+/** Says that there has been no connection for a while; said once to those who do not see it. Contract 18. */
+export function OfflineStrip({ client }: { readonly client: Chat.ChatClient | undefined }): ReactNode {
+  const t = useTranslate();
+  const { colors, type, space } = useChatTheme();
+  const isOffline = useIsOffline(client);
+  const box = { backgroundColor: colors.surfaceSunken, borderColor: colors.outline, padding: space.s, gap: space.s };
+  // Always there: browsers announce what changes in a region, not a region that appears.
+  return (
+    <View role="status" aria-live="polite">
+      {isOffline && (
+        <View style={[styles.strip, box]} testID="chat-offline">
+          <Icon name="clock" size={16} color={colors.textMuted} />
+          <Text style={[type.label, styles.text, { color: colors.textMuted }]}>{t('list.offline')}</Text>
+        </View>
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  strip: { flexDirection: 'row', alignItems: 'center', justifyContent: 'center', borderBottomWidth: 1 },
+  text: { flexShrink: 1 },
+});

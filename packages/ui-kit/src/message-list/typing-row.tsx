@@ -1,0 +1,23 @@
+import type { Chat } from '@chatwire/sdk';
+import type { ReactNode } from 'react';
+import { Text, View } from 'react-native';
+import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
+import { useBlocked } from '../conversation/use-blocked.ts';
+import { useSnapshot } from '../conversation/use-snapshot.ts';
+import { useTranslate } from '../localization/locale-context.ts';
+import { typingText } from '../localization/typing-text.ts';
+
+/** Who types; nothing while nobody does. Contract 16. */
+export function TypingRow({ handle }: { readonly handle: Chat.ConversationHandle }): ReactNode {
+  const { style, user } = useBubbleSettings();
+  const t = useTranslate();
+  const typists = useSnapshot(handle, 'typing') ?? [];
+  const isBlocked = useBlocked(user) === true;
+  if (typists.length === 0 || isBlocked) return null;
+  const names = typists.map(({ name }) => name);
+  return (
+    <View style={style.typingRow.container} testID="chat-typing">
+      <Text style={style.typingRow.text}>{typingText(names, t)}</Text>
+    </View>
+  );
+}

@@ -1,0 +1,34 @@
+import { Chat } from '@chatwire/sdk';
+import { useEffect } from 'react';
+import { useOwnUid } from '../conversation/use-session.ts';
+import { warnInDevelopment } from '../localization/warn-in-development.ts';
+import { ignoredSettings } from './list-filter.ts';
+import type { ChatMessageListProps } from './list-props.ts';
+
+/** Why nothing is shown is told once per change. Contract 2, 3.1. */
+export function useInvalidProps(
+  { user, group, parentMessageId, messageRequestBuilder }: ChatMessageListProps,
+  ref: Chat.ConversationRef | undefined,
+  client: Chat.ChatClient | undefined,
+  report: (error: unknown, code: string) => void,
+): void {
+  const uid = useOwnUid(client);
+  const given = [user?.getUid(), group?.getGuid(), parentMessageId].join('\n');
+  const code = !ref ? 'ERR_INVALID_PROPS' : client && uid === undefined ? 'USER_NOT_LOGGED_IN' : undefined;
+  useEffect(() => {
+    if (code === undefined) return;
+    const message = TEXTS[code];
+    warnInDevelopment(message);
+    report(new Chat.ChatException({ code, message }), code);
+  }, [code, given, report]);
+  const ignored = ignoredSettings(messageRequestBuilder).join(', ');
+  useEffect(() => {
+    if (ignored !== '')
+      warnInDevelopment(`These settings of messageRequestBuilder have no effect in a list: ${ignored}.`);
+  }, [ignored]);
+}
+
+const TEXTS = {
+  ERR_INVALID_PROPS: 'A list needs either a user or a group, with an id, and a parent id that is a number if any.',
+  USER_NOT_LOGGED_IN: 'Nobody is logged in: the list loads as soon as somebody is.',
+};
