@@ -23,7 +23,14 @@ export type { ChatLocale, Translate } from './localization/chat-locale.ts';
 export { useChatLocale, useTranslate } from './localization/locale-context.ts';
 export type { MessageKey, OwnTexts, Translations } from './localization/message-key.ts';
 export { ChatMessageList } from './message-list/chat-message-list.tsx';
-export type { ChatMessageListHandle, ChatMessageListProps, EdgeSlot, SlotId } from './message-list/list-props.ts';
+export type {
+  ChatMessageListHandle,
+  ChatMessageListProps,
+  EdgeSlot,
+  NewMessageIndicator,
+  NewMessageIndicatorStyle,
+  SlotId,
+} from './message-list/list-props.ts';
 export { ChatUIProvider, type ChatUIProviderProps } from './provider/chat-ui-provider.tsx';
 export { useChatClient } from './provider/client-context.ts';
 export { useChatUIEvents } from './provider/ui-events-context.ts';
