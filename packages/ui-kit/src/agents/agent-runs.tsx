@@ -1,10 +1,10 @@
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { useIsOffline } from '../message-list/use-is-offline.ts';
 import { platformTimers } from '../primitives/kit-timers.ts';
 import { useLatest } from '../provider/use-latest.ts';
 import { RunContext } from '../runs/run-context.ts';
 import { RunPacers } from '../runs/run-pacers.ts';
-import { useIsOffline } from '../runs/use-is-offline.ts';
 import type { ChatAIAssistantTools } from './chat-ai-assistant-tools.ts';
 import { RunWatch } from './run-watch.ts';
 import { ToolRunner } from './tool-runner.ts';
@@ -21,13 +21,12 @@ interface Props {
 
 /** Contract 3.3. */
 const STREAMING_MS = 30;
-const OFFLINE_MS = 5_000;
 
 /** Around the rows of a list: the pace of the answers in it, and the tools agents call. Contract 21. */
 export function AgentRuns({ client, handle, tools, streamingSpeed, report, children }: Props): ReactNode {
   const latest = useLatest({ tools, report });
   const speedMs = streamingSpeed ?? STREAMING_MS;
-  const isOffline = useIsOffline(client, OFFLINE_MS);
+  const isOffline = useIsOffline(client);
   const pacers = useMemo(() => new RunPacers(handle, platformTimers), [handle]);
   useEffect(() => pacers.setSpeed(speedMs), [pacers, speedMs]);
   useEffect(() => {

@@ -13,7 +13,7 @@ export function Shimmer({ style, children }: Props): ReactNode {
   const [opacity] = useState(() => new Animated.Value(1));
   useEffect(() => {
     if (isStill) return opacity.setValue(1);
-    const shimmer = Animated.loop(Animated.sequence([fade(opacity, 0.55), fade(opacity, 1)]));
+    const shimmer = Animated.loop(Animated.sequence([fade(opacity, 0.6), fade(opacity, 1)]));
     shimmer.start();
     return () => shimmer.stop();
   }, [opacity, isStill]);

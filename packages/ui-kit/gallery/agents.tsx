@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react';
+import { StyleSheet, View } from 'react-native';
+import { ChatMessageComposer } from '../src/composer/chat-message-composer.tsx';
+import { ChatMessageHeader } from '../src/header/chat-message-header.tsx';
+import { ChatMessageList } from '../src/message-list/chat-message-list.tsx';
+import { agentRun, HELPER } from '../src/testing/agent-run.ts';
+import type { FakeChat } from '../src/testing/fake-chat.ts';
+import { useChatTheme } from '../src/theme/theme-context.ts';
+import type { GalleryScene } from './gallery-scene.ts';
+import { sampleMessages } from './sample-messages.ts';
+import { WithChat } from './with-chat.tsx';
+
+type Run = ReturnType<typeof agentRun>;
+
+/** A chat with an agent in each of its states. */
+export const scenes: readonly GalleryScene[] = [
+  { name: 'agent new chat', element: <AgentChat isNew /> },
+  { name: 'agent thinking', element: <AgentChat act={(run) => run.start()} /> },
+  { name: 'agent tool', element: <AgentChat act={callTool} /> },
+  { name: 'agent streaming', element: <AgentChat act={stream} /> },
+  { name: 'agent cards', element: <AgentChat act={showCards} /> },
+  { name: 'agent failed', element: <AgentChat act={fail} /> },
+  { name: 'agent stopped', element: <AgentChat act={stop} /> },
+  { name: 'agent waiting', element: <AgentChat act={lose} /> },
+  { name: 'agent answered', element: <AgentChat act={finish} /> },
+];
+
+const ANSWER = `The **last ferry** leaves at 22:15 from pier 7.
+
+1. Buy the ticket in the app
+2. Be there _ten minutes_ early
+
+\`\`\`sh
+ferry --pier 7 --at 22:15
+\`\`\`
+
+> Bicycles travel for free.`;
+
+function AgentChat({ isNew = false, act }: { isNew?: boolean; act?: (run: Run, chat: FakeChat) => void }): ReactNode {
+  const { colors } = useChatTheme();
+  const [chat, setChat] = useState<FakeChat | undefined>(undefined);
+  const [asked] = sampleMessages([{ from: 'mara', text: 'When does the last ferry leave?' }]);
+  const thread = isNew ? {} : { parentMessageId: 1 };
+  // A run that has failed is shown to those only who were there.
+  const loaded = () => {
+    if (chat) act?.(agentRun(chat, { threadId: 1 }), chat);
+  };
+  return (
+    <WithChat options={{ messages: isNew ? [] : [{ ...asked, receiver: HELPER.getUid() }] }} act={setChat}>
+      <View style={[styles.page, { backgroundColor: colors.surface }]}>
+        <ChatMessageHeader user={HELPER} {...thread} onChatHistoryButtonClick={nothing} />
+        <ChatMessageList user={HELPER} {...thread} streamingSpeed={0} onLoad={loaded} />
+        <ChatMessageComposer user={HELPER} {...thread} />
+      </View>
+    </WithChat>
+  );
+}
+
+function callTool(run: Run): void {
+  run.start();
+  say(run, 'Let me look that up.');
+  run.tell('tool_call_start', { toolCallId: 'c1', toolCallName: 'timetable', displayName: 'the timetable' });
+}
+
+/** In the middle of bold letters. */
+function stream(run: Run): void {
+  run.start();
+  say(run, ANSWER.slice(0, ANSWER.indexOf('ferry') + 2));
+}
+
+function showCards(run: Run): void {
+  run.start();
+  say(run, 'This is the ship:');
+  run.tell('card_start', { cardId: 'k1' });
+  run.tell('card', { cardId: 'k1', card: { title: 'MS Fjord' } });
+  run.tell('card_end', { cardId: 'k1' });
+}
+
+function fail(run: Run): void {
+  run.start();
+  say(run, 'The last ferry leaves');
+  run.tell('run_error', { code: 'HTTP_503', message: 'Busy.' });
+}
+
+function stop(run: Run): void {
+  run.start();
+  say(run, 'The last ferry leaves');
+  run.tell('run_cancelled', { by: 'mara' });
+}
+
+function lose(run: Run, chat: FakeChat): void {
+  run.start();
+  say(run, 'The last ferry leaves');
+  void chat.client.disconnect();
+}
+
+function finish(run: Run): void {
+  run.start();
+  say(run, ANSWER);
+  run.finish(900, ANSWER, 2);
+}
+
+function say(run: Run, text: string): void {
+  run.begin();
+  run.say(text);
+}
+
+function nothing(): void {
+  // Only what it looks like counts.
+}
+
+const styles = StyleSheet.create({ page: { height: 640, minHeight: 0 } });

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { sampleRun } from '../testing/sample-run.ts';
+import { runNote } from './run-note.ts';
+
+const t = (key: string, args?: object) => (args ? `${key} ${Object.values(args).join()}` : key);
+const TOOL = { toolCallId: 'c', name: 'map', displayName: undefined, executionText: undefined } as const;
+const CALL = { ...TOOL, clientSide: false, arguments: '', called: false, result: undefined };
+
+test.each([
+  ['ai.thinking', sampleRun()],
+  [undefined, sampleRun({ phase: 'streaming' })],
+  [undefined, sampleRun({ phase: 'finished' })],
+  ['ai.usingTool map', sampleRun({ phase: 'tool', tools: [CALL] })],
+  ['ai.usingTool The map', sampleRun({ phase: 'tool', tools: [{ ...CALL, displayName: 'The map' }] })],
+  ['Looking…', sampleRun({ phase: 'tool', tools: [CALL, { ...CALL, executionText: 'Looking…' }] })],
+  ['ai.failed', sampleRun({ phase: 'failed' })],
+  ['ai.stopped', sampleRun({ phase: 'stopped' })],
+])('%s is said below a run', (text, run) => {
+  expect(runNote(run, false, t)?.text).toBe(text);
+});
+
+test('without a connection a run that goes on waits; one that has ended does not', () => {
+  for (const phase of ['thinking', 'tool', 'streaming'] as const) {
+    expect(runNote(sampleRun({ phase }), true, t)?.text).toBe('ai.waiting');
+  }
+  expect(runNote(sampleRun({ phase: 'finished' }), true, t)).toBeUndefined();
+  expect(runNote(sampleRun({ phase: 'stopped' }), true, t)?.text).toBe('ai.stopped');
+});
