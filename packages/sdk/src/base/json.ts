@@ -10,6 +10,11 @@ export function asJson(value: unknown): Json {
   return isJson(value) ? value : {};
 }
 
+/** What a list holds, each as an object; nothing for anything else. */
+export function jsonsOf(value: unknown): Json[] {
+  return Array.isArray(value) ? value.map(asJson) : [];
+}
+
 export function textOf(json: Json, member: string): string | undefined {
   const value = json[member];
   return typeof value === 'string' ? value : undefined;
@@ -54,4 +59,9 @@ export function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Of the members that are named those that are there. */
+export function pick(json: Json, names: readonly string[]): Json {
+  return Object.fromEntries(names.flatMap((name) => (json[name] === undefined ? [] : [[name, json[name]]])));
 }

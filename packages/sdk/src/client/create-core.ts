@@ -93,7 +93,7 @@ export function createCore(appId: string, given: AppSettings): Core {
     },
     undo(message) {
       const id = message.getId();
-      http.call({ method: 'DELETE', path: path`/messages/${id}`, body: {} }).catch(ignore);
+      http.ask('DELETE', path`/messages/${id}`, {}, {}).catch(ignore);
     },
   });
   const store: ChatStore = new ChatStore({
@@ -249,7 +249,7 @@ export function createCore(appId: string, given: AppSettings): Core {
   });
 
   async function refreshSettings(): Promise<void> {
-    const { data } = await http.call({ method: 'GET', path: '/settings' });
+    const data = await http.ask('GET', '/settings');
     session.setSettings(data);
   }
 

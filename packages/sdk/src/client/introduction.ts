@@ -19,7 +19,7 @@ export interface Introduced {
 /** Where to connect to and what to say first. Contract 3, 10. */
 export async function introduction({ settings, http, session, deviceId, cursor }: Introduced): Promise<Introduction> {
   if (session.settings === undefined) {
-    const { data } = await http.call({ method: 'GET', path: '/settings' });
+    const data = await http.ask('GET', '/settings');
     session.setSettings(data);
   }
   const url = settings.socketHost ? socketUrl(settings.socketHost) : session.settings?.realtimeURL;

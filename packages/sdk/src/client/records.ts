@@ -70,7 +70,7 @@ export class Records {
   message(json: unknown): BaseMessage {
     const message = asJson(json);
     const data = asJson(message['data']);
-    const entities = objectOf(data, 'entities') ?? {};
+    const entities = asJson(data['entities']);
     const filled = {
       sender: this.#entity(entities, 'sender', 'user', textOf(message, 'sender')),
       receiver: this.#entity(

@@ -1,5 +1,5 @@
 import type { ServerSettings } from '@chatwire/protocol';
-import { flagOf, isJson, numberOf, objectOf, textOf } from '../base/json.ts';
+import { asJson, flagOf, isJson, numberOf, textOf } from '../base/json.ts';
 
 /** What a server may leave unsaid: the bounds every deployment keeps. */
 const LIMITS = {
@@ -14,8 +14,8 @@ const LIMITS = {
 /** Undefined for anything that is no description of a server. */
 export function serverSettingsOf(json: unknown): ServerSettings | undefined {
   if (!isJson(json)) return undefined;
-  const limits = objectOf(json, 'limits') ?? {};
-  const features = objectOf(json, 'features') ?? {};
+  const limits = asJson(json['limits']);
+  const features = asJson(json['features']);
   return Object.freeze({
     appName: textOf(json, 'appName') ?? '',
     limits: Object.freeze({

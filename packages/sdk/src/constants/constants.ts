@@ -1,18 +1,12 @@
 import type { CallStatus as WireCallStatus, GroupType as WireGroupType, Scope as WireScope } from '@chatwire/protocol';
+import { named } from '../base/named.ts';
 
 /** Plain constant objects, each member named like its value; the union of the same name is the type. Contract 4. */
 
-export const ReceiverType = { user: 'user', group: 'group' } as const;
+export const ReceiverType = /* @__PURE__ */ named('user', 'group');
 export type ReceiverType = (typeof ReceiverType)[keyof typeof ReceiverType];
 
-export const MessageCategory = {
-  message: 'message',
-  custom: 'custom',
-  interactive: 'interactive',
-  action: 'action',
-  call: 'call',
-  agentic: 'agentic',
-} as const;
+export const MessageCategory = /* @__PURE__ */ named('message', 'custom', 'interactive', 'action', 'call', 'agentic');
 export type MessageCategory = (typeof MessageCategory)[keyof typeof MessageCategory];
 
 /** Types of custom messages are free strings. */
@@ -32,75 +26,47 @@ export const MessageType = {
 } as const;
 export type MessageType = (typeof MessageType)[keyof typeof MessageType];
 
-export const GroupAction = {
-  joined: 'joined',
-  left: 'left',
-  added: 'added',
-  kicked: 'kicked',
-  banned: 'banned',
-  unbanned: 'unbanned',
-  scopeChanged: 'scopeChanged',
-} as const;
+export const GroupAction = /* @__PURE__ */ named(
+  'joined',
+  'left',
+  'added',
+  'kicked',
+  'banned',
+  'unbanned',
+  'scopeChanged',
+);
 export type GroupAction = (typeof GroupAction)[keyof typeof GroupAction];
 
-export const GroupType = { public: 'public', private: 'private', password: 'password' } as const satisfies Record<
-  string,
-  WireGroupType
->;
+export const GroupType = /* @__PURE__ */ named('public', 'private', 'password') satisfies Record<string, WireGroupType>;
 export type GroupType = (typeof GroupType)[keyof typeof GroupType];
 
-export const Scope = {
-  admin: 'admin',
-  moderator: 'moderator',
-  participant: 'participant',
-} as const satisfies Record<string, WireScope>;
+export const Scope = /* @__PURE__ */ named('admin', 'moderator', 'participant') satisfies Record<string, WireScope>;
 export type Scope = (typeof Scope)[keyof typeof Scope];
 
-export const UserStatus = { online: 'online', offline: 'offline' } as const;
+export const UserStatus = /* @__PURE__ */ named('online', 'offline');
 export type UserStatus = (typeof UserStatus)[keyof typeof UserStatus];
 
-export const ReceiptType = {
-  delivered: 'delivered',
-  read: 'read',
-  deliveredToAll: 'deliveredToAll',
-  readByAll: 'readByAll',
-} as const;
+export const ReceiptType = /* @__PURE__ */ named('delivered', 'read', 'deliveredToAll', 'readByAll');
 export type ReceiptType = (typeof ReceiptType)[keyof typeof ReceiptType];
 
-export const ModerationStatus = {
-  unmoderated: 'unmoderated',
-  pending: 'pending',
-  approved: 'approved',
-  disapproved: 'disapproved',
-} as const;
+export const ModerationStatus = /* @__PURE__ */ named('unmoderated', 'pending', 'approved', 'disapproved');
 export type ModerationStatus = (typeof ModerationStatus)[keyof typeof ModerationStatus];
 
-export const CallStatus = {
-  initiated: 'initiated',
-  ongoing: 'ongoing',
-  unanswered: 'unanswered',
-  rejected: 'rejected',
-  busy: 'busy',
-  cancelled: 'cancelled',
-  ended: 'ended',
-} as const satisfies Record<string, WireCallStatus>;
+export const CallStatus = /* @__PURE__ */ named(
+  'initiated',
+  'ongoing',
+  'unanswered',
+  'rejected',
+  'busy',
+  'cancelled',
+  'ended',
+) satisfies Record<string, WireCallStatus>;
 export type CallStatus = (typeof CallStatus)[keyof typeof CallStatus];
 
-export const ConnectionStatus = {
-  connecting: 'connecting',
-  connected: 'connected',
-  disconnected: 'disconnected',
-  featureThrottled: 'featureThrottled',
-} as const;
+export const ConnectionStatus = /* @__PURE__ */ named('connecting', 'connected', 'disconnected', 'featureThrottled');
 export type ConnectionStatus = (typeof ConnectionStatus)[keyof typeof ConnectionStatus];
 
-export const SendState = {
-  queued: 'queued',
-  uploading: 'uploading',
-  sending: 'sending',
-  sent: 'sent',
-  failed: 'failed',
-} as const;
+export const SendState = /* @__PURE__ */ named('queued', 'uploading', 'sending', 'sent', 'failed');
 export type SendState = (typeof SendState)[keyof typeof SendState];
 
 /** Kinds of agent events. Contract 19.1. */

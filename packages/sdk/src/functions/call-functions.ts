@@ -12,7 +12,7 @@ const REJECTIONS = { rejected: 'reject', busy: 'busy', cancelled: 'cancel' } as 
 export function callFunctions({ http, records, calls }: Core) {
   async function step(sessionId: string, action: Step, options: CallOptions): Promise<Call> {
     const id = textArgument(sessionId, 'The session id');
-    const { data } = await http.call({ method: 'PUT', path: path`/calls/${id}`, body: { action }, ...options });
+    const data = await http.ask('PUT', path`/calls/${id}`, options, { action });
     return read(data);
   }
 
@@ -24,17 +24,12 @@ export function callFunctions({ http, records, calls }: Core) {
     async initiateCall(call: Call, options: CallOptions = {}): Promise<Call> {
       const metadata = call.getMetadata();
       const muid = textOf(call.toJSON(), 'muid');
-      const { data } = await http.call({
-        method: 'POST',
-        path: '/calls',
-        body: {
-          receiver: nameArgument(call.getReceiverId(), 'receiverId'),
-          receiverType: call.getReceiverType(),
-          type: call.getType(),
-          ...(metadata && { metadata }),
-          ...(muid !== undefined && { muid }),
-        },
-        ...options,
+      const data = await http.ask('POST', '/calls', options, {
+        receiver: nameArgument(call.getReceiverId(), 'receiverId'),
+        receiverType: call.getReceiverType(),
+        type: call.getType(),
+        ...(metadata && { metadata }),
+        ...(muid !== undefined && { muid }),
       });
       return read(data);
     },

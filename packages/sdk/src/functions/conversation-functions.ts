@@ -12,7 +12,7 @@ export type UnreadByName = Readonly<Record<string, number>>;
 /** Contract 7: conversations. All of it is the own view only. */
 export function conversationFunctions({ http, records, session }: Core) {
   async function unread(options: CallOptions): Promise<{ users: UnreadByName; groups: UnreadByName }> {
-    const { data } = await http.call({ method: 'GET', path: '/conversations/unread', ...options });
+    const data = await http.ask('GET', '/conversations/unread', options);
     const counts = asJson(data);
     return { users: numbersOf(objectOf(counts, 'users')), groups: numbersOf(objectOf(counts, 'groups')) };
   }
@@ -24,13 +24,13 @@ export function conversationFunctions({ http, records, session }: Core) {
   return {
     /** `ERR_CONVERSATION_NOT_ACCESSIBLE` when there is none yet. */
     async getConversation(withId: string, type: ReceiverType, options: CallOptions = {}): Promise<Conversation> {
-      const { data } = await http.call({ method: 'GET', path: conversationPath(withId, type), ...options });
+      const data = await http.ask('GET', conversationPath(withId, type), options);
       return conversationOf(data);
     },
 
     /** Hidden until a new message comes; older ones stay hidden. */
     async deleteConversation(withId: string, type: ReceiverType, options: CallOptions = {}): Promise<void> {
-      await http.call({ method: 'DELETE', path: conversationPath(withId, type), ...options });
+      await http.ask('DELETE', conversationPath(withId, type), options);
     },
 
     async tagConversation(
@@ -39,12 +39,7 @@ export function conversationFunctions({ http, records, session }: Core) {
       tags: readonly string[],
       options: CallOptions = {},
     ): Promise<Conversation> {
-      const { data } = await http.call({
-        method: 'PUT',
-        path: conversationPath(withId, type),
-        body: { tags },
-        ...options,
-      });
+      const data = await http.ask('PUT', conversationPath(withId, type), options, { tags });
       return conversationOf(data);
     },
 

@@ -1,6 +1,6 @@
 import type { GroupType, Scope } from '@chatwire/protocol';
 import { nameArgument, nameArguments } from '../base/arguments.ts';
-import { asJson, type Json } from '../base/json.ts';
+import { asJson, type Json, pick } from '../base/json.ts';
 import type { Core } from '../client/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
@@ -17,7 +17,7 @@ export function groupFunctions({ http, records, session }: Core) {
   }
 
   async function getGroup(guid: string, options: CallOptions = {}): Promise<Group> {
-    const { data } = await http.call({ method: 'GET', path: path`/groups/${nameArgument(guid, 'guid')}`, ...options });
+    const data = await http.ask('GET', path`/groups/${nameArgument(guid, 'guid')}`, options);
     return groupOf(data);
   }
 
@@ -27,7 +27,7 @@ export function groupFunctions({ http, records, session }: Core) {
     body: Json | undefined,
     options: CallOptions,
   ) {
-    await http.call({ method, path: where, ...(body && { body }), ...options });
+    await http.ask(method, where, options, body);
   }
 
   return {
@@ -35,18 +35,18 @@ export function groupFunctions({ http, records, session }: Core) {
 
     async createGroup(group: Group, options: CallOptions = {}): Promise<Group> {
       const body = { guid: nameArgument(group.getGuid(), 'guid'), ...profileOf(group) };
-      const { data } = await http.call({ method: 'POST', path: '/groups', body, ...options });
+      const data = await http.ask('POST', '/groups', options, body);
       return groupOf(data);
     },
 
     /** What the group has set replaces what the server has; members that are not set stay. */
     async updateGroup(group: Group, options: CallOptions = {}): Promise<Group> {
-      const { data } = await http.call({
-        method: 'PUT',
-        path: path`/groups/${nameArgument(group.getGuid(), 'guid')}`,
-        body: profileOf(group),
-        ...options,
-      });
+      const data = await http.ask(
+        'PUT',
+        path`/groups/${nameArgument(group.getGuid(), 'guid')}`,
+        options,
+        profileOf(group),
+      );
       return groupOf(data);
     },
 
@@ -56,7 +56,7 @@ export function groupFunctions({ http, records, session }: Core) {
     /** `password`: for groups of type password. */
     async joinGroup(guid: string, _type: GroupType, password?: string, options: CallOptions = {}): Promise<Group> {
       session.token();
-      const body = { participants: [session.uid], ...(password !== undefined && { password }) };
+      const body = { participants: [session.uid], password };
       await change('POST', path`/groups/${nameArgument(guid, 'guid')}/members`, body, options);
       return getGroup(guid, options);
     },
@@ -75,16 +75,11 @@ export function groupFunctions({ http, records, session }: Core) {
     ): Promise<Record<string, boolean>> {
       const of = (scope: Scope) =>
         members.filter((member) => member.getScope() === scope).map((member) => nameArgument(member.getUid(), 'uid'));
-      const { data } = await http.call({
-        method: 'POST',
-        path: path`/groups/${nameArgument(guid, 'guid')}/members`,
-        body: {
-          admins: of('admin'),
-          moderators: of('moderator'),
-          participants: of('participant'),
-          usersToBan: nameArguments(bannedUids, 'uid'),
-        },
-        ...options,
+      const data = await http.ask('POST', path`/groups/${nameArgument(guid, 'guid')}/members`, options, {
+        admins: of('admin'),
+        moderators: of('moderator'),
+        participants: of('participant'),
+        usersToBan: nameArguments(bannedUids, 'uid'),
       });
       return successes(asJson(data));
     },
@@ -118,7 +113,7 @@ function profileOf(group: Group): Json {
   const json = group.toJSON();
   const password = group.getPassword();
   return {
-    ...Object.fromEntries(MEMBERS.flatMap((member) => (member in json ? [[member, json[member]]] : []))),
-    ...(password !== undefined && { password }),
+    ...pick(json, MEMBERS),
+    password,
   };
 }

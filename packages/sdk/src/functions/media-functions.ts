@@ -20,8 +20,8 @@ export function mediaFunctions({ http, records, uploads, store }: Core) {
       const known = renewing.get(id);
       if (known) return known;
       const renewed = http
-        .call({ method: 'GET', path: path`/messages/${id}` })
-        .then(({ data }) => {
+        .ask('GET', path`/messages/${id}`)
+        .then((data) => {
           const fresh = records.message(data);
           store.refreshed(fresh.toJSON());
           return fresh;

@@ -1,6 +1,6 @@
 import { type MessageIdArgument, messageIdArgument, textArgument } from '../base/arguments.ts';
 import { ChatException, failure } from '../base/chat-exception.ts';
-import { flagOf, isJson, type Json, objectOf, textOf, textsOf } from '../base/json.ts';
+import { asJson, flagOf, isJson, type Json, pick, textOf, textsOf } from '../base/json.ts';
 import { mask } from '../base/placeholders.ts';
 import type { Translator } from '../client/app-settings.ts';
 import type { Core } from '../client/core.ts';
@@ -16,19 +16,14 @@ const EDITABLE = ['text', 'customData', 'metadata'] as const;
 export function messageFunctions({ http, records, settings, store }: Core) {
   async function getMessageDetails(id: MessageIdArgument, options: CallOptions = {}): Promise<BaseMessage> {
     const messageId = messageIdArgument(id);
-    const { data } = await http.call({ method: 'GET', path: path`/messages/${messageId}`, ...options });
+    const data = await http.ask('GET', path`/messages/${messageId}`, options);
     return records.message(data);
   }
 
   /** The call's message; after an error with one of the codes, the message as it is: what was wanted is so already. */
-  async function orAsItIs(
-    id: number,
-    codes: readonly string[],
-    call: Promise<{ data: unknown }>,
-    options: CallOptions,
-  ) {
+  async function orAsItIs(id: number, codes: readonly string[], call: Promise<unknown>, options: CallOptions) {
     try {
-      return records.message((await call).data);
+      return records.message(await call);
     } catch (error) {
       if (error instanceof ChatException && codes.includes(error.code)) return getMessageDetails(id, options);
       throw error;
@@ -41,19 +36,14 @@ export function messageFunctions({ http, records, settings, store }: Core) {
     /** Changes text or caption, custom data, metadata and tags; mentions and the quoted message stay. */
     async editMessage(message: BaseMessage, options: CallOptions = {}): Promise<BaseMessage> {
       const id = messageIdArgument(message.getId());
-      const { data } = await http.call({
-        method: 'PUT',
-        path: path`/messages/${id}`,
-        body: editOf(message),
-        ...options,
-      });
+      const data = await http.ask('PUT', path`/messages/${id}`, options, editOf(message));
       return records.message(data);
     },
 
     /** A message that is deleted already counts as success. */
     async deleteMessage(id: MessageIdArgument, options: CallOptions = {}): Promise<BaseMessage> {
       const messageId = messageIdArgument(id);
-      const call = http.call({ method: 'DELETE', path: path`/messages/${messageId}`, body: {}, ...options });
+      const call = http.ask('DELETE', path`/messages/${messageId}`, options, {});
       return orAsItIs(messageId, ['ERR_MESSAGE_DELETED'], call, options);
     },
 
@@ -61,11 +51,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
     async addReaction(id: MessageIdArgument, emoji: string, options: CallOptions = {}): Promise<BaseMessage> {
       const messageId = messageIdArgument(id);
       const reaction = textArgument(emoji, 'The reaction');
-      const { data } = await http.call({
-        method: 'POST',
-        path: path`/messages/${messageId}/reactions/${reaction}`,
-        ...options,
-      });
+      const data = await http.ask('POST', path`/messages/${messageId}/reactions/${reaction}`, options);
       return records.message(data);
     },
 
@@ -73,11 +59,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
     async removeReaction(id: MessageIdArgument, emoji: string, options: CallOptions = {}): Promise<BaseMessage> {
       const messageId = messageIdArgument(id);
       const reaction = textArgument(emoji, 'The reaction');
-      const call = http.call({
-        method: 'DELETE',
-        path: path`/messages/${messageId}/reactions/${reaction}`,
-        ...options,
-      });
+      const call = http.ask('DELETE', path`/messages/${messageId}/reactions/${reaction}`, options);
       return orAsItIs(messageId, ['ERR_REACTION_NOT_FOUND'], call, options);
     },
 
@@ -87,11 +69,9 @@ export function messageFunctions({ http, records, settings, store }: Core) {
       { reasonId, remark }: { readonly reasonId: string; readonly remark?: string },
       options: CallOptions = {},
     ): Promise<{ success: boolean; message: string | undefined }> {
-      const { data } = await http.call({
-        method: 'POST',
-        path: path`/messages/${messageIdArgument(id)}/flags`,
-        body: { reasonId, ...(remark !== undefined && { remark }) },
-        ...options,
+      const data = await http.ask('POST', path`/messages/${messageIdArgument(id)}/flags`, options, {
+        reasonId,
+        ...(remark !== undefined && { remark }),
       });
       store.messages.reported(messageIdArgument(id));
       const answer = isJson(data) ? data : {};
@@ -99,7 +79,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
     },
 
     async getFlagReasons(options: CallOptions = {}): Promise<FlagReason[]> {
-      const { data } = await http.call({ method: 'GET', path: '/flags/reasons', ...options });
+      const data = await http.ask('GET', '/flags/reasons', options);
       return Array.isArray(data) ? data.map((json) => FlagReason.fromJSON(json)) : [];
     },
 
@@ -125,11 +105,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
     id: MessageIdArgument,
     options: CallOptions,
   ): Promise<{ subscribed: boolean }> {
-    const { data } = await http.call({
-      method,
-      path: path`/messages/${messageIdArgument(id)}/thread/subscription`,
-      ...options,
-    });
+    const data = await http.ask(method, path`/messages/${messageIdArgument(id)}/thread/subscription`, options);
     return { subscribed: isJson(data) && flagOf(data, 'subscribed') === true };
   }
 }
@@ -147,10 +123,10 @@ async function translated(translator: Translator, message: BaseMessage, language
 
 function editOf(message: BaseMessage): Json {
   const json = message.toJSON();
-  const data = objectOf(json, 'data') ?? {};
+  const data = asJson(json['data']);
   const tags = textsOf(json, 'tags');
   return {
-    data: Object.fromEntries(EDITABLE.flatMap((member) => (member in data ? [[member, data[member]]] : []))),
+    data: pick(data, EDITABLE),
     ...(tags && { tags }),
   };
 }

@@ -17,37 +17,37 @@ export function notificationFunctions({ http }: Core) {
       registration: Omit<RegisterPushToken, 'authToken'>,
       options: CallOptions = {},
     ): Promise<void> {
-      await http.call({ method: 'POST', path: PUSH_TOKENS, body: registration, ...options });
+      await http.ask('POST', PUSH_TOKENS, options, registration);
     },
 
     /** Removes every device of this login. */
     async unregisterPushToken(options: CallOptions = {}): Promise<void> {
-      await http.call({ method: 'DELETE', path: PUSH_TOKENS, body: {}, ...options });
+      await http.ask('DELETE', PUSH_TOKENS, options, {});
     },
 
     /** As they count: own values, else the app's. */
     async getNotificationPreferences(options: CallOptions = {}): Promise<Json> {
-      const { data } = await http.call({ method: 'GET', path: PREFERENCES, ...options });
+      const data = await http.ask('GET', PREFERENCES, options);
       return asJson(data);
     },
 
     /** Any part of what `getNotificationPreferences` answers; null goes back to the app's value. Answers all of it. */
     async updateNotificationPreferences(preferences: Json, options: CallOptions = {}): Promise<Json> {
-      const { data } = await http.call({ method: 'PATCH', path: PREFERENCES, body: preferences, ...options });
+      const data = await http.ask('PATCH', PREFERENCES, options, preferences);
       return asJson(data);
     },
 
     /** `until`: epoch milliseconds. */
     async muteConversations(conversations: readonly MutedConversation[], options: CallOptions = {}): Promise<void> {
-      await http.call({ method: 'PUT', path: `${PREFERENCES}/mute`, body: { conversations }, ...options });
+      await http.ask('PUT', `${PREFERENCES}/mute`, options, { conversations });
     },
 
     async unmuteConversations(conversations: readonly ConversationName[], options: CallOptions = {}): Promise<void> {
-      await http.call({ method: 'DELETE', path: `${PREFERENCES}/mute`, body: { conversations }, ...options });
+      await http.ask('DELETE', `${PREFERENCES}/mute`, options, { conversations });
     },
 
     async getMutedConversations(options: CallOptions = {}): Promise<MutedConversation[]> {
-      const { data } = await http.call({ method: 'GET', path: `${PREFERENCES}/mute`, ...options });
+      const data = await http.ask('GET', `${PREFERENCES}/mute`, options);
       return objectsOf(asJson(data), 'mutedConversations').map((json) => ({
         id: textOf(json, 'id') ?? '',
         type: textOf(json, 'type') === 'group' ? 'group' : 'oneOnOne',

@@ -1,7 +1,7 @@
 import type { ReceiverType } from '@chatwire/protocol';
 import { type MessageIdArgument, messageIdArgument, nameArgument, receiverTypeArgument } from '../base/arguments.ts';
 import { failure } from '../base/chat-exception.ts';
-import { asJson, type Json, numberOf, objectOf } from '../base/json.ts';
+import { asJson, type Json, numberOf } from '../base/json.ts';
 import type { Core } from '../client/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
@@ -29,22 +29,12 @@ export function receiptFunctions({ http, connection, records, session, typing }:
 
     /** Everything up to the newest message is read. */
     async markConversationAsRead(withId: string, type: ReceiverType, options: CallOptions = {}): Promise<Conversation> {
-      const { data } = await http.call({
-        method: 'POST',
-        path: `${conversationPath(withId, type)}/read`,
-        body: {},
-        ...options,
-      });
+      const data = await http.ask('POST', `${conversationPath(withId, type)}/read`, options, {});
       return conversationOf(data);
     },
 
     async markConversationAsDelivered(withId: string, type: ReceiverType, options: CallOptions = {}): Promise<void> {
-      await http.call({
-        method: 'POST',
-        path: `${conversationPath(withId, type)}/delivered`,
-        body: {},
-        ...options,
-      });
+      await http.ask('POST', `${conversationPath(withId, type)}/delivered`, options, {});
     },
 
     /** This message and newer ones become unread. Own messages and replies are `ERR_BAD_ARGUMENT`. */
@@ -53,11 +43,8 @@ export function receiptFunctions({ http, connection, records, session, typing }:
         throw failure('ERR_BAD_ARGUMENT', 'Own messages and replies cannot be marked as unread.');
       }
       const { receiver, receiverType } = peerOf(message, session.uid);
-      const { data } = await http.call({
-        method: 'DELETE',
-        path: `${conversationPath(receiver, receiverType)}/read`,
-        body: { id: String(messageIdArgument(message.getId())) },
-        ...options,
+      const data = await http.ask('DELETE', `${conversationPath(receiver, receiverType)}/read`, options, {
+        id: String(messageIdArgument(message.getId())),
       });
       return conversationOf(data);
     },
@@ -75,7 +62,7 @@ export function receiptFunctions({ http, connection, records, session, typing }:
         });
         if (!Array.isArray(data)) return receipts;
         receipts.push(...data.map((json) => receiptOf(messageId, asJson(json))));
-        const pages = numberOf(objectOf(meta, 'pagination') ?? {}, 'total_pages') ?? 0;
+        const pages = numberOf(asJson(meta['pagination']), 'total_pages') ?? 0;
         if (page >= pages) return receipts;
       }
     },

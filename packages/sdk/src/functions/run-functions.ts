@@ -30,7 +30,7 @@ export function runFunctions({ http, store, agentSessions }: Core) {
     async cancelRun(runId: string, options: CallOptions = {}): Promise<void> {
       const id = textArgument(runId, 'The run id');
       try {
-        await http.call({ method: 'POST', path: path`/runs/${id}/cancel`, ...options });
+        await http.ask('POST', path`/runs/${id}/cancel`, options);
       } catch (error) {
         if (!(error instanceof ChatException && error.code === 'ERR_RUN_FINISHED')) throw error;
       }
@@ -43,12 +43,7 @@ export function runFunctions({ http, store, agentSessions }: Core) {
           ? { error: `${error.code}: ${error.message}`.slice(0, ERROR_LENGTH) }
           : { content: contentOf(content) }),
       };
-      await http.call({
-        method: 'POST',
-        path: path`/runs/${textArgument(runId, 'The run id')}/tool_results`,
-        body,
-        ...options,
-      });
+      await http.ask('POST', path`/runs/${textArgument(runId, 'The run id')}/tool_results`, options, body);
     },
   };
 }

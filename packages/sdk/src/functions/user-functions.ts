@@ -1,5 +1,5 @@
 import { nameArgument, nameArguments } from '../base/arguments.ts';
-import { asJson, flagOf, isJson, type Json } from '../base/json.ts';
+import { asJson, flagOf, isJson, type Json, pick } from '../base/json.ts';
 import type { Core } from '../client/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
@@ -12,17 +12,15 @@ const OWN_MEMBERS = ['name', 'avatar', 'link', 'metadata', 'tags', 'statusMessag
 export function userFunctions({ http, records, session }: Core) {
   return {
     async getUser(uid: string, options: CallOptions = {}): Promise<User> {
-      const { data } = await http.call({ method: 'GET', path: path`/users/${nameArgument(uid, 'uid')}`, ...options });
+      const data = await http.ask('GET', path`/users/${nameArgument(uid, 'uid')}`, options);
       return User.fromJSON(records.learnUser(asJson(data)));
     },
 
     /** What the user has set replaces what the server has; members that are not set stay. */
     async updateCurrentUserDetails(user: User, options: CallOptions = {}): Promise<User> {
       const json = user.toJSON();
-      const body = Object.fromEntries(
-        OWN_MEMBERS.flatMap((member) => (member in json ? [[member, json[member]]] : [])),
-      );
-      const { data } = await http.call({ method: 'PUT', path: '/me', body, ...options });
+      const body = pick(json, OWN_MEMBERS);
+      const data = await http.ask('PUT', '/me', options, body);
       const { settings: _, ...changed } = asJson(data);
       session.setUser(changed);
       return User.fromJSON(records.learnUser(changed));
@@ -39,11 +37,8 @@ export function userFunctions({ http, records, session }: Core) {
     options: CallOptions,
   ): Promise<Record<string, boolean>> {
     session.token();
-    const { data } = await http.call({
-      method,
-      path: path`/users/${session.uid ?? ''}/blockedusers`,
-      body: { blockedUids: nameArguments(uids, 'uid') },
-      ...options,
+    const data = await http.ask(method, path`/users/${session.uid ?? ''}/blockedusers`, options, {
+      blockedUids: nameArguments(uids, 'uid'),
     });
     const results = successes(asJson(data));
     for (const [uid, isDone] of Object.entries(results)) {

@@ -70,6 +70,12 @@ export class HttpClient {
     for (const controller of this.#running) controller.abort();
   }
 
+  /** The data of an answer. */
+  async ask(method: ApiCall['method'], path: string, options: CallOptions = {}, body?: unknown): Promise<unknown> {
+    const { data } = await this.call({ method, path, body, ...options });
+    return data;
+  }
+
   /** A token that was refused is renewed once, and the call repeated. */
   async call(call: ApiCall): Promise<ApiAnswer> {
     if (call.credential) return this.#attempt(call, { ...call.credential });
@@ -141,7 +147,7 @@ export class HttpClient {
     if (!isJson(body) || !('data' in body)) {
       throw failure('ERR_BAD_RESPONSE', `${call.method} ${call.path} was answered with something unexpected.`);
     }
-    return { data: body['data'], meta: objectOf(body, 'meta') ?? {} };
+    return { data: body['data'], meta: asJson(body['meta']) };
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Json, objectOf, textOf, textsOf } from '../base/json.ts';
+import { asJson, type Json, textOf, textsOf } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 
 /** Members of `data` that a sender decides; the others are the server's. Contract R 3.2. */
@@ -16,7 +16,7 @@ const DATA_MEMBERS = [
 /** What is sent for a message. Contract R 6.1. */
 export function draftBody(message: BaseMessage, muid: string): Json {
   const json = message.toJSON();
-  const data = objectOf(json, 'data') ?? {};
+  const data = asJson(json['data']);
   const parentId = textOf(json, 'parentId');
   const quotedMessageId = textOf(json, 'quotedMessageId');
   const tags = textsOf(json, 'tags');

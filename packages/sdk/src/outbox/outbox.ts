@@ -175,7 +175,7 @@ export class Outbox {
     this.#options.changed(entry, false);
     const { http, records } = this.#options;
     try {
-      const { data } = await http.call({ method: 'POST', path: '/messages', body: entry.body });
+      const data = await http.ask('POST', '/messages', {}, entry.body);
       const message = records.message(data);
       if (this.#options.traces.isDiscarded(entry.muid)) this.#options.undo(message);
       this.#sent(entry, message);

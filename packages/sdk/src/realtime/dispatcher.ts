@@ -1,4 +1,4 @@
-import { type Json, numberOf, objectOf, objectsOf, textOf } from '../base/json.ts';
+import { asJson, type Json, numberOf, objectOf, objectsOf, textOf } from '../base/json.ts';
 import type { Records } from '../client/records.ts';
 import type { ListenerHub } from '../listeners/listener-hub.ts';
 import type { AIAssistantEvent, EventOrigin } from '../listeners/listeners.ts';
@@ -89,7 +89,7 @@ export class Dispatcher {
         return listeners.emit(
           'group',
           'onGroupUpdated',
-          Group.fromJSON(records.learnGroup(objectOf(data, 'group') ?? {})),
+          Group.fromJSON(records.learnGroup(asJson(data['group']))),
           origin,
         );
       case 'conversation_state':
@@ -123,7 +123,7 @@ export class Dispatcher {
   }
 
   #reaction(conversationId: string, data: Json): ReactionEvent {
-    const reaction = objectOf(data, 'reaction') ?? {};
+    const reaction = asJson(data['reaction']);
     return ReactionEvent.fromJSON({ ...data, conversationId, reaction: { messageId: data['messageId'], ...reaction } });
   }
 
@@ -153,7 +153,7 @@ export class Dispatcher {
   }
 
   #user(data: Json): User {
-    return User.fromJSON(this.#options.records.learnUser(objectOf(data, 'user') ?? {}));
+    return User.fromJSON(this.#options.records.learnUser(asJson(data['user'])));
   }
 
   #conversation(data: Json, origin: EventOrigin): void {
@@ -194,7 +194,7 @@ const RECEIPT_CALLBACKS: ReadonlyMap<string, ReceiptCallback> = new Map([
 
 /** The message of a call, with the call in it. */
 function callMessageOf(data: Json): Json {
-  const message = objectOf(data, 'message') ?? {};
-  const call = objectOf(data, 'call') ?? {};
+  const message = asJson(data['message']);
+  const call = asJson(data['call']);
   return { ...message, data: { ...objectOf(message, 'data'), call } };
 }

@@ -1,4 +1,4 @@
-import { isJson, type Json, objectOf, parseJson, textOf } from '../base/json.ts';
+import { asJson, isJson, type Json, objectOf, parseJson, textOf } from '../base/json.ts';
 
 /** A frame of the server. Contract R 14.1. */
 export interface Frame {
@@ -29,7 +29,7 @@ export function frameOf(json: unknown): Frame | undefined {
     seq: typeof seq === 'number' && Number.isSafeInteger(seq) && seq > 0 ? seq : undefined,
     cursor: textOf(json, 'cursor'),
     ref: textOf(json, 'ref'),
-    data: objectOf(json, 'data') ?? {},
+    data: asJson(json['data']),
     error: objectOf(json, 'error'),
   };
 }

@@ -46,17 +46,12 @@ async function byRest(http: HttpClient, mark: ReceiptMark, options: CallOptions)
   if (parentId !== undefined) {
     // REST knows no delivery of replies; reading includes it.
     if (receiptType === 'read') {
-      await http.call({ method: 'POST', path: path`/messages/${parentId}/thread/read`, body, ...options });
+      await http.ask('POST', path`/messages/${parentId}/thread/read`, options, body);
     }
     return;
   }
   const side = receiverType === 'group' ? 'groups' : 'users';
-  await http.call({
-    method: 'POST',
-    path: path`/${side}/${receiver}/conversation/${receiptType}`,
-    body,
-    ...options,
-  });
+  await http.ask('POST', path`/${side}/${receiver}/conversation/${receiptType}`, options, body);
 }
 
 function isTransient({ code, retryable }: ChatException): boolean {

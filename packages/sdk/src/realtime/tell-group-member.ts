@@ -1,4 +1,4 @@
-import { type Json, objectOf, textOf } from '../base/json.ts';
+import { asJson, type Json, objectOf, textOf } from '../base/json.ts';
 import type { Records } from '../client/records.ts';
 import type { ListenerHub } from '../listeners/listener-hub.ts';
 import type { EventOrigin } from '../listeners/listeners.ts';
@@ -19,10 +19,10 @@ export function tellGroupMember(
   origin: EventOrigin,
 ): void {
   const action = Action.fromJSON(records.message(data['message']).toJSON());
-  const user = User.fromJSON(records.learnUser(objectOf(data, 'on') ?? {}));
+  const user = User.fromJSON(records.learnUser(asJson(data['on'])));
   const isOwn = user.getUid() === ownUid;
   const group = Group.fromJSON(records.learnGroup({ ...objectOf(data, 'group'), ...(isOwn && membershipAfter(data)) }));
-  const by = User.fromJSON(records.learnUser(objectOf(data, 'by') ?? {}));
+  const by = User.fromJSON(records.learnUser(asJson(data['by'])));
   switch (textOf(data, 'action')) {
     case 'joined':
       return listeners.emit('group', 'onGroupMemberJoined', action, user, group, origin);

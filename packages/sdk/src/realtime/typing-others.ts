@@ -1,4 +1,4 @@
-import { idOf, type Json, objectOf, textOf } from '../base/json.ts';
+import { asJson, idOf, type Json, textOf } from '../base/json.ts';
 import type { Records } from '../client/records.ts';
 import type { ListenerHub } from '../listeners/listener-hub.ts';
 import { TypingIndicator } from '../model/typing-indicator.ts';
@@ -39,7 +39,7 @@ export class TypingOthers {
   }
 
   receive(conversationId: string, data: Json): void {
-    const sender = objectOf(data, 'sender') ?? {};
+    const sender = asJson(data['sender']);
     const uid = textOf(sender, 'uid');
     if (uid === undefined || this.#isDropped(uid, sender)) return;
     const key = `${conversationId}:${textOf(data, 'parentId') ?? ''}:${uid}`;

@@ -1,5 +1,5 @@
 import { ChatException } from '../base/chat-exception.ts';
-import { asJson, flagOf, type Json, numberOf, objectOf, textOf } from '../base/json.ts';
+import { flagOf, type Json, jsonsOf, numberOf, objectOf, textOf } from '../base/json.ts';
 import type { Records } from '../client/records.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
@@ -67,7 +67,7 @@ export class UserSync {
     if (start === undefined) moved(undefined, 0, undefined);
     for (let since = start, pages = 0; pages < MAX_PAGES; pages += 1) {
       const { data, meta } = await http.call({ method: 'GET', path: '/changes', query: { cursor: since } });
-      for (const each of Array.isArray(data) ? data.map(asJson) : []) {
+      for (const each of jsonsOf(data)) {
         this.#moved({ ...objectOf(each, 'conversation'), ...each });
       }
       since = textOf(meta, 'cursor');
@@ -88,8 +88,8 @@ export class UserSync {
 
   async #learnConversations(): Promise<void> {
     const { http, records } = this.#options;
-    const { data } = await http.call({ method: 'GET', path: '/conversations', query: { perPage: 100 } });
-    for (const json of Array.isArray(data) ? data.map(asJson) : []) records.learnConversation(json);
+    const data = await http.ask('GET', '/conversations?perPage=100');
+    for (const json of jsonsOf(data)) records.learnConversation(json);
   }
 
   #deliver(): void {
@@ -98,8 +98,7 @@ export class UserSync {
     this.#undelivered.delete(conversationId);
     const { http, timers } = this.#options;
     const peer = this.#peerOf(conversationId);
-    if (peer)
-      http.call({ method: 'POST', path: `${peer}/conversation/delivered`, body: {} }).catch(ignoreChatException);
+    if (peer) http.ask('POST', `${peer}/conversation/delivered`, {}, {}).catch(ignoreChatException);
     this.#cancel = timers.after(GAP_MS, () => {
       this.#cancel = undefined;
       this.#deliver();

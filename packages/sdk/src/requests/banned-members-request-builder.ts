@@ -2,22 +2,16 @@ import { nameArgument } from '../base/arguments.ts';
 import type { ChatClient } from '../client/chat-client.ts';
 import { path } from '../http/path.ts';
 import { User } from '../model/user.ts';
-import { pageLimit } from './page-limit.ts';
+import { ListBuilder } from './list-builder.ts';
 import { PagedRequest } from './paged-request.ts';
 
 /** Who may not join a group. Contract 6.2. */
-export class BannedMembersRequestBuilder {
+export class BannedMembersRequestBuilder extends ListBuilder {
   readonly #guid: string;
-  #limit: number | undefined;
 
   constructor(guid: string) {
+    super();
     this.#guid = nameArgument(guid, 'guid');
-  }
-
-  /** 1 to 100. Default: 30. */
-  setLimit(limit: number): this {
-    this.#limit = limit;
-    return this;
   }
 
   /** `client`: default the one of `Chat.init`. */
@@ -25,8 +19,7 @@ export class BannedMembersRequestBuilder {
     const guid = this.#guid;
     return new PagedRequest({
       path: () => path`/groups/${guid}/bannedusers`,
-      query: {},
-      limit: pageLimit(this.#limit),
+      ...this.built(),
       read: (json) => User.fromJSON(json),
       client,
     });

@@ -1,5 +1,5 @@
 import { failure } from '../base/chat-exception.ts';
-import { asJson, idOf, type Json, objectOf } from '../base/json.ts';
+import { idOf, type Json, jsonsOf, objectOf } from '../base/json.ts';
 import type { ChatClient } from '../client/chat-client.ts';
 import type { Core } from '../client/core.ts';
 import { coreOf } from '../client/core-of.ts';
@@ -77,7 +77,7 @@ export class CursorRequest<T> {
       query: { ...query, limit, affix: AFFIX[side], ...from },
       ...options,
     });
-    const items = Array.isArray(data) ? data.map(asJson) : [];
+    const items = jsonsOf(data);
     this.#note(side, items, meta);
     return items.map((json) => read(json, core));
   }

@@ -1,37 +1,30 @@
 import type { Scope } from '@chatwire/protocol';
 import { nameArgument } from '../base/arguments.ts';
 import type { ChatClient } from '../client/chat-client.ts';
-import { path, type Query } from '../http/path.ts';
+import { path } from '../http/path.ts';
 import { GroupMember } from '../model/group-member.ts';
-import { pageLimit } from './page-limit.ts';
+import { ListBuilder } from './list-builder.ts';
 import { PagedRequest } from './paged-request.ts';
 
 /** Members of a group. Contract 6.2. */
-export class GroupMembersRequestBuilder {
+export class GroupMembersRequestBuilder extends ListBuilder {
   readonly #guid: string;
-  #limit: number | undefined;
-  #query: Query = {};
 
   constructor(guid: string) {
+    super();
     this.#guid = nameArgument(guid, 'guid');
   }
 
-  /** 1 to 100. Default: 30. */
-  setLimit(limit: number): this {
-    this.#limit = limit;
-    return this;
-  }
-
   setSearchKeyword(searchKey: string): this {
-    return this.#set({ searchKey });
+    return this.set({ searchKey });
   }
 
   setScopes(scopes: readonly Scope[]): this {
-    return this.#set({ scopes });
+    return this.set({ scopes });
   }
 
   setStatus(status: 'online' | 'offline'): this {
-    return this.#set({ status });
+    return this.set({ status });
   }
 
   /** `client`: default the one of `Chat.init`. */
@@ -39,8 +32,7 @@ export class GroupMembersRequestBuilder {
     const guid = this.#guid;
     return new PagedRequest({
       path: () => path`/groups/${guid}/members`,
-      query: this.#query,
-      limit: pageLimit(this.#limit),
+      ...this.built(),
       read(json, { records }) {
         const { scope: _, joinedAt: __, isOwner: ___, ...user } = json;
         records.learnUser(user);
@@ -48,10 +40,5 @@ export class GroupMembersRequestBuilder {
       },
       client,
     });
-  }
-
-  #set(query: Query): this {
-    this.#query = { ...this.#query, ...query };
-    return this;
   }
 }

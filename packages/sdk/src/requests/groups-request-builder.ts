@@ -1,55 +1,39 @@
 import type { GroupType } from '@chatwire/protocol';
 import type { ChatClient } from '../client/chat-client.ts';
-import type { Query } from '../http/path.ts';
 import { Group } from '../model/group.ts';
-import { pageLimit } from './page-limit.ts';
+import { ListBuilder } from './list-builder.ts';
 import { PagedRequest } from './paged-request.ts';
 
 /** Groups the user may see. Contract 6.2. */
-export class GroupsRequestBuilder {
-  #limit: number | undefined;
-  #query: Query = {};
-
-  /** 1 to 100. Default: 30. */
-  setLimit(limit: number): this {
-    this.#limit = limit;
-    return this;
-  }
-
+export class GroupsRequestBuilder extends ListBuilder {
   setSearchKeyword(searchKey: string): this {
-    return this.#set({ searchKey });
+    return this.set({ searchKey });
   }
 
   setGroupType(type: GroupType): this {
-    return this.#set({ type });
+    return this.set({ type });
   }
 
   setTags(tags: readonly string[]): this {
-    return this.#set({ tags });
+    return this.set({ tags });
   }
 
   /** Tags are in the answer. */
   withTags(withTags = true): this {
-    return this.#set({ withTags });
+    return this.set({ withTags });
   }
 
   joinedOnly(isJoinedOnly = true): this {
-    return this.#set({ hasJoined: isJoinedOnly ? true : undefined });
+    return this.set({ hasJoined: isJoinedOnly ? true : undefined });
   }
 
   /** `client`: default the one of `Chat.init`. */
   build(client?: ChatClient): PagedRequest<Group> {
     return new PagedRequest({
       path: () => '/groups',
-      query: this.#query,
-      limit: pageLimit(this.#limit),
+      ...this.built(),
       read: (json, { records }) => Group.fromJSON(records.learnGroup(json)),
       client,
     });
-  }
-
-  #set(query: Query): this {
-    this.#query = { ...this.#query, ...query };
-    return this;
   }
 }

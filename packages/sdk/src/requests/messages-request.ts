@@ -1,4 +1,4 @@
-import { type Json, objectsOf, textOf } from '../base/json.ts';
+import { type Json, objectsOf, pick, textOf } from '../base/json.ts';
 import type { ChatClient } from '../client/chat-client.ts';
 import type { Core } from '../client/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
@@ -90,7 +90,7 @@ function withKnownMentions(json: Json, { records }: Core, settings: MessagesSett
   if (members.length === 0 || typeof data !== 'object' || data === null) return json;
   const mentions = objectsOf({ ...data }, 'mentions').map((user) => {
     const known = records.user(textOf(user, 'uid') ?? '') ?? {};
-    return { ...user, ...Object.fromEntries(members.flatMap((name) => (name in known ? [[name, known[name]]] : []))) };
+    return { ...user, ...pick(known, members) };
   });
   return mentions.length === 0 ? json : { ...json, data: { ...data, mentions } };
 }

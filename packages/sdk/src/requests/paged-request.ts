@@ -1,4 +1,4 @@
-import { asJson, type Json, numberOf, objectOf } from '../base/json.ts';
+import { asJson, type Json, numberOf } from '../base/json.ts';
 import type { ChatClient } from '../client/chat-client.ts';
 import type { Core } from '../client/core.ts';
 import { coreOf } from '../client/core-of.ts';
@@ -40,7 +40,7 @@ export class PagedRequest<T> {
         ...options,
       });
       const items = Array.isArray(data) ? data.map((json) => read(asJson(json), core)) : [];
-      const pages = numberOf(objectOf(meta, 'pagination') ?? {}, 'total_pages');
+      const pages = numberOf(asJson(meta['pagination']), 'total_pages');
       this.#isAtEnd = pages === undefined ? items.length < limit : this.#nextPage >= pages;
       this.#nextPage += 1;
       return items;

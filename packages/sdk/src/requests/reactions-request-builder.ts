@@ -4,13 +4,18 @@ import type { ChatClient } from '../client/chat-client.ts';
 import { path } from '../http/path.ts';
 import { Reaction } from '../model/reaction.ts';
 import { CursorRequest } from './cursor-request.ts';
-import { pageLimit } from './page-limit.ts';
+import { ListBuilder } from './list-builder.ts';
 
 /** Reactions to one message. Contract 6.2. */
-export class ReactionsRequestBuilder {
+export class ReactionsRequestBuilder extends ListBuilder {
   #messageId: number | undefined;
-  #reaction: string | undefined;
-  #limit: number | undefined;
+
+  /** Independent of this one. */
+  clone(): ReactionsRequestBuilder {
+    const copy = this.copyInto(new ReactionsRequestBuilder());
+    copy.#messageId = this.#messageId;
+    return copy;
+  }
 
   /** Required. */
   setMessageId(id: MessageIdArgument): this {
@@ -20,14 +25,7 @@ export class ReactionsRequestBuilder {
 
   /** Only this emoji. */
   setReaction(reaction: string): this {
-    this.#reaction = reaction;
-    return this;
-  }
-
-  /** 1 to 100. Default: 30. */
-  setLimit(limit: number): this {
-    this.#limit = limit;
-    return this;
+    return this.set({ reaction });
   }
 
   /** `client`: default the one of `Chat.init`. Throws `ERR_BAD_ARGUMENT` without a message. */
@@ -36,8 +34,7 @@ export class ReactionsRequestBuilder {
     if (messageId === undefined) throw failure('ERR_BAD_ARGUMENT', 'Name the message whose reactions are wanted.');
     return new CursorRequest({
       path: path`/messages/${messageId}/reactions`,
-      query: { reaction: this.#reaction },
-      limit: pageLimit(this.#limit),
+      ...this.built(),
       start: { older: undefined, newer: { id: 0 } },
       read: (json) => Reaction.fromJSON(json),
       client,

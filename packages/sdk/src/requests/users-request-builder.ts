@@ -1,64 +1,48 @@
 import { nameArguments } from '../base/arguments.ts';
 import type { ChatClient } from '../client/chat-client.ts';
-import type { Query } from '../http/path.ts';
 import { User } from '../model/user.ts';
-import { pageLimit } from './page-limit.ts';
+import { ListBuilder } from './list-builder.ts';
 import { PagedRequest } from './paged-request.ts';
 
 /** People. Contract 6.2. */
-export class UsersRequestBuilder {
-  #limit: number | undefined;
-  #query: Query = {};
-
-  /** 1 to 100. Default: 30. */
-  setLimit(limit: number): this {
-    this.#limit = limit;
-    return this;
-  }
-
+export class UsersRequestBuilder extends ListBuilder {
   setSearchKeyword(searchKey: string): this {
-    return this.#set({ searchKey });
+    return this.set({ searchKey });
   }
 
   setUIDs(uids: readonly string[]): this {
-    return this.#set({ uids: nameArguments(uids, 'uid') });
+    return this.set({ uids: nameArguments(uids, 'uid') });
   }
 
   setRoles(roles: readonly string[]): this {
-    return this.#set({ roles });
+    return this.set({ roles });
   }
 
   setTags(tags: readonly string[]): this {
-    return this.#set({ tags });
+    return this.set({ tags });
   }
 
   /** Tags are in the answer. */
   withTags(withTags = true): this {
-    return this.#set({ withTags });
+    return this.set({ withTags });
   }
 
   setUserStatus(status: 'online' | 'offline'): this {
-    return this.#set({ status });
+    return this.set({ status });
   }
 
   /** Default: name. */
   sortBy(sortBy: 'name' | 'lastActiveAt' | 'createdAt'): this {
-    return this.#set({ sortBy });
+    return this.set({ sortBy });
   }
 
   /** `client`: default the one of `Chat.init`. */
   build(client?: ChatClient): PagedRequest<User> {
     return new PagedRequest({
       path: () => '/users',
-      query: this.#query,
-      limit: pageLimit(this.#limit),
+      ...this.built(),
       read: (json, { records }) => User.fromJSON(records.learnUser(json)),
       client,
     });
-  }
-
-  #set(query: Query): this {
-    this.#query = { ...this.#query, ...query };
-    return this;
   }
 }

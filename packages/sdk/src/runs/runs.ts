@@ -1,4 +1,4 @@
-import { asJson, type Json, numberOf, textOf } from '../base/json.ts';
+import { type Json, jsonsOf, numberOf, textOf } from '../base/json.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import { backoffMs } from '../platform/backoff.ts';
@@ -168,5 +168,5 @@ export class Runs {
 
 async function fetchEvents(http: HttpClient, runId: string, afterSeq: number): Promise<RunPage> {
   const { data, meta } = await http.call({ method: 'GET', path: path`/runs/${runId}/events`, query: { afterSeq } });
-  return { events: Array.isArray(data) ? data.map(asJson) : [], status: textOf(meta, 'status') ?? 'running' };
+  return { events: jsonsOf(data), status: textOf(meta, 'status') ?? 'running' };
 }

@@ -76,7 +76,7 @@ export class CatchUp {
     const { http, records } = this.#options;
     const known = records.group(guid) ?? {};
     if ('membersCount' in known) return (numberOf(known, 'membersCount') ?? 0) - 1;
-    const { data } = await http.call({ method: 'GET', path: path`/groups/${guid}` });
+    const data = await http.ask('GET', path`/groups/${guid}`);
     return (numberOf(records.learnGroup(asJson(data)), 'membersCount') ?? 0) - 1;
   }
 
@@ -93,9 +93,9 @@ export class CatchUp {
   #refetch(id: number): void {
     const { http, timers, messages, stored } = this.#options;
     const asked = messages.told;
-    const call = http.call({ method: 'GET', path: path`/messages/${id}` });
+    const call = http.ask('GET', path`/messages/${id}`);
     call.then(
-      ({ data }) => stored(messages.withTold(withCounts(data), asked)),
+      (data) => stored(messages.withTold(withCounts(data), asked)),
       (error: unknown) => {
         if (error instanceof ChatException && error.retryable) timers.after(AGAIN_MS, () => this.#refetch(id));
       },

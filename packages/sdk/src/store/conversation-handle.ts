@@ -18,7 +18,6 @@ import type { Segment } from './segment.ts';
 import { shownKeys } from './shown-keys.ts';
 import { conversationSnapshot, threadSnapshot } from './summary-snapshots.ts';
 import { Topics } from './topics.ts';
-import { ViewReading } from './view-reading.ts';
 import type {
   ConversationRef,
   Draft,
@@ -29,6 +28,7 @@ import type {
   StoreTopic,
   Timeline,
 } from './types.ts';
+import { ViewReading } from './view-reading.ts';
 
 const UNREAD_BEFORE = 10;
 const UNREAD_AFTER = 30;

@@ -55,24 +55,30 @@ export class FrameApplier {
 
   /** A message has come. */
   take(stores: readonly ConversationStore[], message: Json): void {
-    const key = this.#messages.upsert(message);
-    for (const store of stores) store.take(key, message);
-    this.#messages.sweep(key);
+    this.#update(stores, message, (store, key, json) => store.take(key, json));
   }
 
   #change(stores: readonly ConversationStore[], message: Json, isPermanent: boolean): void {
-    if (this.#messages.keyFor(message) === undefined) {
-      // It may belong to a list from now on that it was not in before.
-      if (!isPermanent && 'sentAt' in message) this.take(stores, message);
-      return;
-    }
+    // One that was not known may belong to a list from now on.
+    if (this.#messages.keyFor(message) === undefined && (isPermanent || !('sentAt' in message))) return;
+    this.#update(stores, message, (store, key, json) => {
+      if (!isPermanent) return store.take(key, json);
+      store.segments.remove(key);
+      store.changed('timeline');
+    });
+  }
+
+  /** Held meanwhile: what one store gives up another may take. */
+  #update(
+    stores: readonly ConversationStore[],
+    message: Json,
+    how: (store: ConversationStore, key: string, json: Json) => void,
+  ): void {
     const key = this.#messages.upsert(message);
     const json = this.#messages.get(key)?.json ?? message;
-    for (const store of stores) {
-      if (isPermanent) store.segments.remove(key);
-      else store.take(key, json);
-      store.changed('timeline');
-    }
+    this.#messages.hold(key);
+    for (const store of stores) how(store, key, json);
+    this.#messages.drop(key);
   }
 
   #thread(stores: readonly ConversationStore[], data: Json): void {

@@ -48,7 +48,7 @@ export async function fetchMessagePage(
     messages,
     older: boundaryOf(meta, 'previous', first),
     newer: boundaryOf(meta, 'next', last),
-    isAnchorFound: flagOf(objectOf(meta, 'anchor') ?? {}, 'found') ?? false,
+    isAnchorFound: flagOf(asJson(meta['anchor']), 'found') ?? false,
     standing: standingOf(objectOf(meta, 'conversation')),
   };
 }

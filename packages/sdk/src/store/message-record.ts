@@ -1,5 +1,5 @@
 import type { ChatException } from '../base/chat-exception.ts';
-import { asJson, flagOf, idOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../base/json.ts';
+import { asJson, flagOf, idOf, type Json, numberOf, objectOf, objectsOf, pick, textOf } from '../base/json.ts';
 import type { SendState } from '../constants/constants.ts';
 import type { RowLocal } from './types.ts';
 
@@ -95,7 +95,7 @@ function unnumberedOf(incoming: Json, stored: Json): Json {
 
 /** Frames for everybody do not say whether this user reacted: that stays. */
 function mergedData(stored: Json, incoming: Json): Json {
-  const data = objectOf(incoming, 'data') ?? {};
+  const data = asJson(incoming['data']);
   if (!('reactions' in data)) return data;
   const own = ownReactions(stored);
   const reactions = objectsOf(data, 'reactions').map((count) =>
@@ -110,8 +110,4 @@ export function ownReactions(json: Json): Set<string> {
   return new Set(
     counts.filter((count) => flagOf(count, 'reactedByMe')).map((count) => textOf(count, 'reaction') ?? ''),
   );
-}
-
-function pick(json: Json, names: readonly string[]): Json {
-  return Object.fromEntries(names.flatMap((name) => (json[name] === undefined ? [] : [[name, json[name]]])));
 }

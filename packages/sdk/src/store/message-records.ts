@@ -1,4 +1,4 @@
-import { idOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../base/json.ts';
+import { asJson, idOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Logger } from '../platform/ports.ts';
 import { type Place, placeOf } from './message-order.ts';
@@ -134,7 +134,7 @@ export class MessageRecords {
     const key = this.#byId.get(messageId);
     const record = key === undefined ? undefined : this.#records.get(key);
     if (!record || (numberOf(record.json, 'seq') ?? 0) >= seq) return;
-    const reaction = objectOf(data, 'reaction') ?? {};
+    const reaction = asJson(data['reaction']);
     const isOwn = textOf(reaction, 'uid') === this.#options.ownUid();
     const emoji = textOf(reaction, 'reaction');
     const before = objectsOf(objectOf(record.json, 'data') ?? {}, 'reactions');
@@ -187,11 +187,6 @@ export class MessageRecords {
     if (left > 0) return void this.#holders.set(key, left);
     this.#holders.delete(key);
     this.remove(key);
-  }
-
-  /** Forgets the message if nobody shows it. */
-  sweep(key: string): void {
-    if (!this.#holders.has(key)) this.remove(key);
   }
 
   remove(key: string): void {

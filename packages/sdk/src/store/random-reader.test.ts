@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { StoreCheck } from '../testing/check-store.ts';
 import { RandomReader } from '../testing/random-reader.ts';
+
 const FROM = Number(process.env['SEED'] ?? 1);
 const COUNT = Number(process.env['SEEDS'] ?? 10);
 const STEPS = Number(process.env['STEPS'] ?? 200);

@@ -1,4 +1,4 @@
-import { idOf, type Json, numberOf, objectOf, textOf } from '../base/json.ts';
+import { asJson, idOf, type Json, numberOf, objectOf, textOf } from '../base/json.ts';
 import type { MessageRecord } from './message-record.ts';
 import type { Tick } from './types.ts';
 
@@ -20,7 +20,7 @@ export class ReceiptCursors {
   receive(conversationId: string, data: Json): boolean {
     const id = idOf(data, 'messageId');
     const isGroup = textOf(data, 'receiverType') === 'group';
-    const isOwn = textOf(objectOf(data, 'sender') ?? {}, 'uid') === this.#ownUid();
+    const isOwn = textOf(asJson(data['sender']), 'uid') === this.#ownUid();
     const kind = textOf(data, 'receiptType') ?? '';
     if (id === undefined || (isOwn && !isGroup)) return false;
     const [delivered, read] = isGroup ? ['deliveredToAll', 'readByAll'] : ['delivered', 'read'];
@@ -50,7 +50,7 @@ export class ReceiptCursors {
     if (sendState === 'failed' || sendState === 'sending') return sendState;
     if (sendState !== 'sent') return 'queued';
     if (textOf(json, 'sender') !== this.#ownUid()) return 'none';
-    const moderation = textOf(objectOf(objectOf(json, 'data') ?? {}, 'moderation') ?? {}, 'status');
+    const moderation = textOf(objectOf(asJson(json['data']), 'moderation') ?? {}, 'status');
     if (moderation === 'disapproved') return 'blocked';
     if (moderation === 'pending') return 'pending';
     const cursors = this.#cursors.get(keyOf(textOf(json, 'conversationId') ?? '', textOf(json, 'parentId')));

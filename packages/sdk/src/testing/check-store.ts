@@ -1,6 +1,6 @@
-import { coreOf } from '../client/core-of.ts';
-import type { ChatClient } from '../client/chat-client.ts';
 import { idOf, numberOf, objectOf, textOf } from '../base/json.ts';
+import type { ChatClient } from '../client/chat-client.ts';
+import { coreOf } from '../client/core-of.ts';
 import { matchesSettings } from '../requests/matches-settings.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';
 import { comparePlaces } from '../store/message-order.ts';
@@ -93,7 +93,7 @@ export class StoreCheck {
       const isInside = message.id > first && message.id < last;
       if (!isInside || message.seq > known || ids.has(message.id)) continue;
       throw new Error(
-        `Segment ${segment.id} of ${store.identity} has a hole at ${message.id} (${message.seq}/${known}).`,
+        `Segment ${segment.id} of ${store.identity} has a hole at ${message.id} (${message.seq}/${known}): ${[...ids].join(' ')} ${segment.older.id} ${segment.newer.id} ${segment.older.isDone} ${segment.newer.isDone}`,
       );
     }
   }

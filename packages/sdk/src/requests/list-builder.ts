@@ -1,0 +1,31 @@
+import type { Query } from '../http/path.ts';
+import { pageLimit } from './page-limit.ts';
+
+/** What the builders of lists share: the length of a page, and what selects. Contract 6.2. */
+export abstract class ListBuilder {
+  #limit: number | undefined;
+  #query: Query = {};
+
+  /** 1 to 100. Default: 30. */
+  setLimit(limit: number): this {
+    this.#limit = limit;
+    return this;
+  }
+
+  protected set(query: Query): this {
+    this.#query = { ...this.#query, ...query };
+    return this;
+  }
+
+  protected copyInto<T extends ListBuilder>(copy: T): T {
+    const inner: ListBuilder = copy;
+    inner.#limit = this.#limit;
+    inner.#query = this.#query;
+    return copy;
+  }
+
+  /** Throws `ERR_BAD_ARGUMENT` for a page that is too long. */
+  protected built(): { readonly limit: number; readonly query: Query } {
+    return { limit: pageLimit(this.#limit), query: this.#query };
+  }
+}
