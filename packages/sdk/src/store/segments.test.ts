@@ -74,6 +74,13 @@ test('a page that brings a known message joins both segments and keeps the outer
   expect([segments.all[0]?.older.isDone, segments.has(older)]).toEqual([true, false]);
 });
 
+test('a page that lies within what is live is part of it, though nothing of it was known', () => {
+  segments.makeLive(segments.add(page([10, 11, 30], { isOlderDone: true })));
+  segments.add({ ...page([20, 21], { isOlderDone: false }), newer: { id: 21, isDone: false } });
+  expect([segments.all.length, shown()]).toEqual([1, [10, 11, 20, 21, 30]]);
+  expect(segments.live?.newer.isDone).toBe(true);
+});
+
 function take(id: number): boolean {
   const key = records.upsert(message(id));
   segments.take(key);

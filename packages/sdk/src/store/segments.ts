@@ -94,7 +94,9 @@ export class Segments {
   take(key: string): void {
     const place = this.#records.place(key);
     const around = this.#all.find((segment) => this.#spans(segment, place));
-    if (around) this.#insert(around, key);
+    if (!around) return;
+    this.#insert(around, key);
+    this.#join(around);
   }
 
   remove(key: string): void {
@@ -146,9 +148,21 @@ export class Segments {
 
   #fill(segment: Segment, messages: readonly Json[]): Segment {
     for (const json of messages) this.#insert(segment, this.#records.upsert(json));
-    const overlapping = this.#all.filter((other) => other !== segment && segment.keys.some((key) => other.has(key)));
-    for (const other of overlapping) this.#merge(other, segment);
+    return this.#join(segment);
+  }
+
+  /** Takes in what lies within it, or it within them, even if what they share is still to come. */
+  #join(segment: Segment): Segment {
+    const touching = this.#all.filter((other) => other !== segment && this.#touches(other, segment));
+    for (const other of touching) this.#merge(other, segment);
     return segment;
+  }
+
+  #touches(one: Segment, other: Segment): boolean {
+    const [first, last, from, to] = [one.at(0), one.at(-1), other.at(0), other.at(-1)].map(
+      (key) => key !== undefined && this.#records.place(key),
+    );
+    return !!first && !!last && !!from && !!to && comparePlaces(first, to) <= 0 && comparePlaces(from, last) <= 0;
   }
 
   /** The union keeps the outer boundaries. */
