@@ -17,7 +17,7 @@ switch (command) {
   case 'start':
   case 'serve':
     await install();
-    await build({ withDemo: command === 'start' });
+    await build({ webApps: command === 'start' ? ['console', 'demo'] : ['console'] });
     await run(pinnedNode(), ['apps/chatwire/dist/main.js', command, ...args]);
     break;
   case 'chatwire':
@@ -52,7 +52,9 @@ switch (command) {
 /** `npm ci` when the lockfile changed since the last time; two commands at once wait for each other. */
 async function install(folder = '.', stampName = 'installed') {
   const stamp = join(STATE, stampName);
-  const wanted = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex');
   const isCurrent = () =>
     existsSync(join(folder, 'node_modules')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (isCurrent()) return;
@@ -94,10 +96,13 @@ function ensureLibatomic() {
   );
 }
 
-/** Both look for what has changed, at the same time. Only `npm start` serves the demo app. */
-async function build({ withDemo = false } = {}) {
+/** Both look for what has changed, at the same time. `webApps`: those that are served. */
+async function build({ webApps = [] } = {}) {
   const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
-  const steps = [[tsc, '-b'], ...(withDemo ? [[SOURCE, 'tools/build-demo.ts']] : [])];
+  const steps = [
+    [tsc, '-b'],
+    [SOURCE, 'tools/build-web-apps.ts', ...webApps],
+  ];
   await withLock(join(STATE, 'build.lock'), async () => {
     const codes = await Promise.all(steps.map((argv) => exitCodeOf(pinnedNode(), argv)));
     if (codes.some((code) => code !== 0)) fail('The build failed: see above.');

@@ -3,6 +3,7 @@ import { createLogger, readConfig, startApp } from '@chatwire/server';
 import type { Command } from '../command.ts';
 import { pilotAnswer } from '../demo/assistant.ts';
 import { connectSandbox, prepareDemo } from '../demo/prepare-demo.ts';
+import { consolePages } from '../pages/console-pages.ts';
 import { playgroundPages } from '../pages/playground-pages.ts';
 import { printOutcome, printWelcome } from '../print.ts';
 import { releaseStartMemory } from '../release-start-memory.ts';
@@ -43,7 +44,10 @@ export const start: Command = {
     const demo = await prepareDemo(config, { empty: empty === true });
     const app = await startApp(config, {
       logger: createLogger(config.logLevel, config.logFormat),
-      extend: (http) => playgroundPages(http, { sandbox, demo }),
+      extend: async (http) => {
+        consolePages(http);
+        await playgroundPages(http, { sandbox, demo });
+      },
     });
     await connectSandbox(app, sandbox, urls, demo);
     app.context.notifications.recorded.listen(printOutcome);

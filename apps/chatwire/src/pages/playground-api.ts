@@ -16,6 +16,11 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
     return { users, groups };
   });
 
+  /** `npm start` listens on this machine only: whoever sees this page could read the key in the terminal. */
+  http.get('/playground/console-key', (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').send({ key: demo.apiKey }),
+  );
+
   /** A token of a person, as the backend of an app would hand it to somebody who has proved who they are. */
   http.post('/playground/logins', { schema: { body: Type.Object({ uid: Type.String() }) } }, async (request, reply) => {
     const { uid } = request.body;

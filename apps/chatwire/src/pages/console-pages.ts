@@ -1,0 +1,22 @@
+import type { HttpServer } from '@chatwire/server';
+import { builtApp } from './built-app.ts';
+
+/** The console: notification logs, why, and administration, for whoever has a key of scope fullAccess. */
+export function consolePages(http: HttpServer): void {
+  builtApp(http, {
+    name: 'console',
+    dist: new URL('../../../console/dist/', import.meta.url),
+    pages: ['/console', '/console/*'],
+    base: '/console',
+    contentPolicy: [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "connect-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+    ],
+  });
+}

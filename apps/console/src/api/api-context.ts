@@ -1,0 +1,10 @@
+import { createContext, use } from 'react';
+import type { ApiClient } from './api-client.ts';
+
+export const ApiContext = createContext<ApiClient | undefined>(undefined);
+
+export function useApi(): ApiClient {
+  const api = use(ApiContext);
+  if (!api) throw new Error('Nobody is signed in.');
+  return api;
+}

@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { ApiClient } from '../api/api-client.ts';
+import { ApiContext } from '../api/api-context.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import type { Session } from '../session/session.ts';
+import { SessionContext } from '../session/session-context.ts';
+import { SignIn } from '../session/sign-in.tsx';
+import { createConsoleRouter } from './router.tsx';
+
+/** The console: behind a key. What one session has read is gone with it. */
+export function App({ session }: { readonly session: Session }): ReactNode {
+  const key = useSyncExternalStore(session.subscribe, session.key);
+  return (
+    <SessionContext value={session}>
+      {key === undefined ? <SignIn /> : <Console key={key} apiKey={key} session={session} />}
+    </SessionContext>
+  );
+}
+
+function Console({ apiKey, session }: { readonly apiKey: string; readonly session: Session }): ReactNode {
+  const { api, queries, router } = useMemo(
+    () => ({
+      api: new ApiClient({ apiKey, onRefused: session.refused }),
+      queries: createQueryClient(),
+      router: createConsoleRouter(),
+    }),
+    [apiKey, session],
+  );
+  return (
+    <ApiContext value={api}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ApiContext>
+  );
+}

@@ -1,0 +1,48 @@
+import './shell.css';
+import { Link, Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSession } from '../session/session-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { SCREENS } from './screens.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** What is around every screen: where one can go, how it looks, the way out. */
+export function Shell(): ReactNode {
+  const session = useSession();
+  return (
+    <div className="shell">
+      <a className="skip" href="#screen" onClick={toScreen}>
+        Skip to content
+      </a>
+      <header className="shell-bar">
+        <span className="shell-brand">
+          <Mark size={22} />
+          <span>Chatwire</span>
+        </span>
+        <nav aria-label="Screens">
+          {SCREENS.map(({ to, label, icon }) => (
+            <Link key={to} to={to} className="shell-link" activeProps={{ 'aria-current': 'page' }}>
+              <Icon name={icon} />
+              <span>{label}</span>
+            </Link>
+          ))}
+        </nav>
+        <ThemeSwitch />
+        <button type="button" className="button quiet" onClick={session.signOut}>
+          <Icon name="leave" />
+          <span>Sign out</span>
+        </button>
+      </header>
+      <main id="screen" tabIndex={-1} className="shell-screen">
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+/** The address belongs to the router: a plain jump would change it. */
+function toScreen(event: { preventDefault(): void }): void {
+  event.preventDefault();
+  document.getElementById('screen')?.focus();
+}

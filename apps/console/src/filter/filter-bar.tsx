@@ -1,0 +1,59 @@
+import './filter-bar.css';
+import type { ReactNode } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { fieldOf, type FieldName } from './filter-fields.ts';
+import { FilterInput } from './filter-input.tsx';
+import { type FilterSearch, setFieldsOf } from './filter-search.ts';
+import { RangePicker } from './range-picker.tsx';
+
+interface FilterBarProps {
+  readonly search: FilterSearch;
+  /** Takes the filters as they are to be. */
+  readonly onChange: (search: FilterSearch) => void;
+}
+
+/** What a view is narrowed to: one chip a filter, one place to type more. */
+export function FilterBar({ search, onChange }: FilterBarProps): ReactNode {
+  const fields = setFieldsOf(search);
+  const without = (name: FieldName): FilterSearch => {
+    const { [name]: _, ...rest } = search;
+    return rest;
+  };
+  return (
+    <search className="filter-bar">
+      <RangePicker search={search} onChange={onChange} />
+      <FilterInput onPick={({ name, value }) => onChange({ ...search, [name]: value })} />
+      {fields.length > 0 && (
+        <ul className="filter-chips" aria-label="Filters">
+          {fields.map(({ name, value }) => (
+            <li key={name} className="filter-chip">
+              <span>
+                {fieldOf(name).label}: <strong>{value}</strong>
+              </span>
+              <button
+                type="button"
+                aria-label={`Remove filter ${fieldOf(name).label}: ${value}`}
+                onClick={() => onChange(without(name))}
+              >
+                <Icon name="close" size={12} />
+              </button>
+            </li>
+          ))}
+          {fields.length > 1 && (
+            <li>
+              <button
+                type="button"
+                className="button quiet"
+                onClick={() =>
+                  onChange(fields.reduce<FilterSearch>((rest, { name }) => ({ ...rest, [name]: undefined }), search))
+                }
+              >
+                Clear all
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </search>
+  );
+}

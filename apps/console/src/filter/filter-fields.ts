@@ -1,0 +1,79 @@
+import {
+  CHANNELS,
+  OUTCOMES,
+  PROVIDERS,
+  REASONS,
+  RECEIVER_TYPES,
+  TRIGGERS,
+} from '@chatwire/protocol/notification-enums';
+
+/** What a filter's value names: where suggestions for it come from, and what counts as one. */
+export type FieldKind =
+  | { readonly kind: 'enum'; readonly values: readonly string[] }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'user' | 'group' | 'userOrGroup' }
+  | { readonly kind: 'number' }
+  | { readonly kind: 'text' };
+
+interface Field {
+  readonly label: string;
+  readonly is: FieldKind;
+}
+
+const enumOf = (values: readonly string[]): FieldKind => ({ kind: 'enum', values });
+
+/** Every filter of the logs endpoint but the times, by its parameter. Contract 2.1. */
+export const FIELDS = {
+  outcome: { label: 'Outcome', is: enumOf(OUTCOMES) },
+  reason: { label: 'Reason', is: enumOf(REASONS) },
+  recipient: { label: 'Recipient', is: { kind: 'user' } },
+  channel: { label: 'Channel', is: enumOf(CHANNELS) },
+  provider: { label: 'Provider', is: enumOf(PROVIDERS) },
+  trigger: { label: 'Trigger', is: enumOf(TRIGGERS) },
+  messageId: { label: 'Message', is: { kind: 'number' } },
+  sender: { label: 'Sender', is: { kind: 'user' } },
+  receiver: { label: 'Receiver', is: { kind: 'userOrGroup' } },
+  member: { label: 'Group member', is: { kind: 'user' } },
+  receiverType: { label: 'Receiver type', is: enumOf(RECEIVER_TYPES) },
+  conversationId: { label: 'Conversation', is: { kind: 'text' } },
+  providerId: { label: 'Provider id', is: { kind: 'text' } },
+  messageType: { label: 'Message type', is: { kind: 'text' } },
+  messageCategory: { label: 'Message category', is: enumOf(['message']) },
+  reactionId: { label: 'Reaction', is: { kind: 'number' } },
+  reactionSender: { label: 'Reaction by', is: { kind: 'user' } },
+  reactionReceiver: { label: 'Reaction to', is: { kind: 'user' } },
+  notificationTriggered: { label: 'Provider was called', is: { kind: 'boolean' } },
+  success: { label: 'Provider accepted', is: { kind: 'boolean' } },
+} as const satisfies Readonly<Record<string, Field>>;
+
+export type FieldName = keyof typeof FIELDS;
+
+export function isFieldName(name: string): name is FieldName {
+  return Object.hasOwn(FIELDS, name);
+}
+
+export const FIELD_NAMES: readonly FieldName[] = Object.keys(FIELDS).filter(isFieldName);
+
+export function fieldOf(name: FieldName): Field {
+  return FIELDS[name];
+}
+
+/** Whether the server would take it: an address may say anything. */
+export function isValueOf(name: FieldName, value: string): boolean {
+  const { is } = fieldOf(name);
+  switch (is.kind) {
+    case 'enum':
+      return is.values.includes(value);
+    case 'boolean':
+      return value === 'true' || value === 'false';
+    case 'number':
+      return /^[1-9]\d{0,15}$/.test(value) && Number(value) <= Number.MAX_SAFE_INTEGER;
+    case 'user':
+    case 'group':
+    case 'userOrGroup':
+    case 'text':
+      return value.trim() !== '' && value.length <= 210;
+    default:
+      return is satisfies never;
+  }
+}

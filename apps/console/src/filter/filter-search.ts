@@ -1,0 +1,57 @@
+import { FIELD_NAMES, type FieldName, isValueOf } from './filter-fields.ts';
+import { RANGES, type RangeName, rangeMs } from './ranges.ts';
+
+/** The filters of a view, as its address has them. */
+export interface FilterSearch extends Partial<Readonly<Record<FieldName, string>>> {
+  /** Back from now. Absent: all times, or the two below. */
+  readonly range?: RangeName;
+  /** Processing began after this. Epoch ms. */
+  readonly processedFrom?: string;
+  /** Processing began at this instant or before. Epoch ms. */
+  readonly processedTo?: string;
+}
+
+/** Takes what makes sense of an address and leaves the rest. */
+export function parseFilterSearch(search: Readonly<Record<string, unknown>>): FilterSearch {
+  const fields = FIELD_NAMES.flatMap((name) => {
+    const value = search[name];
+    return typeof value === 'string' && isValueOf(name, value) ? [[name, value] as const] : [];
+  });
+  const range = RANGES.find(({ name }) => name === search.range)?.name;
+  const [processedFrom, processedTo] = [instantOf(search.processedFrom), instantOf(search.processedTo)];
+  return {
+    ...Object.fromEntries(fields),
+    ...(range !== undefined
+      ? { range }
+      : {
+          ...(processedFrom !== undefined && { processedFrom }),
+          ...(processedTo !== undefined && { processedTo }),
+        }),
+  };
+}
+
+/** The same filters as parameters of the API. */
+export function apiFilterOf(search: FilterSearch, nowMs: number): Record<string, string> {
+  const params: Record<string, string> = {};
+  for (const name of FIELD_NAMES) {
+    const value = search[name];
+    if (value !== undefined) params[name] = value;
+  }
+  const { range, processedFrom, processedTo } = search;
+  if (range !== undefined) params.processedFrom = String(nowMs - rangeMs(range));
+  if (processedFrom !== undefined) params.processedFrom = processedFrom;
+  if (processedTo !== undefined) params.processedTo = processedTo;
+  return params;
+}
+
+/** Fields that are set, in the order in which they are offered. */
+export function setFieldsOf(search: FilterSearch): readonly { readonly name: FieldName; readonly value: string }[] {
+  return FIELD_NAMES.flatMap((name) => {
+    const value = search[name];
+    return value === undefined ? [] : [{ name, value }];
+  });
+}
+
+function instantOf(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? value : undefined;
+}

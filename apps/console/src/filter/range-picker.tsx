@@ -1,0 +1,96 @@
+import { Popover } from '@base-ui/react/popover';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import type { FilterSearch } from './filter-search.ts';
+import { localInstant, msOfLocal, rangeText } from './range-text.ts';
+import { RANGES } from './ranges.ts';
+
+interface RangePickerProps {
+  readonly search: FilterSearch;
+  readonly onChange: (search: FilterSearch) => void;
+}
+
+/** When: a stretch back from now, or from one instant to another. */
+export function RangePicker({ search, onChange }: RangePickerProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const { range, processedFrom, processedTo, ...rest } = search;
+
+  function choose(times: Pick<FilterSearch, 'range' | 'processedFrom' | 'processedTo'>): void {
+    setOpen(false);
+    onChange({ ...rest, ...times });
+  }
+
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger className="button">
+        <Icon name="clock" />
+        <span>{rangeText(search)}</span>
+        <Icon name="down" size={12} />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={4} align="start" className="popup-place">
+          <Popover.Popup className="popup range-popup" aria-label="Time">
+            <ul>
+              <li>
+                <button type="button" className="range-choice" onClick={() => choose({})}>
+                  All times
+                </button>
+              </li>
+              {RANGES.map(({ name, label }) => (
+                <li key={name}>
+                  <button
+                    type="button"
+                    className="range-choice"
+                    aria-pressed={name === range}
+                    onClick={() => choose({ range: name })}
+                  >
+                    {label}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <BetweenForm from={processedFrom} to={processedTo} onChoose={choose} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+interface BetweenFormProps {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly onChoose: (times: { processedFrom?: string; processedTo?: string }) => void;
+}
+
+function BetweenForm({ from, to, onChoose }: BetweenFormProps): ReactNode {
+  const [begin, setBegin] = useState(localInstant(from));
+  const [end, setEnd] = useState(localInstant(to));
+  const isWrong = begin !== '' && end !== '' && begin > end;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const [first, last] = [msOfLocal(begin), msOfLocal(end)];
+    onChoose({
+      ...(first !== undefined && { processedFrom: String(first) }),
+      ...(last !== undefined && { processedTo: String(last) }),
+    });
+  }
+
+  return (
+    <form className="range-between" onSubmit={submit}>
+      <label>
+        From
+        <input type="datetime-local" step={1} value={begin} onChange={(event) => setBegin(event.target.value)} />
+      </label>
+      <label>
+        To
+        <input type="datetime-local" step={1} value={end} onChange={(event) => setEnd(event.target.value)} />
+      </label>
+      <p role="alert">{isWrong && 'The end is before the beginning.'}</p>
+      <button type="submit" className="button primary" disabled={isWrong || (begin === '' && end === '')}>
+        Show these
+      </button>
+    </form>
+  );
+}

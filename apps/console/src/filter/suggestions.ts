@@ -1,0 +1,94 @@
+import { FIELD_NAMES, type FieldName, fieldOf, isValueOf } from './filter-fields.ts';
+
+/** Somebody or some group, as found by the server. */
+export interface Found {
+  readonly kind: 'user' | 'group';
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A filter that typing may have meant. */
+export interface Suggestion {
+  readonly name: FieldName;
+  readonly value: string;
+  /** What the value stands for, where it is an id. */
+  readonly about?: string;
+}
+
+export interface SuggestionGroup {
+  readonly label: string;
+  readonly items: readonly Suggestion[];
+}
+
+const MOST = 40;
+
+/**
+ * Filters that what was typed may mean: a field and a value (`reason: dnd`), a value alone (`dnd`, `mara`, `48230`), or
+ * a field alone, which offers its values.
+ */
+export function suggestionsFor(typed: string, found: readonly Found[]): SuggestionGroup[] {
+  const { name, text } = partsOf(typed);
+  const names = name === undefined ? FIELD_NAMES : [name];
+  const groups = names.flatMap((each) => {
+    const isNamed = name !== undefined || (text !== '' && fold(fieldOf(each).label).startsWith(fold(text)));
+    const items = valuesFor(each, isNamed && name === undefined ? '' : text, found, isNamed);
+    return items.length === 0 ? [] : [{ label: fieldOf(each).label, items }];
+  });
+  return limited(groups);
+}
+
+/** What the server should be asked for while this is typed. */
+export function searchTextOf(typed: string): string {
+  return partsOf(typed).text;
+}
+
+function valuesFor(name: FieldName, text: string, found: readonly Found[], isNamed: boolean): Suggestion[] {
+  const { is } = fieldOf(name);
+  switch (is.kind) {
+    case 'enum':
+      return is.values.filter((value) => isMatch(value, text, isNamed)).map((value) => ({ name, value }));
+    case 'boolean':
+      return isNamed
+        ? ['true', 'false'].filter((value) => value.startsWith(text)).map((value) => ({ name, value }))
+        : [];
+    case 'number':
+    case 'text':
+      return text !== '' && isValueOf(name, text) && (isNamed || is.kind === 'number') ? [{ name, value: text }] : [];
+    case 'user':
+    case 'group':
+    case 'userOrGroup':
+      return found
+        .filter(({ kind }) => (text !== '' || isNamed) && (is.kind === 'userOrGroup' || kind === is.kind))
+        .map(({ id, name: about }) => ({ name, value: id, about }));
+    default:
+      return is satisfies never;
+  }
+}
+
+function partsOf(typed: string): { readonly name?: FieldName; readonly text: string } {
+  const [, before = '', after = ''] = /^([^:]+):\s*(.*)$/.exec(typed.trim()) ?? [];
+  const name = FIELD_NAMES.find((each) => fold(each) === fold(before) || fold(fieldOf(each).label) === fold(before));
+  return name === undefined ? { text: typed.trim() } : { name, text: after.trim() };
+}
+
+function isMatch(value: string, text: string, isNamed: boolean): boolean {
+  if (text === '') return isNamed;
+  return fold(value).includes(fold(text));
+}
+
+/** `dnd pref` finds `DND_PREFERENCE`. */
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, ' ')
+    .trim();
+}
+
+function limited(groups: readonly SuggestionGroup[]): SuggestionGroup[] {
+  let left = MOST;
+  return groups.flatMap(({ label, items }) => {
+    const taken = items.slice(0, left);
+    left -= taken.length;
+    return taken.length === 0 ? [] : [{ label, items: taken }];
+  });
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ApiClient } from '../api/api-client.ts';
+import { useApi } from '../api/api-context.ts';
+import type { Found } from './suggestions.ts';
+
+const MOST = '8';
+/** Longer than between two keys of somebody who types. */
+const PAUSE_MS = 150;
+const NOBODY: readonly Found[] = [];
+
+/** People and groups whose name or id has this text; those of the last answer while the next is under way. */
+export function useFound(text: string): readonly Found[] {
+  const api = useApi();
+  const settled = useSettled(text);
+  const { data } = useQuery({
+    queryKey: ['found', settled],
+    queryFn: ({ signal }) => find(api, settled, signal),
+    enabled: settled !== '',
+    placeholderData: (previous) => previous,
+  });
+  return text === '' ? NOBODY : (data ?? NOBODY);
+}
+
+interface Named {
+  readonly uid?: string;
+  readonly guid?: string;
+  readonly name: string;
+}
+
+async function find(api: ApiClient, text: string, signal: AbortSignal): Promise<readonly Found[]> {
+  const params = { searchKey: text, perPage: MOST };
+  const [users, groups] = await Promise.all([
+    api.get<{ readonly data: readonly Named[] }>('/v3/users', params, signal),
+    api.get<{ readonly data: readonly Named[] }>('/v3/groups', params, signal),
+  ]);
+  return [
+    ...users.data.map(({ uid = '', name }) => ({ kind: 'user', id: uid, name }) as const),
+    ...groups.data.map(({ guid = '', name }) => ({ kind: 'group', id: guid, name }) as const),
+  ];
+}
+
+function useSettled(text: string): string {
+  const [settled, settle] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

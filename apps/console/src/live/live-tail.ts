@@ -1,0 +1,94 @@
+import type { LogEntry } from '@chatwire/protocol';
+import { readEvents } from '@chatwire/protocol/event-stream';
+import type { ApiClient, Params } from '../api/api-client.ts';
+
+export type TailState = 'connecting' | 'live' | 'broken' | 'ended';
+
+interface LiveTailOptions {
+  readonly api: ApiClient;
+  /** Filters of the stream. */
+  readonly filter: Params;
+  /** The newest entry that is known: what came after it comes first. */
+  readonly after: string | undefined;
+  readonly onEntries: (entries: readonly LogEntry[]) => void;
+  readonly onUpdate: (entry: LogEntry) => void;
+  readonly onState: (state: TailState) => void;
+}
+
+const RECONNECT_MS = 3_000;
+/** Entries that come within this time are handed over together: a screen shows no more than 60 pictures a second. */
+const GATHER_MS = 50;
+
+/** Follows the log until it is stopped. A connection that breaks is made again from the last entry seen. Contract 19.5. */
+export function startLiveTail(options: LiveTailOptions): () => void {
+  const stop = new AbortController();
+  void follow(options, stop.signal);
+  return () => stop.abort();
+}
+
+async function follow(
+  { api, filter, onUpdate, onState, ...options }: LiveTailOptions,
+  until: AbortSignal,
+): Promise<void> {
+  let position = options.after;
+  const gathered = gatherer(options.onEntries, until);
+  while (!until.aborted) {
+    onState('connecting');
+    try {
+      const headers = position === undefined ? {} : { 'Last-Event-ID': position };
+      const { body } = await api.open(
+        '/v3/notifications/v1/logs/stream',
+        { ...filter, includePayload: 'false' },
+        until,
+        headers,
+      );
+      onState('live');
+      for await (const { type, data, id } of readEvents(chunksOf(body))) {
+        if (type === 'log') gathered(parse<LogEntry>(data));
+        if (type === 'update') onUpdate(parse<LogEntry>(data));
+        if (type === 'end' && !parse<{ readonly retry: boolean }>(data).retry) return onState('ended');
+        position = id ?? position;
+      }
+    } catch {
+      // The next connection tells whether the server is there.
+    }
+    if (until.aborted) return;
+    onState('broken');
+    await rest(until);
+  }
+}
+
+/** Hands over at most once in a while, in order. */
+function gatherer(onEntries: LiveTailOptions['onEntries'], until: AbortSignal): (entry: LogEntry) => void {
+  let gathered: LogEntry[] = [];
+  return (entry) => {
+    gathered.push(entry);
+    if (gathered.length > 1) return;
+    setTimeout(() => {
+      const entries = gathered;
+      gathered = [];
+      if (!until.aborted) onEntries(entries);
+    }, GATHER_MS);
+  };
+}
+
+/** Streams can be iterated in the newest browsers only. */
+async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  if (!reader) return;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value;
+}
+
+function rest(until: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, RECONNECT_MS);
+    until.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function parse<T>(json: string): T {
+  return JSON.parse(json) as T;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Params } from '../api/api-client.ts';
+import { useApi } from '../api/api-context.ts';
+import type { LogWindow } from '../logs/window/log-window.ts';
+import { startLiveTail, type TailState } from './live-tail.ts';
+
+const RATE_OVER_MS = 3_000;
+
+export interface LiveView {
+  readonly state: TailState | 'off';
+  /** Entries a second, over the last seconds. */
+  readonly perSecond: number;
+}
+
+/** Lets new entries into a window while it is on and its first page is there. */
+export function useLiveTail(window: LogWindow, filter: Params, isOn: boolean): LiveView {
+  const api = useApi();
+  const [state, setState] = useState<LiveView['state']>('off');
+  const [perSecond, setPerSecond] = useState(0);
+  const came = useRef<{ atMs: number; count: number }[]>([]);
+  useEffect(() => {
+    if (!isOn) return;
+    const stop = startLiveTail({
+      api,
+      filter,
+      after: window.getSnapshot().rows[0]?._id,
+      onEntries(entries) {
+        came.current.push({ atMs: performance.now(), count: entries.length });
+        window.receive(entries);
+      },
+      onUpdate: (entry) => window.update(entry),
+      onState: setState,
+    });
+    const counting = setInterval(() => {
+      const since = performance.now() - RATE_OVER_MS;
+      came.current = came.current.filter(({ atMs }) => atMs > since);
+      const total = came.current.reduce((sum, { count }) => sum + count, 0);
+      setPerSecond(Math.round((total * 1_000) / RATE_OVER_MS));
+    }, 500);
+    return () => {
+      stop();
+      clearInterval(counting);
+      came.current = [];
+      setState('off');
+      setPerSecond(0);
+    };
+  }, [api, window, filter, isOn]);
+  return { state, perSecond };
+}

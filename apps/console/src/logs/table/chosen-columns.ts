@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { COLUMNS, type Column, type ColumnId, SHOWN_AT_FIRST } from './columns.tsx';
+
+const STORED_AS = 'chatwire-console-columns';
+
+/** Which columns are shown; remembered in this browser. */
+export function useChosenColumns(): {
+  readonly columns: readonly Column[];
+  readonly chosen: readonly ColumnId[];
+  readonly toggle: (id: ColumnId) => void;
+} {
+  const [chosen, choose] = useState(stored);
+  function toggle(id: ColumnId): void {
+    const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
+    if (next.length === 0) return; // A table without columns shows nothing.
+    localStorage.setItem(STORED_AS, next.join(' '));
+    choose(next);
+  }
+  return { columns: COLUMNS.filter(({ id }) => chosen.includes(id)), chosen, toggle };
+}
+
+function stored(): readonly ColumnId[] {
+  const names = localStorage.getItem(STORED_AS)?.split(' ') ?? [];
+  const known = COLUMNS.map(({ id }) => id).filter((id) => names.includes(id));
+  return known.length > 0 ? known : SHOWN_AT_FIRST;
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { OutcomeTag } from '../../words/outcomes.tsx';
+import { PROVIDER_WORDS } from '../../words/providers.ts';
+import { REASON_WORDS } from '../../words/reasons.ts';
+import { durationText, tableTime } from '../../words/times.ts';
+import { TRIGGER_WORDS } from '../../words/triggers.ts';
+import type { LogRow } from '../window/log-window.ts';
+
+export interface Column {
+  readonly id: string;
+  readonly label: string;
+  /** As in `grid-template-columns`. */
+  readonly width: string;
+  readonly cell: (row: LogRow) => ReactNode;
+}
+
+/** Every column there is, in the order of the table; the first ones are shown unless somebody chose. */
+export const COLUMNS = [
+  { id: 'time', label: 'Time', width: '10.5rem', cell: ({ processingEndedAtMS }) => tableTime(processingEndedAtMS) },
+  { id: 'outcome', label: 'Outcome', width: '7.8rem', cell: ({ outcome }) => <OutcomeTag outcome={outcome} /> },
+  {
+    id: 'recipient',
+    label: 'Recipient',
+    width: 'minmax(7rem, 1fr)',
+    cell: ({ recipient, receiver }) => recipient ?? `all of ${receiver}`,
+  },
+  { id: 'why', label: 'Why', width: 'minmax(13rem, 2.4fr)', cell: whyOf },
+  { id: 'through', label: 'Through', width: 'minmax(8rem, 1fr)', cell: throughOf },
+  { id: 'trigger', label: 'Event', width: '8rem', cell: ({ trigger }) => TRIGGER_WORDS[trigger] },
+  {
+    id: 'from',
+    label: 'From → to',
+    width: 'minmax(10rem, 1.3fr)',
+    cell: ({ sender, receiver }) => `${sender} → ${receiver}`,
+  },
+  { id: 'message', label: 'Message', width: '6rem', cell: ({ messageId }) => messageId },
+  {
+    id: 'took',
+    label: 'Took',
+    width: '5.5rem',
+    cell: ({ totalProcessingTimeInMS }) => durationText(totalProcessingTimeInMS),
+  },
+  { id: 'tries', label: 'Tries', width: '3.6rem', cell: ({ attempt }) => attempt },
+  { id: 'type', label: 'Type', width: '6rem', cell: ({ messageType }) => messageType },
+  { id: 'provider-id', label: 'Provider id', width: '8rem', cell: ({ providerId }) => providerId },
+  { id: 'token', label: 'Token type', width: '9rem', cell: ({ tokenType }) => tokenType },
+  { id: 'id', label: 'Entry id', width: '13.5rem', cell: ({ _id }) => <code>{_id}</code> },
+] as const satisfies readonly Column[];
+
+export type ColumnId = (typeof COLUMNS)[number]['id'];
+
+export const SHOWN_AT_FIRST: readonly ColumnId[] = [
+  'time',
+  'outcome',
+  'recipient',
+  'why',
+  'through',
+  'trigger',
+  'from',
+  'message',
+  'took',
+];
+
+/** What decided, in one line: the gate that stopped it, or what the provider said. */
+function whyOf({ reason, reasonDetail, providerResponse, attempt, tokenRemoved }: LogRow): string {
+  if (reason !== undefined)
+    return `${REASON_WORDS[reason]}${reasonDetail === undefined ? '' : ` · ${reasonDetail.code}`}`;
+  const answer = providerResponse?.code ?? `Accepted${providerResponse ? ` · ${providerResponse.status}` : ''}`;
+  return [answer, attempt > 1 && `after ${attempt} tries`, tokenRemoved && 'token removed'].filter(Boolean).join(' · ');
+}
+
+function throughOf({ channel, provider, tokenType }: LogRow): string {
+  const by = provider === undefined ? undefined : PROVIDER_WORDS[provider];
+  const to = tokenType?.replace(/^(fcm|apns)_/, '').replaceAll('_', ' ');
+  return [channel, by, to].filter(Boolean).join(' · ');
+}

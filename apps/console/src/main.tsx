@@ -1,0 +1,16 @@
+import './app/tokens.css';
+import './app/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { applyTheme, storedTheme } from './app/theme.ts';
+import { Session } from './session/session.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no place for the console.');
+applyTheme(storedTheme());
+createRoot(root).render(
+  <StrictMode>
+    <App session={new Session()} />
+  </StrictMode>,
+);

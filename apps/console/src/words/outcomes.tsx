@@ -1,0 +1,29 @@
+import './outcomes.css';
+import type { LogEntry } from '@chatwire/protocol';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../ui/icon.tsx';
+
+type Outcome = LogEntry['outcome'];
+
+interface Look {
+  readonly word: string;
+  readonly icon: IconName;
+}
+
+/** Told apart by word and sign; the colour only helps. */
+export const OUTCOME_LOOKS: Readonly<Record<Outcome, Look>> = {
+  sent: { word: 'Sent', icon: 'check' },
+  failed: { word: 'Failed', icon: 'cross' },
+  skipped: { word: 'Skipped', icon: 'minus' },
+  unreachable: { word: 'Unreachable', icon: 'warning' },
+};
+
+export function OutcomeTag({ outcome }: { readonly outcome: Outcome }): ReactNode {
+  const { word, icon } = OUTCOME_LOOKS[outcome];
+  return (
+    <span className={`outcome ${outcome}`}>
+      <Icon name={icon} size={12} />
+      {word}
+    </span>
+  );
+}

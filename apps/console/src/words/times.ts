@@ -1,0 +1,20 @@
+const TIME = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const DAY = new Intl.DateTimeFormat(undefined, { day: '2-digit', month: 'short' });
+const WHOLE = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
+
+/** For tables: day, time and milliseconds, so that neighbours can be told apart. */
+export function tableTime(ms: number): string {
+  return `${DAY.format(ms)} ${TIME.format(ms)}.${String(ms % 1000).padStart(3, '0')}`;
+}
+
+export function wholeTime(ms: number): string {
+  return WHOLE.format(ms);
+}
+
+/** A stretch of time, as short as it can be read. */
+export function durationText(ms: number): string {
+  if (ms < 1_000) return `${ms} ms`;
+  if (ms < 60_000) return `${(ms / 1_000).toFixed(1)} s`;
+  if (ms < 3_600_000) return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1_000)} s`;
+  return `${Math.floor(ms / 3_600_000)} h ${Math.round((ms % 3_600_000) / 60_000)} min`;
+}

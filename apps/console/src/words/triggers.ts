@@ -1,0 +1,23 @@
+import type { LogEntry } from '@chatwire/protocol';
+
+/** Each trigger as somebody would say it. Contract 5.1. */
+export const TRIGGER_WORDS: Readonly<Record<LogEntry['trigger'], string>> = {
+  after_message: 'Message',
+  message_deleted: 'Deletion',
+  message_edited: 'Edit',
+  message_reaction_added: 'Reaction',
+  initiated: 'Call',
+  rejected: 'Call rejected',
+  cancelled: 'Call cancelled',
+  unanswered: 'Call missed',
+  ongoing: 'Call joined',
+  busy: 'Call: busy',
+  ended: 'Call ended',
+  after_group_joined: 'Joined group',
+  after_group_left: 'Left group',
+  after_group_members_added: 'Members added',
+  after_group_members_kicked: 'Member removed',
+  after_group_members_banned: 'Member banned',
+  after_group_members_unbanned: 'Member unbanned',
+  after_scope_changed: 'Role changed',
+};

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readEvents, type ServerEvent } from './event-stream.ts';
+
+async function eventsIn(...chunks: (string | Uint8Array)[]): Promise<ServerEvent[]> {
+  async function* body() {
+    for (const chunk of chunks) yield typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk;
+  }
+  return Array.fromAsync(readEvents(body()));
+}
+
+test('events come as they were sent, whatever the pieces they arrive in', async () => {
+  const text = 'retry: 3000\n\n: still here\n\nevent: log\nid: 0a\ndata: {"a":"é"}\n\nevent: end\ndata: {}\n\n';
+  const expected = [
+    { type: 'log', id: '0a', data: '{"a":"é"}' },
+    { type: 'end', data: '{}' },
+  ];
+  expect(await eventsIn(text)).toEqual(expected);
+  const bytes = new TextEncoder().encode(text);
+  expect(await eventsIn(...Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(expected);
+});
+
+test('an event that broke off half-way is none', async () => {
+  expect(await eventsIn('event: log\ndata: {"a":1')).toEqual([]);
+});
+
+test('data over several lines is one text', async () => {
+  expect(await eventsIn('data: a\ndata: b\n\n')).toEqual([{ type: 'message', data: 'a\nb' }]);
+});
