@@ -4,6 +4,7 @@ import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
 import { MessageRowView } from '../bubbles/message-row-view.tsx';
 import { useRow } from '../conversation/use-snapshot.ts';
 import { useTranslate } from '../localization/locale-context.ts';
+import { useFlagReasons } from '../options/flag-reasons.ts';
 import { InfoSheet } from '../options/info-sheet.tsx';
 import { OptionsSheet } from '../options/options-sheet.tsx';
 import { ReportDialog } from '../options/report-dialog.tsx';
@@ -61,7 +62,7 @@ function LayerOfRow(given: RowLayerProps): ReactNode {
           onCancel={close}
           onConfirm={() => {
             close();
-            actions.delete(row).catch(fail);
+            actions.delete(row);
           }}
         />
       );
@@ -133,7 +134,8 @@ type Anchor = Extract<OpenLayer, { kind: 'options' }>['at'];
 function Report({ row, props, client, open, notify, report }: RowLayerProps): ReactNode {
   const { style } = useBubbleSettings();
   const t = useTranslate();
-  const loadReasons = useCallback(() => client.getFlagReasons(), [client]);
+  const reasons = useFlagReasons();
+  const loadReasons = useCallback(() => reasons.load(client), [reasons, client]);
   const close = () => open(undefined);
   return (
     <ReportDialog

@@ -38,7 +38,7 @@ export interface ListActions extends BubbleActions {
   run(id: OptionId, row: Chat.MessageRow): void;
   /** Adds a reaction, or takes it back, whatever a press on a chip does. */
   react(row: Chat.MessageRow, emoji: string): void;
-  delete(row: Chat.MessageRow): Promise<void>;
+  delete(row: Chat.MessageRow): void;
 }
 
 /** What rows and menus do. The same object from render to render, always with the latest props. */
@@ -118,11 +118,11 @@ export function useListActions(settings: ActionSettings): ListActions {
           const markedUnread = (key: string) => session?.markedUnread(key);
           return runOption(id, row, { ...work, markedUnread, adapters: platform.adapters, events: platform.events });
         }),
-      async delete(row) {
-        const { handle } = latest.current;
-        await handle?.delete(row.key);
-        latest.current.events.emit('ccMessageDeleted', { message: (handle?.getRow(row.key) ?? row).message.clone() });
-      },
+      delete: (row) =>
+        attempt(async ({ handle }) => {
+          await handle?.delete(row.key);
+          latest.current.events.emit('ccMessageDeleted', { message: (handle?.getRow(row.key) ?? row).message.clone() });
+        }),
       openOptions(row, at) {
         const { shown, open } = latest.current;
         const options = shown.current?.optionsOf?.(row);

@@ -9,6 +9,7 @@ import { FormattersContext } from '../formatters/formatters-context.ts';
 import { LocaleContext } from '../localization/locale-context.ts';
 import type { Translations } from '../localization/message-key.ts';
 import { useLocaleScope } from '../localization/use-locale-scope.ts';
+import { FlagReasonsContext, useFlagReasons } from '../options/flag-reasons.ts';
 import { ThemeContext } from '../theme/theme-context.ts';
 import type { ThemeSettings } from '../theme/theme-settings.ts';
 import { useThemeScope } from '../theme/use-theme-scope.ts';
@@ -55,6 +56,7 @@ export function ChatUIProvider(props: ChatUIProviderProps): ReactNode {
   const events = useOwnEmitter(client !== outerClient);
   const adapters = useAdaptersOver(props.adapters);
   const playback = usePlayback();
+  const flagReasons = useFlagReasons();
   const outerFormatters = useContext(FormattersContext);
   const formatters = useStable(props.textFormatters) ?? outerFormatters;
   const onError = useContext(ErrorContext);
@@ -65,9 +67,11 @@ export function ChatUIProvider(props: ChatUIProviderProps): ReactNode {
           <UIEventsContext value={events}>
             <AdaptersContext value={adapters}>
               <PlaybackContext value={playback}>
-                <FormattersContext value={formatters}>
-                  <ErrorContext value={props.onError ?? onError}>{props.children}</ErrorContext>
-                </FormattersContext>
+                <FlagReasonsContext value={flagReasons}>
+                  <FormattersContext value={formatters}>
+                    <ErrorContext value={props.onError ?? onError}>{props.children}</ErrorContext>
+                  </FormattersContext>
+                </FlagReasonsContext>
               </PlaybackContext>
             </AdaptersContext>
           </UIEventsContext>

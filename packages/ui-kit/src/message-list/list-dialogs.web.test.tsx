@@ -1,0 +1,118 @@
+import { Chat } from '@chatwire/sdk';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { accessibilityFaults } from '../testing/accessibility-faults.ts';
+import type { FakeChat } from '../testing/fake-chat.ts';
+import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
+
+let end: (() => Promise<void>) | undefined;
+afterEach(() => end?.());
+
+const CREW = Chat.Group.fromJSON({ guid: 'harbour-crew', name: 'Harbour crew', type: 'public' });
+
+test('reasons to report are asked for once; what was reported says so and cannot be reported again', async () => {
+  const { screen, chat } = await shown(3, { prepare: withReasons });
+  chat.answer('POST /messages/3/flags', { success: true });
+  await choose(screen, 'reportMessage');
+  await expect.element(screen.getByRole('button', { name: 'Send report' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await choose(screen, 'reportMessage');
+  await screen.getByRole('radio', { name: 'Spam or advertising' }).click();
+  await screen.getByRole('textbox', { name: /Anything to add/ }).fill(' again ');
+  expect(await accessibilityFaults()).toEqual([]);
+  await screen.getByRole('button', { name: 'Send report' }).click();
+  await expect.element(screen.getByTestId('chat-report-dialog')).not.toBeInTheDocument();
+  expect(chat.requests.filter(({ path }) => path === '/flags/reasons')).toHaveLength(1);
+  expect(chat.requests.find(({ path }) => path === '/messages/3/flags')?.body).toEqual({
+    reasonId: 'spam',
+    remark: 'again',
+  });
+  await openOptions(screen);
+  const reported = screen.getByTestId('chat-option-reportMessage');
+  await expect.element(reported).toHaveTextContent('Reported');
+  await expect.element(reported).toBeDisabled();
+});
+
+test('in a group, the info names who has read, received and not received a message, also while it is open', async () => {
+  const { screen, chat } = await shown(10, {
+    props: { user: undefined, group: CREW },
+    messages: { receiverType: 'group' },
+    prepare: (fake) => {
+      fake.answer('GET /messages/10/receipts', [receipt('ivo', 3, 4), receipt('lene', 3), receipt('odd')]);
+    },
+  });
+  await chooseOwn(screen, 'messageInfo');
+  const sheet = screen.getByTestId('chat-info-sheet');
+  await expect.element(sheet.getByText('Not delivered yet')).toBeVisible();
+  const names = () => [...sheet.element().querySelectorAll('[role="heading"], h2, h3')].map((each) => each.textContent);
+  expect(names()).toEqual(['Message info', 'Read by', 'Delivered to', 'Not delivered yet']);
+  expect(await accessibilityFaults()).toEqual([]);
+  chat.answer('GET /messages/10/receipts', [receipt('ivo', 3, 4), receipt('lene', 3, 5), receipt('odd')]);
+  const data = { receiptType: 'read', sender: { uid: 'lene' }, messageId: '10', ...IN_CREW };
+  chat.receive({ type: 'receipt', at: 5, conversationId: 'c', data });
+  await expect.poll(names).toEqual(['Message info', 'Read by', 'Not delivered yet']);
+});
+
+test('an info that cannot be loaded can be tried again, and is told', async () => {
+  const onError = vi.fn<(error: Chat.ChatException) => void>();
+  const { screen, chat, newestOwn } = await shown(10, { props: { onError } });
+  const path = `GET /messages/${newestOwn()}/receipts`;
+  chat.answer(path, 'ERR_NOT_ALLOWED', 403);
+  await chooseOwn(screen, 'messageInfo');
+  const again = screen.getByTestId('chat-info-sheet').getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  expect(onError.mock.calls.map(([{ code }]) => code)).toEqual(['ERR_NOT_ALLOWED']);
+  chat.answer(path, [receipt('ivo', 3, 4)]);
+  await again.click();
+  await expect.element(screen.getByTestId('chat-info-sheet').getByText('Delivered')).toBeVisible();
+});
+
+test('deleting asks with Cancel in focus; what the server refuses stays, and is said', async () => {
+  const onError = vi.fn<(error: Chat.ChatException) => void>();
+  const { screen, chat, newestOwn, row } = await shown(10, { props: { onError } });
+  const id = newestOwn();
+  chat.answer(`DELETE /messages/${id}`, 'ERR_NOT_ALLOWED', 403);
+  await chooseOwn(screen, 'deleteMessage');
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  expect(await accessibilityFaults()).toEqual([]);
+  await screen.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => onError.mock.calls.map(([{ code }]) => code)).toEqual(['ERR_NOT_ALLOWED']);
+  await expect.element(screen.getByTestId('chat-notice')).toHaveTextContent('You are not allowed to do this.');
+  expect(row(id).textContent).not.toContain('removed');
+});
+
+const IN_CREW = { receiver: 'harbour-crew', receiverType: 'group' };
+
+type Screen = Awaited<ReturnType<typeof shownList>>['screen'];
+
+async function openOptions(screen: Screen, name: RegExp = /./) {
+  await screen.getByRole('article', { name }).last().click({ button: 'right' });
+  await expect.element(screen.getByTestId('chat-message-options')).toBeVisible();
+}
+
+async function choose(screen: Screen, option: string, name?: RegExp) {
+  await openOptions(screen, name);
+  await screen.getByTestId(`chat-option-${option}`).click();
+}
+
+function chooseOwn(screen: Screen, option: string) {
+  return choose(screen, option, /^You/);
+}
+
+function withReasons(chat: FakeChat): void {
+  chat.answer('GET /flags/reasons', [{ id: 'spam', name: 'Spam' }]);
+}
+
+function receipt(uid: string, deliveredAt?: number, readAt?: number) {
+  return { user: { uid, name: uid }, deliveredAt, readAt };
+}
+
+async function shown(count: number, settings: ShownListSettings = {}) {
+  const list = await shownList(count, settings);
+  end = list.end;
+  await expect.element(list.screen.getByRole('article').first()).toBeInTheDocument();
+  const newestOwn = () =>
+    Array.from({ length: count }, (_, at) => at + 1).findLast((id) => list.history.message(id)['sender'] === 'mara') ??
+    0;
+  return { ...list, newestOwn };
+}
