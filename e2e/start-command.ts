@@ -10,12 +10,16 @@ export interface RunningStart extends AsyncDisposable {
   readonly output: () => string;
 }
 
-export async function runStart(): Promise<RunningStart> {
+export async function runStart(...args: string[]): Promise<RunningStart> {
   const dir = await mkdtemp(join(tmpdir(), 'chatwire-e2e-'));
-  const child = spawn(process.execPath, ['--conditions=chatwire-source', 'apps/chatwire/src/main.ts', 'start'], {
-    env: { PATH: process.env.PATH, CHATWIRE_PORT: '0', CHATWIRE_DATA_DIR: dir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--conditions=chatwire-source', 'apps/chatwire/src/main.ts', 'start', ...args],
+    {
+      env: { PATH: process.env.PATH, CHATWIRE_PORT: '0', CHATWIRE_DATA_DIR: dir },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let output = '';
   const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
