@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { ScrollView, StyleSheet } from 'react-native';
 import { useTranslate } from '../localization/locale-context.ts';
 import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
-import type { ComposerFiles } from './use-file-tray.ts';
+import type { FileTray } from './file-tray.ts';
+import type { StagedFile } from './staged-file.ts';
 import { TrayFile } from './tray-file.tsx';
 
-interface Props extends ComposerFiles {
+interface Props {
+  readonly files: readonly StagedFile[];
+  readonly tray: Pick<FileTray, 'remove' | 'retry'>;
   readonly style: MessageComposerStyle;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { conversationRef } from '../conversation/conversation-props.ts';
+import { useConversationRef } from '../conversation/use-conversation-ref.ts';
 import { LocaleRoot } from '../primitives/locale-root.tsx';
 import { ViewSlot } from '../primitives/view-slot.tsx';
 import { EnsureProvider } from '../provider/ensure-provider.tsx';
@@ -24,7 +24,7 @@ function Composer(props: ChatMessageComposerProps): ReactNode {
   const { user, group, parentMessageId, HeaderView, onError } = props;
   const report = useReportError(onError);
   const style = useComponentStyle('messageComposer', props.style);
-  const ref = conversationRef(props);
+  const ref = useConversationRef(props, report);
   return (
     <LocaleRoot style={style.container} testID="chat-message-composer">
       {HeaderView && <ViewSlot view={HeaderView} props={{ user, group, parentMessageId }} report={report} />}

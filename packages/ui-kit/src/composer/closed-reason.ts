@@ -11,15 +11,15 @@ export interface ClosedReason {
 export function closedReason(
   given: Chat.User | undefined,
   known: Chat.Snapshots['conversation'] | undefined,
-  thread: Chat.Snapshots['thread'] | undefined,
   /** What was said since; undefined: nothing. */
   isBlocked: boolean | undefined,
+  isParentDeleted: boolean,
 ): ClosedReason | undefined {
   const user = known?.user ?? given;
   if (known?.membership.joined === false) return { text: 'compose.notMember', canUnblock: false };
   if (isBlocked ?? user?.getBlockedByMe()) return { text: 'compose.blocked', canUnblock: true };
   if (user?.getHasBlockedMe()) return { text: 'send.blocked', canUnblock: false };
   if (user?.getDeactivatedAt() !== undefined) return { text: 'compose.deactivated', canUnblock: false };
-  if (thread?.parentDeleted) return { text: 'thread.parentDeleted', canUnblock: false };
+  if (isParentDeleted) return { text: 'thread.parentDeleted', canUnblock: false };
   return undefined;
 }

@@ -4,9 +4,11 @@ import {
   EMPTY_TEXT,
   fromWire,
   mentionedPeople,
+  namelessPeople,
   rewritten,
   toWire,
   withMention,
+  withNames,
 } from './composed-text.ts';
 
 const MARA = { prompt: '@Mara Lind', wire: '<@uid:mara>' };
@@ -58,3 +60,19 @@ function hiMara(): ComposedText {
 function written(text: string): ComposedText {
   return rewritten(EMPTY_TEXT, text);
 }
+
+test('what is typed right before or after a mention leaves it whole, also its own letters', () => {
+  const before = fromWire('<@uid:ada> <@uid:ada>', () => 'Ada');
+  expect(toWire(rewritten(before, '@@Ada @Ada'))).toBe('@<@uid:ada> <@uid:ada>');
+  expect(toWire(rewritten(before, '@Adaa @Ada'))).toBe('<@uid:ada>a <@uid:ada>');
+  expect(toWire(rewritten(before, '@Aa @Ada'))).toBe('@Aa <@uid:ada>');
+});
+
+test('people who were mentioned by id get their names, wherever they stand', () => {
+  const text = fromWire('<@uid:ada> and <@uid:ivo>, <@uid:ada>', String);
+  expect(namelessPeople(text)).toEqual(['ada', 'ivo']);
+  const named = withNames(text, new Map([['ada', 'Ada King']]));
+  expect(named.text).toBe('@Ada King and @ivo, @Ada King');
+  expect(toWire(named)).toBe('<@uid:ada> and <@uid:ivo>, <@uid:ada>');
+  expect(namelessPeople(named)).toEqual(['ivo']);
+});

@@ -21,7 +21,10 @@ export const EMPTY_TEXT: ComposedText = Object.freeze({ text: '', mentions: [] }
 export function rewritten(before: ComposedText, text: string): ComposedText {
   const { mentions } = before;
   if (mentions.length === 0) return { text, mentions };
-  return { text, mentions: moved(mentions, changedPart(before.text, text)) };
+  // A letter typed twice is the same text wherever it was typed: where it leaves the most mentions whole.
+  const ways = changedParts(before.text, text).map((part) => moved(mentions, part));
+  const most = Math.max(...ways.map(({ length }) => length));
+  return { text, mentions: ways.find(({ length }) => length === most) ?? [] };
 }
 
 /** Puts a mention, and a space after it, in the place of a part of the text. */
@@ -112,12 +115,16 @@ interface ChangedPart {
   readonly shift: number;
 }
 
-/** Which part of the old text is another one now, and by how much what follows has moved. */
-function changedPart(before: string, after: string): ChangedPart {
+/** Which part of the old text is another one now, as late and as early as it can have been. */
+function changedParts(before: string, after: string): readonly ChangedPart[] {
   const shortest = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shortest && before[start] === after[start]) start += 1;
-  let same = 0;
-  while (same < shortest - start && before.at(-1 - same) === after.at(-1 - same)) same += 1;
-  return { start, end: before.length - same, shift: after.length - before.length };
+  const shift = after.length - before.length;
+  let head = 0;
+  while (head < shortest && before[head] === after[head]) head += 1;
+  let tail = 0;
+  while (tail < shortest && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  return [
+    { start: head, end: before.length - Math.min(tail, shortest - head), shift },
+    { start: Math.min(head, shortest - tail), end: before.length - tail, shift },
+  ];
 }

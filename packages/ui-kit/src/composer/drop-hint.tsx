@@ -19,5 +19,6 @@ export function DropHint({ state, style }: { state: DropState; style: MessageCom
 }
 
 const styles = StyleSheet.create({
-  cover: { position: 'absolute', top: 0, bottom: 0, start: 0, end: 0, pointerEvents: 'none' },
+  // Large text makes it grow upward.
+  cover: { position: 'absolute', bottom: 0, start: 0, end: 0, minHeight: '100%', pointerEvents: 'none' },
 });

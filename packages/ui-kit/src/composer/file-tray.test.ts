@@ -19,7 +19,7 @@ test('what failed can be tried again, what was refused cannot', async () => {
   const { tray, uploads, states } = trayOf();
   tray.add(filesOf('a', 'b'), true);
   await settled();
-  uploads.get('a')?.reject(new Chat.ChatException({ code: 'ERR_NETWORK', message: 'Gone.', retryable: true }));
+  uploads.get('a')?.reject(new Chat.ChatException({ code: 'ERR_NETWORK', message: 'Gone.' }));
   uploads.get('b')?.reject(new Chat.ChatException({ code: 'ERR_FILE_TYPE_NOT_ALLOWED', message: 'No.', status: 400 }));
   await settled();
   expect(tray.getFiles().map(({ state }) => state)).toEqual([

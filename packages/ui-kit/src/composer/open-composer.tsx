@@ -67,7 +67,7 @@ export function OpenComposer({ props, model, style }: Props): ReactNode {
       )}
       {mode.kind !== 'edit' && <AttachmentTray tray={tray} files={files} style={style} />}
       {isSpeaking ? (
-        <VoicePanel voice={voice} style={style} onSend={model.sendVoice} onEnd={focusInBrowser} />
+        <VoicePanel {...voice} style={style} onSend={model.sendVoice} onEnd={focusInBrowser} />
       ) : (
         <View style={styles.row}>
           {canAttach && <AttachButton options={options} style={style} />}

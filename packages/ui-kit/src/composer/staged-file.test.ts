@@ -37,12 +37,12 @@ test('a single picture tells its size, so that its place is kept; several have s
 });
 
 test('an upload that can never succeed names its reason; what may yet succeed has none', () => {
-  const failed = (code: string, status?: number, retryable = false) =>
-    refusalOf(new Chat.ChatException({ code, message: 'No.', retryable, ...(status !== undefined && { status }) }));
+  const failed = (code: string, status?: number) =>
+    refusalOf(new Chat.ChatException({ code, message: 'No.', ...(status !== undefined && { status }) }));
   expect(failed('ERR_FILE_SIZE_EXCEEDED')).toBe('send.tooLarge');
   expect(failed('ERR_FILE_TYPE_NOT_ALLOWED', 400)).toBe('send.kindNotAllowed');
   expect(failed('ERR_VALIDATION', 422)).toBe('send.refused');
-  expect([failed('ERR_NETWORK', undefined, true), failed('ERR_INTERNAL', 500, true), failed('ERR_ABORTED')]).toEqual([
+  expect([failed('ERR_NETWORK'), failed('ERR_INTERNAL', 500), failed('ERR_ABORTED')]).toEqual([
     undefined,
     undefined,
     undefined,

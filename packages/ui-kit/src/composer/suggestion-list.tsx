@@ -59,7 +59,7 @@ export function SuggestionList({ id, items, active, style, onPick, onHover, onEn
             {!item.hideLeadingIcon && <Avatar id={item.id} name={item.name} url={item.leadingIconUrl} size={28} />}
             <View style={styles.words}>
               <Text style={text} numberOfLines={1}>
-                {withoutDirectionControls(item.name)}
+                {withoutDirectionControls(isEverybody(item) ? item.promptText : item.name)}
               </Text>
               {isEverybody(item) && <Text style={detail}>{t('compose.mentionAll')}</Text>}
             </View>

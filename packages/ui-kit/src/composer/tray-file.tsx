@@ -28,7 +28,11 @@ export const TrayFile = memo(function TrayFile({ staged, style, onRemove, onRetr
   return (
     <View role="listitem" style={style.tray.file} testID={`chat-staged-file-${id}`}>
       <View style={[style.tray.picture, styles.picture]}>
-        {url === undefined ? (
+        {state.kind === 'failed' ? (
+          <TouchTarget label={t('action.retry')} onPress={() => onRetry(id)} ring="inside" style={styles.retry}>
+            <Icon name="retry" size={24} color={colors.danger} />
+          </TouchTarget>
+        ) : url === undefined ? (
           <Icon name={kind} size={28} color={state.kind === 'refused' ? colors.danger : colors.textMuted} />
         ) : (
           <PlainImage url={url} style={styles.fill} />
@@ -49,7 +53,7 @@ export const TrayFile = memo(function TrayFile({ staged, style, onRemove, onRetr
       <Text style={style.tray.name} numberOfLines={1}>
         {shownName}
       </Text>
-      <TrayState state={state} style={style} onRetry={() => onRetry(id)} />
+      <TrayState state={state} style={style} />
       <TouchTarget
         label={t('compose.removeFile', { name: shownName })}
         onPress={() => onRemove(id)}
@@ -70,6 +74,7 @@ function percentOf(progress: number): number {
 const styles = StyleSheet.create({
   picture: { alignItems: 'center', justifyContent: 'center', overflow: 'hidden' },
   fill: { position: 'absolute', top: 0, bottom: 0, start: 0, end: 0, width: '100%', height: '100%' },
+  retry: { flex: 1, alignSelf: 'stretch' },
   track: { position: 'absolute', bottom: 0, start: 0, end: 0, height: 4 },
   done: { height: 4 },
   remove: { position: 'absolute', top: -6, end: -6 },

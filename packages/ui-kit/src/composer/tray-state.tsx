@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Text } from 'react-native';
 import { useTranslate } from '../localization/locale-context.ts';
-import { TouchTarget } from '../primitives/touch-target.tsx';
 import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 import type { StagedState } from './staged-file.ts';
@@ -9,11 +8,10 @@ import type { StagedState } from './staged-file.ts';
 interface Props {
   readonly state: StagedState;
   readonly style: MessageComposerStyle;
-  readonly onRetry: () => void;
 }
 
-/** How far a file is, in words; what has failed can be tried again. Contract 32. */
-export function TrayState({ state, style, onRetry }: Props): ReactNode {
+/** How far a file is, in words. Contract 32. */
+export function TrayState({ state, style }: Props): ReactNode {
   const t = useTranslate();
   const { colors } = useChatTheme();
   const wrong = { color: colors.danger };
@@ -27,14 +25,7 @@ export function TrayState({ state, style, onRetry }: Props): ReactNode {
     case 'refused':
       return <Text style={[style.tray.detail, wrong]}>{t(state.reason)}</Text>;
     case 'failed':
-      return (
-        <>
-          <Text style={[style.tray.detail, wrong]}>{t('compose.notUploaded')}</Text>
-          <TouchTarget onPress={onRetry}>
-            <Text style={style.tray.retry}>{t('action.retry')}</Text>
-          </TouchTarget>
-        </>
-      );
+      return <Text style={[style.tray.detail, wrong]}>{t('compose.notUploaded')}</Text>;
     default:
       return state satisfies never;
   }

@@ -26,6 +26,7 @@ import { isSendable } from './staged-file.ts';
 import { useComposerMode } from './use-composer-mode.ts';
 import { useComposerText } from './use-composer-text.ts';
 import { useFileTray } from './use-file-tray.ts';
+import { useParentDeleted } from './use-parent-deleted.ts';
 import { useSending } from './use-sending.ts';
 import { useSubmit } from './use-submit.ts';
 import { useComposerFormatters, useSuggestions } from './use-suggestions.ts';
@@ -53,7 +54,7 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
   const conversation = useOpenThread(handle, { user, group, parentMessageId });
   const { ref: openRef, runId, isBeginning } = useAgentThread(handle, ref, conversation);
   const known = useSnapshot(handle, 'conversation');
-  const thread = useSnapshot(handle, 'thread');
+  const isParentDeleted = useParentDeleted(client, ref.parentMessageId);
   const loggedInUser = useLoggedInUser(client);
   const limits = client?.getAppSettings()?.limits ?? LIMITS;
   const onTextChange = useContained(props.onTextChange, report);
@@ -79,7 +80,7 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
     hasMentionAll: !props.disableMentionAll,
     mentionAllLabel: props.mentionAllLabel ?? 'all',
   });
-  const suggestions = useSuggestions(formatters, { text: text.composed.text, caret: text.caret }, report);
+  const suggestions = useSuggestions(formatters, text.composed, text.caret, report);
   const sound = props.disableSoundForOutgoingMessages ? false : props.customSoundForOutgoingMessage;
   const { onSendButtonPress } = props;
   const sending = useSending({ client, handle, conversation, formatters, onSendButtonPress, sound, report });
@@ -109,7 +110,7 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
     /** Shown from nine tenths on. */
     isNearLimit: left <= limits.textLength / 10,
     canSend: canSend && !submit.isSaving,
-    closed: closedReason(user, known, thread, isBlocked),
+    closed: closedReason(user, known, isBlocked, isParentDeleted),
     submit: submit.submit,
     sendText: submit.sendText,
     sendVoice: submit.sendVoice,

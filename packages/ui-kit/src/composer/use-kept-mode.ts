@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
-import { type ComposerMode, WRITE } from './composer-mode.ts';
 import { EMPTY_TEXT } from './composed-text.ts';
+import { type ComposerMode, WRITE } from './composer-mode.ts';
 
 interface KeptModeOptions {
   readonly client: Chat.ChatClient | undefined;

@@ -6,6 +6,7 @@ import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import type { SuggestionItem } from '../formatters/suggestion-item.ts';
 import { platformTimers } from '../primitives/kit-timers.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
+import type { ComposedText } from './composed-text.ts';
 import { type TrackedWord, trackedWord } from './tracked-word.ts';
 
 /** A search begins when the writer pauses for this long, in milliseconds. */
@@ -27,7 +28,8 @@ interface Found {
 /** What the formatters offer for the word at the caret. */
 export function useSuggestions(
   formatters: readonly ChatTextFormatter[],
-  { text, caret }: { readonly text: string; readonly caret: number },
+  { text, mentions }: ComposedText,
+  caret: number,
   report: (error: unknown, code: string) => void,
 ): Suggestions {
   const events = useChatUIEvents();
@@ -40,7 +42,8 @@ export function useSuggestions(
   );
   const formatter = formatters.find((each) => each.getTrackingCharacter() === word?.tracker);
   const key = word?.key;
-  const isOpen = word !== undefined && word.start !== closedAt;
+  // What is a mention already needs no suggestions.
+  const isOpen = word !== undefined && word.start !== closedAt && mentions.every(({ start }) => start !== word.start);
   useEffect(() => {
     if (!formatter || key === undefined || !isOpen) return setFound(undefined);
     formatter.setSuggestionListener({

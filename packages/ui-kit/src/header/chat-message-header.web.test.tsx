@@ -1,10 +1,13 @@
 import { Chat } from '@chatwire/sdk';
+import { Text } from 'react-native';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
+import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { type FakeChat, fakeChat } from '../testing/fake-chat.ts';
+import { ChatUIEventEmitter } from '../ui-events/chat-ui-event-emitter.ts';
 import { ChatMessageHeader } from './chat-message-header.tsx';
-import type { ChatMessageHeaderProps } from './header-props.ts';
+import type { ChatMessageHeaderProps, HeaderSlot } from './header-props.ts';
 
 let chat: FakeChat | undefined;
 afterEach(() => chat?.client.dispose());
@@ -77,15 +80,99 @@ test('the overflow menu has the entries of the app', async () => {
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
+test('presence and the number of members follow what is heard, and a new object of the app', async () => {
+  const { screen } = await header({ user: person({ status: 'offline' }) });
+  await expect.element(screen.getByText('Ivo Lind')).toBeVisible();
+  chat?.receive({ type: 'presence', at: 5, data: { user: { uid: 'ivo', name: 'Ivo Lind', status: 'online' } } });
+  await expect.element(screen.getByText('Online')).toBeVisible();
+  await expect.element(screen.getByTestId('chat-header-presence')).toBeInTheDocument();
+  await screen.rerender(tree({ user: person({ name: 'Ivo B. Lind', status: 'offline' }) }));
+  await expect.element(screen.getByText('Ivo B. Lind')).toBeVisible();
+  expect(screen.getByTestId('chat-header-presence').elements()).toEqual([]);
+
+  await screen.rerender(tree({ group: crew(4) }));
+  await expect.element(screen.getByText('4 members')).toBeVisible();
+  const message = Chat.messageFromJSON({ category: 'action', type: 'groupMember' });
+  const [kickedUser, kickedBy] = [new Chat.User('a'), new Chat.User('b')];
+  heard.emit('ccGroupMemberKicked', { message, kickedUser, kickedBy, kickedFrom: crew(3) });
+  await expect.element(screen.getByText('3 members')).toBeVisible();
+});
+
+test('typing in a thread shows in the header of that thread only', async () => {
+  const { screen } = await header({ user: person({ status: 'online' }), parentMessageId: 7 });
+  const data = { receiver: 'mara', receiverType: 'user', state: 'start', sender: { uid: 'ivo', name: 'Ivo' } };
+  chat?.receive({ type: 'typing', at: 5, conversationId: 'c', data });
+  chat?.receive({ type: 'typing', at: 6, conversationId: 'c', data: { ...data, parentId: '8' } });
+  await expect.element(screen.getByText('Online')).toBeVisible();
+  chat?.receive({ type: 'typing', at: 7, conversationId: 'c', data: { ...data, parentId: '7' } });
+  await expect.element(screen.getByText(/is typing/)).toBeVisible();
+});
+
+test('slots take the place of their parts', async () => {
+  const said = (name: string) => (subject: Parameters<HeaderSlot>[0]) => (
+    <Text>{`${name} ${subject.user?.getUid()}`}</Text>
+  );
+  const { screen } = await header({
+    LeadingView: said('leading'),
+    TitleView: said('title'),
+    SubtitleView: said('subtitle'),
+    TrailingView: said('trailing'),
+    AuxiliaryButtonView: said('auxiliary'),
+    options: () => [{ id: 'mute', title: 'Mute', onPress: () => undefined }],
+  });
+  for (const name of ['leading', 'title', 'subtitle', 'trailing', 'auxiliary']) {
+    await expect.element(screen.getByText(`${name} ivo`)).toBeVisible();
+  }
+  expect(screen.getByRole('button', { name: 'More' }).elements()).toEqual([]);
+  await screen.rerender(tree({ user: person({}), ItemView: said('item') }));
+  await expect.element(screen.getByText('item ivo')).toBeVisible();
+  expect(screen.getByRole('heading').elements()).toEqual([]);
+});
+
+test('without anybody to be about there is an error and no name, and the bar stays', async () => {
+  const onError = vi.fn<(error: Chat.ChatException) => void>();
+  const { screen } = await header({ user: undefined, onError });
+  await expect.element(screen.getByTestId('chat-message-header')).toBeInTheDocument();
+  expect(onError.mock.calls.map(([error]) => error.code)).toEqual(['ERR_INVALID_PROPS']);
+});
+
+test('the arrow back points to where the text begins, also in Arabic', async () => {
+  const { screen } = await header({ showBackButton: true });
+  const back = screen.getByRole('button', { name: 'Back' });
+  const shape = () => getComputedStyle(back.element().firstElementChild ?? document.body).transform;
+  await expect.element(back).toBeVisible();
+  expect(shape()).toBe('none');
+  await screen.rerender(tree({ user: person({}), showBackButton: true }, 'ar'));
+  await expect.poll(() => screen.getByTestId('chat-message-header').element().getAttribute('dir')).toBe('rtl');
+  const arrow = screen.getByTestId('chat-message-header').getByRole('button').first();
+  expect(getComputedStyle(arrow.element().firstElementChild ?? document.body).transform).toContain('-1');
+});
+
+let heard = new ChatUIEventEmitter();
+
+function tree(props: ChatMessageHeaderProps, language = 'en') {
+  return (
+    <ChatUIProvider {...(chat && { client: chat.client })} language={language} theme={{ mode: 'light' }}>
+      <Events />
+      <ChatMessageHeader {...props} />
+    </ChatUIProvider>
+  );
+}
+
+/** The emitter the header hears. */
+function Events(): null {
+  heard = useChatUIEvents();
+  return null;
+}
+
+function crew(membersCount: number): Chat.Group {
+  return Chat.Group.fromJSON({ guid: 'crew', name: 'Crew', membersCount });
+}
+
 async function header(props: ChatMessageHeaderProps = {}) {
   chat = await fakeChat();
   const given = props.group ? {} : { user: person({}) };
-  const screen = await render(
-    <ChatUIProvider client={chat.client} language="en" theme={{ mode: 'light' }}>
-      <ChatMessageHeader {...given} {...props} />
-    </ChatUIProvider>,
-  );
-  return { screen, client: chat.client };
+  return { screen: await render(tree({ ...given, ...props })), client: chat.client };
 }
 
 function person(fields: Readonly<Record<string, unknown>>): Chat.User {

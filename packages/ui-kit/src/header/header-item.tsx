@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { StyleSheet, Text, View } from 'react-native';
+import { StyleSheet, Text, useWindowDimensions, View } from 'react-native';
 import { withoutDirectionControls } from '../formatters/safe-text.ts';
 import { Avatar } from '../primitives/avatar.tsx';
 import { ViewSlot } from '../primitives/view-slot.tsx';
 import type { MessageHeaderStyle } from '../theme/styles/message-header-style.ts';
+import { useFontScale } from '../theme/use-font-scale.ts';
 import type { ChatMessageHeaderProps, HeaderSlot } from './header-props.ts';
 import type { Subtitle } from './header-subtitle.ts';
 import type { Subject } from './use-subject.ts';
@@ -12,34 +13,34 @@ interface Props {
   readonly props: ChatMessageHeaderProps;
   readonly subject: Subject;
   readonly subtitle: Subtitle;
+  readonly isOnline: boolean;
   readonly style: MessageHeaderStyle;
   readonly report: (error: unknown, code: string) => void;
 }
 
 /** Picture, name, and what there is to say. */
-export function HeaderItem({ props, subject, subtitle, style, report }: Props): ReactNode {
+export function HeaderItem({ props, subject, subtitle, isOnline, style, report }: Props): ReactNode {
   const { user, group } = subject;
   const slot = (view: HeaderSlot | undefined, builtIn: ReactNode) =>
     view ? <ViewSlot view={view} props={{ user, group }} report={report} /> : builtIn;
+  // Large text goes on in a second line instead of being cut off.
+  const lines = Math.max(useFontScale(), useWindowDimensions().fontScale) > LARGE ? 2 : 1;
   const name = withoutDirectionControls(user?.getName() ?? group?.getName() ?? '');
   const id = user?.getUid() ?? group?.getGuid() ?? '';
-  const isOnline = user?.getStatus() === 'online' && !user.isAgent() && !subject.isBlocked;
   const avatar = (
     <View style={style.avatar.container}>
       <Avatar id={id} name={name} url={user?.getAvatar() ?? group?.getIcon()} size={style.avatar.size} />
-      {isOnline && props.usersStatusVisibility !== false && (
-        <View aria-hidden style={[style.presence, styles.presence]} />
-      )}
+      {isOnline && <View aria-hidden style={[style.presence, styles.presence]} testID="chat-header-presence" />}
     </View>
   );
   return slot(
     props.ItemView,
-    <>
+    <View style={[styles.item, { minWidth: style.avatar.size + EM * (style.title.fontSize ?? 15) }]}>
       {slot(props.LeadingView, avatar)}
       <View style={styles.texts}>
         {slot(
           props.TitleView,
-          <Text role="heading" aria-level={1} style={style.title} numberOfLines={1}>
+          <Text role="heading" aria-level={1} style={style.title} numberOfLines={lines}>
             {name}
           </Text>,
         )}
@@ -48,7 +49,7 @@ export function HeaderItem({ props, subject, subtitle, style, report }: Props): 
           subtitle.text !== '' && (
             <Text
               style={subtitle.isTyping ? style.typing : style.subtitle}
-              numberOfLines={1}
+              numberOfLines={lines}
               testID="chat-header-subtitle"
             >
               {subtitle.text}
@@ -56,11 +57,17 @@ export function HeaderItem({ props, subject, subtitle, style, report }: Props): 
           ),
         )}
       </View>
-    </>,
+    </View>,
   );
 }
 
+/** Of the size of text. */
+const LARGE = 1.3;
+/** So much of a name has room, in heights of its text. */
+const EM = 5;
+
 const styles = StyleSheet.create({
+  item: { flex: 1, flexDirection: 'row', alignItems: 'center', gap: 8 },
   presence: { position: 'absolute', bottom: 0, end: 0 },
   // Each line as wide as its text: a name in another script stays at the start side.
   texts: { flex: 1, minWidth: 0, alignItems: 'flex-start' },

@@ -7,24 +7,39 @@ export interface Subtitle {
   readonly isTyping: boolean;
 }
 
-/** Who types, else when a person was there last, or how many members a group has. Contract 31. */
-export function headerSubtitle(
-  { user, group, isBlocked }: Subject,
-  typists: readonly string[],
-  showsStatus: boolean,
-  { locale, nowMs }: { readonly locale: ChatLocale; readonly nowMs: number },
-): Subtitle {
-  const { t, day, time, dayOf } = locale;
-  if (typists.length > 0 && !isBlocked) return { text: typingText(typists, t), isTyping: true };
+interface SubtitleOptions {
+  readonly subject: Subject;
+  /** Names of those who type. */
+  readonly typists: readonly string[];
+  readonly showsPresence: boolean;
+  readonly locale: ChatLocale;
+  readonly nowMs: number;
+}
+
+/** Who types, else whether a person is there or when they were last, or how many members a group has. Contract 31. */
+export function headerSubtitle({ subject, typists, showsPresence, locale, nowMs }: SubtitleOptions): Subtitle {
+  const { user, group, isBlocked } = subject;
+  if (typists.length > 0 && !isBlocked) return { text: typingText(typists, locale.t), isTyping: true };
   if (group) {
     const count = group.getMembersCount();
-    return { text: count > 0 ? t('header.members', { count }) : '', isTyping: false };
+    return { text: count > 0 ? locale.t('header.members', { count }) : '', isTyping: false };
   }
-  if (!user || user.isAgent() || isBlocked || !showsStatus) return { text: '', isTyping: false };
-  if (user.getStatus() === 'online') return { text: t('header.online'), isTyping: false };
-  const seconds = user.getLastActiveAt();
-  if (seconds === undefined) return { text: '', isTyping: false };
-  const ms = seconds * 1000;
-  const when = dayOf(ms) === dayOf(nowMs) ? time(ms) : day(ms, nowMs);
-  return { text: t('header.lastSeen', { time: when }), isTyping: false };
+  if (!user || !showsPresence) return { text: '', isTyping: false };
+  return { text: presenceText(user, locale, nowMs), isTyping: false };
 }
+
+function presenceText(
+  user: Pick<NonNullable<Subject['user']>, 'getStatus' | 'getLastActiveAt'>,
+  { t, day, time, dayOf }: ChatLocale,
+  nowMs: number,
+): string {
+  if (user.getStatus() === 'online') return t('header.online');
+  const seconds = user.getLastActiveAt();
+  if (seconds === undefined) return '';
+  const ms = seconds * 1000;
+  const age = Math.round((Date.parse(dayOf(nowMs)) - Date.parse(dayOf(ms))) / DAY_MS);
+  if (age === 1) return t('header.lastSeenYesterday', { time: time(ms) });
+  return t('header.lastSeen', { time: age <= 0 ? time(ms) : day(ms, nowMs) });
+}
+
+const DAY_MS = 86_400_000;

@@ -1,6 +1,8 @@
 import type { Chat } from '@chatwire/sdk';
 import { useEffect, useId, useState } from 'react';
+import type { ConversationProps } from '../conversation/conversation-props.ts';
 import { useBlocked } from '../conversation/use-blocked.ts';
+import { useChatUIEvents } from '../provider/ui-events-context.ts';
 
 export interface Subject {
   readonly user: Chat.User | undefined;
@@ -8,19 +10,20 @@ export interface Subject {
   readonly isBlocked: boolean;
 }
 
-/** Whom a header is about, as the server last said; a new object given by the app counts as newer. Contract 31. */
-export function useSubject(
-  client: Chat.ChatClient | undefined,
-  given: { readonly user: Chat.User | undefined; readonly group: Chat.Group | undefined },
-): Subject {
+/** Whether one may see if somebody is there: not of agents, and not if either has blocked the other. Contract 31. */
+export function hasPresence({ user, isBlocked }: Subject): boolean {
+  return user !== undefined && !user.isAgent() && !isBlocked;
+}
+
+/** Whom a header is about, as was last said; a new object given by the app counts as newer. Contract 25, 31. */
+export function useSubject(client: Chat.ChatClient | undefined, { user, group }: ConversationProps): Subject {
   const id = useId();
-  const { user, group } = given;
-  const [heard, setHeard] = useState<Partial<Subject> & { readonly since?: unknown }>({});
+  const events = useChatUIEvents();
+  const [heard, setHeard] = useState<Pick<ConversationProps, 'user' | 'group'> & { readonly since?: unknown }>({});
   const uid = user?.getUid();
   const guid = group?.getGuid();
   const since = user ?? group;
   useEffect(() => {
-    if (!client) return undefined;
     const takeUser = (about: Chat.User) => {
       if (about.getUid() === uid) setHeard({ user: about, since });
     };
@@ -29,8 +32,8 @@ export function useSubject(
     };
     const name = `header${id}`;
     const ends = [
-      client.addUserListener(name, { onUserOnline: takeUser, onUserOffline: takeUser, onUserUpdated: takeUser }),
-      client.addGroupListener(name, {
+      client?.addUserListener(name, { onUserOnline: takeUser, onUserOffline: takeUser, onUserUpdated: takeUser }),
+      client?.addGroupListener(name, {
         onGroupUpdated: takeGroup,
         onGroupMemberJoined: (_action, _user, about) => takeGroup(about),
         onGroupMemberLeft: (_action, _user, about) => takeGroup(about),
@@ -38,9 +41,15 @@ export function useSubject(
         onGroupMemberKicked: (_action, _user, _by, about) => takeGroup(about),
         onGroupMemberBanned: (_action, _user, _by, about) => takeGroup(about),
       }),
+      events.on('ccGroupMemberJoined', ({ joinedGroup }) => takeGroup(joinedGroup)),
+      events.on('ccGroupLeft', ({ leftGroup }) => takeGroup(leftGroup)),
+      events.on('ccGroupMemberAdded', ({ userAddedIn }) => takeGroup(userAddedIn)),
+      events.on('ccGroupMemberKicked', ({ kickedFrom }) => takeGroup(kickedFrom)),
+      events.on('ccGroupMemberBanned', ({ bannedFrom }) => takeGroup(bannedFrom)),
+      events.on('ccOwnershipChanged', ({ group: about }) => takeGroup(about)),
     ];
-    return () => ends.forEach((end) => end());
-  }, [client, id, uid, guid, since]);
+    return () => ends.forEach((end) => end?.());
+  }, [client, events, id, uid, guid, since]);
   const isNewer = heard.since === since;
   const shown = isNewer ? (heard.user ?? user) : user;
   const said = useBlocked(user);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { chooseLanguage, type ChatLocale, createLocale, type LocaleSettings } from './chat-locale.ts';
+import { type ChatLocale, chooseLanguage, createLocale, type LocaleSettings } from './chat-locale.ts';
 import { loadLanguage } from './load-language.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);

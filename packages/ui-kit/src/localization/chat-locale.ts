@@ -1,9 +1,9 @@
+import { mergeOver } from '../theme/merge-over.ts';
 import { type Calendar, calendarOf } from './calendar.ts';
 import { type Formats, formatsOf } from './formats.ts';
 import { isRightToLeft, LANGUAGES, matchLanguage } from './match-language.ts';
 import type { MessageArguments } from './message-format.ts';
 import type { MessageKey, MessageTable, Translations } from './message-key.ts';
-import { mergeOver } from '../theme/merge-over.ts';
 import { Texts } from './texts.ts';
 
 /** The text of a key in the language of the reader. Unknown keys give an empty text, never the key. */

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
-import { chooseLanguage, type ChatLocale, createLocale, type LocaleSettings, type Translate } from './chat-locale.ts';
+import { type ChatLocale, chooseLanguage, createLocale, type LocaleSettings, type Translate } from './chat-locale.ts';
 import { deviceLanguage } from './device-language.ts';
 
 /** A language and what it was chosen by, for providers inside. */

@@ -3,11 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ScrollView, StyleSheet, Text, useWindowDimensions, View } from 'react-native';
 import { type BubbleSettings, BubbleSettingsContext } from '../bubbles/bubble-settings.ts';
 import { MessageRowView } from '../bubbles/message-row-view.tsx';
-import { type ConversationProps, conversationRef } from '../conversation/conversation-props.ts';
+import type { ConversationProps } from '../conversation/conversation-props.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
+import { useConversationRef } from '../conversation/use-conversation-ref.ts';
 import { useLoggedInUser } from '../conversation/use-session.ts';
 import { useRow, useSnapshot } from '../conversation/use-snapshot.ts';
-import { HeaderButton } from '../header/header-button.tsx';
+import { BackButton } from '../header/back-button.tsx';
 import { useTranslate } from '../localization/locale-context.ts';
 import { useListActions } from '../message-list/use-list-actions.ts';
 import { useListSettings } from '../message-list/use-list-settings.ts';
@@ -49,7 +50,7 @@ function ThreadHeader(given: ChatThreadHeaderProps): ReactNode {
   const t = useTranslate();
   const { components } = useChatTheme();
   const report = useReportError(props.onError);
-  const handle = useConversation(client, conversationRef(props));
+  const handle = useConversation(client, useConversationRef(props, report));
   const thread = useSnapshot(handle, 'thread');
   const row = useRow(handle, thread?.parentKey);
   const shown = useRef<BubbleSettings | undefined>(undefined);
@@ -66,7 +67,7 @@ function ThreadHeader(given: ChatThreadHeaderProps): ReactNode {
   return (
     <LocaleRoot style={style.container} testID="chat-thread-header">
       <View style={styles.bar}>
-        {onBack && <HeaderButton icon="back" label={t('header.back')} style={style} onPress={back} />}
+        {onBack && <BackButton label={t('header.back')} style={style} onPress={back} />}
         <Text role="heading" aria-level={1} style={[style.title, styles.title]}>
           {t('header.thread')}
         </Text>
@@ -76,7 +77,7 @@ function ThreadHeader(given: ChatThreadHeaderProps): ReactNode {
           <View style={style.parent}>{row && <MessageRowView row={row} place={WHOLE} />}</View>
         </ScrollView>
       </BubbleSettingsContext>
-      {!hideReplyCount && (
+      {!hideReplyCount && row && (
         <View style={style.countBar}>
           <Text style={style.countText}>{t('thread.replies', { count: thread?.replyCount ?? 0 })}</Text>
         </View>

@@ -10,11 +10,12 @@ import type { MessageComposerStyle } from '../../theme/styles/message-composer-s
 import { useChatTheme } from '../../theme/theme-context.ts';
 import { ComposerButton } from '../composer-button.tsx';
 import { LevelStrip } from './level-strip.tsx';
-import type { Voice } from './use-voice-recorder.ts';
 import { VoicePreview } from './voice-preview.tsx';
+import type { VoiceRecorder, VoiceState } from './voice-recorder.ts';
 
 interface Props {
-  readonly voice: Voice;
+  readonly state: VoiceState;
+  readonly recorder: Pick<VoiceRecorder, 'cancel' | 'stop' | 'take'>;
   readonly style: MessageComposerStyle;
   readonly onSend: (recording: Recording) => void;
   /** The panel is gone. */
@@ -22,16 +23,18 @@ interface Props {
 }
 
 /** In the place of the input while somebody speaks: time and level, then what was said, to be heard before it is sent. */
-export function VoicePanel({ voice: { recorder, state }, style, onSend, onEnd }: Props): ReactNode {
+export function VoicePanel({ recorder, state, style, onSend, onEnd }: Props): ReactNode {
   const t = useTranslate();
   const { colors } = useChatTheme();
+  const panel = useRef<ViewInstance>(null);
   const send = useRef<ViewInstance>(null);
   const ended = useLatest(onEnd);
+  const { phase } = state;
+  useEffect(() => () => ended.current(), [ended]);
   useEffect(() => {
-    // The button that had the focus is gone.
-    if (Platform.OS === 'web') send.current?.focus();
-    return () => ended.current();
-  }, [ended]);
+    // The button that had the focus is gone, and Send cannot have it before there is something to send.
+    if (Platform.OS === 'web') (phase === 'recording' || phase === 'recorded' ? send : panel).current?.focus();
+  }, [phase]);
   const isRecording = state.phase === 'recording';
   const elapsed = isRecording ? state.elapsedMs : 0;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -39,6 +42,8 @@ export function VoicePanel({ voice: { recorder, state }, style, onSend, onEnd }:
   };
   return (
     <View
+      ref={panel}
+      tabIndex={-1}
       role="group"
       aria-label={t('media.voice')}
       style={styles.row}
@@ -86,7 +91,7 @@ export function VoicePanel({ voice: { recorder, state }, style, onSend, onEnd }:
 }
 
 const styles = StyleSheet.create({
-  row: { flexDirection: 'row', alignItems: 'center', gap: 8 },
+  row: { flexDirection: 'row', alignItems: 'center', gap: 8, outlineStyle: 'solid', outlineWidth: 0 },
   strip: { flexDirection: 'row', alignItems: 'center', justifyContent: 'flex-start', gap: 8 },
   dot: { width: 10, height: 10, borderRadius: 5 },
   // Digits of the same width: nothing beside them moves with the seconds.

@@ -48,6 +48,13 @@ export function VoicePreview({ recording: { file, duration, waveform }, style }:
 }
 
 const styles = StyleSheet.create({
-  box: { flexDirection: 'row', alignItems: 'center', justifyContent: 'flex-start', gap: 4, paddingStart: 0 },
-  track: { flex: 1, minWidth: 0 },
+  box: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    justifyContent: 'flex-start',
+    gap: 4,
+    paddingHorizontal: 0,
+    paddingEnd: 12,
+  },
+  track: { flex: 1, minWidth: 0, overflow: 'hidden' },
 });

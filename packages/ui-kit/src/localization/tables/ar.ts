@@ -148,6 +148,7 @@ export const ar: MessageTable = {
   'header.back': 'رجوع',
   'header.online': 'متصل',
   'header.lastSeen': 'آخر ظهور: {time}',
+  'header.lastSeenYesterday': 'آخر ظهور: أمس، {time}',
   'header.members':
     '{count, plural, zero {لا أعضاء} one {عضو واحد} two {عضوان} few {# أعضاء} many {# عضوًا} other {# عضو}}',
   'header.voiceCall': 'مكالمة صوتية',

@@ -141,6 +141,7 @@ export const de: MessageTable = {
   'header.back': 'Zurück',
   'header.online': 'Online',
   'header.lastSeen': 'Zuletzt online: {time}',
+  'header.lastSeenYesterday': 'Zuletzt online: gestern, {time}',
   'header.members': '{count, plural, one {# Mitglied} other {# Mitglieder}}',
   'header.voiceCall': 'Sprachanruf',
   'header.videoCall': 'Videoanruf',

@@ -141,6 +141,7 @@ export const en = {
   'header.back': 'Back',
   'header.online': 'Online',
   'header.lastSeen': 'Last seen {time}',
+  'header.lastSeenYesterday': 'Last seen yesterday at {time}',
   'header.members': '{count, plural, one {# member} other {# members}}',
   'header.voiceCall': 'Voice call',
   'header.videoCall': 'Video call',

@@ -144,6 +144,7 @@ export const es: MessageTable = {
   'header.back': 'Atrás',
   'header.online': 'En línea',
   'header.lastSeen': 'Última conexión: {time}',
+  'header.lastSeenYesterday': 'Última conexión: ayer, {time}',
   'header.members': '{count, plural, one {# miembro} many {# de miembros} other {# miembros}}',
   'header.voiceCall': 'Llamada',
   'header.videoCall': 'Videollamada',

@@ -144,6 +144,7 @@ export const fr: MessageTable = {
   'header.back': 'Retour',
   'header.online': 'En ligne',
   'header.lastSeen': 'Dernière connexion : {time}',
+  'header.lastSeenYesterday': 'Dernière connexion : hier, {time}',
   'header.members': '{count, plural, one {# membre} many {# de membres} other {# membres}}',
   'header.voiceCall': 'Appel vocal',
   'header.videoCall': 'Appel vidéo',

@@ -143,6 +143,7 @@ export const he: MessageTable = {
   'header.back': 'חזרה',
   'header.online': 'מקוון',
   'header.lastSeen': 'נראה לאחרונה: {time}',
+  'header.lastSeenYesterday': 'נראה לאחרונה: אתמול, {time}',
   'header.members': '{count, plural, one {חבר אחד} two {שני חברים} other {# חברים}}',
   'header.voiceCall': 'שיחה קולית',
   'header.videoCall': 'שיחת וידאו',

@@ -141,6 +141,7 @@ export const hi: MessageTable = {
   'header.back': 'वापस',
   'header.online': 'ऑनलाइन',
   'header.lastSeen': 'पिछली बार: {time}',
+  'header.lastSeenYesterday': 'पिछली बार: कल, {time}',
   'header.members': '{count, plural, one {# सदस्य} other {# सदस्य}}',
   'header.voiceCall': 'वॉइस कॉल',
   'header.videoCall': 'वीडियो कॉल',

@@ -141,6 +141,7 @@ export const ja: MessageTable = {
   'header.back': '戻る',
   'header.online': 'オンライン',
   'header.lastSeen': '最終オンライン：{time}',
+  'header.lastSeenYesterday': '最終オンライン：昨日 {time}',
   'header.members': '{count, plural, other {メンバー # 人}}',
   'header.voiceCall': '音声通話',
   'header.videoCall': 'ビデオ通話',

@@ -141,6 +141,7 @@ export const ko: MessageTable = {
   'header.back': '뒤로',
   'header.online': '온라인',
   'header.lastSeen': '마지막 접속: {time}',
+  'header.lastSeenYesterday': '마지막 접속: 어제 {time}',
   'header.members': '{count, plural, other {구성원 #명}}',
   'header.voiceCall': '음성 통화',
   'header.videoCall': '영상 통화',

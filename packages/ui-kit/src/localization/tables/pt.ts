@@ -144,6 +144,7 @@ export const pt: MessageTable = {
   'header.back': 'Voltar',
   'header.online': 'Online',
   'header.lastSeen': 'Visto por último: {time}',
+  'header.lastSeenYesterday': 'Visto por último: ontem, {time}',
   'header.members': '{count, plural, one {# membro} many {# de membros} other {# membros}}',
   'header.voiceCall': 'Chamada de voz',
   'header.videoCall': 'Chamada de vídeo',

@@ -146,6 +146,7 @@ export const ru: MessageTable = {
   'header.back': 'Назад',
   'header.online': 'В сети',
   'header.lastSeen': 'Последний визит: {time}',
+  'header.lastSeenYesterday': 'Последний визит: вчера, {time}',
   'header.members': '{count, plural, one {# участник} few {# участника} many {# участников} other {# участника}}',
   'header.voiceCall': 'Звонок',
   'header.videoCall': 'Видеозвонок',

@@ -142,6 +142,7 @@ export const tr: MessageTable = {
   'header.back': 'Geri',
   'header.online': 'Çevrimiçi',
   'header.lastSeen': 'Son görülme: {time}',
+  'header.lastSeenYesterday': 'Son görülme: dün, {time}',
   'header.members': '{count, plural, one {# üye} other {# üye}}',
   'header.voiceCall': 'Sesli arama',
   'header.videoCall': 'Görüntülü arama',

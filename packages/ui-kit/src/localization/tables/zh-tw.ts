@@ -140,6 +140,7 @@ export const zhTw: MessageTable = {
   'header.back': '返回',
   'header.online': '上線中',
   'header.lastSeen': '上次上線：{time}',
+  'header.lastSeenYesterday': '上次上線：昨天 {time}',
   'header.members': '{count, plural, other {# 位成員}}',
   'header.voiceCall': '語音通話',
   'header.videoCall': '視訊通話',

@@ -140,6 +140,7 @@ export const zh: MessageTable = {
   'header.back': '返回',
   'header.online': '在线',
   'header.lastSeen': '上次在线：{time}',
+  'header.lastSeenYesterday': '上次在线：昨天 {time}',
   'header.members': '{count, plural, other {# 位成员}}',
   'header.voiceCall': '语音通话',
   'header.videoCall': '视频通话',

@@ -21,7 +21,6 @@ export interface MessageComposerStyle {
     readonly file: ViewStyle;
     /** What stands for the file. */
     readonly picture: ViewStyle;
-    readonly retry: TextStyle;
     readonly name: TextStyle;
     readonly detail: TextStyle;
   };
@@ -95,7 +94,6 @@ export function messageComposerStyle({ colors, space, radius, type, touchTarget 
         borderColor: colors.outline,
         backgroundColor: colors.surfaceSunken,
       },
-      retry: { ...type.caption, color: colors.link, textDecorationLine: 'underline' },
       name: { ...type.caption, color: colors.text },
       detail: { ...type.caption, color: colors.textMuted },
     },

@@ -18,6 +18,8 @@ export function messageHeaderStyle({ colors, space, radius, type, touchTarget }:
   return {
     container: {
       flexDirection: 'row',
+      // Where a name has no room beside the buttons, they go below it.
+      flexWrap: 'wrap',
       alignItems: 'center',
       gap: space.s,
       minHeight: 60,

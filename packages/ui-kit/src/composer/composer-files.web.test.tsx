@@ -1,0 +1,182 @@
+import { Chat } from '@chatwire/sdk';
+import { afterEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { PickerAdapter } from '../adapters/chat-adapters.ts';
+import { type ComposerStageOptions, composerStage, storedMessage } from '../testing/composer-stage.tsx';
+import type { FakeChat } from '../testing/fake-chat.ts';
+
+let chat: FakeChat | undefined;
+afterEach(() => chat?.client.dispose());
+
+const IVO = new Chat.User('ivo', 'Ivo Lind');
+
+test('a file shows how its upload goes: ready, failed until it is tried again, refused with the reason', async () => {
+  const { screen, chat: fake } = await stage();
+  fake.answer('POST /media', 'ERR_FILE_TYPE_NOT_ALLOWED', 400);
+  await paste(screen, file('virus.exe', 'application/x-dosexec'));
+  await expect.element(screen.getByText('This kind of file is not allowed.')).toBeVisible();
+  fake.answer('POST /media', {}, 200);
+  await paste(screen, file('plan.pdf', 'application/pdf'));
+  await expect.element(screen.getByText('Not uploaded')).toBeVisible();
+  fake.answer('POST /media', [ATTACHMENT]);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('Ready')).toBeVisible();
+  await screen.getByRole('button', { name: /Remove .*virus/ }).click();
+  expect(screen.getByRole('listitem').elements()).toHaveLength(1);
+});
+
+test('what was uploaded is sent without another upload; kinds go apart, marked as one, quote first, caption last', async () => {
+  const {
+    screen,
+    input,
+    events,
+    chat: fake,
+    posted,
+  } = await stage({
+    prepare: (server) => server.answer('POST /media', [ATTACHMENT]),
+  });
+  const message = storedMessage({ id: '7', text: 'Where are they?' });
+  events.emit('ccReplyToMessage', { message, status: 'inprogress', user: IVO });
+  await paste(
+    screen,
+    file('a.pdf', 'application/pdf'),
+    file('b.mp3', 'audio/mpeg'),
+    file('c.mp4', 'video/mp4'),
+    await picture('d.png', 'image/png'),
+  );
+  await expect.poll(() => screen.getByText('Ready').elements().length).toBe(4);
+  await userEvent.fill(input, 'Here');
+  await screen.getByTestId('chat-send-button').click();
+  await expect.poll(() => posted().map((body) => body['type'])).toEqual(['image', 'video', 'audio', 'file']);
+  expect(posted().map((body) => body['quotedMessageId'])).toEqual(['7', undefined, undefined, undefined]);
+  const data = posted().map((body) => Object(body['data']));
+  expect(data.map((each) => each.text)).toEqual([undefined, undefined, undefined, 'Here']);
+  expect(data.map((each) => each.metadata.batch.index)).toEqual([0, 1, 2, 3]);
+  expect(new Set(data.map((each) => each.metadata.batch.id)).size).toBe(1);
+  expect(data[0].metadata).toMatchObject({ width: 300, height: 200 });
+  expect(fake.requests.filter(({ path }) => path === '/media')).toHaveLength(4);
+  await expect.element(screen.getByRole('list')).not.toBeInTheDocument();
+});
+
+test('pictures are made smaller as told, and never larger', async () => {
+  const sizes: number[] = [];
+  const given = await picture('big.jpg', 'image/jpeg');
+  const picker: PickerAdapter = { ...NOTHING, pickImages: async () => [given] };
+  const onSendButtonPress = (message: Chat.BaseMessage) => {
+    if (message instanceof Chat.MediaMessage) sizes.push(message.getFiles()[0]?.size ?? 0);
+  };
+  const { screen, redraw } = await stage({ props: { onSendButtonPress }, adapters: { picker } });
+  for (const imageQuality of [10, 100]) {
+    await redraw({ onSendButtonPress, imageQuality });
+    await screen.getByTestId('chat-attach-button').click();
+    await screen.getByTestId('chat-attach-image').click();
+    await screen.getByTestId('chat-send-button').click();
+    await expect.element(screen.getByTestId('chat-voice-button')).toBeVisible();
+  }
+  await expect.poll(() => sizes.length).toBe(2);
+  expect(sizes[0]).toBeLessThan(given.size / 2);
+  expect(sizes[1]).toBe(given.size);
+});
+
+test('the menu asks the picker for each kind, hides what is hidden, and takes entries of the app', async () => {
+  const asked: unknown[] = [];
+  const ask = (name: string) => (options?: unknown) => {
+    asked.push([name, options]);
+    return Promise.resolve([]);
+  };
+  const picker: PickerAdapter = {
+    pickImages: ask('images'),
+    pickVideos: ask('videos'),
+    pickFiles: ask('files'),
+    capture: (kind) => ask(`capture ${kind}`)(),
+  };
+  const props = {
+    imageQuality: 60,
+    hideVideoAttachmentOption: true,
+    addAttachmentOptions: () => [{ id: 'poll', title: 'Poll', onPress: () => void asked.push('poll') }],
+  };
+  const { screen, redraw } = await stage({ props, adapters: { picker } });
+  for (const id of ['camera', 'image', 'audio', 'file', 'poll']) {
+    await screen.getByTestId('chat-attach-button').click();
+    await expect.element(screen.getByTestId('chat-attach-video')).not.toBeInTheDocument();
+    await screen.getByTestId(`chat-attach-${id}`).click();
+  }
+  expect(asked).toEqual([
+    ['capture image', undefined],
+    ['images', { quality: 60 }],
+    ['files', { kind: 'audio' }],
+    ['files', undefined],
+    'poll',
+  ]);
+  await redraw({ hideAttachmentButton: true });
+  await expect.element(screen.getByTestId('chat-attach-button')).not.toBeInTheDocument();
+});
+
+test('files over the window show where to drop them, and are attached there only', async () => {
+  const { screen } = await stage();
+  const composer = screen.getByTestId('chat-composer-input').element();
+  drag('dragover', document.body);
+  await expect.element(screen.getByText('Drop files here to attach them')).toBeVisible();
+  drag('drop', document.body);
+  await expect.element(screen.getByTestId('chat-drop-hint')).not.toBeInTheDocument();
+  expect(screen.getByRole('listitem').elements()).toEqual([]);
+  expect(drag('dragover', composer).defaultPrevented).toBe(true);
+  expect(drag('drop', composer).defaultPrevented).toBe(true);
+  await expect.element(screen.getByText(/note.txt/)).toBeVisible();
+});
+
+test('text that has a picture beside it is pasted as text, and an edit takes no files', async () => {
+  const { screen, events } = await stage();
+  const data = new DataTransfer();
+  data.items.add(file('cells.png', 'image/png'));
+  data.setData('text/plain', 'a\tb');
+  const pasted = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+  screen.getByTestId('chat-composer-input').element().dispatchEvent(pasted);
+  expect(pasted.defaultPrevented).toBe(false);
+  events.emit('ccMessageEdited', { message: storedMessage({ id: '7', text: 'x' }), status: 'inprogress', user: IVO });
+  await expect.element(screen.getByTestId('chat-attach-button')).not.toBeInTheDocument();
+  await paste(screen, file('late.pdf', 'application/pdf'));
+  expect(screen.getByRole('listitem').elements()).toEqual([]);
+});
+
+const ATTACHMENT = { id: 'f', url: 'https://chat.test/f', name: 'f', size: 3, mimeType: 'x', extension: 'x' };
+const NOTHING = { pickImages: async () => [], pickVideos: async () => [], pickFiles: async () => [] };
+
+type Screen = Awaited<ReturnType<typeof composerStage>>['screen'];
+
+async function stage(options?: ComposerStageOptions) {
+  const made = await composerStage(options);
+  chat = made.chat;
+  return made;
+}
+
+function file(name: string, type: string): File {
+  return new File([name], name, { type });
+}
+
+async function paste(screen: Screen, ...files: readonly File[]): Promise<void> {
+  const data = new DataTransfer();
+  for (const each of files) data.items.add(each);
+  const input = screen.getByTestId('chat-composer-input').element();
+  input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+}
+
+function drag(type: string, target: Element): DragEvent {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(file('note.txt', 'text/plain'));
+  const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+  target.dispatchEvent(event);
+  return event;
+}
+
+/** Noise, which a low quality makes much smaller. */
+async function picture(name: string, type: string): Promise<File> {
+  const canvas = new OffscreenCanvas(300, 200);
+  const context = canvas.getContext('2d');
+  for (let at = 0; at < 6_000; at += 1) {
+    if (!context) break;
+    context.fillStyle = `hsl(${(at * 47) % 360} 80% ${(at * 31) % 100}%)`;
+    context.fillRect((at % 100) * 3, Math.floor(at / 100) * 3, 3, 3);
+  }
+  return new File([await canvas.convertToBlob({ type, quality: 1 })], name, { type });
+}

@@ -1,0 +1,182 @@
+import { Chat } from '@chatwire/sdk';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type ComposerStageOptions, composerStage, storedMessage, storedText } from '../testing/composer-stage.tsx';
+import type { FakeChat } from '../testing/fake-chat.ts';
+
+let chat: FakeChat | undefined;
+afterEach(() => chat?.client.dispose());
+
+const ADA = new Chat.User('ada', 'Ada King');
+
+test('a text that was begun waits in its conversation, with its mentions by name, and others have their own', async () => {
+  const { input, redraw } = await stage({
+    prepare: (fake) => fake.answer('GET /users/grace', { uid: 'grace', name: 'Grace Hopper' }),
+  });
+  await userEvent.fill(input, 'For Ivo');
+  await redraw({ user: ADA, initialComposerText: 'Dear <@uid:grace>' });
+  await expect.element(input).toHaveValue('Dear @Grace Hopper');
+  await redraw({ user: ADA, initialComposerText: 'Hello' });
+  await expect.element(input).toHaveValue('Hello');
+  await userEvent.fill(input, 'For Ada');
+  await redraw({ user: ADA, initialComposerText: 'Nobody wants this' });
+  await expect.element(input).toHaveValue('For Ada');
+  await redraw({});
+  await expect.element(input).toHaveValue('For Ivo');
+});
+
+test('who comes back goes on answering or editing what they had begun', async () => {
+  const { screen, input, events, redraw } = await stage({
+    prepare: (fake) => fake.answer('GET /messages/7', storedText({ id: '7', text: 'When?' })),
+  });
+  events.emit('ccReplyToMessage', {
+    message: storedMessage({ id: '7', text: 'When?' }),
+    status: 'inprogress',
+    user: IVO,
+  });
+  await userEvent.fill(input, 'At noon');
+  await redraw(undefined);
+  await redraw({});
+  await expect.element(screen.getByTestId('chat-composer-reply').getByText('When?')).toBeVisible();
+  await expect.element(input).toHaveValue('At noon');
+  events.emit('ccMessageEdited', {
+    message: storedMessage({ id: '7', text: 'When?' }),
+    status: 'inprogress',
+    user: IVO,
+  });
+  await userEvent.fill(input, 'When and where?');
+  await redraw(undefined);
+  await redraw({});
+  await expect.element(screen.getByTestId('chat-composer-edit')).toBeVisible();
+  await expect.element(input).toHaveValue('When and where?');
+});
+
+test('an answer ends when its message is removed', async () => {
+  const { screen, events } = await stage();
+  const message = storedMessage({ id: '7', text: 'When?' });
+  events.emit('ccReplyToMessage', { message, status: 'inprogress', user: IVO });
+  await expect.element(screen.getByTestId('chat-composer-reply')).toBeVisible();
+  events.emit('ccMessageDeleted', { message });
+  await expect.element(screen.getByTestId('chat-composer-reply')).not.toBeInTheDocument();
+});
+
+test('keys that belong to an input method do not send', async () => {
+  const { input, postedTexts } = await stage();
+  await userEvent.fill(input, 'にほん');
+  press(input.element(), { isComposing: true });
+  press(input.element(), { keyCode: 229 });
+  await expect.element(input).toHaveValue('にほん');
+  press(input.element(), {});
+  await expect.element(input).toHaveValue('');
+  await expect.poll(postedTexts).toEqual(['にほん']);
+});
+
+test('where Enter makes a line, Control and Enter send', async () => {
+  const { input, postedTexts } = await stage({ props: { enterKeyBehavior: 'newLine' } });
+  await userEvent.type(input, 'one{Enter}two');
+  await expect.element(input).toHaveValue('one\ntwo');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(postedTexts).toEqual(['one\ntwo']);
+});
+
+test('in a group its members are offered, everybody first; the active one is told to the ear', async () => {
+  const group = Chat.Group.fromJSON({ guid: 'crew', name: 'Crew' });
+  const { screen, input, postedTexts } = await stage({
+    props: { user: undefined, group },
+    prepare: (fake) => fake.answer('GET /groups/crew/members', [{ uid: 'ada', name: 'Ada King' }]),
+  });
+  await userEvent.type(input, 'Hi @');
+  const everybody = screen.getByRole('option', { name: '@all Notify everyone here' });
+  await expect.element(everybody).toHaveAttribute('aria-selected', 'true');
+  expect(input.element().getAttribute('aria-activedescendant')).toBe(everybody.element().id);
+  expect(input.element().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').element().id);
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(screen.getByRole('option', { name: 'Ada King' })).toHaveAttribute('aria-selected', 'true');
+  await everybody.click();
+  await expect.element(input).toHaveFocus();
+  await userEvent.keyboard('hear{Enter}');
+  await expect.poll(postedTexts).toEqual(['Hi <@all:all> hear']);
+});
+
+test('nobody is offered without mentions, and not everybody where that is switched off', async () => {
+  const group = Chat.Group.fromJSON({ guid: 'crew', name: 'Crew' });
+  const people = (fake: FakeChat) => fake.answer('GET /groups/crew/members', [{ uid: 'ada', name: 'Ada King' }]);
+  const { screen, input, redraw } = await stage({
+    props: { user: undefined, group, disableMentionAll: true },
+    prepare: people,
+  });
+  await userEvent.type(input, '@');
+  await expect.element(screen.getByRole('option', { name: 'Ada King' })).toBeVisible();
+  expect(screen.getByRole('option').elements()).toHaveLength(1);
+  await redraw({ user: undefined, group, disableMentions: true });
+  await expect.element(screen.getByRole('option')).not.toBeInTheDocument();
+});
+
+test('more people than may be mentioned are not taken, and it is said why', async () => {
+  const { screen, input } = await stage({
+    server: { limits: { mentions: 1 } },
+    props: { initialComposerText: '<@uid:ivo> ' },
+    prepare: (fake) => fake.answer('GET /users', [{ uid: 'ada', name: 'Ada King' }]),
+  });
+  await userEvent.type(input, '{End}@a');
+  await screen.getByRole('option', { name: 'Ada King' }).click();
+  await expect.element(screen.getByText('You can mention 1 person.')).toBeVisible();
+  await expect.element(input).toHaveValue('@ivo @a');
+});
+
+test('the input grows with its text up to six lines, and then scrolls', async () => {
+  const { input } = await stage();
+  const height = () => input.element().getBoundingClientRect().height;
+  const single = height();
+  await userEvent.fill(input, 'a\nb\nc');
+  await expect.poll(height).toBe(3 * 21 + 20);
+  await userEvent.fill(input, Array.from({ length: 30 }, (_, at) => at).join('\n'));
+  await expect.poll(height).toBe(6 * 21 + 20);
+  expect(input.element().scrollHeight).toBeGreaterThan(height());
+  await userEvent.fill(input, '');
+  await expect.poll(height).toBe(single);
+});
+
+test('where nothing can be written the reason stands instead of the input', async () => {
+  const person = (fields: object) => Chat.User.fromJSON({ uid: 'ivo', name: 'Ivo', ...fields });
+  const { screen, input, chat: fake, redraw } = await stage({ props: { user: person({ hasBlockedMe: true }) } });
+  await expect.element(page.getByRole('status').getByText('You cannot write to this person.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Unblock' })).not.toBeInTheDocument();
+  await redraw({ user: person({ deactivatedAt: 5 }) });
+  await expect.element(screen.getByText('This account is no longer active.')).toBeVisible();
+  const group = Chat.Group.fromJSON({ guid: 'crew', name: 'Crew' });
+  await redraw({ user: undefined, group });
+  await expect.element(input).toBeVisible();
+  await fake.client.openConversation({ receiverType: 'group', receiverId: 'crew' }).load({ at: 'newest' });
+  fake.receive({ type: 'conversation_removed', at: 9, data: { conversationId: 'c', cause: 'kicked' } });
+  await expect.element(screen.getByText('You are no longer a member of this group.')).toBeVisible();
+});
+
+test('a thread is closed once its first message is removed, and when it was before', async () => {
+  const { screen, input, chat: fake, redraw } = await stage({ props: { parentMessageId: '7' } });
+  await expect.element(input).toBeVisible();
+  fake.receive({
+    type: 'message_deleted',
+    at: 9,
+    conversationId: 'c',
+    seq: 2,
+    data: { message: { ...storedText({ id: '7', text: '' }), seq: 2, deletedAt: 5 } },
+  });
+  await expect.element(screen.getByText(/thread is closed/)).toBeVisible();
+  fake.answer('GET /messages/8', { ...storedText({ id: '8', text: '' }), deletedAt: 5 });
+  await redraw({ parentMessageId: 8 });
+  await expect.element(screen.getByText(/thread is closed/)).toBeVisible();
+});
+
+const IVO = new Chat.User('ivo', 'Ivo Lind');
+
+async function stage(options?: ComposerStageOptions) {
+  const made = await composerStage(options);
+  chat = made.chat;
+  return made;
+}
+
+/** Enter, as a browser with an input method tells of it. */
+function press(element: Element, fields: KeyboardEventInit): void {
+  element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...fields }));
+}

@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { type FakeChat, fakeChat } from '../testing/fake-chat.ts';
+import { fakeTimers } from '../testing/fake-timers.ts';
+import { useTypingSignal } from './use-typing-signal.ts';
+
+let chat: FakeChat | undefined;
+afterEach(() => chat?.client.dispose());
+
+test('typing begins with the first key, and ends 3 s after the last, at the end, when silenced, and when one leaves', async () => {
+  chat = await fakeChat();
+  const { client, frames } = chat;
+  const states = () =>
+    frames.filter(({ type }) => type === 'typing').map(({ data }) => Reflect.get(Object(data), 'state'));
+  await expect.poll(() => client.getConnectionStatus()).toBe('connected');
+  const timers = fakeTimers();
+  const ref = { receiverType: 'user', receiverId: 'ivo' } as const;
+  const { result, rerender, unmount } = await renderHook((isEnabled: boolean | undefined = true) =>
+    useTypingSignal(client, ref, isEnabled, timers),
+  );
+  result.current.typed();
+  timers.pass(2_900);
+  result.current.typed();
+  timers.pass(2_900);
+  expect(states()).toEqual(['start']);
+  timers.pass(100);
+  expect(states()).toEqual(['start', 'end']);
+  result.current.typed();
+  result.current.ended();
+  result.current.ended();
+  expect(states()).toEqual(['start', 'end', 'start', 'end']);
+  result.current.typed();
+  await rerender(false);
+  expect(states().slice(4)).toEqual(['start', 'end']);
+  result.current.typed();
+  expect(states()).toHaveLength(6);
+  await rerender(true);
+  result.current.typed();
+  await unmount();
+  expect(states().slice(6)).toEqual(['start', 'end']);
+  expect(timers.pending()).toBe(0);
+});

@@ -1,0 +1,89 @@
+import type { Chat } from '@chatwire/sdk';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { type ComposerStageOptions, composerStage } from '../../testing/composer-stage.tsx';
+import type { FakeChat } from '../../testing/fake-chat.ts';
+
+let chat: FakeChat | undefined;
+afterEach(() => {
+  chat?.client.dispose();
+  vi.restoreAllMocks();
+});
+
+test('the browser records what is said; it is heard before it is sent, with its length and waveform', async () => {
+  const tracks = microphone();
+  const { screen, posted } = await stage({ prepare: (fake) => fake.answer('POST /media', [ATTACHMENT]) });
+  await screen.getByRole('button', { name: 'Record a voice message' }).click();
+  await expect.element(screen.getByTestId('chat-voice-send')).toHaveFocus();
+  await expect.element(screen.getByRole('timer')).toHaveTextContent('0:00');
+  const bars = () => screen.getByTestId('chat-voice-level').element().childElementCount;
+  await expect.poll(bars).toBeGreaterThan(2);
+  await screen.getByRole('button', { name: 'Stop recording' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+  expect(tracks.every((track) => track.readyState === 'ended')).toBe(true);
+  await screen.getByTestId('chat-voice-send').click();
+  await expect.poll(() => posted().length).toBe(1);
+  const [body] = posted();
+  const { metadata } = Object(body?.['data']);
+  expect(body?.['type']).toBe('audio');
+  expect(metadata.audioType).toBe('voice_note');
+  expect(metadata.duration).toBeGreaterThan(0.1);
+  expect(Math.max(...metadata.waveform)).toBe(1);
+  await expect.element(screen.getByTestId('chat-composer-input')).toHaveFocus();
+});
+
+test('Escape throws a recording away and gives the microphone back; so does leaving', async () => {
+  const tracks = microphone();
+  const { screen, redraw, posted } = await stage();
+  await screen.getByTestId('chat-voice-button').click();
+  await expect.element(screen.getByTestId('chat-voice-send')).not.toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByTestId('chat-voice-panel')).not.toBeInTheDocument();
+  await screen.getByTestId('chat-voice-button').click();
+  await expect.element(screen.getByTestId('chat-voice-send')).not.toHaveAttribute('aria-disabled', 'true');
+  await redraw(undefined);
+  expect(tracks.map((track) => track.readyState)).toEqual(['ended', 'ended']);
+  expect(posted()).toEqual([]);
+});
+
+test('a microphone that may not be used is told, and the text can be written', async () => {
+  const onError = vi.fn<(error: Chat.ChatException) => void>();
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  const { screen } = await stage({ props: { onError } });
+  await screen.getByTestId('chat-voice-button').click();
+  await expect.element(screen.getByText('The microphone cannot be used.')).toBeVisible();
+  await expect.element(screen.getByTestId('chat-composer-input')).toBeVisible();
+  expect(onError.mock.calls.map(([error]) => error.code)).toEqual(['ERR_CALLBACK']);
+});
+
+test('the button is gone when it is hidden, when nothing can record, and once something is written', async () => {
+  const { screen, input, redraw } = await stage({ props: { hideVoiceRecordingButton: true } });
+  await expect.element(screen.getByTestId('chat-voice-button')).not.toBeInTheDocument();
+  await redraw({});
+  await expect.element(screen.getByTestId('chat-voice-button')).toBeVisible();
+  await userEvent.fill(input, 'Hi');
+  await expect.element(screen.getByTestId('chat-voice-button')).not.toBeInTheDocument();
+});
+
+const ATTACHMENT = { id: 'f', url: 'https://chat.test/f', name: 'f', size: 3, mimeType: 'x', extension: 'x' };
+
+async function stage(options?: ComposerStageOptions) {
+  const made = await composerStage(options);
+  chat = made.chat;
+  return made;
+}
+
+/** A microphone in which somebody hums. The answer grows by a track per use. */
+function microphone(): readonly MediaStreamTrack[] {
+  const tracks: MediaStreamTrack[] = [];
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
+    const context = new AudioContext();
+    const voice = new OscillatorNode(context, { frequency: 220 });
+    const line = new MediaStreamAudioDestinationNode(context);
+    voice.connect(line);
+    voice.start();
+    tracks.push(...line.stream.getTracks());
+    return line.stream;
+  });
+  return tracks;
+}

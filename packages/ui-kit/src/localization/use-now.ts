@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { platformTimers } from '../primitives/kit-timers.ts';
+import { useChatLocale } from './locale-context.ts';
+
+/**
+ * A moment of the present day, epoch ms, for texts such as "Yesterday": renewed at local midnight while `isNeeded`.
+ * Contract 14.1.
+ */
+export function useNow(isNeeded: boolean, timers = platformTimers): number {
+  const { untilMidnight } = useChatLocale();
+  const [renewedAt, setRenewedAt] = useState(0);
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    return timers.after(untilMidnight(timers.nowMs()), () => setRenewedAt(timers.nowMs()));
+  }, [isNeeded, timers, untilMidnight, renewedAt]);
+  return timers.nowMs();
+}
