@@ -1,4 +1,4 @@
-import { Chat } from '@chatwire/sdk';
+import type { Chat } from '@chatwire/sdk';
 import type { ComponentProps, ReactNode } from 'react';
 import { Text, View } from 'react-native';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -7,6 +7,7 @@ import { Icon } from '../primitives/icon/icon.tsx';
 import { TouchTarget } from '../primitives/touch-target.tsx';
 import type { Bubble } from './bubble.ts';
 import { useDocument } from './text/use-document.ts';
+import { useStatusRoom } from './text/use-status-room.ts';
 
 interface Props {
   readonly bubble: Bubble;
@@ -21,6 +22,7 @@ export function CopyAnswer({ bubble, text, isReady }: Props): ReactNode {
   const { clipboard } = useAdapters();
   const document = useDocument(bubble, text);
   const { detail, icon } = bubble.style.assistant;
+  const room = { marginEnd: useStatusRoom(bubble) };
   if (!clipboard) return null;
   const drawn = (
     <>
@@ -30,19 +32,19 @@ export function CopyAnswer({ bubble, text, isReady }: Props): ReactNode {
   );
   if (!isReady) {
     return (
-      <View aria-hidden style={[styles.copy, styles.place]}>
+      <View aria-hidden style={[styles.copy, room, styles.place]}>
         {drawn}
       </View>
     );
   }
   return (
-    <TouchTarget style={styles.copy} onPress={() => bubble.settings.actions.copyText(plainText(document))}>
+    <TouchTarget style={[styles.copy, room]} onPress={() => bubble.settings.actions.copyText(plainText(document))}>
       {drawn}
     </TouchTarget>
   );
 }
 
 const styles = StyleSheet.create({
-  copy: { flexDirection: 'row', alignSelf: 'flex-start', gap: 4, marginBottom: -12 },
+  copy: { flexDirection: 'row', alignSelf: 'flex-start', gap: 4, marginBottom: -14 },
   place: { alignItems: 'center', minHeight: 44, minWidth: 44, opacity: 0 },
 });

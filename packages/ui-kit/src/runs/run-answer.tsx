@@ -4,6 +4,7 @@ import { StyleSheet, Text, View } from 'react-native';
 import { AnswerText } from '../bubbles/answer-text.tsx';
 import type { Bubble } from '../bubbles/bubble.ts';
 import { CopyAnswer } from '../bubbles/copy-answer.tsx';
+import { useStatusRoom } from '../bubbles/text/use-status-room.ts';
 import { unknownElements } from '../bubbles/unknown-elements.ts';
 import { UnsupportedContent } from '../bubbles/unsupported-content.tsx';
 import { useTranslate } from '../localization/locale-context.ts';
@@ -42,23 +43,32 @@ export function RunAnswer({ bubble, message, place }: Props): ReactNode {
       {Array.from({ length: blocks }, (_, at) => (
         <UnsupportedContent key={at} bubble={bubble} />
       ))}
-      {note && <Note note={note} bubble={bubble} isAlone={text === ''} />}
+      {note && <Note note={note} bubble={bubble} isLast={!hasButton} />}
       {hasButton && <CopyAnswer bubble={bubble} text={text} isReady={isStored && painted === undefined} />}
     </>
   );
 }
 
-function Note({ note, bubble, isAlone }: { note: RunNote; bubble: Bubble; isAlone: boolean }): ReactNode {
+interface NoteProps {
+  readonly note: RunNote;
+  readonly bubble: Bubble;
+  /** The time stands in the same line. */
+  readonly isLast: boolean;
+}
+
+function Note({ note, bubble, isLast }: NoteProps): ReactNode {
   const { text } = bubble.settings.style.runRow;
+  const room = useStatusRoom(bubble);
+  const isBelow = note.kind === 'active' && bubble.place.hasStatus;
   return (
-    <View style={[styles.note, !isAlone && note.kind === 'active' && styles.below]}>
+    <View style={[styles.note, isLast && { paddingEnd: room }, isBelow && styles.below]}>
       {note.kind === 'active' ? <Shimmer style={text}>{note.text}</Shimmer> : <Text style={text}>{note.text}</Text>}
     </View>
   );
 }
 
 const styles = StyleSheet.create({
-  note: { justifyContent: 'center' },
+  note: { justifyContent: 'flex-end' },
   // As high as the button that takes its place.
-  below: { minHeight: 32 },
+  below: { minHeight: 30 },
 });
