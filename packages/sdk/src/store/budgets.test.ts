@@ -1,40 +1,48 @@
 import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { createClient } from '../client/chat-client.ts';
+import { Chance } from '../testing/chance.ts';
 import { clientClock } from '../testing/client-clock.ts';
-import { FakeServer } from '../testing/fake-server.ts';
+import { FakeApi } from '../testing/fake-api.ts';
+import { FakeLine } from '../testing/fake-line.ts';
 import { fakeNetwork } from '../testing/fake-socket.ts';
+import { FakeWorld } from '../testing/fake-world.ts';
 
 test('a burst of 1,000 frames is one notification per topic and row, and no change is lost', async () => {
-  const [server, network, clock] = [new FakeServer(), fakeNetwork(), new FakeClock()];
-  for (let n = 0; n < 5; n += 1) server.send(`before ${n}`);
-  const client = createClient('burst', {
-    host: 'http://chat.test',
-    clock: clientClock(clock),
-    fetch: (input) => server.fetch(input),
-    WebSocket: network.WebSocket,
-  });
-  await client.login('token');
-  await clock.advance(1);
+  const clock = new FakeClock();
+  const world = new FakeWorld(() => clock.now());
+  const after = (ms: number, run: () => void) => void clock.after(ms, run);
+  const line = new FakeLine({ world, api: new FakeApi(world), chance: new Chance(1), after });
+  line.isStormy = false;
+  const conversation = world.conversation('ivo');
+  const edited = world.send('ivo', conversation, { text: 'edited 500 times' });
+  world.send('ivo', conversation, { text: 'left alone' });
+  const network = fakeNetwork();
+  const { WebSocket } = network;
+  const { fetch } = line;
+  const client = createClient('burst', { host: 'http://chat.test', clock: clientClock(clock), fetch, WebSocket });
+  const login = client.login('token');
+  await clock.advance(1_000);
+  await login;
   network.last().welcome();
   const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
-  await view.load({ at: 'newest' });
-  await clock.advance(1);
+  const loaded = view.load({ at: 'newest' });
+  await clock.advance(1_000);
+  await loaded;
   const heard: string[] = [];
   const [first = '', second = ''] = view.getSnapshot('timeline').keys;
   view.subscribe('timeline', () => heard.push('timeline'));
   view.subscribeRow(first, () => heard.push('first'));
   view.subscribeRow(second, () => heard.push('second'));
 
-  const [edited] = server.messages;
-  if (!edited) throw new Error('The server has no message.');
+  world.tell = (frame) => network.last().receive(frame);
   for (let n = 0; n < 500; n += 1) {
-    network.last().receive(server.send(`burst ${n}`).frame());
-    network.last().receive(server.edit(edited, `edit ${n}`).frame());
+    world.send('ivo', conversation, { text: `burst ${n}` });
+    world.edit(edited.id, `edit ${n}`);
   }
   await clock.advance(1);
   expect([...heard].sort()).toEqual(['first', 'timeline']);
-  expect(view.getSnapshot('timeline').keys.length).toBe(505);
+  expect(view.getSnapshot('timeline').keys.length).toBe(502);
   expect(view.getRow(first)?.message.getData()['text']).toBe('edit 499');
   client.dispose();
 });

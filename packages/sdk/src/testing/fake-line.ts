@@ -1,4 +1,5 @@
 import { asJson, type Json, objectOf, parseJson, textOf } from '../base/json.ts';
+import type { Chance } from './chance.ts';
 import type { FakeApi } from './fake-api.ts';
 import { type FakeNetwork, type FakeSocket, fakeNetwork } from './fake-socket.ts';
 import { type FakeWorld, READER } from './fake-world.ts';
@@ -6,7 +7,7 @@ import { type FakeWorld, READER } from './fake-world.ts';
 export interface FakeLineOptions {
   readonly world: FakeWorld;
   readonly api: FakeApi;
-  readonly chance: (below: number) => number;
+  readonly chance: Chance;
   readonly after: (ms: number, run: () => void) => void;
 }
 
@@ -41,27 +42,7 @@ export class FakeLine {
     const body = asJson(typeof init?.body === 'string' ? parseJson(init.body) : {});
     const answer = api.answer(init?.method ?? 'GET', path, new Map(query.split('&').map(pairOf)), body);
     const text = JSON.stringify(answer.body);
-    if (process.env['TRACE'])
-      console.log(
-        'ASK',
-        this.#options.world.nowMs() % 1e8,
-        init?.method,
-        path,
-        query,
-        this.#options.world.events.length,
-        JSON.stringify(answer.body['meta'] ?? answer.status ?? '').slice(0, 200),
-        Array.isArray(answer.body['data'])
-          ? JSON.stringify(
-              answer.body['data'].map((x: Json) => [
-                x['id'],
-                x['type'],
-                x['seq'],
-                objectOf(objectOf(x, 'data') ?? {}, 'message')?.['id'],
-              ]),
-            )
-          : '',
-      );
-    await this.#pass(chance(4) === 0 ? 300 : 40);
+    await this.#pass(chance.isOneOf(4) ? 300 : 40);
     if (this.isDown || this.#isUnlucky(15)) throw new TypeError('The answer is lost.');
     return new Response(text, { status: answer.status ?? 200 });
   };
@@ -75,7 +56,7 @@ export class FakeLine {
 
   #received(socket: FakeSocket, frame: Json): void {
     const { after, chance } = this.#options;
-    after(1 + chance(20), () => {
+    after(1 + chance.below(20), () => {
       if (socket.isClosed || this.isDown) return;
       this.#answer(socket, frame);
     });
@@ -126,25 +107,23 @@ export class FakeLine {
     const isDurable = frame['seq'] !== undefined;
     if (!isDurable || !this.#isUnlucky(8)) this.#deliver(socket, frame);
     if (isDurable && this.#isUnlucky(8))
-      this.#options.after(this.#options.chance(80), () => this.#deliver(socket, frame));
+      this.#options.after(this.#options.chance.below(80), () => this.#deliver(socket, frame));
   }
 
   /** Frames of one connection come in the order they were sent. */
   #deliver(socket: FakeSocket, frame: Json): void {
     const text = JSON.stringify(frame);
     this.#options.after(LAG_MS, () => {
-      if (process.env['TRACE'])
-        console.log('FRAME', socket.isClosed, this.#options.world.nowMs() % 1e8, text.slice(0, 200));
       if (!socket.isClosed) socket.receive(text);
     });
   }
 
   #pass(maxMs: number): Promise<void> {
-    return new Promise((resolve) => this.#options.after(1 + this.#options.chance(maxMs), resolve));
+    return new Promise((resolve) => this.#options.after(1 + this.#options.chance.below(maxMs), resolve));
   }
 
   #isUnlucky(oneOf: number): boolean {
-    return this.isStormy && this.#options.chance(oneOf) === 0;
+    return this.isStormy && this.#options.chance.isOneOf(oneOf);
   }
 }
 

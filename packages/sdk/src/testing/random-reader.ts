@@ -6,14 +6,13 @@ import { MessagesRequestBuilder } from '../requests/messages-request-builder.ts'
 import { memoryStorage } from '../storage/memory-storage.ts';
 import type { ConversationHandle } from '../store/conversation-handle.ts';
 import type { ConversationRef, LoadStart, OpenOptions } from '../store/types.ts';
-import { chanceOf } from './chance.ts';
+import { Chance } from './chance.ts';
 import { clientClock } from './client-clock.ts';
 import { FakeApi } from './fake-api.ts';
 import { FakeLine } from './fake-line.ts';
-import { type FakeConversation, FakeWorld, READER } from './fake-world.ts';
+import { type FakeConversation, FakeWorld } from './fake-world.ts';
+import { anyMessage, EMOJIS, RandomOthers } from './random-others.ts';
 
-const EMOJIS = ['👍', '🎉'];
-const OTHERS = ['ivo', 'lene'];
 const MAX_VIEWS = 5;
 /** Refusals that are no fault: of a message that has gone meanwhile, or of a line that was cut. */
 const EXPECTED = new Set([
@@ -32,8 +31,9 @@ const EXPECTED = new Set([
 /** What became of a message the reader has sent. */
 export interface Sending {
   readonly muid: string;
-  readonly text: string;
-  outcome: 'waiting' | 'stored' | 'refused' | 'discarded';
+  /** The server does not want it. */
+  readonly isRefused: boolean;
+  outcome: 'kept' | 'discarded';
 }
 
 /** A person at a phone, at random: opens, scrolls, writes, loses the network, comes back. Others write meanwhile. */
@@ -42,17 +42,18 @@ export class RandomReader {
   readonly world = new FakeWorld(() => this.clock.now());
   readonly line: FakeLine;
   readonly sendings: Sending[] = [];
-  readonly lost = new Map<string, unknown>();
   client: ChatClient;
   views: ConversationHandle[] = [];
   /** Failures that nobody expects. */
   readonly faults: unknown[] = [];
-  readonly #chance: (below: number) => number;
+  readonly #chance: Chance;
+  readonly #others: RandomOthers;
   readonly #storage = memoryStorage();
   #written = 0;
 
   constructor(seed: number) {
-    this.#chance = chanceOf(seed);
+    this.#chance = new Chance(seed);
+    this.#others = new RandomOthers(this.world, this.#chance);
     this.line = new FakeLine({
       world: this.world,
       api: new FakeApi(this.world),
@@ -77,9 +78,26 @@ export class RandomReader {
 
   async step(): Promise<void> {
     const chance = this.#chance;
-    const steps = [this.#others, this.#others, this.#views, this.#scroll, this.#write, this.#touch, this.#luck];
-    (steps[chance(steps.length)] ?? this.#others).call(this);
-    await this.clock.advance(chance(3) === 0 ? chance(400) : chance(25));
+    switch (chance.below(7)) {
+      case 0:
+        this.#open();
+        break;
+      case 1:
+        this.#scroll();
+        break;
+      case 2:
+        this.#write();
+        break;
+      case 3:
+        this.#touch();
+        break;
+      case 4:
+        this.#luck();
+        break;
+      default:
+        this.#others.step();
+    }
+    await this.clock.advance(chance.below(chance.isOneOf(3) ? 400 : 25));
   }
 
   /** The weather clears, and everything has time to come. */
@@ -104,124 +122,78 @@ export class RandomReader {
       storage: this.#storage,
       randomBytes: (count) => {
         serial += 1;
-        return Uint8Array.from({ length: count }, (_, index) => (index === 0 ? serial : this.#chance(256)));
+        return Uint8Array.from({ length: count }, (_, index) => (index === 0 ? serial : this.#chance.below(256)));
       },
       logger: { warn: () => undefined, error: (message) => this.faults.push(message) },
     });
   }
 
-  /** Something happens that the reader has no part in, or has done on another device. */
-  #others(): void {
-    const { world } = this;
+  #open(): void {
     const chance = this.#chance;
-    const conversation = this.#conversation();
-    const message = this.#anyMessage(conversation);
-    const sender = conversation.receiverType === 'group' ? this.#one(OTHERS) : 'ivo';
-    switch (chance(12)) {
-      case 0:
-        return world.edit(message.id, this.#text('edited'));
-      case 1:
-        return chance(3) === 0 ? world.remove(message.id) : world.delete(message.id);
-      case 2:
-        return void world.react(this.#one([sender, READER]), message.id, this.#one(EMOJIS), chance(3) > 0);
-      case 3:
-        return world.moderate(message.id, chance(2) === 0 ? 'approved' : 'disapproved');
-      case 4:
-        return world.read(sender, conversation, message.id, message.parentId);
-      case 5:
-        if (message.parentId === undefined) world.read(READER, conversation, message.id, undefined);
-        return;
-      case 6:
-        return void world.send(READER, conversation, { text: this.#text('elsewhere'), muid: `other-${chance(1e9)}` });
-      case 7:
-        return void world.send(sender, conversation, { text: this.#text('held'), isHeld: true });
-      case 8: {
-        const parentId = message.parentId ?? message.id;
-        return void world.send(sender, conversation, { text: this.#text('reply'), parentId });
-      }
-      case 9:
-        return void world.send(sender, conversation, { text: this.#text('quote'), quotedId: message.id });
-      default:
-        for (let count = 1 + chance(3); count > 0; count -= 1)
-          world.send(sender, conversation, { text: this.#text('live') });
-    }
-  }
-
-  #views(): void {
-    const chance = this.#chance;
-    const view = this.#maybe(this.views);
-    if (!view || (this.views.length < MAX_VIEWS && chance(2) === 0)) {
+    const view = this.#chance.maybe(this.views);
+    if (!view || (this.views.length < MAX_VIEWS && chance.isOneOf(2))) {
       const opened = this.client.openConversation(this.#ref(), this.#options());
       this.views.push(opened);
-      opened.setActive(chance(2) === 0);
+      opened.setActive(chance.isOneOf(2));
       return this.#expect(opened.load(this.#start()));
     }
-    if (chance(3) > 0) return this.#expect(view.load(this.#start()));
+    if (!chance.isOneOf(3)) return this.#expect(view.load(this.#start()));
     view.release();
     this.views = this.views.filter((each) => each !== view);
   }
 
   #scroll(): void {
-    const view = this.#maybe(this.views);
+    const view = this.#chance.maybe(this.views);
     if (!view) return;
     const { keys } = view.getSnapshot('timeline');
-    view.reportSeen(keys.slice(-this.#chance(8)));
-    switch (this.#chance(6)) {
+    view.reportSeen(keys.slice(-this.#chance.below(8)));
+    switch (this.#chance.below(6)) {
       case 0:
       case 1:
         return this.#expect(view.loadOlder());
       case 2:
         return this.#expect(view.loadNewer());
       case 3:
-        return this.#expect(view.goTo(this.#anyMessage(this.#conversation()).id));
+        return this.#expect(view.goTo(anyMessage(this.#conversation(), this.#chance).id));
       case 4:
-        return this.#expect(view.refreshAround(this.#maybe(keys) ?? ''));
+        return this.#expect(view.refreshAround(this.#chance.maybe(keys) ?? ''));
       default:
         return this.#expect(view.goLive());
     }
   }
 
   #write(): void {
-    const view = this.#maybe(this.views);
+    const view = this.#chance.maybe(this.views);
     if (!view) return;
     const { receiverId, receiverType, parentMessageId } = view.ref;
-    const text = this.#text(this.#one(['mine', 'mine', 'mine', 'held', 'refused']));
+    const text = `${this.#chance.one(['mine', 'mine', 'mine', 'held', 'refused'])} ${this.#chance.below(100)}`;
     const message = new TextMessage(receiverId, text, receiverType);
     if (parentMessageId !== undefined) message.setParentMessageId(parentMessageId);
     this.#written += 1;
-    const sending: Sending = { muid: `muid-${this.#written}`, text, outcome: 'waiting' };
+    const sending: Sending = { muid: `muid-${this.#written}`, isRefused: text.startsWith('refused'), outcome: 'kept' };
     message.setMuid(sending.muid);
     this.sendings.push(sending);
-    this.#expect(
-      view.send(message).then(
-        () => void (sending.outcome = 'stored'),
-        (error: unknown) => {
-          if (error instanceof ChatException && error.status === 400) sending.outcome = 'refused';
-          this.lost.set(sending.muid, error);
-          throw error;
-        },
-      ),
-    );
+    this.#expect(view.send(message));
   }
 
   /** The reader does something to a row. */
   #touch(): void {
-    const view = this.#maybe(this.views);
-    const key = view && this.#maybe(view.getSnapshot('timeline').keys);
+    const view = this.#chance.maybe(this.views);
+    const key = view && this.#chance.maybe(view.getSnapshot('timeline').keys);
     const row = key === undefined ? undefined : view?.getRow(key);
     if (!view || key === undefined || !row) return;
     const isStored = row.message.getId() > 0;
-    switch (this.#chance(6)) {
+    switch (this.#chance.below(6)) {
       case 0:
         if (!isStored) this.#discard(view, key, row.message.getMuid());
         return;
       case 1:
         if (isStored) this.#expect(view.markUnread(key));
-        return view.setActive(this.#chance(2) === 0);
+        return view.setActive(this.#chance.isOneOf(2));
       case 2:
         if (row.message instanceof TextMessage && isStored && row.message.isOwn()) {
           const edited = row.message.clone();
-          edited.setText(this.#text('corrected'));
+          edited.setText(`corrected ${this.#chance.below(100)}`);
           this.#expect(view.edit(edited));
         }
         return;
@@ -229,14 +201,14 @@ export class RandomReader {
         if (isStored && row.message.isOwn()) this.#expect(view.delete(key));
         return;
       default:
-        if (isStored) this.#expect(view.toggleReaction(key, this.#one(EMOJIS)));
+        if (isStored) this.#expect(view.toggleReaction(key, this.#chance.one(EMOJIS)));
     }
   }
 
   #discard(view: ConversationHandle, key: string, muid: string | undefined): void {
     const sending = this.sendings.find((each) => each.muid === muid);
     const isRefused = view.getRow(key)?.sendState === 'failed';
-    if (!sending || (isRefused && this.#chance(2) === 0)) return view.retry(key);
+    if (!sending || (isRefused && this.#chance.isOneOf(2))) return view.retry(key);
     sending.outcome = 'discarded';
     view.discard(key);
   }
@@ -244,7 +216,7 @@ export class RandomReader {
   /** The network, the server, the phone. */
   #luck(): void {
     const { line, world } = this;
-    switch (this.#chance(8)) {
+    switch (this.#chance.below(8)) {
       case 0:
         line.isDown = true;
         return line.cut(1006);
@@ -253,11 +225,11 @@ export class RandomReader {
       case 2:
         return line.cut(1006);
       case 3:
-        line.forgotten = world.events.length - this.#chance(30);
+        line.forgotten = world.events.length - this.#chance.below(30);
         return;
       case 4: {
         const conversation = this.#conversation();
-        conversation.expired = Math.max(0, conversation.events.length - this.#chance(60));
+        conversation.expired = Math.max(0, conversation.events.length - this.#chance.below(60));
         return;
       }
       case 5:
@@ -269,7 +241,7 @@ export class RandomReader {
 
   /** The app ends, and starts again with what it has stored. */
   #restart(): void {
-    if (this.#chance(2) === 0) return;
+    if (this.#chance.isOneOf(2)) return;
     this.line.cut(1006);
     this.client.dispose();
     this.views = [];
@@ -286,16 +258,16 @@ export class RandomReader {
   #ref(): ConversationRef {
     const conversation = this.#conversation();
     const { receiver: receiverId, receiverType } = conversation;
-    if (this.#chance(3) > 0) return { receiverType, receiverId };
+    if (!this.#chance.isOneOf(3)) return { receiverType, receiverId };
     const parents = conversation.messages.filter(
       (each) => each.parentId === undefined && each.moderation !== 'pending',
     );
-    return { receiverType, receiverId, parentMessageId: this.#one(parents.slice(-6)).id };
+    return { receiverType, receiverId, parentMessageId: this.#chance.one(parents.slice(-6)).id };
   }
 
   #options(): OpenOptions {
     const filter = new MessagesRequestBuilder().setLimit(8);
-    switch (this.#chance(4)) {
+    switch (this.#chance.below(4)) {
       case 0:
         return { filter: filter.hideDeletedMessages() };
       case 1:
@@ -306,36 +278,17 @@ export class RandomReader {
   }
 
   #start(): LoadStart {
-    switch (this.#chance(4)) {
+    switch (this.#chance.below(4)) {
       case 0:
         return { at: 'unread', before: 3, after: 5 };
       case 1:
-        return { at: 'message', id: this.#anyMessage(this.#conversation()).id };
+        return { at: 'message', id: anyMessage(this.#conversation(), this.#chance).id };
       default:
         return { at: 'newest' };
     }
   }
 
   #conversation(): FakeConversation {
-    return this.#one(this.world.conversations);
-  }
-
-  /** One of the newer ones, mostly. */
-  #anyMessage({ messages }: FakeConversation) {
-    return this.#one(this.#chance(3) === 0 ? messages : messages.slice(-12));
-  }
-
-  #text(kind: string): string {
-    return `${kind} ${this.#chance(100)}`;
-  }
-
-  #one<T>(of: readonly T[]): T {
-    const found = this.#maybe(of);
-    if (found === undefined) throw new Error('There is nothing to choose from.');
-    return found;
-  }
-
-  #maybe<T>(of: readonly T[]): T | undefined {
-    return of[this.#chance(Math.max(1, of.length))];
+    return this.#chance.one(this.world.conversations);
   }
 }

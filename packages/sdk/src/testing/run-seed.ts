@@ -1,0 +1,37 @@
+import { StoreCheck } from './check-store.ts';
+import { RandomReader } from './random-reader.ts';
+
+/** Lets a random reader take its steps, and throws if anything does not hold on the way or at the end. */
+export async function runSeed(seed: number, steps: number): Promise<void> {
+  const reader = new RandomReader(seed);
+  const check = new StoreCheck(reader.world);
+  let step = 0;
+  try {
+    await reader.begin();
+    for (; step < steps; step += 1) {
+      await reader.step();
+      check.afterStep(reader.client);
+    }
+    await reader.settle();
+    check.afterStep(reader.client);
+    check.atRest(reader.client);
+    checkSendings(reader);
+    if (reader.faults.length > 0) throw new Error('Something failed that nobody expects.', { cause: reader.faults[0] });
+  } catch (cause) {
+    throw new Error(`Seed ${seed}, step ${step}: ${String(cause)}`, { cause });
+  } finally {
+    reader.client.dispose();
+  }
+}
+
+/** What was sent is on the server once, unless it was given up, or refused. */
+function checkSendings({ sendings, world }: RandomReader): void {
+  for (const { muid, isRefused, outcome } of sendings) {
+    const left = world.conversations.flatMap(({ messages }) =>
+      messages.filter((each) => each.muid === muid && each.deletedAt === undefined),
+    );
+    const isWanted = !isRefused && outcome !== 'discarded';
+    if (isWanted !== world.stored.has(muid) && outcome !== 'discarded') throw new Error(`${muid} is lost, or stored.`);
+    if (left.length > (isWanted ? 1 : 0)) throw new Error(`${muid} is there ${left.length} times.`);
+  }
+}
