@@ -15,6 +15,12 @@ export default {
     // What the field "react-native" of the package says to bundlers.
     '(.*)/platform-list-adapter\\.ts$': '$1/platform-list-adapter.native.ts',
   },
-  transform: { '\\.[jt]sx?$': ['babel-jest', { presets: ['@react-native/babel-preset'] }] },
+  // Jest knows no import(); Metro does.
+  transform: {
+    '\\.[jt]sx?$': [
+      'babel-jest',
+      { presets: ['@react-native/babel-preset'], plugins: ['@babel/plugin-transform-dynamic-import'] },
+    ],
+  },
   fakeTimers: { enableGlobally: true },
 };

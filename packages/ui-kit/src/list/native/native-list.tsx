@@ -1,6 +1,6 @@
 import { LegendList, type LegendListRef, type LegendListState } from '@legendapp/list/react-native';
-import { type ReactNode, type Ref, useCallback, useImperativeHandle, useRef } from 'react';
-import type { NativeScrollEvent, NativeSyntheticEvent } from 'react-native';
+import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
+import { type NativeScrollEvent, type NativeSyntheticEvent, Platform } from 'react-native';
 import { useLatest } from '../../provider/use-latest.ts';
 import type { ListViewHandle, ListViewProps, RowPlace } from '../list-adapter.ts';
 import { type RowSpan, viewportOf } from '../viewport-of.ts';
@@ -28,6 +28,23 @@ export function NativeList({
     const viewport = viewportOf(drawnRows(state), { top, height, total, dragging: dragging.current });
     if (viewport) latest.current.onViewport(viewport);
   }, [latest]);
+  // Most of what changes the view is no scrolling: rows that come, grow or are measured.
+  const frame = useRef<number | undefined>(undefined);
+  const reportSoon = useCallback(() => {
+    frame.current ??= requestAnimationFrame(() => {
+      frame.current = undefined;
+      report();
+    });
+  }, [report]);
+  useEffect(() => {
+    const ends = PLACES.map((place) => list.current?.getState().listen(place, reportSoon));
+    return () => {
+      for (const end of ends) end?.();
+      if (frame.current !== undefined) cancelAnimationFrame(frame.current);
+      frame.current = undefined;
+    };
+  }, [reportSoon]);
+  useEffect(reportSoon, [reportSoon, keys]);
   const move = useCallback(
     (isMoving: boolean) => {
       dragging.current = isMoving;
@@ -80,11 +97,13 @@ export function NativeList({
       maintainScrollAtEndThreshold={END_SHARE}
       maintainVisibleContentPosition={KEEPING}
       onScroll={report}
-      onMetricsChange={report}
+      onLayout={reportSoon}
       onScrollBeginDrag={() => move(true)}
       onScrollEndDrag={release}
       onMomentumScrollEnd={() => move(false)}
       recycleItems={false}
+      keyboardShouldPersistTaps="handled"
+      keyboardDismissMode={DISMISS}
       role="list"
       aria-label={props.label}
       style={FILL}
@@ -104,9 +123,13 @@ function keyOf(key: string): string {
   return key;
 }
 
+/** What LegendList tells when rows have come to lie elsewhere. */
+const PLACES = ['totalSize', 'readyToRender'] as const;
 /** A change of data that needs no scrolling would leave LegendList waiting for one. */
 const FOLLOWING = { on: { itemLayout: true, layout: true, footerLayout: true, dataChange: false } } as const;
 const KEEPING = { data: true, size: true } as const;
 /** Of the viewport: a reader further away than that is left alone. */
 const END_SHARE = 0.02;
+/** On iOS a drag takes the keyboard down with the finger; Android knows no such thing, and keeps it. */
+const DISMISS = Platform.OS === 'ios' ? 'interactive' : 'none';
 const FILL = { flex: 1 } as const;

@@ -1,0 +1,32 @@
+import { expect, jest, test } from '@jest/globals';
+
+/** Of React Native itself: there in every app, also in Expo Go. */
+const CORE = [
+  'Appearance',
+  'AppState',
+  'DeviceInfo',
+  'FrameRateLogger',
+  'I18nManager',
+  'KeyboardObserver',
+  'NativeAnimatedModule',
+  'NativeReactNativeFeatureFlagsCxx',
+  'PlatformConstants',
+  'SoundManager',
+  'SourceCode',
+];
+
+test('importing the package asks for no native module but those of React Native itself', () => {
+  const asked = new Set<string>();
+  jest.isolateModules(() => {
+    jest.doMock('react-native/Libraries/TurboModule/TurboModuleRegistry', () => {
+      const actual: object = jest.requireActual('react-native/Libraries/TurboModule/TurboModuleRegistry');
+      const get = (name: string) => {
+        asked.add(name);
+        return Reflect.get(actual, 'get')(name);
+      };
+      return { get, getEnforcing: get };
+    });
+    expect(Object.keys(jest.requireActual<object>('@chatwire/react-native'))).toContain('ChatMessageList');
+  });
+  expect([...asked].filter((name) => !CORE.includes(name))).toEqual([]);
+});

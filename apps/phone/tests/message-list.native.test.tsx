@@ -1,0 +1,184 @@
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react-native';
+import { Chat } from '@chatwire/sdk';
+import { act } from 'react';
+import { listStage, MESSAGES, pass, stored } from './list-stage.tsx';
+
+/** Longer than a press that is just long enough. */
+const LONG = { duration: 800 };
+
+test('rows stand in the order of time, from top to bottom', async () => {
+  const { bubble } = await listStage();
+  await bubble('Is the boat ready');
+  const tops = MESSAGES.map((_, index) => topOf(screen.getByTestId(`chat-message-${index + 1}`)));
+  expect(tops).toEqual([...tops].sort((one, other) => one - other));
+  expect(new Set(tops).size).toBe(2);
+});
+
+test('a message is one element to screen readers, with who, what and when', async () => {
+  const { bubble } = await listStage();
+  expect((await bubble('Is the boat ready')).props['accessibilityLabel']).toMatch(/^Ivo Lind, Is the boat ready\?, /);
+  expect((await bubble('All well here')).props['accessibilityLabel']).toMatch(/^You, All well here, .*, Sent$/);
+});
+
+test('a message from the composer shows at once, and stays as it is stored', async () => {
+  const { user, chat, bubble } = await listStage();
+  await bubble('Is the boat ready');
+  await user.type(screen.getByTestId('chat-composer-input'), 'Almost');
+  await user.press(screen.getByTestId('chat-send-button'));
+  expect((await bubble('Almost')).props['accessibilityLabel']).toMatch(/^You, Almost, /);
+  await pass(100);
+  expect((await bubble('Almost')).props['accessibilityLabel']).toMatch(/Sent$/);
+  expect(screen.getByTestId('chat-composer-input').props['value'] ?? '').toBe('');
+  expect(chat.requests.filter(({ method, path }) => `${method} ${path}` === 'POST /messages')).toHaveLength(1);
+});
+
+test('what comes in is drawn below', async () => {
+  const { receive, bubble } = await listStage();
+  await bubble('Is the boat ready');
+  const message = stored(3, 'ivo', 'Hurry up', { seq: 2, sentAt: 1_763_800_000, sentAtMS: 1_763_800_000_000 });
+  await receive({ type: 'message', at: 5, conversationId: 'c', seq: 2, data: { message } });
+  await bubble('Hurry up');
+  expect(topOf(screen.getByTestId('chat-message-3'))).toBeGreaterThan(topOf(screen.getByTestId('chat-message-2')));
+});
+
+test('a message that could not be sent in a day says so, and goes out when it is tried again', async () => {
+  const { chat, bubble } = await listStage({
+    prepare: (fake) => fake.answer('POST /messages', 'ERR_INTERNAL_ERROR', 503),
+  });
+  chat.client.sendMessage(new Chat.TextMessage('ivo', 'Almost', 'user')).catch(() => undefined);
+  await pass(100);
+  jest.setSystemTime(Date.now() + 25 * 3_600_000);
+  await pass(3_000);
+  expect(screen.getByText('Could not be sent.')).toBeOnTheScreen();
+  chat.answer('POST /messages', stored(7, 'mara', 'Almost'));
+  const failed = await bubble('Almost');
+  expect(actionsOf(failed)).toContain('retry');
+  await fireEvent(failed, 'accessibilityAction', { nativeEvent: { actionName: 'retry' } });
+  await pass(100);
+  expect(screen.queryByText('Could not be sent.')).toBeNull();
+  expect((await bubble('Almost')).props['accessibilityLabel']).toMatch(/Sent$/);
+});
+
+test('a long press opens the menu of a message', async () => {
+  const { user, bubble } = await listStage();
+  await user.longPress(await bubble('Is the boat ready'), LONG);
+  expect(await screen.findByTestId('chat-message-options')).toBeOnTheScreen();
+  expect(screen.getByTestId('chat-option-replyMessage')).toBeOnTheScreen();
+});
+
+test('without a clipboard Copy is hidden', async () => {
+  const { user, bubble } = await listStage();
+  await user.longPress(await bubble('Is the boat ready'), LONG);
+  await screen.findByTestId('chat-option-replyMessage');
+  expect(screen.queryByTestId('chat-option-copyMessage')).toBeNull();
+});
+
+test('with a clipboard Copy copies', async () => {
+  const setText = jest.fn(async (_text: string) => undefined);
+  const { user, bubble } = await listStage({ provider: { adapters: { clipboard: { setText } } } });
+  await user.longPress(await bubble('Is the boat ready'), LONG);
+  await user.press(await screen.findByTestId('chat-option-copyMessage'));
+  await pass(50);
+  expect(setText).toHaveBeenCalledWith('Is the boat ready?');
+});
+
+test("Android's back closes the top layer alone", async () => {
+  const { user, bubble } = await listStage();
+  await user.longPress(await bubble('All well here'), LONG);
+  await user.press(await screen.findByTestId('chat-option-deleteMessage'));
+  const dialog = await screen.findByTestId('chat-confirm-dialog');
+  expect(dialog).toBeOnTheScreen();
+  await fireEvent(dialog, 'requestClose');
+  expect(screen.queryByTestId('chat-confirm-dialog')).toBeNull();
+  expect(await bubble('All well here')).toBeOnTheScreen();
+});
+
+test('a quick reaction is sent and shown, and can be asked for by its chip or by screen readers', async () => {
+  const route = `POST /messages/2/reactions/${encodeURIComponent('👍')}`;
+  const reactions = [{ reaction: '👍', count: 1, reactedByMe: true }];
+  const { user, bubble } = await listStage({
+    prepare: (fake) => fake.answer(route, { ...MESSAGES[1], seq: 3, data: { text: 'Is the boat ready?', reactions } }),
+  });
+  await user.longPress(await bubble('Is the boat ready'), LONG);
+  await user.press(await screen.findByTestId('chat-quick-reaction-👍'));
+  await pass(100);
+  expect(screen.getByTestId('chat-reaction-👍')).toBeOnTheScreen();
+  expect(actionsOf(await bubble('Is the boat ready'))).toContain('reactions');
+});
+
+test('the replies of a message are one press away, also for screen readers', async () => {
+  const onThreadRepliesPress = jest.fn((message: Chat.BaseMessage) => void message);
+  const { user, bubble } = await listStage({
+    messages: [stored(1, 'ivo', 'Who comes along?', { replyCount: 3 })],
+    props: { onThreadRepliesPress },
+  });
+  const message = await bubble('Who comes along');
+  expect(await screen.findByText('3 replies')).toBeOnTheScreen();
+  await user.press(screen.getByTestId('chat-thread-row-1'));
+  expect(actionsOf(message)).toContain('thread');
+  await fireEvent(message, 'accessibilityAction', { nativeEvent: { actionName: 'thread' } });
+  expect(onThreadRepliesPress.mock.calls.map(([each]) => each.getId())).toEqual([1, 1]);
+});
+
+test('swiping toward the end side answers a message', async () => {
+  const { bubble } = await listStage();
+  const message = await bubble('Is the boat ready');
+  await swipe(swiperOf(message), 90);
+  expect(screen.getByTestId('chat-composer-reply')).toBeOnTheScreen();
+});
+
+type Element = ReturnType<typeof screen.getByTestId>;
+
+function actionsOf(element: Element): readonly string[] {
+  const actions: unknown = element.props['accessibilityActions'];
+  return Array.isArray(actions) ? actions.map(({ name }: { name: string }) => name) : [];
+}
+
+/** Where the list has put the row of an element. */
+function topOf(element: Element): number {
+  for (let each: Element | null = element; each; each = each.parent) {
+    const style = Object.assign({}, ...[each.props['style']].flat(9).filter(Boolean));
+    if (style.position === 'absolute' && typeof style.top === 'number') return style.top;
+  }
+  throw new Error('The list has put no row around this element.');
+}
+
+function swiperOf(element: Element): Element {
+  for (let each: Element | null = element; each; each = each.parent) {
+    if (each.props['onMoveShouldSetResponder']) return each;
+  }
+  throw new Error('Nothing around this element can be swiped.');
+}
+
+/** A finger that comes down, moves so far to the right and leaves again. */
+async function swipe(element: Element, distance: number): Promise<void> {
+  const at = (pageX: number, before: number, time: number) => ({
+    persist: () => undefined,
+    nativeEvent: { touches: [{}], pageX },
+    touchHistory: {
+      numberActiveTouches: 1,
+      indexOfSingleActiveTouch: 0,
+      mostRecentTimeStamp: time,
+      touchBank: [
+        {
+          touchActive: true,
+          currentPageX: pageX,
+          currentPageY: 0,
+          currentTimeStamp: time,
+          previousPageX: before,
+          previousPageY: 0,
+        },
+      ],
+    },
+  });
+  // The question of the library whether the element takes touches would be one too many for it.
+  const tell = (name: string, event: unknown) => act(async () => element.props[name](event));
+  await tell('onStartShouldSetResponderCapture', at(0, 0, 1));
+  await tell('onMoveShouldSetResponderCapture', at(20, 0, 100));
+  await tell('onMoveShouldSetResponder', at(20, 0, 100));
+  await tell('onResponderGrant', at(20, 20, 100));
+  await tell('onResponderMove', at(distance, 20, 300));
+  await tell('onResponderRelease', at(distance, distance, 300));
+  await pass(300);
+}

@@ -1,0 +1,85 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react-native';
+import { act } from 'react';
+import { AppState, Linking, StyleSheet } from 'react-native';
+import { FakeHistory } from '../../../packages/ui-kit/src/testing/fake-history.ts';
+import { listStage, pass, stored } from './list-stage.tsx';
+
+const FILE = { url: 'https://media.test/plan.pdf', name: 'plan.pdf', mimeType: 'application/pdf', size: 2_000 };
+const VIDEO = { url: 'https://media.test/tide.mp4', name: 'tide.mp4', mimeType: 'video/mp4', size: 9_000 };
+const none = async () => [];
+const PICKER = { pickImages: none, pickVideos: none, pickFiles: none };
+
+test('without adapters nothing can be attached or recorded', async () => {
+  await listStage();
+  expect(screen.queryByLabelText('Attach')).toBeNull();
+  expect(screen.queryByLabelText('Record a voice message')).toBeNull();
+});
+
+test('a picker brings the entries back', async () => {
+  await listStage({ provider: { adapters: { picker: PICKER } } });
+  expect(screen.getByLabelText('Attach')).toBeOnTheScreen();
+});
+
+test('without players, files and videos are opened by the system', async () => {
+  const openURL = jest.spyOn(Linking, 'openURL').mockResolvedValue(undefined);
+  const { user } = await listStage({ messages: [media(1, 'file', FILE), media(2, 'video', VIDEO)] });
+  await user.press(screen.getByText('plan.pdf'));
+  await user.press(screen.getByLabelText('Video, tide.mp4'));
+  expect(openURL.mock.calls).toEqual([[FILE.url], [VIDEO.url]]);
+});
+
+test('a language is loaded when it is wanted, and Arabic reads from right to left', async () => {
+  const { bubble } = await listStage({ provider: { language: 'ar', adapters: { picker: PICKER } } });
+  expect(await bubble('Is the boat ready')).toBeOnTheScreen();
+  expect(screen.getByLabelText('إرفاق')).toBeOnTheScreen();
+  expect(StyleSheet.flatten(screen.getByTestId('chat-message-list').props['style'])).toMatchObject({
+    direction: 'rtl',
+  });
+});
+
+test('in the background nothing is marked as read and the server knows; on return what is seen is marked', async () => {
+  const app = fakeAppState();
+  await app.become('background');
+  const { chat } = await listStage({ history: new FakeHistory(5, { lastRead: 3 }) });
+  await pass(2_000);
+  expect(readMarks(chat.frames)).toEqual([]);
+  await app.become('active');
+  await pass(2_000);
+  expect(readMarks(chat.frames)).toEqual(['5']);
+  await app.become('background');
+  const pings = chat.frames.filter(({ type }) => type === 'ping').map(({ data }) => data);
+  expect(pings.at(-1)).toEqual({ state: 'background' });
+});
+
+test('taps on messages count while the keyboard is open', async () => {
+  await listStage();
+  expect(screen.getByLabelText('Messages').props['keyboardShouldPersistTaps']).toBe('handled');
+});
+
+function media(id: number, type: string, attachment: object) {
+  return stored(id, 'ivo', '', { type, data: { attachments: [attachment] } });
+}
+
+/** Ids up to which the server was told that everything is read. */
+function readMarks(frames: readonly Readonly<Record<string, unknown>>[]): unknown[] {
+  const data = frames.map((frame) => Object(frame['data']));
+  return data.filter(({ receiptType }) => receiptType === 'read').map(({ id }) => id);
+}
+
+/** The state of the app as the system tells it. */
+function fakeAppState() {
+  const listeners = new Set<() => void>();
+  jest.spyOn(AppState, 'addEventListener').mockImplementation((_type, listener) => {
+    const tell = () => Reflect.apply(listener, undefined, [AppState.currentState]);
+    listeners.add(tell);
+    return { remove: () => void listeners.delete(tell) };
+  });
+  return {
+    become: (state: 'active' | 'background') =>
+      act(async () => {
+        Object.assign(AppState, { currentState: state });
+        for (const tell of listeners) tell();
+      }),
+  };
+}
