@@ -69,6 +69,8 @@ async function build({ root, out, base, isNative }: WebApp): Promise<void> {
       outDir: join(ROOT, out),
       emptyOutDir: true,
       modulePreload: { polyfill: false },
+      // Colours follow `color-scheme` by themselves here: rewritten for older browsers, they would not follow a choice.
+      ...(!isNative && { target: ['chrome123', 'firefox120', 'safari17.5'] }),
       chunkSizeWarningLimit: 2_000,
     },
   });

@@ -16,7 +16,7 @@ export interface Column {
 
 /** Every column there is, in the order of the table; the first ones are shown unless somebody chose. */
 export const COLUMNS = [
-  { id: 'time', label: 'Time', width: '10.5rem', cell: ({ processingEndedAtMS }) => tableTime(processingEndedAtMS) },
+  { id: 'time', label: 'Time', width: '9.6rem', cell: ({ processingEndedAtMS }) => tableTime(processingEndedAtMS) },
   { id: 'outcome', label: 'Outcome', width: '7.8rem', cell: ({ outcome }) => <OutcomeTag outcome={outcome} /> },
   {
     id: 'recipient',
