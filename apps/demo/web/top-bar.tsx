@@ -14,7 +14,7 @@ export function TopBar({ current, children }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const isNarrow = useWindowDimensions().width < NARROW;
   return (
-    <View role="banner" style={styles.bar}>
+    <View role="banner" style={[styles.bar, { columnGap: isNarrow ? 2 : 16 }]}>
       <a href="/" style={LOGO} aria-label="Chatwire, start page">
         <img src="/assets/mark.svg" alt="" width={24} height={24} />
         {!isNarrow && <Text style={[type.title, { color: colors.text }]}>Chatwire</Text>}
@@ -38,7 +38,7 @@ const NARROW = 560;
 const LOGO = { display: 'flex', alignItems: 'center', gap: 8, textDecoration: 'none' } as const;
 
 const styles = StyleSheet.create({
-  bar: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', columnGap: 16, minHeight: 44 },
+  bar: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', minHeight: 44 },
   links: { flexDirection: 'row' },
   end: { flexGrow: 1, flexDirection: 'row', justifyContent: 'flex-end', alignItems: 'center', gap: 8 },
 });

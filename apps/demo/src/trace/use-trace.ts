@@ -20,11 +20,15 @@ export function useTrace(playground: Playground, client: Chat.ChatClient, messag
     let isCurrent = true;
     const ask = async (round: number): Promise<void> => {
       const [entries, receipts] = await Promise.all([
-        playground.trace(messageId).catch(() => EMPTY.entries),
-        client.getMessageReceipts(messageId).catch(() => EMPTY.receipts),
+        playground.trace(messageId).catch(() => undefined),
+        client.getMessageReceipts(messageId).catch(() => undefined),
       ]);
       if (!isCurrent) return;
-      setTrace({ id: messageId, entries, receipts });
+      // What could not be asked is as it was.
+      setTrace(({ id, ...known }) => {
+        const before = id === messageId ? known : EMPTY;
+        return { id: messageId, entries: entries ?? before.entries, receipts: receipts ?? before.receipts };
+      });
       timer = setTimeout(() => void ask(round + 1), PAUSES_MS[round] ?? 4_000);
     };
     void ask(0);
