@@ -48,6 +48,8 @@ test.each([
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   await screen.getByLabelText('before').click();
   await userEvent.tab();
+  const article = document.activeElement;
+  expect(outlineOf(article)).toBe('solid 2px');
   const names: string[] = [];
   for (let step = 0; step < 3; step += 1) {
     await userEvent.keyboard(`{Arrow${into}}`);
@@ -55,6 +57,7 @@ test.each([
   }
   expect(names.findIndex((name) => name.startsWith('👍'))).toBe(2);
   expect(focused()).toBe(20);
+  expect([outlineOf(article), outlineOf(document.activeElement)]).toEqual(['none 0px', 'solid 2px']);
   await userEvent.keyboard(`{Arrow${back}}{Arrow${back}}{Arrow${back}}`);
   expect(document.activeElement?.getAttribute('role')).toBe('article');
 });
@@ -92,11 +95,15 @@ test('a dialog that an option opens gives the focus back to the row as well', as
   await expect.poll(focused).toBe(20);
 });
 
-test.each([320, 412, 1280])(
-  'the finished list has no accessibility faults and nothing beside it, %i px wide',
-  async (width) => {
+test.each([
+  ['light', 320],
+  ['dark', 412],
+  ['light', 1280],
+] as const)(
+  'the finished list has no accessibility faults and nothing beside it, %s, %i px wide',
+  async (mode, width) => {
     await page.viewport(width, 800);
-    const { screen } = await shown(20);
+    const { screen } = await shown(20, { mode });
     await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
     expect(await accessibilityFaults(screen.container)).toEqual([]);
     const feed = screen.getByRole('feed').element();
@@ -138,6 +145,12 @@ test('a swipe of the app answers what has an answer, and nothing when that is hi
   await setProps({ hideReplyOption: true });
   await expect.poll(() => screen.getByLabelText('swipe').elements()).toEqual([]);
 });
+
+function outlineOf(element: Element | null): string {
+  if (!element) return '';
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  return outlineStyle === 'none' ? 'none 0px' : `${outlineStyle} ${outlineWidth}`;
+}
 
 function named(): string {
   return document.activeElement?.getAttribute('aria-label') ?? '';

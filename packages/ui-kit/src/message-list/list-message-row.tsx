@@ -54,7 +54,10 @@ function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.M
       if (opens && target === currentTarget) openOptions(event);
       else if (moveWithinRow(currentTarget, key)) event.preventDefault();
     },
-    onFocus: ring.onFocus,
+    onFocus: (event: FocusEvent & { readonly nativeEvent: unknown }) => {
+      // A control inside has a ring of its own.
+      if (event.target === event.currentTarget) ring.onFocus(event);
+    },
     onBlur: ring.onBlur,
     role: 'article',
     'aria-label': name,

@@ -31,6 +31,7 @@ export function QuickReactions({ emoji, row, style, isFull, onReact, onMoreReact
           <TouchTarget
             key={each}
             label={t('a11y.reaction', { emoji: each, count: known?.count ?? 0 })}
+            ring="inside"
             pressed={isOwn}
             disabled={isFull && !known}
             style={[item, isOwn && { backgroundColor: colors.reactionOwn }]}
@@ -41,7 +42,13 @@ export function QuickReactions({ emoji, row, style, isFull, onReact, onMoreReact
           </TouchTarget>
         );
       })}
-      <TouchTarget label={t('reaction.more')} style={item} testID="chat-reaction-more" onPress={onMoreReactions}>
+      <TouchTarget
+        label={t('reaction.more')}
+        ring="inside"
+        style={item}
+        testID="chat-reaction-more"
+        onPress={onMoreReactions}
+      >
         <Icon name="smile" size={24} color={colors.textMuted} />
       </TouchTarget>
     </ScrollView>

@@ -1,11 +1,12 @@
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useEffect, useState } from 'react';
-import { StyleSheet, Text, TextInput } from 'react-native';
+import { StyleSheet, Text } from 'react-native';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { Dialog } from '../primitives/layer/dialog.tsx';
 import { DialogButton } from '../primitives/layer/dialog-button.tsx';
 import { RadioGroup } from '../primitives/radio-group.tsx';
 import { Spinner } from '../primitives/spinner.tsx';
+import { TextField } from '../primitives/text-field.tsx';
 import type { LayerStyle } from '../theme/styles/layer-styles.ts';
 
 interface Props {
@@ -74,15 +75,14 @@ export function ReportDialog({ loadReasons, remarkLength, style, onSend, onDone,
       {step === 'loading' && <Spinner />}
       <RadioGroup label={t('report.title')} options={options} chosen={reasonId} onChoose={choose} style={style} />
       {remarkLength !== undefined && options.length > 0 && (
-        <TextInput
+        <TextField
           multiline
           value={remark}
+          onChange={setRemark}
+          label={t('report.remark')}
           maxLength={remarkLength}
-          onChangeText={setRemark}
-          placeholder={t('report.remark')}
-          placeholderTextColor={style.detail.color}
-          aria-label={t('report.remark')}
-          style={[style.field, styles.field]}
+          style={style}
+          own={styles.field}
         />
       )}
       {step === 'failed' && (

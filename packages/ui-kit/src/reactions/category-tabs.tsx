@@ -34,6 +34,7 @@ export function CategoryTabs({ chosen, onChoose, style }: Props): ReactNode {
         <TouchTarget
           key={category}
           role="tab"
+          ring="inside"
           label={t(`emoji.${category}`)}
           selected={category === chosen}
           onPress={() => onChoose(category)}

@@ -84,6 +84,7 @@ function EmojiButton({ emoji, name, onPick, onLongPress, isStop, takesFocus }: B
     >
       <TouchTarget
         ref={button}
+        ring="inside"
         label={name === '' ? emoji : `${emoji} ${name}`}
         tabIndex={isStop || takesFocus ? 0 : -1}
         onPress={() => onPick(emoji)}

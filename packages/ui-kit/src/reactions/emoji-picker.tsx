@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { ScrollView, StyleSheet, Text, TextInput, View } from 'react-native';
+import { ScrollView, StyleSheet, Text, View } from 'react-native';
 import { useTranslate } from '../localization/locale-context.ts';
 import { Spinner } from '../primitives/spinner.tsx';
+import { TextField } from '../primitives/text-field.tsx';
 import { useChatTheme } from '../theme/theme-context.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import { EmojiGrid } from './emoji-grid.tsx';
@@ -47,14 +48,7 @@ export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps
   const found = isSearching ? set?.search(wanted) : set?.categories.get(category);
   return (
     <View testID="chat-emoji-picker" style={styles.picker}>
-      <TextInput
-        value={wanted}
-        onChangeText={setWanted}
-        placeholder={t('emoji.search')}
-        aria-label={t('emoji.search')}
-        placeholderTextColor={style.detail.color}
-        style={[style.field, styles.field]}
-      />
+      <TextField value={wanted} onChange={setWanted} label={t('emoji.search')} style={style} own={styles.field} />
       {!isSearching && <CategoryTabs chosen={category} onChoose={setCategory} style={style} />}
       <ScrollView style={styles.grids} keyboardShouldPersistTaps="handled">
         {!isSearching && used.length > 0 && (

@@ -31,7 +31,7 @@ export function ReactionListRow({ entry, style, onRemove }: Props): ReactNode {
   );
   if (!canRemove) return <View style={[style.item, styles.row]}>{content}</View>;
   return (
-    <TouchTarget style={[style.item, styles.row]} onPress={() => onRemove(emoji)}>
+    <TouchTarget ring="inside" style={[style.item, styles.row]} onPress={() => onRemove(emoji)}>
       {content}
     </TouchTarget>
   );

@@ -37,6 +37,7 @@ export function ReactionTabs({ reactions, chosen, onChoose, style }: Props): Rea
         <TouchTarget
           key={emoji ?? ''}
           role="tab"
+          ring="inside"
           selected={emoji === chosen}
           onPress={() => onChoose(emoji)}
           style={[styles.tab, emoji === chosen && { borderBottomColor: colors.accent }]}

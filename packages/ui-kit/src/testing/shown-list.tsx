@@ -13,6 +13,8 @@ export interface ShownListSettings {
   readonly props?: ChatMessageListProps;
   readonly messages?: FakeHistoryOptions;
   readonly language?: string;
+  /** Default: `light`. */
+  readonly mode?: 'light' | 'dark';
   readonly adapters?: ChatAdapters;
   /** Of the server. */
   readonly limits?: Readonly<Record<string, number>>;
@@ -22,7 +24,7 @@ export interface ShownListSettings {
 
 /** The finished list of a conversation with so many messages, as its reader has it; the page begins and ends with a field. */
 export async function shownList(count: number, settings: ShownListSettings = {}) {
-  const { props, language = 'en', adapters, messages, limits = {}, prepare } = settings;
+  const { props, language = 'en', mode = 'light', adapters, messages, limits = {}, prepare } = settings;
   const history = new FakeHistory(count, messages);
   const chat = await fakeChat({ history, limits });
   prepare?.(chat);
@@ -35,7 +37,7 @@ export async function shownList(count: number, settings: ShownListSettings = {})
     <ChatUIProvider
       client={chat.client}
       language={language}
-      theme={{ mode: 'light' }}
+      theme={{ mode }}
       timeZone="UTC"
       {...(adapters && { adapters })}
     >
