@@ -208,6 +208,8 @@ export class ListEngine implements ListViewHandle {
 
   /** The list has come to rest; at the end, whatever led there. */
   #rested(): void {
+    // In a busy page the rest is told late: what the reader has done meanwhile counts.
+    if (this.#sync()) return this.#settle();
     if (this.#isAtEnd()) this.#hold = { kind: 'end' };
     this.#settle();
   }
