@@ -4,6 +4,7 @@ import { ScrollView, Text } from 'react-native';
 import { useTranslate } from '../localization/locale-context.ts';
 import { Icon } from '../primitives/icon/icon.tsx';
 import { TouchTarget } from '../primitives/touch-target.tsx';
+import { useArrowKeys } from '../primitives/use-arrow-keys.ts';
 import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 
@@ -21,9 +22,10 @@ interface Props {
 export function QuickReactions({ emoji, row, style, isFull, onReact, onMoreReactions }: Props): ReactNode {
   const { colors } = useChatTheme();
   const t = useTranslate();
+  const arrows = useArrowKeys('horizontal');
   const { container, item, emoji: emojiStyle } = style.quickReactions;
   return (
-    <ScrollView horizontal showsHorizontalScrollIndicator={false} contentContainerStyle={container}>
+    <ScrollView horizontal showsHorizontalScrollIndicator={false} contentContainerStyle={container} {...arrows}>
       {[...new Set(emoji)].map((each) => {
         const known = row.reactions.find(({ reaction }) => reaction === each);
         const isOwn = known?.reactedByMe === true;

@@ -1,0 +1,54 @@
+import { Chat } from '@chatwire/sdk';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
+
+let end: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  vi.useRealTimers();
+  await end?.();
+});
+
+test('a message that waits says so once the connection is missed, and can only be deleted', async () => {
+  const { screen, chat } = await shown(3);
+  chat.answer('POST /messages', 'ERR_INTERNAL', 503);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  chat.setConnected(false);
+  await vi.advanceTimersByTimeAsync(100);
+  chat.client.sendMessage(new Chat.TextMessage('ivo', 'On my way', 'user')).catch(() => undefined);
+  await expect.element(screen.getByText('On my way')).toBeVisible();
+  expect(screen.getByText('Waiting for a connection.').elements()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(5_500);
+  await expect.element(screen.getByText('Waiting for a connection.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
+  await screen.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(screen.getByText('On my way')).not.toBeInTheDocument();
+});
+
+test('the keyboard reaches what can be done with a message that was refused', async () => {
+  const { screen, chat } = await shown(3, { prepare: (fake) => fake.answer('POST /messages', 'ERR_NOT_ALLOWED', 403) });
+  chat.client.sendMessage(new Chat.TextMessage('ivo', 'On my way', 'user')).catch(() => undefined);
+  await expect.element(screen.getByText('The server refused this message.')).toBeVisible();
+  await screen.getByLabelText('before').click();
+  await userEvent.tab();
+  await userEvent.keyboard('{End}');
+  const article = document.activeElement;
+  await userEvent.keyboard('{ArrowRight}');
+  const names = [];
+  while (document.activeElement !== article && names.length < 5) {
+    names.push(document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label'));
+    const before = document.activeElement;
+    await userEvent.keyboard('{ArrowRight}');
+    if (before === document.activeElement) break;
+  }
+  expect(names).toEqual(['Edit', 'Delete']);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('On my way')).not.toBeInTheDocument();
+});
+
+async function shown(count: number, settings: ShownListSettings = {}) {
+  const list = await shownList(count, settings);
+  end = list.end;
+  await expect.element(list.screen.getByRole('article').first()).toBeInTheDocument();
+  return list;
+}
