@@ -2,7 +2,7 @@ import { ChatUIProvider } from '@chatwire/react-native';
 import { Chat } from '@chatwire/sdk';
 import { type ReactNode, useState } from 'react';
 import { Playground } from '../src/playground/playground.ts';
-import { PaneNetwork } from '../src/session/pane-network.ts';
+import { platformNetwork } from '../src/session/platform-network.ts';
 import { themeOf } from '../src/settings/theme-of.ts';
 import { StageLayout } from './stage-layout.tsx';
 import { usePageLook } from './use-page-look.ts';
@@ -25,7 +25,7 @@ export function Stage(): ReactNode {
 function createWorld() {
   return {
     playground: new Playground(location.origin),
-    networks: [new PaneNetwork(), new PaneNetwork()],
+    networks: [platformNetwork(), platformNetwork()],
     storage: Chat.webStorage('chatwire-demo'),
   } as const;
 }

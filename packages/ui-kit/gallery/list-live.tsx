@@ -1,5 +1,5 @@
-import { type FakeChat, IVO } from '../src/testing/fake-chat.ts';
 import { agentRun, HELPER } from '../src/testing/agent-run.ts';
+import { type FakeChat, IVO } from '../src/testing/fake-chat.ts';
 import { FakeHistory } from '../src/testing/fake-history.ts';
 import type { GalleryScene } from './gallery-scene.ts';
 import { ListPage } from './list-page.tsx';

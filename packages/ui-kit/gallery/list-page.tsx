@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { ChatMessageList } from '../src/message-list/chat-message-list.tsx';
-import { ChatUIProvider } from '../src/provider/chat-ui-provider.tsx';
 import type { ChatMessageListProps } from '../src/message-list/list-props.ts';
+import { ChatUIProvider } from '../src/provider/chat-ui-provider.tsx';
 import { type FakeChat, type FakeChatOptions, IVO } from '../src/testing/fake-chat.ts';
 import { useChatTheme } from '../src/theme/theme-context.ts';
 import { SampleImage } from './sample-image.tsx';

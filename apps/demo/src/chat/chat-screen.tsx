@@ -7,8 +7,8 @@ import type { DemoSettings } from '../settings/demo-settings.ts';
 import { TracePanel } from '../trace/trace-panel.tsx';
 import { TraceStrip } from '../trace/trace-strip.tsx';
 import { listPropsOf } from './list-props-of.ts';
-import type { Subject } from './use-subject.ts';
 import { useLastSent } from './use-last-sent.ts';
+import type { Subject } from './use-subject.ts';
 
 interface Props {
   readonly client: Chat.ChatClient;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StyleSheet, type StyleProp, Text, type TextStyle, View } from 'react-native';
+import { type StyleProp, StyleSheet, Text, type TextStyle, View } from 'react-native';
 
 /** A text cut off at the end of its line, at the start side whatever script it is in. */
 export function OneLine({ style, children }: { style: StyleProp<TextStyle>; children: ReactNode }): ReactNode {

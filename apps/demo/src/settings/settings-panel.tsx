@@ -5,7 +5,7 @@ import { ChoiceRow } from '../parts/choice-row.tsx';
 import { Press } from '../parts/press.tsx';
 import { SwitchRow } from '../parts/switch-row.tsx';
 import { ACCENTS, DEFAULT_SETTINGS, type DemoSettings, settingsFrom, VISIBILITY_PROPS } from './demo-settings.ts';
-import { CHOICES, spelledOut, SWITCHES } from './setting-groups.ts';
+import { CHOICES, SWITCHES, spelledOut } from './setting-groups.ts';
 
 interface Props {
   readonly settings: DemoSettings;

@@ -5,7 +5,7 @@ import { LocalizedView } from '../../src/parts/localized-view.tsx';
 import { PageLink } from '../page-link.tsx';
 import { type Look, queryOf } from './look.ts';
 import { LookChoices } from './look-choices.tsx';
-import { type Scene, SCENES } from './rooms.ts';
+import { SCENES, type Scene } from './rooms.ts';
 
 interface Props {
   readonly scene: Scene;

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { PaneNetwork } from './pane-network.ts';
+
+type Listener = (event: { data: unknown; code: number; reason: string }) => void;
+
+/** The other end of a socket. */
+class FarSocket {
+  readonly sent: string[] = [];
+  readonly #listeners = new Map<string, Listener>();
+
+  addEventListener(type: string, listener: Listener): void {
+    this.#listeners.set(type, listener);
+  }
+
+  send(text: string): void {
+    this.sent.push(text);
+  }
+
+  close(): void {
+    this.tell('close');
+  }
+
+  tell(type: string, data: unknown = ''): void {
+    this.#listeners.get(type)?.({ data, code: 1000, reason: '' });
+  }
+}
+
+function setUp() {
+  const far = new FarSocket();
+  const delays: number[] = [];
+  const network = new PaneNetwork({
+    fetch: () => Promise.resolve(new Response('answer')),
+    openSocket: () => far,
+    delay: async (ms) => void delays.push(ms),
+    isActive: () => true,
+    onActiveChange: () => () => undefined,
+  });
+  const { fetch, WebSocket, appState } = network.settings();
+  const heard: unknown[] = [];
+  const socket = new WebSocket('ws://chat.test');
+  socket.addEventListener('message', ({ data }) => heard.push(data));
+  socket.addEventListener('close', ({ code }) => heard.push(`closed ${code}`));
+  return { far, delays, network, fetch, appState, socket, heard };
+}
+
+test('without a network requests fail, sockets are cut once and for all, and the client is told', async () => {
+  const { far, network, fetch, appState, socket, heard } = setUp();
+  let changes = 0;
+  appState.subscribe(() => (changes += 1));
+  network.set('offline');
+  expect(heard).toEqual(['closed 1006']);
+  expect([appState.isOnline(), changes]).toEqual([false, 1]);
+  await expect(fetch('http://chat.test')).rejects.toThrow('switched off');
+  socket.send('lost');
+  far.tell('message', 'lost too');
+  await Promise.resolve();
+  network.set('online');
+  expect(await (await fetch('http://chat.test')).text()).toBe('answer');
+  expect([heard, far.sent]).toEqual([['closed 1006'], []]);
+});
+
+test('a slow network holds everything up and keeps the order of what it carries', async () => {
+  const { far, delays, network, fetch, socket, heard } = setUp();
+  network.set('slow');
+  socket.send('one');
+  socket.send('two');
+  far.tell('message', 'three');
+  await expect.poll(() => heard).toEqual(['three']);
+  await fetch('http://chat.test');
+  expect(far.sent).toEqual(['one', 'two']);
+  expect(delays).toEqual([1_500, 1_500, 1_500, 1_500]);
+});

@@ -1,0 +1,54 @@
+import type { Chat } from '@chatwire/sdk';
+
+interface SocketEvent {
+  readonly data: unknown;
+  readonly code: number;
+  readonly reason: string;
+}
+
+/** A socket that can be cut, as by a tunnel: the other side hears nothing, this side that it is over. */
+export class PaneSocket implements Chat.SocketLike {
+  readonly #socket: Chat.SocketLike;
+  readonly #pass: () => Promise<void>;
+  readonly #listeners = new Map<string, Set<(event: SocketEvent) => void>>();
+  /** Frames keep their order, however long each takes. */
+  #line: Promise<void> = Promise.resolve();
+  #isCut = false;
+
+  /** `pass` resolves when a frame may go through, and rejects when it is lost. */
+  constructor(socket: Chat.SocketLike, pass: () => Promise<void>) {
+    this.#socket = socket;
+    this.#pass = pass;
+    socket.addEventListener('open', () => this.#tell('open', {}));
+    socket.addEventListener('error', () => this.#tell('error', {}));
+    socket.addEventListener('message', ({ data }) => this.#later(() => this.#tell('message', { data })));
+    socket.addEventListener('close', ({ code, reason }) => this.#tell('close', { code, reason }));
+  }
+
+  addEventListener(type: string, listener: (event: SocketEvent) => void): void {
+    this.#listeners.set(type, (this.#listeners.get(type) ?? new Set()).add(listener));
+  }
+
+  send(text: string): void {
+    this.#later(() => this.#socket.send(text));
+  }
+
+  close(code?: number, reason?: string): void {
+    this.#socket.close(code, reason);
+  }
+
+  cut(): void {
+    this.#tell('close', { code: 1006, reason: '' });
+    this.#isCut = true;
+    this.#socket.close();
+  }
+
+  #later(act: () => void): void {
+    this.#line = this.#line.then(this.#pass).then(act, () => undefined);
+  }
+
+  #tell(type: string, event: Partial<SocketEvent>): void {
+    if (this.#isCut) return;
+    for (const listener of this.#listeners.get(type) ?? []) listener({ data: '', code: 1000, reason: '', ...event });
+  }
+}

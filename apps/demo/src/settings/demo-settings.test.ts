@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, settingsFrom } from './demo-settings.ts';
+
+test('settings that were kept are taken as far as they still make sense', () => {
+  expect(settingsFrom(null)).toEqual(DEFAULT_SETTINGS);
+  expect(settingsFrom('dark')).toEqual(DEFAULT_SETTINGS);
+  const kept = settingsFrom({
+    mode: 'dark',
+    accent: 'gone',
+    language: 7,
+    visibility: { hideTimestamp: true },
+    more: 1,
+  });
+  expect(kept).toEqual({
+    ...DEFAULT_SETTINGS,
+    mode: 'dark',
+    visibility: { ...DEFAULT_SETTINGS.visibility, hideTimestamp: true },
+  });
+});
