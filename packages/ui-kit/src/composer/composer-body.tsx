@@ -28,7 +28,7 @@ function useComposerRef({ ref }: ChatMessageComposerProps, model: ComposerModel)
       if (given === undefined) model.submit();
       else model.sendText(given);
     },
-    getText: () => toWire(text.composed),
+    getText: () => toWire(text.read()),
     setText: (written) => text.replace(fromWire(written, String)),
     clear() {
       text.replace(EMPTY_TEXT);

@@ -57,6 +57,7 @@ export const TrayFile = memo(function TrayFile({ staged, style, onRemove, onRetr
       <TouchTarget
         label={t('compose.removeFile', { name: shownName })}
         onPress={() => onRemove(id)}
+        ring="inside"
         style={styles.remove}
       >
         <View style={[styles.disc, { backgroundColor: colors.surfaceRaised, borderColor: colors.outline }]}>
@@ -77,6 +78,6 @@ const styles = StyleSheet.create({
   retry: { flex: 1, alignSelf: 'stretch' },
   track: { position: 'absolute', bottom: 0, start: 0, end: 0, height: 4 },
   done: { height: 4 },
-  remove: { position: 'absolute', top: -6, end: -6 },
+  remove: { position: 'absolute', top: -6, end: -6, borderRadius: 22 },
   disc: { width: 24, height: 24, borderRadius: 12, borderWidth: 1, alignItems: 'center', justifyContent: 'center' },
 });

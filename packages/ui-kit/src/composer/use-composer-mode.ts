@@ -51,7 +51,7 @@ export function useComposerMode({ client, handle, conversation, text }: ModeOpti
   const edit = useCallback<ComposerModes['edit']>(
     (message) => {
       const { mode: known, text: current } = latest.current;
-      const before = known.kind === 'edit' ? known.before : current.composed;
+      const before = known.kind === 'edit' ? known.before : current.read();
       setMode({ kind: 'edit', message, before });
       current.replace(fromWire(captionOf(message), mentionName(message)));
       focus();

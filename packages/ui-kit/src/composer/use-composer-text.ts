@@ -12,6 +12,8 @@ export interface ComposerText {
   readonly composed: ComposedText;
   readonly caret: number;
   readonly input: RefObject<TextInputInstance | null>;
+  /** The text as it is by now, also before it is drawn. */
+  read(): ComposedText;
   /** The writer has changed it. */
   change(text: string): void;
   /** Something else is to be written on. */
@@ -35,13 +37,17 @@ export function useComposerText(
   const [isTouched, setTouched] = useState(false);
   const input = useRef<TextInputInstance>(null);
   const wantedCaret = useRef<number | undefined>(undefined);
-  const latest = useLatest({ composed, handle, onTextChange });
+  const latest = useLatest({ handle, onTextChange });
+  const written = useRef(composed);
   const draft = useSnapshot(handle, 'draft')?.text ?? '';
   const begun = draft === '' ? initialText : draft;
   useEffect(() => {
     if (!isTouched) setComposed((known) => (toWire(known) === begun ? known : fromWire(begun, String)));
   }, [begun, isTouched]);
   useMentionNames(client, composed, setComposed);
+  useLayoutEffect(() => {
+    written.current = composed;
+  }, [composed]);
   useLayoutEffect(() => {
     if (wantedCaret.current === undefined || !input.current) return;
     placeCaret(input.current, wantedCaret.current);
@@ -51,6 +57,7 @@ export function useComposerText(
     (next: ComposedText) => {
       const { handle: view, onTextChange: changed } = latest.current;
       setTouched(true);
+      written.current = next;
       setComposed(next);
       view?.setDraft({ text: toWire(next) });
       changed(next.text);
@@ -61,17 +68,18 @@ export function useComposerText(
     composed,
     caret: Math.min(caret, composed.text.length),
     input,
-    change: useCallback((text) => replace(rewritten(latest.current.composed, text)), [replace, latest]),
+    read: useCallback(() => written.current, []),
+    change: useCallback((text) => replace(rewritten(written.current, text)), [replace]),
     replace,
     insert: useCallback(
       (word, { promptText, underlyingText }) => {
-        const next = withMention(latest.current.composed, word, { prompt: promptText, wire: underlyingText });
+        const next = withMention(written.current, word, { prompt: promptText, wire: underlyingText });
         wantedCaret.current = word.start + promptText.length + 1;
         setCaret(wantedCaret.current);
         replace(next);
         input.current?.focus();
       },
-      [replace, latest],
+      [replace],
     ),
     moveCaret: setCaret,
   };

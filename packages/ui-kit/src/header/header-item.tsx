@@ -64,7 +64,7 @@ export function HeaderItem({ props, subject, subtitle, isOnline, style, report }
 /** Of the size of text. */
 const LARGE = 1.3;
 /** So much of a name has room, in heights of its text. */
-const EM = 5;
+const EM = 4.5;
 
 const styles = StyleSheet.create({
   item: { flex: 1, flexDirection: 'row', alignItems: 'center', gap: 8 },

@@ -73,7 +73,10 @@ function ThreadHeader(given: ChatThreadHeaderProps): ReactNode {
         </Text>
       </View>
       <BubbleSettingsContext value={settings}>
-        <ScrollView style={[styles.scroll, { maxHeight: Math.round(height * PARENT_SHARE) }]}>
+        <ScrollView
+          testID="chat-thread-parent"
+          style={[styles.scroll, { maxHeight: Math.round(height * PARENT_SHARE) }]}
+        >
           <View style={style.parent}>{row && <MessageRowView row={row} place={WHOLE} />}</View>
         </ScrollView>
       </BubbleSettingsContext>

@@ -85,7 +85,7 @@ export function messageComposerStyle({ colors, space, radius, type, touchTarget 
       text: { ...type.label, fontWeight: '400', color: colors.textMuted },
     },
     tray: {
-      container: { flexDirection: 'row', gap: space.s, paddingTop: space.xs, paddingBottom: space.s },
+      container: { flexDirection: 'row', gap: space.s, paddingTop: space.s, paddingBottom: space.s },
       file: { width: 104, gap: space.xxs },
       picture: {
         height: 72,
@@ -104,6 +104,8 @@ export function messageComposerStyle({ colors, space, radius, type, touchTarget 
         borderWidth: 1,
         borderColor: colors.outline,
         marginBottom: space.s,
+        width: '100%',
+        maxWidth: 480,
         maxHeight: 240,
       },
       item: {
