@@ -1,5 +1,5 @@
-import { createContext, useCallback, useContext } from 'react';
 import { Chat } from '@chatwire/sdk';
+import { createContext, useCallback, useContext } from 'react';
 import { useLatest } from './use-latest.ts';
 
 export type ErrorHandler = (exception: Chat.ChatException) => void;
@@ -16,8 +16,11 @@ export function useReportError(onError: ErrorHandler | undefined): (error: unkno
   const latest = useLatest(onError ?? provided);
   return useCallback(
     (error, code) => {
+      const exception = asException(error, code);
+      // Somebody wanted something else meanwhile: nothing has failed.
+      if (exception.code === 'ERR_ABORTED') return;
       try {
-        latest.current?.(asException(error, code));
+        latest.current?.(exception);
       } catch (thrown) {
         console.error('Chatwire: onError failed.', thrown);
       }

@@ -18,6 +18,8 @@ export interface FakeChat {
   readonly frames: readonly Json[];
   /** Sends a frame to the client. */
   receive(frame: Json): void;
+  /** The connection is lost, and there is none until this is called with true. */
+  setConnected(isConnected: boolean): void;
   /** Answers a route from now on: `GET /users/ivo`, now or when a promise is kept. A status of 400 and above is an error. */
   answer(route: string, data: unknown, status?: number): void;
 }
@@ -39,6 +41,7 @@ export async function fakeChat({ messages = [], history, limits = {} }: FakeChat
   const routes = new Map<string, { data: unknown; status: number }>();
   const sockets: FakeSocket[] = [];
   let lastId = 1_000;
+  let isConnected = true;
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const { pathname, searchParams } = new URL(String(input));
     const path = pathname.replace(/^\/v3/, '');
@@ -74,7 +77,7 @@ export async function fakeChat({ messages = [], history, limits = {} }: FakeChat
   };
   class Socket extends FakeSocket {
     constructor() {
-      super(frames);
+      super(frames, () => isConnected);
       sockets.push(this);
     }
   }
@@ -89,7 +92,11 @@ export async function fakeChat({ messages = [], history, limits = {} }: FakeChat
     client,
     requests,
     frames,
-    receive: (frame) => sockets[0]?.tell('message', { data: JSON.stringify(frame) }),
+    receive: (frame) => sockets.at(-1)?.tell('message', { data: JSON.stringify(frame) }),
+    setConnected(next) {
+      isConnected = next;
+      if (!next) sockets.at(-1)?.tell('close', { code: 1006 });
+    },
     answer: (route, data, status = 200) => routes.set(route, { data, status }),
   };
 }
@@ -98,9 +105,11 @@ class FakeSocket implements Chat.SocketLike {
   readonly #frames: Json[];
   readonly #listeners = new Map<string, ((event: SocketEvent) => void)[]>();
 
-  constructor(frames: Json[]) {
+  #isWelcome = false;
+
+  constructor(frames: Json[], isConnected: () => boolean) {
     this.#frames = frames;
-    queueMicrotask(() => this.tell('open', {}));
+    queueMicrotask(() => (isConnected() ? this.tell('open', {}) : this.tell('close', { code: 1006 })));
   }
 
   addEventListener(type: string, listener: (event: SocketEvent) => void): void {
@@ -110,7 +119,8 @@ class FakeSocket implements Chat.SocketLike {
   send(text: string): void {
     const frame = asJson(JSON.parse(text));
     this.#frames.push(frame);
-    if (this.#frames.length > 1) return;
+    if (this.#isWelcome) return;
+    this.#isWelcome = true;
     const welcome = { type: 'authenticated', ref: frame['id'], at: 1, data: { cursor: 'c_1' } };
     queueMicrotask(() => this.tell('message', { data: JSON.stringify(welcome) }));
   }

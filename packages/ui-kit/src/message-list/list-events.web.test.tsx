@@ -1,0 +1,231 @@
+import { Chat } from '@chatwire/sdk';
+import { createRef } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rowKeyOf } from '../conversation/row-key-of.ts';
+import { IVO } from '../testing/fake-chat.ts';
+import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
+import type { ChatMessageListHandle, ChatMessageListProps } from './list-props.ts';
+
+let shown: Awaited<ReturnType<typeof shownList>>;
+let onError = vi.fn<(error: Chat.ChatException) => void>();
+beforeEach(() => {
+  onError = vi.fn<(error: Chat.ChatException) => void>();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await shown.end();
+});
+
+test('messages of an app are added here only, changed by id and by muid, and taken out', async () => {
+  const ref = createRef<ChatMessageListHandle>();
+  await show(3, { ref });
+  await expect.element(message(3)).toBeVisible();
+  const own = local('Only here', 'local-1', 'ivo');
+  ref.current?.addMessage(own);
+  ref.current?.addMessage(own);
+  await expect.element(shown.screen.getByText('Only here')).toBeVisible();
+  const changed = local('Changed here', 'local-1', 'ivo');
+  ref.current?.updateMessage(changed, true);
+  await expect.element(shown.screen.getByText('Changed here')).toBeVisible();
+  expect(shown.screen.getByText('Only here').elements()).toEqual([]);
+  ref.current?.removeMessage(changed);
+  await expect.element(shown.screen.getByText('Changed here')).not.toBeInTheDocument();
+  ref.current?.addMessage(local('Not here', 'local-2', 'somebody-else'));
+  expect(shown.screen.getByText('Not here').elements()).toEqual([]);
+  expect(shown.chat.requests.filter(({ method, path }) => method !== 'GET' && path.startsWith('/messages'))).toEqual(
+    [],
+  );
+});
+
+test('what others tell of messages is taken: sent, edited, deleted; twice is as good as once', async () => {
+  await show(3);
+  await expect.element(message(3)).toBeVisible();
+  const events = shown.events();
+  const sent = local('From elsewhere', 'elsewhere-1', 'ivo');
+  for (let time = 0; time < 2; time += 1)
+    events.emit('ccMessageSent', { message: sent, status: 'inprogress', user: IVO });
+  await expect.element(shown.screen.getByText('From elsewhere')).toBeVisible();
+  expect(shown.screen.getByText('From elsewhere').elements()).toHaveLength(1);
+  const stored = changedOf(3, { id: '900', muid: 'elsewhere-1', sender: 'mara', receiver: 'ivo', seq: 40 }, 'Stored');
+  events.emit('ccMessageSent', { message: stored, status: 'success', user: IVO });
+  await expect.element(message(900)).toBeVisible();
+  events.emit('ccMessageEdited', {
+    message: changedOf(2, { seq: 50 }, 'Edited elsewhere'),
+    status: 'success',
+    user: IVO,
+  });
+  await expect.element(shown.screen.getByText('Edited elsewhere')).toBeVisible();
+  events.emit('ccMessageDeleted', { message: changedOf(2, { seq: 50 }, 'Edited elsewhere') });
+  await expect.element(shown.screen.getByText('Edited elsewhere')).not.toBeInTheDocument();
+  expect(onError).not.toHaveBeenCalled();
+});
+
+test('what the app sends through the client is one row, also when it tells of it', async () => {
+  await show(3);
+  await expect.element(message(3)).toBeVisible();
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  shown.chat.answer('POST /messages', promise);
+  const text = new Chat.TextMessage('ivo', 'Sent once', 'user');
+  const sending = shown.chat.client.sendMessage(text);
+  shown.events().emit('ccMessageSent', { message: text, status: 'inprogress', user: IVO });
+  await expect.element(shown.screen.getByText('Sent once')).toBeVisible();
+  resolve(
+    shown.history.store({ muid: text.getMuid(), receiver: 'ivo', receiverType: 'user', data: { text: 'Sent once' } }),
+  );
+  await sending;
+  await expect.element(message(4)).toBeVisible();
+  expect(shown.screen.getByText('Sent once').elements()).toHaveLength(1);
+});
+
+test('the app hears which conversation is open, and when it is left', async () => {
+  let isFront = true;
+  const heard: unknown[] = [];
+  const adapters = { focus: { useIsScreenFocused: () => isFront } };
+  await show(3, {}, { adapters });
+  await expect.element(message(3)).toBeVisible();
+  shown
+    .events()
+    .on('ccActiveChatChanged', ({ user, message: newest }) => heard.push([user?.getUid(), newest?.getId()]));
+  isFront = false;
+  await shown.setProps({});
+  await expect.poll(() => heard).toEqual([LEFT]);
+  isFront = true;
+  await shown.setProps({});
+  await expect.poll(() => heard.at(-1)).toEqual(['ivo', 3]);
+  await shown.screen.unmount();
+  expect(heard).toEqual([LEFT, ['ivo', 3], LEFT]);
+});
+
+test('what is seen is read, once and up to the newest; nothing is while another screen is in front', async () => {
+  // Headless browsers give the focus to one page at a time.
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  let isFront = false;
+  const adapters = { focus: { useIsScreenFocused: () => isFront } };
+  await show(43, {}, { adapters, messages: { lastRead: 20 } });
+  const read: number[] = [];
+  shown.events().on('ccMessageRead', (event) => read.push(event.message.getId()));
+  await expect.element(message(43)).toBeVisible();
+  await expect.poll(() => shown.chat.client.getSnapshot('connection')).toBe('connected');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(receipts()).toEqual([]);
+  isFront = true;
+  await shown.setProps({});
+  await vi.advanceTimersByTimeAsync(400);
+  await vi.advanceTimersByTimeAsync(400);
+  const newest = newestOfOthers(43);
+  expect(receipts()).toEqual([String(newest)]);
+  answerReceipts();
+  await expect.poll(() => read).toEqual([newest]);
+});
+
+test('a message that cannot be sent is told once', async () => {
+  await show(3);
+  await expect.element(message(3)).toBeVisible();
+  shown.chat.answer('POST /messages', 'ERR_NOT_ALLOWED', 403);
+  await shown.chat.client.sendMessage(new Chat.TextMessage('ivo', 'Refused', 'user')).catch(() => undefined);
+  await expect.element(shown.screen.getByText('Refused')).toBeVisible();
+  await shown.chat.client.sendMessage(new Chat.TextMessage('ivo', 'Refused too', 'user')).catch(() => undefined);
+  await expect
+    .poll(() => onError.mock.calls.map(([error]) => error.code))
+    .toEqual(['ERR_NOT_ALLOWED', 'ERR_NOT_ALLOWED']);
+});
+
+test("a press on a chip is the app's, if it wants it, with the reaction as it stands", async () => {
+  const pressed: unknown[] = [];
+  const onReactionPress = (reaction: Chat.ReactionCount, about: Chat.BaseMessage) =>
+    pressed.push([reaction.getReaction(), reaction.getCount(), about.getId()]);
+  await show(5, { onReactionPress });
+  await shown.screen.getByTestId('chat-reaction-👍').click();
+  expect(pressed).toEqual([['👍', 2, 5]]);
+  await message(4).click({ button: 'right' });
+  await shown.screen.getByTestId('chat-quick-reaction-❤️').click();
+  await expect.poll(() => shown.chat.requests.some(({ path }) => path.startsWith('/messages/4/reactions'))).toBe(true);
+  expect(pressed).toHaveLength(1);
+});
+
+test('who is in a group that does not say what one may do there is asked for it; who has left keeps what is shown', async () => {
+  const group = new Chat.Group('harbour-crew', 'Harbour crew', 'public');
+  const frame = { type: 'conversation_removed', at: 5, data: { conversationId: 'c', cause: 'kicked' } };
+  await show(
+    3,
+    { user: undefined, group },
+    {
+      messages: { receiverType: 'group' },
+      prepare: (chat) =>
+        chat.answer('GET /groups/harbour-crew', {
+          guid: 'harbour-crew',
+          name: 'Crew',
+          scope: 'moderator',
+          hasJoined: true,
+        }),
+    },
+  );
+  await expect.element(message(3)).toBeVisible();
+  await expect.poll(() => shown.chat.requests.filter(({ path }) => path === '/groups/harbour-crew')).toHaveLength(1);
+  await message(newestOfOthers(3)).click({ button: 'right' });
+  await expect.element(shown.screen.getByTestId('chat-option-deleteMessage')).toBeVisible();
+  shown.chat.receive(frame);
+  await expect.element(shown.screen.getByTestId('chat-option-deleteMessage')).not.toBeInTheDocument();
+  await expect.element(shown.screen.getByTestId('chat-option-copyMessage')).toBeVisible();
+  await expect.element(message(3)).toBeVisible();
+});
+
+test('two lists of one conversation share it; nothing is left of both', async () => {
+  await show(3);
+  await expect.element(message(3)).toBeVisible();
+  const { client } = shown.chat;
+  const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
+  await view.load({ at: 'newest' });
+  shown.chat.receive(shown.history.edit(2, 'Seen by both'));
+  await expect.element(shown.screen.getByText('Seen by both')).toBeVisible();
+  expect(view.getRow(rowKeyOf(view, changedOf(2, {}, '')) ?? '')?.message.getData()['text']).toBe('Seen by both');
+  view.release();
+  await shown.screen.unmount();
+  const { listeners, handles } = client.debugCounts();
+  expect({ listeners, handles }).toEqual({ listeners: 0, handles: 0 });
+});
+
+const LEFT = [undefined, undefined];
+
+async function show(count: number, props: ChatMessageListProps = {}, settings: ShownListSettings = {}) {
+  shown = await shownList(count, { ...settings, props: { onError, ...props } });
+}
+
+function local(text: string, muid: string, receiver: string): Chat.TextMessage {
+  const made = new Chat.TextMessage(receiver, text, 'user');
+  made.setMuid(muid);
+  return made;
+}
+
+function message(id: number) {
+  return shown.screen.getByTestId(`chat-message-${id}`);
+}
+
+/** A message of the history as it might have become. */
+function changedOf(id: number, change: object, text: string): Chat.BaseMessage {
+  return Chat.messageFromJSON({ ...shown.history.message(id), ...change, data: { text } }, 'mara');
+}
+
+function newestOfOthers(count: number): number {
+  let id = count;
+  while (shown.history.message(id)['sender'] === 'mara') id -= 1;
+  return id;
+}
+
+/** Ids up to which the server was told that everything is read. */
+function receipts(): unknown[] {
+  return readFrames().map(({ id }) => id);
+}
+
+function readFrames() {
+  return shown.chat.frames.flatMap((frame) => {
+    const data = Object(frame['data']);
+    return frame['type'] === 'receipt' && data.receiptType === 'read' ? [{ id: data.id, ref: frame['id'] }] : [];
+  });
+}
+
+function answerReceipts(): void {
+  for (const { ref } of readFrames()) shown.chat.receive({ type: 'ack', ref, at: 6, data: {} });
+}

@@ -1,0 +1,183 @@
+import { Chat } from '@chatwire/sdk';
+import { createRef } from 'react';
+import { Text } from 'react-native';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
+import { ChatMessageTemplate } from '../templates/chat-message-template.ts';
+import { IVO } from '../testing/fake-chat.ts';
+import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
+import type { ChatMessageListHandle, ChatMessageListProps } from './list-props.ts';
+
+let shown: Awaited<ReturnType<typeof shownList>>;
+let onError = vi.fn<(error: Chat.ChatException) => void>();
+beforeEach(() => {
+  onError = vi.fn<(error: Chat.ChatException) => void>();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await shown.end();
+});
+
+test('every prop changes in place: no request, no remount', async () => {
+  await show(40);
+  await expect.element(message(40)).toBeVisible();
+  const [row, feed, pages] = [shown.row(40), feedOf(), listRequests()];
+  await shown.setProps({
+    searchKeyword: 'boat',
+    receiptsVisibility: false,
+    avatarVisibility: false,
+    hideError: true,
+    hideTimestamp: true,
+    hideReplyOption: true,
+    hideReactionOption: true,
+    hideModerationStatus: true,
+    showMarkAsUnreadOption: true,
+    alignment: 'leftAligned',
+    scrollToBottomOnNewMessages: true,
+    disableSoundForMessages: true,
+    quickReactionList: ['🎉'],
+    streamingSpeed: 0,
+    newMessageIndicatorText: '{count} fresh',
+    dateSeperatorPattern: () => 'some day',
+    messageRequestBuilder: new Chat.MessagesRequestBuilder(),
+    style: { dateSeparator: { text: { fontSize: 30 } } },
+    HeaderView: () => <Text>above</Text>,
+    FooterView: () => <Text>below</Text>,
+    onLoad: () => undefined,
+    user: new Chat.User('ivo', 'Another name'),
+  });
+  await expect.element(shown.screen.getByText('below')).toBeVisible();
+  expect([shown.row(40) === row, feedOf() === feed, listRequests() - pages]).toEqual([true, true, 0]);
+});
+
+test('another filter loads anew, one of equal content does not', async () => {
+  await show(40, { messageRequestBuilder: new Chat.MessagesRequestBuilder().setTags(['boats']) });
+  await expect.element(message(40)).toBeVisible();
+  expect(shown.history.asked.at(0)).toContain('tags=boats');
+  await shown.setProps({ messageRequestBuilder: new Chat.MessagesRequestBuilder().setTags(['boats']) });
+  const before = listRequests();
+  await shown.setProps({ messageRequestBuilder: new Chat.MessagesRequestBuilder().setTags(['nets']) });
+  await expect.poll(() => shown.history.asked.slice(before).some((query) => query.includes('tags=nets'))).toBe(true);
+  expect(shown.history.asked.slice(before).some((query) => query.includes('tags=boats'))).toBe(false);
+});
+
+test('kinds that go are gone without a request; those that come are loaded around the reader, who stays', async () => {
+  const ref = createRef<ChatMessageListHandle>();
+  await show(200, { ref, hideGroupActionMessages: true });
+  await expect.element(message(200)).toBeVisible();
+  await ref.current?.scrollToMessage(100, { animated: false, highlight: false });
+  await expect.poll(() => offCentre(shown.row(100))).toBeLessThan(2);
+  const [row, top, pages] = [shown.row(100), shown.row(100).getBoundingClientRect().top, listRequests()];
+  await shown.setProps({ hideGroupActionMessages: false });
+  await expect.poll(() => shown.history.asked.slice(pages)).toHaveLength(1);
+  expect(shown.history.asked.at(-1)).toMatch(/action.*around=\d+/);
+  expect(shown.screen.getByTestId('chat-loading').elements()).toEqual([]);
+  await expect.poll(() => shown.chat.client.debugCounts().requests).toBe(0);
+  expect([shown.row(100) === row, shown.row(100).getBoundingClientRect().top - top]).toEqual([true, 0]);
+  await shown.setProps({ addTemplates: [new ChatMessageTemplate({ category: 'custom', type: 'poll', hidden: true })] });
+  await shown.setProps({ hideGroupActionMessages: true });
+  expect(listRequests()).toBe(pages + 1);
+});
+
+test('what is given as templates is all that is drawn, at once', async () => {
+  await show(5);
+  await expect.element(message(5)).toBeVisible();
+  const pages = listRequests();
+  await shown.setProps({ templates: [new ChatMessageTemplate({ category: 'message', type: 'image' })] });
+  await expect.element(shown.screen.getByTestId('chat-empty')).toBeVisible();
+  expect(listRequests()).toBe(pages);
+});
+
+test('what an app gives may throw: everything else is drawn, and each failure is told', async () => {
+  const fail = () => {
+    throw new Error('No.');
+  };
+  class Failing extends ChatTextFormatter {
+    override format = fail;
+  }
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await show(3, {
+    HeaderView: fail,
+    FooterView: fail,
+    onLoad: fail,
+    datePattern: fail,
+    dateSeperatorPattern: fail,
+    textFormatters: [new Failing()],
+    templates: [new ChatMessageTemplate({ category: 'message', type: 'text', StatusInfoView: fail })],
+  });
+  await expect.element(message(3)).toBeVisible();
+  await expect.element(shown.screen.getByTestId('chat-date-separator')).toBeVisible();
+  await expect
+    .poll(() => new Set(onError.mock.calls.map(([error]) => error.code)))
+    .toEqual(new Set(['ERR_RENDER', 'ERR_CALLBACK']));
+  vi.mocked(console.error).mockRestore();
+});
+
+test('an onError that throws takes nothing down', async () => {
+  const heard = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onError.mockImplementation(() => {
+    throw new Error('No.');
+  });
+  await show(3, { user: undefined });
+  await expect.poll(() => heard.mock.calls.length).toBeGreaterThan(0);
+  heard.mockRestore();
+  await shown.setProps({ user: IVO });
+  await expect.element(message(3)).toBeVisible();
+});
+
+test.each<[string, ChatMessageListProps, boolean]>([
+  ['a numeric string names a thread', { parentMessageId: '7' }, true],
+  ['a message names its thread', { parentMessage: Chat.messageFromJSON({ id: '7', data: {} }, 'mara') }, true],
+  ['a text names none', { parentMessageId: '7a' }, false],
+  ['nor does zero', { parentMessageId: 0 }, false],
+])('%s', async (_, props, isValid) => {
+  await show(3, props, {
+    prepare: (chat) => chat.answer('GET /messages/7', { id: '7', conversationId: 'c', data: {} }),
+  });
+  if (isValid) await expect.poll(() => shown.chat.requests.map(({ path }) => path)).toContain('/messages/7/thread');
+  else await expect.poll(() => onError.mock.calls.map(([error]) => error.code)).toEqual(['ERR_INVALID_PROPS']);
+  expect(shown.chat.requests.some(({ path }) => path === '/users/ivo/messages')).toBe(false);
+});
+
+test('nobody is logged in: told once, and the list loads by itself after the login', async () => {
+  await show(3, {}, { prepare: (chat) => void chat.client.logout() });
+  await expect.poll(() => onError.mock.calls.map(([error]) => error.code)).toEqual(['USER_NOT_LOGGED_IN']);
+  await shown.chat.client.login('token');
+  await expect.element(message(3)).toBeVisible();
+  expect(onError).toHaveBeenCalledTimes(1);
+});
+
+test('settings that have no effect are named once in development', async () => {
+  vi.stubGlobal('__DEV__', true);
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const filter = () => new Chat.MessagesRequestBuilder().setMessageId(2).setUnread();
+  await show(3, { messageRequestBuilder: filter() });
+  await expect.element(message(3)).toBeVisible();
+  await shown.setProps({ messageRequestBuilder: filter() });
+  expect(
+    warned.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('messageId, unread')),
+  ).toHaveLength(1);
+  warned.mockRestore();
+});
+
+async function show(count: number, props: ChatMessageListProps = {}, settings: ShownListSettings = {}) {
+  shown = await shownList(count, { ...settings, props: { onError, ...props } });
+}
+
+/** How far the middle of a row is from that of the list, in pixels. */
+function offCentre(row: Element): number {
+  const [inner, outer] = [row.getBoundingClientRect(), feedOf().getBoundingClientRect()];
+  return Math.abs(inner.top + inner.bottom - outer.top - outer.bottom) / 2;
+}
+
+function message(id: number) {
+  return shown.screen.getByTestId(`chat-message-${id}`);
+}
+
+function feedOf() {
+  return shown.screen.getByRole('feed').element();
+}
+
+function listRequests(): number {
+  return shown.history.asked.length;
+}
