@@ -30,10 +30,9 @@ import type {
 } from './types.ts';
 import { ViewReading } from './view-reading.ts';
 
-const UNREAD_BEFORE = 10;
-const UNREAD_AFTER = 30;
-/** Of a place that is kept. */
-const PLACE_AROUND = 15;
+/** Of a row that is to be at the top: what comes after it fills a viewport. */
+const BEFORE = 10;
+const AFTER = 30;
 /** What is another's once the view is one of another store. */
 const OF_STORE = ['unread', 'typing', 'runs', 'thread', 'outbox', 'draft'] as const;
 const IDLE = Object.freeze({ status: 'idle' });
@@ -109,7 +108,7 @@ export class ConversationHandle extends RowActions implements StoreView {
       if (await this.#parent.take(this.ref.parentMessageId, () => this.#isOpen())) this.changed('thread');
       if (start.at === 'message') await this.#goTo(start.id, generation);
       else if (start.at !== 'unread') this.#show(await this.#newestOf(this.#store), generation);
-      else await this.#loadUnread(start.before ?? UNREAD_BEFORE, start.after ?? UNREAD_AFTER, generation);
+      else await this.#loadUnread(start.before ?? BEFORE, start.after ?? AFTER, generation);
     } catch (error) {
       this.#failed(error, generation);
       throw error;
@@ -159,7 +158,7 @@ export class ConversationHandle extends RowActions implements StoreView {
     next.views.add(this);
     try {
       const id = idOf(this.#core.store.messages.get(around ?? '')?.json ?? {}, 'id');
-      const found = id === undefined ? this.#newestOf(next) : next.loadAround(id, PLACE_AROUND, PLACE_AROUND);
+      const found = id === undefined ? this.#newestOf(next) : next.loadAround(id, BEFORE, AFTER);
       const place = await found;
       if (generation !== this.#generation) return false;
       this.#store = next;
