@@ -5,6 +5,7 @@ import { plainText } from '../formatters/plain-text.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { Icon } from '../primitives/icon/icon.tsx';
 import { TouchTarget } from '../primitives/touch-target.tsx';
+import { answerOverhang } from './answer-line.ts';
 import type { Bubble } from './bubble.ts';
 import { useDocument } from './text/use-document.ts';
 import { useStatusRoom } from './text/use-status-room.ts';
@@ -22,7 +23,7 @@ export function CopyAnswer({ bubble, text, isReady }: Props): ReactNode {
   const { clipboard } = useAdapters();
   const document = useDocument(bubble, text);
   const { detail, icon } = bubble.style.assistant;
-  const room = { marginEnd: useStatusRoom(bubble) };
+  const room = { marginEnd: useStatusRoom(bubble), marginBottom: answerOverhang(bubble) };
   if (!clipboard) return null;
   const drawn = (
     <>
@@ -45,6 +46,6 @@ export function CopyAnswer({ bubble, text, isReady }: Props): ReactNode {
 }
 
 const styles = StyleSheet.create({
-  copy: { flexDirection: 'row', alignSelf: 'flex-start', gap: 4, marginBottom: -14 },
+  copy: { flexDirection: 'row', alignSelf: 'flex-start', gap: 4 },
   place: { alignItems: 'center', minHeight: 44, minWidth: 44, opacity: 0 },
 });

@@ -1,6 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useContext } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
+import { answerLine } from '../bubbles/answer-line.ts';
 import { AnswerText } from '../bubbles/answer-text.tsx';
 import type { Bubble } from '../bubbles/bubble.ts';
 import { CopyAnswer } from '../bubbles/copy-answer.tsx';
@@ -60,15 +61,15 @@ function Note({ note, bubble, isLast }: NoteProps): ReactNode {
   const { text } = bubble.settings.style.runRow;
   const room = useStatusRoom(bubble);
   const isBelow = note.kind === 'active' && bubble.place.hasStatus;
+  const NoteText = note.kind === 'active' ? Shimmer : Text;
   return (
-    <View style={[styles.note, isLast && { paddingEnd: room }, isBelow && styles.below]}>
-      {note.kind === 'active' ? <Shimmer style={text}>{note.text}</Shimmer> : <Text style={text}>{note.text}</Text>}
+    <View style={[styles.note, isBelow && { minHeight: answerLine(bubble) }]}>
+      <NoteText style={text}>
+        {note.text}
+        {isLast && room > 0 && <View style={{ width: room, height: 1 }} />}
+      </NoteText>
     </View>
   );
 }
 
-const styles = StyleSheet.create({
-  note: { justifyContent: 'flex-end' },
-  // As high as the button that takes its place.
-  below: { minHeight: 30 },
-});
+const styles = StyleSheet.create({ note: { justifyContent: 'flex-end' } });

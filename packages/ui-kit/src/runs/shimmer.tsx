@@ -4,7 +4,7 @@ import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
 
 interface Props {
   readonly style: StyleProp<TextStyle>;
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 /** A text that shimmers while something goes on; it stands still for those who want nothing to move. Contract 21.3. */

@@ -1,0 +1,14 @@
+import type { Bubble } from './bubble.ts';
+
+/** Of what can be pressed. Contract 28. */
+const TARGET = 44;
+
+/** Height of the last line of an answer: its button is in the middle of the time beside it, and reaches out at the bottom. */
+export function answerLine({ style }: Bubble): number {
+  return Math.round((TARGET + (style.time.lineHeight ?? 16)) / 2);
+}
+
+/** How far the button reaches out. */
+export function answerOverhang(bubble: Bubble): number {
+  return answerLine(bubble) - TARGET;
+}
