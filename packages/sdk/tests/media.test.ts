@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  party.leave();
   round += 1;
   uid = { ivo: `ivo${round}`, mara: `mara${round}` };
   for (const each of Object.values(uid)) await party.server.call('POST', '/users', { body: { uid: each, name: each } });

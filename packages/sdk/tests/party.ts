@@ -12,6 +12,8 @@ export interface Party extends AsyncDisposable {
   join(uid: string, settings?: Partial<AppSettings>): Promise<ChatClient>;
   /** Resolves when the condition holds, while time passes for everybody. */
   untilLater<T>(look: () => T | undefined | false): Promise<T>;
+  /** The clients of the last test go, so that they do not keep up with the clock of the next one. */
+  leave(): void;
   /** A client that is not logged in. */
   client(settings?: Partial<AppSettings>): ChatClient;
 }
@@ -23,9 +25,11 @@ export async function startParty(options: TestServerOptions = {}): Promise<Party
   const server = await startServer({ clock, ...options });
   const clients: ChatClient[] = [];
   const logged: string[] = [];
+  let serial = 0;
 
   function client(settings: Partial<AppSettings> = {}): ChatClient {
-    const made = createClient(`app${clients.length}`, {
+    serial += 1;
+    const made = createClient(`app${serial}`, {
       host: server.url,
       clock: clientClock(clock),
       logger: { warn: (message) => logged.push(message), error: (message) => logged.push(message) },
@@ -40,6 +44,9 @@ export async function startParty(options: TestServerOptions = {}): Promise<Party
     clock,
     logged,
     client,
+    leave() {
+      for (const made of clients.splice(0)) made.dispose();
+    },
     untilLater: (look) =>
       until(() => {
         void clock.advance(100);

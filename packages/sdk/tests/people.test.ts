@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  party.leave();
   round += 1;
   uid = { ivo: `ivo${round}`, mara: `mara${round}`, crew: `crew${round}` };
   ivo = await party.join(uid.ivo);

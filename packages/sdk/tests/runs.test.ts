@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  party.leave();
   round += 1;
   [uid, agent] = [`mara${round}`, `helper${round}`];
   await party.server.call('POST', '/users', { body: { uid: agent, name: 'Helper', role: '@agentic' } });

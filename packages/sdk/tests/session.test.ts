@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  party.leave();
   round += 1;
   uid = `mara${round}`;
   await party.server.call('POST', '/users', { body: { uid, name: 'Mara' } });

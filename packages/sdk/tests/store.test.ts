@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  party.leave();
   round += 1;
   uid = { ivo: `ivo${round}`, mara: `mara${round}` };
   ivo = await party.join(uid.ivo);

@@ -65,3 +65,17 @@ export function parseJson(text: string): unknown {
 export function pick(json: Json, names: readonly string[]): Json {
   return Object.fromEntries(names.flatMap((name) => (json[name] === undefined ? [] : [[name, json[name]]])));
 }
+
+/** Of all members those that are numbers. */
+export function numbersIn(json: Json): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(json).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
+  );
+}
+
+/** Of all members those that are true or false. */
+export function flagsIn(json: Json): Record<string, boolean> {
+  return Object.fromEntries(
+    Object.entries(json).flatMap(([name, value]) => (typeof value === 'boolean' ? [[name, value]] : [])),
+  );
+}

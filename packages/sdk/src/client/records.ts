@@ -80,9 +80,15 @@ export class Records {
         textOf(message, 'receiver'),
       ),
     };
-    const known = { ...this.#withSafeFiles(data), entities: { ...entities, ...filled } };
+    const known = { ...this.#mentions(data), ...this.#withSafeFiles(data), entities: { ...entities, ...filled } };
     const complete = { ...message, data: known };
     return messageFromJSON(complete, this.#ownUid());
+  }
+
+  /** People whom a message names that has not been at the server yet, which adds them. */
+  #mentions(data: Json): Json {
+    const named = textOf(data, 'text')?.matchAll(/<@uid:([^>]+)>/g) ?? [];
+    return { mentions: Array.from(named, ([, uid = '']) => this.#users.get(uid) ?? { uid }) };
   }
 
   #withSafeFiles(data: Json): Json {

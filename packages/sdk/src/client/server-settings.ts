@@ -1,5 +1,5 @@
 import type { ServerSettings } from '@chatwire/protocol';
-import { asJson, flagOf, isJson, numberOf, textOf } from '../base/json.ts';
+import { asJson, flagsIn, isJson, numberOf, numbersIn, textOf } from '../base/json.ts';
 
 /** What a server may leave unsaid: the bounds every deployment keeps. */
 const LIMITS = {
@@ -11,27 +11,15 @@ const LIMITS = {
   page: 100,
 };
 
+const FEATURES = { moderation: false, calls: false, agents: false, badge: false };
+
 /** Undefined for anything that is no description of a server. */
 export function serverSettingsOf(json: unknown): ServerSettings | undefined {
   if (!isJson(json)) return undefined;
-  const limits = asJson(json['limits']);
-  const features = asJson(json['features']);
   return Object.freeze({
     appName: textOf(json, 'appName') ?? '',
-    limits: Object.freeze({
-      textLength: numberOf(limits, 'textLength') ?? LIMITS.textLength,
-      attachments: numberOf(limits, 'attachments') ?? LIMITS.attachments,
-      mentions: numberOf(limits, 'mentions') ?? LIMITS.mentions,
-      fileSize: numberOf(limits, 'fileSize') ?? LIMITS.fileSize,
-      reactionsPerMessage: numberOf(limits, 'reactionsPerMessage') ?? LIMITS.reactionsPerMessage,
-      page: numberOf(limits, 'page') ?? LIMITS.page,
-    }),
-    features: Object.freeze({
-      moderation: flagOf(features, 'moderation') ?? false,
-      calls: flagOf(features, 'calls') ?? false,
-      agents: flagOf(features, 'agents') ?? false,
-      badge: flagOf(features, 'badge') ?? false,
-    }),
+    limits: Object.freeze({ ...LIMITS, ...numbersIn(asJson(json['limits'])) }),
+    features: Object.freeze({ ...FEATURES, ...flagsIn(asJson(json['features'])) }),
     ringSeconds: numberOf(json, 'ringSeconds') ?? 45,
     flagRemarkLength: numberOf(json, 'flagRemarkLength') ?? 100,
     realtimeURL: textOf(json, 'realtimeURL') ?? '',

@@ -157,14 +157,14 @@ export class Session {
       credential: { apikey },
     });
     const token = textOf(asJson(data), 'authToken');
-    if (token === undefined) throw failure('ERR_BAD_RESPONSE', 'The server answered no auth token.');
+    if (token === undefined) throw failure('ERR_BAD_RESPONSE', 'The server named no token.');
     return this.#byToken(token);
   }
 
   async #begin(token: string, me: Json): Promise<User> {
     const { settings, ...user } = me;
     const uid = textOf(user, 'uid');
-    if (uid === undefined) throw failure('ERR_BAD_RESPONSE', 'The server did not say who is logged in.');
+    if (uid === undefined) throw failure('ERR_BAD_RESPONSE', 'The server named no user.');
     this.#assertAlive();
     this.#assertSame(uid);
     const isNew = this.#current === undefined;
@@ -203,7 +203,7 @@ export class Session {
 
   #assertSame(uid: string): void {
     if (!this.#current || this.#current.uid === uid) return;
-    throw failure('ERR_ALREADY_LOGGED_IN', 'Another user is logged in; log out first.');
+    throw failure('ERR_ALREADY_LOGGED_IN', 'Another user is logged in.');
   }
 
   #assertAlive(): void {

@@ -1,6 +1,6 @@
 import type { ReceiverType } from '@chatwire/protocol';
 import { nameArgument } from '../base/arguments.ts';
-import { asJson, objectOf } from '../base/json.ts';
+import { asJson, numbersIn } from '../base/json.ts';
 import type { Core } from '../client/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { Conversation } from '../model/conversation.ts';
@@ -14,7 +14,7 @@ export function conversationFunctions({ http, records, session }: Core) {
   async function unread(options: CallOptions): Promise<{ users: UnreadByName; groups: UnreadByName }> {
     const data = await http.ask('GET', '/conversations/unread', options);
     const counts = asJson(data);
-    return { users: numbersOf(objectOf(counts, 'users')), groups: numbersOf(objectOf(counts, 'groups')) };
+    return { users: numbersIn(asJson(counts['users'])), groups: numbersIn(asJson(counts['groups'])) };
   }
 
   function conversationOf(data: unknown): Conversation {
@@ -65,8 +65,4 @@ export function conversationFunctions({ http, records, session }: Core) {
       return (await unread(options)).groups;
     },
   };
-}
-
-function numbersOf(json: object = {}): UnreadByName {
-  return Object.fromEntries(Object.entries(json).filter(([, count]) => typeof count === 'number'));
 }

@@ -145,7 +145,7 @@ export class HttpClient {
     const body = parseJson(await response.text());
     if (!response.ok) throw refusalOf(response.status, body, response.headers.get('Retry-After'));
     if (!isJson(body) || !('data' in body)) {
-      throw failure('ERR_BAD_RESPONSE', `${call.method} ${call.path} was answered with something unexpected.`);
+      throw failure('ERR_BAD_RESPONSE', `${call.method} ${call.path} had an unexpected answer.`);
     }
     return { data: body['data'], meta: asJson(body['meta']) };
   }

@@ -30,7 +30,7 @@ export function checkDraft(message: BaseMessage, settings: ServerSettings | unde
 
 function checkMedia(message: MediaMessage, settings: ServerSettings | undefined): void {
   const count = message.getAttachments().length + message.getFiles().length;
-  if (count === 0) throw failure('ERR_BAD_ARGUMENT', 'A media message needs a file or the URL of one.');
+  if (count === 0) throw failure('ERR_BAD_ARGUMENT', 'A media message needs a file or a URL.');
   if (settings && count > settings.limits.attachments) {
     throw failure('ERR_FILE_COUNT_EXCEEDED', `A message may have at most ${settings.limits.attachments} files.`);
   }

@@ -79,7 +79,7 @@ export class Outbox {
     const muid = message.getMuid() ?? uuid(randomBytes);
     message.setMuid(muid);
     const known = this.#entries.get(muid);
-    if (known && known.state !== 'failed') throw failure('ERR_BAD_ARGUMENT', 'A message with this muid is on its way.');
+    if (known && known.state !== 'failed') throw failure('ERR_BAD_ARGUMENT', 'This muid is on its way.');
     const { promise, resolve, reject } = promiseOf<BaseMessage>();
     const entry: OutboxEntry = {
       muid,
@@ -228,7 +228,7 @@ export class Outbox {
     if (this.#uid === undefined || exception.status === 401 || exception.code === 'USER_NOT_LOGGED_IN') return;
     if (!exception.retryable && exception.code !== 'ERR_ABORTED') return this.#failed(entry, exception);
     if (now - entry.createdAtMs >= EXPIRY_MS) {
-      return this.#failed(entry, failure('ERR_SEND_EXPIRED', 'The message could not be sent within a day.', exception));
+      return this.#failed(entry, failure('ERR_SEND_EXPIRED', 'It could not be sent within a day.', exception));
     }
     entry.failures += 1;
     entry.dueAtMs = now + (exception.retryAfterMs ?? backoffMs(entry.failures, MAX_WAIT_SECONDS, randomBytes));

@@ -18,7 +18,7 @@ function isConstructor(value: unknown): value is SocketConstructor {
 
 class NoSocket {
   constructor() {
-    throw failure('ERR_NOT_SUPPORTED', 'This platform has no WebSocket; give one in the settings.');
+    throw failure('ERR_NOT_SUPPORTED', 'No WebSocket: the settings need one.');
   }
 
   addEventListener(): void {}

@@ -126,7 +126,7 @@ export class Connection {
         },
       });
     } catch (error) {
-      this.#failed(failure('ERR_NETWORK', 'The realtime connection could not be opened.', error));
+      this.#failed(failure('ERR_NETWORK', 'The connection could not be opened.', error));
     }
   }
 
@@ -162,7 +162,7 @@ export class Connection {
       this.#hasRetriedFault = false;
     }
     this.#drop();
-    const lost = failure('ERR_NETWORK', `The realtime connection ended (${code ?? 'no code'}).`);
+    const lost = failure('ERR_NETWORK', `The connection ended (${code ?? 'no code'}).`);
     const next = afterClose(code, reason);
     switch (next.kind) {
       case 'renew':

@@ -162,7 +162,7 @@ export class Link {
 }
 
 export function noConnection(): ChatException {
-  return failure('NO_WEBSOCKET_CONNECTION', 'There is no realtime connection.');
+  return failure('NO_WEBSOCKET_CONNECTION', 'There is no connection.');
 }
 
 export function refusalOf({ error = {} }: Frame): ChatException {

@@ -65,7 +65,7 @@ export class CursorRequest<T> {
     const { start, path, query, limit, read, client } = this.#list;
     const edge = this.#edges[side];
     if (side === 'newer' && start.newer === undefined) {
-      throw failure('ERR_NO_START_POINT', 'Newer ones can be read from a start point only.');
+      throw failure('ERR_NO_START_POINT', 'Newer ones need a start point.');
     }
     // At the newer end there may be more by now.
     if (side === 'older' && edge.hasMore === false) return [];

@@ -8,31 +8,27 @@ export function messagesPath({ uid, guid, parentMessageId }: MessagesSettings): 
   return guid === undefined ? '/messages' : path`/groups/${guid}/messages`;
 }
 
+/** Settings that have another name on the wire. */
+const WIRE = new Map([
+  ['searchKeyword', 'searchKey'],
+  ['hideDeletedMessages', 'hideDeleted'],
+  ['hideQuotedMessages', 'hideQuoted'],
+  ['updatesOnly', 'onlyUpdates'],
+  ['mentionedUIDs', 'mentionedUids'],
+]);
+
 /** What selects messages, by its names on the wire; without page and start point. */
 export function messagesQuery(settings: MessagesSettings): Query {
-  return {
-    fromTimestamp: settings.fromTimestamp,
-    toTimestamp: settings.toTimestamp,
-    hideReplies: settings.hideReplies,
-    withParent: settings.withParent,
-    categories: settings.categories,
-    types: settings.types,
-    unread: settings.unread,
-    undelivered: settings.undelivered,
-    searchKey: settings.searchKeyword,
-    hideMessagesFromBlockedUsers: settings.hideMessagesFromBlockedUsers,
-    hideDeleted: settings.hideDeletedMessages,
-    hideQuoted: settings.hideQuotedMessages,
-    updatedAfter: settings.updatedAfter,
-    onlyUpdates: settings.updatesOnly,
-    hasAttachments: settings.hasAttachments,
-    hasLinks: settings.hasLinks,
-    hasMentions: settings.hasMentions,
-    hasReactions: settings.hasReactions,
-    myMentionsOnly: settings.myMentionsOnly,
-    mentionedUids: settings.mentionedUIDs,
-    attachmentTypes: settings.attachmentTypes,
-    tags: settings.tags,
-    withTags: settings.withTags,
-  };
+  const {
+    uid: _,
+    guid: _guid,
+    parentMessageId: _parent,
+    limit: _limit,
+    messageId: _id,
+    timestamp: _timestamp,
+    mentionsWithTagInfo: _tags,
+    mentionsWithBlockedInfo: _blocked,
+    ...selection
+  } = settings;
+  return Object.fromEntries(Object.entries(selection).map(([name, value]) => [WIRE.get(name) ?? name, value]));
 }

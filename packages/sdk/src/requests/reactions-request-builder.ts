@@ -31,7 +31,7 @@ export class ReactionsRequestBuilder extends ListBuilder {
   /** `client`: default the one of `Chat.init`. Throws `ERR_BAD_ARGUMENT` without a message. */
   build(client?: ChatClient): CursorRequest<Reaction> {
     const messageId = this.#messageId;
-    if (messageId === undefined) throw failure('ERR_BAD_ARGUMENT', 'Name the message whose reactions are wanted.');
+    if (messageId === undefined) throw failure('ERR_BAD_ARGUMENT', 'Name the message.');
     return new CursorRequest({
       path: path`/messages/${messageId}/reactions`,
       ...this.built(),

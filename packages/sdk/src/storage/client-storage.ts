@@ -82,7 +82,7 @@ export class ClientStorage {
     } catch (error) {
       if (adapter === this.#adapter) {
         this.#logger.error(
-          'Storing failed; this client goes on in memory.',
+          'Storing failed: memory only from now on.',
           failure('ERR_STORAGE', 'Storing failed.', error),
         );
         this.#adapter = memoryStorage();

@@ -70,7 +70,7 @@ export function webStorage(name = 'chatwire'): StorageAdapter {
 
 async function open(name: string): Promise<Database> {
   const factory: unknown = Reflect.get(globalThis, 'indexedDB');
-  if (!isFactory(factory)) throw new Error('This platform has no IndexedDB.');
+  if (!isFactory(factory)) throw new Error('No IndexedDB.');
   const request = factory.open(name, 1);
   request.addEventListener('upgradeneeded', () => {
     for (const store of [TEXTS, BLOBS]) {

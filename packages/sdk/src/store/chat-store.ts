@@ -161,7 +161,10 @@ export class ChatStore {
 
   /** Connected again: receipts, counts of threads and unread messages are not replayed. */
   reconnected(): void {
-    for (const store of this.#stores.values()) store.reads.flush();
+    for (const store of this.#stores.values()) {
+      store.reads.flush();
+      store.askAgain();
+    }
     for (const [conversationId, feed] of this.#feeds) if (this.#isShown(conversationId)) void feed.catchUp();
     this.agents.runs.resume();
   }

@@ -120,7 +120,7 @@ export class ConversationFeed {
       this.#known = Math.max(this.#known ?? 0, page.toSeq);
       if (!page.hasMore) return this.#aside.size <= MAX_ASIDE;
       if (page.toSeq === since) {
-        this.#options.failed(failure('ERR_SYNC_STALLED', 'The server names changes and does not give them.'));
+        this.#options.failed(failure('ERR_SYNC_STALLED', 'Changes are named and not given.'));
         return false;
       }
     }

@@ -70,7 +70,7 @@ export class ConversationStore {
   #buffering = 0;
   #abort = new AbortController();
   #newest: Promise<Segment> | undefined;
-  /** Grows when too much is missing to go on from what is known. */
+  /** Answers to what was asked in an earlier one are asked for again. */
   #era = 0;
 
   constructor(options: ConversationStoreOptions) {
@@ -156,6 +156,11 @@ export class ConversationStore {
     return newest && this.standsAt;
   }
 
+  /** Answers under way may miss what nobody was there to be told. */
+  askAgain(): void {
+    this.#era += 1;
+  }
+
   /** Of the first message this user has not read; undefined if there is none. */
   async firstUnreadId(): Promise<number | undefined> {
     const { messages } = await this.#fetch({ kind: 'firstUnread' });
@@ -236,7 +241,7 @@ export class ConversationStore {
     return (idOf(json, 'id') ?? 0) > id && textOf(json, 'sender') !== ownUid && isCounted(json);
   }
 
-  /** Again, if everything was outdated meanwhile: what the answer shows may be older than what is known. */
+  /** Again, if what the answer shows may be older than what is known. */
   async #fetch(wish: PageWish): Promise<MessagePage> {
     for (;;) {
       const [era, told, asked] = [this.#era, this.told, this.#options.records.told];
