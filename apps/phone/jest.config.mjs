@@ -5,7 +5,7 @@ const PACKAGES = join(import.meta.dirname, '..', '..', 'packages');
 /** Sources of this repository, drawn by the renderer of phones; everything else comes from here, so that there is one React. */
 export default {
   preset: '@react-native/jest-preset',
-  roots: ['<rootDir>/tests', PACKAGES],
+  roots: ['<rootDir>/src', '<rootDir>/tests', '<rootDir>/../demo/src', PACKAGES],
   testMatch: ['<rootDir>/tests/**/*.native.test.tsx'],
   moduleNameMapper: {
     '^@chatwire/react-native$': join(PACKAGES, 'ui-kit/src/index.ts'),
@@ -23,4 +23,6 @@ export default {
     ],
   },
   fakeTimers: { enableGlobally: true },
+  // A busy machine takes seconds to draw the first list.
+  testTimeout: 30_000,
 };

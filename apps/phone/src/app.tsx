@@ -1,17 +1,44 @@
-import { ChatMessageComposer, ChatMessageHeader, ChatMessageList, ChatUIProvider } from '@chatwire/react-native';
-import { Chat } from '@chatwire/sdk';
-import type { ReactNode } from 'react';
-import { SafeAreaView } from 'react-native';
+import { ChatUIProvider, useChatTheme } from '@chatwire/react-native';
+import { type ReactNode, useState } from 'react';
+import { KeyboardAvoidingView, SafeAreaView, StatusBar, StyleSheet } from 'react-native';
+import { DEFAULT_SETTINGS, type DemoSettings } from '../../demo/src/settings/demo-settings.ts';
+import { themeOf } from '../../demo/src/settings/theme-of.ts';
+import { ConnectScreen } from './connect-screen.tsx';
+import { HomeScreen } from './home-screen.tsx';
+import type { World } from './world.ts';
 
+/** The demo on a phone: the screens of the browser demo, one after the other. */
 export function App(): ReactNode {
-  const user = new Chat.User('mara', 'Mara');
+  const [world, setWorld] = useState<World | undefined>(undefined);
+  const [settings, setSettings] = useState<DemoSettings>(DEFAULT_SETTINGS);
   return (
-    <ChatUIProvider>
-      <SafeAreaView style={{ flex: 1 }}>
-        <ChatMessageHeader user={user} />
-        <ChatMessageList user={user} />
-        <ChatMessageComposer user={user} />
-      </SafeAreaView>
+    <ChatUIProvider theme={themeOf(settings)} language={settings.language}>
+      <Surface>
+        {world ? (
+          <HomeScreen world={world} settings={settings} onSettings={setSettings} />
+        ) : (
+          <ConnectScreen onConnected={setWorld} />
+        )}
+      </Surface>
     </ChatUIProvider>
   );
 }
+
+/** Between the bars of the system, and above the keyboard. */
+function Surface({ children }: { readonly children: ReactNode }): ReactNode {
+  const { colors, mode } = useChatTheme();
+  return (
+    <SafeAreaView style={[styles.whole, styles.belowStatus, { backgroundColor: colors.surfaceRaised }]}>
+      <StatusBar barStyle={mode === 'dark' ? 'light-content' : 'dark-content'} />
+      <KeyboardAvoidingView behavior="padding" style={styles.whole}>
+        {children}
+      </KeyboardAvoidingView>
+    </SafeAreaView>
+  );
+}
+
+const styles = StyleSheet.create({
+  whole: { flex: 1 },
+  // Android alone says how high its bar is; iOS keeps its safe area by itself.
+  belowStatus: { paddingTop: StatusBar.currentHeight ?? 0 },
+});
