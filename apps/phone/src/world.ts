@@ -1,6 +1,7 @@
 import { Platform } from 'react-native';
 import { type Person, Playground } from '../../demo/src/playground/playground.ts';
-import { PaneNetwork } from '../../demo/src/session/pane-network.ts';
+import type { PaneNetwork } from '../../demo/src/session/pane-network.ts';
+import { platformNetwork } from '../../demo/src/session/platform-network.ts';
 
 /** A server that answers, and what the app needs of it. */
 export interface World {
@@ -17,5 +18,5 @@ export async function connectTo(address: string): Promise<World> {
   const playground = new Playground(address.trim().replace(/\/+$/, ''));
   const people = await playground.people();
   if (people.length === 0) throw new Error('The server knows no people of the demo.');
-  return { playground, network: new PaneNetwork(), people };
+  return { playground, network: platformNetwork(), people };
 }
