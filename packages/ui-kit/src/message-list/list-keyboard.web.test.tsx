@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { Chat } from '@chatwire/sdk';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SwipeProps } from '../adapters/chat-adapters.ts';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
@@ -6,6 +7,7 @@ import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
 
 let end: (() => Promise<void>) | undefined;
 afterEach(async () => {
+  vi.useRealTimers();
   await end?.();
   await page.viewport(412, 800);
 });
@@ -60,6 +62,26 @@ test.each([
   expect([outlineOf(article), outlineOf(document.activeElement)]).toEqual(['none 0px', 'solid 2px']);
   await userEvent.keyboard(`{Arrow${back}}{Arrow${back}}{Arrow${back}}`);
   expect(document.activeElement?.getAttribute('role')).toBe('article');
+});
+
+test('the focus stays on an own message when the server has it, as it did while it waited', async () => {
+  const { screen, chat, history, focused } = await shown(5, {
+    prepare: (fake) => fake.answer('POST /messages', 'ERR_INTERNAL', 503),
+  });
+  await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  chat.client.sendMessage(new Chat.TextMessage('ivo', 'On my way', 'user')).catch(() => undefined);
+  await expect.element(screen.getByText('On my way')).toBeVisible();
+  await screen.getByLabelText('before').click();
+  await userEvent.tab();
+  await userEvent.keyboard('{End}');
+  const article = document.activeElement;
+  expect(article?.textContent).toContain('On my way');
+  const sent = chat.requests.find(({ method }) => method === 'POST')?.body ?? {};
+  chat.answer('POST /messages', history.store(sent));
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect.poll(focused).toBe(6);
+  expect(document.activeElement).toBe(article);
 });
 
 test('Shift+F10 opens the options at the bubble in a wide window; Escape gives the focus back', async () => {

@@ -1,0 +1,106 @@
+import type { Chat } from '@chatwire/sdk';
+import { Text } from 'react-native';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ChatMessageOption } from '../templates/chat-message-option.ts';
+import { ChatMessageTemplate } from '../templates/chat-message-template.ts';
+import { shownList } from '../testing/shown-list.tsx';
+import type { ChatMessageListProps } from './list-props.ts';
+
+let end: (() => Promise<void>) | undefined;
+afterEach(() => end?.());
+
+test("a template's own options replace list and order; known ids without a handler do what the kit does", async () => {
+  const pressed: number[] = [];
+  const { menu, open, replies } = await shown([
+    { id: 'star', title: 'Star', onPress: (message) => pressed.push(message.getId()) },
+    { id: 'replyMessage', title: 'Answer' },
+    { id: 'poke', title: 'Poke', disabled: true, onPress: () => pressed.push(0) },
+  ]);
+  await open();
+  expect(menu()).toEqual(['Star', 'Answer', 'Poke']);
+  await option('star').click();
+  await open();
+  await expect.element(option('poke')).toBeDisabled();
+  await option('replyMessage').click();
+  expect([pressed, replies]).toEqual([[3], [3]]);
+});
+
+test('what a prop hides is not done by a template either, unless the app does it itself', async () => {
+  const own = vi.fn<(message: Chat.BaseMessage) => void>();
+  const { menu, open } = await shown(
+    [
+      { id: 'replyMessage', title: 'Answer' },
+      { id: 'copyMessage', title: 'Take along', onPress: own },
+    ],
+    { hideReplyOption: true, hideCopyMessageOption: true },
+  );
+  await open();
+  expect(menu()).toEqual(['Take along']);
+  await option('copyMessage').click();
+  expect(own).toHaveBeenCalledOnce();
+});
+
+test('options of the app that throw are told, and the list goes on', async () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = () => {
+    throw new Error('broken');
+  };
+  const { menu, open, onError } = await shown([
+    { id: 'one', title: 'One', onPress: broken },
+    { id: 'two', title: 'Two', CustomView: broken },
+    { id: 'three', title: 'Three', CustomView: () => <Text>drawn by the app</Text> },
+  ]);
+  await open();
+  await expect.element(screen().getByText('drawn by the app')).toBeVisible();
+  await option('one').click();
+  await expect.poll(() => onError.mock.calls.map(([{ code }]) => code)).toEqual(['ERR_RENDER', 'ERR_CALLBACK']);
+  await open();
+  expect(menu()).toContain('One');
+  quiet.mockRestore();
+});
+
+test('a template whose options cannot be told gives the built-in ones', async () => {
+  const { menu, open, onError } = await shown(() => {
+    throw new Error('broken');
+  });
+  await open();
+  expect(menu()).toContain('Reply');
+  expect(onError.mock.calls[0]?.[0].code).toBe('ERR_CALLBACK');
+});
+
+test('a menu without entries is not opened', async () => {
+  const { screen: list } = await shown([], { hideReactionOption: true });
+  await list.getByRole('article').last().click({ button: 'right' });
+  expect(list.getByTestId('chat-message-options').elements()).toEqual([]);
+  expect(list.getByRole('button', { name: 'More options' }).elements()).toEqual([]);
+});
+
+let screen: () => Awaited<ReturnType<typeof shownList>>['screen'];
+
+function option(id: string) {
+  return screen().getByTestId(`chat-option-${id}`);
+}
+
+async function shown(
+  options: readonly ChatMessageOption[] | (() => ChatMessageOption[]),
+  props: ChatMessageListProps = {},
+) {
+  const onError = vi.fn<(error: Chat.ChatException) => void>();
+  const template = new ChatMessageTemplate({ options: typeof options === 'function' ? options : () => [...options] });
+  const list = await shownList(3, { props: { templates: [template], onError, ...props } });
+  end = list.end;
+  screen = () => list.screen;
+  await expect.element(list.screen.getByRole('article').first()).toBeInTheDocument();
+  const replies: number[] = [];
+  list.events().on('ccReplyToMessage', ({ message }) => replies.push(message.getId()));
+  const menu = () =>
+    list.screen
+      .getByRole('menuitem')
+      .elements()
+      .map((each) => each.textContent);
+  const open = async () => {
+    await list.screen.getByRole('article').last().click({ button: 'right' });
+    await expect.element(list.screen.getByTestId('chat-message-options')).toBeVisible();
+  };
+  return { screen: list.screen, menu, open, replies, onError };
+}
