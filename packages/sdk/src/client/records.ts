@@ -88,7 +88,8 @@ export class Records {
   /** People whom a message names that has not been at the server yet, which adds them. */
   #mentions(data: Json): Json {
     const named = textOf(data, 'text')?.matchAll(/<@uid:([^>]+)>/g) ?? [];
-    return { mentions: Array.from(named, ([, uid = '']) => this.#users.get(uid) ?? { uid }) };
+    const mentions = [...named].flatMap(([, uid = '']) => this.#users.get(uid) ?? []);
+    return mentions.length > 0 ? { mentions } : {};
   }
 
   #withSafeFiles(data: Json): Json {

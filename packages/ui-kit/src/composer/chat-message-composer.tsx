@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { View } from 'react-native';
 import { useConversationRef } from '../conversation/use-conversation-ref.ts';
 import { LocaleRoot } from '../primitives/locale-root.tsx';
 import { ViewSlot } from '../primitives/view-slot.tsx';
+import { webProps } from '../primitives/web-props.ts';
 import { EnsureProvider } from '../provider/ensure-provider.tsx';
 import { useReportError } from '../provider/use-report-error.ts';
 import { useComponentStyle } from '../theme/use-component-style.ts';
@@ -29,6 +31,10 @@ function Composer(props: ChatMessageComposerProps): ReactNode {
     <LocaleRoot style={style.container} testID="chat-message-composer">
       {HeaderView && <ViewSlot view={HeaderView} props={{ user, group, parentMessageId }} report={report} />}
       {ref && <ComposerBody key={Object.values(ref).join('\n')} props={props} conversationRef={ref} style={style} />}
+      <View {...SAFE_AREA} />
     </LocaleRoot>
   );
 }
+
+/** What a browser knows to be covered, such as by the bar at the foot of a phone; apps know it on phones. */
+const SAFE_AREA = webProps({ style: { height: 'env(safe-area-inset-bottom)' } });
