@@ -4,7 +4,8 @@ import type { ViewInstance } from '../primitives/native-refs.ts';
 import { TouchTarget } from '../primitives/touch-target.tsx';
 import { webProps } from '../primitives/web-props.ts';
 import type { LayerStyle } from '../theme/styles/layer-styles.ts';
-import { type Emoji, tonesOf } from './emoji-set.ts';
+import type { Emoji } from './emoji-set.ts';
+import { tonesOf } from './emoji-tones.ts';
 import { gridKeys } from './grid-keys.ts';
 
 interface Props {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emojiSet, tonesOf } from './emoji-set.ts';
+import { emojiSet } from './emoji-set.ts';
+import { tonesOf } from './emoji-tones.ts';
 import { fitChips } from './fit-chips.ts';
 import { withRecent } from './recent-emoji.ts';
 

@@ -43,13 +43,6 @@ export const EMOJI_CATEGORIES = [
   'flags',
 ] as const satisfies readonly EmojiCategory[];
 
-/** The five skin tones of an emoji after the plain one. */
-export function tonesOf({ emoji, hasTones }: Emoji): readonly string[] {
-  if (!hasTones) return [];
-  const plain = emoji.replace('\uFE0F', '');
-  return [emoji, ...['\u{1F3FB}', '\u{1F3FC}', '\u{1F3FD}', '\u{1F3FE}', '\u{1F3FF}'].map((tone) => plain + tone)];
-}
-
 function emojiOf(entry: string): Emoji {
   const space = entry.indexOf(' ');
   const sign = entry.slice(0, space);
