@@ -8,7 +8,7 @@ export interface FakeHistoryOptions {
   /** Default: a user, ivo. */
   readonly receiverType?: 'user' | 'group';
   /** Messages in a page, whatever is asked for. */
-  readonly pageSize?: number;
+  readonly pageSize?: number | undefined;
 }
 
 const START = 1_763_600_000;
@@ -24,12 +24,15 @@ export class FakeHistory {
   #count: number;
   #seq = 1;
   #held: Promise<void> | undefined;
+  /** Messages in a page; undefined: as many as are asked for. */
+  pageSize: number | undefined;
   /** Queries of the pages that were asked for. */
   readonly asked: string[] = [];
 
   constructor(count: number, options: FakeHistoryOptions = {}) {
     this.#count = count;
     this.#options = options;
+    this.pageSize = options.pageSize;
   }
 
   get count(): number {
@@ -63,7 +66,7 @@ export class FakeHistory {
       meta: {
         ...(first > 1 && { previous: { affix: 'prepend', id: String(first) } }),
         ...(last < this.#count && { next: { affix: 'append', id: String(last) } }),
-        ...(around !== null && { anchor: { id: around, found: true } }),
+        ...(around !== null && { anchor: { id: around, found: !(Number(around) > this.#count) } }),
         conversation: {
           conversationId: 'c',
           seq: this.#seq,
@@ -132,7 +135,7 @@ export class FakeHistory {
 
   #rangeOf(query: URLSearchParams): readonly [number, number] {
     const number = (name: string, otherwise: number) => Number(query.get(name) ?? otherwise);
-    const limit = this.#options.pageSize ?? number('limit', PAGE);
+    const limit = this.pageSize ?? number('limit', PAGE);
     const around = query.get('around');
     if (around !== null) {
       const anchor = around === 'unread' ? (this.#options.lastRead ?? this.#count) : Number(around);

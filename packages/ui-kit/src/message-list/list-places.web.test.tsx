@@ -1,0 +1,175 @@
+import type { Chat } from '@chatwire/sdk';
+import { createRef } from 'react';
+import { Text } from 'react-native';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
+import type { ChatMessageListHandle, ChatMessageListProps, NewMessageIndicator } from './list-props.ts';
+
+let shown: Awaited<ReturnType<typeof shownList>>;
+let onError = vi.fn<(error: Chat.ChatException) => void>();
+beforeEach(() => {
+  onError = vi.fn<(error: Chat.ChatException) => void>();
+  // Headless browsers give the focus to one page at a time.
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await shown.end();
+});
+
+test('opens at the first unread message, a third from the top, with nothing marked read by opening', async () => {
+  await show(100, { startFromUnreadMessages: true }, { messages: { lastRead: 60 } });
+  await expect.element(separator()).toHaveTextContent('40 new messages');
+  const { top, height } = box(feedOf());
+  await expect.poll(() => Math.abs((box(separator().element()).top - top) / height - 1 / 3)).toBeLessThan(0.06);
+  await expect.element(shown.screen.getByTestId('chat-scroll-badge')).toBeVisible();
+  expect(shown.history.asked[0]).toContain('around=unread');
+  expect(shown.chat.frames.filter(({ type }) => type === 'receipt')).toEqual([]);
+});
+
+test('without anything unread it opens at the newest message, without a separator', async () => {
+  await show(100, { startFromUnreadMessages: true });
+  await expect.element(message(100)).toBeVisible();
+  expect(separator().elements()).toEqual([]);
+});
+
+test('the separator is drawn as the app wants it, goes with what is sent, and a view that throws gives the default', async () => {
+  const view = (given?: NewMessageIndicator) => <Text>{`${given?.count} for you: ${given?.text}`}</Text>;
+  const props = { startFromUnreadMessages: true, newMessageIndicatorText: '{count} fresh' };
+  await show(100, props, { messages: { lastRead: 60 } });
+  await expect.element(separator()).toHaveTextContent('40 fresh');
+  await shown.setProps({ NewMessageIndicatorView: view });
+  await expect.element(shown.screen.getByText('40 for you: 40 fresh')).toBeVisible();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const fail = () => {
+    throw new Error('No.');
+  };
+  const style = { containerStyle: { paddingTop: 33 }, textStyle: { fontSize: 31 }, lineStyle: { height: 5 } };
+  await shown.setProps({ NewMessageIndicatorView: fail, newMessageIndicatorStyle: style });
+  await expect.element(separator()).toHaveTextContent('40 fresh');
+  expect(getComputedStyle(separator().element()).paddingTop).toBe('33px');
+  expect(onError.mock.calls.map(([error]) => error.code)).toEqual(['ERR_RENDER']);
+});
+
+test('each change of goToMessageId jumps and marks the row; clearing it does nothing', async () => {
+  await show(300, { goToMessageId: '100', startFromUnreadMessages: true }, { messages: { lastRead: 200 } });
+  await expect.element(mark()).toBeVisible();
+  expect(mark().element().closest('[role="article"]')).toBe(shown.row(100));
+  expect(separator().elements()).toEqual([]);
+  await expect.element(shown.screen.getByTestId('chat-scroll-to-bottom')).toBeVisible();
+  await shown.setProps({ goToMessageId: 104 });
+  await expect.poll(() => markedRow() === shown.row(104), SLOW).toBe(true);
+  const pages = shown.history.asked.length;
+  await shown.setProps({ goToMessageId: undefined });
+  await shown.setProps({ goToMessageId: 100 });
+  await expect.poll(() => markedRow() === shown.row(100), SLOW).toBe(true);
+  expect(shown.history.asked.slice(pages).filter((query) => query.includes('around'))).toEqual([]);
+});
+
+test('a jump that fails tells why, gives false and leaves everything as it is; at mount the newest page is shown', async () => {
+  const ref = createRef<ChatMessageListHandle>();
+  const prepare: ShownListSettings['prepare'] = (chat) =>
+    chat.answer('GET /messages/999', 'ERR_MESSAGE_ID_NOT_FOUND', 404);
+  await show(40, { ref, goToMessageId: 999 }, { prepare });
+  await expect.element(message(40)).toBeVisible();
+  expect(await ref.current?.scrollToMessage(999)).toBe(false);
+  expect(onError.mock.calls.map(([error]) => error.code)).toEqual([
+    'ERR_MESSAGE_ID_NOT_FOUND',
+    'ERR_MESSAGE_ID_NOT_FOUND',
+  ]);
+  await expect.element(message(40)).toBeVisible();
+  expect(shown.screen.getByTestId('chat-error').elements()).toEqual([]);
+});
+
+test('without motion a border marks the row', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => new StillMedia(query));
+  await show(40, { goToMessageId: 20 });
+  await expect.element(mark()).toBeVisible();
+  const { borderTopWidth, backgroundColor } = getComputedStyle(mark().element());
+  expect([borderTopWidth, backgroundColor]).toEqual(['2px', 'rgba(0, 0, 0, 0)']);
+});
+
+test('new messages take a reader of older ones to the newest end, if the app wants that', async () => {
+  const ref = createRef<ChatMessageListHandle>();
+  await show(300, { ref, scrollToBottomOnNewMessages: true });
+  await expect.element(message(300)).toBeVisible();
+  await ref.current?.scrollToMessage(60, { animated: false, highlight: false });
+  await expect.element(message(60)).toBeVisible();
+  await expect.poll(() => shown.chat.client.getSnapshot('connection')).toBe('connected');
+  shown.chat.receive(shown.history.arrival());
+  await expect.element(message(301)).toBeVisible();
+});
+
+test('the way back from older messages is never a blank list', async () => {
+  await show(300, { goToMessageId: 60 });
+  await expect.element(message(60)).toBeVisible();
+  const answer = shown.history.hold();
+  await shown.screen.getByTestId('chat-scroll-to-bottom').click();
+  await expect.element(message(60)).toBeVisible();
+  expect(shown.screen.getByTestId('chat-loading').elements()).toEqual([]);
+  answer();
+  await expect.element(message(300)).toBeVisible();
+  await expect.element(shown.screen.getByTestId('chat-scroll-to-bottom')).not.toBeInTheDocument();
+});
+
+test('a page that fails is retried at its edge, and hidden with hideError', async () => {
+  await show(100);
+  await expect.element(message(100)).toBeVisible();
+  await expect.poll(() => shown.chat.client.debugCounts().requests).toBe(0);
+  shown.chat.answer('GET /users/ivo/messages', 'ERR_NOT_ALLOWED', 403);
+  feedOf().scrollTop = 0;
+  await expect.element(shown.screen.getByTestId('chat-paging-error')).toBeVisible();
+  expect(onError.mock.calls.map(([error]) => error.code)).toEqual(['ERR_NOT_ALLOWED']);
+  await shown.setProps({ hideError: true });
+  await expect.element(shown.screen.getByTestId('chat-paging-error')).not.toBeInTheDocument();
+});
+
+class StillMedia extends EventTarget {
+  readonly media: string;
+  readonly onchange = null;
+
+  constructor(media: string) {
+    super();
+    this.media = media;
+  }
+
+  get matches(): boolean {
+    return this.media.includes('reduce');
+  }
+
+  addListener(): void {}
+
+  removeListener(): void {}
+}
+
+/** Machines that are busy move lists slowly. */
+const SLOW = { timeout: 5_000 };
+
+async function show(count: number, props: ChatMessageListProps = {}, settings: ShownListSettings = {}) {
+  shown = await shownList(count, { ...settings, props: { onError, ...props } });
+}
+
+function message(id: number) {
+  return shown.screen.getByTestId(`chat-message-${id}`);
+}
+
+function separator() {
+  return shown.screen.getByTestId('chat-unread-separator');
+}
+
+function mark() {
+  return shown.screen.getByTestId('chat-jump-mark');
+}
+
+function markedRow(): Element | null | undefined {
+  return mark().elements()[0]?.closest('[role="article"]');
+}
+
+function feedOf(): Element {
+  return shown.screen.getByRole('feed').element();
+}
+
+function box(element: Element): DOMRect {
+  return element.getBoundingClientRect();
+}
