@@ -52,12 +52,12 @@ test('Stop takes the place of Send while the open thread is answered, and what i
   agentRun(chat, { runId: 'other', threadId: 7 }).start();
   const run = agentRun(chat, { threadId: 1001 });
   run.start();
-  await expect.element(screen.getByText('Thinking…')).toBeVisible();
+  await expect.element(screen.getByTestId('chat-run-r1-0').getByText('Thinking…')).toBeVisible();
   await userEvent.type(screen.getByTestId('chat-composer-input'), 'never mind{Enter}');
   await screen.getByTestId('chat-stop-button').click();
   await expect.poll(() => chat.requests.map(({ path }) => path)).toContain('/runs/r1/cancel');
   run.tell('run_cancelled', { by: 'mara' });
-  await expect.element(screen.getByText('Stopped')).toBeVisible();
+  await expect.element(screen.getByTestId('chat-run-r1-0').getByText('Stopped')).toBeVisible();
   await expect.element(screen.getByTestId('chat-send-button')).toBeVisible();
   await expect.element(screen.getByTestId('chat-composer-input')).toHaveValue('never mind');
 });
@@ -135,14 +135,14 @@ test('a tool of the app is called by the agent and answers it; a failed run is t
   run.start();
   const call = { toolCallId: 'c1' };
   run.tell('tool_call_start', { ...call, toolCallName: 'where', displayName: 'Map', clientSide: true });
-  await expect.element(screen.getByText('Using Map…')).toBeVisible();
+  await expect.element(screen.getByTestId('chat-run-r1-0').getByText('Using Map…')).toBeVisible();
   run.tell('tool_call_args', { ...call, delta: '{"pier":' });
   run.tell('tool_call_args', { ...call, delta: '7}' });
   run.tell('tool_call_end', call);
   const results = () => chat.requests.filter(({ path }) => path === '/runs/r1/tool_results').map(({ body }) => body);
   await expect.poll(results).toEqual([{ toolCallId: 'c1', content: '{"at":"Pier 7"}' }]);
   run.tell('run_error', { code: 'HTTP_503', message: 'Busy.' });
-  await expect.element(screen.getByText('The answer broke off.')).toBeVisible();
+  await expect.element(screen.getByTestId('chat-run-r1-0').getByText('The answer broke off.')).toBeVisible();
   expect(onError.mock.calls.map(([error]) => error.code)).toEqual(['ERR_RUN_FAILED']);
 });
 
@@ -150,7 +150,7 @@ test('nothing is left of a screen that is gone, and the next one starts a new ch
   const { screen } = await shown();
   await ask(screen, 'When?');
   agentRun(chat, { threadId: 1001 }).start();
-  await expect.element(screen.getByText('Thinking…')).toBeVisible();
+  await expect.element(screen.getByTestId('chat-run-r1-0').getByText('Thinking…')).toBeVisible();
   await screen.unmount();
   expect(chat.client.debugCounts()).toMatchObject({ listeners: 0, handles: 0 });
   expect(chat.client.openAgentSession('helper').getThreadId()).toBeUndefined();
