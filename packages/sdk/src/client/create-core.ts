@@ -196,9 +196,9 @@ export function createCore(appId: string, given: AppSettings): Core {
       cursor.move(textOf(data, 'cursor'));
       outbox.retryNow();
       delivered.connected();
-      if (!isAgain) return;
+      // Also the first time: something may have been loaded before there was a connection.
       store.reconnected();
-      refreshSettings().catch(ignore);
+      if (isAgain) refreshSettings().catch(ignore);
     },
     received(frame) {
       cursor.move(frame.cursor ?? cursorIn(frame.type, frame.data));
