@@ -4,19 +4,21 @@ import { type ReactNode, useState } from 'react';
 import { Playground } from '../src/playground/playground.ts';
 import { platformNetwork } from '../src/session/platform-network.ts';
 import { themeOf } from '../src/settings/theme-of.ts';
+import { PageGround } from './page-ground.tsx';
 import { StageLayout } from './stage-layout.tsx';
-import { usePageLook } from './use-page-look.ts';
 import { usePeople } from './use-people.ts';
 import { useSettings } from './use-settings.ts';
+import { useTextScale } from './use-text-scale.ts';
 
 /** Two people side by side, each with a client, a network and a screen of their own. */
 export function Stage(): ReactNode {
   const [settings, setSettings] = useSettings();
   const [world] = useState(createWorld);
   const people = usePeople(world.playground);
-  usePageLook(settings);
+  useTextScale(settings.textScale);
   return (
     <ChatUIProvider theme={themeOf(settings)} language="en">
+      <PageGround />
       {people && <StageLayout {...world} people={people} settings={settings} onSettings={setSettings} />}
     </ChatUIProvider>
   );

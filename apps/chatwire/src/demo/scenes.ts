@@ -1,6 +1,6 @@
 import { logIn, registerDevice } from './devices.ts';
 import { pointWebhookAt, switchWebhook } from './providers.ts';
-import { react, say, type Place } from './small-talk.ts';
+import { type Place, react, say } from './small-talk.ts';
 import type { Stage } from './stage.ts';
 
 const crew = (speaker: string): Place => ({
@@ -32,22 +32,32 @@ export async function tellScenes(stage: Stage): Promise<void> {
   }
 }
 
-async function media({ api, publicUrl }: Stage): Promise<void> {
-  const attachment = {
-    url: `${publicUrl}/avatars/mara.svg`,
-    name: 'pier.svg',
-    extension: 'svg',
-    mimeType: 'image/svg+xml',
-    size: 2048,
-    width: 512,
-    height: 512,
-  };
-  const { speaker, to } = crew('ivo');
-  const sent = await api.call('POST', '/messages', {
-    as: speaker,
-    body: { ...to, type: 'image', data: { text: 'The new pier', attachments: [attachment] } },
-  });
+async function media({ api, clock, publicUrl }: Stage): Promise<void> {
+  const photos = (...numbers: readonly number[]) =>
+    numbers.map((number) => ({
+      url: `${publicUrl}/pictures/${number}.svg`,
+      name: `harbour-${number}.svg`,
+      extension: 'svg',
+      mimeType: 'image/svg+xml',
+      size: 2048,
+      width: 640,
+      height: 480,
+    }));
+  const show = (place: Place, text: string, attachments: object) =>
+    api.call('POST', '/messages', {
+      as: place.speaker,
+      body: { ...place.to, type: 'image', data: { text, attachments } },
+    });
+  const sent = await show(crew('ivo'), 'The new pier', photos(0, 1, 3, 4, 5));
   await react(api, crew('ivo'), sent.id, '⛵');
+  clock.leap(60_000);
+  const evening = await show(toIvo, 'Last light, from the Tern', photos(5));
+  await react(api, toIvo, evening.id, '❤️');
+  await show(
+    { ...toIvo, speaker: 'ivo', listener: 'mara', to: { receiver: 'mara', receiverType: 'user' } },
+    '',
+    photos(2),
+  );
 }
 
 /** Aiko hears of group messages only when she is named. */

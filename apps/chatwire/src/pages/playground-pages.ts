@@ -4,6 +4,7 @@ import type { HttpServer } from '@chatwire/server';
 import type { Demo } from '../demo/demo.ts';
 import { avatarPictures } from './avatar-pictures.ts';
 import { demoPages } from './demo-pages.ts';
+import { harbourPictures } from './harbour-pictures.ts';
 import { playgroundApi } from './playground-api.ts';
 import { sandboxApi } from './sandbox-api.ts';
 
@@ -30,6 +31,7 @@ export async function playgroundPages(
   http.get('/conversations/:id', (_request, reply) => reply.redirect('/'));
   demoPages(http);
   avatarPictures(http);
+  harbourPictures(http);
   playgroundApi(http, options.demo);
   sandboxApi(http, options.sandbox);
 

@@ -1,6 +1,7 @@
 import { ChatUIProvider } from '@chatwire/react-native';
 import type { ReactNode } from 'react';
-import { usePageLook } from '../use-page-look.ts';
+import { PageGround } from '../page-ground.tsx';
+import { useTextScale } from '../use-text-scale.ts';
 import { GalleryIndex } from './gallery-index.tsx';
 import { useLook } from './look.ts';
 import { SCENES } from './rooms.ts';
@@ -9,11 +10,12 @@ import { ScenePage } from './scene-page.tsx';
 /** One screen for each state and behaviour of the kit, each at an address of its own. */
 export function Gallery(): ReactNode {
   const [look, setLook] = useLook();
-  usePageLook(look);
+  useTextScale(look.textScale);
   const path = location.pathname.replace(/^\/demo\/gallery\/?/, '');
   const scene = SCENES.find((one) => one.path === path);
   return (
     <ChatUIProvider theme={{ mode: look.mode }} language="en">
+      <PageGround />
       {scene ? <ScenePage scene={scene} look={look} onLook={setLook} /> : <GalleryIndex look={look} onLook={setLook} />}
     </ChatUIProvider>
   );

@@ -1,0 +1,14 @@
+import { useChatTheme } from '@chatwire/react-native';
+import { useEffect } from 'react';
+
+const GROUND = { light: '#e9edf3', dark: '#07090b' };
+
+/** What lies behind everything, in the mode of the theme; also what the browser itself draws, scroll bars for one. */
+export function PageGround(): undefined {
+  const { mode } = useChatTheme();
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.background = GROUND[mode];
+    style.colorScheme = mode;
+  }, [mode]);
+}
