@@ -1,8 +1,12 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { render, screen, userEvent } from '@testing-library/react-native';
 import { BackHandler } from 'react-native';
 import { App } from '../src/app.tsx';
 
+beforeEach(() => {
+  // React Native advises a package with a native module instead of its own safe area.
+  jest.spyOn(console, 'warn').mockReturnValue(undefined);
+});
 afterEach(() => {
   jest.restoreAllMocks();
 });

@@ -87,9 +87,8 @@ test("Android's back closes the top layer alone", async () => {
   const { user, bubble } = await listStage();
   await user.longPress(await bubble('All well here'), LONG);
   await user.press(await screen.findByTestId('chat-option-deleteMessage'));
-  const dialog = await screen.findByTestId('chat-confirm-dialog');
-  expect(dialog).toBeOnTheScreen();
-  await fireEvent(dialog, 'requestClose');
+  expect(await screen.findByTestId('chat-confirm-dialog')).toBeOnTheScreen();
+  await fireEvent(screen.getByLabelText('Delete message?'), 'requestClose');
   expect(screen.queryByTestId('chat-confirm-dialog')).toBeNull();
   expect(await bubble('All well here')).toBeOnTheScreen();
 });
