@@ -1,9 +1,9 @@
 import { Chat } from '@chatwire/sdk';
 import { describe, expect, test } from 'vitest';
+import type { ChatMessageListProps } from '../src/message-list/list-props.ts';
 import { type ChatStage, chatStage } from '../src/testing/chat-stage.tsx';
 import { FakeHistory } from '../src/testing/fake-history.ts';
 import { displacement } from '../src/testing/geometry.ts';
-import type { ChatMessageListProps } from '../src/message-list/list-props.ts';
 import { PIXEL } from '../src/testing/list-geometry.ts';
 
 const GROUP = { user: undefined, group: new Chat.Group('harbour-crew', 'Harbour crew', 'public') };

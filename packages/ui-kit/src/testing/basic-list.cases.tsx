@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ListAdapter } from '../list/list-adapter.ts';
 import { blankIn, displacement } from './geometry.ts';
+import { bottomOf, expectStill, PIXEL, setHeight, stageInTheMiddle, VIEWPORT } from './list-geometry.ts';
 import { keysFrom, listStage } from './list-stage.tsx';
-import { PIXEL, VIEWPORT, bottomOf, setHeight, expectStill, stageInTheMiddle } from './list-geometry.ts';
 
 /** The part of it about rows that come, and ways to rows. */
 export function basicListCases(adapter: ListAdapter): void {

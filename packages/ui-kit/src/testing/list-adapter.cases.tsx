@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ListAdapter } from '../list/list-adapter.ts';
+import { basicListCases } from './basic-list.cases.tsx';
 import { afterPaint } from './frame-probe.ts';
 import { blankIn, displacement } from './geometry.ts';
+import { bottomOf, expectStill, PIXEL, setHeight, stageInTheMiddle, VIEWPORT } from './list-geometry.ts';
 import { keysFrom, listStage } from './list-stage.tsx';
-import { basicListCases } from './basic-list.cases.tsx';
-import { PIXEL, VIEWPORT, bottomOf, setHeight, expectStill, stageInTheMiddle } from './list-geometry.ts';
 
 /** What every list keeps to, in each painted frame. Contract 11. */
 export function listAdapterCases(adapter: ListAdapter): void {

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { reactNativeWeb } from '../../tools/react-native-web.ts';
+import { production } from './serve-page.ts';
+
+const ENTRY = join(import.meta.dirname, '..', '..', 'packages', 'ui-kit', 'src', 'index.ts');
+const OTHERS = [/^react($|\/)/, /^react-dom($|\/)/, /^react-native(-web)?($|\/)/, /^@chatwire\/sdk$/];
+
+/** Bytes of the kit, minified and compressed: what an app loads at once, and all that is loaded on demand. */
+export async function packageSize(): Promise<{ readonly atOnce: number; readonly onDemand: number }> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [reactNativeWeb(), production()],
+    build: {
+      write: false,
+      minify: true,
+      target: 'es2024',
+      lib: { entry: ENTRY, formats: ['es'] },
+      rolldownOptions: { external: OTHERS },
+    },
+  });
+  const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const chunks = outputs.filter((each) => each.type === 'chunk');
+  const needed = new Set<string>();
+  const need = (name: string) => {
+    if (needed.has(name)) return;
+    needed.add(name);
+    for (const other of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) need(other);
+  };
+  for (const { isEntry, fileName } of chunks) if (isEntry) need(fileName);
+  const bytes = (isNeeded: boolean) =>
+    chunks
+      .filter(({ fileName }) => needed.has(fileName) === isNeeded)
+      .reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
+  return { atOnce: bytes(true), onDemand: bytes(false) };
+}

@@ -1,0 +1,45 @@
+import { LegendList, type LegendListRef } from '@legendapp/list/react-native';
+import { type ReactNode, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { Engine, EngineProps } from '../engine.ts';
+import { MessageRow } from '../message-row.tsx';
+import { pinToEnd } from './pin-to-end.ts';
+
+/** LegendList's build for browsers, which is followed at the end by a pin of ours instead of its own. */
+export const legendList: Engine = { List: PinnedLegendList, down: 1 };
+
+function PinnedLegendList({ items, ref }: EngineProps): ReactNode {
+  const list = useRef<LegendListRef>(null);
+  const pin = useRef<ReturnType<typeof pinToEnd>>(undefined);
+  useImperativeHandle(ref, () => ({
+    jump(index) {
+      pin.current?.release();
+      void list.current?.scrollToIndex({ index, animated: false });
+    },
+  }));
+  useEffect(() => {
+    const scroller = list.current?.getScrollableNode();
+    if (!(scroller instanceof HTMLElement)) return undefined;
+    pin.current = pinToEnd(scroller);
+    return pin.current.end;
+  }, []);
+  useLayoutEffect(() => pin.current?.hold());
+  return (
+    <LegendList
+      ref={list}
+      data={items}
+      keyExtractor={({ id }) => String(id)}
+      renderItem={({ item }) => <MessageRow item={item} />}
+      getItemType={({ isOwn }) => String(isOwn)}
+      estimatedItemSize={100}
+      alignItemsAtEnd
+      initialScrollAtEnd
+      maintainScrollAtEnd={false}
+      maintainVisibleContentPosition={KEEPING}
+      recycleItems
+      style={FILL}
+    />
+  );
+}
+
+const KEEPING = { data: true, size: true } as const;
+const FILL = { flex: 1 } as const;

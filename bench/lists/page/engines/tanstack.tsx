@@ -1,0 +1,46 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { Engine, EngineProps } from '../engine.ts';
+import { MessageRow } from '../message-row.tsx';
+
+/** By its guide for chats: anchored at the end. */
+export const tanstack: Engine = { List: TanstackList, down: 1 };
+
+function TanstackList({ items, ref }: EngineProps): ReactNode {
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 100,
+    getItemKey: (index) => items[index]?.id ?? index,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: 80,
+    overscan: 6,
+  });
+  useLayoutEffect(() => list.scrollToEnd(), [list]);
+  useImperativeHandle(ref, () => ({ jump: (index) => list.scrollToIndex(index, { align: 'start' }) }));
+  return (
+    <div ref={scroller} style={SCROLLER}>
+      <div style={{ ...CONTENT, height: list.getTotalSize() }}>
+        {list.getVirtualItems().map(({ key, index, start }) => {
+          const item = items[index];
+          return (
+            <div
+              key={key}
+              data-index={index}
+              ref={list.measureElement}
+              style={{ ...PLACE, transform: `translateY(${start}px)` }}
+            >
+              {item && <MessageRow item={item} />}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+const SCROLLER = { flex: 1, minHeight: 0, overflowY: 'auto' } as const;
+const CONTENT = { position: 'relative', width: '100%' } as const;
+const PLACE = { position: 'absolute', top: 0, left: 0, width: '100%' } as const;

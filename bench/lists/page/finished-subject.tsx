@@ -1,0 +1,75 @@
+import { type ChatStage, chatStage } from '../../../packages/ui-kit/src/testing/chat-stage.tsx';
+import { afterPaint } from '../../../packages/ui-kit/src/testing/frame-probe.ts';
+import { FakeHistory } from '../../../packages/ui-kit/src/testing/fake-history.ts';
+import type { Geometry } from '../../../packages/ui-kit/src/testing/geometry.ts';
+import type { ChatMessageListProps } from '../../../packages/ui-kit/src/message-list/list-props.ts';
+import type { Subject } from './subject.ts';
+
+export interface FinishedSubject extends Subject {
+  readonly stage: ChatStage;
+}
+
+/** The kit's finished list, over the store of the SDK, fed by a server in the page. */
+export async function finishedSubject(
+  count: number,
+  last: number,
+  { lastRead, props = {} }: { readonly lastRead?: number; readonly props?: ChatMessageListProps } = {},
+): Promise<FinishedSubject> {
+  const history = new FakeHistory(last, {
+    pageSize: Math.min(count, PAGE),
+    ...(lastRead !== undefined && { lastRead }),
+  });
+  const stage = await chatStage({ history, props });
+  let text = 'An answer';
+  let release = () => {};
+  const messages = () => numbered(stage.geometry());
+  const idOf = (at: number) => stage.handle().getMessages().at(at)?.getId() ?? 0;
+  return {
+    stage,
+    down: 1,
+    mount: () => stage.setShown(true),
+    unmount: () => stage.setShown(false),
+    async fill() {
+      while (stage.handle().getMessages().length < count) {
+        stage.list().scrollTop = 0;
+        await stage.readFrames(2, () => undefined);
+        await afterPaint();
+      }
+      stage.list().scrollTop = stage.list().scrollHeight;
+    },
+    scroller: stage.list,
+    messages,
+    rows: stage.all,
+    get first() {
+      return idOf(0);
+    },
+    get last() {
+      return idOf(-1);
+    },
+    async askOlder() {
+      history.pageSize = undefined;
+      release = history.hold();
+      while (stage.list().scrollTop > 300) {
+        stage.scrollBy(-400);
+        await stage.readFrames(1, () => undefined);
+        await afterPaint();
+      }
+    },
+    older: () => release(),
+    newer: () => stage.receive(history.arrival()),
+    grow: (id) => stage.receive(history.edit(id, 'Higher\nthan\nit\nwas\nbefore\nby\nmany\nlines')),
+    token() {
+      text += ' grows';
+      stage.receive(history.edit(history.count, text));
+    },
+    jump: (id) => void stage.handle().scrollToMessage(id, { animated: false, highlight: false }),
+    [Symbol.dispose]: () => stage[Symbol.dispose](),
+  };
+}
+
+/** More at a time than any server gives. */
+const PAGE = 1000;
+
+function numbered(messages: Geometry): Geometry {
+  return new Map([...messages].map(([key, box]) => [key.slice(2), box]));
+}

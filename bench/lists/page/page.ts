@@ -1,0 +1,126 @@
+import { afterPaint, frameProbe } from '../../../packages/ui-kit/src/testing/frame-probe.ts';
+import type { Engine } from './engine.ts';
+import { engineSubject } from './engine-subject.tsx';
+import { flashList } from './engines/flash-list.tsx';
+import { flatList } from './engines/flat-list.tsx';
+import { legendList } from './engines/legend-list.tsx';
+import { ownEngine } from './engines/own-engine.tsx';
+import { tanstack } from './engines/tanstack.tsx';
+import { virtua } from './engines/virtua.tsx';
+import { virtuoso } from './engines/virtuoso.tsx';
+import { finishedSubject } from './finished-subject.tsx';
+import { type Figures, SCENES } from './scenes.ts';
+import type { Frames, Subject } from './subject.ts';
+
+const ENGINES: Readonly<Record<string, Engine>> = {
+  engine: ownEngine,
+  legend: legendList,
+  flat: flatList,
+  flash: flashList,
+  virtua,
+  virtuoso,
+  tanstack,
+};
+const LAST = 10_000;
+
+let subject: Subject | undefined;
+const probe = frameProbe();
+const frames: Frames = {
+  readFrames: probe.readFrames,
+  async framesOf(act, count, read) {
+    act();
+    const read_ = await probe.readFrames(count, read);
+    await afterPaint();
+    return read_;
+  },
+};
+
+Object.assign(window, {
+  /** Makes the list of a scene ready; with `anchoring` false as in browsers that do not keep the place by themselves. */
+  async prepareScene(name: string, scene: string, anchoring: boolean): Promise<void> {
+    if (!anchoring) document.head.appendChild(document.createElement('style')).textContent = WITHOUT_ANCHORING;
+    const { count, isOpening, isAtUnread, prepare } = sceneOf(scene);
+    const engine = ENGINES[name];
+    subject = engine
+      ? engineSubject(engine, count, LAST)
+      : await finishedSubject(count, LAST, isAtUnread ? AT_UNREAD : {});
+    if (isOpening) return;
+    subject.mount();
+    for (let waited = 0; subject.messages().size === 0 && waited < 600; waited += 1)
+      await frames.readFrames(1, nothing);
+    await subject.fill();
+    await frames.readFrames(40, nothing);
+    await prepare?.(subject, frames);
+  },
+  runScene: (scene: string): Promise<Figures> => sceneOf(scene).run(current(), frames),
+  /** Follows a gesture that is made from outside; what is returned ends it. */
+  watchGesture() {
+    let isOn = true;
+    let backwards = 0;
+    let before = current().messages();
+    const from = topmost(before);
+    const follow = async () => {
+      while (isOn) {
+        const [now = before] = await frames.readFrames(1, () => current().messages());
+        const key = [...now.keys()].find((each) => before.has(each));
+        const step = key === undefined ? 0 : (now.get(key)?.top ?? 0) - (before.get(key)?.top ?? 0);
+        if (step < -1) backwards += 1;
+        before = now;
+      }
+    };
+    const done = follow();
+    Object.assign(window, {
+      async endGesture(): Promise<Figures> {
+        await frames.readFrames(40, nothing);
+        isOn = false;
+        await done;
+        return { messages: from - topmost(before), backwards };
+      },
+    });
+  },
+  /** A word in each frame, while somebody turns away. */
+  streamOn() {
+    let isOn = true;
+    const tick = () => {
+      if (!isOn) return;
+      current().token('row');
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+    Object.assign(window, {
+      async measureAway(): Promise<Figures> {
+        await frames.readFrames(20, nothing);
+        const before = current().messages();
+        const looks = await frames.readFrames(100, () => current().messages());
+        isOn = false;
+        const [key = ''] = before.keys();
+        const top = before.get(key)?.top ?? Number.NaN;
+        return {
+          px: Math.max(...looks.map((look) => Math.abs((look.get(key)?.top ?? Number.POSITIVE_INFINITY) - top))),
+        };
+      },
+    });
+  },
+});
+
+const AT_UNREAD = { lastRead: LAST - 100, props: { startFromUnreadMessages: true } };
+const WITHOUT_ANCHORING = '* { overflow-anchor: none !important }';
+
+function nothing(): void {
+  // Only time passes.
+}
+
+function topmost(messages: ReadonlyMap<string, unknown>): number {
+  return Math.min(...[...messages.keys()].map(Number));
+}
+
+function sceneOf(name: string) {
+  const scene = SCENES[name];
+  if (!scene) throw new Error(`No scene ${name}.`);
+  return scene;
+}
+
+function current(): Subject {
+  if (!subject) throw new Error('No list is ready.');
+  return subject;
+}

@@ -1,0 +1,238 @@
+import { blankIn, displacement, type Geometry } from '../../../packages/ui-kit/src/testing/geometry.ts';
+import { type Frames, type Subject, VIEWPORT } from './subject.ts';
+
+export type Figures = Record<string, number>;
+
+export interface Scene {
+  /** Messages that are loaded. */
+  readonly count: number;
+  /** Before it is drawn for the first time there is nothing to prepare. */
+  readonly isOpening?: boolean;
+  /** The reader begins at the first of a hundred unread messages; the finished list alone can do that. */
+  readonly isAtUnread?: boolean;
+  prepare?(subject: Subject, frames: Frames): Promise<void>;
+  run(subject: Subject, frames: Frames): Promise<Figures>;
+}
+
+export const SCENES: Readonly<Record<string, Scene>> = {
+  'open 200': opening(200),
+  'open 10000': opening(10_000),
+  'older, reading': {
+    count: 120,
+    async prepare(subject, frames) {
+      await subject.askOlder();
+      await toTop(subject, frames, 5000);
+    },
+    run: (subject, frames) => still(subject, frames, () => subject.older()),
+  },
+  'older, near the top': {
+    count: 60,
+    async prepare(subject, frames) {
+      await subject.askOlder();
+      await toTop(subject, frames, 200);
+    },
+    run: (subject, frames) => still(subject, frames, () => subject.older()),
+  },
+  'older, moving': {
+    count: 60,
+    async prepare(subject, frames) {
+      await subject.askOlder();
+      await toTop(subject, frames, 900);
+    },
+    run: (subject, frames) => moving(subject, frames, 40, 20, (step) => step === 8 && subject.older()),
+  },
+  'newer, reading': reading((subject) => subject.newer()),
+  'row above grows': reading((subject) => subject.grow(Number([...subject.messages().keys()].sort(byNumber)[0]) - 1)),
+  'row below grows': reading((subject) => subject.grow(subject.last)),
+  'streamed, reading': reading((subject) => subject.token('row'), 60),
+  'up 40 px a frame': { count: 1000, run: (subject, frames) => moving(subject, frames, 100, 40) },
+  'up 100 px a frame': { count: 1000, run: (subject, frames) => moving(subject, frames, 100, 100) },
+  'up 400 px a frame': { count: 1000, run: (subject, frames) => moving(subject, frames, 50, 400) },
+  'up 100 px a frame, unread geometry': {
+    count: 1000,
+    async run(subject, frames) {
+      const times = await frames.readFrames(1, () => performance.now());
+      for (let step = 0; step < 160; step += 1) {
+        times.push(
+          ...(await frames.framesOf(
+            () => scrollUp(subject, 100),
+            1,
+            () => performance.now(),
+          )),
+        );
+      }
+      const dropped = times.slice(1).filter((time, index) => time - (times[index] ?? time) > 25).length;
+      return { dropped, nodes: subject.scroller().querySelectorAll('*').length };
+    },
+  },
+  'stream, new data': following(1000, 200, (subject) => subject.token('data')),
+  'stream, row store': following(1000, 200, (subject) => subject.token('row')),
+  'burst of 100': following(50, 100, (subject) => subject.newer(), 3),
+  'short list': following(3, 26, (subject) => subject.newer(), 4),
+  'viewport 600 to 300 to 600': {
+    count: 200,
+    async run(subject, frames) {
+      const box = subject.scroller().closest('body > div');
+      if (!(box instanceof HTMLElement)) throw new Error('The list is in no box.');
+      const off: number[] = [];
+      for (const height of [300, 600]) {
+        const resize = () => {
+          box.style.height = `${height}px`;
+        };
+        off.push(...(await frames.framesOf(resize, 20, () => Math.abs(bottomOf(subject) - height))));
+      }
+      return { framesOff: off.filter((px) => px > 2).length, px: Math.max(...off) };
+    },
+  },
+  'jump to 5000 of 10000': jumping(10_000),
+  'jump to 5000, not loaded': jumping(200),
+  'open at the first unread': opening(200, true),
+  'come and go 500 times': {
+    count: 200,
+    async run(subject, frames) {
+      for (let times = 0; times < 500; times += 1) {
+        subject.unmount();
+        await frames.readFrames(1, nothing);
+        subject.mount();
+        await frames.readFrames(1, nothing);
+      }
+      await rest(frames);
+      return {};
+    },
+  },
+  gesture: { count: 2000, run: async () => ({}) },
+};
+
+function jumping(count: number): Scene {
+  return {
+    count,
+    async run(subject, frames) {
+      const began = performance.now();
+      subject.jump(5_000);
+      const looks = await frames.readFrames(90, () => ({ at: performance.now(), frame: subject.messages() }));
+      const topOf = (frame: Geometry | undefined) => frame?.get('5000')?.top ?? Number.POSITIVE_INFINITY;
+      const last = topOf(looks.at(-1)?.frame);
+      const arrived = looks.find(({ frame }) => Math.abs(topOf(frame) - last) < 0.5);
+      return { ms: (arrived?.at ?? Number.NaN) - began, found: Number.isFinite(last) ? 1 : 0 };
+    },
+  };
+}
+
+function opening(count: number, isAtUnread = false): Scene {
+  return {
+    count,
+    isOpening: true,
+    isAtUnread,
+    async run(subject, frames) {
+      const began = performance.now();
+      subject.mount();
+      const looks = await frames.readFrames(45, () => ({ at: performance.now(), frame: subject.messages() }));
+      const last = looks.at(-1)?.frame ?? new Map();
+      const moving = looks.findLastIndex(({ frame }) => frame.size === 0 || displacement(last, frame) > 1);
+      const shown = looks.filter(({ frame }) => frame.size > 0);
+      return {
+        ms: (looks[moving + 1]?.at ?? Number.NaN) - began,
+        movingFrames: shown.filter(({ frame }) => displacement(last, frame) > 1).length,
+        ...(!isAtUnread && { px: Math.abs(bottomOf(subject) - VIEWPORT) }),
+      };
+    },
+  };
+}
+
+/** The reader is three screens above the end. */
+function reading(act: (subject: Subject) => void, times = 1): Scene {
+  return {
+    count: 1000,
+    async prepare(subject, frames) {
+      for (let step = 0; step < 18; step += 1) await frames.framesOf(() => scrollUp(subject, 100), 1, nothing);
+      await rest(frames);
+    },
+    run: (subject, frames) => still(subject, frames, () => act(subject), times),
+  };
+}
+
+/** The reader is at the end; every frame is to show it. */
+function following(count: number, times: number, act: (subject: Subject) => void, each = 1): Scene {
+  return {
+    count,
+    async run(subject, frames) {
+      const off: number[] = [];
+      for (let time = 0; time < times; time += 1) {
+        const looks = await frames.framesOf(
+          () => act(subject),
+          each,
+          () => Math.abs(bottomOf(subject) - VIEWPORT),
+        );
+        off.push(...looks);
+      }
+      return { framesOff: off.filter((px) => px > 2).length, px: Math.max(...off) };
+    },
+  };
+}
+
+async function still(subject: Subject, frames: Frames, act: () => void, times = 1): Promise<Figures> {
+  const before = subject.messages();
+  let px = 0;
+  for (let time = 0; time < times; time += 1) {
+    const looks = await frames.framesOf(act, times === 1 ? 30 : 1, () => subject.messages());
+    px = Math.max(px, ...looks.map((frame) => displacement(before, frame)));
+  }
+  return { px };
+}
+
+async function moving(
+  subject: Subject,
+  frames: Frames,
+  count: number,
+  step: number,
+  act?: (step: number) => unknown,
+): Promise<Figures> {
+  let before = subject.messages();
+  let [jitter, px, blank] = [0, 0, 0];
+  for (let at = 0; at < count; at += 1) {
+    const go = () => {
+      scrollUp(subject, step);
+      act?.(at);
+    };
+    const [look] = await frames.framesOf(go, 1, () => ({ messages: subject.messages(), rows: subject.rows() }));
+    if (!look) break;
+    const off = displacement(before, look.messages, step);
+    if (off > 2) jitter += 1;
+    px = Math.max(px, off);
+    blank = Math.max(blank, blankIn(look.rows, VIEWPORT));
+    before = look.messages;
+  }
+  return { jitter, px, blank };
+}
+
+/** So many pixels are left above the viewport. */
+async function toTop(subject: Subject, frames: Frames, left: number): Promise<void> {
+  const scroller = subject.scroller();
+  const above = () =>
+    subject.down === 1 ? scroller.scrollTop : scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+  for (let steps = 0; steps < 400 && Math.abs(above() - left) > 1; steps += 1) {
+    const way = Math.max(-400, Math.min(400, above() - left));
+    await frames.framesOf(() => scrollUp(subject, way), 1, nothing);
+  }
+  await rest(frames);
+}
+
+function scrollUp(subject: Subject, pixels: number): void {
+  subject.scroller().scrollTop -= pixels * subject.down;
+}
+
+async function rest(frames: Frames): Promise<void> {
+  await frames.framesOf(nothing, 30, nothing);
+}
+
+function bottomOf(subject: Subject): number {
+  return Math.max(...[...subject.rows().values()].map(({ bottom }) => bottom));
+}
+
+function byNumber(a: string, b: string): number {
+  return Number(a) - Number(b);
+}
+
+function nothing(): void {
+  // Only time passes.
+}

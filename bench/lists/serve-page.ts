@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { build, preview } from 'vite';
+import { reactNativeWeb } from '../../tools/react-native-web.ts';
+
+const ROOT = join(import.meta.dirname, 'page');
+const OUT = join(import.meta.dirname, '..', 'data', 'lists-page');
+
+export interface ServedPage extends AsyncDisposable {
+  readonly url: string;
+}
+
+/** Builds the page as for production, and serves it. */
+export async function servePage(): Promise<ServedPage> {
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [reactNativeWeb(), production()],
+    build: { outDir: OUT, emptyOutDir: true, target: 'es2024' },
+  });
+  const server = await preview({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: OUT },
+    preview: { port: 0 },
+  });
+  const url = server.resolvedUrls?.local[0];
+  if (url === undefined) throw new Error('The page has no address.');
+  return { url, [Symbol.asyncDispose]: () => server.close() };
+}
+
+/** As an app is shipped; the plugin for React Native is made for tests. */
+export function production() {
+  return { name: 'production', config: () => ({ define: { __DEV__: 'false' } }) };
+}

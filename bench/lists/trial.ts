@@ -1,0 +1,99 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+
+export type Figures = Readonly<Record<string, number>>;
+
+export interface Trial {
+  readonly subject: string;
+  readonly scene: string;
+  /** Default: true. */
+  readonly hasAnchoring?: boolean;
+  /** How many times slower the processor is. Default: 1. */
+  readonly throttle?: number;
+}
+
+/** Runs a scene on a list in a page of its own. `cpuMs`: what the page has worked; `heapMB`: how much it holds more. */
+export async function runTrial(browser: Browser, url: string, trial: Trial): Promise<Figures> {
+  return inPage(browser, url, trial, async (page, session) => {
+    const before = await metrics(session);
+    const figures: Figures = await page.evaluate(`window.runScene(${JSON.stringify(trial.scene)})`);
+    const after = await metrics(session);
+    const heapMB = (after.heap - before.heap) / 2 ** 20;
+    return { ...figures, cpuMs: (after.task - before.task) * 1000, heapMB };
+  });
+}
+
+/** A wheel that rolls 16,000 px, or ten flicks of a finger. */
+export async function runGesture(browser: Browser, url: string, subject: string, by: 'wheel' | 'flicks') {
+  return inPage(browser, url, { subject, scene: 'gesture' }, async (page, session) => {
+    await page.evaluate('window.watchGesture()');
+    const at = { x: 200, y: 20 };
+    if (by === 'wheel') {
+      const way = { yDistance: 16_000, speed: 6_000, gestureSourceType: 'mouse' } as const;
+      await session.send('Input.synthesizeScrollGesture', { ...at, ...way });
+    }
+    for (let flick = 0; by === 'flicks' && flick < 10; flick += 1) await flickDown(session);
+    return page.evaluate<Figures>('window.endGesture()');
+  });
+}
+
+/** The reader turns away from a stream by eight pixels; `px` is what it still moves him. */
+export async function runEscape(browser: Browser, url: string, subject: string): Promise<Figures> {
+  return inPage(browser, url, { subject, scene: 'gesture' }, async (page) => {
+    await page.evaluate('window.streamOn()');
+    await page.mouse.move(200, 300);
+    await page.mouse.wheel(0, -8);
+    return page.evaluate<Figures>('window.measureAway()');
+  });
+}
+
+async function inPage<T>(
+  browser: Browser,
+  url: string,
+  { subject, scene, hasAnchoring = true, throttle = 1 }: Trial,
+  run: (page: Page, session: CDPSession) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 800 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable');
+    await page.goto(url);
+    await page.waitForFunction('window.runScene !== undefined');
+    const what = [subject, scene].map((each) => JSON.stringify(each)).join(', ');
+    await page.evaluate(`window.prepareScene(${what}, ${hasAnchoring})`);
+    if (throttle > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+    return await run(page, session);
+  } finally {
+    await context.close();
+  }
+}
+
+/** 570 px in 0.17 s by the clock of the events, as a finger that is lifted in motion; the next one half a second later. */
+async function flickDown(session: CDPSession): Promise<void> {
+  const began = Date.now() / 1000;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: 200, y: 20 + step * 57 }],
+      timestamp: began + step * 0.017,
+    });
+  await touch('touchStart', 0);
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', step);
+  await touch('touchEnd', 10);
+  await pause(670);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+async function metrics(session: CDPSession): Promise<{ readonly task: number; readonly heap: number }> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics: all } = await session.send('Performance.getMetrics');
+  const of = (name: string) => all.find((each) => each.name === name)?.value ?? Number.NaN;
+  return { task: of('TaskDuration'), heap: of('JSHeapUsedSize') };
+}
