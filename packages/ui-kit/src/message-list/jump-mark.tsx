@@ -4,7 +4,7 @@ import type { Highlighted } from '../list/session/highlight.ts';
 import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 
-/** Over the row a jump has led to: a tint that comes and goes, without motion a border. Contract 12. */
+/** Behind the row a jump has led to: a tint that comes and goes, without motion a border. Contract 12. */
 export function JumpMark({ phase }: Pick<Highlighted, 'phase'>): ReactNode {
   const { colors, motion } = useChatTheme();
   const isStill = useReducedMotion();
@@ -19,9 +19,9 @@ export function JumpMark({ phase }: Pick<Highlighted, 'phase'>): ReactNode {
   const look = isStill
     ? { borderWidth: 2, borderColor: colors.focusRing }
     : { backgroundColor: colors.jumpTint, opacity };
-  return <Animated.View aria-hidden testID="chat-jump-mark" style={[styles.over, look]} />;
+  return <Animated.View aria-hidden testID="chat-jump-mark" style={[styles.behind, look]} />;
 }
 
 const styles = StyleSheet.create({
-  over: { position: 'absolute', top: 0, bottom: 0, start: 0, end: 0, pointerEvents: 'none' },
+  behind: { position: 'absolute', top: 0, bottom: 0, start: 0, end: 0, pointerEvents: 'none' },
 });

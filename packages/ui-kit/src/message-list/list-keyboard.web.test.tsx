@@ -12,7 +12,7 @@ afterEach(async () => {
   await page.viewport(412, 800);
 });
 
-test('rows are articles with a name and a number, of an open count while more can be loaded', async () => {
+test('rows are articles with a name and a number, of an open count while more can be loaded; loading is told', async () => {
   const { screen, history, chat, row, focused } = await shown(60);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   expect(row(60).getAttribute('aria-setsize')).toBe('-1');
@@ -20,7 +20,12 @@ test('rows are articles with a name and a number, of an open count while more ca
   expect(row(60).getAttribute('aria-label')).toMatch(/^(You|Ivo Lind), .+, \d+:\d\d [AP]M/);
   await screen.getByLabelText('before').click();
   await userEvent.tab();
-  screen.getByRole('feed').element().scrollTop = 0;
+  const feed = screen.getByRole('feed', { name: 'Messages' });
+  const answer = history.hold();
+  feed.element().scrollTop = 0;
+  await expect.element(feed).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect.element(feed).toHaveAttribute('aria-busy', 'false');
   await expect.poll(() => row(60).getAttribute('aria-posinset')).toBe('60');
   expect(row(60).getAttribute('aria-setsize')).toBe('60');
   expect(focused()).toBe(60);

@@ -14,6 +14,7 @@ beforeEach(() => {
   onError = vi.fn<(error: Chat.ChatException) => void>();
 });
 afterEach(async () => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   await shown.end();
 });
@@ -145,6 +146,20 @@ test('nobody is logged in: told once, and the list loads by itself after the log
   await shown.chat.client.login('token');
   await expect.element(message(3)).toBeVisible();
   expect(onError).toHaveBeenCalledTimes(1);
+});
+
+test('nothing is left of a list that is gone: no listener, no timer', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await show(100, { startFromUnreadMessages: true }, { messages: { lastRead: 60 } });
+  await expect.element(shown.screen.getByTestId('chat-unread-separator')).toBeVisible();
+  await shown.setProps({ goToMessageId: 64 });
+  await expect.element(shown.screen.getByTestId('chat-jump-mark')).toBeVisible();
+  const { client } = shown.chat;
+  await shown.screen.unmount();
+  const { listeners, handles } = client.debugCounts();
+  expect({ listeners, handles }).toEqual({ listeners: 0, handles: 0 });
+  client.dispose();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('settings that have no effect are named once in development', async () => {

@@ -67,12 +67,12 @@ function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.M
   const RowView = rowKey.startsWith('run:') ? RunRow : MessageRowView;
   return (
     <View ref={article} {...attributes} style={ring.style}>
+      {mark && <JumpMark phase={mark} />}
       <RowScope value>
         <ReplySwipe row={row} optionsOf={settings.optionsOf}>
           <RowView row={row} place={place} />
         </ReplySwipe>
       </RowScope>
-      {mark && <JumpMark phase={mark} />}
     </View>
   );
 }

@@ -113,6 +113,23 @@ test('the way back from older messages is never a blank list', async () => {
   await expect.element(shown.screen.getByTestId('chat-scroll-to-bottom')).not.toBeInTheDocument();
 });
 
+test('what the user marks as unread has the separator above it, and is not read again at once', async () => {
+  await show(43, { showMarkAsUnreadOption: true });
+  await expect.element(message(43)).toBeVisible();
+  const marked = { conversationId: 'c', conversationType: 'user', unreadMessageCount: 3, lastReadMessageId: '40' };
+  shown.chat.answer('DELETE /users/ivo/conversation/read', marked);
+  const heard: number[] = [];
+  shown.events().on('ccUpdateConversation', ({ conversation }) => heard.push(conversation.getUnreadMessageCount()));
+  await message(41).click({ button: 'right' });
+  await shown.screen.getByTestId('chat-option-markAsUnread').click();
+  await expect.element(separator()).toHaveTextContent('3 new messages');
+  expect(box(separator().element()).bottom).toBeLessThanOrEqual(box(shown.row(41)).top);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await vi.advanceTimersByTimeAsync(4_000);
+  await expect.element(separator()).toBeVisible();
+  expect([heard, shown.chat.frames.filter(({ type }) => type === 'receipt')]).toEqual([[3], []]);
+});
+
 test('a page that fails is retried at its edge, and hidden with hideError', async () => {
   await show(100);
   await expect.element(message(100)).toBeVisible();
