@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { FakeClock, spawnServer } from '@chatwire/testkit';
+import { FakeClock } from '@chatwire/testkit';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
 import { clientClock } from '../src/testing/client-clock.ts';
@@ -131,43 +128,6 @@ test('a logout rejects what waits and forgets it', async () => {
   expect((await storage.keys('')).filter((key) => key.includes(':outbox:'))).toEqual([]);
 });
 
-test('a server that is killed while it stores gets every message exactly once', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'chatwire-sdk-'));
-  const env = { CHATWIRE_DATA_DIR: dataDir, CHATWIRE_LOG_LEVEL: 'silent' };
-  let server = await spawnServer(env);
-  const clock = new FakeClock();
-  const client = Chat.createClient('x', {
-    host: 'http://chat.test',
-    clock: clientClock(clock),
-    logger: { warn: () => undefined, error: () => undefined },
-    autoEstablishSocketConnection: false,
-    // The address of the server changes with its process.
-    fetch: (input, init) => fetch(String(input).replace('http://chat.test', server.url), init),
-  });
-  for (const each of ['ivo', 'mara']) await post(server.url, { uid: each, name: each });
-  await client.login('ivo', API_KEY);
-  const contents = Array.from({ length: 12 }, (_, n) => `message ${n}`);
-  const sending = contents.map((content) => client.sendMessage(new Chat.TextMessage('mara', content, 'user')));
-  await sending[2];
-  await server.kill();
-  server = await spawnServer(env);
-  const done = Promise.all(sending);
-  const progress = { isDone: false };
-  void done.then(() => {
-    progress.isDone = true;
-  });
-  await until(() => {
-    void clock.advance(1_000);
-    return progress.isDone;
-  });
-  await done;
-  const stored = await new Chat.MessagesRequestBuilder().setUID('mara').build(client).fetchPrevious();
-  expect(stored.map((message) => message.getData()['text'])).toEqual(contents);
-  client.dispose();
-  await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
 function text(content: string): Chat.TextMessage {
   return new Chat.TextMessage(uid.mara, content, 'user');
 }
@@ -222,12 +182,4 @@ function lossyLine() {
     },
   };
   return line;
-}
-
-async function post(url: string, body: object): Promise<void> {
-  await fetch(`${url}/v3/users`, {
-    method: 'POST',
-    headers: { apikey: API_KEY, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 }

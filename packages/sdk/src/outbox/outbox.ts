@@ -27,6 +27,7 @@ export class Outbox {
   readonly #entries = new Map<string, OutboxEntry>();
   #uid: string | undefined;
   #uploading = 0;
+  #newestMs = 0;
   #cancelWake: () => void = nothing;
   #cancelRenewal: () => void = nothing;
   #cancelTakeOver: () => void = nothing;
@@ -75,8 +76,7 @@ export class Outbox {
     if (uid === undefined) throw failure('USER_NOT_LOGGED_IN', 'Nobody is logged in.');
     checkDraft(message, this.#options.settings());
     this.#makeRoom();
-    const { timers, randomBytes } = this.#options;
-    const muid = message.getMuid() ?? uuid(randomBytes);
+    const muid = message.getMuid() ?? uuid(this.#options.randomBytes);
     message.setMuid(muid);
     const known = this.#entries.get(muid);
     if (known && known.state !== 'failed') throw failure('ERR_BAD_ARGUMENT', 'This muid is on its way.');
@@ -85,7 +85,7 @@ export class Outbox {
       muid,
       body: draftBody(message, muid),
       files: message instanceof MediaMessage ? message.getFiles() : [],
-      createdAtMs: timers.nowMs(),
+      createdAtMs: this.#nextInstant(),
       state: 'queued',
       uploadProgress: 0,
       failures: 0,
@@ -104,6 +104,12 @@ export class Outbox {
     this.#renewLeases();
     this.#pump();
     return promise;
+  }
+
+  /** Messages of one instant keep their order also when they are read from the storage. */
+  #nextInstant(): number {
+    this.#newestMs = Math.max(this.#options.timers.nowMs(), this.#newestMs + 1);
+    return this.#newestMs;
   }
 
   /** An own message has come by a frame; true if this client sent it. */
