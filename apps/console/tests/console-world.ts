@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { type RunningStart, runStart } from '../../../e2e/start-command.ts';
+import { launchBrowser } from '../../../tools/browser.ts';
+
+/** What the scenes of all screens share: one server with the demo's story, one browser. */
+export interface ConsoleWorld extends AsyncDisposable {
+  readonly url: string;
+  /** A key of scope fullAccess. */
+  readonly key: string;
+  /** Signed in, at an address such as `/logs?outcome=failed`. `faults` fills with whatever the page complains of. */
+  open(path: string, options?: BrowserContextOptions): Promise<{ readonly page: Page; readonly faults: string[] }>;
+  /** Asks the server, as `/v3/…`. */
+  ask<T>(path: string): Promise<T>;
+}
+
+export async function startConsole(): Promise<ConsoleWorld> {
+  spawnSync(process.execPath, ['--conditions=chatwire-source', 'tools/build-web-apps.ts', 'console'], {
+    stdio: 'inherit',
+  });
+  const [start, browser] = await Promise.all([runStart(), launchBrowser()]);
+  return worldOf(start, browser);
+}
+
+function worldOf(start: RunningStart, browser: Browser): ConsoleWorld {
+  const key = /fullAccess key +([0-9a-f]{40})/.exec(start.output())?.[1] ?? '';
+  return {
+    url: start.url,
+    key,
+    async open(path, options = {}) {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+      await page.goto(`${start.url}/console${path}`);
+      await page.getByRole('button', { name: 'Use the key of this demo' }).click();
+      return { page, faults };
+    },
+    async ask<T>(path: string) {
+      const response = await fetch(start.url + path, { headers: { apikey: key } });
+      return parse<T>(await response.text());
+    },
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      await start[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function parse<T>(json: string): T {
+  return JSON.parse(json) as T;
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe-core finds wrong with what is shown, by WCAG 2.2 level A and AA: a line a fault. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(
+    `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(({ violations }) =>
+      violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => id + ': ' + html.slice(0, 200) + ' ' + failureSummary)))`,
+  );
+}
