@@ -59,11 +59,11 @@ describe.each(Object.entries(STREAMS))('%s', (_, start) => {
     const { stage, next } = await start();
     using _stage = stage;
     const total = stage.list().scrollHeight;
-    for (let token = 0; token < 80; token += 1) {
+    for (let token = 0; token < 60; token += 1) {
       const [bottom = Number.NaN] = await stage.framesOf(next, 1, stage.bottom);
       expect(Math.abs(bottom - VIEWPORT)).toBeLessThanOrEqual(PIXEL);
     }
-    expect(stage.list().scrollHeight).toBeGreaterThan(total + 150);
+    expect(stage.list().scrollHeight).toBeGreaterThan(total + 100);
   });
 
   test.each([
@@ -81,7 +81,7 @@ describe.each(Object.entries(STREAMS))('%s', (_, start) => {
     const frames: Geometry[] = [];
     while (!isLeft) frames.push(...(await stage.framesOf(next, 1, stage.geometry)));
     await left;
-    for (let token = 0; token < 40; token += 1) frames.push(...(await stage.framesOf(next, 1, stage.geometry)));
+    for (let token = 0; token < 30; token += 1) frames.push(...(await stage.framesOf(next, 1, stage.geometry)));
     const steps = frames.map((frame, index) => wayOf(frames[index - 1] ?? before, frame));
     const moved = steps.findIndex((step) => step > 1);
     expect(moved).toBeGreaterThanOrEqual(0);

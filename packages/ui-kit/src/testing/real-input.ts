@@ -28,6 +28,18 @@ export async function dragFinger(element: Element, way: number, step = 10): Prom
   await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+/** The system asks for less motion, until what is returned is disposed of. */
+export async function reducedMotion(): Promise<AsyncDisposable> {
+  const ask = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  await ask('reduce');
+  return {
+    async [Symbol.asyncDispose]() {
+      await ask('no-preference');
+    },
+  };
+}
+
 /** In the coordinates of the page, in which the tests run in a frame. */
 function centerOf(element: Element): Point {
   const box = element.getBoundingClientRect();
