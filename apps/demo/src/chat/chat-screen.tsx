@@ -34,6 +34,7 @@ export function ChatScreen({ client, playground, subject, settings, onBack, onTh
         <ChatMessageList
           {...subject}
           {...listProps}
+          loadLastAgentConversation
           onLoad={onLoad}
           onThreadRepliesPress={(parent) => onThread(parent.getId())}
         />

@@ -23,6 +23,7 @@ const VISIBILITY = {
   hideTimestamp: false,
   hideGroupActionMessages: false,
   hideModerationStatus: false,
+  hideSuggestedMessages: false,
   hideError: false,
   hideReactionOption: false,
   hideReplyOption: false,
