@@ -3,6 +3,7 @@
  * the wire is meant to change, so that it never changes by accident. Contract 15.
  */
 export const WIRE_HISTORY = [
+  { hash: '7cf8e92bc71c0313', change: 'dry runs answer what if' },
   {
     hash: 'a8b4982e8ae93183',
     change:

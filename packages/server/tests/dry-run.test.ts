@@ -158,6 +158,64 @@ test('nothing is changed: no entry, no event, no call of a provider, no count', 
   expect(await state()).toEqual(before);
 });
 
+test('what if: other preferences, mutes and devices decide, and nothing of it is stored', async () => {
+  const { call } = harbour.server;
+  const stored = async () => [
+    (await call('GET', '/notifications/v1/preferences?uid=mara')).body.data,
+    (await call('GET', '/notifications/v1/preferences/mute?uid=mara')).body.data,
+    (await call('GET', '/notifications/push/v1/tokens?uid=mara')).body.data,
+  ];
+  const before = await stored();
+  const reasons = async (whatIf: object) =>
+    (await dryRun({ ...toMara, whatIf })).decisions.map(({ reason, reasonDetail }: Record<string, object>) => [
+      reason,
+      reasonDetail,
+    ]);
+  expect(await reasons({ preferences: { mute: { dndPreferenceSetting: 2 } } })).toMatchObject([
+    ['DND_PREFERENCE', { source: 'user', value: 2 }],
+  ]);
+  expect(await reasons({ preferences: { oneOnOne: { messagesSetting: 1 } } })).toMatchObject([
+    ['MESSAGES_PREFERENCE', { source: 'user' }],
+  ]);
+  expect(await reasons({ mutedUntilMS: Date.UTC(2100, 0) })).toMatchObject([['MUTE_PREFERENCE', { code: 'MUTED' }]]);
+  expect(await reasons({ platforms: [] })).toMatchObject([['NOT_FOUND', { code: 'NO_PUSH_TOKEN' }]]);
+  expect(await stored()).toEqual(before);
+
+  await call('PUT', '/notifications/v1/preferences/mute?uid=mara', {
+    body: { conversations: [{ id: 'ivo', type: 'oneOnOne', until: Date.UTC(2100, 0) }] },
+  });
+  expect((await dryRun(toMara)).wouldNotify).toBe(false);
+  expect((await dryRun({ ...toMara, whatIf: { mutedUntilMS: null } })).wouldNotify).toBe(true);
+  await call('DELETE', '/notifications/v1/preferences/mute?uid=mara', { body: { conversations: null } });
+
+  const toNobody = { ...toMara, uid: 'nobody', receiver: 'nobody' };
+  expect((await dryRun(toNobody)).wouldNotify).toBe(false);
+  const withPhone = await dryRun({ ...toNobody, whatIf: { platforms: ['apns_ios_device', 'fcm_android'] } });
+  expect(withPhone.decisions).toMatchObject([
+    { provider: 'apns', wouldNotify: true },
+    { provider: 'fcm', wouldNotify: true },
+  ]);
+});
+
+test('what if: what users may not set is not assumed, and what is no preference is refused', async () => {
+  const { call } = harbour.server;
+  const whatIf = { preferences: { mute: { dndPreferenceSetting: 2 } } };
+  await call('PATCH', '/notifications/v1/settings', {
+    body: { preferences: { mute: { dndPreferenceOverride: false } } },
+  });
+  const fixed = await dryRun({ ...toMara, whatIf });
+  await call('PATCH', '/notifications/v1/settings', {
+    body: { preferences: { mute: { dndPreferenceOverride: null } } },
+  });
+  expect(fixed).toMatchObject({ wouldNotify: true, ignored: ['preferences.mute.dndPreferenceSetting'] });
+  expect(await dryRun({ ...toMara, whatIf })).not.toHaveProperty('ignored');
+
+  const odd = { ...toMara, whatIf: { preferences: { mute: { dndPreferenceSetting: 7 } } } };
+  const refused = await call('POST', '/notifications/v1/dry-run', { body: odd });
+  expect(refusal(refused)).toBe('400 ERR_BAD_REQUEST');
+  expect(Object.keys(refused.body.error.details)).toEqual(['whatIf.preferences.mute.dndPreferenceSetting']);
+});
+
 test('a question that makes no sense is refused, and says where', async () => {
   const { call } = harbour.server;
   const ask = (body: object) => call('POST', '/notifications/v1/dry-run', { body });
@@ -196,6 +254,20 @@ describe('Mails and texts', () => {
       { channel: 'sms', provider: 'custom', wouldNotify: true },
     ]);
     expect(decisions[1].trace.map(({ gate }: { gate: string }) => gate)).toHaveLength(9);
+  });
+
+  test('what if: they know the preferences and mutes that are assumed', async () => {
+    const whatIf = { preferences: { sms: { enabled: false } }, mutedUntilMS: null };
+    const { decisions } = await ask({ ...toMara, whatIf });
+    const [, email, text] = decisions;
+    expect(email).toMatchObject({ channel: 'email', wouldNotify: true });
+    expect(text).toMatchObject({
+      channel: 'sms',
+      reason: 'MESSAGES_PREFERENCE',
+      reasonDetail: { code: 'CHANNEL_OFF' },
+    });
+    const muted = await ask({ ...toMara, channel: 'email', whatIf: { mutedUntilMS: digests.clock.nowMs + HOUR_MS } });
+    expect(muted.decisions).toMatchObject([{ reason: 'MUTE_PREFERENCE' }]);
   });
 
   test('know of the day’s quota, addresses that are missing and channels that are off', async () => {

@@ -8,6 +8,21 @@ import { SendMessage, SendReply } from './messages.ts';
 
 const Uid = Type.String({ pattern: UID_PATTERN, 'x-lowercase': true });
 
+/**
+ * What if: taken as given instead of what is stored, for this one answer. Whatever users may not set for themselves
+ * stays as it is. Addition to contract 19.7.
+ */
+export const WhatIf = Type.Object({
+  preferences: Type.Optional(
+    Type.Unknown({ description: 'As in PATCH /preferences: any part of them; null goes back to the value of the app' }),
+  ),
+  /** The conversation is muted until this instant, epoch ms; null: it is not muted. */
+  mutedUntilMS: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
+  /** The only devices of the person, one of each, served by default accounts. */
+  platforms: Type.Optional(Type.Array(Type.Enum(PLATFORMS), { maxItems: 10 })),
+});
+export type WhatIf = Static<typeof WhatIf>;
+
 /** Who would be told, and why not: a question about a stored message, or about one that nobody has sent. Contract 19.7. */
 export const DryRunRequest = Type.Object({
   /** The user in question. */
@@ -39,6 +54,7 @@ export const DryRunRequest = Type.Object({
   channel: Type.Optional(Type.Enum(CHANNELS)),
   /** Preferences and quotas are judged at this instant, epoch ms. Default: now. */
   atMS: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })),
+  whatIf: Type.Optional(WhatIf),
 });
 export type DryRunRequest = Static<typeof DryRunRequest>;
 
@@ -70,5 +86,7 @@ export const DryRun = Type.Object({
   excludedBy: Type.Union([Type.String(), Type.Null()]),
   evaluatedAtMS: Type.Integer(),
   decisions: Type.Array(DryRunDecision),
+  /** Paths of `whatIf.preferences` that users may not set; left out when there are none. */
+  ignored: Type.Optional(Type.Array(Type.String())),
 });
 export type DryRun = Static<typeof DryRun>;

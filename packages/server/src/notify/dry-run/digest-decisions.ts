@@ -3,6 +3,7 @@ import { decideDigest, type DigestDecision } from '../digest/decide-digest.ts';
 import type { DigestChannel } from '../digest/digest-channel.ts';
 import type { DigestReading } from '../engine/digest/digest-world.ts';
 import { openBatch } from '../engine/digest/open-batch.ts';
+import { type Assumptions, assume } from './what-if.ts';
 
 export interface AskedDigest {
   readonly message: Message;
@@ -11,6 +12,7 @@ export interface AskedDigest {
   readonly settings: AppSettings;
   /** Epoch ms. */
   readonly atMs: number;
+  readonly assumptions: Assumptions;
 }
 
 /**
@@ -19,12 +21,12 @@ export interface AskedDigest {
  */
 export async function digestDecisions(
   reading: Omit<DigestReading, 'messagesOf'>,
-  { message, channel, uid, settings, atMs }: AskedDigest,
+  { message, channel, uid, settings, atMs, assumptions }: AskedDigest,
 ): Promise<readonly DigestDecision[]> {
   const open = await openBatch(
     { ...reading, messagesOf: async () => [message] },
     { channel, recipient: uid, messageIds: [Number(message.id)], eventId: '', settings, nowMs: atMs },
   );
   if (!open || 'excluded' in open) return [];
-  return decideDigest(open.batch, open.candidate, atMs, 'all').decisions;
+  return decideDigest(open.batch, assume(open.candidate, assumptions, settings), atMs, 'all').decisions;
 }

@@ -8,6 +8,7 @@ import { findUser } from '../../storage/users-store.ts';
 import { candidateRuleOf } from '../audience/candidate-rule-of.ts';
 import { type DryRunWorld, evaluate } from './evaluate.ts';
 import { imagineEvent } from './imagine-event.ts';
+import { assumptionsOf, ignoredOf } from './what-if.ts';
 
 /**
  * What the engine would decide about one person and one event, on the state that is stored now. It is the engine's own
@@ -16,16 +17,20 @@ import { imagineEvent } from './imagine-event.ts';
 export async function dryRun(world: DryRunWorld, reading: Reading, request: DryRunRequest): Promise<DryRun> {
   const { db, nowMs } = reading;
   const { uid, channel, atMS: atMs = nowMs } = request;
+  const assumptions = assumptionsOf(request.whatIf);
   if (!(await findUser(db, uid))) throw unknownUser(uid);
   const event = await imagineEvent(reading, world.config, request, atMs);
   const isCandidate = await isInAudience(db, event, uid);
-  const { excludedBy, decisions } = await evaluate(world, reading, { event, uid, channel, isCandidate, atMs });
+  const asked = { event, uid, channel, isCandidate, atMs, assumptions };
+  const { excludedBy, decisions } = await evaluate(world, reading, asked);
+  const ignored = ignoredOf(assumptions, await world.settings.effective());
   return {
     wouldNotify: decisions.some(({ wouldNotify }) => wouldNotify),
     isCandidate,
     excludedBy: excludedBy ?? null,
     evaluatedAtMS: atMs,
     decisions,
+    ...(ignored.length > 0 && { ignored }),
   };
 }
 

@@ -19,6 +19,7 @@ import { prepareEvent } from '../prepare-event.ts';
 import { digestDecisions } from './digest-decisions.ts';
 import { ringingTokens } from './ringing-tokens.ts';
 import { shownDecision } from './shown-decision.ts';
+import { type Assumptions, assume } from './what-if.ts';
 
 export interface DryRunWorld {
   readonly config: Config;
@@ -35,13 +36,14 @@ export interface AskedDecision {
   readonly isCandidate: boolean;
   /** Epoch ms. */
   readonly atMs: number;
+  readonly assumptions: Assumptions;
 }
 
 /** The way of an event through the engine, for one person and without its end. */
 export async function evaluate(
   world: DryRunWorld,
   { db, nowMs }: Reading,
-  { event, uid, channel, isCandidate, atMs }: AskedDecision,
+  { event, uid, channel, isCandidate, atMs, assumptions }: AskedDecision,
 ): Promise<{ readonly excludedBy?: NotEligible | Exclusion; readonly decisions: DryRunDecision[] }> {
   const settings = await world.settings.effective();
   const eligibility = eligibilityOf(event, settings);
@@ -54,7 +56,8 @@ export async function evaluate(
   const rang = await ringingTokens({ db, logs: world.logs }, prepared, uid, nowMs);
   const loaded = await candidateOf({ db, event, settings, nowMs, rang }, uid);
   if ('excludedBy' in loaded) return { excludedBy: loaded.excludedBy, decisions: [] };
-  const { candidate } = loaded;
+  const assumed = assume(loaded.candidate, assumptions, settings);
+  const candidate = { ...assumed, ...(assumptions.tokens && { tokens: assumptions.tokens }) };
   const plan = planOf(event, settings);
   const openingMs = () => nextOpeningOf({ settings, app }, candidate, atMs);
   const decisions = [
@@ -72,6 +75,7 @@ export async function evaluate(
         uid,
         settings,
         atMs,
+        assumptions,
       },
     );
     decisions.push(...decided.map((decision) => shownDecision(digest, decision, openingMs)));

@@ -1,0 +1,52 @@
+import type { AppSettings, OwnPreferences, WhatIf } from '@chatwire/protocol';
+import { badRequest } from '../../base/refusal.ts';
+import type { PushToken } from '../candidate.ts';
+import {
+  applyPreferencesPatch,
+  type PreferencesPatch,
+  parsePreferencesPatch,
+} from '../settings-model/preferences-patch.ts';
+
+/** What a dry run takes as given instead of what is stored. */
+export interface Assumptions {
+  readonly patch?: PreferencesPatch;
+  /** Epoch ms; 0 = not muted. */
+  readonly mutedUntilMs?: number;
+  readonly tokens?: readonly PushToken[];
+}
+
+/** Refuses preferences that could not be written either. Contract 8.4. */
+export function assumptionsOf({ preferences, mutedUntilMS, platforms }: WhatIf = {}): Assumptions {
+  return {
+    ...(preferences !== undefined && { patch: patchOf(preferences) }),
+    ...(mutedUntilMS !== undefined && { mutedUntilMs: mutedUntilMS ?? 0 }),
+    ...(platforms && {
+      tokens: platforms.map((platform) => ({ platform, pushToken: platform, session: platform })),
+    }),
+  };
+}
+
+/** The person as they would be. */
+export function assume<Person extends { readonly own: OwnPreferences; readonly mutedUntilMs?: number }>(
+  person: Person,
+  { patch, mutedUntilMs }: Assumptions,
+  settings: AppSettings,
+): Person {
+  return {
+    ...person,
+    ...(patch && { own: applyPreferencesPatch(settings, person.own, patch).own }),
+    ...(mutedUntilMs !== undefined && { mutedUntilMs }),
+  };
+}
+
+/** Preferences that were assumed although users may not set them. */
+export function ignoredOf({ patch }: Assumptions, settings: AppSettings): string[] {
+  return patch ? applyPreferencesPatch(settings, {}, patch).ignored : [];
+}
+
+function patchOf(preferences: unknown): PreferencesPatch {
+  const parsed = parsePreferencesPatch({ preferences });
+  if ('patch' in parsed) return parsed.patch;
+  const details = Object.entries(parsed.details).map(([path, texts]) => [`whatIf.${path}`, texts]);
+  throw badRequest(Object.fromEntries(details));
+}
