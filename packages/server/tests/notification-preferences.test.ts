@@ -78,7 +78,10 @@ describe('preferences of a user', () => {
       memberUnbannedSetting: 1,
       memberScopeChangedSetting: 1,
     });
-    expect((await server.call('GET', PREFERENCES, { token: mara })).body.data).toEqual(answer.body.data);
+    expect((await server.call('GET', PREFERENCES, { token: mara })).body).toEqual({ data: answer.body.data });
+    const told = await server.call('GET', `${PREFERENCES}?uid=mara&withOwn=true`);
+    const own = { group: { messagesSetting: 3 }, mute: { dndPreferenceSetting: 2 } };
+    expect(told.body).toEqual({ data: answer.body.data, meta: { own: { preferences: own } } });
     const reset = await server.call('DELETE', `${PREFERENCES}?uid=MARA`);
     expect(reset.body.data.preferences).toMatchObject({
       group: { messagesSetting: 2 },

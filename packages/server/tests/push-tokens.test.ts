@@ -164,6 +164,14 @@ describe('listing and removing', () => {
     expect(await tokensOf(PATH, first)).toEqual(['dora-1']);
   });
 
+  test('a server key removes a device of whom it names, and of nobody else', async () => {
+    await both();
+    const byUid = (uid: string) => server.call('DELETE', `${PATH}/dora-1?uid=${uid}`, { body: {} });
+    expect((await byUid('erik')).body.error.code).toBe('ERR_TOKEN_NOT_FOUND');
+    expect((await byUid('dora')).body.data.pushTokens).toMatchObject([{ pushToken: 'dora-1' }]);
+    expect(await tokensOf(`${PATH}?uid=dora`)).toEqual(['dora-2']);
+  });
+
   test('logging out takes the devices of the session along', async () => {
     await both();
     expect((await server.call('DELETE', '/me', { token: first })).status).toBe(200);

@@ -1,6 +1,7 @@
 import {
   MutedConversation,
   MuteConversations,
+  OwnPreferences,
   Success,
   UnmuteConversations,
   UserPreferences,
@@ -24,6 +25,7 @@ const tags = ['Notification preferences'];
 const access: Access = ['F', 'U'];
 const config = { access };
 const done = { 200: Type.Object({ data: Success }) };
+const withOwn = Type.Optional(Type.Boolean({ description: 'Tell own values apart, in meta.own. Default false' }));
 const view = { 200: Type.Object({ data: UserPreferences }) };
 
 /** What one user has set for themselves: preferences, mutes, time zone. Contract 13.1. */
@@ -36,10 +38,29 @@ export function preferencesRoutes(http: HttpServer, app: AppContext): void {
 function ownPreferencesRoutes(http: HttpServer, { storage, clock, notificationSettings }: AppContext): void {
   http.get(
     PATH,
-    { config, schema: { tags, summary: 'Preferences of a user, merged', querystring: SubjectQuery, response: view } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Preferences of a user, merged',
+        querystring: Type.Object({ ...SubjectQuery.properties, withOwn }),
+        response: {
+          200: Type.Object({
+            data: UserPreferences,
+            meta: Type.Optional(
+              Type.Object({ own: OwnPreferences }, { description: 'What the user has set, whether it counts or not' }),
+            ),
+          }),
+        },
+      },
+    },
     async (request) => {
       const uid = await subjectOf(request, storage.db, request.query.uid);
-      return { data: userView(await notificationSettings.effective(), await preferencesOf(storage.db, uid)) };
+      const own = await preferencesOf(storage.db, uid);
+      return {
+        data: userView(await notificationSettings.effective(), own),
+        ...(request.query.withOwn && { meta: { own } }),
+      };
     },
   );
 

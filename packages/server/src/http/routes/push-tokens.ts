@@ -17,7 +17,7 @@ import { findSession } from '../../storage/sessions-store.ts';
 import type { Access } from '../access.ts';
 import { assertSelf, callerOf } from '../caller.ts';
 import type { HttpServer } from '../http-server.ts';
-import { subjectOf } from '../subject.ts';
+import { SubjectQuery, subjectOf } from '../subject.ts';
 
 const PATH = '/v3/notifications/push/v1/tokens';
 const tags = ['Push tokens'];
@@ -95,12 +95,13 @@ export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContex
         tags,
         summary: 'Remove one device',
         params: Type.Object({ pushToken: Type.String() }),
+        querystring: SubjectQuery,
         body: SessionBody,
         response: listed,
       },
     },
     async (request) => {
-      const { uid } = await sessionOf(request, request.body.authToken);
+      const uid = await ownerOf(request, request.query.uid, request.body.authToken);
       const token = await findToken(db, pushTokenHash(request.params.pushToken), clock.now());
       if (token?.uid !== uid) throw new Refusal('ERR_TOKEN_NOT_FOUND', 'There is no such push token.');
       return removed([token]);
@@ -114,6 +115,12 @@ export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContex
   ): Promise<ListedPushToken[]> {
     const { uid, sessionId } = await sessionOf(request, named);
     return everywhere ? tokensOfUser(db, uid, clock.now()) : tokensOfSession(db, sessionId, clock.now());
+  }
+
+  /** Whose device it is: a server key may name them, instead of one of their sessions. */
+  async function ownerOf(request: FastifyRequest, uid: string | undefined, named: string | undefined) {
+    const isNamed = uid !== undefined && named === undefined && callerOf(request).kind === 'key';
+    return isNamed ? subjectOf(request, db, uid) : (await sessionOf(request, named)).uid;
   }
 
   async function removed(tokens: readonly ListedPushToken[]) {
