@@ -1,5 +1,5 @@
 import { failure } from '../base/chat-exception.ts';
-import { type Json, objectsOf, textOf } from '../base/json.ts';
+import { objectsOf, textOf } from '../base/json.ts';
 import { HttpClient } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import { ListenerHub } from '../listeners/listener-hub.ts';
@@ -18,6 +18,7 @@ import { Connection } from '../realtime/connection.ts';
 import { CursorKeeper } from '../realtime/cursor-keeper.ts';
 import { DeliveredMarks } from '../realtime/delivered-marks.ts';
 import { Dispatcher } from '../realtime/dispatcher.ts';
+import { cursorOf } from '../realtime/frame.ts';
 import { type ReceiptMark, sendReceipt } from '../realtime/receipt-line.ts';
 import { Sequences } from '../realtime/sequences.ts';
 import { TypingOthers } from '../realtime/typing-others.ts';
@@ -201,7 +202,7 @@ export function createCore(appId: string, given: AppSettings): Core {
       if (isAgain) refreshSettings().catch(ignore);
     },
     received(frame) {
-      cursor.move(frame.cursor ?? cursorIn(frame.type, frame.data));
+      cursor.move(cursorOf(frame));
       if (frame.type === 'resync') void userSync.resynced(objectsOf(frame.data, 'conversations'));
       dispatcher.receive(frame, { source: frame.at < (authenticatedAtMs ?? 0) ? 'catchup' : 'live' });
     },
@@ -298,11 +299,6 @@ export function createCore(appId: string, given: AppSettings): Core {
       timers.stop();
     },
   };
-}
-
-/** A resync moves the cursor too, to where the conversations it names stand. */
-function cursorIn(type: string, data: Json): string | undefined {
-  return type === 'resync' ? textOf(data, 'cursor') : undefined;
 }
 
 function ignore(): void {}

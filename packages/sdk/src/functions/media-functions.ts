@@ -23,7 +23,7 @@ export function mediaFunctions({ http, records, uploads, store }: Core) {
         .ask('GET', path`/messages/${id}`)
         .then((data) => {
           const fresh = records.message(data);
-          store.refreshed(fresh.toJSON());
+          store.messages.refreshed(fresh.toJSON());
           return fresh;
         })
         .finally(() => renewing.delete(id));

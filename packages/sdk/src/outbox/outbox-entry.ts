@@ -3,7 +3,8 @@ import { type ChatException, failure } from '../base/chat-exception.ts';
 import { asJson, type Json, numberOf, objectOf, objectsOf, textOf } from '../base/json.ts';
 import type { SendState } from '../constants/constants.ts';
 import type { BaseMessage } from '../model/base-message.ts';
-import type { LocalFile } from '../model/media-message.ts';
+import { type LocalFile, MediaMessage } from '../model/media-message.ts';
+import { draftBody } from './draft-body.ts';
 
 /** A message on its way. */
 export interface OutboxEntry {
@@ -27,6 +28,28 @@ export interface OutboxEntry {
   settle:
     | { readonly resolve: (message: BaseMessage) => void; readonly reject: (error: ChatException) => void }
     | undefined;
+}
+
+export function newEntry(
+  message: BaseMessage,
+  muid: string,
+  createdAtMs: number,
+  settle: OutboxEntry['settle'],
+): OutboxEntry {
+  return {
+    muid,
+    body: draftBody(message, muid),
+    files: message instanceof MediaMessage ? message.getFiles() : [],
+    createdAtMs,
+    state: 'queued',
+    uploadProgress: 0,
+    failures: 0,
+    // Not before it is stored.
+    dueAtMs: Number.POSITIVE_INFINITY,
+    error: undefined,
+    mayHaveArrived: false,
+    settle,
+  };
 }
 
 /** Messages of one conversation and thread go one after the other. */

@@ -1,12 +1,10 @@
 import { ChatException, failure } from '../base/chat-exception.ts';
 import { promiseOf } from '../base/promise-of.ts';
 import type { BaseMessage } from '../model/base-message.ts';
-import { MediaMessage } from '../model/media-message.ts';
 import { backoffMs } from '../platform/backoff.ts';
 import { uuid } from '../platform/random.ts';
 import { checkDraft } from './check-draft.ts';
-import { draftBody } from './draft-body.ts';
-import { laneOf, type OutboxEntry } from './outbox-entry.ts';
+import { laneOf, newEntry, type OutboxEntry } from './outbox-entry.ts';
 import type { OutboxOptions } from './outbox-options.ts';
 import { uploadFiles } from './upload-files.ts';
 
@@ -81,20 +79,7 @@ export class Outbox {
     const known = this.#entries.get(muid);
     if (known && known.state !== 'failed') throw failure('ERR_BAD_ARGUMENT', 'This muid is on its way.');
     const { promise, resolve, reject } = promiseOf<BaseMessage>();
-    const entry: OutboxEntry = {
-      muid,
-      body: draftBody(message, muid),
-      files: message instanceof MediaMessage ? message.getFiles() : [],
-      createdAtMs: this.#nextInstant(),
-      state: 'queued',
-      uploadProgress: 0,
-      failures: 0,
-      // Not before it is stored.
-      dueAtMs: Number.POSITIVE_INFINITY,
-      error: undefined,
-      mayHaveArrived: false,
-      settle: { resolve, reject },
-    };
+    const entry = newEntry(message, muid, this.#nextInstant(), { resolve, reject });
     this.#entries.set(muid, entry);
     this.#options.traces.sends(muid);
     this.#options.changed(entry, false);

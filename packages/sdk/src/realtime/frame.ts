@@ -37,3 +37,8 @@ export function frameOf(json: unknown): Frame | undefined {
 export function parseFrame(text: unknown): Frame | undefined {
   return typeof text === 'string' ? frameOf(parseJson(text)) : undefined;
 }
+
+/** Where a frame moves the user's cursor. A resync moves it too, to where the conversations it names stand. */
+export function cursorOf({ type, cursor, data }: Frame): string | undefined {
+  return cursor ?? (type === 'resync' ? textOf(data, 'cursor') : undefined);
+}

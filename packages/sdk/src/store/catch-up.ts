@@ -12,6 +12,7 @@ import type { ConversationStore } from './conversation-store.ts';
 import { withCounts } from './message-pages.ts';
 import type { MessageRecords } from './message-records.ts';
 import type { ReceiptCursors } from './receipt-cursors.ts';
+import { renewStore } from './renew-store.ts';
 import type { ConversationRef } from './types.ts';
 
 export interface CatchUpOptions {
@@ -58,7 +59,7 @@ export class CatchUp {
   async reset(conversationId: string): Promise<number | undefined> {
     const seqs: number[] = [];
     for (const store of this.#options.storesOf(conversationId)) {
-      const seq = await store.renew();
+      const seq = await renewStore(store);
       if (seq !== undefined) seqs.push(seq);
     }
     return seqs.length === 0 ? undefined : Math.min(...seqs);

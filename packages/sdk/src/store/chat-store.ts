@@ -211,13 +211,6 @@ export class ChatStore {
     this.#applier.take(this.#storesOf(textOf(json, 'conversationId')), json);
   }
 
-  /** The addresses of a message's files are new; nothing else is. */
-  refreshed(json: Json): void {
-    const key = this.messages.keyFor(json);
-    if (key !== undefined)
-      this.messages.change(key, (record) => ({ ...record, json: { ...record.json, data: json['data'] } }));
-  }
-
   clear(): void {
     this.cache?.rest();
     this.agents.clear();

@@ -28,8 +28,6 @@ export interface ConversationStoreOptions {
   readonly apply: (store: ConversationStore, frame: Frame) => void;
 }
 
-const AROUND = 15;
-
 /** Whoever shows a store. */
 export interface StoreView {
   /** What it shows now. */
@@ -132,28 +130,6 @@ export class ConversationStore {
       const page = await this.#fetch({ kind: 'around', id, before, after });
       return { segment: this.#taken(this.segments.add(page), page), page };
     });
-  }
-
-  /**
-   * Too much is missing: the newest page becomes the live segment. A view that was at the newest end shows it, the others
-   * what is around their place now; until then they keep what they have. Answers the sequence number of the newest page,
-   * undefined if nobody shows it.
-   */
-  async renew(): Promise<number | undefined> {
-    const { live } = this.segments;
-    const wasLive = new Set([...this.views].filter(({ active }) => active !== undefined && active === live));
-    this.#era += 1;
-    this.segments.outdate();
-    const newest = this.views.size === 0 ? undefined : await this.loadNewest();
-    for (const view of this.views) {
-      if (!this.segments.isOutdated(view.active)) continue;
-      const id = wasLive.has(view) ? undefined : view.anchor();
-      const segment = id === undefined ? newest : (await this.loadAround(id, AROUND, AROUND)).segment;
-      if (this.segments.isOutdated(view.active)) view.active = segment;
-    }
-    this.segments.renewed();
-    this.changed('timeline');
-    return newest && this.standsAt;
   }
 
   /** Answers under way may miss what nobody was there to be told. */

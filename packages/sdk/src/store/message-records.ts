@@ -170,6 +170,11 @@ export class MessageRecords {
     }
   }
 
+  /** The addresses of a message's files are new; nothing else is. */
+  refreshed(json: Json): void {
+    this.change(this.keyFor(json) ?? '', (record) => ({ ...record, json: { ...record.json, data: json['data'] } }));
+  }
+
   /** The user has reported a message: that is known for the rest of the session. */
   reported(id: number): void {
     this.#reported.add(id);
