@@ -5,6 +5,7 @@ const TIME = new Intl.DateTimeFormat(undefined, {
   hourCycle: 'h23',
 });
 const DAY = new Intl.DateTimeFormat(undefined, { day: '2-digit', month: 'short' });
+const SHORT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const WHOLE = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
 
 /** For tables: day, time and milliseconds, so that neighbours can be told apart. */
@@ -14,6 +15,11 @@ export function tableTime(ms: number): string {
 
 export function wholeTime(ms: number): string {
   return WHOLE.format(ms);
+}
+
+/** For sentences. */
+export function shortTime(ms: number): string {
+  return SHORT.format(ms);
 }
 
 /** A stretch of time, as short as it can be read. */

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { settingWords, valueWords } from './setting-words.ts';
+
+test('settings and their values are told as people call them', () => {
+  const told = (path: string, value: unknown) => `${settingWords(path)}: ${valueWords(path, value)}`;
+  expect([
+    told('group.messagesSetting', 3),
+    told('oneOnOne.reactionsSetting', 2),
+    told('group.memberJoinedSetting', 1),
+    told('mute.dndPreferenceSetting', 2),
+    told('mute.schedulePreferenceSetting.friday', { from: 800, to: 2000, dnd: false }),
+    told('mute.schedulePreferenceSetting.sunday', { from: 0, to: 2359, dnd: true }),
+    told('email.maxPerDay', 20),
+    told('sms.enabled', false),
+  ]).toEqual([
+    'Messages in groups: mentions only',
+    'Reactions one to one: to own messages',
+    'Somebody joins in groups: do not notify',
+    'Do not disturb: on',
+    'Schedule, Friday: 08:00 to 20:00',
+    'Schedule, Sunday: closed all day',
+    'Most a day, email: 20',
+    'Switch of the channel, text messages: off',
+  ]);
+});
+
+test('a setting that is not known keeps its name, and its value is told as it is', () => {
+  expect(settingWords('future.thing')).toBe('future.thing');
+  expect(valueWords('future.thing', { a: 1 })).toBe('{"a":1}');
+});

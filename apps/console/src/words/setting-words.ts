@@ -1,0 +1,103 @@
+import { own } from './own.ts';
+import { shortTime } from './times.ts';
+
+/** A setting by its path in the preferences, as somebody would call it: `group.messagesSetting`. Contract 8. */
+export function settingWords(path: string): string {
+  const [block = '', key = '', day] = path.split('.');
+  if (day !== undefined) return `Schedule, ${capital(day)}`;
+  const known = own(WHOLE_PATHS, path) ?? own(NAMES, key.replace(/Setting$/, ''));
+  if (known === undefined) return path;
+  return `${known}${own(PLACES, block) ?? ''}`;
+}
+
+/** What a setting is set to: `mentions only`, `08:00 to 20:00`. Values that say nothing more are told as they are. */
+export function valueWords(path: string, value: unknown): string {
+  if (isDay(value)) return dayWords(value);
+  if (path === 'mutedConversations' && typeof value === 'number') return `muted until ${shortTime(value)}`;
+  if (path === 'threadSubscription') return value === false ? 'unsubscribed' : 'subscribed';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  const codes = codesOf(path);
+  if (typeof value === 'number') return codes?.[value - 1] ?? value.toLocaleString();
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The hours of one day. */
+export function dayWords({ from, to, dnd }: Day): string {
+  if (dnd) return 'closed all day';
+  if (from === 0 && to === 2359) return 'open all day';
+  return `${clock(from)} to ${clock(to)}`;
+}
+
+export interface Day {
+  readonly from: number;
+  readonly to: number;
+  readonly dnd: boolean;
+}
+
+export function isDay(value: unknown): value is Day {
+  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value && 'dnd' in value;
+}
+
+const PLACES: Readonly<Record<string, string>> = {
+  group: ' in groups',
+  oneOnOne: ' one to one',
+  email: ', email',
+  sms: ', text messages',
+  push: ', push',
+};
+
+const WHOLE_PATHS: Readonly<Record<string, string>> = {
+  'mute.dndPreferenceSetting': 'Do not disturb',
+  mutedConversations: 'Muted conversations',
+  threadSubscription: 'Thread',
+};
+
+const NAMES: Readonly<Record<string, string>> = {
+  messages: 'Messages',
+  replies: 'Replies in threads',
+  quotedReplies: 'Quoted replies',
+  reactions: 'Reactions',
+  messageEdited: 'Edits',
+  messageDeleted: 'Deletions',
+  memberJoined: 'Somebody joins',
+  memberLeft: 'Somebody leaves',
+  memberAdded: 'Members are added',
+  memberKicked: 'A member is removed',
+  memberBanned: 'A member is banned',
+  memberUnbanned: 'A ban is lifted',
+  memberScopeChanged: 'A role is changed',
+  initiated: 'Incoming calls',
+  rejected: 'Declined calls',
+  cancelled: 'Cancelled calls',
+  unanswered: 'Missed calls',
+  ongoing: 'Calls answered elsewhere',
+  busy: 'Calls: busy',
+  ended: 'Ended calls',
+  enabled: 'Switch of the channel',
+  maxPerDay: 'Most a day',
+  maxPerDayPerConversation: 'Most a day and conversation',
+  maxGroupSize: 'Largest group',
+};
+
+const CODES = {
+  messages: ['none', 'all', 'mentions only'],
+  reactions: ['none', 'to own messages', 'to all messages'],
+  dnd: ['off', 'on'],
+  notify: ['do not notify', 'notify'],
+} as const;
+
+function codesOf(path: string): readonly string[] | undefined {
+  if (/\.(messages|replies|quotedReplies)Setting$/.test(path)) return CODES.messages;
+  if (path.endsWith('.reactionsSetting')) return CODES.reactions;
+  if (path === 'mute.dndPreferenceSetting') return CODES.dnd;
+  return path.endsWith('Setting') ? CODES.notify : undefined;
+}
+
+function clock(hhmm: number): string {
+  const digits = String(hhmm).padStart(4, '0');
+  return `${digits.slice(0, 2)}:${digits.slice(2)}`;
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
