@@ -5,6 +5,8 @@ export type Params = Readonly<Record<string, string | undefined>>;
 
 interface ApiClientOptions {
   readonly apiKey: string;
+  /** Whom requests are made for, where the API asks for an acting user. */
+  readonly onBehalfOf?: string;
   /** The key is not, or no longer, taken. */
   readonly onRefused: () => void;
 }
@@ -15,6 +17,11 @@ export class ApiClient {
 
   constructor(options: ApiClientOptions) {
     this.#options = options;
+  }
+
+  /** The same key, for somebody. */
+  onBehalfOf(uid: string): ApiClient {
+    return new ApiClient({ ...this.#options, onBehalfOf: uid });
   }
 
   get<T>(path: string, params: Params = {}, signal?: AbortSignal): Promise<T> {
@@ -44,7 +51,8 @@ export class ApiClient {
   }
 
   async #fetch(url: string, init: RequestInit): Promise<Response> {
-    const headers = { ...init.headers, apikey: this.#options.apiKey };
+    const { apiKey, onBehalfOf } = this.#options;
+    const headers = { ...init.headers, apikey: apiKey, ...(onBehalfOf !== undefined && { onBehalfOf }) };
     const response = await fetch(url, { ...init, headers, cache: 'no-store' }).catch((error: unknown) => {
       if (init.signal?.aborted) throw error;
       throw new Unreachable(error);

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { ApiClient } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.ts';
+import { useSettled } from '../ui/use-settled.ts';
 import type { Found } from './suggestions.ts';
 
 const MOST = '8';
-/** Longer than between two keys of somebody who types. */
-const PAUSE_MS = 150;
 const NOBODY: readonly Found[] = [];
 
 /** People and groups whose name or id has this text; those of the last answer while the next is under way. */
@@ -38,13 +36,4 @@ async function find(api: ApiClient, text: string, signal: AbortSignal): Promise<
     ...users.data.map(({ uid = '', name }) => ({ kind: 'user', id: uid, name }) as const),
     ...groups.data.map(({ guid = '', name }) => ({ kind: 'group', id: guid, name }) as const),
   ];
-}
-
-function useSettled(text: string): string {
-  const [settled, settle] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
