@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FakeConversation } from '../../testing/fake-conversation.ts';
-import { HEIGHT, sessionOf, AWAY, settled } from './session-of.cases.ts';
+import { AWAY, HEIGHT, sessionOf, settled } from './session-of.cases.ts';
 
 describe('what was seen', () => {
   test('rows count after 300 ms, all of them in one report', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { READER } from '../../testing/sample-row.ts';
 import type { Viewport } from '../list-adapter.ts';
-import { sessionOf, AWAY, settled } from './session-of.cases.ts';
+import { AWAY, sessionOf, settled } from './session-of.cases.ts';
 
 describe('opening', () => {
   test('the newest page is loaded by default', async () => {
