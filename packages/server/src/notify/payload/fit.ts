@@ -1,6 +1,6 @@
+import { cutText } from '@chatwire/protocol';
 import type { PushDetailsWithAvatars } from '../../providers/push-details.ts';
 import { isJsonObject, type JsonObject } from '../settings-model/members-of.ts';
-import { cutText } from '../templates/cut-text.ts';
 
 /** A payload as it is sent, and the same as JSON text for the log. */
 export interface Finished<Payload> {

@@ -1,7 +1,6 @@
-import { ScheduleDay } from '@chatwire/protocol';
+import { ScheduleDay, scanTemplate } from '@chatwire/protocol';
 import Type, { type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { scanTemplate } from '../templates/scan-template.ts';
 
 /** Longest `push.customJson`, in bytes of JSON. Contract 8.4. */
 const CUSTOM_JSON_MAX_BYTES = 1024;

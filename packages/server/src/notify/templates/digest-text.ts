@@ -1,8 +1,6 @@
-import type { AppSettings } from '@chatwire/protocol';
+import { type AppSettings, cutText, renderTemplate, templateOf } from '@chatwire/protocol';
 import type { DigestChannel } from '../digest/digest-channel.ts';
-import { cutText } from './cut-text.ts';
 import type { TextSet } from './message-texts.ts';
-import { renderTemplate, templateOf } from './render-template.ts';
 
 /** What placeholders of a subject or a text message may name. Contract 14.4. */
 export interface DigestContext {

@@ -1,4 +1,4 @@
-import type { AppSettings } from '@chatwire/protocol';
+import { type AppSettings, cutText, renderTemplate, type Template, templateOf } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { AppIdentity } from '../app-identity.ts';
 import type { Mentioned } from '../audience/mentions-of.ts';
@@ -6,11 +6,9 @@ import type { Occasion } from '../audience/occasion-of.ts';
 import type { Parties } from '../audience/parties-of.ts';
 import type { Candidate } from '../candidate.ts';
 import { usesPrivacyTemplate } from '../settings-model/user-view.ts';
-import { cutText } from './cut-text.ts';
 import { eventTexts } from './event-texts-of.ts';
 import { mentionNamesOf, withMentionNames } from './mention-names.ts';
 import { messageTexts } from './message-texts.ts';
-import { renderTemplate, type Template, templateOf } from './render-template.ts';
 import type { TextContext } from './text-context.ts';
 import type { Texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { AppSettings, Message } from '@chatwire/protocol';
+import { type AppSettings, cutText, type Message, scanTemplate } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import {
@@ -21,8 +21,6 @@ import {
 import { decide } from '../decide.ts';
 import type { Decision } from '../decision.ts';
 import { prepareEvent } from '../prepare-event.ts';
-import { cutText } from './cut-text.ts';
-import { scanTemplate } from './scan-template.ts';
 
 /** Title and body as a phone shows them. */
 function shown(situation: Situation): string {
