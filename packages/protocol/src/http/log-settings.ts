@@ -60,5 +60,11 @@ export const LogSettingsAnswer = Type.Object({
       Type.Integer({ description: 'Absent until entries were looked through for the first time' }),
     ),
     purgedRows: Type.Integer({ description: 'Entries deleted so far for their age or number' }),
+    redactingSinceMS: Type.Optional(
+      Type.Integer({
+        description: 'Addition: stored entries are being redacted since then. Absent when none are left',
+      }),
+    ),
   }),
 });
+export type LogSettingsAnswer = Static<typeof LogSettingsAnswer>;

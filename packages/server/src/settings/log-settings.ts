@@ -1,11 +1,13 @@
 import type { LogSettings as Settings, LogSettingsPatch } from '@chatwire/protocol';
 import type { Clock } from '../base/clock.ts';
 import { Signal } from '../base/signal.ts';
-import { requestLogJob } from '../storage/log-jobs-store.ts';
+import { openLogJobSince, requestLogJob } from '../storage/log-jobs-store.ts';
 import { readLogPurges, readLogSettings, writeLogSettings } from '../storage/log-settings-store.ts';
 import { bumpVersion } from '../storage/notification-versions-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 import { Versioned } from './versioned.ts';
+
+const REDACTION = { kind: 'redact', uid: '' } as const;
 
 export interface LogSettingsOptions {
   readonly storage: Storage;
@@ -49,7 +51,12 @@ export class LogSettings {
   /** Stored entries are to be brought in line with the settings, in the background. */
   async requestRedaction(): Promise<void> {
     const { storage, clock } = this.#options;
-    await requestLogJob(storage.db, { kind: 'redact', uid: '' }, clock.now());
+    await requestLogJob(storage.db, REDACTION, clock.now());
+  }
+
+  /** Since when stored entries are being brought in line; undefined when they are. */
+  redactingSince(): Promise<number | undefined> {
+    return openLogJobSince(this.#options.storage.db, REDACTION);
   }
 
   /** What retention has deleted so far. */

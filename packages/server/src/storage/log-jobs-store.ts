@@ -18,6 +18,20 @@ export async function requestLogJob(
     .execute();
 }
 
+/** When the work was asked for, epoch ms; undefined as soon as it is done. */
+export async function openLogJobSince(
+  db: Db,
+  { kind, uid }: Pick<LogJobRow, 'kind' | 'uid'>,
+): Promise<number | undefined> {
+  const job = await db
+    .selectFrom('log_jobs')
+    .select('requested_at_ms')
+    .where('kind', '=', kind)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return job?.requested_at_ms;
+}
+
 /** Takes one that is due and that nobody is at work on. */
 export async function leaseLogJob(db: Db, nowMs: number, untilMs: number): Promise<LogJobRow | undefined> {
   const due = await db

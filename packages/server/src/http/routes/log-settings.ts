@@ -21,8 +21,14 @@ export function logSettingsRoutes(http: HttpServer, { logs, logSettings }: AppCo
       },
     },
     async () => {
-      const [settings, stats, purges] = await Promise.all([logSettings.current(), logs.stats(), logSettings.purges()]);
-      return { data: { ...settings, storage: { ...stats, ...purges } } };
+      const [settings, stats, purges, redactingSinceMS] = await Promise.all([
+        logSettings.current(),
+        logs.stats(),
+        logSettings.purges(),
+        logSettings.redactingSince(),
+      ]);
+      const redacting = redactingSinceMS === undefined ? {} : { redactingSinceMS };
+      return { data: { ...settings, storage: { ...stats, ...purges, ...redacting } } };
     },
   );
 
