@@ -1,0 +1,46 @@
+import { OUTCOME_LOOKS } from '../words/outcomes.tsx';
+import { STACKED } from './bar-paths.ts';
+import type { OutcomeCounts, Span } from './summary.ts';
+
+const DAY_MS = 86_400_000;
+const NUMBER = new Intl.NumberFormat();
+const COMPACT = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 });
+const PERCENT = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
+const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+const MINUTE = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+export function numberText(value: number): string {
+  return NUMBER.format(value);
+}
+
+export function compactText(value: number): string {
+  return COMPACT.format(value);
+}
+
+export function percentText(share: number): string {
+  return PERCENT.format(share);
+}
+
+/** Whole days by their names, everything else to the minute. */
+export function spanText({ from, to }: Span): string {
+  if (!isWholeDays({ from, to })) return MINUTE.formatRange(from, to);
+  return to - from < 1.5 * DAY_MS ? DAY.format(from) : DAY.formatRange(from, to - 1);
+}
+
+/** Such as "12 sent, 1 failed"; outcomes that did not occur are left out. */
+export function countsText(counts: OutcomeCounts): string {
+  const parts = STACKED.toReversed().flatMap((outcome) =>
+    counts[outcome] === 0 ? [] : [`${numberText(counts[outcome])} ${OUTCOME_LOOKS[outcome].word.toLowerCase()}`],
+  );
+  return parts.length === 0 ? 'nothing' : parts.join(', ');
+}
+
+function isWholeDays({ from, to }: Span): boolean {
+  return to > from && [from, to].every((ms) => new Date(ms).getHours() === 0 && new Date(ms).getMinutes() === 0);
+}

@@ -1,0 +1,36 @@
+import type { LogsSummary, Outcome } from '@chatwire/protocol';
+import type { ApiClient, Params } from '../api/api-client.ts';
+
+/** What `GET /logs/summary` answers. Contract 19.3. */
+export interface Summary {
+  readonly data: LogsSummary;
+  readonly meta: { readonly truncatedByRetention: boolean; readonly oldestLogId?: string };
+}
+
+/** Epoch ms; the end is not part of it. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export type OutcomeCounts = Readonly<Record<Outcome, number>>;
+
+interface SummaryWishes {
+  readonly groupBy?: string;
+  readonly interval?: 'total';
+  readonly latency?: boolean;
+}
+
+/** The numbers of a span, in days and hours of whoever looks. */
+export function readSummary(
+  api: ApiClient,
+  filter: Params,
+  { from, to }: Span,
+  { groupBy, interval, latency = false }: SummaryWishes,
+  signal: AbortSignal,
+): Promise<Summary> {
+  const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const range = { processedFrom: String(from), processedTo: String(to) };
+  const params = { ...filter, ...range, groupBy, interval, timezone, latency: String(latency) };
+  return api.get<Summary>('/v3/notifications/v1/logs/summary', params, signal);
+}

@@ -1,0 +1,36 @@
+import './time-strip.css';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Params } from '../api/api-client.ts';
+import { useApi } from '../api/api-context.ts';
+import { BarBrush } from './bar-brush.tsx';
+import { openSpan } from './open-span.ts';
+import { type Times, timesOf } from './span.ts';
+import { readSummary } from './summary.ts';
+import { timeBarsOf } from './time-bars.ts';
+
+interface TimeStripProps {
+  /** Filters of the view, as the API takes them. */
+  readonly filter: Params;
+  /** Somebody marked a stretch of time and wants to see no more than that. */
+  readonly onRange: (times: Times) => void;
+}
+
+/** How much happened when, by outcome, over the time of a view. */
+export function TimeStrip({ filter, onRange }: TimeStripProps): ReactNode {
+  const api = useApi();
+  const { data, isError } = useQuery({
+    queryKey: ['time strip', filter],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const span = await openSpan(api, filter, Date.now(), signal);
+      return timeBarsOf((await readSummary(api, filter, span, {}, signal)).data);
+    },
+  });
+  return (
+    <div className="time-strip">
+      {isError && <p>The volume over time could not be read.</p>}
+      {data && data.length > 0 && <BarBrush bars={data} onSpan={(marked) => onRange(timesOf(marked))} />}
+    </div>
+  );
+}
