@@ -55,6 +55,8 @@ for (const name of process.argv.slice(2)) {
 }
 
 async function build({ root, out, base, isNative }: WebApp): Promise<void> {
+  // Tests call this, too, and what they build is served to people afterwards.
+  process.env.NODE_ENV = 'production';
   const { build: bundle } = await import('vite');
   await bundle({
     root: join(ROOT, root),
