@@ -206,8 +206,11 @@ describe('stored entries', () => {
     const list = async () => (await server.call('GET', '/notifications/v1/logs')).body.data;
     expect((await list())[0].pushToken).toBe('token-of-mara-a91c07');
     expect((await server.call('POST', `${PATH}/redact`)).body).toEqual({ data: { success: true } });
+    const storage = async () => (await server.call('GET', PATH)).body.data.storage;
+    expect(await storage()).toMatchObject({ redactingSinceMS: clock.now() });
     await clock.advance(1_000);
     await expect.poll(async () => (await list())[0].pushToken).toBe('…a91c07');
+    await expect.poll(storage).not.toHaveProperty('redactingSinceMS');
     const redacted = await list();
     expect(redacted.map(({ _id }: { _id: string }) => _id)).toEqual(ids.toReversed());
     for (const entry of redacted) {

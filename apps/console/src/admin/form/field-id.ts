@@ -1,0 +1,4 @@
+/** Where the control of a field is on the page. */
+export function fieldId(path: string): string {
+  return `field-${path}`;
+}

@@ -1,0 +1,122 @@
+import type { FieldSpec, IntegerField, JsonField, SecretField, TextField } from './field-spec.ts';
+
+export interface HoursInput {
+  /** `HH:MM`. */
+  readonly from: string;
+  readonly to: string;
+  readonly isClosed: boolean;
+}
+
+/** What is in a control: as it was typed. */
+export type Input = string | boolean | HoursInput;
+
+/** What was typed as a value, or what is wrong with it. */
+export type Read = { readonly value: unknown } | { readonly fault: string };
+
+/** A stored value as its control shows it. Secrets are never shown. */
+export function inputOf(spec: FieldSpec, stored: unknown): Input {
+  const value = stored === undefined ? spec.shipped : stored;
+  switch (spec.kind) {
+    case 'switch':
+      return value === true;
+    case 'hours':
+      return hoursOf(value);
+    case 'secret':
+      return '';
+    case 'json':
+      return value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
+    case 'text':
+    case 'integer':
+    case 'choice':
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    default:
+      return spec satisfies never;
+  }
+}
+
+/** The value that an input stands for. Checks what can be told without asking the server. */
+export function valueOf(spec: FieldSpec, input: Input): Read {
+  if (typeof input === 'boolean') return { value: input };
+  if (typeof input === 'object') return hoursValue(input);
+  switch (spec.kind) {
+    case 'choice':
+      return { value: spec.choices.find(({ value }) => String(value) === input)?.value };
+    case 'integer':
+      return integerOf(spec, input.trim());
+    case 'text':
+      return textOf(spec, input.trim());
+    case 'secret':
+      return secretOf(spec, input.trim());
+    case 'json':
+      return jsonOf(spec, input.trim());
+    default:
+      throw new Error(`A field of kind ${spec.kind} holds no text.`);
+  }
+}
+
+const NEEDED: Read = { fault: 'This is needed.' };
+
+function integerOf({ min, max, unit, isOptional }: IntegerField, text: string): Read {
+  if (text === '') return isOptional ? { value: null } : NEEDED;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return { value };
+  return {
+    fault: `Must be a whole number from ${min.toLocaleString()} to ${max.toLocaleString()}${unit ? ` ${unit}` : ''}.`,
+  };
+}
+
+function textOf({ pattern, expects, maxLength, isOptional }: TextField, text: string): Read {
+  if (text === '') return isOptional ? { value: null } : NEEDED;
+  if (maxLength !== undefined && text.length > maxLength) return { fault: `Must be at most ${maxLength} characters.` };
+  if (pattern && !pattern.test(text)) return { fault: `Must be ${expects ?? 'of another form'}.` };
+  return { value: text };
+}
+
+function secretOf({ isKey, isOptional }: SecretField, text: string): Read {
+  if (text === '') return isOptional ? { value: null } : NEEDED;
+  if (isKey && !text.includes('-----BEGIN')) return { fault: 'Must be a key in PEM form: it begins with -----BEGIN.' };
+  return { value: isKey ? `${text}\n` : text };
+}
+
+function jsonOf({ maxBytes }: JsonField, text: string): Read {
+  if (text === '') return { value: null };
+  const value = parsed(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { fault: 'Must be a JSON object, such as {"campaign": "spring"}.' };
+  }
+  const bytes = new TextEncoder().encode(JSON.stringify(value)).length;
+  return bytes > maxBytes ? { fault: `Must be at most ${maxBytes} bytes; it has ${bytes}.` } : { value };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function hoursOf(value: unknown): HoursInput {
+  const { from = 0, to = 2359, dnd = false } = isHours(value) ? value : {};
+  return { from: clock(from), to: clock(to), isClosed: dnd };
+}
+
+function isHours(value: unknown): value is { from?: number; to?: number; dnd?: boolean } {
+  return typeof value === 'object' && value !== null && 'from' in value;
+}
+
+function hoursValue({ from, to, isClosed }: HoursInput): Read {
+  const [first, last] = [hhmmOf(from), hhmmOf(to)];
+  if (first === undefined || last === undefined) return { fault: 'Both times are needed.' };
+  if (first > last) return { fault: 'The end is before the beginning. A night is written as two days.' };
+  return { value: { from: first, to: last, dnd: isClosed } };
+}
+
+function clock(hhmm: number): string {
+  const digits = String(hhmm).padStart(4, '0');
+  return `${digits.slice(0, 2)}:${digits.slice(2)}`;
+}
+
+function hhmmOf(text: string): number | undefined {
+  return /^\d\d:\d\d$/.test(text) ? Number(text.replace(':', '')) : undefined;
+}

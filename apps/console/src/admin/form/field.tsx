@@ -1,0 +1,54 @@
+import './field.css';
+import type { ReactNode } from 'react';
+import { FieldControl } from './field-control.tsx';
+import { fieldId } from './field-id.ts';
+import type { FieldSpec } from './field-spec.ts';
+import type { Form } from './use-form.ts';
+
+interface FieldProps {
+  readonly spec: FieldSpec;
+  readonly form: Form;
+  /** What else belongs to it: who may change it, the value as shipped. */
+  readonly children?: ReactNode;
+}
+
+/** One question of a form: its label, its control, what it means, what is wrong. */
+export function Field({ spec, form, children }: FieldProps): ReactNode {
+  const { path, label, help, kind } = spec;
+  const id = fieldId(path);
+  const fault = form.fault(path);
+  const text = (
+    <span className="field-text">
+      <label id={`${id}-label`} htmlFor={id}>
+        {label}
+        {isMarkedOptional(spec) && <small> optional</small>}
+      </label>
+      {help !== undefined && (
+        <span id={`${id}-help`} className="field-help">
+          {help}
+        </span>
+      )}
+    </span>
+  );
+  const described = [help !== undefined && `${id}-help`, fault !== undefined && `${id}-fault`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className={`field of-${kind}`} data-faulty={fault !== undefined || undefined}>
+      {text}
+      <div className="field-answer">
+        <FieldControl spec={spec} form={form} describedBy={described} isFaulty={fault !== undefined} />
+        {children}
+      </div>
+      {fault !== undefined && (
+        <p id={`${id}-fault`} className="field-fault">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function isMarkedOptional({ kind, isOptional }: FieldSpec): boolean {
+  return isOptional === true && (kind === 'text' || kind === 'secret');
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { FieldSpec } from './field-spec.ts';
+import {
+  changesOf,
+  edited,
+  type FormState,
+  faultShown,
+  leaving,
+  refused,
+  shownFields,
+  UNTOUCHED,
+} from './form-state.ts';
+
+const SPECS: readonly FieldSpec[] = [
+  { kind: 'text', path: 'name', label: 'Name', pattern: /^[a-z]+$/, expects: 'small letters' },
+  { kind: 'secret', path: 'creds.key', label: 'Key' },
+  { kind: 'integer', path: 'cap', label: 'Cap', min: 1, max: 1000, isOptional: true, shipped: 20 },
+  { kind: 'switch', path: 'useLogin', label: 'Use a login', shipped: false },
+  { kind: 'text', path: 'login', label: 'Login', onlyWith: 'useLogin' },
+  {
+    kind: 'choice',
+    path: 'mode',
+    label: 'Mode',
+    choices: [
+      { value: 1, label: 'off' },
+      { value: 2, label: 'on' },
+    ],
+    shipped: 1,
+  },
+  { kind: 'hours', path: 'hours', label: 'Hours' },
+  { kind: 'json', path: 'extra', label: 'Extra', maxBytes: 30, shipped: null },
+];
+const STORED = {
+  name: 'ada',
+  creds: { key: '****1234' },
+  cap: 20,
+  useLogin: false,
+  mode: 1,
+  hours: { from: 800, to: 2000, dnd: false },
+  extra: null,
+};
+
+function after(...edits: readonly (readonly [string, FormState['inputs'][string]])[]): FormState {
+  return edits.reduce((state, [path, input]) => edited(state, path, input), UNTOUCHED);
+}
+
+test('only what differs from what is stored is written', () => {
+  const state = after(
+    ['name', ' ada '],
+    ['cap', ''],
+    ['mode', '2'],
+    ['hours', { from: '08:00', to: '22:30', isClosed: false }],
+  );
+  expect(changesOf(SPECS, state, STORED)).toEqual({
+    document: { cap: null, mode: 2, hours: { from: 800, to: 2230, dnd: false } },
+    count: 3,
+    faults: {},
+  });
+  expect(changesOf(SPECS, UNTOUCHED, STORED).count).toBe(0);
+});
+
+test('a stored secret stays until another one is written', () => {
+  expect(changesOf(SPECS, after(['creds.key', '']), STORED)).toMatchObject({ document: {}, faults: {} });
+  expect(changesOf(SPECS, after(['creds.key', 'new']), STORED).document).toEqual({ creds: { key: 'new' } });
+});
+
+test('something new is written with what was given, and asks for what it needs', () => {
+  expect(changesOf(SPECS, after(['name', 'ada']), undefined)).toMatchObject({
+    document: { name: 'ada' },
+    faults: { 'creds.key': 'This is needed.' },
+  });
+});
+
+test('a field that depends on a switch is asked for while that is on', () => {
+  const paths = (state: FormState) => shownFields(SPECS, state, STORED).map(({ path }) => path);
+  expect(paths(UNTOUCHED)).not.toContain('login');
+  expect(paths(after(['useLogin', true]))).toContain('login');
+});
+
+test.each([
+  ['name', 'Ada', 'Must be small letters.'],
+  ['cap', '1001', 'Must be a whole number from 1 to 1,000.'],
+  ['cap', '1e1', 'Must be a whole number from 1 to 1,000.'],
+  [
+    'hours',
+    { from: '20:00', to: '08:00', isClosed: false },
+    'The end is before the beginning. A night is written as two days.',
+  ],
+  ['extra', '[1]', 'Must be a JSON object, such as {"campaign": "spring"}.'],
+  ['extra', '{"text": "twenty and ten characters"}', 'Must be at most 30 bytes; it has 36.'],
+])('%s: %j is told to be wrong once the field was left', (path, input, fault) => {
+  const state = after([path, input]);
+  const changes = changesOf(SPECS, state, STORED);
+  expect(faultShown(state, changes, path)).toBeUndefined();
+  expect(faultShown(leaving(state, path), changes, path)).toBe(fault);
+});
+
+test('what the server has against a field stands beside it until that is changed, and what was typed stays', () => {
+  const typed = after(['name', 'bob']);
+  const { state, others } = refused(typed, SPECS, {
+    name: ['is taken', 'is too short'],
+    'creds.other': ['is unknown'],
+  });
+  expect(state.inputs).toEqual({ name: 'bob' });
+  expect(faultShown(state, changesOf(SPECS, state, STORED), 'name')).toBe('Is taken; is too short.');
+  expect(others).toEqual(['creds.other: is unknown']);
+  const again = edited(state, 'name', 'bobby');
+  expect(faultShown(again, changesOf(SPECS, again, STORED), 'name')).toBeUndefined();
+});

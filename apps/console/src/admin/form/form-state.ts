@@ -1,0 +1,90 @@
+import { documentOf, valueAt } from './document.ts';
+import { type Input, inputOf, valueOf } from './field-input.ts';
+import type { FieldSpec } from './field-spec.ts';
+
+/** What somebody did to a form so far; whatever they did not touch is as it is stored. */
+export interface FormState {
+  readonly inputs: Readonly<Record<string, Input>>;
+  /** Fields that were left: from then on they tell what is wrong with them. */
+  readonly left: readonly string[];
+  /** What the server had against fields, until they are changed. */
+  readonly refusals: Readonly<Record<string, string>>;
+}
+
+export const UNTOUCHED: FormState = { inputs: {}, left: [], refusals: {} };
+
+export function edited(state: FormState, path: string, input: Input): FormState {
+  const { [path]: _, ...refusals } = state.refusals;
+  return { ...state, inputs: { ...state.inputs, [path]: input }, refusals };
+}
+
+export function leaving(state: FormState, path: string): FormState {
+  return state.left.includes(path) ? state : { ...state, left: [...state.left, path] };
+}
+
+export function currentInput(state: FormState, spec: FieldSpec, stored: unknown): Input {
+  return state.inputs[spec.path] ?? inputOf(spec, valueAt(stored, spec.path));
+}
+
+/** Fields that are asked for at the moment. */
+export function shownFields(specs: readonly FieldSpec[], state: FormState, stored: unknown): FieldSpec[] {
+  const byPath = new Map(specs.map((spec) => [spec.path, spec]));
+  return specs.filter(({ onlyWith }) => {
+    const other = onlyWith === undefined ? undefined : byPath.get(onlyWith);
+    return !other || currentInput(state, other, stored) === true;
+  });
+}
+
+export interface Changes {
+  /** What differs from what is stored, as a partial document. */
+  readonly document: Readonly<Record<string, unknown>>;
+  readonly count: number;
+  readonly faults: Readonly<Record<string, string>>;
+}
+
+/** What saving would write. With nothing stored yet, fields that were not touched are checked too. */
+export function changesOf(specs: readonly FieldSpec[], state: FormState, stored: unknown): Changes {
+  const values = new Map<string, unknown>();
+  const faults: Record<string, string> = {};
+  for (const spec of shownFields(specs, state, stored)) {
+    const before = valueAt(stored, spec.path);
+    const input = state.inputs[spec.path];
+    if (input === undefined && stored !== undefined) continue;
+    // A secret that nobody replaces stays.
+    if (spec.kind === 'secret' && before !== undefined && (input ?? '') === '') continue;
+    const read = valueOf(spec, input ?? inputOf(spec, before));
+    if ('fault' in read) faults[spec.path] = read.fault;
+    else if (!isSame(read.value, before === undefined ? spec.shipped : before)) values.set(spec.path, read.value);
+  }
+  if (stored === undefined) for (const [path, value] of values) if (value === null) values.delete(path);
+  const count = values.size + Object.keys(faults).length;
+  return { document: documentOf(values), count, faults };
+}
+
+/** What stands beside a field: the server's word first, then ours once it was left. */
+export function faultShown(state: FormState, changes: Changes, path: string): string | undefined {
+  return state.refusals[path] ?? (state.left.includes(path) ? changes.faults[path] : undefined);
+}
+
+/** Refusals by field; those that no field of the form can show are for the form. */
+export function refused(
+  state: FormState,
+  specs: readonly FieldSpec[],
+  details: Readonly<Record<string, readonly string[]>>,
+): { readonly state: FormState; readonly others: readonly string[] } {
+  const paths = new Set(specs.map(({ path }) => path));
+  const texts = Object.entries(details).map(([path, faults]) => [path, faults.join('; ')] as const);
+  const refusals = Object.fromEntries(
+    texts.filter(([path]) => paths.has(path)).map(([path, text]) => [path, said(text)]),
+  );
+  const others = texts.filter(([path]) => !paths.has(path)).map(([path, text]) => `${path}: ${text}`);
+  return { state: { ...state, refusals }, others };
+}
+
+function said(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || ((a ?? null) === null && (b ?? null) === null) || JSON.stringify(a) === JSON.stringify(b);
+}

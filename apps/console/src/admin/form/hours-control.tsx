@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { HoursInput } from './field-input.ts';
+import type { HoursField } from './field-spec.ts';
+import type { Form } from './use-form.ts';
+
+interface HoursControlProps {
+  readonly spec: HoursField;
+  readonly input: HoursInput;
+  readonly form: Form;
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly onBlur: () => void;
+}
+
+/** From when to when notifications are welcome on a day, or not at all. */
+export function HoursControl({ spec, input, form, id, ...control }: HoursControlProps): ReactNode {
+  const change = (part: Partial<HoursInput>) => form.edit(spec.path, { ...input, ...part });
+  return (
+    <span className="hours">
+      <input
+        {...control}
+        id={id}
+        type="time"
+        aria-label={`${spec.label}, from`}
+        value={input.from}
+        disabled={input.isClosed}
+        onChange={(event) => change({ from: event.target.value })}
+      />
+      <span>to</span>
+      <input
+        {...control}
+        type="time"
+        aria-label={`${spec.label}, to`}
+        value={input.to}
+        disabled={input.isClosed}
+        onChange={(event) => change({ to: event.target.value })}
+      />
+      <label className="hours-closed">
+        <input
+          type="checkbox"
+          aria-label={`${spec.label}, closed all day`}
+          checked={input.isClosed}
+          onChange={(event) => change({ isClosed: event.target.checked })}
+        />
+        closed
+      </label>
+    </span>
+  );
+}

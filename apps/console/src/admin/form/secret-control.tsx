@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react';
+import { valueAt } from './document.ts';
+import type { SecretField } from './field-spec.ts';
+import type { Form } from './use-form.ts';
+
+interface SecretControlProps {
+  readonly spec: SecretField;
+  readonly form: Form;
+  readonly id: string;
+  readonly value: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
+  readonly onBlur: () => void;
+}
+
+/** Something that can be written and never be read: what is stored is a few characters, and can be replaced. */
+export function SecretControl({ spec, form, ...control }: SecretControlProps): ReactNode {
+  const stored = valueAt(form.stored, spec.path);
+  const [isReplacing, setReplacing] = useState(false);
+  if (typeof stored === 'string' && !isReplacing) {
+    return (
+      <span className="secret">
+        <span className="secret-stored">
+          <span className="visually-hidden">Stored, shown in part: </span>
+          <code>{stored}</code>
+        </span>
+        <button
+          type="button"
+          id={control.id}
+          className="button"
+          aria-label={`Replace: ${spec.label}`}
+          onClick={() => setReplacing(true)}
+        >
+          Replace
+        </button>
+      </span>
+    );
+  }
+  const hints = { spellCheck: false, autoComplete: 'off', placeholder: spec.placeholder, autoFocus: isReplacing };
+  return (
+    <span className="secret">
+      {spec.isKey ? (
+        <textarea {...control} {...hints} rows={4} className="mono" />
+      ) : (
+        <input {...control} {...hints} type="password" />
+      )}
+      {isReplacing && (
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => {
+            setReplacing(false);
+            form.edit(spec.path, '');
+          }}
+        >
+          Keep the old one
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { fieldId } from './field-id.ts';
+import type { Input } from './field-input.ts';
+import type { FieldSpec } from './field-spec.ts';
+import {
+  changesOf,
+  currentInput,
+  edited,
+  faultShown,
+  type FormState,
+  leaving,
+  refused,
+  shownFields,
+  UNTOUCHED,
+} from './form-state.ts';
+
+export interface Form {
+  readonly fields: readonly FieldSpec[];
+  readonly stored: unknown;
+  readonly input: (spec: FieldSpec) => Input;
+  readonly fault: (path: string) => string | undefined;
+  readonly edit: (path: string, input: Input) => void;
+  readonly leave: (path: string) => void;
+  readonly save: () => Promise<void>;
+  readonly discard: () => void;
+  /** Fields that differ from what is stored. */
+  readonly changed: number;
+  readonly isSaving: boolean;
+  /** Why it was not saved, as far as no field tells. */
+  readonly failure: string | undefined;
+}
+
+/**
+ * A form over a stored document; `undefined` for something new. `write` gets what differs and ends when the stored
+ * document is the new one. What was typed survives a refusal.
+ */
+export function useForm(
+  specs: readonly FieldSpec[],
+  stored: unknown,
+  write: (changes: Readonly<Record<string, unknown>>) => Promise<void>,
+): Form {
+  const [state, setState] = useState(UNTOUCHED);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const changes = changesOf(specs, state, stored);
+  const fields = shownFields(specs, state, stored);
+
+  async function save(): Promise<void> {
+    const faulty = Object.keys(changes.faults);
+    setFailure(undefined);
+    if (faulty.length > 0) {
+      setState(faulty.reduce(leaving, state));
+      focusFirst(fields, faulty);
+      return;
+    }
+    setSaving(true);
+    try {
+      await write(changes.document);
+      setState(UNTOUCHED);
+    } catch (error) {
+      const { state: told, others, paths } = refusal(error, state, specs);
+      setState(told);
+      setFailure(others);
+      focusFirst(fields, paths);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    fields,
+    stored,
+    input: (spec) => currentInput(state, spec, stored),
+    fault: (path) => faultShown(state, changes, path),
+    edit: (path, input) => setState((before) => edited(before, path, input)),
+    leave: (path) => setState((before) => leaving(before, path)),
+    save,
+    discard() {
+      setState(UNTOUCHED);
+      setFailure(undefined);
+    },
+    changed: stored === undefined ? Object.keys(state.inputs).length : changes.count,
+    isSaving,
+    failure,
+  };
+}
+
+interface Told {
+  readonly state: FormState;
+  readonly others: string | undefined;
+  readonly paths: readonly string[];
+}
+
+function refusal(error: unknown, before: FormState, specs: readonly FieldSpec[]): Told {
+  if (!(error instanceof ApiError)) {
+    return { state: before, others: error instanceof Error ? error.message : String(error), paths: [] };
+  }
+  const { state, others } = refused(before, specs, error.details);
+  const paths = Object.keys(state.refusals);
+  if (others.length > 0) return { state, others: others.join(' '), paths };
+  return { state, others: paths.length > 0 ? undefined : error.message, paths };
+}
+
+function focusFirst(fields: readonly FieldSpec[], paths: readonly string[]): void {
+  const first = fields.find(({ path }) => paths.includes(path));
+  if (first) document.getElementById(fieldId(first.path))?.focus();
+}
