@@ -8,8 +8,8 @@ interface LiveTailOptions {
   readonly api: ApiClient;
   /** Filters of the stream. */
   readonly filter: Params;
-  /** The newest entry that is known: what came after it comes first. */
-  readonly after: string | undefined;
+  /** The newest entry that is known, at each connection before the first entry: what came after it comes first. */
+  readonly after: () => string | undefined;
   readonly onEntries: (entries: readonly LogEntry[]) => void;
   readonly onUpdate: (entry: LogEntry) => void;
   readonly onState: (state: TailState) => void;
@@ -30,12 +30,13 @@ async function follow(
   { api, filter, onUpdate, onState, ...options }: LiveTailOptions,
   until: AbortSignal,
 ): Promise<void> {
-  let position = options.after;
+  let position: string | undefined;
   const gathered = gatherer(options.onEntries, until);
   while (!until.aborted) {
     onState('connecting');
     try {
-      const headers = position === undefined ? {} : { 'Last-Event-ID': position };
+      const after = position ?? options.after();
+      const headers = after === undefined ? {} : { 'Last-Event-ID': after };
       const { body } = await api.open(
         '/v3/notifications/v1/logs/stream',
         { ...filter, includePayload: 'false' },

@@ -23,7 +23,11 @@ export function useLiveTail(window: LogWindow, filter: Params, isOn: boolean): L
     const stop = startLiveTail({
       api,
       filter,
-      after: window.getSnapshot().rows[0]?._id,
+      // While newer entries are still to be read, those that are written now need not wait for them.
+      after() {
+        const { newer, rows } = window.getSnapshot();
+        return newer === 'done' ? rows[0]?._id : undefined;
+      },
       onEntries(entries) {
         came.current.push({ atMs: performance.now(), count: entries.length });
         window.receive(entries);

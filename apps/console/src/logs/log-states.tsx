@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react';
 import { ApiError, Unreachable } from '../api/api-error.ts';
 import { Icon } from '../ui/icon.tsx';
+import { errorText } from './error-text.ts';
 import type { LogSnapshot } from './window/log-window.ts';
 
 interface LogStatesProps {
   readonly snapshot: LogSnapshot;
   readonly onRetry: () => void;
+  /** Absent when there are no filters. */
+  readonly onClear: (() => void) | undefined;
   /** The rows, when there are any. */
   readonly children: ReactNode;
 }
 
-/** What is shown instead of rows, or below them when there is no going on. */
-export function LogStates({ snapshot, onRetry, children }: LogStatesProps): ReactNode {
+/** What is shown instead of rows. */
+export function LogStates({ snapshot, onRetry, onClear, children }: LogStatesProps): ReactNode {
   const { status, rows, error } = snapshot;
   if (status === 'failed') {
     return (
       <div className="state" role="alert">
         <Icon name="warning" size={28} />
-        <h2>{error instanceof Unreachable ? 'The server cannot be reached' : 'The log could not be read'}</h2>
-        <p>{textOf(error)}</p>
+        <h2>{titleOf(error)}</h2>
+        <p>{errorText(error)}</p>
         <button type="button" className="button" onClick={onRetry}>
           Try again
         </button>
@@ -34,24 +37,27 @@ export function LogStates({ snapshot, onRetry, children }: LogStatesProps): Reac
       </div>
     );
   }
-  if (rows.length === 0) {
-    return (
-      <div className="state">
-        <Icon name="search" size={28} />
-        <h2>No entry matches</h2>
-        <p>Nothing was notified, and nothing was held back, that these filters let through.</p>
-      </div>
-    );
-  }
-  return children;
+  if (rows.length > 0) return children;
+  return (
+    <div className="state" role="status">
+      <Icon name="search" size={28} />
+      <h2>{onClear ? 'No entry matches' : 'The log is empty'}</h2>
+      <p>
+        {onClear
+          ? 'Nothing was notified, and nothing was held back, that these filters let through.'
+          : 'Entries appear here as soon as somebody might have been notified of something.'}
+      </p>
+      {onClear && (
+        <button type="button" className="button" onClick={onClear}>
+          Clear filters
+        </button>
+      )}
+    </div>
+  );
 }
 
-function textOf(error: unknown): string {
-  if (error instanceof Unreachable)
-    return 'Check that it runs and that you are online. Nothing is lost: it goes on where it was.';
-  if (error instanceof ApiError) {
-    const details = Object.entries(error.details).map(([name, faults]) => `${name} ${faults.join(', ')}`);
-    return [error.message, ...details].join(' · ');
-  }
-  return error instanceof Error ? error.message : String(error);
+function titleOf(error: unknown): string {
+  if (error instanceof Unreachable) return 'The server cannot be reached';
+  if (error instanceof ApiError && error.status === 403) return 'This key may not read the log';
+  return 'The log could not be read';
 }

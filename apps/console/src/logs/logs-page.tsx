@@ -1,81 +1,127 @@
 import './logs-page.css';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { apiFilterOf, type FilterSearch, parseFilterSearch } from '../filter/filter-search.ts';
-import { LiveSwitch } from '../live/live-switch.tsx';
 import { useLiveTail } from '../live/use-live-tail.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { LogStates } from './log-states.tsx';
+import { LogsBanner } from './logs-banner.tsx';
+import { LogsTools } from './logs-tools.tsx';
 import { useChosenColumns } from './table/chosen-columns.ts';
-import { ColumnMenu } from './table/column-menu.tsx';
 import { LogTable } from './table/log-table.tsx';
 import { useLogWindow } from './use-log-window.ts';
+import { useRetries } from './use-retries.ts';
+import type { LogRow } from './window/log-window.ts';
+import { rowIndex } from './window/row-index.ts';
 
 const route = getRouteApi('/logs');
+const EntryDrawer = lazy(async () => ({ default: (await import('../entry/entry-drawer.tsx')).EntryDrawer }));
 
-/** The log as a table: narrowed, paged, followed. Everything that is shown is in the address. */
+/** The log as a table: narrowed, paged, followed; and one entry of it. Everything that is shown is in the address. */
 export function LogsPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const { entry, at } = search;
   const filters = JSON.stringify(parseFilterSearch({ ...search }));
   // Ranges end now: now is when the filters were set.
   const filter = useMemo(() => apiFilterOf(JSON.parse(filters), Date.now()), [filters]);
-  const { window, snapshot } = useLogWindow(filter);
+  const { window, snapshot } = useLogWindow(filter, at);
   const { columns, chosen, toggle } = useChosenColumns();
   const [isAtTop, setAtTop] = useState(true);
   const [isPaused, setPaused] = useState(false);
   const isLive = search.live === 'on';
   const live = useLiveTail(window, filter, isLive && snapshot.status === 'ready');
+  const isOver = useMedia('(max-width: 60rem)') && entry !== undefined;
   useEffect(() => window.hold(isPaused || !isAtTop), [window, isPaused, isAtTop]);
+  useRetries(window, snapshot.error);
 
   const setFilters = (next: FilterSearch) =>
     void navigate({
-      search: ({ entry, live: wasLive }) => ({ ...next, ...(entry && { entry }), ...(wasLive && { live: wasLive }) }),
+      search: (before) => ({
+        ...next,
+        ...(before.entry && { entry: before.entry }),
+        ...(before.live && { live: before.live }),
+      }),
     });
+  const isOpen = entry !== undefined;
+  const open = useCallback(
+    (id: string) => void navigate({ search: (before) => ({ ...before, entry: id }), replace: isOpen }),
+    [navigate, isOpen],
+  );
+  const choose = useCallback(({ _id }: Pick<LogRow, '_id'>) => open(_id), [open]);
+  const close = () => void navigate({ search: ({ entry: _, ...rest }) => rest });
   const loadOlder = useCallback(() => void window.loadOlder(), [window]);
+  const loadNewer = useCallback(() => void window.loadNewer(), [window]);
+  const retry = useCallback(() => void window.retry(), [window]);
+  const index = rowIndex(snapshot.rows, entry);
 
   return (
     <div className="logs">
-      <div className="logs-bar">
+      <div className="logs-bar" inert={isOver}>
         <FilterBar search={search} onChange={setFilters} />
-        <div className="logs-tools">
-          <LiveSwitch
-            isOn={isLive}
-            live={live}
-            onSwitch={(isOn) =>
-              void navigate({ search: ({ live: _, ...rest }) => ({ ...rest, ...(isOn && { live: 'on' }) }) })
-            }
-            isPaused={isPaused}
-            onPause={setPaused}
-          />
-          <button type="button" className="button" aria-label="Read again" onClick={() => void window.load()}>
-            <Icon name="repeat" />
-          </button>
-          <ColumnMenu chosen={chosen} onToggle={toggle} />
-        </div>
-      </div>
-      <LogStates snapshot={snapshot} onRetry={() => void window.load()}>
-        <LogTable
-          snapshot={snapshot}
-          columns={columns}
-          chosen={search.entry}
-          onChoose={({ _id }) => void navigate({ search: (before) => ({ ...before, entry: _id }) })}
-          onNearEnd={loadOlder}
-          onAtTop={setAtTop}
+        <LogsTools
+          live={live}
+          isLive={isLive}
+          onLive={(isOn) =>
+            void navigate({ search: ({ live: _, ...rest }) => ({ ...rest, ...(isOn && { live: 'on' }) }) })
+          }
+          isPaused={isPaused}
+          onPause={setPaused}
+          onReadAgain={() => void window.load()}
+          columns={chosen}
+          onColumn={toggle}
+          filter={filter}
         />
-      </LogStates>
-      {snapshot.waiting > 0 && (
-        <button type="button" className="button primary logs-new" onClick={() => toTop(window.showWaiting)}>
-          <Icon name="up" />
-          {snapshot.waiting.toLocaleString()} new
-        </button>
-      )}
+      </div>
+      <LogsBanner snapshot={snapshot} onRetry={retry} />
+      <div className="logs-body">
+        <div className="logs-list" inert={isOver}>
+          <LogStates snapshot={snapshot} onRetry={retry} onClear={filters === '{}' ? undefined : () => setFilters({})}>
+            <LogTable
+              snapshot={snapshot}
+              columns={columns}
+              chosen={entry}
+              at={at}
+              onChoose={choose}
+              onNearEnd={loadOlder}
+              onNearStart={loadNewer}
+              onRetry={retry}
+              onAtTop={setAtTop}
+            />
+          </LogStates>
+          {snapshot.waiting > 0 && (
+            <button type="button" className="button primary logs-new" onClick={toNewest}>
+              <Icon name="up" />
+              {snapshot.waiting.toLocaleString()} new
+            </button>
+          )}
+          {snapshot.waiting === 0 && snapshot.newer !== 'done' && (
+            <button type="button" className="button logs-new" onClick={toNewest}>
+              <Icon name="up" />
+              To the newest
+            </button>
+          )}
+        </div>
+        {entry !== undefined && (
+          <Suspense>
+            <EntryDrawer
+              id={entry}
+              row={snapshot.rows[index]}
+              onMove={index === -1 ? undefined : (by) => choose(snapshot.rows[index + by] ?? { _id: entry })}
+              onOpen={open}
+              onClose={close}
+            />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 
-  function toTop(show: () => void): void {
-    show.call(window);
+  function toNewest(): void {
+    if (snapshot.newer === 'done') window.showWaiting();
+    else void navigate({ search: ({ at: _, ...rest }) => rest });
     document.querySelector('.log-table')?.scrollTo({ top: 0 });
   }
 }

@@ -2,12 +2,15 @@ import type { LogEntry } from '@chatwire/protocol';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ApiClient, Params } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.ts';
-import { type LogRow, type LogSnapshot, LogWindow } from './window/log-window.ts';
+import { type LogRow, type LogSnapshot, type LogSource, LogWindow, type PageFrom } from './window/log-window.ts';
 
-/** The rows of the log with these filters; other filters are another window. */
-export function useLogWindow(filter: Params): { readonly window: LogWindow; readonly snapshot: LogSnapshot } {
+/** The rows of the log with these filters, from an entry or the newest one on; others are another window. */
+export function useLogWindow(
+  filter: Params,
+  at: string | undefined,
+): { readonly window: LogWindow; readonly snapshot: LogSnapshot } {
   const api = useApi();
-  const window = useMemo(() => new LogWindow(sourceOf(api, filter)), [api, filter]);
+  const window = useMemo(() => new LogWindow(sourceOf(api, filter), at), [api, filter, at]);
   useEffect(() => {
     void window.load();
     return () => window.close();
@@ -20,17 +23,22 @@ interface LogsAnswer {
   readonly meta: { readonly next?: unknown };
 }
 
-function sourceOf(api: ApiClient, filter: Params) {
+function sourceOf(api: ApiClient, filter: Params): LogSource {
   return {
-    async page(before: string | undefined, limit: number, signal: AbortSignal) {
-      const position = before === undefined ? {} : { affix: 'append', logId: before };
-      const params = { ...filter, ...position, limit: String(limit) };
+    async page(from, limit, signal) {
+      const params = { ...filter, ...positionOf(from), limit: String(limit) };
       const { data, meta } = await api.get<LogsAnswer>('/v3/notifications/v1/logs', params, signal);
-      return { rows: data.map(withoutPayload), hasOlder: meta.next !== undefined };
+      const isUp = from !== undefined && 'after' in from;
+      return { rows: data.map(withoutPayload), hasMore: isUp ? data.length === limit : meta.next !== undefined };
     },
   };
 }
 
-export function withoutPayload({ payload: _, ...row }: LogEntry): LogRow {
+function positionOf(from: PageFrom | undefined): Params {
+  if (from === undefined) return {};
+  return 'after' in from ? { affix: 'prepend', logId: from.after } : { affix: 'append', logId: from.before };
+}
+
+function withoutPayload({ payload: _, ...row }: LogEntry): LogRow {
   return row;
 }

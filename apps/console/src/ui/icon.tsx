@@ -16,6 +16,7 @@ const PATHS = {
   play: 'M5 3.5v9l7-4.5z',
   pause: 'M5.5 3.5v9M10.5 3.5v9',
   up: 'M8 13V3.5M4 7.3l4-4 4 4',
+  under: 'M8 3v9.5M4 8.7l4 4 4-4',
   down: 'M4 6l4 4 4-4',
   next: 'M6 4l4 4-4 4',
   back: 'M10 4L6 8l4 4',
@@ -33,6 +34,7 @@ const PATHS = {
   trash: 'M3 4.5h10M6.2 4.5V3h3.6v1.5M4.5 4.5l.6 9h5.8l.6-9',
   edit: 'M3 13l.6-2.8L10.8 3l2.2 2.2L5.8 12.4z',
   send: 'M2.5 8l11-5-4 11-2.5-4.5z',
+  keyboard: 'M1.8 4.5h12.4v7H1.8zM4.5 7h.1M7 7h.1M9.4 7h.1M11.7 7h.1M5.5 9.3h5',
   key: 'M6 10.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM9 7.5h4.5M11.5 7.5v2.2',
 } as const;
 

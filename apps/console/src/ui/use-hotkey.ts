@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls when a key is pressed and nobody is typing. */
+/** Calls when a key is pressed, nobody is typing and nothing that popped up has it. */
 export function useHotkey(key: string, act: () => void): void {
   const latest = useRef(act);
   useEffect(() => {
@@ -8,7 +8,8 @@ export function useHotkey(key: string, act: () => void): void {
   });
   useEffect(() => {
     function pressed(event: KeyboardEvent): void {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isTyping(event.target) || isPoppedUp(event.target)) return;
       event.preventDefault();
       latest.current();
     }
@@ -21,4 +22,8 @@ function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
+}
+
+function isPoppedUp(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.popup, [aria-expanded="true"]') !== null;
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { OutcomeTag } from '../../words/outcomes.tsx';
-import { PROVIDER_WORDS } from '../../words/providers.ts';
-import { REASON_WORDS } from '../../words/reasons.ts';
 import { durationText, tableTime } from '../../words/times.ts';
 import { TRIGGER_WORDS } from '../../words/triggers.ts';
 import type { LogRow } from '../window/log-window.ts';
+import { throughOf, whoOf, whyOf } from './row-words.ts';
 
 export interface Column {
   readonly id: string;
@@ -22,7 +21,7 @@ export const COLUMNS = [
     id: 'recipient',
     label: 'Recipient',
     width: 'minmax(7rem, 1fr)',
-    cell: ({ recipient, receiver }) => recipient ?? `all of ${receiver}`,
+    cell: whoOf,
   },
   { id: 'why', label: 'Why', width: 'minmax(13rem, 2.4fr)', cell: whyOf },
   { id: 'through', label: 'Through', width: 'minmax(8rem, 1fr)', cell: throughOf },
@@ -60,17 +59,3 @@ export const SHOWN_AT_FIRST: readonly ColumnId[] = [
   'message',
   'took',
 ];
-
-/** What decided, in one line: the gate that stopped it, or what the provider said. */
-function whyOf({ reason, reasonDetail, providerResponse, attempt, tokenRemoved }: LogRow): string {
-  if (reason !== undefined)
-    return `${REASON_WORDS[reason]}${reasonDetail === undefined ? '' : ` · ${reasonDetail.code}`}`;
-  const answer = providerResponse?.code ?? `Accepted${providerResponse ? ` · ${providerResponse.status}` : ''}`;
-  return [answer, attempt > 1 && `after ${attempt} tries`, tokenRemoved && 'token removed'].filter(Boolean).join(' · ');
-}
-
-function throughOf({ channel, provider, tokenType }: LogRow): string {
-  const by = provider === undefined ? undefined : PROVIDER_WORDS[provider];
-  const to = tokenType?.replace(/^(fcm|apns)_/, '').replaceAll('_', ' ');
-  return [channel, by, to].filter(Boolean).join(' · ');
-}

@@ -1,14 +1,18 @@
 import { memo } from 'react';
+import { OutcomeTag } from '../../words/outcomes.tsx';
+import { tableTime } from '../../words/times.ts';
 import type { LogRow } from '../window/log-window.ts';
 import type { Column } from './columns.tsx';
+import { throughOf, whoOf, whyOf } from './row-words.ts';
 
 interface LogTableRowProps {
   readonly row: LogRow;
   readonly index: number;
-  readonly top: number;
-  readonly columns: readonly Column[];
+  readonly heightPx: number;
+  /** None: two lines with what matters most, for narrow screens. */
+  readonly columns: readonly Column[] | undefined;
   /** Their widths, as in `grid-template-columns`. */
-  readonly template: string;
+  readonly template: string | undefined;
   readonly isChosen: boolean;
   /** Tab leads here. */
   readonly isStop: boolean;
@@ -16,7 +20,7 @@ interface LogTableRowProps {
 }
 
 export const LogTableRow = memo(function LogTableRow(props: LogTableRowProps) {
-  const { row, index, top, columns, template, isChosen, isStop, onChoose } = props;
+  const { row, index, heightPx, columns, template, isChosen, isStop, onChoose } = props;
   return (
     <div
       role="row"
@@ -24,8 +28,8 @@ export const LogTableRow = memo(function LogTableRow(props: LogTableRowProps) {
       aria-selected={isChosen}
       data-id={row._id}
       tabIndex={isStop ? 0 : -1}
-      className="log-row"
-      style={{ gridTemplateColumns: template, transform: `translateY(${top}px)` }}
+      className={columns ? 'log-row' : 'log-row compact'}
+      style={{ height: heightPx, gridTemplateColumns: template, transform: `translateY(${index * heightPx}px)` }}
       onClick={() => onChoose(row)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -33,11 +37,26 @@ export const LogTableRow = memo(function LogTableRow(props: LogTableRowProps) {
         onChoose(row);
       }}
     >
-      {columns.map(({ id, cell }) => (
+      {columns?.map(({ id, cell }) => (
         <span key={id} role="gridcell" className={`log-cell ${id}`}>
           {cell(row)}
         </span>
-      ))}
+      )) ?? <TwoLines row={row} />}
     </div>
   );
 });
+
+function TwoLines({ row }: { readonly row: LogRow }) {
+  return (
+    <span role="gridcell" className="log-lines">
+      <span>
+        <OutcomeTag outcome={row.outcome} />
+        <strong>{whoOf(row)}</strong>
+        <small>{tableTime(row.processingEndedAtMS)}</small>
+      </span>
+      <span>
+        {whyOf(row)} · {throughOf(row)}
+      </span>
+    </span>
+  );
+}

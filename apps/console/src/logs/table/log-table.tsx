@@ -1,142 +1,153 @@
 import './log-table.css';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useMedia } from '../../ui/use-media.ts';
 import type { LogRow, LogSnapshot } from '../window/log-window.ts';
+import { rowIndex } from '../window/row-index.ts';
 import type { Column } from './columns.tsx';
+import { LogTableFoot } from './log-table-foot.tsx';
 import { LogTableRow } from './log-table-row.tsx';
+import { moveOf } from './move-of.ts';
+import { useKeptPlace } from './use-kept-place.ts';
+import { useRowsInView } from './use-rows-in-view.ts';
 
 interface LogTableProps {
   readonly snapshot: LogSnapshot;
   readonly columns: readonly Column[];
   /** The entry that is looked at. */
   readonly chosen: string | undefined;
+  /** The entry the view begins at; none for the newest. */
+  readonly at: string | undefined;
   readonly onChoose: (row: LogRow) => void;
   readonly onNearEnd: () => void;
+  readonly onNearStart: () => void;
+  readonly onRetry: () => void;
   /** Whether the newest row is in view. */
   readonly onAtTop: (isAtTop: boolean) => void;
 }
 
-const ROW_PX = 36;
-const OVERSCAN = 12;
-/** Rows left below the fold when the next page is asked for. */
-const NEAR_END = 60;
+/** Heights in the size of the page's text: who made it larger sees larger rows. */
+const ROW_REM = 2.6;
+const COMPACT_ROW_REM = 4.2;
+const HEAD_REM = 2.4;
+/** Rows left beyond the view when the next page is asked for. */
+const NEAR = 60;
 
 /**
  * Rows of one height, of which only those in view are drawn. Rows that come in above the reader move nothing: the
  * place is moved by as much. One row can be reached by Tab; arrows, Page, Home and End move between rows.
  */
-export function LogTable({ snapshot, columns, chosen, onChoose, onNearEnd, onAtTop }: LogTableProps): ReactNode {
-  const { rows, older } = snapshot;
+export function LogTable(props: LogTableProps): ReactNode {
+  const { snapshot, columns, chosen, at, onChoose, onNearEnd, onNearStart, onRetry, onAtTop } = props;
+  const { rows, older, newer } = snapshot;
+  const isCompact = useMedia('(max-width: 46rem)');
+  const rem = useRem();
+  const rowPx = Math.round((isCompact ? COMPACT_ROW_REM : ROW_REM) * rem);
+  const headPx = isCompact ? 0 : Math.round(HEAD_REM * rem);
   const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    overscan: OVERSCAN,
-    getItemKey: (index) => rows[index]?._id ?? index,
-  });
-  const [stop, setStop] = useState<string | undefined>(chosen);
-  const stopIndex = Math.max(0, indexOf(rows, stop ?? chosen));
-  useKeptPlace(scroller, rows);
+  const [stop, setStop] = useState<string | undefined>(chosen ?? at);
+  const stopIndex = Math.max(0, rowIndex(rows, stop));
+  useKeptPlace(scroller, snapshot, rowPx);
+  const { first, end } = useRowsInView(scroller, rows.length, rowPx);
 
-  const template = columns.map(({ width }) => width).join(' ');
-  const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
+  useLayoutEffect(() => {
+    const index = at === undefined ? -1 : rows.findIndex(({ _id }) => _id <= at);
+    const box = scroller.current;
+    if (box && index > 0) box.scrollTop = index * rowPx - box.clientHeight / 3;
+    // Only where it begins.
+  }, []);
   useEffect(() => {
-    if (older === 'idle' && last >= rows.length - NEAR_END) onNearEnd();
-  }, [last, rows.length, older, onNearEnd]);
+    if (older === 'idle' && end >= rows.length - NEAR) onNearEnd();
+    if (newer === 'idle' && end > 0 && first <= NEAR) onNearStart();
+  }, [first, end, rows.length, older, newer, onNearEnd, onNearStart]);
 
-  function go(index: number): void {
-    const to = Math.min(rows.length - 1, Math.max(0, index));
-    const row = rows[to];
-    if (!row) return;
-    setStop(row._id);
-    virtual.scrollToIndex(to);
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-id="${row._id}"]`)?.focus());
+  const shown = useRef(chosen);
+  useEffect(() => {
+    const left = shown.current;
+    shown.current = chosen;
+    if (chosen === left) return;
+    if (chosen === undefined) return focusRow(left);
+    setStop(chosen);
+    scrollTo(rowIndex(rows, chosen));
+  });
+
+  function scrollTo(index: number): void {
+    const box = scroller.current;
+    if (!box || index < 0) return;
+    const top = index * rowPx;
+    const room = box.clientHeight - headPx - rowPx;
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (top > box.scrollTop + room) box.scrollTop = top - room;
   }
-
+  function focusRow(id: string | undefined): void {
+    // The row is drawn with the next picture.
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus());
+  }
   function pressed(event: KeyboardEvent): void {
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_PX) - 2);
-    const moves: Readonly<Record<string, number>> = {
-      ArrowDown: stopIndex + 1,
-      j: stopIndex + 1,
-      ArrowUp: stopIndex - 1,
-      k: stopIndex - 1,
-      PageDown: stopIndex + page,
-      PageUp: stopIndex - page,
-      Home: 0,
-      End: rows.length - 1,
-    };
-    const to = moves[event.key];
-    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2);
+    const to = moveOf(event.key, { at: stopIndex, count: rows.length, page });
+    const row = to === undefined ? undefined : rows[to];
+    if (to === undefined || !row) return;
     event.preventDefault();
-    go(to);
+    setStop(row._id);
+    scrollTo(to);
+    focusRow(row._id);
+    if (chosen !== undefined) onChoose(row);
   }
 
+  const template = isCompact ? undefined : columns.map(({ width }) => width).join(' ');
   return (
     <div
       className="log-table"
-      role="grid"
-      aria-label="Notification log"
-      aria-rowcount={older === 'done' ? rows.length + 1 : -1}
-      aria-busy={older === 'loading'}
       ref={scroller}
-      onScroll={(event) => onAtTop(event.currentTarget.scrollTop < ROW_PX)}
-      onKeyDown={pressed}
+      onScroll={(event) => onAtTop(newer === 'done' && event.currentTarget.scrollTop < rowPx)}
     >
-      <div role="row" aria-rowindex={1} className="log-head" style={{ gridTemplateColumns: template }}>
-        {columns.map(({ id, label }) => (
-          <span key={id} role="columnheader">
-            {label}
-          </span>
-        ))}
+      <div
+        role="grid"
+        aria-label="Notification log"
+        aria-rowcount={older === 'done' && newer === 'done' ? rows.length + 1 : -1}
+        aria-busy={older === 'loading'}
+        className="log-grid"
+        onKeyDown={pressed}
+      >
+        <div
+          role="row"
+          aria-rowindex={1}
+          className={isCompact ? 'visually-hidden' : 'log-head'}
+          style={{ height: headPx, gridTemplateColumns: template }}
+        >
+          {isCompact ? (
+            <span role="columnheader">Entry</span>
+          ) : (
+            columns.map(({ id, label }) => (
+              <span key={id} role="columnheader">
+                {label}
+              </span>
+            ))
+          )}
+        </div>
+        <div role="rowgroup" className="log-rows" style={{ height: rows.length * rowPx }}>
+          {rows.slice(first, end).map((row, offset) => (
+            <LogTableRow
+              key={row._id}
+              row={row}
+              index={first + offset}
+              heightPx={rowPx}
+              columns={isCompact ? undefined : columns}
+              template={template}
+              isChosen={row._id === chosen}
+              isStop={first + offset === stopIndex}
+              onChoose={onChoose}
+            />
+          ))}
+        </div>
       </div>
-      <div role="rowgroup" className="log-rows" style={{ height: virtual.getTotalSize() }}>
-        {items.map(({ index, key, start }) => {
-          const row = rows[index];
-          return (
-            row && (
-              <LogTableRow
-                key={key}
-                row={row}
-                index={index}
-                top={start}
-                columns={columns}
-                template={template}
-                isChosen={row._id === chosen}
-                isStop={index === stopIndex}
-                onChoose={onChoose}
-              />
-            )
-          );
-        })}
-      </div>
+      <LogTableFoot older={older} count={rows.length} onRetry={onRetry} />
     </div>
   );
 }
 
-/** Rows that come in above keep those in view where they are, unless the newest one is in view. */
-function useKeptPlace(scroller: React.RefObject<HTMLDivElement | null>, rows: readonly LogRow[]): void {
-  const before = useRef(rows);
-  useLayoutEffect(() => {
-    const first = before.current[0];
-    before.current = rows;
-    const box = scroller.current;
-    if (!box || !first || box.scrollTop < ROW_PX) return;
-    const added = indexOf(rows, first._id);
-    if (added > 0) box.scrollTop += added * ROW_PX;
-  }, [scroller, rows]);
-}
-
-/** Rows are in the order of their ids, newest first. */
-function indexOf(rows: readonly LogRow[], id: string | undefined): number {
-  if (id === undefined) return -1;
-  let low = 0;
-  let high = rows.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((rows[middle]?._id ?? '') > id) low = middle + 1;
-    else high = middle;
-  }
-  return rows[low]?._id === id ? low : -1;
+function useRem(): number {
+  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  return rem;
 }

@@ -1,6 +1,6 @@
 import type { LogEntry } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
-import { LogWindow } from './log-window.ts';
+import { type LogSource, LogWindow, type PageFrom } from './log-window.ts';
 
 const idOf = (n: number): string => n.toString(16).padStart(24, '0');
 const row = (n: number): LogEntry => JSON.parse(JSON.stringify({ _id: idOf(n), outcome: 'sent' }));
@@ -8,20 +8,30 @@ const rows = (from: number, to: number): LogEntry[] =>
   Array.from({ length: to - from + 1 }, (_, index) => row(from + index));
 
 /** A log of entries 1 to `size`, read in pages as the server would. */
-function logOf(size: number) {
-  const asked: (string | undefined)[] = [];
+function logOf(size: number, at?: number) {
+  const asked: (PageFrom | undefined)[] = [];
+  let newest = size;
   let fault: Error | undefined;
-  const window = new LogWindow({
-    async page(before, limit) {
-      asked.push(before);
+  const source: LogSource = {
+    async page(from, limit) {
+      asked.push(from);
       if (fault) throw fault;
-      const end = before === undefined ? size : Number.parseInt(before, 16) - 1;
-      const first = Math.max(1, end - limit + 1);
-      return { rows: rows(first, end).reverse(), hasOlder: first > 1 };
+      const after = from && 'after' in from ? Number.parseInt(from.after, 16) : undefined;
+      const before = from && 'before' in from ? Number.parseInt(from.before, 16) : newest + 1;
+      const first = after === undefined ? Math.max(1, before - limit) : after + 1;
+      const last = after === undefined ? Math.min(before - 1, newest) : Math.min(newest, after + limit);
+      return { rows: rows(first, last).reverse(), hasMore: after === undefined ? first > 1 : last === after + limit };
     },
-  });
+  };
+  const window = new LogWindow(source, at === undefined ? undefined : idOf(at));
   const shown = () => window.getSnapshot().rows.map(({ _id }) => Number.parseInt(_id, 16));
-  return { window, asked, shown, fail: (error: Error | undefined) => void (fault = error) };
+  return {
+    window,
+    asked,
+    shown,
+    fail: (error: Error | undefined) => void (fault = error),
+    write: (last: number) => void (newest = last),
+  };
 }
 
 test('shows the newest page, then goes on where the rows end until there is nothing older', async () => {
@@ -38,7 +48,7 @@ test('asks for one page at a time', async () => {
   const { window, asked } = logOf(5_000);
   await window.load();
   await Promise.all([window.loadOlder(), window.loadOlder(), window.loadOlder()]);
-  expect(asked).toEqual([undefined, idOf(4_901)]);
+  expect(asked).toEqual([undefined, { before: idOf(4_901) }]);
 });
 
 test('new entries come in at once, in order and once; while the rows are held they wait', async () => {
@@ -85,8 +95,55 @@ test('a first page that fails can be asked for again; a later one leaves the row
   await window.loadOlder();
   expect([shown().length, window.getSnapshot().older]).toEqual([100, 'failed']);
   fail(undefined);
+  await window.retry();
+  expect([shown().length, window.getSnapshot().error]).toEqual([200, undefined]);
+});
+
+test('rows that are shown stay when reading them again fails', async () => {
+  const { window, shown, fail } = logOf(3);
+  await window.load();
+  fail(new Error('no way'));
+  await window.load();
+  expect(window.getSnapshot()).toMatchObject({ status: 'ready', error: new Error('no way') });
+  expect(shown()).toEqual([3, 2, 1]);
+  fail(undefined);
+  await window.retry();
+  expect(window.getSnapshot().error).toBeUndefined();
+});
+
+test('begins at an entry in the middle, and goes on both ways without a hole', async () => {
+  const { window, shown } = logOf(2_000, 1_000);
+  await window.load();
+  expect([shown()[0], shown()[100], shown().at(-1)]).toEqual([1_100, 1_000, 901]);
+  expect(window.getSnapshot()).toMatchObject({ newer: 'idle', older: 'idle' });
+  await window.loadNewer();
   await window.loadOlder();
-  expect(shown().length).toBe(200);
+  expect([shown()[0], shown().at(-1)]).toEqual([1_600, 401]);
+  await window.loadNewer();
+  expect([shown()[0], window.getSnapshot().newer]).toEqual([2_000, 'done']);
+  expect(shown()).toEqual(Array.from({ length: 1_600 }, (_, index) => 2_000 - index));
+});
+
+test('begins where an entry was, also when it is gone', async () => {
+  const { window, shown } = logOf(5, 9);
+  await window.load();
+  expect([shown(), window.getSnapshot().newer]).toEqual([[5, 4, 3, 2, 1], 'done']);
+});
+
+test('new entries are counted, not shown, until the rows reach the newest one', async () => {
+  const { window, shown, write } = logOf(700, 100);
+  await window.load();
+  const reading = window.loadNewer();
+  // It may have been written before the page was read, or after.
+  write(701);
+  window.receive([row(701)]);
+  expect([shown()[0], window.getSnapshot().waiting]).toEqual([200, 1]);
+  await reading;
+  expect(window.getSnapshot()).toMatchObject({ newer: 'idle', waiting: 0 });
+  await window.loadNewer();
+  expect([shown()[0], window.getSnapshot().newer]).toEqual([701, 'done']);
+  window.receive([row(702)]);
+  expect(shown()[0]).toBe(702);
 });
 
 test('an entry that was reported on is shown as it is now', async () => {

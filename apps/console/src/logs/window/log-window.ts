@@ -1,28 +1,38 @@
 import type { LogEntry } from '@chatwire/protocol';
+import { idAfter } from './id-after.ts';
+import { rowIndex } from './row-index.ts';
 
 /** An entry as lists need it: what was sent is asked for when somebody looks at it. */
 export type LogRow = Omit<LogEntry, 'payload'>;
 
-/** Reads one page, newest first. */
+/** Reads one page, newest first: from the newest entry on, or on one side of an entry. */
 export interface LogSource {
-  page(before: string | undefined, limit: number, signal: AbortSignal): Promise<LogPage>;
+  page(from: PageFrom | undefined, limit: number, signal: AbortSignal): Promise<LogPage>;
 }
+
+export type PageFrom = { readonly before: string } | { readonly after: string };
 
 export interface LogPage {
   readonly rows: readonly LogRow[];
-  readonly hasOlder: boolean;
+  /** There is more in the same direction. */
+  readonly hasMore: boolean;
 }
 
 export interface LogSnapshot {
   readonly status: 'loading' | 'ready' | 'failed';
+  /** Of what was asked for last. */
   readonly error?: unknown;
   /** Newest first. */
   readonly rows: readonly LogRow[];
+  /** What is known of entries newer than the first row. Only when there are none, new ones come in by themselves. */
+  readonly newer: End;
   /** What is known of entries older than the last row. */
-  readonly older: 'idle' | 'loading' | 'done' | 'failed';
+  readonly older: End;
   /** New entries that are not shown yet. */
   readonly waiting: number;
 }
+
+export type End = 'idle' | 'loading' | 'done' | 'failed';
 
 const FIRST_PAGE = 100;
 const NEXT_PAGE = 500;
@@ -30,26 +40,30 @@ const NEXT_PAGE = 500;
 const MOST_ROWS_LIVE = 50_000;
 /** More than these are not kept for later: the newest page is read instead. */
 const MOST_WAITING = 10_000;
-const LOADING: LogSnapshot = { status: 'loading', rows: [], older: 'idle', waiting: 0 };
+const LOADING: LogSnapshot = { status: 'loading', rows: [], newer: 'done', older: 'idle', waiting: 0 };
 
 /**
  * The rows of one view of the log: a run of entries without a hole, from the newest one that is shown down to the
  * oldest that was read.
  *
- * It grows at its old end by pages, and at its new end by what is received. While it is held, what is received waits.
+ * It grows by pages at its old end and, when it began at an entry in the middle, at its new end too; once it has the
+ * newest entry it grows there by what is received. While it is held, what is received waits.
  */
 export class LogWindow {
   readonly #source: LogSource;
   readonly #listeners = new Set<() => void>();
+  readonly #at: string | undefined;
   #snapshot = LOADING;
   #waiting: LogRow[] = [];
-  /** New entries that came while too many waited already. */
+  /** New entries that were not kept: too many waited already, or the rows do not reach that far. */
   #lost = 0;
   #isHeld = false;
   #reading = new AbortController();
 
-  constructor(source: LogSource) {
+  /** Begins at this entry, or at the newest. */
+  constructor(source: LogSource, at?: string) {
     this.#source = source;
+    this.#at = at;
   }
 
   readonly subscribe = (changed: () => void): (() => void) => {
@@ -59,44 +73,58 @@ export class LogWindow {
 
   readonly getSnapshot = (): LogSnapshot => this.#snapshot;
 
-  /** Reads the newest page; what is shown stays until it is there. */
+  /** Reads where it began; what is shown stays until that is there. */
   async load(): Promise<void> {
     this.#reading.abort();
     this.#reading = new AbortController();
     const { signal } = this.#reading;
-    if (this.#snapshot.status === 'failed') this.#become(LOADING);
     try {
-      const { rows, hasOlder } = await this.#source.page(undefined, FIRST_PAGE, signal);
+      const page = await this.#first(signal);
       if (signal.aborted) return;
       this.#waiting = [];
       this.#lost = 0;
-      this.#become({ status: 'ready', rows, older: hasOlder ? 'idle' : 'done', waiting: 0 });
+      this.#become({ status: 'ready', ...page, waiting: 0 });
     } catch (error) {
-      if (!signal.aborted) this.#become({ ...LOADING, status: 'failed', error });
+      if (signal.aborted) return;
+      const { status, older, newer, ...rest } = this.#snapshot;
+      // Pages that were under way are not any more.
+      const ends = {
+        older: older === 'loading' ? 'idle' : older,
+        newer: newer === 'loading' ? 'idle' : newer,
+      } as const;
+      this.#become({ ...rest, ...ends, status: status === 'ready' ? 'ready' : 'failed', error });
     }
   }
 
   /** Reads on where the rows end. Does nothing while it does, or when there is nothing older. */
   async loadOlder(): Promise<void> {
-    const { status, older, rows } = this.#snapshot;
-    const last = rows.at(-1);
-    if (status !== 'ready' || !last || older === 'loading' || older === 'done') return;
-    const { signal } = this.#reading;
-    this.#become({ ...this.#snapshot, older: 'loading' });
-    try {
-      const page = await this.#source.page(last._id, NEXT_PAGE, signal);
-      if (signal.aborted) return;
-      const now = this.#snapshot;
+    const last = this.#snapshot.rows.at(-1);
+    if (!last) return;
+    await this.#grow('older', { before: last._id }, (page, now) => {
       // While it was read, the end may have been let go.
       const joins = now.rows.at(-1)?._id === last._id;
-      this.#become({
-        ...now,
-        rows: joins ? [...now.rows, ...page.rows] : now.rows,
-        older: page.hasOlder || !joins ? 'idle' : 'done',
-      });
-    } catch {
-      if (!signal.aborted) this.#become({ ...this.#snapshot, older: 'failed' });
-    }
+      return joins ? { rows: [...now.rows, ...page.rows], older: page.hasMore ? 'idle' : 'done' } : { older: 'idle' };
+    });
+  }
+
+  /** The same at the new end. */
+  async loadNewer(): Promise<void> {
+    const first = this.#snapshot.rows[0];
+    if (!first) return;
+    await this.#grow('newer', { after: first._id }, (page, now) => {
+      // What was received meanwhile may have been written after the page was read.
+      const isWhole = !page.hasMore && this.#lost === 0;
+      this.#lost = 0;
+      return { rows: [...page.rows, ...now.rows], newer: isWhole ? 'done' : 'idle', waiting: 0 };
+    });
+  }
+
+  /** Asks again for what failed. */
+  async retry(): Promise<void> {
+    const { status, older, newer } = this.#snapshot;
+    if (status === 'ready' && older === 'failed') await this.loadOlder();
+    else if (status === 'ready' && newer === 'failed') await this.loadNewer();
+    else await this.load();
   }
 
   /** Entries that were just written, oldest first. Those that are known already are left out. */
@@ -105,8 +133,9 @@ export class LogWindow {
     const newest = this.#waiting.at(-1)?._id ?? this.#snapshot.rows[0]?._id ?? '';
     const fresh = entries.filter(({ _id }) => _id > newest);
     if (fresh.length === 0) return;
-    if (!this.#isHeld) return this.#add(fresh);
-    if (this.#waiting.length + fresh.length > MOST_WAITING) this.#lost += fresh.length;
+    const isReached = this.#snapshot.newer === 'done';
+    if (isReached && !this.#isHeld) return this.#add(fresh);
+    if (!isReached || this.#waiting.length + fresh.length > MOST_WAITING) this.#lost += fresh.length;
     else this.#waiting.push(...fresh);
     this.#become({ ...this.#snapshot, waiting: this.#waiting.length + this.#lost });
   }
@@ -114,14 +143,14 @@ export class LogWindow {
   /** An entry that a delivery report changed. */
   update(entry: LogRow): void {
     const { rows } = this.#snapshot;
-    if (!rows.some(({ _id }) => _id === entry._id)) return;
-    this.#become({ ...this.#snapshot, rows: rows.map((row) => (row._id === entry._id ? entry : row)) });
+    const index = rowIndex(rows, entry._id);
+    if (index !== -1) this.#become({ ...this.#snapshot, rows: rows.with(index, entry) });
   }
 
   /** While held, new entries wait: somebody reads, and rows must not move under the eyes. */
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld;
-    if (!isHeld) this.showWaiting();
+    if (!isHeld && this.#snapshot.newer === 'done') this.showWaiting();
   }
 
   showWaiting(): void {
@@ -134,6 +163,39 @@ export class LogWindow {
   /** Nothing of what is under way arrives any more. */
   close(): void {
     this.#reading.abort();
+  }
+
+  async #first(signal: AbortSignal): Promise<Pick<LogSnapshot, 'rows' | 'older' | 'newer'>> {
+    const at = this.#at;
+    const from = at === undefined ? undefined : { before: idAfter(at) };
+    const [older, newer] = await Promise.all([
+      this.#source.page(from, FIRST_PAGE, signal),
+      at === undefined ? undefined : this.#source.page({ after: at }, FIRST_PAGE, signal),
+    ]);
+    return {
+      rows: [...(newer?.rows ?? []), ...older.rows],
+      older: older.hasMore ? 'idle' : 'done',
+      newer: newer?.hasMore ? 'idle' : 'done',
+    };
+  }
+
+  async #grow(
+    end: 'older' | 'newer',
+    from: PageFrom,
+    joined: (page: LogPage, now: LogSnapshot) => Partial<LogSnapshot>,
+  ): Promise<void> {
+    const { status, [end]: state } = this.#snapshot;
+    if (status !== 'ready' || state === 'loading' || state === 'done') return;
+    const { signal } = this.#reading;
+    this.#become({ ...this.#snapshot, [end]: 'loading' });
+    try {
+      const page = await this.#source.page(from, NEXT_PAGE, signal);
+      if (signal.aborted) return;
+      const { error: _, ...now } = this.#snapshot;
+      this.#become({ ...now, ...joined(page, now) });
+    } catch (error) {
+      if (!signal.aborted) this.#become({ ...this.#snapshot, [end]: 'failed', error });
+    }
   }
 
   #add(fresh: readonly LogRow[]): void {

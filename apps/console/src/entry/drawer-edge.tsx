@@ -1,0 +1,41 @@
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { LEAST_PX, MOST_PX } from './drawer-width.ts';
+
+const STEP_PX = 24;
+
+interface DrawerEdgeProps {
+  readonly width: number;
+  readonly onWidth: (px: number) => void;
+}
+
+/** The edge between a list and what is beside it: dragged, or moved by arrows. */
+export function DrawerEdge({ width, onWidth }: DrawerEdgeProps): ReactNode {
+  function dragged(event: PointerEvent<HTMLDivElement>): void {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const box = event.currentTarget.parentElement?.getBoundingClientRect();
+    if (!box) return;
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+    onWidth(isRightToLeft ? event.clientX - box.left : box.right - event.clientX);
+  }
+  function pressed(event: KeyboardEvent): void {
+    const by = event.key === 'ArrowLeft' ? STEP_PX : event.key === 'ArrowRight' ? -STEP_PX : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    onWidth(width + by);
+  }
+  return (
+    <div
+      className="drawer-edge"
+      role="separator"
+      aria-orientation="vertical"
+      aria-label="Width of the entry"
+      aria-valuenow={width}
+      aria-valuemin={LEAST_PX}
+      aria-valuemax={MOST_PX}
+      tabIndex={0}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={dragged}
+      onKeyDown={pressed}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+
+const STORED_AS = 'chatwire-console-drawer';
+
+export const LEAST_PX = 340;
+export const MOST_PX = 900;
+const FIRST_PX = 480;
+
+/** How wide the drawer is; remembered in this browser. */
+export function useDrawerWidth(): readonly [number, (px: number) => void] {
+  const [width, setWidth] = useState(() => within(Number(localStorage.getItem(STORED_AS)) || FIRST_PX));
+  function choose(px: number): void {
+    localStorage.setItem(STORED_AS, String(within(px)));
+    setWidth(within(px));
+  }
+  return [width, choose];
+}
+
+function within(px: number): number {
+  return Math.round(Math.min(MOST_PX, Math.max(LEAST_PX, px)));
+}

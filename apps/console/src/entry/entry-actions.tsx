@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { curlOf } from './curl-of.ts';
+import { useResend } from './use-resend.ts';
+import type { EntryDetail } from './use-entry.ts';
+
+interface EntryActionsProps {
+  readonly entry: EntryDetail;
+  /** Shows the entry of a second attempt. */
+  readonly onResent: (id: string) => void;
+}
+
+export function EntryActions({ entry, onResent }: EntryActionsProps): ReactNode {
+  const resend = useResend(entry._id, onResent);
+  const mayResend = entry.outcome === 'failed' || entry.outcome === 'unreachable';
+  const link = `${location.origin}/console/logs?at=${entry._id}&entry=${entry._id}`;
+  return (
+    <>
+      <div className="entry-actions">
+        {mayResend && (
+          <button
+            type="button"
+            className="button primary"
+            disabled={resend.isPending}
+            onClick={() => resend.mutate()}
+            title="One more try, whatever the recipient's preferences say"
+          >
+            <Icon name="send" />
+            {resend.isPending ? 'Sending…' : 'Send again'}
+          </button>
+        )}
+        <CopyButton text={link} label="Copy link" />
+        <CopyButton text={curlOf(location.origin, entry._id)} label="Copy as curl" />
+      </div>
+      {resend.isError && (
+        <p className="entry-refused" role="alert">
+          {refusalOf(resend.error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function refusalOf(error: Error): string {
+  if (!(error instanceof ApiError)) return `It was not sent: ${error.message}`;
+  return error.status === 409 ? `It cannot be sent again. ${error.message}` : `It was not sent: ${error.message}`;
+}

@@ -1,0 +1,103 @@
+import './entry-drawer.css';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import type { LogRow } from '../logs/window/log-window.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useHotkey } from '../ui/use-hotkey.ts';
+import { OutcomeTag } from '../words/outcomes.tsx';
+import { sentenceOf } from '../words/sentence.ts';
+import { tableTime } from '../words/times.ts';
+import { DrawerEdge } from './drawer-edge.tsx';
+import { useDrawerWidth } from './drawer-width.ts';
+import { EntryView } from './entry-view.tsx';
+import { useEntry } from './use-entry.ts';
+
+interface EntryDrawerProps {
+  readonly id: string;
+  /** What the list knows of it already: shown until the whole entry is there. */
+  readonly row: LogRow | undefined;
+  /** To the entry before (-1) or after (1); absent where the list does not have this one. */
+  readonly onMove: ((by: 1 | -1) => void) | undefined;
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** One entry beside the list; over it where there is no room beside. Takes the focus, and Escape closes. */
+export function EntryDrawer({ id, row, onMove, onOpen, onClose }: EntryDrawerProps): ReactNode {
+  const { data: entry, error, refetch } = useEntry(id);
+  const [width, setWidth] = useDrawerWidth();
+  const body = useRef<HTMLDivElement>(null);
+  useHotkey('Escape', onClose);
+  useEffect(() => body.current?.focus(), []);
+  useEffect(() => body.current?.scrollTo({ top: 0 }), [id]);
+  const known = entry ?? row;
+
+  function pressed(event: KeyboardEvent): void {
+    const by =
+      event.key === 'ArrowDown' || event.key === 'j' ? 1 : event.key === 'ArrowUp' || event.key === 'k' ? -1 : 0;
+    if (by === 0 || !onMove || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    onMove(by);
+  }
+
+  return (
+    <aside className="entry-drawer" aria-label="Entry" style={{ width }} onKeyDown={pressed}>
+      <DrawerEdge width={width} onWidth={setWidth} />
+      <header className="entry-head">
+        <h2>
+          {known && <OutcomeTag outcome={known.outcome} />}
+          <span>{known ? tableTime(known.processingEndedAtMS) : 'Entry'}</span>
+        </h2>
+        <button
+          type="button"
+          className="button quiet"
+          disabled={!onMove}
+          onClick={() => onMove?.(-1)}
+          title="Entry above (↑)"
+        >
+          <Icon name="up" />
+          <span className="visually-hidden">Entry above</span>
+        </button>
+        <button
+          type="button"
+          className="button quiet"
+          disabled={!onMove}
+          onClick={() => onMove?.(1)}
+          title="Entry below (↓)"
+        >
+          <Icon name="under" />
+          <span className="visually-hidden">Entry below</span>
+        </button>
+        <button type="button" className="button quiet" onClick={onClose} title="Close (Esc)">
+          <Icon name="close" />
+          <span className="visually-hidden">Close</span>
+        </button>
+      </header>
+      <div ref={body} className="entry-body" tabIndex={-1} role="region" aria-label="What happened">
+        {entry && <EntryView entry={entry} onOpen={onOpen} />}
+        {!entry && row && <p className="entry-sentence">{sentenceOf(row)}</p>}
+        {!entry && error && <Unread error={error} onRetry={() => void refetch()} />}
+        {!entry && !error && (
+          <p className="entry-none" role="status">
+            Reading the entry…
+          </p>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Unread({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }): ReactNode {
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <div className="state" role="alert">
+      <h2>{isGone ? 'This entry is not there any more' : 'The entry could not be read'}</h2>
+      <p>{isGone ? 'Entries are removed after a time that the settings of the log name.' : error.message}</p>
+      {!isGone && (
+        <button type="button" className="button" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}

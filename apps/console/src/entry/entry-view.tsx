@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../words/sentence.ts';
+import { EntryActions } from './entry-actions.tsx';
+import { EntryFacts } from './entry-facts.tsx';
+import { GateTimeline } from './gate-timeline.tsx';
+import { PayloadPanel } from './payload-panel.tsx';
+import { relatedOf } from './related-of.ts';
+import { Tries } from './tries.tsx';
+import type { EntryDetail } from './use-entry.ts';
+
+interface EntryViewProps {
+  readonly entry: EntryDetail;
+  readonly onOpen: (id: string) => void;
+}
+
+/** One entry: the sentence first, then what it rests on. */
+export function EntryView({ entry, onOpen }: EntryViewProps): ReactNode {
+  const { trace, attempts, _id, resendOf } = entry;
+  return (
+    <>
+      <p className="entry-sentence">{sentenceOf(entry)}</p>
+      <Notes entry={entry} />
+      <EntryActions key={_id} entry={entry} onResent={onOpen} />
+      {resendOf !== undefined && (
+        <p>
+          Sent once more for{' '}
+          <Link to="/logs" search={(before) => ({ ...before, entry: resendOf })}>
+            an earlier entry
+          </Link>
+          .
+        </p>
+      )}
+      <Section title="How it was decided">
+        {trace ? (
+          <GateTimeline trace={trace} />
+        ) : (
+          <p className="entry-none">Traces are not kept: the settings of the log say so.</p>
+        )}
+      </Section>
+      {attempts && (
+        <Section title={attempts.length === 1 ? 'One try' : `${attempts.length} tries`}>
+          <Tries attempts={attempts} />
+        </Section>
+      )}
+      <Section title={entry.notificationTriggered ? 'What was sent' : 'What would have been sent'}>
+        <PayloadPanel key={_id} entry={entry} />
+      </Section>
+      <Section title="All entries of">
+        <ul className="entry-related">
+          {relatedOf(entry).map(({ label, filter }) => (
+            <li key={label}>
+              <Link to="/logs" search={{ ...filter, entry: _id }} className="button">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Facts">
+        <EntryFacts entry={entry} />
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <section className="entry-section">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** What the sentence leaves out. */
+function Notes({ entry }: { readonly entry: EntryDetail }): ReactNode {
+  const { reason, reasonDetail, bypassed, tokenRemoved, messageIds = [], providerResponse } = entry;
+  const notes = [
+    reason === 'SCHEDULE_PREFERENCE' && reasonDetail?.message,
+    bypassed && 'A mention lifted a preference that would have held it back.',
+    tokenRemoved && 'The device was forgotten: the provider does not know it any more.',
+    messageIds.length > 1 && `One notification about ${messageIds.length} messages.`,
+    providerResponse?.message,
+  ].filter((note): note is string => typeof note === 'string');
+  return notes.length === 0 ? null : (
+    <ul className="entry-notes">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}

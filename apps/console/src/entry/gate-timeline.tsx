@@ -1,0 +1,45 @@
+import './gate-timeline.css';
+import type { GateTrace } from '@chatwire/protocol';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { gateWord, RESULT_WORDS } from '../words/gates.ts';
+import { settingWords, valueWords } from '../words/setting-words.ts';
+
+const SIGNS: Readonly<Record<GateTrace['result'], IconName>> = {
+  pass: 'check',
+  fail: 'cross',
+  bypassed: 'up',
+  not_applicable: 'minus',
+  not_evaluated: 'minus',
+};
+
+/** The gates in their order: what each looked at, what it found and whose setting that was. */
+export function GateTimeline({ trace }: { readonly trace: readonly GateTrace[] }): ReactNode {
+  return (
+    <ol className="gate-timeline" aria-label="Gates">
+      {trace.map(({ gate, result, setting, value, source }) => {
+        const { name, about } = gateWord(gate);
+        const isQuiet = result === 'not_evaluated' || result === 'not_applicable';
+        return (
+          <li key={gate} className={result} title={about} aria-current={result === 'fail' ? 'step' : undefined}>
+            <i aria-hidden="true">
+              <Icon name={SIGNS[result]} size={12} />
+            </i>
+            <div>
+              <strong>{name}</strong> <span className="gate-timeline-result">· {RESULT_WORDS[result]}</span>
+              {!isQuiet && value !== undefined && (
+                <p>
+                  {setting === undefined ? String(value) : `${settingWords(setting)}: ${valueWords(setting, value)}`}
+                  {source && ` · ${WHOSE[source]}`}
+                </p>
+              )}
+              {!isQuiet && value === undefined && result === 'fail' && <p>{about}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const WHOSE = { user: 'set by the user', app: 'set for the whole app' } as const;

@@ -1,0 +1,43 @@
+import { Tabs } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../ui/copy-button.tsx';
+import type { EntryDetail } from './use-entry.ts';
+import { PayloadPreview } from './payload-preview.tsx';
+import { previewOf } from './preview-of.ts';
+
+/** What was sent, or would have been: as its recipient would see it, and as it went over the wire. */
+export function PayloadPanel({ entry }: { readonly entry: EntryDetail }): ReactNode {
+  const preview = previewOf(entry);
+  if (!preview) return <p className="entry-none">{missing(entry)}</p>;
+  const json = JSON.stringify(entry.payload, null, 2);
+  return (
+    <Tabs.Root defaultValue="preview">
+      <div className="entry-tabs">
+        <Tabs.List aria-label="Payload">
+          <Tabs.Tab value="preview" className="entry-tab">
+            Preview
+          </Tabs.Tab>
+          <Tabs.Tab value="json" className="entry-tab">
+            JSON
+          </Tabs.Tab>
+        </Tabs.List>
+        <CopyButton text={json} label="Copy JSON" />
+      </div>
+      <Tabs.Panel value="preview" className="entry-panel">
+        <PayloadPreview preview={preview} />
+        {entry.payloadTruncated && <p className="entry-none">It was too long to be kept whole.</p>}
+      </Tabs.Panel>
+      <Tabs.Panel value="json" className="entry-panel">
+        <pre className="entry-json">{json}</pre>
+      </Tabs.Panel>
+    </Tabs.Root>
+  );
+}
+
+function missing({ redacted, provider }: EntryDetail): string {
+  if (redacted?.includes('erasure')) return 'The recipient was erased, and the payload with them.';
+  if (redacted?.includes('content')) return 'Payloads are not kept: the settings of the log say so.';
+  return provider === undefined
+    ? 'There was nobody to make a payload for: no device and no provider.'
+    : 'There is no payload: the account it would have gone through is not known.';
+}

@@ -1,0 +1,15 @@
+/** What is there under these names; undefined where the way ends. */
+export function valueAt(value: unknown, ...names: readonly string[]): unknown {
+  let at: unknown = value;
+  for (const name of names) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, name)) return undefined;
+    at = Reflect.get(at, name);
+  }
+  return at;
+}
+
+/** The same as text; empty where there is none. */
+export function textAt(value: unknown, ...names: readonly string[]): string {
+  const at = valueAt(value, ...names);
+  return typeof at === 'string' ? at : '';
+}

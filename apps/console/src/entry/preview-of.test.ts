@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { previewOf } from './preview-of.ts';
+
+test('a push is shown alike, whoever carries it; a call rings', () => {
+  const words = { title: 'Ivo', body: 'Boat is ready' };
+  const push = { kind: 'push', ...words, isCall: false };
+  expect(previewOf({ channel: 'push', payload: { payload: words, alert: words, type: 'apns' } })).toEqual(push);
+  expect(previewOf({ channel: 'push', payload: { message: { data: words }, type: 'fcm' } })).toEqual(push);
+  expect(previewOf({ channel: 'push', payload: { data: { notificationDetails: words }, type: 'custom' } })).toEqual(
+    push,
+  );
+  const call = { payload: { ...words, type: 'call' }, pushType: 'voip', type: 'apns' };
+  expect(previewOf({ channel: 'push', payload: call })).toMatchObject({ isCall: true });
+});
+
+test('a mail is shown with its messages, the oldest first, and how many were left out', () => {
+  const mail = {
+    to: { uid: 'mara', email: 'mara@example.org', name: 'Mara' },
+    subject: 'New messages',
+    messages: [
+      { sender: { uid: 'ivo', name: 'Ivo' }, message: 'One' },
+      { sender: { uid: 'joon', name: '' }, message: '<b>Two</b>' },
+    ],
+  };
+  const shown = {
+    kind: 'mail',
+    to: 'Mara <mara@example.org>',
+    subject: 'New messages',
+    messages: [
+      { who: 'Ivo', text: 'One' },
+      { who: 'joon', text: '<b>Two</b>' },
+    ],
+  };
+  const payload = { ...mail, from: { email: 'chat@example.org', name: 'Chat' }, messagesOmitted: 7, type: 'sendgrid' };
+  expect(previewOf({ channel: 'email', payload })).toEqual({ ...shown, from: 'Chat <chat@example.org>', omitted: 7 });
+  expect(previewOf({ channel: 'email', payload: { data: mail, type: 'custom' } })).toEqual({
+    ...shown,
+    from: '',
+    omitted: 0,
+  });
+});
+
+test('a text message is shown with the numbers that are known', () => {
+  const payload = { to: { name: 'Mara', phno: '+4500' }, from: '+4501', smsContent: '1 unread', type: 'twilio' };
+  expect(previewOf({ channel: 'sms', payload })).toEqual({
+    kind: 'text',
+    from: '+4501',
+    to: 'Mara · +4500',
+    text: '1 unread',
+  });
+});
+
+test('without a payload there is nothing to see, and parts that are missing are empty', () => {
+  expect(previewOf({ channel: 'push' })).toBeUndefined();
+  expect(previewOf({ channel: 'email', payload: { type: 'sendgrid' } })).toMatchObject({ subject: '', messages: [] });
+});

@@ -1,0 +1,93 @@
+import type { LogEntry } from '@chatwire/protocol';
+import { textAt, valueAt } from './payload-value.ts';
+
+/** What the recipient would have seen of a payload. */
+export type Preview = PushPreview | MailPreview | TextPreview;
+
+export interface PushPreview {
+  readonly kind: 'push';
+  readonly title: string;
+  readonly body: string;
+  /** A call rings instead of being read. */
+  readonly isCall: boolean;
+}
+
+export interface MailPreview {
+  readonly kind: 'mail';
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly messages: readonly { readonly who: string; readonly text: string }[];
+  /** Messages that did not fit. */
+  readonly omitted: number;
+}
+
+export interface TextPreview {
+  readonly kind: 'text';
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+}
+
+/** Contract 4: each provider has the same things in other places. Texts are as they were sent. */
+export function previewOf({ channel, payload }: Pick<LogEntry, 'channel' | 'payload'>): Preview | undefined {
+  if (payload === undefined) return undefined;
+  switch (channel) {
+    case 'push':
+      return pushOf(payload);
+    case 'email':
+      return mailOf(payload);
+    case 'sms':
+      return textOf(payload);
+    default:
+      return channel satisfies never;
+  }
+}
+
+function pushOf(payload: unknown): PushPreview {
+  const details =
+    valueAt(payload, 'payload') ??
+    valueAt(payload, 'message', 'data') ??
+    valueAt(payload, 'data', 'notificationDetails');
+  return {
+    kind: 'push',
+    title: textAt(details, 'title'),
+    body: textAt(details, 'body'),
+    isCall: textAt(details, 'type') === 'call',
+  };
+}
+
+function mailOf(payload: unknown): MailPreview {
+  const mail = valueAt(payload, 'data') ?? payload;
+  const messages = valueAt(mail, 'messages');
+  const omitted = valueAt(mail, 'messagesOmitted');
+  return {
+    kind: 'mail',
+    from: addressOf(valueAt(mail, 'from')),
+    to: addressOf(valueAt(mail, 'to')),
+    subject: textAt(mail, 'subject'),
+    messages: Array.isArray(messages)
+      ? messages.map((message: unknown) => ({
+          who: textAt(message, 'sender', 'name') || textAt(message, 'sender', 'uid'),
+          text: textAt(message, 'message'),
+        }))
+      : [],
+    omitted: typeof omitted === 'number' ? omitted : 0,
+  };
+}
+
+function textOf(payload: unknown): TextPreview {
+  const text = valueAt(payload, 'data') ?? payload;
+  return {
+    kind: 'text',
+    from: textAt(text, 'from'),
+    to: [textAt(text, 'to', 'name'), textAt(text, 'to', 'phno')].filter(Boolean).join(' · '),
+    text: textAt(text, 'smsContent'),
+  };
+}
+
+function addressOf(who: unknown): string {
+  const [name, email] = [textAt(who, 'name'), textAt(who, 'email')];
+  if (email === '') return name;
+  return name === '' ? email : `${name} <${email}>`;
+}

@@ -1,0 +1,29 @@
+import type { LogEntry } from '@chatwire/protocol';
+import type { FilterSearch } from '../filter/filter-search.ts';
+
+export interface Related {
+  readonly label: string;
+  readonly filter: FilterSearch;
+}
+
+type About = Pick<LogEntry, 'messageId' | 'reactionId' | 'trigger' | 'channel' | 'recipient' | 'conversationId'>;
+
+/** Views of the log that have something in common with an entry. */
+export function relatedOf({ messageId, reactionId, trigger, channel, ...entry }: About): readonly Related[] {
+  const { recipient, conversationId } = entry;
+  const message = { messageId: String(messageId) };
+  return [
+    { label: 'This message', filter: message },
+    {
+      label: 'This event',
+      filter: { ...message, channel, trigger, ...(reactionId && { reactionId: String(reactionId) }) },
+    },
+    ...(recipient === undefined
+      ? []
+      : [
+          { label: 'This recipient', filter: { recipient } },
+          { label: 'This recipient and message', filter: { recipient, ...message } },
+        ]),
+    { label: 'This conversation', filter: { conversationId } },
+  ];
+}

@@ -1,0 +1,38 @@
+import './tries.css';
+import type { LogEntry } from '@chatwire/protocol';
+import type { ReactNode } from 'react';
+import { durationText, tableTime } from '../words/times.ts';
+
+type Attempt = NonNullable<LogEntry['attempts']>[number];
+
+const RESULTS: Readonly<Record<Attempt['result'], string>> = {
+  accepted: 'Accepted',
+  refused: 'Refused for good',
+  retry: 'Refused for now',
+  timeout: 'No answer in time',
+  unreachable: 'No connection',
+};
+
+/** Calls of the provider in their order, what it said, and how long was waited between two. */
+export function Tries({ attempts }: { readonly attempts: readonly Attempt[] }): ReactNode {
+  return (
+    <ol className="tries" aria-label="Tries">
+      {attempts.map(({ attempt, startedAtMS, endedAtMS, result, status, code, message }, index) => {
+        const before = attempts[index - 1];
+        return (
+          <li key={attempt}>
+            {before && <p className="tries-wait">{durationText(startedAtMS - before.endedAtMS)} waited</p>}
+            <strong>
+              {attempt}. {RESULTS[result]}
+            </strong>{' '}
+            <span>{[status, code].filter((each) => each !== null).join(' · ')}</span>
+            {message !== null && <p>{message}</p>}
+            <p>
+              {tableTime(startedAtMS)} · took {durationText(endedAtMS - startedAtMS)}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,18 @@
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../api/api-context.ts';
+import { type EntryDetail, entryPath } from './use-entry.ts';
+
+/** Sends once more what did not arrive. Answers the new entry. Contract 19.8. */
+export function useResend(id: string, onResent: (id: string) => void): UseMutationResult<EntryDetail, Error, void> {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: ['resend', id],
+    mutationFn: async () =>
+      (await api.send<{ readonly data: EntryDetail }>('POST', `${entryPath(id)}/resend`, {})).data,
+    onSuccess(entry) {
+      void queries.invalidateQueries({ queryKey: ['entry', entry._id] });
+      onResent(entry._id);
+    },
+  });
+}
