@@ -8,14 +8,14 @@ export type MessageIdArgument = number | string;
 export function messageIdArgument(value: unknown): number {
   const id = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;
   if (typeof id === 'number' && Number.isSafeInteger(id) && id > 0) return id;
-  throw failure('ERR_BAD_ARGUMENT', 'A message id must be a positive integer.');
+  throw failure('ERR_BAD_ARGUMENT', 'A message id is a positive integer.');
 }
 
 /** A uid or guid: lower-cased on entry. Throws `ERR_BAD_ARGUMENT` for anything that cannot be one. */
 export function nameArgument(value: unknown, what: 'uid' | 'guid' | 'receiverId'): string {
   const name = typeof value === 'string' ? value.trim().toLowerCase() : '';
   if (/^[a-z0-9_-]{1,100}$/.test(name)) return name;
-  throw failure('ERR_BAD_ARGUMENT', `${what} must be 1 to 100 of a-z, 0-9, _ and -.`);
+  throw failure('ERR_BAD_ARGUMENT', `${what} is 1 to 100 of a-z, 0-9, _ and -.`);
 }
 
 export function nameArguments(values: readonly string[], what: 'uid' | 'guid'): string[] {
@@ -24,11 +24,11 @@ export function nameArguments(values: readonly string[], what: 'uid' | 'guid'): 
 
 export function receiverTypeArgument(value: unknown): ReceiverType {
   if (value === 'user' || value === 'group') return value;
-  throw failure('ERR_BAD_ARGUMENT', 'receiverType must be user or group.');
+  throw failure('ERR_BAD_ARGUMENT', 'receiverType is user or group.');
 }
 
 /** Throws `ERR_BAD_ARGUMENT` unless it is text of at least one character. */
 export function textArgument(value: unknown, what: string): string {
   if (typeof value === 'string' && value !== '') return value;
-  throw failure('ERR_BAD_ARGUMENT', `${what} must not be empty.`);
+  throw failure('ERR_BAD_ARGUMENT', `${what} is empty.`);
 }

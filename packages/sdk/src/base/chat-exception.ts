@@ -73,9 +73,19 @@ export class ChatException extends Error {
   }
 }
 
-/** An exception of the SDK's own. */
-export function failure(code: SdkErrorCode, message: string, cause?: unknown): ChatException {
+/** An exception of the SDK's own. Without a message the code says all there is to say. */
+export function failure(code: SdkErrorCode, message = inWords(code), cause?: unknown): ChatException {
   return new ChatException({ code, message, cause });
+}
+
+/** What was thrown if it is an exception already, else one with this code. */
+export function exceptionOf(error: unknown, code: SdkErrorCode): ChatException {
+  return error instanceof ChatException ? error : failure(code, undefined, error);
+}
+
+/** `ERR_OUTBOX_FULL`: outbox full. */
+function inWords(code: SdkErrorCode): string {
+  return code.replace('ERR_', '').replaceAll('_', ' ').toLowerCase();
 }
 
 function isRetryableStatus(status: number | undefined): boolean {

@@ -11,6 +11,6 @@ export function rememberCore(client: ChatClient, core: Core): void {
 
 export function coreOf(client: ChatClient): Core {
   const core = cores.get(client);
-  if (!core) throw failure('ERR_BAD_ARGUMENT', 'This client was not made by createClient.');
+  if (!core) throw failure('ERR_BAD_ARGUMENT', 'Not made by createClient.');
   return core;
 }

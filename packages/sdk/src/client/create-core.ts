@@ -244,7 +244,7 @@ export function createCore(appId: string, given: AppSettings): Core {
       }
       forget();
       if (cause === 'expired') return outbox.pause();
-      outbox.clear(failure('USER_NOT_LOGGED_IN', 'The user was logged out.'));
+      outbox.clear(failure('USER_NOT_LOGGED_IN'));
       await storage.clear(uid);
     },
   });
@@ -287,7 +287,7 @@ export function createCore(appId: string, given: AppSettings): Core {
     agentSessions,
     topics,
     dispose() {
-      const disposed = failure('ERR_DISPOSED', 'This client was disposed of.');
+      const disposed = failure('ERR_DISPOSED');
       session.dispose();
       connection.dispose();
       stopWatching();

@@ -20,6 +20,6 @@ export function replaceDefault(next: DefaultClient): void {
 
 /** Throws `ERR_NOT_INITIALIZED` before `Chat.init`. */
 export function defaultClient(): ChatClient {
-  if (!current) throw failure('ERR_NOT_INITIALIZED', 'Call Chat.init first.');
+  if (!current) throw failure('ERR_NOT_INITIALIZED');
   return current.client;
 }

@@ -23,7 +23,7 @@ export async function introduction({ settings, http, session, deviceId, cursor }
     session.setSettings(data);
   }
   const url = settings.socketHost ? socketUrl(settings.socketHost) : session.settings?.realtimeURL;
-  if (!url) throw failure('ERR_BAD_RESPONSE', 'The server named no address.');
+  if (!url) throw failure('ERR_BAD_RESPONSE', 'No realtimeURL.');
   const token = session.token();
   const authenticate = {
     authToken: token,

@@ -1,6 +1,6 @@
 import type { ServerSettings } from '@chatwire/protocol';
 import { nameArgument, textArgument } from '../base/arguments.ts';
-import { ChatException, failure } from '../base/chat-exception.ts';
+import { ChatException, exceptionOf, failure } from '../base/chat-exception.ts';
 import { asJson, type Json, textOf } from '../base/json.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
@@ -59,7 +59,7 @@ export class Session {
 
   token(): string {
     this.#assertAlive();
-    if (!this.#current) throw failure('USER_NOT_LOGGED_IN', 'Nobody is logged in.');
+    if (!this.#current) throw failure('USER_NOT_LOGGED_IN');
     return this.#current.token;
   }
 
@@ -89,7 +89,7 @@ export class Session {
     await this.#restored;
     const { http, listeners } = this.#options;
     if (!this.#current) {
-      const error = failure('USER_NOT_LOGGED_IN', 'Nobody is logged in.');
+      const error = failure('USER_NOT_LOGGED_IN');
       listeners.emit('login', 'logoutFailure', error);
       throw error;
     }
@@ -157,14 +157,14 @@ export class Session {
       credential: { apikey },
     });
     const token = textOf(asJson(data), 'authToken');
-    if (token === undefined) throw failure('ERR_BAD_RESPONSE', 'The server named no token.');
+    if (token === undefined) throw failure('ERR_BAD_RESPONSE', 'No authToken.');
     return this.#byToken(token);
   }
 
   async #begin(token: string, me: Json): Promise<User> {
     const { settings, ...user } = me;
     const uid = textOf(user, 'uid');
-    if (uid === undefined) throw failure('ERR_BAD_RESPONSE', 'The server named no user.');
+    if (uid === undefined) throw failure('ERR_BAD_RESPONSE', 'No uid.');
     this.#assertAlive();
     this.#assertSame(uid);
     const isNew = this.#current === undefined;
@@ -203,21 +203,20 @@ export class Session {
 
   #assertSame(uid: string): void {
     if (!this.#current || this.#current.uid === uid) return;
-    throw failure('ERR_ALREADY_LOGGED_IN', 'Another user is logged in.');
+    throw failure('ERR_ALREADY_LOGGED_IN');
   }
 
   #assertAlive(): void {
-    if (this.#isDisposed) throw failure('ERR_DISPOSED', 'This client was disposed of.');
+    if (this.#isDisposed) throw failure('ERR_DISPOSED');
   }
 }
 
 async function provided(tokenProvider: TokenProvider): Promise<string> {
   try {
     const token: unknown = await tokenProvider();
-    return textArgument(token, 'The token of the token provider');
+    return textArgument(token, 'The provided token');
   } catch (error) {
-    if (error instanceof ChatException) throw error;
-    throw failure('ERR_NETWORK', 'The token provider failed.', error);
+    throw exceptionOf(error, 'ERR_NETWORK');
   }
 }
 

@@ -1,5 +1,5 @@
 import { type MessageIdArgument, messageIdArgument, textArgument } from '../base/arguments.ts';
-import { ChatException, failure } from '../base/chat-exception.ts';
+import { ChatException, exceptionOf, failure } from '../base/chat-exception.ts';
 import { asJson, flagOf, isJson, type Json, pick, textOf, textsOf } from '../base/json.ts';
 import { mask } from '../base/placeholders.ts';
 import type { Translator } from '../client/app-settings.ts';
@@ -90,7 +90,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
       options: CallOptions = {},
     ): Promise<{ language: string; text: string }> {
       const { translator } = settings;
-      if (!translator) throw failure('ERR_NOT_SUPPORTED', 'The settings have no translator.');
+      if (!translator) throw failure('ERR_NOT_SUPPORTED', 'No translator.');
       const message = await getMessageDetails(id, options);
       return { language, text: await translated(translator, message, language) };
     },
@@ -116,8 +116,7 @@ async function translated(translator: Translator, message: BaseMessage, language
   try {
     return masked.restore(await translator(masked.text, language, message));
   } catch (error) {
-    if (error instanceof ChatException) throw error;
-    throw failure('ERR_NETWORK', 'The translator failed.', error);
+    throw exceptionOf(error, 'ERR_NETWORK');
   }
 }
 

@@ -40,7 +40,7 @@ export function receiptFunctions({ http, connection, records, session, typing }:
     /** This message and newer ones become unread. Own messages and replies are `ERR_BAD_ARGUMENT`. */
     async markMessageAsUnread(message: BaseMessage, options: CallOptions = {}): Promise<Conversation> {
       if (message.isOwn() || message.getParentMessageId() !== undefined) {
-        throw failure('ERR_BAD_ARGUMENT', 'Own messages and replies cannot be unread.');
+        throw failure('ERR_BAD_ARGUMENT', 'Own messages and replies stay read.');
       }
       const { receiver, receiverType } = peerOf(message, session.uid);
       const data = await http.ask('DELETE', `${conversationPath(receiver, receiverType)}/read`, options, {

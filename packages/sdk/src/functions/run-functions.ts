@@ -51,5 +51,5 @@ export function runFunctions({ http, store, agentSessions }: Core) {
 function contentOf(content: unknown): string {
   const text = typeof content === 'string' ? content : (JSON.stringify(content) ?? '');
   if (text.length <= CONTENT_LENGTH) return text;
-  throw failure('ERR_BAD_ARGUMENT', `The result of a tool may have at most ${CONTENT_LENGTH} characters.`);
+  throw failure('ERR_BAD_ARGUMENT', `At most ${CONTENT_LENGTH} characters.`);
 }

@@ -1,4 +1,4 @@
-import { ChatException, failure } from '../base/chat-exception.ts';
+import { ChatException, exceptionOf, failure } from '../base/chat-exception.ts';
 import { asJson, isJson, type Json, objectOf, parseJson, textOf } from '../base/json.ts';
 import type { Fetch } from '../platform/ports.ts';
 import type { Timers } from '../platform/timers.ts';
@@ -103,12 +103,12 @@ export class HttpClient {
   async #attempt(call: ApiCall, credential: Record<string, string>): Promise<ApiAnswer> {
     const { timers } = this.#options;
     const limitMs = call.form ? this.#options.uploadMs : this.#options.requestMs;
-    if (call.signal?.aborted) throw failure('ERR_ABORTED', 'The call was aborted.');
+    if (call.signal?.aborted) throw failure('ERR_ABORTED');
     const controller = new AbortController();
-    const limit = { isReached: false };
+    let isLate = false;
     const abort = () => controller.abort();
     const cancel = timers.after(limitMs, () => {
-      limit.isReached = true;
+      isLate = true;
       abort();
     });
     call.signal?.addEventListener('abort', abort);
@@ -116,10 +116,7 @@ export class HttpClient {
     try {
       return await Promise.race([this.#exchange(call, credential, controller.signal), rejectedWith(controller.signal)]);
     } catch (error) {
-      if (error instanceof ChatException) throw error;
-      if (limit.isReached) throw failure('ERR_TIMEOUT', `No answer within ${limitMs} ms.`);
-      if (controller.signal.aborted) throw failure('ERR_ABORTED', 'The call was aborted.');
-      throw failure('ERR_NETWORK', 'The server could not be reached.', error);
+      throw exceptionOf(error, isLate ? 'ERR_TIMEOUT' : controller.signal.aborted ? 'ERR_ABORTED' : 'ERR_NETWORK');
     } finally {
       cancel();
       call.signal?.removeEventListener('abort', abort);
@@ -145,7 +142,7 @@ export class HttpClient {
     const body = parseJson(await response.text());
     if (!response.ok) throw refusalOf(response.status, body, response.headers.get('Retry-After'));
     if (!isJson(body) || !('data' in body)) {
-      throw failure('ERR_BAD_RESPONSE', `${call.method} ${call.path} had an unexpected answer.`);
+      throw failure('ERR_BAD_RESPONSE', `${call.method} ${call.path}`);
     }
     return { data: body['data'], meta: asJson(body['meta']) };
   }

@@ -1,7 +1,6 @@
-import { isDevelopment } from '../platform/is-development.ts';
 import type { Logger } from '../platform/ports.ts';
-import { LISTENER_MEMBERS } from './listener-members.ts';
 import type { ListenerKinds } from './listeners.ts';
+import { warnOfUnknownMembers } from './warn-of-unknown-members.ts';
 
 type Kind = keyof ListenerKinds;
 type ArgumentsOf<Method> = Method extends ((...args: infer A) => void) | undefined ? A : never;
@@ -21,7 +20,7 @@ export class ListenerHub {
 
   /** Another listener with the same id is replaced. The answer removes this one, and only this one. */
   add<K extends Kind>(kind: K, id: string, listener: ListenerKinds[K] & object): () => void {
-    if (isDevelopment()) this.#warnOfUnknownMembers(kind, listener);
+    warnOfUnknownMembers(kind, listener, this.#logger);
     const listeners = this.#listeners.get(kind) ?? new Map<string, object>();
     this.#listeners.set(kind, listeners.set(id, listener));
     return () => {
@@ -52,13 +51,5 @@ export class ListenerHub {
 
   clear(): void {
     this.#listeners.clear();
-  }
-
-  #warnOfUnknownMembers(kind: Kind, listener: object): void {
-    const unknown = Object.keys(listener).filter(
-      (member) => !(member in LISTENER_MEMBERS[kind]) && typeof Reflect.get(listener, member) === 'function',
-    );
-    if (unknown.length > 0)
-      this.#logger.warn(`A ${kind} listener has members that are never called: ${unknown.join(', ')}.`);
   }
 }

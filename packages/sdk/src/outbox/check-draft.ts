@@ -13,7 +13,7 @@ export function checkDraft(message: BaseMessage, settings: ServerSettings | unde
   receiverTypeArgument(message.getReceiverType());
   const text = message instanceof TextMessage ? message.getText() : '';
   if (message instanceof TextMessage && text.trim() === '') {
-    throw failure('ERR_BAD_ARGUMENT', 'A text message needs text.');
+    throw failure('ERR_BAD_ARGUMENT', 'It needs text.');
   }
   if (message instanceof MediaMessage) checkMedia(message, settings);
   if (!settings) return;
@@ -21,17 +21,17 @@ export function checkDraft(message: BaseMessage, settings: ServerSettings | unde
   const written = message instanceof MediaMessage ? (message.getCaption() ?? '') : text;
   // Characters, as the server counts them, not UTF-16 units.
   if (written.length > textLength && [...written].length > textLength) {
-    throw failure('ERR_TEXT_TOO_LONG', `A text may have at most ${textLength} characters.`);
+    throw failure('ERR_TEXT_TOO_LONG', `At most ${textLength} characters.`);
   }
   if (new Set(written.match(MENTION)).size > mentions) {
-    throw failure('ERR_TOO_MANY_MENTIONS', `A message may mention at most ${mentions} people.`);
+    throw failure('ERR_TOO_MANY_MENTIONS', `At most ${mentions}.`);
   }
 }
 
 function checkMedia(message: MediaMessage, settings: ServerSettings | undefined): void {
   const count = message.getAttachments().length + message.getFiles().length;
-  if (count === 0) throw failure('ERR_BAD_ARGUMENT', 'A media message needs a file or a URL.');
+  if (count === 0) throw failure('ERR_BAD_ARGUMENT', 'It needs a file or a URL.');
   if (settings && count > settings.limits.attachments) {
-    throw failure('ERR_FILE_COUNT_EXCEEDED', `A message may have at most ${settings.limits.attachments} files.`);
+    throw failure('ERR_FILE_COUNT_EXCEEDED', `At most ${settings.limits.attachments}.`);
   }
 }

@@ -78,7 +78,7 @@ export function fromStored(muid: string, stored: unknown, files: readonly LocalF
     uploadProgress: 0,
     failures: 0,
     dueAtMs: 0,
-    error: isMissing ? failure('ERR_FILE_UNAVAILABLE', 'A file of this message is gone.') : undefined,
+    error: isMissing ? failure('ERR_FILE_UNAVAILABLE') : undefined,
     mayHaveArrived: true,
     settle: undefined,
   };

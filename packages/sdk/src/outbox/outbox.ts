@@ -1,4 +1,4 @@
-import { ChatException, failure } from '../base/chat-exception.ts';
+import { type ChatException, exceptionOf, failure } from '../base/chat-exception.ts';
 import { promiseOf } from '../base/promise-of.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import { backoffMs } from '../platform/backoff.ts';
@@ -71,13 +71,13 @@ export class Outbox {
   /** Resolves with the stored message, also across lost connections; rejects when it is refused for good. */
   async send(message: BaseMessage): Promise<BaseMessage> {
     const uid = this.#uid;
-    if (uid === undefined) throw failure('USER_NOT_LOGGED_IN', 'Nobody is logged in.');
+    if (uid === undefined) throw failure('USER_NOT_LOGGED_IN');
     checkDraft(message, this.#options.settings());
     this.#makeRoom();
     const muid = message.getMuid() ?? uuid(this.#options.randomBytes);
     message.setMuid(muid);
     const known = this.#entries.get(muid);
-    if (known && known.state !== 'failed') throw failure('ERR_BAD_ARGUMENT', 'This muid is on its way.');
+    if (known && known.state !== 'failed') throw failure('ERR_BAD_ARGUMENT', 'Its muid is on its way.');
     const { promise, resolve, reject } = promiseOf<BaseMessage>();
     const entry = newEntry(message, muid, this.#nextInstant(), { resolve, reject });
     this.#entries.set(muid, entry);
@@ -127,7 +127,7 @@ export class Outbox {
     if (entry.mayHaveArrived && this.#uid !== undefined) void this.#options.traces.discard(this.#uid, muid);
     this.#forget(entry);
     this.#options.changed(entry, true);
-    entry.settle?.reject(failure('ERR_ABORTED', 'The message was given up.'));
+    entry.settle?.reject(failure('ERR_ABORTED'));
     this.#renewLeases();
     this.#pump();
   }
@@ -211,7 +211,7 @@ export class Outbox {
     if (this.#entries.get(entry.muid) !== entry) return;
     const { timers, randomBytes } = this.#options;
     const now = timers.nowMs();
-    const exception = error instanceof ChatException ? error : failure('ERR_NETWORK', 'Sending failed.', error);
+    const exception = exceptionOf(error, 'ERR_NETWORK');
     entry.error = exception;
     entry.state = 'queued';
     this.#options.changed(entry, false);
@@ -219,7 +219,7 @@ export class Outbox {
     if (this.#uid === undefined || exception.status === 401 || exception.code === 'USER_NOT_LOGGED_IN') return;
     if (!exception.retryable && exception.code !== 'ERR_ABORTED') return this.#failed(entry, exception);
     if (now - entry.createdAtMs >= EXPIRY_MS) {
-      return this.#failed(entry, failure('ERR_SEND_EXPIRED', 'It could not be sent within a day.', exception));
+      return this.#failed(entry, failure('ERR_SEND_EXPIRED', undefined, exception));
     }
     entry.failures += 1;
     entry.dueAtMs = now + (exception.retryAfterMs ?? backoffMs(entry.failures, MAX_WAIT_SECONDS, randomBytes));
@@ -239,7 +239,7 @@ export class Outbox {
   #makeRoom(): void {
     if (this.#entries.size < LIMIT) return;
     const failed = [...this.#entries.values()].find((entry) => entry.state === 'failed');
-    if (!failed) throw failure('ERR_OUTBOX_FULL', `More than ${LIMIT} messages wait to be sent.`);
+    if (!failed) throw failure('ERR_OUTBOX_FULL');
     this.#forget(failed);
     this.#options.changed(failed, true);
   }

@@ -28,7 +28,7 @@ export async function uploadFile(
   const { size } = file;
   const fileSize = settings()?.limits.fileSize;
   if (fileSize !== undefined && size !== undefined && size > fileSize) {
-    throw new ChatException({ code: 'ERR_FILE_SIZE_EXCEEDED', message: `A file may have at most ${fileSize} bytes.` });
+    throw new ChatException({ code: 'ERR_FILE_SIZE_EXCEEDED', message: `At most ${fileSize} bytes.` });
   }
   const form = new FormData();
   form.append('file', asFormPart(file), nameOf(file));
@@ -48,7 +48,7 @@ export async function uploadFile(
   });
   onProgress(1);
   const [attachment] = Array.isArray(data) ? data : [];
-  if (!isAttachment(attachment)) throw failure('ERR_BAD_RESPONSE', 'The server named no attachment.');
+  if (!isAttachment(attachment)) throw failure('ERR_BAD_RESPONSE', 'No attachment.');
   return attachment;
 }
 

@@ -18,7 +18,7 @@ function isConstructor(value: unknown): value is SocketConstructor {
 
 class NoSocket {
   constructor() {
-    throw failure('ERR_NOT_SUPPORTED', 'No WebSocket: the settings need one.');
+    throw failure('ERR_NOT_SUPPORTED', 'No WebSocket.');
   }
 
   addEventListener(): void {}

@@ -1,5 +1,5 @@
 import { assertNever } from '../base/assert-never.ts';
-import { ChatException, failure } from '../base/chat-exception.ts';
+import { type ChatException, exceptionOf, failure } from '../base/chat-exception.ts';
 import type { Json } from '../base/json.ts';
 import type { ConnectionStatus } from '../constants/constants.ts';
 import { backoffMs } from '../platform/backoff.ts';
@@ -77,7 +77,7 @@ export class Connection {
 
   /** Stays closed until `connect()`. */
   disconnect(): void {
-    this.#stop(failure('ERR_ABORTED', 'The connection was closed.'));
+    this.#stop(failure('ERR_ABORTED'));
   }
 
   dispose(): void {
@@ -126,7 +126,7 @@ export class Connection {
         },
       });
     } catch (error) {
-      this.#failed(failure('ERR_NETWORK', 'The connection could not be opened.', error));
+      this.#failed(exceptionOf(error, 'ERR_NETWORK'));
     }
   }
 
@@ -162,7 +162,7 @@ export class Connection {
       this.#hasRetriedFault = false;
     }
     this.#drop();
-    const lost = failure('ERR_NETWORK', `The connection ended (${code ?? 'no code'}).`);
+    const lost = failure('ERR_NETWORK', `Closed: ${code}.`);
     const next = afterClose(code, reason);
     switch (next.kind) {
       case 'renew':
@@ -172,7 +172,7 @@ export class Connection {
       case 'backoff':
         return this.#again(this.#nextWaitMs(), lost);
       case 'stop':
-        return this.#refused(failure('NO_WEBSOCKET_CONNECTION', 'Too many connections of this user.'));
+        return this.#refused(failure('NO_WEBSOCKET_CONNECTION', 'Too many connections.'));
       case 'fault':
         return this.#faulted(lost);
       default:
@@ -182,7 +182,7 @@ export class Connection {
 
   /** Something this client said was wrong: it may be so once. */
   #faulted(lost: ChatException): void {
-    const error = failure('ERR_BAD_RESPONSE', 'The server saw a protocol fault.');
+    const error = failure('ERR_BAD_RESPONSE', 'Protocol fault.');
     this.#options.logger.error(error.message);
     this.#options.listeners.emit('connection', 'onConnectionError', error);
     if (this.#hasRetriedFault) return this.#stop(lost);
@@ -192,7 +192,7 @@ export class Connection {
 
   /** The address or the token could not be had. */
   #failed(error: unknown): void {
-    const exception = error instanceof ChatException ? error : failure('ERR_NETWORK', 'Connecting failed.', error);
+    const exception = exceptionOf(error, 'ERR_NETWORK');
     this.#drop();
     if (exception.retryable) this.#again(this.#nextWaitMs(), exception);
     else this.#refused(exception);
@@ -202,14 +202,14 @@ export class Connection {
     const { renew, refusedAgain } = this.#options;
     const attempt = this.#attempt;
     if (this.#hasRenewed) {
-      this.#stop(failure('USER_NOT_LOGGED_IN', 'The token was refused.'));
+      this.#stop(failure('USER_NOT_LOGGED_IN'));
       return refusedAgain();
     }
     this.#hasRenewed = true;
     try {
       const token = await renew(refused);
       if (attempt !== this.#attempt || !this.#isWanted) return;
-      if (token === undefined) this.#stop(failure('USER_NOT_LOGGED_IN', 'The token was refused.'));
+      if (token === undefined) this.#stop(failure('USER_NOT_LOGGED_IN'));
       else this.#start();
     } catch (error) {
       if (attempt !== this.#attempt) return;

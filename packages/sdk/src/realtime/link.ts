@@ -90,7 +90,7 @@ export class Link {
     return new Promise((resolve, reject) => {
       const cancel = this.#options.timers.after(answerMs, () => {
         this.#asked.delete(id);
-        reject(failure('ERR_TIMEOUT', `No answer within ${answerMs} ms.`));
+        reject(failure('ERR_TIMEOUT'));
       });
       this.#asked.set(id, { resolve, reject, cancel });
       this.#socket.send(JSON.stringify({ type, id, data }));
@@ -162,7 +162,7 @@ export class Link {
 }
 
 export function noConnection(): ChatException {
-  return failure('NO_WEBSOCKET_CONNECTION', 'There is no connection.');
+  return failure('NO_WEBSOCKET_CONNECTION');
 }
 
 export function refusalOf({ error = {} }: Frame): ChatException {

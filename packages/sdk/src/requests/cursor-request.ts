@@ -64,9 +64,7 @@ export class CursorRequest<T> {
   async #fetch(side: Side, options: CallOptions): Promise<T[]> {
     const { start, path, query, limit, read, client } = this.#list;
     const edge = this.#edges[side];
-    if (side === 'newer' && start.newer === undefined) {
-      throw failure('ERR_NO_START_POINT', 'Newer ones need a start point.');
-    }
+    if (side === 'newer' && start.newer === undefined) throw failure('ERR_NO_START_POINT');
     // At the newer end there may be more by now.
     if (side === 'older' && edge.hasMore === false) return [];
     const core = coreOf(client ?? defaultClient());

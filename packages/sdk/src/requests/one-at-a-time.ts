@@ -5,7 +5,7 @@ export class OneAtATime {
   #isRunning = false;
 
   async run<T>(call: () => Promise<T>): Promise<T> {
-    if (this.#isRunning) throw failure('REQUEST_IN_PROGRESS', 'This request is running already.');
+    if (this.#isRunning) throw failure('REQUEST_IN_PROGRESS');
     this.#isRunning = true;
     try {
       return await call();

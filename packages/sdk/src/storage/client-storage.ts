@@ -1,4 +1,4 @@
-import { failure } from '../base/chat-exception.ts';
+import { exceptionOf } from '../base/chat-exception.ts';
 import { asJson, isJson, parseJson, textOf } from '../base/json.ts';
 import type { LocalFile } from '../model/media-message.ts';
 import type { Logger } from '../platform/ports.ts';
@@ -81,10 +81,7 @@ export class ClientStorage {
       return await act(adapter);
     } catch (error) {
       if (adapter === this.#adapter) {
-        this.#logger.error(
-          'Storing failed: memory only from now on.',
-          failure('ERR_STORAGE', 'Storing failed.', error),
-        );
+        this.#logger.error('Storing failed: memory only from now on.', exceptionOf(error, 'ERR_STORAGE'));
         this.#adapter = memoryStorage();
       }
       return act(this.#adapter);

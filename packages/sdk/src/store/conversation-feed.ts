@@ -1,4 +1,4 @@
-import { ChatException, failure } from '../base/chat-exception.ts';
+import { ChatException, exceptionOf, failure } from '../base/chat-exception.ts';
 import type { Frame } from '../realtime/frame.ts';
 
 /** One answer of `changes`. */
@@ -120,7 +120,7 @@ export class ConversationFeed {
       this.#known = Math.max(this.#known ?? 0, page.toSeq);
       if (!page.hasMore) return this.#aside.size <= MAX_ASIDE;
       if (page.toSeq === since) {
-        this.#options.failed(failure('ERR_SYNC_STALLED', 'Changes are named and not given.'));
+        this.#options.failed(failure('ERR_SYNC_STALLED'));
         return false;
       }
     }
@@ -138,8 +138,7 @@ export class ConversationFeed {
 
   #retry(error: unknown): void {
     this.#state = 'idle';
-    const exception =
-      error instanceof ChatException ? error : failure('ERR_BAD_RESPONSE', 'Catching up failed.', error);
+    const exception = exceptionOf(error, 'ERR_BAD_RESPONSE');
     this.#failures += 1;
     if (this.#failures === REPORTED_AFTER) this.#options.failed(exception);
     if (exception.retryable) this.#cancelRetry = this.#options.later(this.#failures, () => void this.catchUp());

@@ -1,5 +1,5 @@
 import { type MessageIdArgument, messageIdArgument } from '../base/arguments.ts';
-import { ChatException, failure } from '../base/chat-exception.ts';
+import { type ChatException, exceptionOf } from '../base/chat-exception.ts';
 import { idOf } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Conversation } from '../model/conversation.ts';
@@ -298,7 +298,7 @@ export class ConversationHandle extends RowActions implements StoreView {
 
   #failed(error: unknown, generation: number): void {
     if (generation !== this.#generation) return;
-    this.#error = error instanceof ChatException ? error : failure('ERR_BAD_RESPONSE', 'Loading failed.', error);
+    this.#error = exceptionOf(error, 'ERR_BAD_RESPONSE');
     // What is there stays.
     this.#status = this.active ? 'ready' : 'error';
     this.changed('timeline');

@@ -1,4 +1,4 @@
-import { ChatException, failure } from '../base/chat-exception.ts';
+import { type ChatException, exceptionOf } from '../base/chat-exception.ts';
 import { idOf, type Json, textOf } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Frame } from '../realtime/frame.ts';
@@ -237,7 +237,7 @@ export class ConversationStore {
       if (!this.segments.has(segment)) return;
       this.#taken(this.segments.extend(segment, side, page), page);
     } catch (error) {
-      const exception = error instanceof ChatException ? error : failure('ERR_BAD_RESPONSE', 'Loading failed.', error);
+      const exception = exceptionOf(error, 'ERR_BAD_RESPONSE');
       segment.failed[side] = exception;
       throw exception;
     }

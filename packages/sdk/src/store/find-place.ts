@@ -39,13 +39,13 @@ async function placeBeside(
 ): Promise<FoundPlace> {
   const message = await core.details(id);
   if (store.conversationId !== message.getConversationId()) {
-    throw failure('ERR_MESSAGE_NOT_IN_CONVERSATION', 'The message is in another conversation.');
+    throw failure('ERR_MESSAGE_NOT_IN_CONVERSATION');
   }
   const parentId = message.getParentMessageId();
   if (parentId !== undefined && store.ref.parentMessageId === undefined) return findPlace(core, store, parentId);
   const { messages } = core.store;
   const isOlder = (key: string) => (idOf(messages.get(key)?.json ?? {}, 'id') ?? 0) < id;
   const key = segment.keys.filter(isOlder).at(-1) ?? segment.at(0);
-  if (key === undefined) throw failure('ERR_MESSAGE_NOT_IN_CONVERSATION', 'The message is not in this list.');
+  if (key === undefined) throw failure('ERR_MESSAGE_NOT_IN_CONVERSATION');
   return { segment, key, exact: false };
 }

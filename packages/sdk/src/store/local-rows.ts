@@ -22,7 +22,7 @@ export function addLocal(
   const given = message.toJSON();
   const json = { sender: ownUid(), sentAt: Math.floor(now / 1000), sentAtMS: now, ...given };
   if (idOf(json, 'id') === undefined && textOf(json, 'muid') === undefined) {
-    throw failure('ERR_BAD_ARGUMENT', 'A message needs an id or a muid.');
+    throw failure('ERR_BAD_ARGUMENT', 'It needs an id or a muid.');
   }
   if (belongs(store.ref, json)) chat.show([store], json);
 }

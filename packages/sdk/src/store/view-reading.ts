@@ -26,7 +26,7 @@ export class ViewReading {
   async markUnread(key: string): Promise<Conversation> {
     const { core, store, changed } = this.#view;
     const row = core.store.messages.row(key);
-    if (!row) throw failure('ERR_BAD_ARGUMENT', 'There is no such row.');
+    if (!row) throw failure('ERR_BAD_ARGUMENT', 'No such row.');
     this.isPaused = true;
     const conversation = await core.markUnread(row.message);
     const [count, lastReadMessageId] = [conversation.getUnreadMessageCount(), conversation.getLastReadMessageId()];

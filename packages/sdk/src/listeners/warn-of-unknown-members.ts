@@ -1,0 +1,30 @@
+import type { Logger } from '../platform/ports.ts';
+import { LISTENER_MEMBERS } from './listener-members.ts';
+import type { ListenerKinds } from './listeners.ts';
+
+/** Bundlers write what they know of the build in its place. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+/** Says which members of a listener are never called, to whoever develops an app. Contract 8. */
+export function warnOfUnknownMembers(kind: keyof ListenerKinds, listener: object, logger: Logger): void {
+  // Written out here: a bundle for production then holds none of what follows.
+  if (isBuildKnown() && process.env.NODE_ENV !== 'production') {
+    const unknown = Object.keys(listener).filter(
+      (member) => !(member in LISTENER_MEMBERS[kind]) && typeof Reflect.get(listener, member) === 'function',
+    );
+    const names = unknown.join(', ');
+    if (names !== '') logger.warn(`A ${kind} listener has members that are never called: ${names}.`);
+  }
+}
+
+/**
+ * False in a page that no bundler has made.
+ * @__NO_SIDE_EFFECTS__
+ */
+function isBuildKnown(): boolean {
+  try {
+    return process.env.NODE_ENV !== '';
+  } catch {
+    return false;
+  }
+}
