@@ -10,7 +10,7 @@ const REJECTIONS = { rejected: 'reject', busy: 'busy', cancelled: 'cancel' } as 
 
 /** Contract 7: signalling of calls; sound and pictures travel elsewhere. */
 export function callFunctions({ http, records, calls }: Core) {
-  async function step(sessionId: string, action: Step, options: CallOptions): Promise<Call> {
+  async function step(sessionId: string, action: Step, options: CallOptions | undefined): Promise<Call> {
     const id = textArgument(sessionId, 'The session id');
     const data = await http.ask('PUT', path`/calls/${id}`, options, { action });
     return read(data);
@@ -21,7 +21,7 @@ export function callFunctions({ http, records, calls }: Core) {
   }
 
   return {
-    async initiateCall(call: Call, options: CallOptions = {}): Promise<Call> {
+    async initiateCall(call: Call, options?: CallOptions): Promise<Call> {
       const metadata = call.getMetadata();
       const muid = textOf(call.toJSON(), 'muid');
       const data = await http.ask('POST', '/calls', options, {
@@ -35,7 +35,7 @@ export function callFunctions({ http, records, calls }: Core) {
     },
 
     /** `sessionId` of a call, as in all that follow. */
-    async acceptCall(sessionId: string, options: CallOptions = {}): Promise<Call> {
+    async acceptCall(sessionId: string, options?: CallOptions): Promise<Call> {
       calls.answered(sessionId);
       return step(sessionId, 'join', options);
     },
@@ -43,13 +43,13 @@ export function callFunctions({ http, records, calls }: Core) {
     async rejectCall(
       sessionId: string,
       status: 'rejected' | 'busy' | 'cancelled',
-      options: CallOptions = {},
+      options?: CallOptions,
     ): Promise<Call> {
       calls.answered(sessionId);
       return step(sessionId, REJECTIONS[status], options);
     },
 
-    leaveCall: (sessionId: string, options: CallOptions = {}): Promise<Call> => step(sessionId, 'leave', options),
-    endCall: (sessionId: string, options: CallOptions = {}): Promise<Call> => step(sessionId, 'end', options),
+    leaveCall: (sessionId: string, options?: CallOptions): Promise<Call> => step(sessionId, 'leave', options),
+    endCall: (sessionId: string, options?: CallOptions): Promise<Call> => step(sessionId, 'end', options),
   };
 }

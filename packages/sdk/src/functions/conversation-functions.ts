@@ -11,7 +11,7 @@ export type UnreadByName = Readonly<Record<string, number>>;
 
 /** Contract 7: conversations. All of it is the own view only. */
 export function conversationFunctions({ http, records, session }: Core) {
-  async function unread(options: CallOptions): Promise<{ users: UnreadByName; groups: UnreadByName }> {
+  async function unread(options: CallOptions | undefined): Promise<{ users: UnreadByName; groups: UnreadByName }> {
     const data = await http.ask('GET', '/conversations/unread', options);
     const counts = asJson(data);
     return { users: numbersIn(asJson(counts['users'])), groups: numbersIn(asJson(counts['groups'])) };
@@ -23,13 +23,13 @@ export function conversationFunctions({ http, records, session }: Core) {
 
   return {
     /** `ERR_CONVERSATION_NOT_ACCESSIBLE` when there is none yet. */
-    async getConversation(withId: string, type: ReceiverType, options: CallOptions = {}): Promise<Conversation> {
+    async getConversation(withId: string, type: ReceiverType, options?: CallOptions): Promise<Conversation> {
       const data = await http.ask('GET', conversationPath(withId, type), options);
       return conversationOf(data);
     },
 
     /** Hidden until a new message comes; older ones stay hidden. */
-    async deleteConversation(withId: string, type: ReceiverType, options: CallOptions = {}): Promise<void> {
+    async deleteConversation(withId: string, type: ReceiverType, options?: CallOptions): Promise<void> {
       await http.ask('DELETE', conversationPath(withId, type), options);
     },
 
@@ -37,31 +37,31 @@ export function conversationFunctions({ http, records, session }: Core) {
       withId: string,
       type: ReceiverType,
       tags: readonly string[],
-      options: CallOptions = {},
+      options?: CallOptions,
     ): Promise<Conversation> {
       const data = await http.ask('PUT', conversationPath(withId, type), options, { tags });
       return conversationOf(data);
     },
 
-    getUnreadMessageCount: (options: CallOptions = {}) => unread(options),
+    getUnreadMessageCount: (options?: CallOptions) => unread(options),
 
-    async getUnreadMessageCountForUser(uid: string, options: CallOptions = {}): Promise<UnreadByName> {
+    async getUnreadMessageCountForUser(uid: string, options?: CallOptions): Promise<UnreadByName> {
       const name = nameArgument(uid, 'uid');
       const { users } = await unread(options);
       return { [name]: users[name] ?? 0 };
     },
 
-    async getUnreadMessageCountForGroup(guid: string, options: CallOptions = {}): Promise<UnreadByName> {
+    async getUnreadMessageCountForGroup(guid: string, options?: CallOptions): Promise<UnreadByName> {
       const name = nameArgument(guid, 'guid');
       const { groups } = await unread(options);
       return { [name]: groups[name] ?? 0 };
     },
 
-    async getUnreadMessageCountForAllUsers(options: CallOptions = {}): Promise<UnreadByName> {
+    async getUnreadMessageCountForAllUsers(options?: CallOptions): Promise<UnreadByName> {
       return (await unread(options)).users;
     },
 
-    async getUnreadMessageCountForAllGroups(options: CallOptions = {}): Promise<UnreadByName> {
+    async getUnreadMessageCountForAllGroups(options?: CallOptions): Promise<UnreadByName> {
       return (await unread(options)).groups;
     },
   };

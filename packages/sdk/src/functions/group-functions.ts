@@ -16,7 +16,7 @@ export function groupFunctions({ http, records, session }: Core) {
     return Group.fromJSON(records.learnGroup(asJson(data)));
   }
 
-  async function getGroup(guid: string, options: CallOptions = {}): Promise<Group> {
+  async function getGroup(guid: string, options?: CallOptions): Promise<Group> {
     const data = await http.ask('GET', path`/groups/${nameArgument(guid, 'guid')}`, options);
     return groupOf(data);
   }
@@ -25,7 +25,7 @@ export function groupFunctions({ http, records, session }: Core) {
     method: 'POST' | 'PUT' | 'DELETE',
     where: string,
     body: Json | undefined,
-    options: CallOptions,
+    options: CallOptions | undefined,
   ) {
     await http.ask(method, where, options, body);
   }
@@ -33,14 +33,14 @@ export function groupFunctions({ http, records, session }: Core) {
   return {
     getGroup,
 
-    async createGroup(group: Group, options: CallOptions = {}): Promise<Group> {
+    async createGroup(group: Group, options?: CallOptions): Promise<Group> {
       const body = { guid: nameArgument(group.getGuid(), 'guid'), ...profileOf(group) };
       const data = await http.ask('POST', '/groups', options, body);
       return groupOf(data);
     },
 
     /** What the group has set replaces what the server has; members that are not set stay. */
-    async updateGroup(group: Group, options: CallOptions = {}): Promise<Group> {
+    async updateGroup(group: Group, options?: CallOptions): Promise<Group> {
       const data = await http.ask(
         'PUT',
         path`/groups/${nameArgument(group.getGuid(), 'guid')}`,
@@ -50,18 +50,18 @@ export function groupFunctions({ http, records, session }: Core) {
       return groupOf(data);
     },
 
-    deleteGroup: async (guid: string, options: CallOptions = {}): Promise<void> =>
+    deleteGroup: async (guid: string, options?: CallOptions): Promise<void> =>
       change('DELETE', path`/groups/${nameArgument(guid, 'guid')}`, undefined, options),
 
     /** `password`: for groups of type password. */
-    async joinGroup(guid: string, _type: GroupType, password?: string, options: CallOptions = {}): Promise<Group> {
+    async joinGroup(guid: string, _type: GroupType, password?: string, options?: CallOptions): Promise<Group> {
       session.token();
       const body = { participants: [session.uid], password };
       await change('POST', path`/groups/${nameArgument(guid, 'guid')}/members`, body, options);
       return getGroup(guid, options);
     },
 
-    async leaveGroup(guid: string, options: CallOptions = {}): Promise<void> {
+    async leaveGroup(guid: string, options?: CallOptions): Promise<void> {
       session.token();
       await change('DELETE', memberPath(guid, session.uid ?? ''), undefined, options);
     },
@@ -71,7 +71,7 @@ export function groupFunctions({ http, records, session }: Core) {
       guid: string,
       members: readonly GroupMember[],
       bannedUids: readonly string[] = [],
-      options: CallOptions = {},
+      options?: CallOptions,
     ): Promise<Record<string, boolean>> {
       const of = (scope: Scope) =>
         members.filter((member) => member.getScope() === scope).map((member) => nameArgument(member.getUid(), 'uid'));
@@ -84,19 +84,19 @@ export function groupFunctions({ http, records, session }: Core) {
       return successes(asJson(data));
     },
 
-    kickGroupMember: async (guid: string, uid: string, options: CallOptions = {}): Promise<void> =>
+    kickGroupMember: async (guid: string, uid: string, options?: CallOptions): Promise<void> =>
       change('DELETE', memberPath(guid, uid), undefined, options),
 
-    banGroupMember: async (guid: string, uid: string, options: CallOptions = {}): Promise<void> =>
+    banGroupMember: async (guid: string, uid: string, options?: CallOptions): Promise<void> =>
       change('POST', banPath(guid, uid), {}, options),
 
-    unbanGroupMember: async (guid: string, uid: string, options: CallOptions = {}): Promise<void> =>
+    unbanGroupMember: async (guid: string, uid: string, options?: CallOptions): Promise<void> =>
       change('DELETE', banPath(guid, uid), undefined, options),
 
-    updateGroupMemberScope: async (guid: string, uid: string, scope: Scope, options: CallOptions = {}): Promise<void> =>
+    updateGroupMemberScope: async (guid: string, uid: string, scope: Scope, options?: CallOptions): Promise<void> =>
       change('PUT', memberPath(guid, uid), { scope }, options),
 
-    transferGroupOwnership: async (guid: string, uid: string, options: CallOptions = {}): Promise<void> =>
+    transferGroupOwnership: async (guid: string, uid: string, options?: CallOptions): Promise<void> =>
       change('PUT', path`/groups/${nameArgument(guid, 'guid')}`, { owner: nameArgument(uid, 'uid') }, options),
   };
 }

@@ -14,14 +14,19 @@ const EDITABLE = ['text', 'customData', 'metadata'] as const;
 
 /** Contract 7: messages. */
 export function messageFunctions({ http, records, settings, store }: Core) {
-  async function getMessageDetails(id: MessageIdArgument, options: CallOptions = {}): Promise<BaseMessage> {
+  async function getMessageDetails(id: MessageIdArgument, options?: CallOptions): Promise<BaseMessage> {
     const messageId = messageIdArgument(id);
     const data = await http.ask('GET', path`/messages/${messageId}`, options);
     return records.message(data);
   }
 
   /** The call's message; after an error with one of the codes, the message as it is: what was wanted is so already. */
-  async function orAsItIs(id: number, codes: readonly string[], call: Promise<unknown>, options: CallOptions) {
+  async function orAsItIs(
+    id: number,
+    codes: readonly string[],
+    call: Promise<unknown>,
+    options: CallOptions | undefined,
+  ) {
     try {
       return records.message(await call);
     } catch (error) {
@@ -34,21 +39,21 @@ export function messageFunctions({ http, records, settings, store }: Core) {
     getMessageDetails,
 
     /** Changes text or caption, custom data, metadata and tags; mentions and the quoted message stay. */
-    async editMessage(message: BaseMessage, options: CallOptions = {}): Promise<BaseMessage> {
+    async editMessage(message: BaseMessage, options?: CallOptions): Promise<BaseMessage> {
       const id = messageIdArgument(message.getId());
       const data = await http.ask('PUT', path`/messages/${id}`, options, editOf(message));
       return records.message(data);
     },
 
     /** A message that is deleted already counts as success. */
-    async deleteMessage(id: MessageIdArgument, options: CallOptions = {}): Promise<BaseMessage> {
+    async deleteMessage(id: MessageIdArgument, options?: CallOptions): Promise<BaseMessage> {
       const messageId = messageIdArgument(id);
       const call = http.ask('DELETE', path`/messages/${messageId}`, options, {});
       return orAsItIs(messageId, ['ERR_MESSAGE_DELETED'], call, options);
     },
 
     /** Repeating a reaction counts as success. */
-    async addReaction(id: MessageIdArgument, emoji: string, options: CallOptions = {}): Promise<BaseMessage> {
+    async addReaction(id: MessageIdArgument, emoji: string, options?: CallOptions): Promise<BaseMessage> {
       const messageId = messageIdArgument(id);
       const reaction = textArgument(emoji, 'The reaction');
       const data = await http.ask('POST', path`/messages/${messageId}/reactions/${reaction}`, options);
@@ -56,7 +61,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
     },
 
     /** Removing a reaction that is not there counts as success. */
-    async removeReaction(id: MessageIdArgument, emoji: string, options: CallOptions = {}): Promise<BaseMessage> {
+    async removeReaction(id: MessageIdArgument, emoji: string, options?: CallOptions): Promise<BaseMessage> {
       const messageId = messageIdArgument(id);
       const reaction = textArgument(emoji, 'The reaction');
       const call = http.ask('DELETE', path`/messages/${messageId}/reactions/${reaction}`, options);
@@ -67,7 +72,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
     async flagMessage(
       id: MessageIdArgument,
       { reasonId, remark }: { readonly reasonId: string; readonly remark?: string },
-      options: CallOptions = {},
+      options?: CallOptions,
     ): Promise<{ success: boolean; message: string | undefined }> {
       const data = await http.ask('POST', path`/messages/${messageIdArgument(id)}/flags`, options, {
         reasonId,
@@ -78,7 +83,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
       return { success: flagOf(answer, 'success') ?? false, message: textOf(answer, 'message') };
     },
 
-    async getFlagReasons(options: CallOptions = {}): Promise<FlagReason[]> {
+    async getFlagReasons(options?: CallOptions): Promise<FlagReason[]> {
       const data = await http.ask('GET', '/flags/reasons', options);
       return Array.isArray(data) ? data.map((json) => FlagReason.fromJSON(json)) : [];
     },
@@ -87,7 +92,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
     async translateMessage(
       id: MessageIdArgument,
       language: string,
-      options: CallOptions = {},
+      options?: CallOptions,
     ): Promise<{ language: string; text: string }> {
       const { translator } = settings;
       if (!translator) throw failure('ERR_NOT_SUPPORTED', 'No translator.');
@@ -96,14 +101,14 @@ export function messageFunctions({ http, records, settings, store }: Core) {
     },
 
     /** Follows a thread: replies notify. */
-    subscribeToThread: (id: MessageIdArgument, options: CallOptions = {}) => follow('POST', id, options),
-    unsubscribeFromThread: (id: MessageIdArgument, options: CallOptions = {}) => follow('DELETE', id, options),
+    subscribeToThread: (id: MessageIdArgument, options?: CallOptions) => follow('POST', id, options),
+    unsubscribeFromThread: (id: MessageIdArgument, options?: CallOptions) => follow('DELETE', id, options),
   };
 
   async function follow(
     method: 'POST' | 'DELETE',
     id: MessageIdArgument,
-    options: CallOptions,
+    options: CallOptions | undefined,
   ): Promise<{ subscribed: boolean }> {
     const data = await http.ask(method, path`/messages/${messageIdArgument(id)}/thread/subscription`, options);
     return { subscribed: isJson(data) && flagOf(data, 'subscribed') === true };

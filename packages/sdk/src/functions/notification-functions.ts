@@ -13,40 +13,37 @@ export type ConversationName = Pick<MutedConversation, 'id' | 'type'>;
 export function notificationFunctions({ http }: Core) {
   return {
     /** Registers this device of the login for push notifications. */
-    async registerPushToken(
-      registration: Omit<RegisterPushToken, 'authToken'>,
-      options: CallOptions = {},
-    ): Promise<void> {
+    async registerPushToken(registration: Omit<RegisterPushToken, 'authToken'>, options?: CallOptions): Promise<void> {
       await http.ask('POST', PUSH_TOKENS, options, registration);
     },
 
     /** Removes every device of this login. */
-    async unregisterPushToken(options: CallOptions = {}): Promise<void> {
+    async unregisterPushToken(options?: CallOptions): Promise<void> {
       await http.ask('DELETE', PUSH_TOKENS, options, {});
     },
 
     /** As they count: own values, else the app's. */
-    async getNotificationPreferences(options: CallOptions = {}): Promise<Json> {
+    async getNotificationPreferences(options?: CallOptions): Promise<Json> {
       const data = await http.ask('GET', PREFERENCES, options);
       return asJson(data);
     },
 
     /** Any part of what `getNotificationPreferences` answers; null goes back to the app's value. Answers all of it. */
-    async updateNotificationPreferences(preferences: Json, options: CallOptions = {}): Promise<Json> {
+    async updateNotificationPreferences(preferences: Json, options?: CallOptions): Promise<Json> {
       const data = await http.ask('PATCH', PREFERENCES, options, preferences);
       return asJson(data);
     },
 
     /** `until`: epoch milliseconds. */
-    async muteConversations(conversations: readonly MutedConversation[], options: CallOptions = {}): Promise<void> {
+    async muteConversations(conversations: readonly MutedConversation[], options?: CallOptions): Promise<void> {
       await http.ask('PUT', `${PREFERENCES}/mute`, options, { conversations });
     },
 
-    async unmuteConversations(conversations: readonly ConversationName[], options: CallOptions = {}): Promise<void> {
+    async unmuteConversations(conversations: readonly ConversationName[], options?: CallOptions): Promise<void> {
       await http.ask('DELETE', `${PREFERENCES}/mute`, options, { conversations });
     },
 
-    async getMutedConversations(options: CallOptions = {}): Promise<MutedConversation[]> {
+    async getMutedConversations(options?: CallOptions): Promise<MutedConversation[]> {
       const data = await http.ask('GET', `${PREFERENCES}/mute`, options);
       return objectsOf(asJson(data), 'mutedConversations').map((json) => ({
         id: textOf(json, 'id') ?? '',

@@ -28,17 +28,17 @@ export function receiptFunctions({ http, connection, records, session, typing }:
     markAsDelivered: (...args: MarkArguments): Promise<void> => mark('delivered', args),
 
     /** Everything up to the newest message is read. */
-    async markConversationAsRead(withId: string, type: ReceiverType, options: CallOptions = {}): Promise<Conversation> {
+    async markConversationAsRead(withId: string, type: ReceiverType, options?: CallOptions): Promise<Conversation> {
       const data = await http.ask('POST', `${conversationPath(withId, type)}/read`, options, {});
       return conversationOf(data);
     },
 
-    async markConversationAsDelivered(withId: string, type: ReceiverType, options: CallOptions = {}): Promise<void> {
+    async markConversationAsDelivered(withId: string, type: ReceiverType, options?: CallOptions): Promise<void> {
       await http.ask('POST', `${conversationPath(withId, type)}/delivered`, options, {});
     },
 
     /** This message and newer ones become unread. Own messages and replies are `ERR_BAD_ARGUMENT`. */
-    async markMessageAsUnread(message: BaseMessage, options: CallOptions = {}): Promise<Conversation> {
+    async markMessageAsUnread(message: BaseMessage, options?: CallOptions): Promise<Conversation> {
       if (message.isOwn() || message.getParentMessageId() !== undefined) {
         throw failure('ERR_BAD_ARGUMENT', 'Own messages and replies stay read.');
       }
@@ -50,7 +50,7 @@ export function receiptFunctions({ http, connection, records, session, typing }:
     },
 
     /** How far every recipient has come; without a receipt neither time is set. */
-    async getMessageReceipts(id: MessageIdArgument, options: CallOptions = {}): Promise<MessageReceipt[]> {
+    async getMessageReceipts(id: MessageIdArgument, options?: CallOptions): Promise<MessageReceipt[]> {
       const messageId = messageIdArgument(id);
       const receipts: MessageReceipt[] = [];
       for (let page = 1; ; page += 1) {

@@ -27,7 +27,7 @@ export function runFunctions({ http, store, agentSessions }: Core) {
     claimToolCall: (runId: string, toolCallId: string): boolean => store.agents.runs.claim(runId, toolCallId),
 
     /** A run that has ended already counts as success. */
-    async cancelRun(runId: string, options: CallOptions = {}): Promise<void> {
+    async cancelRun(runId: string, options?: CallOptions): Promise<void> {
       const id = textArgument(runId, 'The run id');
       try {
         await http.ask('POST', path`/runs/${id}/cancel`, options);
@@ -36,7 +36,7 @@ export function runFunctions({ http, store, agentSessions }: Core) {
       }
     },
 
-    async sendToolResult({ runId, toolCallId, content, error }: ToolResult, options: CallOptions = {}): Promise<void> {
+    async sendToolResult({ runId, toolCallId, content, error }: ToolResult, options?: CallOptions): Promise<void> {
       const body = {
         toolCallId: textArgument(toolCallId, 'The tool call id'),
         ...(error

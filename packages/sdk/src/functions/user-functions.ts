@@ -11,13 +11,13 @@ const OWN_MEMBERS = ['name', 'avatar', 'link', 'metadata', 'tags', 'statusMessag
 /** Contract 7: people. */
 export function userFunctions({ http, records, session }: Core) {
   return {
-    async getUser(uid: string, options: CallOptions = {}): Promise<User> {
+    async getUser(uid: string, options?: CallOptions): Promise<User> {
       const data = await http.ask('GET', path`/users/${nameArgument(uid, 'uid')}`, options);
       return User.fromJSON(records.learnUser(asJson(data)));
     },
 
     /** What the user has set replaces what the server has; members that are not set stay. */
-    async updateCurrentUserDetails(user: User, options: CallOptions = {}): Promise<User> {
+    async updateCurrentUserDetails(user: User, options?: CallOptions): Promise<User> {
       const json = user.toJSON();
       const body = pick(json, OWN_MEMBERS);
       const data = await http.ask('PUT', '/me', options, body);
@@ -27,14 +27,14 @@ export function userFunctions({ http, records, session }: Core) {
     },
 
     /** uid → whether it was done. */
-    blockUsers: (uids: readonly string[], options: CallOptions = {}) => block('POST', uids, options),
-    unblockUsers: (uids: readonly string[], options: CallOptions = {}) => block('DELETE', uids, options),
+    blockUsers: (uids: readonly string[], options?: CallOptions) => block('POST', uids, options),
+    unblockUsers: (uids: readonly string[], options?: CallOptions) => block('DELETE', uids, options),
   };
 
   async function block(
     method: 'POST' | 'DELETE',
     uids: readonly string[],
-    options: CallOptions,
+    options: CallOptions | undefined,
   ): Promise<Record<string, boolean>> {
     session.token();
     const data = await http.ask(method, path`/users/${session.uid ?? ''}/blockedusers`, options, {

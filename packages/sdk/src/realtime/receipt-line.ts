@@ -18,7 +18,7 @@ export async function sendReceipt(
   connection: Connection,
   http: HttpClient,
   mark: ReceiptMark,
-  options: CallOptions = {},
+  options?: CallOptions,
 ): Promise<void> {
   const { receiptType, receiver, receiverType, id, parentId } = mark;
   if (connection.isConnected) {
@@ -40,7 +40,7 @@ export async function sendReceipt(
   await byRest(http, mark, options);
 }
 
-async function byRest(http: HttpClient, mark: ReceiptMark, options: CallOptions): Promise<void> {
+async function byRest(http: HttpClient, mark: ReceiptMark, options: CallOptions | undefined): Promise<void> {
   const { receiptType, receiver, receiverType, id, parentId } = mark;
   const body = { id: String(id) };
   if (parentId !== undefined) {

@@ -47,12 +47,12 @@ export class CursorRequest<T> {
   }
 
   /** The older page; empty at the end. */
-  fetchPrevious(options: CallOptions = {}): Promise<T[]> {
+  fetchPrevious(options?: CallOptions): Promise<T[]> {
     return this.#calls.run(() => this.#fetch('older', options));
   }
 
   /** The newer page; empty at the end. Rejects with `ERR_NO_START_POINT` where nothing newer can be. */
-  fetchNext(options: CallOptions = {}): Promise<T[]> {
+  fetchNext(options?: CallOptions): Promise<T[]> {
     return this.#calls.run(() => this.#fetch('newer', options));
   }
 
@@ -61,7 +61,7 @@ export class CursorRequest<T> {
     return this.#edges[side].hasMore;
   }
 
-  async #fetch(side: Side, options: CallOptions): Promise<T[]> {
+  async #fetch(side: Side, options: CallOptions | undefined): Promise<T[]> {
     const { start, path, query, limit, read, client } = this.#list;
     const edge = this.#edges[side];
     if (side === 'newer' && start.newer === undefined) throw failure('ERR_NO_START_POINT');

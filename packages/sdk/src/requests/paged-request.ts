@@ -28,7 +28,7 @@ export class PagedRequest<T> {
   }
 
   /** The next page; empty at the end. */
-  fetchNext(options: CallOptions = {}): Promise<T[]> {
+  fetchNext(options?: CallOptions): Promise<T[]> {
     return this.#calls.run(async () => {
       if (this.#isAtEnd) return [];
       const { path, query, limit, read, client } = this.#list;
