@@ -1,6 +1,3 @@
-import type { Span } from './summary.ts';
-import type { TimeBar } from './time-bars.ts';
-
 /** Bars that are marked: from the one the brush was put down on to the one it is at. */
 export interface Brush {
   readonly anchor: number;
@@ -14,16 +11,9 @@ export function brushAfter(brush: Brush, key: string, isExtending: boolean, coun
   return { anchor: isExtending ? brush.anchor : at, at };
 }
 
-/** The bars of a brush, the first and the last of them. */
+/** The first and the last bar of a brush. */
 export function brushedBars({ anchor, at }: Brush): readonly [first: number, last: number] {
   return anchor < at ? [anchor, at] : [at, anchor];
-}
-
-/** The time the bars of a brush take; undefined when there are none. */
-export function brushedSpan(bars: readonly TimeBar[], brush: Brush): Span | undefined {
-  const [first, last] = brushedBars(brush);
-  const [begin, end] = [bars[first], bars[last]];
-  return begin && end && { from: begin.from, to: end.to };
 }
 
 function placeAfter(at: number, key: string, count: number): number | undefined {

@@ -1,10 +1,14 @@
 import type { ApiClient, Params } from '../api/api-client.ts';
-import { spanOf, writtenMs } from './span.ts';
-import { readSummary, type Span } from './summary.ts';
+import { type Span, spanOf, writtenMs } from './span.ts';
+import { readSummary } from './summary.ts';
 
 /** The span of filters: what they leave open begins with the oldest entry and ends now. */
 export async function openSpan(api: ApiClient, filter: Params, nowMs: number, signal: AbortSignal): Promise<Span> {
   if (filter.processedFrom !== undefined) return spanOf(filter, { from: 0, to: nowMs });
   const { meta } = await readSummary(api, {}, { from: 0, to: 1 }, { interval: 'total' }, signal);
-  return spanOf(filter, { from: meta.oldestLogId === undefined ? nowMs : writtenMs(meta.oldestLogId), to: nowMs });
+  const oldestMs = meta.oldestLogId === undefined ? nowMs : writtenMs(meta.oldestLogId) - LONGEST_MS;
+  return spanOf(filter, { from: oldestMs, to: nowMs });
 }
+
+/** Entries are written when they are done: others may have begun before the oldest. */
+const LONGEST_MS = 300_000;

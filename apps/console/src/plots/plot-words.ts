@@ -1,6 +1,7 @@
 import { OUTCOME_LOOKS } from '../words/outcomes.tsx';
 import { STACKED } from './bar-paths.ts';
-import type { OutcomeCounts, Span } from './summary.ts';
+import type { Span } from './span.ts';
+import type { OutcomeCounts } from './summary.ts';
 
 const DAY_MS = 86_400_000;
 const NUMBER = new Intl.NumberFormat();

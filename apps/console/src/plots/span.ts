@@ -1,5 +1,10 @@
 import type { Params } from '../api/api-client.ts';
-import type { Span } from './summary.ts';
+
+/** Epoch ms; the end is not part of it. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** Filters of times, as the log takes them: after the first, up to and with the second. */
 export interface Times {
@@ -24,7 +29,32 @@ export function spanBefore({ from, to }: Span): Span {
   return { from: Math.max(0, from - (to - from)), to: from };
 }
 
+/** The part of a span that is in another. */
+export function within(span: Span, whole: Span): Span {
+  return { from: Math.max(span.from, whole.from), to: Math.min(span.to, whole.to) };
+}
+
+/** From the beginning of one of several spans to the end of another. */
+export function spanFrom(spans: readonly Span[], first: number, last: number): Span {
+  const [begin, end] = [spans[first], spans[last]];
+  if (!begin || !end) throw new RangeError(`There are ${spans.length} spans, and none from ${first} to ${last}.`);
+  return { from: begin.from, to: end.to };
+}
+
 /** When an entry was written: its id begins with it. Contract 2.3. */
 export function writtenMs(logId: string): number {
   return Number.parseInt(logId.slice(0, 12), 16);
 }
+
+/** Buckets of a plot: fine enough to see a minute's outage in an hour, wide enough to be hit. */
+export function intervalOf({ from, to }: Span): 'minute' | '5minute' | 'hour' | 'day' | 'total' {
+  const minutes = (to - from) / 60_000;
+  if (minutes <= MOST_BARS) return 'minute';
+  if (minutes <= MOST_BARS * 5) return '5minute';
+  if (minutes <= MOST_BARS * 60) return 'hour';
+  return minutes <= MOST_DAYS * 1_440 ? 'day' : 'total';
+}
+
+const MOST_BARS = 360;
+/** The server gives no more. Contract 19.3. */
+const MOST_DAYS = 1_999;

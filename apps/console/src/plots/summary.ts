@@ -1,5 +1,6 @@
 import type { LogsSummary, Outcome } from '@chatwire/protocol';
 import type { ApiClient, Params } from '../api/api-client.ts';
+import { intervalOf, type Span } from './span.ts';
 
 /** What `GET /logs/summary` answers. Contract 19.3. */
 export interface Summary {
@@ -7,16 +8,11 @@ export interface Summary {
   readonly meta: { readonly truncatedByRetention: boolean; readonly oldestLogId?: string };
 }
 
-/** Epoch ms; the end is not part of it. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
 export type OutcomeCounts = Readonly<Record<Outcome, number>>;
 
 interface SummaryWishes {
   readonly groupBy?: string;
+  /** Default: as fine as can be seen. */
   readonly interval?: 'total';
   readonly latency?: boolean;
 }
@@ -31,6 +27,7 @@ export function readSummary(
 ): Promise<Summary> {
   const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const range = { processedFrom: String(from), processedTo: String(to) };
-  const params = { ...filter, ...range, groupBy, interval, timezone, latency: String(latency) };
+  const width = interval ?? intervalOf({ from, to });
+  const params = { ...filter, ...range, groupBy, interval: width, timezone, latency: String(latency) };
   return api.get<Summary>('/v3/notifications/v1/logs/summary', params, signal);
 }

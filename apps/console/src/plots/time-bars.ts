@@ -1,6 +1,7 @@
 import type { LogsSummary } from '@chatwire/protocol';
 import { OUTCOMES } from '@chatwire/protocol/notification-enums';
-import type { OutcomeCounts, Span } from './summary.ts';
+import type { Span } from './span.ts';
+import type { OutcomeCounts } from './summary.ts';
 
 /** What happened in one stretch of time. */
 export interface TimeBar extends Span {
@@ -18,9 +19,26 @@ export function timeBarsOf({ buckets, series, processedFrom, processedTo }: Logs
   });
 }
 
+/** Whole buckets, also where the range of a summary begins or ends within one. */
+export function bucketSpans({ buckets, interval, processedTo }: LogsSummary): Span[] {
+  return buckets.map((from, index) => ({ from, to: buckets[index + 1] ?? endOf(from, interval, processedTo) }));
+}
+
 /** Several bars together. */
 export function countsIn(bars: readonly TimeBar[]): OutcomeCounts {
   const sum = { sent: 0, failed: 0, skipped: 0, unreachable: 0 };
   for (const { counts } of bars) for (const outcome of OUTCOMES) sum[outcome] += counts[outcome];
   return sum;
+}
+
+const WIDTHS_MS = new Map([
+  ['minute', 60_000],
+  ['5minute', 300_000],
+  ['hour', 3_600_000],
+  ['day', 86_400_000],
+]);
+
+function endOf(from: number, interval: string, processedTo: number): number {
+  const widthMs = WIDTHS_MS.get(interval);
+  return widthMs === undefined ? processedTo : from + widthMs;
 }

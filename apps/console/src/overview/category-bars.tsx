@@ -1,0 +1,39 @@
+import './category-bars.css';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { FilterSearch } from '../filter/filter-search.ts';
+import { numberText } from '../plots/plot-words.ts';
+import { changeText } from './change.ts';
+
+export interface Category {
+  readonly key: string;
+  readonly label: string;
+  readonly count: number;
+  /** In the span before. */
+  readonly before: number;
+  /** Where its entries are. */
+  readonly entries: FilterSearch;
+  /** Token of colour. */
+  readonly colour: string;
+}
+
+/** Counts beside each other; each leads to its entries. */
+export function CategoryBars({ categories }: { readonly categories: readonly Category[] }): ReactNode {
+  const highest = Math.max(1, ...categories.map(({ count }) => count));
+  return (
+    <ul className="category-bars">
+      {categories.map(({ key, label, count, before, entries, colour }) => (
+        <li key={key}>
+          <Link to="/logs" search={entries}>
+            <span className="category-bars-label">{label}</span>
+            <span className="category-bars-count">{numberText(count)}</span>
+            <span className="category-bars-change">{changeText(count, before)}</span>
+            <span className="category-bars-track" aria-hidden="true">
+              <i style={{ width: `${Math.max(0.6, (count / highest) * 100)}%`, background: `var(${colour})` }} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

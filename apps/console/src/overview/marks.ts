@@ -1,0 +1,17 @@
+import { type FilterSearch, parseFilterSearch } from '../filter/filter-search.ts';
+import { type Span, timesOf } from '../plots/span.ts';
+import type { Dimension } from './dimensions.ts';
+import { OTHER } from './tally.ts';
+
+/** Filters of the log that show the entries of a mark: those of the view, its own, and its time. */
+export function entriesOf(view: FilterSearch, span: Span, own: FilterSearch = {}): FilterSearch {
+  const { range: _, ...rest } = parseFilterSearch({ ...view });
+  return { ...rest, ...own, ...timesOf(span) };
+}
+
+/** What a layer has in common, as a filter; nothing where the log has no filter for it. */
+export function filterOfLayer(dimension: Dimension, key: string): FilterSearch {
+  if (key === OTHER) return {};
+  if (key !== '') return parseFilterSearch({ [dimension]: key });
+  return dimension === 'reason' ? { notificationTriggered: 'true' } : {};
+}

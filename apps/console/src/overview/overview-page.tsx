@@ -1,0 +1,51 @@
+import './overview-page.css';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { FilterBar } from '../filter/filter-bar.tsx';
+import type { FilterSearch } from '../filter/filter-search.ts';
+import { Icon } from '../ui/icon.tsx';
+import { OverviewPanels } from './overview-panels.tsx';
+import { withTimes } from './overview-search.ts';
+import { OverviewState } from './overview-state.tsx';
+import { useOverview } from './use-overview.ts';
+
+const route = getRouteApi('/overview');
+
+/** What became of notifications over a time: how many, why not, through whom, how fast. */
+export function OverviewPage(): ReactNode {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, isFetching, refetch } = useOverview(search, search.group ?? 'outcome');
+
+  const setFilters = (filters: FilterSearch) =>
+    void navigate({
+      search: ({ group, latency }) => ({ ...filters, ...(group && { group }), ...(latency && { latency }) }),
+    });
+
+  return (
+    <div className="overview">
+      <h1 className="visually-hidden">Overview</h1>
+      <div className="overview-bar">
+        <FilterBar search={withTimes(search)} onChange={setFilters} />
+        <button type="button" className="button" aria-label="Read again" onClick={() => void refetch()}>
+          <Icon name="repeat" />
+        </button>
+      </div>
+      <div className="overview-body" aria-busy={isFetching}>
+        {data && !error ? (
+          <OverviewPanels
+            overview={data}
+            search={search}
+            onChoose={(choice) => void navigate({ search: (before) => ({ ...before, ...choice }), resetScroll: false })}
+            onTimes={({ processedFrom, processedTo }) => {
+              const { range: _, ...rest } = search;
+              setFilters({ ...rest, processedFrom, processedTo });
+            }}
+          />
+        ) : (
+          <OverviewState error={error} onRetry={() => void refetch()} />
+        )}
+      </div>
+    </div>
+  );
+}

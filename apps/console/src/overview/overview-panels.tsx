@@ -1,0 +1,126 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import type { FilterSearch } from '../filter/filter-search.ts';
+import type { PlotSeries } from '../plots/plot-data.ts';
+import { compactText } from '../plots/plot-words.ts';
+import { type Span, type Times, timesOf, within } from '../plots/span.ts';
+import { bucketSpans } from '../plots/time-bars.ts';
+import { durationText } from '../words/times.ts';
+import { CategoriesPanel } from './categories-panel.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { DIMENSION_WORDS, DIMENSIONS } from './dimensions.ts';
+import { LATENCIES, LATENCY_WORDS, latencySeries } from './latency-series.ts';
+import { entriesOf, filterOfLayer } from './marks.ts';
+import type { OverviewSearch } from './overview-search.ts';
+import { PlotPanel } from './plot-panel.tsx';
+import { ProvidersPanel } from './providers-panel.tsx';
+import type { Overview } from './read-overview.ts';
+import { ALL, layersBy, NOT_TRIED, tallyBy, totalOf } from './tally.ts';
+import { Tiles } from './tiles.tsx';
+import { tilesOf } from './tiles-of.ts';
+
+interface OverviewPanelsProps {
+  readonly overview: Overview;
+  readonly search: OverviewSearch;
+  readonly onChoose: (choice: Pick<OverviewSearch, 'group' | 'latency'>) => void;
+  readonly onTimes: (times: Times) => void;
+}
+
+/** The numbers of a span, drawn. Every mark leads to its entries. */
+export function OverviewPanels({ overview, search, onChoose, onTimes }: OverviewPanelsProps): ReactNode {
+  const navigate = useNavigate();
+  const { span, volume, parts, groups, partsBefore, total } = overview;
+  const { group = 'outcome', latency = 'endToEnd' } = search;
+  const { volumeData, latencyData, heldData } = useMemo(() => {
+    const spans = bucketSpans(volume);
+    return {
+      volumeData: { spans, series: layersBy(group === 'outcome' ? volume : groups, group, ALL) },
+      latencyData: { spans, series: latencySeries(volume, latency) },
+      heldData: { spans, series: layersBy(parts, 'reason', NOT_TRIED) },
+    };
+  }, [volume, groups, parts, group, latency]);
+
+  const own = (filter: FilterSearch): FilterSearch => entriesOf(search, span, filter);
+  const open = (part: Span, filter: FilterSearch) =>
+    void navigate({ to: '/logs', search: entriesOf(search, within(part, span), filter) });
+  const onMark = (part: Span) => onTimes(timesOf(within(part, span)));
+  const ofLayer = (series?: PlotSeries) => (series ? filterOfLayer('reason', series.key) : {});
+
+  return (
+    <>
+      <Tiles tiles={tilesOf(overview, 'endToEnd')} entriesOf={own} />
+      <PlotPanel
+        title="Volume"
+        className="whole"
+        kind="bars"
+        data={volumeData}
+        format={compactText}
+        none={totalOf(total).count === 0 ? 'Nothing was to be notified in this time.' : 'Nothing to draw.'}
+        tools={
+          <ChoiceList
+            label="Divide by"
+            choices={DIMENSIONS.map((value) => ({ value, label: DIMENSION_WORDS[value] }))}
+            chosen={group}
+            onChoose={(value) => onChoose({ group: value })}
+          />
+        }
+        onLayer={(key) => open(span, filterOfLayer(group, key))}
+        onPick={(part, series) => open(part, series ? filterOfLayer(group, series.key) : {})}
+        onMark={onMark}
+      />
+      <CategoriesPanel
+        title="Reasons"
+        about="Why nothing was sent"
+        none="Every notification went out."
+        dimension="reason"
+        tallies={tallyBy(parts, 'reason').filter(({ value }) => value !== undefined)}
+        before={tallyBy(partsBefore, 'reason')}
+        entriesOf={own}
+      />
+      <div className="overview-stack">
+        <ProvidersPanel
+          tallies={tallyBy(parts, 'provider')}
+          before={tallyBy(partsBefore, 'provider')}
+          entriesOf={own}
+        />
+        <CategoriesPanel
+          title="Channels"
+          none="Nothing was to be notified in this time."
+          dimension="channel"
+          tallies={tallyBy(parts, 'channel')}
+          before={tallyBy(partsBefore, 'channel')}
+          entriesOf={own}
+        />
+      </div>
+      <PlotPanel
+        title="Latency"
+        about={LATENCY_WORDS[latency].about}
+        kind="lines"
+        data={latencyData}
+        format={durationText}
+        none="Nothing was measured in this time."
+        tools={
+          <ChoiceList
+            label="Of"
+            choices={LATENCIES.map((value) => ({ value, label: LATENCY_WORDS[value].label }))}
+            chosen={latency}
+            onChoose={(value) => onChoose({ latency: value })}
+          />
+        }
+        onPick={(part) => open(part, latency === 'endToEnd' ? { channel: 'push', trigger: 'after_message' } : {})}
+        onMark={onMark}
+      />
+      <PlotPanel
+        title="Not tried, by reason"
+        about="Held back by a setting, or nobody there to be reached"
+        kind="bars"
+        data={heldData}
+        format={compactText}
+        none="Nothing was held back."
+        onLayer={(key) => open(span, filterOfLayer('reason', key))}
+        onPick={(part, series) => open(part, ofLayer(series))}
+        onMark={onMark}
+      />
+    </>
+  );
+}

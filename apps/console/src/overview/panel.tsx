@@ -1,0 +1,28 @@
+import './panel.css';
+import { type ReactNode, useId } from 'react';
+
+interface PanelProps {
+  readonly title: string;
+  /** What its numbers are, in a sentence. */
+  readonly about?: string;
+  readonly tools?: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** One question and its answer. */
+export function Panel({ title, about, tools, className = '', children }: PanelProps): ReactNode {
+  const id = useId();
+  return (
+    <section className={`panel ${className}`} aria-labelledby={id}>
+      <header className="panel-head">
+        <div>
+          <h2 id={id}>{title}</h2>
+          {about !== undefined && <p>{about}</p>}
+        </div>
+        {tools !== undefined && <div className="panel-tools">{tools}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}

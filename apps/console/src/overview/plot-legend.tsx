@@ -1,0 +1,40 @@
+import './plot-legend.css';
+import type { ReactNode } from 'react';
+import { type PlotSeries, sumOf } from '../plots/plot-data.ts';
+import { compactText } from '../plots/plot-words.ts';
+
+interface PlotLegendProps {
+  readonly series: readonly PlotSeries[];
+  /** Their values can be added up. */
+  readonly isSum: boolean;
+  readonly onLayer?: (key: string) => void;
+}
+
+/** Names of the layers, the highest first as they stand; choosing one opens its entries. */
+export function PlotLegend({ series, isSum, onLayer }: PlotLegendProps): ReactNode {
+  const shown = isSum ? series.toReversed() : series;
+  return (
+    <ul className="plot-legend">
+      {shown.map(({ key, label, colour, values }) => {
+        const inside = (
+          <>
+            <i className="plot-swatch" style={{ background: `var(${colour})` }} />
+            {label}
+            {isSum && <b>{compactText(sumOf(values))}</b>}
+          </>
+        );
+        return (
+          <li key={key}>
+            {onLayer ? (
+              <button type="button" onClick={() => onLayer(key)} title={`Show the entries: ${label}`}>
+                {inside}
+              </button>
+            ) : (
+              <span>{inside}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

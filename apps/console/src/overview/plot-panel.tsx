@@ -1,0 +1,57 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { PlotTable } from '../plots/plot-table.tsx';
+import type { TimePlotProps } from '../plots/time-plot.tsx';
+import { Panel } from './panel.tsx';
+import { PlotLegend } from './plot-legend.tsx';
+
+// The plot library is only loaded where something is plotted.
+const TimePlot = lazy(async () => ({ default: (await import('../plots/time-plot.tsx')).TimePlot }));
+
+interface PlotPanelProps extends Omit<TimePlotProps, 'label'> {
+  readonly title: string;
+  readonly about?: string;
+  readonly tools?: ReactNode;
+  readonly className?: string;
+  /** Said where there is nothing to draw. */
+  readonly none: string;
+  /** What one layer stands for, when its name is chosen. */
+  readonly onLayer?: (key: string) => void;
+}
+
+/** Values over time, with the names of the layers, and as a table for who would rather read. */
+export function PlotPanel({ title, about, tools, className, none, onLayer, ...plot }: PlotPanelProps): ReactNode {
+  const [isTable, setTable] = useState(false);
+  const { data, kind, format } = plot;
+  const asTable = (
+    <button type="button" className="button" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+      Show as table
+    </button>
+  );
+  const frame = { title, ...(about !== undefined && { about }), ...(className !== undefined && { className }) };
+  if (data.series.length === 0)
+    return (
+      <Panel {...frame} tools={tools}>
+        <p className="panel-none">{none}</p>
+      </Panel>
+    );
+  return (
+    <Panel
+      {...frame}
+      tools={
+        <>
+          {tools}
+          {asTable}
+        </>
+      }
+    >
+      <PlotLegend series={data.series} isSum={kind === 'bars'} {...(onLayer && { onLayer })} />
+      {isTable ? (
+        <PlotTable label={title} data={data} format={format} onPick={plot.onPick} />
+      ) : (
+        <Suspense fallback={<div className="time-plot" />}>
+          <TimePlot label={title} {...plot} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import './providers-panel.css';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { FilterSearch } from '../filter/filter-search.ts';
+import { numberText, percentText } from '../plots/plot-words.ts';
+import { valueWords } from './dimensions.ts';
+import { Panel } from './panel.tsx';
+import { successRate } from './success-rate.ts';
+import type { Tally } from './tally.ts';
+
+interface ProvidersPanelProps {
+  readonly tallies: readonly Tally[];
+  readonly before: readonly Tally[];
+  /** Where the entries of some filters are. */
+  readonly entriesOf: (own: FilterSearch) => FilterSearch;
+}
+
+/** Who took what: what was handed to each provider, and how much of it was not taken. */
+export function ProvidersPanel({ tallies, before, entriesOf }: ProvidersPanelProps): ReactNode {
+  const tried = tallies.filter(({ value, sent, failed }) => value !== undefined && sent + failed > 0);
+  return (
+    <Panel title="Providers" about="What they were handed, and what became of it">
+      {tried.length === 0 ? (
+        <p className="panel-none">Nothing was handed to a provider.</p>
+      ) : (
+        <table className="providers-panel">
+          <thead>
+            <tr>
+              <th scope="col">Provider</th>
+              <th scope="col">Sent</th>
+              <th scope="col">Failed</th>
+              <th scope="col">Success</th>
+              <th scope="col">Before</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tried.map((tally) => {
+              const filter: FilterSearch = { provider: tally.value ?? '' };
+              const was = successRate(before.find(({ value }) => value === tally.value));
+              return (
+                <tr key={tally.value}>
+                  <th scope="row">
+                    <Link to="/logs" search={entriesOf(filter)}>
+                      {valueWords('provider', tally.value)}
+                    </Link>
+                  </th>
+                  <td>
+                    <Link to="/logs" search={entriesOf({ ...filter, outcome: 'sent' })}>
+                      {numberText(tally.sent)}
+                    </Link>
+                  </td>
+                  <td className={tally.failed > 0 ? 'bad' : ''}>
+                    <Link to="/logs" search={entriesOf({ ...filter, outcome: 'failed' })}>
+                      {numberText(tally.failed)}
+                    </Link>
+                  </td>
+                  <td>
+                    <Rate rate={successRate(tally)} />
+                  </td>
+                  <td className="quiet">{was === undefined ? '–' : percentText(was)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}
+
+function Rate({ rate = 0 }: { readonly rate: number | undefined }): ReactNode {
+  return (
+    <span className="providers-panel-rate">
+      {percentText(rate)}
+      <span aria-hidden="true">
+        <i style={{ width: `${rate * 100}%` }} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import type { LogsSummary, LogsSummarySeries } from '@chatwire/protocol';
+import { OUTCOMES } from '@chatwire/protocol/notification-enums';
+import { STACKED } from '../plots/bar-paths.ts';
+import { type PlotSeries, sumOf } from '../plots/plot-data.ts';
+import type { OutcomeCounts } from '../plots/summary.ts';
+import { type Dimension, valueWords } from './dimensions.ts';
+
+/** What became of entries that have a value in common. */
+export interface Tally extends OutcomeCounts {
+  /** Absent for entries without one. */
+  readonly value: string | undefined;
+  readonly count: number;
+}
+
+type Count = (series: LogsSummarySeries, index: number) => number;
+
+export const ALL: Count = ({ count }, index) => count[index] ?? 0;
+
+/** Neither sent nor tried in vain: held back by a preference, or nobody there to be reached. */
+export const NOT_TRIED: Count = ({ skipped, unreachable }, index) => (skipped[index] ?? 0) + (unreachable[index] ?? 0);
+
+/** Series of a summary added up by one of the dimensions it is grouped by, the largest first. */
+export function tallyBy({ series }: LogsSummary, dimension: Exclude<Dimension, 'outcome'>): Tally[] {
+  const byValue = Map.groupBy(series, ({ key }) => key[dimension]);
+  const tallies = [...byValue].map(([value, some]) => ({ value, ...countsOf(some) }));
+  return tallies.sort((one, other) => other.count - one.count);
+}
+
+export function totalOf({ series }: LogsSummary): Omit<Tally, 'value'> {
+  return countsOf(series);
+}
+
+const MOST_LAYERS = 7;
+/** As a value of a dimension never is. */
+export const OTHER = '…';
+
+/** Layers of a plot over time by one dimension: the largest each, what is left together. */
+export function layersBy({ series, buckets }: LogsSummary, dimension: Dimension, countOf: Count): PlotSeries[] {
+  if (dimension === 'outcome') return outcomeLayers(series, buckets.length);
+  const layers = [...Map.groupBy(series, ({ key }) => key[dimension])]
+    .map(([value, some]) => ({ value, values: buckets.map((_, index) => added(some, index, countOf)) }))
+    .filter(({ values }) => sumOf(values) > 0)
+    .sort((one, other) => sumOf(other.values) - sumOf(one.values));
+  const named = layers.slice(0, layers.length > MOST_LAYERS + 1 ? MOST_LAYERS : MOST_LAYERS + 1);
+  const rest = layers.slice(named.length);
+  const shown = named.map(({ value, values }, at) => ({
+    key: value ?? '',
+    label: valueWords(dimension, value),
+    colour: at < MOST_LAYERS ? `--plot-${at + 1}` : '--plot-other',
+    values,
+  }));
+  if (rest.length === 0) return shown;
+  const values = buckets.map((_, index) => rest.reduce((sum, layer) => sum + (layer.values[index] ?? 0), 0));
+  return [...shown, { key: OTHER, label: `${rest.length} others`, colour: '--plot-other', values }];
+}
+
+function outcomeLayers(series: readonly LogsSummarySeries[], buckets: number): PlotSeries[] {
+  return STACKED.map((outcome) => ({
+    key: outcome,
+    label: valueWords('outcome', outcome),
+    colour: `--plot-${outcome}`,
+    values: Array.from({ length: buckets }, (_, index) => added(series, index, (one) => one[outcome][index] ?? 0)),
+  })).filter(({ values }) => sumOf(values) > 0);
+}
+
+function added(series: readonly LogsSummarySeries[], index: number, countOf: Count): number {
+  return series.reduce((sum, one) => sum + countOf(one, index), 0);
+}
+
+function countsOf(series: readonly LogsSummarySeries[]): Omit<Tally, 'value'> {
+  const sum = { count: 0, sent: 0, failed: 0, skipped: 0, unreachable: 0 };
+  for (const one of series) {
+    sum.count += sumOf(one.count);
+    for (const outcome of OUTCOMES) sum[outcome] += sumOf(one[outcome]);
+  }
+  return sum;
+}

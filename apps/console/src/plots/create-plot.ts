@@ -1,0 +1,126 @@
+import 'uplot/dist/uPlot.min.css';
+import uPlot from 'uplot';
+import { type PlotData, stacked } from './plot-data.ts';
+import { tokenColour } from './token-colour.ts';
+
+export type PlotKind = 'bars' | 'lines';
+
+interface PlotOptions {
+  readonly kind: PlotKind;
+  readonly data: PlotData;
+  /** Values beside the grid. */
+  readonly format: (value: number) => string;
+  /** Where the marks are within the whole, in CSS pixels: told whenever that changes. */
+  readonly onLayout: (area: PlotArea) => void;
+}
+
+export interface PlotArea {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** The highest value there is room for. */
+  readonly highest: number;
+}
+
+const DAY_S = 86_400;
+const TIME = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+
+/** Draws marks, grid and axes into a host of a size; what is pointed at is its owner's. */
+export function createPlot(host: HTMLElement, size: { width: number; height: number }, options: PlotOptions): uPlot {
+  const { kind, data, format, onLayout } = options;
+  const font = `${Math.round(0.82 * rootFontPx())}px system-ui, sans-serif`;
+  const axis = {
+    font,
+    stroke: () => tokenColour('--muted'),
+    grid: { stroke: () => tokenColour('--line'), width: 1 },
+    ticks: { show: false },
+    gap: 6,
+  };
+  const [first, last] = [data.spans[0], data.spans.at(-1)];
+  return new uPlot(
+    {
+      ...size,
+      padding: [8, 8, 0, 0],
+      legend: { show: false },
+      cursor: { show: false },
+      scales: {
+        x: { range: [(first?.from ?? 0) / 1_000, (last?.to ?? 1) / 1_000] },
+        y: { range: (_, __, most) => [0, Math.max(1, most * 1.05)] },
+      },
+      axes: [
+        { ...axis, grid: { show: false }, size: 1.9 * rootFontPx(), space: 5 * rootFontPx(), values: timesText },
+        {
+          ...axis,
+          size: (_, texts) => 16 + (Math.max(0, ...(texts ?? []).map(({ length }) => length)) * rootFontPx()) / 2,
+          space: 2.4 * rootFontPx(),
+          values: (_, values) => values.map(format),
+        },
+      ],
+      series: [{}, ...(kind === 'bars' ? barSeries(data) : lineSeries(data))],
+      hooks: {
+        draw: [
+          ({ bbox, scales }) => {
+            const { left, top, width, height } = bbox;
+            const scale = uPlot.pxRatio;
+            onLayout({
+              left: left / scale,
+              top: top / scale,
+              width: width / scale,
+              height: height / scale,
+              highest: scales.y?.max ?? 1,
+            });
+          },
+        ],
+      },
+    },
+    alignedData(kind, data),
+    host,
+  );
+}
+
+/** The highest layer is drawn first, and the others over it. */
+export function alignedData(kind: PlotKind, { spans, series }: PlotData): uPlot.AlignedData {
+  const starts = spans.map(({ from, to }) => (kind === 'bars' ? from : (from + to) / 2) / 1_000);
+  if (kind === 'bars') return [starts, ...stacked(series).toReversed()];
+  return [starts, ...series.map(({ values }) => [...values])];
+}
+
+function barSeries({ series }: PlotData): uPlot.Series[] {
+  const bars = uPlot.paths.bars?.({ size: [0.84, 48], align: 1 });
+  return series.toReversed().map(({ colour }) => ({
+    ...(bars && { paths: bars }),
+    fill: () => tokenColour(colour),
+    width: 0,
+    points: { show: false },
+  }));
+}
+
+function lineSeries({ series }: PlotData): uPlot.Series[] {
+  return series.map(({ colour, values }) => ({
+    stroke: () => tokenColour(colour),
+    width: 1.75,
+    // A value between two that are missing has no line to be on.
+    points: {
+      show: values.some((value, at) => value !== null && isAlone(values, at)),
+      size: 4,
+      stroke: () => tokenColour(colour),
+    },
+  }));
+}
+
+function isAlone(values: readonly (number | null)[], at: number): boolean {
+  return (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null;
+}
+
+function timesText(_: uPlot, splits: number[], __: number, ___: number, stepS: number): string[] {
+  return splits.map((seconds) => {
+    const isMidnight = new Date(seconds * 1_000).getHours() === 0 && new Date(seconds * 1_000).getMinutes() === 0;
+    return stepS >= DAY_S || isMidnight ? DAY.format(seconds * 1_000) : TIME.format(seconds * 1_000);
+  });
+}
+
+function rootFontPx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}

@@ -1,0 +1,38 @@
+import type { Span } from './span.ts';
+
+/** One line, or one layer of stacked bars. */
+export interface PlotSeries {
+  readonly key: string;
+  readonly label: string;
+  /** Name of a token of colour. */
+  readonly colour: string;
+  /** One a span; null where nothing was measured. */
+  readonly values: readonly (number | null)[];
+}
+
+export interface PlotData {
+  /** One after another. */
+  readonly spans: readonly Span[];
+  /** Stacked from the ground up. */
+  readonly series: readonly PlotSeries[];
+}
+
+/** Tops of the layers when each stands on those before it. */
+export function stacked(series: readonly PlotSeries[]): number[][] {
+  const tops: number[][] = [];
+  for (const { values } of series) {
+    const below = tops.at(-1);
+    tops.push(values.map((value, index) => (below?.[index] ?? 0) + (value ?? 0)));
+  }
+  return tops;
+}
+
+/** The layer that is at a height of one stack; undefined above all of them. */
+export function layerAt(series: readonly PlotSeries[], index: number, height: number): PlotSeries | undefined {
+  const tops = stacked(series);
+  return series.find(({ values }, layer) => (values[index] ?? 0) > 0 && height <= (tops[layer]?.[index] ?? 0));
+}
+
+export function sumOf(values: readonly (number | null)[]): number {
+  return values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+}

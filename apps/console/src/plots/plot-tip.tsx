@@ -1,0 +1,60 @@
+import './plot-tip.css';
+import type { ReactNode } from 'react';
+import type { PlotKind } from './create-plot.ts';
+import { type PlotData, sumOf } from './plot-data.ts';
+import { spanText } from './plot-words.ts';
+import { spanFrom } from './span.ts';
+
+type Marked = readonly [first: number, last: number];
+
+interface PlotTipProps {
+  readonly kind: PlotKind;
+  readonly data: PlotData;
+  readonly marked: Marked;
+  readonly format: (value: number) => string;
+}
+
+/** The values of what is pointed at, beside it. */
+export function PlotTip({ kind, data, marked, format }: PlotTipProps): ReactNode {
+  const middle = (marked[0] + marked[1] + 1) / 2 / data.spans.length;
+  const values = valuesOf(kind, data, marked);
+  const rows = kind === 'bars' ? values.toReversed() : values;
+  return (
+    <div
+      className="plot-tip popup"
+      aria-hidden="true"
+      style={
+        middle < 0.5 ? { left: `calc(${middle * 100}% + 0.8rem)` } : { right: `calc(${(1 - middle) * 100}% + 0.8rem)` }
+      }
+    >
+      <strong>{spanText(spanFrom(data.spans, ...marked))}</strong>
+      {rows.length === 0 && marked[0] === marked[1] && <p>Nothing</p>}
+      <dl>
+        {rows.map(({ key, label, colour, value }) => (
+          <div key={key}>
+            <dt>
+              <i className="plot-swatch" style={{ background: `var(${colour})` }} />
+              {label}
+            </dt>
+            <dd>{format(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The same of one span, for who hears it. */
+export function tipText(data: PlotData, index: number, format: (value: number) => string): string {
+  const values = valuesOf('bars', data, [index, index]).map(({ label, value }) => `${label} ${format(value)}`);
+  return `${spanText(spanFrom(data.spans, index, index))}: ${values.length === 0 ? 'nothing' : values.join(', ')}`;
+}
+
+/** Counts of several spans are added; other measures of several have no meaning. */
+function valuesOf(kind: PlotKind, { series }: PlotData, [first, last]: Marked) {
+  if (kind === 'lines' && first !== last) return [];
+  return series.flatMap(({ key, label, colour, values }) => {
+    const value = sumOf(values.slice(first, last + 1));
+    return value > 0 ? [{ key, label, colour, value }] : [];
+  });
+}

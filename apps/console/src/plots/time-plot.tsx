@@ -1,0 +1,106 @@
+import './time-plot.css';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type uPlot from 'uplot';
+import { brushedBars } from './brush.ts';
+import { createPlot, type PlotArea, type PlotKind } from './create-plot.ts';
+import { layerAt, type PlotData, type PlotSeries } from './plot-data.ts';
+import { PlotTip, tipText } from './plot-tip.tsx';
+import { type Span, spanFrom } from './span.ts';
+import { onColoursChange } from './token-colour.ts';
+import { useBrush } from './use-brush.ts';
+
+export interface TimePlotProps {
+  readonly kind: PlotKind;
+  /** What it shows, for who does not see it. */
+  readonly label: string;
+  /** At least one span. */
+  readonly data: PlotData;
+  readonly format: (value: number) => string;
+  /** A span was chosen, and perhaps one of its layers. */
+  readonly onPick: (span: Span, series?: PlotSeries) => void;
+  /** Several spans were marked. */
+  readonly onMark: (span: Span) => void;
+}
+
+/** Values over time, drawn as wide as there is room; hovered, clicked and brushed, by pointer or keyboard. */
+export function TimePlot({ kind, label, data, format, onPick, onMark }: TimePlotProps): ReactNode {
+  const host = useRef<HTMLDivElement>(null);
+  const [area, setArea] = useState<PlotArea>();
+  const { spans, series } = data;
+  const { brush, handlers } = useBrush(spans.length, {
+    onPick(index, depth) {
+      const height = area && depth !== undefined ? (1 - depth) * area.highest : undefined;
+      const layer = kind === 'bars' && height !== undefined ? layerAt(series, index, height) : undefined;
+      onPick(spanFrom(spans, index, index), layer);
+    },
+    onMark: (first, last) => onMark(spanFrom(spans, first, last)),
+  });
+
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    const size = () => ({ width: Math.max(1, element.clientWidth), height: Math.max(1, element.clientHeight) });
+    const plot: uPlot = createPlot(element, size(), {
+      kind,
+      data,
+      format,
+      onLayout: (next) => setArea((before) => (isSame(before, next) ? before : next)),
+    });
+    const resized = new ResizeObserver(() => plot.setSize(size()));
+    resized.observe(element);
+    const stopColours = onColoursChange(() => plot.redraw(false));
+    return () => {
+      stopColours();
+      resized.disconnect();
+      plot.destroy();
+    };
+  }, [kind, data, format]);
+
+  const last = spans.length - 1;
+  const at = brush?.at ?? last;
+  const marked = brush && brushedBars(brush);
+  return (
+    <div className="time-plot" dir="ltr">
+      <div ref={host} className="time-plot-canvas" aria-hidden="true" />
+      {area && (
+        <div
+          role="slider"
+          tabIndex={0}
+          className="time-plot-over"
+          style={{ left: area.left, top: area.top, width: area.width, height: area.height }}
+          aria-label={label}
+          aria-description="Arrows move, Shift and arrows mark a stretch of time, Enter opens its entries"
+          aria-valuemin={0}
+          aria-valuemax={last}
+          aria-valuenow={at}
+          aria-valuetext={tipText(data, at, format)}
+          {...handlers}
+        >
+          {marked && (
+            <>
+              <div
+                className="time-plot-marked"
+                style={{
+                  left: `${(marked[0] / spans.length) * 100}%`,
+                  width: `${((marked[1] - marked[0] + 1) / spans.length) * 100}%`,
+                }}
+              />
+              <PlotTip kind={kind} data={data} marked={marked} format={format} />
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function isSame(one: PlotArea | undefined, other: PlotArea): boolean {
+  return (
+    one !== undefined &&
+    one.left === other.left &&
+    one.top === other.top &&
+    one.width === other.width &&
+    one.height === other.height &&
+    one.highest === other.highest
+  );
+}
