@@ -1,5 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { parseLogsSearch } from '../logs/logs-search.ts';
+import { parseOverviewSearch } from '../overview/overview-search.ts';
+import { parsePeopleSearch } from '../people/people-search.ts';
+import { parseWhySearch } from '../why/why-search.ts';
 import { Failure } from './failure.tsx';
 import { NotFound } from './not-found.tsx';
 import { parseSearch, stringifySearch } from './search-text.ts';
@@ -22,7 +25,34 @@ export const logsRoute = createRoute({
   component: lazyRouteComponent(() => import('../logs/logs-page.tsx'), 'LogsPage'),
 });
 
-const routeTree = root.addChildren([start, logsRoute]);
+const overviewRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/overview',
+  validateSearch: parseOverviewSearch,
+  component: lazyRouteComponent(() => import('../overview/overview-page.tsx'), 'OverviewPage'),
+});
+
+const whyRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/why',
+  validateSearch: parseWhySearch,
+  component: lazyRouteComponent(() => import('../why/why-page.tsx'), 'WhyPage'),
+});
+
+const peopleRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/people',
+  validateSearch: parsePeopleSearch,
+  component: lazyRouteComponent(() => import('../people/people-page.tsx'), 'PeoplePage'),
+});
+
+const personRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/people/$uid',
+  component: lazyRouteComponent(() => import('../people/person-page.tsx'), 'PersonPage'),
+});
+
+const routeTree = root.addChildren([start, logsRoute, overviewRoute, whyRoute, peopleRoute, personRoute]);
 
 /** Every screen by its address. What a screen shows is in the address too, so that it can be shared. */
 export function createConsoleRouter() {

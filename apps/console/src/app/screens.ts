@@ -1,7 +1,12 @@
 import type { IconName } from '../ui/icon.tsx';
 
 /** Screens of the bar, in their order. */
-export const SCREENS = [{ to: '/logs', label: 'Logs', icon: 'list' }] as const satisfies readonly {
+export const SCREENS = [
+  { to: '/logs', label: 'Logs', icon: 'list' },
+  { to: '/overview', label: 'Overview', icon: 'chart' },
+  { to: '/why', label: 'Why?', icon: 'question' },
+  { to: '/people', label: 'People', icon: 'person' },
+] as const satisfies readonly {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useApi } from '../api/api-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { shortTime } from '../words/times.ts';
+import { Asked } from './asked.tsx';
+import { maskedToken, platformWords } from './platform-words.ts';
+import { Section } from './section.tsx';
+import { type Device, removeDevice, useDevicesOf } from './use-notifications-of.ts';
+
+/** What pushes can be sent to. */
+export function DevicesSection({ uid }: { readonly uid: string }): ReactNode {
+  const query = useDevicesOf(uid);
+  return (
+    <Section title="Devices">
+      <Asked query={query}>
+        {(devices) =>
+          devices.length === 0 ? (
+            <p className="person-none">No device is registered, so no push can be sent.</p>
+          ) : (
+            <ul className="person-devices">
+              {devices.map((device) => (
+                <DeviceRow key={device.pushToken} device={device} />
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
+    </Section>
+  );
+}
+
+function DeviceRow({ device }: { readonly device: Device }): ReactNode {
+  const { platform, pushToken, providerId, createdAt, updatedAt, lastUsedAt } = device;
+  const words = platformWords(platform);
+  return (
+    <li>
+      <div>
+        <b>{words.charAt(0).toUpperCase() + words.slice(1)}</b> <span className="mono">{maskedToken(pushToken)}</span>
+        <small>
+          {platform}, {providerId === 'default' ? 'default account' : `account ${providerId}`}
+        </small>
+        <small>
+          Registered {shortTime(Date.parse(createdAt))}
+          {updatedAt !== createdAt && `, again ${shortTime(Date.parse(updatedAt))}`}
+          {lastUsedAt !== undefined && `, used ${shortTime(lastUsedAt * 1_000)}`}
+        </small>
+      </div>
+      <RemoveDevice device={device} label={`${words} ${maskedToken(pushToken)}`} />
+    </li>
+  );
+}
+
+/** Asks once more: the device hears of nothing until its app registers it again. */
+function RemoveDevice({ device, label }: { readonly device: Device; readonly label: string }): ReactNode {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [state, setState] = useState<'idle' | 'asking' | 'removing'>('idle');
+  const [fault, setFault] = useState<string>();
+
+  async function remove(): Promise<void> {
+    setState('removing');
+    try {
+      await removeDevice(api, device);
+      await queries.invalidateQueries({ queryKey: ['devices of', device.uid] });
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error));
+      setState('idle');
+    }
+  }
+
+  if (state === 'idle') {
+    return (
+      <div>
+        <button
+          type="button"
+          className="button quiet"
+          aria-label={`Remove ${label}`}
+          onClick={() => setState('asking')}
+        >
+          <Icon name="trash" />
+        </button>
+        {fault !== undefined && <p role="alert">{fault}</p>}
+      </div>
+    );
+  }
+  return (
+    <div role="group" aria-label={`Remove ${label}?`} className="person-ask">
+      <button
+        type="button"
+        className="button"
+        autoFocus
+        disabled={state === 'removing'}
+        onClick={() => setState('idle')}
+      >
+        Keep
+      </button>
+      <button type="button" className="button danger" disabled={state === 'removing'} onClick={() => void remove()}>
+        Remove
+      </button>
+    </div>
+  );
+}

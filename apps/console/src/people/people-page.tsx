@@ -1,0 +1,69 @@
+import './people-page.css';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { AskFailure } from '../ui/ask-failure.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useSettled } from '../ui/use-settled.ts';
+import { Avatar } from './avatar.tsx';
+import { Presence } from './presence.tsx';
+import { type Person, usePeople } from './use-people.ts';
+
+const route = getRouteApi('/people');
+const MOST = 100;
+
+/** Everybody, found by name or id. */
+export function PeoplePage(): ReactNode {
+  const { text = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [typed, setTyped] = useState(text);
+  const settled = useSettled(typed.trim());
+  const { data: people, error, refetch } = usePeople(settled, MOST);
+  useEffect(() => {
+    void navigate({ search: settled === '' ? {} : { text: settled }, replace: true });
+  }, [navigate, settled]);
+  return (
+    <div className="people">
+      <h1>People</h1>
+      <div className="people-search">
+        <Icon name="search" />
+        <input
+          type="search"
+          aria-label="Find people"
+          placeholder="Name or id"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      {error ? (
+        <AskFailure error={error} what="The list of people" onRetry={() => void refetch()} />
+      ) : people?.length === 0 ? (
+        <p className="people-note">Nobody has that name or id.</p>
+      ) : (
+        <ul className="people-list">
+          {people?.map((person) => (
+            <Row key={person.uid} person={person} />
+          ))}
+        </ul>
+      )}
+      {people?.length === MOST && <p className="people-note">These are the first {MOST}. Type to find others.</p>}
+    </div>
+  );
+}
+
+function Row({ person }: { readonly person: Person }): ReactNode {
+  const { uid, name, avatar, role } = person;
+  return (
+    <li>
+      <Link to="/people/$uid" params={{ uid }}>
+        <Avatar name={name} src={avatar} size={34} />
+        <span className="people-name">
+          {name}
+          <small className="mono">{uid}</small>
+        </span>
+        {role !== 'default' && <span className="people-role">{role}</span>}
+        <Presence person={person} />
+      </Link>
+    </li>
+  );
+}

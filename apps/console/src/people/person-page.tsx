@@ -1,0 +1,62 @@
+import './person-page.css';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { AskFailure } from '../ui/ask-failure.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Avatar } from './avatar.tsx';
+import { ContactsSection } from './contacts-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { PreferencesSection } from './preferences-section.tsx';
+import { Presence } from './presence.tsx';
+import { RecentSection } from './recent-section.tsx';
+import { TestSendSection } from './test-send-section.tsx';
+import { type Person, usePerson } from './use-people.ts';
+import { useTimeZone } from './use-time-zone.ts';
+
+const route = getRouteApi('/people/$uid');
+
+/** Somebody as a recipient: how they can be reached, what they want to hear of, and what they heard last. */
+export function PersonPage(): ReactNode {
+  const { uid } = route.useParams();
+  const { data: person, error, refetch } = usePerson(uid);
+  if (error) return <AskFailure error={error} what="This person" onRetry={() => void refetch()} />;
+  if (!person) return <div className="person" aria-busy="true" />;
+  return <PersonView key={uid} person={person} />;
+}
+
+function PersonView({ person }: { readonly person: Person }): ReactNode {
+  const { uid, name, avatar, role } = person;
+  const timeZone = useTimeZone(uid);
+  return (
+    <div className="person">
+      <header className="person-header">
+        <Avatar name={name} src={avatar} size={56} />
+        <div>
+          <h1>{name}</h1>
+          <p>
+            <span className="mono">{uid}</span>
+            {role !== 'default' && <span>{role}</span>}
+            <Presence person={person} />
+          </p>
+        </div>
+        <div className="person-links">
+          <Link to="/why" search={{ user: uid }} className="button primary">
+            <Icon name="question" />
+            Why?
+          </Link>
+          <Link to="/logs" search={{ recipient: uid }} className="button">
+            <Icon name="list" />
+            Entries
+          </Link>
+        </div>
+      </header>
+      <div className="person-columns">
+        <DevicesSection uid={uid} />
+        <ContactsSection uid={uid} timeZone={timeZone} />
+        <RecentSection uid={uid} />
+        <TestSendSection uid={uid} name={name} />
+      </div>
+      <PreferencesSection uid={uid} name={name} timeZone={timeZone} />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Platform } from '@chatwire/protocol';
+
+/** The kind of device behind a push token, as somebody would call it. Contract 12.1. */
+export function platformWords(platform: Platform): string {
+  if (platform.endsWith('_web')) return 'browser';
+  if (platform.endsWith('_android')) return 'Android device';
+  return platform.endsWith('_voip') ? 'iPhone, for calls' : 'iPhone';
+}
+
+/** As much of a token as tells it apart from others, and no more. */
+export function maskedToken(token: string): string {
+  return `…${token.slice(-6)}`;
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { PreferenceTable } from './preference-rows.ts';
+
+interface PreferenceTableViewProps {
+  readonly table: PreferenceTable;
+  readonly name: string;
+}
+
+/** Preferences of one kind, and whose they are. */
+export function PreferenceTableView({ table: { title, rows }, name }: PreferenceTableViewProps): ReactNode {
+  return (
+    <table className="preference-table">
+      <caption>{title}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">Preference</th>
+          <th scope="col">Value</th>
+          <th scope="col">Set by</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ path, name: preference, value, source, ignored, isTheirs }) => (
+          <tr key={path} className={source}>
+            <th scope="row">{preference}</th>
+            <td>
+              {value}
+              {ignored !== undefined && <small>own value “{ignored}” does not count</small>}
+            </td>
+            <td>{source === 'user' ? name : isTheirs ? 'app' : 'app, fixed'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

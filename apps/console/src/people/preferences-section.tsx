@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { shortTime } from '../words/times.ts';
+import { Asked } from './asked.tsx';
+import { preferenceTables } from './preference-rows.ts';
+import { PreferenceTableView } from './preference-table-view.tsx';
+import { Section } from './section.tsx';
+import { usePreferencesOf } from './use-notifications-of.ts';
+import { weekOf } from './week.ts';
+import { WeekStrip } from './week-strip.tsx';
+
+interface PreferencesSectionProps {
+  readonly uid: string;
+  readonly name: string;
+  readonly timeZone: string | undefined;
+}
+
+/** What somebody wants to hear of, when, and whose values those are. */
+export function PreferencesSection({ uid, name, timeZone }: PreferencesSectionProps): ReactNode {
+  const query = usePreferencesOf(uid);
+  return (
+    <Section title="What counts for notifications">
+      <Asked query={query}>
+        {({ app, own, mutes }) => (
+          <div className="person-preferences">
+            <div className="person-wide">
+              <h3>Hours</h3>
+              {timeZone !== undefined && <WeekStrip week={weekOf(app, own)} timeZone={timeZone} name={name} />}
+            </div>
+            <div className="person-wide">
+              <h3>Muted conversations</h3>
+              {mutes.length === 0 && <p className="person-none">None.</p>}
+              <ul className="person-mutes">
+                {mutes.map(({ id, type, until }) => (
+                  <li key={`${type} ${id}`}>
+                    {type === 'group' ? (
+                      <span>Group {id}</span>
+                    ) : (
+                      <Link to="/people/$uid" params={{ uid: id }}>
+                        {id}
+                      </Link>
+                    )}{' '}
+                    until {shortTime(until)}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            {preferenceTables(app, own).map((table) => (
+              <PreferenceTableView key={table.title} table={table} name={name} />
+            ))}
+          </div>
+        )}
+      </Asked>
+    </Section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { shortTime } from '../words/times.ts';
+import type { Person } from './use-people.ts';
+
+/** Whether somebody is there, in a word. */
+export function Presence({ person }: { readonly person: Person }): ReactNode {
+  const { status, deactivatedAt, lastActiveAt } = person;
+  if (deactivatedAt !== undefined) return <span className="presence gone">Deactivated</span>;
+  if (status === 'online') return <span className="presence online">Online</span>;
+  return (
+    <span className="presence">
+      Offline{lastActiveAt !== undefined && `, last seen ${shortTime(lastActiveAt * 1_000)}`}
+    </span>
+  );
+}

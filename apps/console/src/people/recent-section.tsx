@@ -1,0 +1,57 @@
+import type { LogEntry } from '@chatwire/protocol';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useApi } from '../api/api-context.ts';
+import { OutcomeTag } from '../words/outcomes.tsx';
+import { sentenceOf } from '../words/sentence.ts';
+import { shortTime } from '../words/times.ts';
+import { TRIGGER_WORDS } from '../words/triggers.ts';
+import { Asked } from './asked.tsx';
+import { Section } from './section.tsx';
+
+const MOST = '6';
+
+/** What was decided about somebody last. */
+export function RecentSection({ uid }: { readonly uid: string }): ReactNode {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: ['recent entries', uid],
+    queryFn: async ({ signal }) => {
+      const params = { recipient: uid, limit: MOST };
+      return (await api.get<{ readonly data: readonly LogEntry[] }>('/v3/notifications/v1/logs', params, signal)).data;
+    },
+  });
+  return (
+    <Section title="Recent entries">
+      <Asked query={query}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <p className="person-none">The log holds nothing about this person.</p>
+          ) : (
+            <>
+              <ul className="person-recent">
+                {entries.map((entry) => (
+                  <li key={entry._id}>
+                    <Link to="/logs" search={{ recipient: uid, entry: entry._id }}>
+                      <span>
+                        <OutcomeTag outcome={entry.outcome} /> {TRIGGER_WORDS[entry.trigger]}, {CHANNELS[entry.channel]}
+                        <small>{shortTime(entry.processingStartedAtMS)}</small>
+                      </span>
+                      <span>{sentenceOf(entry)}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              <Link to="/logs" search={{ recipient: uid }}>
+                All entries
+              </Link>
+            </>
+          )
+        }
+      </Asked>
+    </Section>
+  );
+}
+
+const CHANNELS = { push: 'push', email: 'email', sms: 'text message' } as const;

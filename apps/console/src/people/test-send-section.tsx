@@ -1,0 +1,60 @@
+import type { Channel, TestSend, TestSendResult } from '@chatwire/protocol';
+import { CHANNELS } from '@chatwire/protocol/notification-enums';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useApi } from '../api/api-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { platformWords } from './platform-words.ts';
+import { Section } from './section.tsx';
+import { testResultText } from './test-result-text.ts';
+
+/** Sends something harmless, to see whether it arrives. Contract 19.9. */
+export function TestSendSection({ uid, name }: { readonly uid: string; readonly name: string }): ReactNode {
+  const api = useApi();
+  const { mutate, data, error, isPending, variables } = useMutation({
+    mutationFn: async (channel: Channel) =>
+      (await api.send<{ readonly data: TestSend }>('POST', '/v3/notifications/v1/test-send', { uid, channel })).data
+        .results,
+  });
+  return (
+    <Section title="Send a test">
+      <p className="person-none">
+        {name} really gets it, with the title “Test”. Preferences are not asked, and it leaves no entry.
+      </p>
+      <div className="person-ask">
+        {CHANNELS.map((channel) => (
+          <button key={channel} type="button" className="button" disabled={isPending} onClick={() => mutate(channel)}>
+            <Icon name="send" />
+            {WORDS[channel]}
+          </button>
+        ))}
+      </div>
+      <div role="status">
+        {isPending && <p className="person-none">Sending…</p>}
+        {error && <p className="person-fault">{error.message}</p>}
+        {data && variables !== undefined && !isPending && (
+          <ul className="person-results">
+            {data.map((result, index) => (
+              <Result key={result.pushToken ?? index} result={result} channel={variables} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+const WORDS: Readonly<Record<Channel, string>> = { push: 'Push', email: 'Email', sms: 'Text message' };
+
+function Result({ result, channel }: { readonly result: TestSendResult; readonly channel: Channel }): ReactNode {
+  const { tokenType, pushToken } = result;
+  const target = tokenType ? `${platformWords(tokenType)} ${pushToken ?? ''}` : WORDS[channel];
+  return (
+    <li className={result.success ? 'good' : 'bad'}>
+      <Icon name={result.success ? 'check' : 'cross'} />
+      <span>
+        <b>{target}</b>: {testResultText(result, channel)}
+      </span>
+    </li>
+  );
+}

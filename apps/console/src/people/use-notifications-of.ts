@@ -1,0 +1,80 @@
+import type { AppSettings, ContactDetails, MutedConversation, OwnPreferences, PushToken } from '@chatwire/protocol';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ApiClient } from '../api/api-client.ts';
+import { useApi } from '../api/api-context.ts';
+
+const PREFERENCES = '/v3/notifications/v1/preferences';
+const TOKENS = '/v3/notifications/push/v1/tokens';
+
+/** How somebody is notified: what counts, and whose value it is. */
+export interface PreferencesOf {
+  readonly app: AppSettings;
+  readonly own: OwnPreferences;
+  readonly mutes: readonly MutedConversation[];
+}
+
+export function usePreferencesOf(uid: string): UseQueryResult<PreferencesOf> {
+  return useAbout('preferences of', uid, async (api, signal) => {
+    const [settings, own, mutes] = await Promise.all([
+      api.get<Data<AppSettings>>('/v3/notifications/v1/settings', {}, signal),
+      api.get<{ readonly meta: { readonly own: OwnPreferences } }>(PREFERENCES, { uid, withOwn: 'true' }, signal),
+      api.get<Data<{ readonly mutedConversations: readonly MutedConversation[] }>>(
+        `${PREFERENCES}/mute`,
+        { uid },
+        signal,
+      ),
+    ]);
+    return { app: settings.data, own: own.meta.own, mutes: mutes.data.mutedConversations };
+  });
+}
+
+/** A device, and when the login it belongs to was used last. */
+export interface Device extends PushToken {
+  /** Epoch s. */
+  readonly lastUsedAt?: number;
+}
+
+export function useDevicesOf(uid: string): UseQueryResult<readonly Device[]> {
+  return useAbout('devices of', uid, async (api, signal) => {
+    const [tokens, sessions] = await Promise.all([
+      api.get<Data<{ readonly pushTokens: readonly PushToken[] }>>(TOKENS, { uid }, signal),
+      api.get<Data<readonly Session[]>>(`/v3/users/${encodeURIComponent(uid)}/auth_tokens`, { perPage: '100' }, signal),
+    ]);
+    // Both sides mask the credential of a login in the same way.
+    const used = new Map(sessions.data.map(({ authToken, lastUsedAt }) => [authToken, lastUsedAt]));
+    return tokens.data.pushTokens.map((token) => {
+      const lastUsedAt = used.get(token.authToken);
+      return { ...token, ...(lastUsedAt !== undefined && { lastUsedAt }) };
+    });
+  });
+}
+
+/** Forgets a device; it hears of nothing until its app registers it again. */
+export async function removeDevice(api: ApiClient, { uid, pushToken }: Device): Promise<void> {
+  await api.send('DELETE', `${TOKENS}/${encodeURIComponent(pushToken)}?uid=${encodeURIComponent(uid)}`, {});
+}
+
+export function useContactsOf(uid: string): UseQueryResult<ContactDetails> {
+  return useAbout('contacts of', uid, async (api, signal) => {
+    const path = '/v3/notifications/v1/contact-details';
+    return (await api.onBehalfOf(uid).get<Data<ContactDetails>>(path, {}, signal)).data;
+  });
+}
+
+function useAbout<T>(
+  what: string,
+  uid: string,
+  ask: (api: ApiClient, signal: AbortSignal) => Promise<T>,
+): UseQueryResult<T> {
+  const api = useApi();
+  return useQuery({ queryKey: [what, uid], queryFn: ({ signal }) => ask(api, signal) });
+}
+
+interface Data<T> {
+  readonly data: T;
+}
+
+interface Session {
+  readonly authToken: string;
+  readonly lastUsedAt?: number;
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+
+/** While an answer is under way. */
+export function Asking(): ReactNode {
+  return (
+    <p className="why-asking" role="status">
+      Looking…
+    </p>
+  );
+}

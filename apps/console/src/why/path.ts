@@ -1,0 +1,51 @@
+import type { Channel } from '@chatwire/protocol';
+
+/** How far a notification got at one station of its way. */
+export type StepResult = 'pass' | 'stop' | 'also' | 'lifted' | 'skip' | 'wait';
+
+/** One station of the way: what was looked at, what it said, and whose value that was. */
+export interface Step {
+  readonly name: string;
+  /** The question it answers. */
+  readonly about: string;
+  /** `also`: would have stopped it as well, had it come so far. `lifted`: stopped nothing, by a mention. */
+  readonly result: StepResult;
+  /** What was found, in words. */
+  readonly found?: string;
+  /** Whose value it is. */
+  readonly source?: 'user' | 'app';
+}
+
+/** The way to one target: a device, a mailbox, a phone number. */
+export interface Lane {
+  readonly key: string;
+  readonly channel: Channel;
+  /** `iPhone …a91c`, `email`. */
+  readonly target: string;
+  /** Who carries it. */
+  readonly carrier?: string;
+  readonly end: 'told' | 'stopped' | 'failed';
+  /** Why it ended before it got there; to follow "because". */
+  readonly because?: string;
+  readonly steps: readonly Step[];
+  /** The entry of the log, where there is one. */
+  readonly logId?: string;
+}
+
+/** What will still happen. */
+export interface Wait {
+  readonly channel: Channel;
+  readonly isRetry: boolean;
+  /** Epoch ms. */
+  readonly dueAtMs: number;
+}
+
+/** The way of one event to one person: what all targets share, then each target. */
+export interface Path {
+  readonly key: string;
+  readonly trunk: readonly Step[];
+  readonly lanes: readonly Lane[];
+  readonly waits: readonly Wait[];
+  /** Why nobody asked the gates; to follow "because". */
+  readonly because?: string;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import type { Step, StepResult } from './path.ts';
+
+interface Look {
+  readonly icon: IconName;
+  /** Read out before the step. */
+  readonly word: string;
+}
+
+const LOOKS: Readonly<Record<StepResult, Look>> = {
+  pass: { icon: 'check', word: 'Passed' },
+  stop: { icon: 'cross', word: 'Stopped here' },
+  also: { icon: 'cross', word: 'Would have stopped it too' },
+  lifted: { icon: 'up', word: 'Lifted by a mention' },
+  skip: { icon: 'minus', word: 'Not looked at' },
+  wait: { icon: 'clock', word: 'Waiting' },
+};
+
+/** One station: a sign, its name, what was found there and whose value it is. */
+export function StepView({ step, name }: { readonly step: Step; readonly name: string }): ReactNode {
+  const { icon, word } = LOOKS[step.result];
+  const tells = step.result === 'stop' || step.result === 'also' || step.result === 'lifted';
+  return (
+    <li className={`step ${step.result}`} title={step.about}>
+      <span className="step-sign">
+        <Icon name={icon} size={12} />
+        <span className="visually-hidden">{word}: </span>
+      </span>
+      <span className="step-name">
+        {step.name}
+        {tells && <b className="step-word">{word}</b>}
+      </span>
+      {step.result === 'stop' && <span className="step-about">{step.about}</span>}
+      {step.found !== undefined && <span className="step-found">{step.found}</span>}
+      {step.source && (
+        <span className={`step-source ${step.source}`}>
+          {step.source === 'user' ? `set by ${name}` : 'set for the whole app'}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import type { DryRun, DryRunRequest, Explanation, LogEntry } from '@chatwire/protocol';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ApiClient } from '../api/api-client.ts';
+import { useApi } from '../api/api-context.ts';
+
+const LOGS = '/v3/notifications/v1/logs';
+/** Entries of one person about one message: a few per event. */
+const MOST = '200';
+
+/** All that is stored about one message and one person. */
+export interface Explained {
+  readonly explanation: Explanation;
+  readonly entries: readonly LogEntry[];
+  /** Entries of groups that were too large, which name nobody. */
+  readonly crowd: readonly LogEntry[];
+}
+
+export function useExplained(uid: string, messageId: string): UseQueryResult<Explained> {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['explained', uid, messageId],
+    queryFn: ({ signal }) => explained(api, uid, messageId, signal),
+  });
+}
+
+/** Asks what would be decided; nothing is sent or stored. Contract 19.7. */
+export function useDryRun(request: DryRunRequest | undefined): UseQueryResult<DryRun> {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['dry run', request],
+    queryFn: async () =>
+      (await api.send<{ readonly data: DryRun }>('POST', '/v3/notifications/v1/dry-run', request)).data,
+    enabled: request !== undefined,
+    placeholderData: (previous, query) => (isOfSame(query?.queryKey[1], request) ? previous : undefined),
+  });
+}
+
+async function explained(
+  api: ApiClient,
+  recipient: string,
+  messageId: string,
+  signal: AbortSignal,
+): Promise<Explained> {
+  const about = { messageId, limit: MOST };
+  const [{ data: explanation }, { data: entries }, { data: quota }] = await Promise.all([
+    api.get<{ readonly data: Explanation }>(`${LOGS}/explain`, { ...about, recipient }, signal),
+    api.get<Page>(LOGS, { ...about, recipient }, signal),
+    api.get<Page>(LOGS, { ...about, reason: 'QUOTA_PREFERENCE' }, signal),
+  ]);
+  return { explanation, entries, crowd: quota.filter((entry) => entry.recipient === undefined) };
+}
+
+interface Page {
+  readonly data: readonly LogEntry[];
+}
+
+/** The answer before may stand in while another "what if" is asked, but not for somebody else. */
+function isOfSame(before: unknown, request: DryRunRequest | undefined): boolean {
+  return JSON.stringify(before, withoutWhatIf) === JSON.stringify(request, withoutWhatIf);
+}
+
+function withoutWhatIf(name: string, value: unknown): unknown {
+  return name === 'whatIf' ? undefined : value;
+}

@@ -1,0 +1,81 @@
+import type { Explanation } from '@chatwire/protocol';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { AskFailure } from '../ui/ask-failure.tsx';
+import { shortTime } from '../words/times.ts';
+import { TRIGGER_WORDS } from '../words/triggers.ts';
+import { Asking } from './asking.tsx';
+import { explainedPaths } from './explained-paths.ts';
+import { messagePlace, messageText } from './message-words.ts';
+import { PathView } from './path-view.tsx';
+import { useMessage } from './use-messages.ts';
+import { useExplained } from './use-why.ts';
+import { Verdict } from './verdict.tsx';
+import { verdictOf } from './verdict-of.ts';
+import { WhatWouldHappen } from './what-would-happen.tsx';
+
+interface WhatHappenedProps {
+  readonly uid: string;
+  readonly name: string;
+  readonly messageId: string;
+}
+
+/** What became of a message for one person, event by event, and what would become of it now. */
+export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): ReactNode {
+  const { data, error, refetch } = useExplained(uid, messageId);
+  const { data: message } = useMessage(messageId);
+  const paths = useMemo(
+    () => (data ? explainedPaths({ uid, name }, data.explanation, data.entries, data.crowd) : []),
+    [data, uid, name],
+  );
+  if (error) return <AskFailure error={error} what="This message" onRetry={() => void refetch()} />;
+  if (!data) return <Asking />;
+  const { explanation } = data;
+  return (
+    <>
+      <section className="why-answer" aria-label="What happened">
+        <blockquote className="why-message">
+          {message && <p>{messageText(message)}</p>}
+          <footer>
+            {message ? messagePlace(message) : `${explanation.message.sender} to ${explanation.message.receiver}`} ·{' '}
+            {shortTime(explanation.message.sentAtMS)} ·{' '}
+            <Link to="/logs" search={{ messageId }}>
+              All entries of message {messageId}
+            </Link>
+          </footer>
+        </blockquote>
+        {paths.length === 0 && (
+          <p>No record of an event about this message is left, or none was raised. See below what would happen now.</p>
+        )}
+        {paths.map((path) => (
+          <article key={path.key} className="why-event">
+            {paths.length > 1 && (
+              <h2>
+                {TRIGGER_WORDS[path.trigger]} <small>{shortTime(path.occurredAtMs)}</small>
+              </h2>
+            )}
+            <Verdict path={path}>{verdictOf(name, path, 'was')}</Verdict>
+            <PathView path={path} name={name} />
+          </article>
+        ))}
+      </section>
+      <WhatWouldHappen
+        name={name}
+        request={{
+          uid,
+          trigger: explanation.message.category === 'call' ? 'initiated' : 'after_message',
+          messageId: Number(messageId),
+        }}
+        block={explanation.message.receiverType === 'group' ? 'group' : 'oneOnOne'}
+        kind={KINDS[explanation.message.class]}
+        title="If it came now"
+        isFolded
+      />
+    </>
+  );
+}
+
+const KINDS = { message: 'messages', reply: 'replies', quotedReply: 'quotedReplies' } as const satisfies Record<
+  Explanation['message']['class'],
+  string
+>;

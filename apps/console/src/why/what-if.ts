@@ -1,0 +1,49 @@
+import type { Platform, ScheduleDay, WhatIf } from '@chatwire/protocol';
+
+export type WhatIfKey = 'doNotDisturb' | 'kind' | 'conversation' | 'today' | 'device' | 'email' | 'sms';
+
+/** Choices of the panel, as the values of its fields; what is absent stays as it is stored. */
+export type WhatIfChoices = Readonly<Partial<Record<WhatIfKey, string>>>;
+
+/** What the choices are about. */
+export interface WhatIfPlace {
+  readonly block: 'group' | 'oneOnOne';
+  /** The preference that decides about messages of this class. */
+  readonly kind: 'messages' | 'replies' | 'quotedReplies';
+  /** Lower-case English weekday of the person. */
+  readonly weekday: string;
+  /** Epoch ms. */
+  readonly nowMs: number;
+}
+
+const DEVICES: Readonly<Record<string, Platform[]>> = {
+  none: [],
+  iphone: ['apns_ios_device'],
+  android: ['fcm_android'],
+  browser: ['fcm_web'],
+};
+const WHOLE_DAY = { from: 0, to: 2359 };
+const DAY_MS = 86_400_000;
+
+/** The choices as the API takes them; undefined when there are none. */
+export function whatIfOf(choices: WhatIfChoices, { block, kind, weekday, nowMs }: WhatIfPlace): WhatIf | undefined {
+  const { doNotDisturb, kind: code, conversation, today, device, email, sms } = choices;
+  if (Object.keys(choices).length === 0) return undefined;
+  const day: ScheduleDay = { ...WHOLE_DAY, dnd: today === 'closed' };
+  const mute = {
+    ...(doNotDisturb && { dndPreferenceSetting: doNotDisturb === 'on' ? 2 : 1 }),
+    ...(today && { schedulePreferenceSetting: { [weekday]: day } }),
+  };
+  const preferences = {
+    ...(Object.keys(mute).length > 0 && { mute }),
+    ...(code && { [block]: { [`${kind}Setting`]: Number(code) } }),
+    ...(email && { email: { enabled: email === 'on' } }),
+    ...(sms && { sms: { enabled: sms === 'on' } }),
+  };
+  const platforms = device === undefined ? undefined : DEVICES[device];
+  return {
+    ...(Object.keys(preferences).length > 0 && { preferences }),
+    ...(conversation && { mutedUntilMS: conversation === 'muted' ? nowMs + DAY_MS : null }),
+    ...(platforms && { platforms }),
+  };
+}

@@ -1,0 +1,60 @@
+import './why-page.css';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { usePerson } from '../people/use-people.ts';
+import { AskFailure } from '../ui/ask-failure.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { WhatHappened } from './what-happened.tsx';
+import { WhatWouldHappen } from './what-would-happen.tsx';
+import { WhyQuestion } from './why-question.tsx';
+
+const route = getRouteApi('/why');
+
+/** Why somebody was, or was not, told of a message: the question above, the answer in words, then the way it went. */
+export function WhyPage(): ReactNode {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const person = usePerson(search.user);
+  const { message, from, in: group } = search;
+  return (
+    <div className="why">
+      <h1>Why?</h1>
+      <p className="why-lead">Why somebody was, or was not, told of a message.</p>
+      <WhyQuestion search={search} onChange={(next) => void navigate({ search: next })} />
+      {person.error && <AskFailure error={person.error} what="This person" onRetry={() => void person.refetch()} />}
+      {answer()}
+    </div>
+  );
+
+  function answer(): ReactNode {
+    if (!person.data || person.error)
+      return person.error ? null : <Hint text="Choose whose notifications it is about." />;
+    const { uid, name } = person.data;
+    if (message === undefined) return <Hint text={`Choose a message that ${name} was, or was not, told of.`} />;
+    if (message !== 'now') return <WhatHappened key={`${uid} ${message}`} uid={uid} name={name} messageId={message} />;
+    if (from === undefined) return <Hint text="Choose who would send the message." />;
+    const to =
+      group === undefined
+        ? ({ receiver: uid, receiverType: 'user' } as const)
+        : ({ receiver: group, receiverType: 'group' } as const);
+    return (
+      <WhatWouldHappen
+        key={`${uid} ${from} ${to.receiver}`}
+        name={name}
+        request={{ uid, trigger: 'after_message', sender: from, ...to }}
+        block={group === undefined ? 'oneOnOne' : 'group'}
+        kind="messages"
+        title="If it were sent now"
+      />
+    );
+  }
+}
+
+function Hint({ text }: { readonly text: string }): ReactNode {
+  return (
+    <div className="state">
+      <Icon name="question" size={28} />
+      <p>{text}</p>
+    </div>
+  );
+}
