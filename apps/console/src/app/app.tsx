@@ -4,6 +4,8 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { ApiClient } from '../api/api-client.ts';
 import { ApiContext } from '../api/api-context.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { ExportContext } from '../export/export-context.ts';
+import { ExportList, type OpenExport } from '../export/export-list.ts';
 import type { Session } from '../session/session.ts';
 import { SessionContext } from '../session/session-context.ts';
 import { SignIn } from '../session/sign-in.tsx';
@@ -20,19 +22,29 @@ export function App({ session }: { readonly session: Session }): ReactNode {
 }
 
 function Console({ apiKey, session }: { readonly apiKey: string; readonly session: Session }): ReactNode {
-  const { api, queries, router } = useMemo(
-    () => ({
-      api: new ApiClient({ apiKey, onRefused: session.refused }),
+  const { api, exports, queries, router } = useMemo(() => {
+    const api = new ApiClient({ apiKey, onRefused: session.refused });
+    return {
+      api,
+      exports: new ExportList(exportsOf(api)),
       queries: createQueryClient(),
       router: createConsoleRouter(),
-    }),
-    [apiKey, session],
-  );
+    };
+  }, [apiKey, session]);
   return (
     <ApiContext value={api}>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <ExportContext value={exports}>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ExportContext>
     </ApiContext>
   );
+}
+
+function exportsOf(api: ApiClient): OpenExport {
+  return async (params, signal) => {
+    const { body } = await api.open('/v3/notifications/v1/logs/export', params, signal);
+    return body ?? new Blob().stream();
+  };
 }

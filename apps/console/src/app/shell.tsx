@@ -1,6 +1,7 @@
 import './shell.css';
 import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ExportPanel } from '../export/export-panel.tsx';
 import { useSession } from '../session/session-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -37,6 +38,7 @@ export function Shell(): ReactNode {
       <main id="screen" tabIndex={-1} className="shell-screen">
         <Outlet />
       </main>
+      <ExportPanel />
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function EntryView({ entry, onOpen }: EntryViewProps): ReactNode {
           <Tries attempts={attempts} />
         </Section>
       )}
-      <Section title={entry.notificationTriggered ? 'What was sent' : 'What would have been sent'}>
+      <Section title={entry.attempt > 0 ? 'What was sent' : 'What would have been sent'}>
         <PayloadPanel key={_id} entry={entry} />
       </Section>
       <Section title="All entries of">

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { apiFilterOf, type FilterSearch, parseFilterSearch } from '../filter/filter-search.ts';
 import { useLiveTail } from '../live/use-live-tail.ts';
+import { TimeStrip } from '../plots/time-strip.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { LogStates } from './log-states.tsx';
@@ -40,7 +41,7 @@ export function LogsPage(): ReactNode {
   const setFilters = (next: FilterSearch) =>
     void navigate({
       search: (before) => ({
-        ...next,
+        ...parseFilterSearch({ ...next }),
         ...(before.entry && { entry: before.entry }),
         ...(before.live && { live: before.live }),
       }),
@@ -76,6 +77,7 @@ export function LogsPage(): ReactNode {
         />
       </div>
       <LogsBanner snapshot={snapshot} onRetry={retry} />
+      <TimeStrip filter={filter} onRange={mark} />
       <div className="logs-body">
         <div className="logs-list" inert={isOver}>
           <LogStates snapshot={snapshot} onRetry={retry} onClear={filters === '{}' ? undefined : () => setFilters({})}>
@@ -119,6 +121,10 @@ export function LogsPage(): ReactNode {
     </div>
   );
 
+  function mark(times: Pick<FilterSearch, 'processedFrom' | 'processedTo'>): void {
+    const { range: _, ...rest } = search;
+    setFilters({ ...rest, ...times });
+  }
   function toNewest(): void {
     if (snapshot.newer === 'done') window.showWaiting();
     else void navigate({ search: ({ at: _, ...rest }) => rest });

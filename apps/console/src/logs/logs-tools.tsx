@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Params } from '../api/api-client.ts';
+import { ExportMenu } from '../export/export-menu.tsx';
 import { LiveSwitch } from '../live/live-switch.tsx';
 import type { LiveView } from '../live/use-live-tail.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -22,7 +23,7 @@ interface LogsToolsProps {
 
 /** What can be done with the view as a whole. */
 export function LogsTools(props: LogsToolsProps): ReactNode {
-  const { live, isLive, onLive, isPaused, onPause, onReadAgain, columns, onColumn } = props;
+  const { live, isLive, onLive, isPaused, onPause, onReadAgain, columns, onColumn, filter } = props;
   return (
     <div className="logs-tools">
       <LiveSwitch isOn={isLive} live={live} onSwitch={onLive} isPaused={isPaused} onPause={onPause} />
@@ -30,6 +31,7 @@ export function LogsTools(props: LogsToolsProps): ReactNode {
         <Icon name="repeat" />
         <span className="visually-hidden">Read again</span>
       </button>
+      <ExportMenu filter={filter} />
       <ColumnMenu chosen={columns} onToggle={onColumn} />
       <KeyHelp />
     </div>

@@ -38,7 +38,7 @@ export const LogTableRow = memo(function LogTableRow(props: LogTableRowProps) {
       }}
     >
       {columns?.map(({ id, cell }) => (
-        <span key={id} role="gridcell" className={`log-cell ${id}`}>
+        <span key={id} role="gridcell" className={`log-cell log-cell-${id}`}>
           {cell(row)}
         </span>
       )) ?? <TwoLines row={row} />}

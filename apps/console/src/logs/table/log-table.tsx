@@ -135,7 +135,7 @@ export function LogTable(props: LogTableProps): ReactNode {
               heightPx={rowPx}
               columns={isCompact ? undefined : columns}
               template={template}
-              isChosen={row._id === chosen}
+              isChosen={row._id === (chosen ?? at)}
               isStop={first + offset === stopIndex}
               onChoose={onChoose}
             />

@@ -1,0 +1,10 @@
+import { createContext, use } from 'react';
+import type { ExportList } from './export-list.ts';
+
+export const ExportContext = createContext<ExportList | undefined>(undefined);
+
+export function useExports(): ExportList {
+  const list = use(ExportContext);
+  if (!list) throw new Error('Nobody is signed in.');
+  return list;
+}

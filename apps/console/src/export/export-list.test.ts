@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { ExportList, type OpenExport } from './export-list.ts';
+
+const ENTRY = '{"_id":"019b78fff98300010000002a"}\n';
+const END = '{"meta":{"count":2,"complete":true}}\n';
+
+/** A file in memory: what is in it once it is closed. */
+function fileOf() {
+  const file = { text: '', state: 'open' };
+  const sink = {
+    name: 'notification-logs.ndjson',
+    async write(chunk: Uint8Array) {
+      file.text += new TextDecoder().decode(chunk);
+    },
+    async close() {
+      file.state = 'kept';
+    },
+    async abort() {
+      file.state = 'thrown away';
+    },
+  };
+  return { file, sink };
+}
+
+const streamOf = (...chunks: string[]) => new Blob(chunks).stream();
+
+test('an export is copied into the file, and told of with its rows and bytes', async () => {
+  const { file, sink } = fileOf();
+  const asked: unknown[] = [];
+  const list = new ExportList(async (params) => {
+    asked.push(params);
+    return streamOf(ENTRY, ENTRY, END);
+  });
+  await list.start({ format: 'ndjson', filter: { outcome: 'failed' }, sink });
+  expect(asked).toEqual([{ outcome: 'failed', format: 'ndjson' }]);
+  expect(file).toEqual({ text: ENTRY + ENTRY + END, state: 'kept' });
+  const [state] = list.getSnapshot();
+  expect(state).toMatchObject({ status: 'done', rows: 2, bytes: file.text.length, name: 'notification-logs.ndjson' });
+  list.dismiss(state?.id ?? 0);
+  expect(list.getSnapshot()).toEqual([]);
+});
+
+test('an export that is not whole is not kept, and says why', async () => {
+  const { file, sink } = fileOf();
+  const list = new ExportList(async () => streamOf(ENTRY));
+  await list.start({ format: 'ndjson', filter: {}, sink });
+  expect(file.state).toBe('thrown away');
+  expect(list.getSnapshot()).toMatchObject([{ status: 'failed', rows: 1, fault: 'It ended early.' }]);
+});
+
+test('an export that the server refuses says why', async () => {
+  const { file, sink } = fileOf();
+  const list = new ExportList(() => Promise.reject(new Error('Too many exports at a time.')));
+  await list.start({ format: 'csv', filter: {}, sink });
+  expect(file.state).toBe('thrown away');
+  expect(list.getSnapshot()).toMatchObject([{ status: 'failed', fault: 'Too many exports at a time.' }]);
+});
+
+test('a cancelled export stops, and nothing of it is kept', async () => {
+  const { file, sink } = fileOf();
+  const endless: OpenExport = async (_, signal) =>
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(ENTRY));
+        signal.addEventListener('abort', () => controller.error(signal.reason));
+      },
+    });
+  const list = new ExportList(endless);
+  const running = list.start({ format: 'ndjson', filter: {}, sink });
+  await expect.poll(() => list.getSnapshot()[0]?.rows).toBe(1);
+  list.cancel(list.getSnapshot()[0]?.id ?? 0);
+  await running;
+  expect([list.getSnapshot()[0]?.status, file.state]).toEqual(['cancelled', 'thrown away']);
+});

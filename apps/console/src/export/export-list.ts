@@ -1,0 +1,98 @@
+import type { Params } from '../api/api-client.ts';
+import type { ExportSink } from './export-sink.ts';
+import { type ExportFormat, rowCounter } from './row-counter.ts';
+
+export interface ExportState {
+  readonly id: number;
+  readonly name: string;
+  readonly status: 'running' | 'done' | 'failed' | 'cancelled';
+  readonly rows: number;
+  readonly bytes: number;
+  /** Why it failed. */
+  readonly fault?: string;
+}
+
+export interface ExportRequest {
+  readonly format: ExportFormat;
+  readonly filter: Params;
+  readonly sink: ExportSink;
+}
+
+/** Asks for the stream of an export. Rejects unless the server began one. */
+export type OpenExport = (params: Params, signal: AbortSignal) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
+
+/** Exports that run while somebody goes on browsing, and how they ended. A file is only kept when it is whole. */
+export class ExportList {
+  readonly #open: OpenExport;
+  readonly #listeners = new Set<() => void>();
+  readonly #running = new Map<number, AbortController>();
+  #states: readonly ExportState[] = [];
+  #nextId = 1;
+
+  constructor(open: OpenExport) {
+    this.#open = open;
+  }
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    return () => this.#listeners.delete(changed);
+  };
+
+  readonly getSnapshot = (): readonly ExportState[] => this.#states;
+
+  /** Settles when it is done, failed or cancelled. */
+  async start({ format, filter, sink }: ExportRequest): Promise<void> {
+    const id = this.#nextId++;
+    const stop = new AbortController();
+    this.#running.set(id, stop);
+    this.#states = [...this.#states, { id, name: sink.name, status: 'running', rows: 0, bytes: 0 }];
+    this.#tell();
+    try {
+      await this.#copy(id, { format, filter, sink }, stop.signal);
+      await sink.close();
+      this.#set(id, { status: 'done' });
+    } catch (error) {
+      await sink.abort();
+      const fault = error instanceof Error ? error.message : String(error);
+      this.#set(id, stop.signal.aborted ? { status: 'cancelled' } : { status: 'failed', fault });
+    }
+    this.#running.delete(id);
+  }
+
+  cancel(id: number): void {
+    this.#running.get(id)?.abort();
+  }
+
+  /** No longer worth being told of. */
+  dismiss(id: number): void {
+    this.#states = this.#states.filter((state) => state.id !== id);
+    this.#tell();
+  }
+
+  async #copy(id: number, { format, filter, sink }: ExportRequest, signal: AbortSignal): Promise<void> {
+    // A mark at the beginning tells spreadsheets that it is UTF-8.
+    const params = { ...filter, format, ...(format === 'csv' && { bom: 'true' }) };
+    const reader = (await this.#open(params, signal)).getReader();
+    const counter = rowCounter(format);
+    let bytes = 0;
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      counter.take(chunk.value);
+      bytes += chunk.value.length;
+      await sink.write(chunk.value);
+      this.#set(id, { rows: counter.rows, bytes });
+      signal.throwIfAborted();
+    }
+    this.#set(id, { rows: counter.rows, bytes });
+    const fault = counter.fault();
+    if (fault !== undefined) throw new Error(fault);
+  }
+
+  #set(id: number, change: Partial<ExportState>): void {
+    this.#states = this.#states.map((state) => (state.id === id ? { ...state, ...change } : state));
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const changed of this.#listeners) changed();
+  }
+}

@@ -1,0 +1,46 @@
+import { Menu } from '@base-ui/react/menu';
+import type { ReactNode } from 'react';
+import type { Params } from '../api/api-client.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useExports } from './export-context.ts';
+import { openSink } from './export-sink.ts';
+import type { ExportFormat } from './row-counter.ts';
+
+const CHOICES: readonly { readonly format: ExportFormat; readonly label: string; readonly about: string }[] = [
+  { format: 'csv', label: 'CSV', about: 'for spreadsheets' },
+  { format: 'ndjson', label: 'NDJSON', about: 'every field, for programs' },
+];
+
+/** Everything the filters let through, as a file; not only the rows that were read. */
+export function ExportMenu({ filter }: { readonly filter: Params }): ReactNode {
+  const exports = useExports();
+  async function start(format: ExportFormat): Promise<void> {
+    const sink = await openSink(`notification-logs-${stamp(new Date())}.${format}`);
+    if (sink) await exports.start({ format, filter, sink });
+  }
+  return (
+    <Menu.Root>
+      <Menu.Trigger className="button" aria-label="Export">
+        <Icon name="download" />
+        <span className="wide-only">Export</span>
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align="end" className="popup-place">
+          <Menu.Popup className="popup menu">
+            {CHOICES.map(({ format, label, about }) => (
+              <Menu.Item key={format} className="menu-item" onClick={() => void start(format)}>
+                <strong>{label}</strong>
+                <span className="menu-about">{about}</span>
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+/** As in the names the server gives: `20261120T154700Z`. */
+function stamp(now: Date): string {
+  return `${now.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
+}

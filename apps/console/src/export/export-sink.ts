@@ -1,0 +1,73 @@
+/** Where an export goes: nothing of it is there before it is closed. */
+export interface ExportSink {
+  readonly name: string;
+  write(chunk: Uint8Array<ArrayBuffer>): Promise<void>;
+  close(): Promise<void>;
+  abort(): Promise<void>;
+}
+
+/** A file that somebody chooses, where browsers let pages write to one; else a download. Undefined: they chose none. */
+export async function openSink(name: string): Promise<ExportSink | undefined> {
+  const pick = filePicker();
+  if (!pick) return downloadSink(name);
+  try {
+    return await fileSink(await pick({ suggestedName: name }));
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+    throw error;
+  }
+}
+
+async function fileSink(handle: FileSystemFileHandle): Promise<ExportSink> {
+  const file = await handle.createWritable();
+  return {
+    name: handle.name,
+    write: (chunk) => file.write(chunk),
+    close: () => file.close(),
+    abort: () => file.abort(),
+  };
+}
+
+/** Pieces of a download; browsers keep large ones on disk. */
+const PIECE_BYTES = 8 * 1024 * 1024;
+
+function downloadSink(name: string): ExportSink {
+  const pieces: Blob[] = [];
+  let chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  function gather(): void {
+    pieces.push(new Blob(chunks));
+    chunks = [];
+    bytes = 0;
+  }
+  return {
+    name,
+    async write(chunk) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= PIECE_BYTES) gather();
+    },
+    async close() {
+      gather();
+      const url = URL.createObjectURL(new Blob(pieces));
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = name;
+      link.click();
+      // The browser has begun to read it by then.
+      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    },
+    async abort() {
+      pieces.length = 0;
+      chunks = [];
+    },
+  };
+}
+
+type FilePicker = (options: { readonly suggestedName: string }) => Promise<FileSystemFileHandle>;
+
+/** Not every browser has it, and none over plain HTTP from elsewhere. */
+function filePicker(): FilePicker | undefined {
+  const { showSaveFilePicker } = window as { readonly showSaveFilePicker?: FilePicker };
+  return showSaveFilePicker?.bind(window);
+}
