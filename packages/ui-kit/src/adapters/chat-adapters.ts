@@ -42,39 +42,55 @@ export interface ChatAdapters {
   readonly list?: ListAdapter | undefined;
 }
 
+/** Takes copied text. */
 export interface ClipboardAdapter {
+  /** Resolves once it is copied; a rejection is told to the reader. */
   setText(text: string): Promise<void>;
 }
 
+/** What is shared. */
 export interface ShareContent {
+  /** Of the message. */
   readonly text?: string | undefined;
+  /** Of its attachments. */
   readonly urls?: readonly string[] | undefined;
+  /** Of the sheet, where the platform shows one. */
   readonly title?: string | undefined;
 }
 
+/** Opens the share sheet of the platform. */
 export interface ShareAdapter {
   /** Whether `urls` are shared as files; else they are shared as links. */
   readonly canShareFiles: boolean;
+  /** Resolves when the sheet is closed. */
   share(content: ShareContent): Promise<void>;
 }
 
+/** Short sounds. */
 export interface SoundAdapter {
   /** `source` undefined: the built-in sound of that kind. */
   play(kind: 'incoming' | 'outgoing', source: AudioSource | undefined): void;
+  /** Whatever is playing. */
   stop(): void;
 }
 
+/** Plays voice notes and other recordings. */
 export interface AudioAdapter {
+  /** One for each source; the kit releases it. */
   createPlayer(source: AudioSource): AudioPlayer;
 }
 
+/** What a video view is given. */
 export interface VideoViewProps {
+  /** Of the video. */
   readonly url: string;
   /** A picture until it plays. */
   readonly posterUrl?: string | undefined;
+  /** For screen readers. */
   readonly label: string;
 }
 
+/** Plays videos. Without both members the URL is opened. */
 export interface VideoAdapter {
   /** Plays in its place, with controls, as large as the space it is given. */
   readonly VideoView?: ComponentType<VideoViewProps> | undefined;
@@ -82,6 +98,7 @@ export interface VideoAdapter {
   open?(url: string): void;
 }
 
+/** What is picked. */
 export interface PickOptions {
   /** Of pictures, 1 to 100; 100: as they are. */
   readonly quality?: number;
@@ -89,9 +106,13 @@ export interface PickOptions {
   readonly kind?: 'audio';
 }
 
+/** Lets people choose files. An empty list: they changed their mind. */
 export interface PickerAdapter {
+  /** From the photos. */
   pickImages(options?: PickOptions): Promise<readonly Chat.LocalFile[]>;
+  /** From the videos. */
   pickVideos(): Promise<readonly Chat.LocalFile[]>;
+  /** From anything else. */
   pickFiles(options?: PickOptions): Promise<readonly Chat.LocalFile[]>;
   /** Undefined where there is no camera. */
   readonly capture?:
@@ -99,7 +120,9 @@ export interface PickerAdapter {
     | undefined;
 }
 
+/** A voice note. */
 export interface Recording {
+  /** As a message takes it. */
   readonly file: Chat.LocalFile;
   /** Seconds. */
   readonly duration: number;
@@ -109,7 +132,9 @@ export interface Recording {
 
 /** One recording at a time. */
 export interface RecorderAdapter {
+  /** Asks for the microphone if need be; rejects when it may not be used. */
   start(): Promise<void>;
+  /** Ends it and gives what was recorded. */
   stop(): Promise<Recording>;
   /** Ends without a recording. Without: it is stopped, and what was recorded is thrown away. */
   cancel?(): void;
@@ -117,44 +142,64 @@ export interface RecorderAdapter {
   level?(): number;
 }
 
+/** What a swipe view is given. */
 export interface SwipeProps {
+  /** The row. */
   readonly children: ReactNode;
+  /** False: it lies still. */
   readonly isEnabled: boolean;
   /** Swiped toward the end side, far or fast enough. */
   readonly onSwipe: () => void;
 }
 
+/** Recognizes swipes, for instance with a native gesture handler. */
 export interface GesturesAdapter {
+  /** Around each row that can be answered. */
   readonly SwipeView: ComponentType<SwipeProps>;
 }
 
+/** Icons of the app. */
 export interface IconsAdapter {
+  /** Undefined for names it does not know. */
   Icon(props: { readonly name: string; readonly size: number; readonly color: string }): ReactNode | undefined;
 }
 
+/** What an image is given. */
 export interface ChatImageProps {
+  /** Of the picture. */
   readonly url: string;
+  /** Size and corners. */
   readonly style: StyleProp<ImageStyle>;
   /** Alternative text; undefined: it only decorates. */
   readonly label?: string | undefined;
+  /** Whether it is cut to fill its place. */
   readonly fit: 'cover' | 'contain';
+  /** It can be seen. */
   readonly onLoad?: (() => void) | undefined;
+  /** It could not be loaded; the kit renews its address once. */
   readonly onError?: (() => void) | undefined;
 }
 
+/** Draws pictures, for instance with a cache. */
 export interface ImageAdapter {
+  /** The component. */
   readonly Image: ComponentType<ChatImageProps>;
 }
 
+/** Opens links. */
 export interface LinkingAdapter {
+  /** Only `http`, `https`, `mailto` and `tel` come here. */
   open(url: string): Promise<void>;
 }
 
+/** Which screen is seen, as the navigation of the app knows it. */
 export interface FocusAdapter {
   /** A hook: whether the screen the caller is on is the one that is seen. */
   useIsScreenFocused(): boolean;
 }
 
+/** Short vibrations. */
 export interface HapticsAdapter {
+  /** A swipe has gone far enough to answer. */
   tick(): void;
 }

@@ -4,6 +4,7 @@ import type { Chat } from '@chatwire/sdk';
 export interface ToolContext {
   /** The user's message that is answered. */
   readonly message: Chat.BaseMessage;
+  /** Of the run that asks. */
   readonly runId: string;
   /** Aborts after 30 s, and when the run ends without waiting for the tool. */
   readonly signal: AbortSignal;

@@ -1,6 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import type { MessageBubbleAlignmentType } from '../templates/chat-message-template.ts';
 
+/** Where messages stand. Contract 3.3. */
 export type MessageListAlignmentType = 'standard' | 'leftAligned';
 
 /** Where a row stands and what stands beside it. */

@@ -9,51 +9,77 @@ import type { MessageComposerStyle } from '../theme/styles/message-composer-styl
 
 /** An entry of the attachment menu. */
 export interface AttachmentOption {
+  /** Tells it from others. */
   readonly id: string;
+  /** What the entry says. */
   readonly title: string;
+  /** Before the title. */
   readonly icon?: ReactNode;
+  /** The entry was chosen. */
   onPress(): void;
 }
 
 /** Contract 32. Every prop is reactive. */
 export interface ChatMessageComposerProps extends ConversationProps {
+  /** What the app can do with the composer. Contract 32. */
   readonly ref?: Ref<ChatMessageComposerHandle> | undefined;
   /** Tells several composers of a screen apart for text formatters. */
   readonly id?: string | undefined;
+  /** What is written at first, if there is no draft. Contract 32. */
   readonly initialComposerText?: string | undefined;
   /** Called instead of sending, and instead of saving an edit. */
   readonly onSendButtonPress?: ((message: Chat.BaseMessage) => void) | undefined;
+  /** At each change, with the text as it would be sent. Contract 32. */
   readonly onTextChange?: ((text: string) => void) | undefined;
   /** Default: `send` in browsers, `newLine` on phones. */
   readonly enterKeyBehavior?: 'send' | 'newLine' | undefined;
+  /** After those of the provider; they may offer suggestions and change what is sent. Contract 24, 32. */
   readonly textFormatters?: readonly ChatTextFormatter[] | undefined;
+  /** Nobody can be mentioned. Default: false. Contract 32. */
   readonly disableMentions?: boolean | undefined;
+  /** Everybody at once cannot be mentioned. Default: false. Contract 32. */
   readonly disableMentionAll?: boolean | undefined;
   /** Default: `all`. */
   readonly mentionAllLabel?: string | undefined;
+  /** Others are not told that somebody is typing. Default: false. Contract 32. */
   readonly disableTypingEvents?: boolean | undefined;
+  /** Default: false. Contract 32. */
   readonly hideSendButton?: boolean | undefined;
+  /** Default: false. Contract 32. */
   readonly hideAttachmentButton?: boolean | undefined;
+  /** Default: false. Contract 32. */
   readonly hideCameraOption?: boolean | undefined;
+  /** Default: false. Contract 32. */
   readonly hideImageAttachmentOption?: boolean | undefined;
+  /** Default: false. Contract 32. */
   readonly hideVideoAttachmentOption?: boolean | undefined;
+  /** Default: false. Contract 32. */
   readonly hideAudioAttachmentOption?: boolean | undefined;
+  /** Default: false. Contract 32. */
   readonly hideFileAttachmentOption?: boolean | undefined;
   /** Of pictures that are attached as such, 1 to 100; 100: as they are. Default: 80. */
   readonly imageQuality?: number | undefined;
+  /** Default: false. Contract 32. */
   readonly hideVoiceRecordingButton?: boolean | undefined;
   /** Replaces the attachment menu. */
   readonly attachmentOptions?: ((conversation: ConversationProps) => readonly AttachmentOption[]) | undefined;
   /** Comes after the built-in entries. */
   readonly addAttachmentOptions?: ((conversation: ConversationProps) => readonly AttachmentOption[]) | undefined;
+  /** Nothing is played when a message is sent. Default: false. Contract 32. */
   readonly disableSoundForOutgoingMessages?: boolean | undefined;
+  /** Default: the built-in sound. Contract 32. */
   readonly customSoundForOutgoingMessage?: AudioSource | undefined;
+  /** Above the input. Contract 32. */
   readonly HeaderView?: ((conversation: ConversationProps) => ReactNode) | undefined;
+  /** Instead of the send button. Contract 32. */
   readonly SendButtonView?: ((conversation: ConversationProps) => ReactNode) | undefined;
+  /** Beside the input. Contract 32. */
   readonly AuxiliaryButtonView?: ((conversation: ConversationProps) => ReactNode) | undefined;
   /** Side of the input, logical. Default: `left`. */
   readonly auxiliaryButtonsAlignment?: 'left' | 'right' | undefined;
+  /** Over the theme. Contract 27.4. */
   readonly style?: DeepPartial<MessageComposerStyle> | undefined;
+  /** Every operation of the composer that failed. Default: `onError` of the provider. Contract 32. */
   readonly onError?: ErrorHandler | undefined;
 }
 
@@ -63,9 +89,14 @@ export interface ChatMessageComposerHandle {
   sendTextMessage(text?: string): void;
   /** As it would be sent. */
   getText(): string;
+  /** Replaces what is written. */
   setText(text: string): void;
+  /** Takes text, files and the mode of a reply or an edit away. */
   clear(): void;
+  /** Puts the cursor into the input. */
   focus(): void;
+  /** Loads a message to be changed. */
   edit(message: Chat.BaseMessage): void;
+  /** The next message will quote this one. */
   reply(message: Chat.BaseMessage): void;
 }

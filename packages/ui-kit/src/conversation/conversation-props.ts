@@ -2,9 +2,11 @@ import type { Chat } from '@chatwire/sdk';
 
 /** The conversation a component is about: a user or a group, or one thread of it. Contract 1. */
 export interface ConversationProps {
+  /** The other person, or an agent. Give this or `group`. */
   readonly user?: Chat.User | undefined;
+  /** The group. */
   readonly group?: Chat.Group | undefined;
-  /** A number, or its digits. */
+  /** The thread of this message, instead of the conversation itself. A number, or its digits. */
   readonly parentMessageId?: number | string | undefined;
 }
 

@@ -11,9 +11,13 @@ import type { ChatMessageTemplate } from '../templates/chat-message-template.ts'
 import type { DeepPartial } from '../theme/deep-partial.ts';
 import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
 
+/** The conversation a slot is drawn for. Contract 4. */
 export interface SlotId {
+  /** Of the user, in a one-to-one conversation. */
   readonly uid?: string;
+  /** Of the group. */
   readonly guid?: string;
+  /** Of the thread. */
   readonly parentMessageId?: number;
 }
 
@@ -26,84 +30,174 @@ export type EdgeSlot = (props: {
 
 /** Contract 3. Every prop is reactive; only another conversation or filter loads anew. */
 export interface ChatMessageListProps extends ConversationProps, AgentViewProps {
+  /** What the app can do with the list. Contract 3.7. */
   readonly ref?: Ref<ChatMessageListHandle> | undefined;
-  /** As `parentMessageId`, which wins; known at once. */
+  /** The first message of the thread to show, known at once. `parentMessageId` wins if both are given. Contract 3.7. */
   readonly parentMessage?: Chat.BaseMessage | undefined;
+  /**
+   * Which messages are wanted: limit, tags, search keyword, attachments, links, mentions, reactions. Copied, never
+   * changed; the conversation, kinds and start are set by the list. Default: 30 messages a page. Contract 3.1.
+   */
   readonly messageRequestBuilder?: Chat.MessagesRequestBuilder | undefined;
+  /**
+   * How kinds of messages are drawn, instead of all that is built in; only these kinds are asked for and shown.
+   * Default: the built-in kinds. Contract 3.1, 5.
+   */
   readonly templates?: readonly ChatMessageTemplate[] | undefined;
+  /** Further kinds. The first template of a kind wins, so these never replace one. Default: none. Contract 3.1. */
   readonly addTemplates?: readonly ChatMessageTemplate[] | undefined;
+  /**
+   * Goes to this message and marks it, at first and whenever the id changes. Wins over `startFromUnreadMessages`.
+   * Contract 3.1, 12.
+   */
   readonly goToMessageId?: string | number | undefined;
+  /** Marks every match in the texts that are shown; filters nothing. Default: off. Contract 3.1, 24.6. */
   readonly searchKeyword?: string | undefined;
+  /** Ticks on own messages, and the option Info. Default: true. Contract 3.2. */
   readonly receiptsVisibility?: boolean | undefined;
+  /** Pictures of people beside their messages. Default: true. Contract 3.2. */
   readonly avatarVisibility?: boolean | undefined;
+  /** Draws no failures; `onError` is called all the same. Default: false. Contract 3.2. */
   readonly hideError?: boolean | undefined;
+  /** No time in bubbles. Default: false. Contract 3.2. */
   readonly hideTimestamp?: boolean | undefined;
+  /** Neither the option Reply nor swiping to reply. Default: false. Contract 3.2. */
   readonly hideReplyOption?: boolean | undefined;
+  /** No option Reply in thread; the count of replies is text only. Default: false. Contract 3.2. */
   readonly hideReplyInThreadOption?: boolean | undefined;
+  /** No option Share. Default: false. Contract 3.2. */
   readonly hideShareMessageOption?: boolean | undefined;
+  /** No option Edit. Default: false. Contract 3.2. */
   readonly hideEditMessageOption?: boolean | undefined;
+  /** No option Copy. Default: false. Contract 3.2. */
   readonly hideCopyMessageOption?: boolean | undefined;
+  /** No option Info. Default: false. Contract 3.2. */
   readonly hideMessageInfoOption?: boolean | undefined;
+  /** No option Message privately. Default: false. Contract 3.2. */
   readonly hideMessagePrivatelyOption?: boolean | undefined;
+  /** No option Delete; what failed to send can still be given up. Default: false. Contract 3.2. */
   readonly hideDeleteMessageOption?: boolean | undefined;
+  /** No option Translate. Default: false. Contract 3.2. */
   readonly hideTranslateMessageOption?: boolean | undefined;
+  /** Reactions are shown and cannot be changed. Default: false. Contract 3.2. */
   readonly hideReactionOption?: boolean | undefined;
+  /**
+   * Leaves out who joined, left, was added and so on; such messages are not even asked for. Default: false. Contract
+   * 3.2.
+   */
   readonly hideGroupActionMessages?: boolean | undefined;
+  /** Own messages that were blocked look sent. Default: false. Contract 3.2, 22. */
   readonly hideModerationStatus?: boolean | undefined;
+  /** The option Mark as unread on messages of others. Default: false. Contract 3.2. */
   readonly showMarkAsUnreadOption?: boolean | undefined;
+  /** No option Report. Default: false. Contract 3.2. */
   readonly hideFlagMessageOption?: boolean | undefined;
+  /** No remark in the dialog of a report. Default: false. Contract 3.2. */
   readonly hideFlagRemarkField?: boolean | undefined;
+  /**
+   * `standard`: own messages on the end side. `leftAligned`: all on the start side, with names. Default: `standard`.
+   * Contract 3.3.
+   */
   readonly alignment?: MessageListAlignmentType | undefined;
+  /** A message of somebody else takes the reader to the newest end, wherever he is. Default: false. Contract 3.3. */
   readonly scrollToBottomOnNewMessage?: boolean | undefined;
   /** An alias of `scrollToBottomOnNewMessage`. */
   readonly scrollToBottomOnNewMessages?: boolean | undefined;
+  /** Opens at the first unread message. Read when a conversation is opened. Default: false. Contract 3.3, 13. */
   readonly startFromUnreadMessages?: boolean | undefined;
-  /** Least time between two painted chunks of an agent's answer, in milliseconds. Default: 30. */
+  /**
+   * Least time between two painted pieces of an agent's answer, in milliseconds; 0: as they come. Default: 30.
+   * Contract 3.3, 21.4.
+   */
   readonly streamingSpeed?: number | undefined;
+  /** The list plays nothing. Default: false. Contract 3.3. */
   readonly disableSoundForMessages?: boolean | undefined;
+  /** Played when a message comes in. Default: the built-in sound. Contract 3.3, 23. */
   readonly customSoundForMessages?: AudioSource | undefined;
+  /**
+   * Emoji on top of the menu of a message; an empty list leaves the button for more. Default: 👍 ❤️ 😂 😢 🙏. Contract
+   * 3.3.
+   */
   readonly quickReactionList?: readonly string[] | undefined;
+  /** Above the rows, whatever their state. Contract 3.4. */
   readonly HeaderView?: EdgeSlot | undefined;
+  /** Below the rows, whatever their state. Contract 3.4. */
   readonly FooterView?: EdgeSlot | undefined;
+  /** While the first page is on its way. Default: skeletons of bubbles. Contract 3.4. */
   readonly LoadingView?: (() => ReactNode) | undefined;
+  /**
+   * When there is nothing to show; in agent chats instead of the whole greeting. Default: an icon and a line. Contract
+   * 3.4.
+   */
   readonly EmptyView?: (() => ReactNode) | undefined;
+  /** When the first page could not be loaded. Default: what went wrong and a button. Contract 3.4. */
   readonly ErrorView?:
     | ((props?: { readonly error: Chat.ChatException; readonly retry: () => void }) => ReactNode)
     | undefined;
+  /** Instead of the line above the first unread message. Contract 3.4, 14.2. */
   readonly NewMessageIndicatorView?: ((props?: NewMessageIndicator) => ReactNode) | undefined;
+  /** Over the style of the theme. Contract 3.5. */
   readonly newMessageIndicatorStyle?: NewMessageIndicatorStyle | undefined;
-  /** `{count}` in it is replaced. */
+  /**
+   * Label of the line above the first unread message; `{count}` in it is replaced. Default: how many there are.
+   * Contract 3.5.
+   */
   readonly newMessageIndicatorText?: string | undefined;
+  /** After those of the provider, in this order. Contract 3.5, 24.2. */
   readonly textFormatters?: readonly ChatTextFormatter[] | undefined;
+  /** Time in a bubble; an empty text hides it. Default: as the language writes it. Contract 3.5. */
   readonly datePattern?: ((message: Chat.BaseMessage) => string) | undefined;
+  /**
+   * Text between two days, from epoch milliseconds; an empty text hides it. Default: Today, Yesterday, the weekday,
+   * the date. Contract 3.5.
+   */
   readonly dateSeperatorPattern?: ((date: number) => string) | undefined;
   /** An alias of `dateSeperatorPattern`. */
   readonly dateSeparatorPattern?: ((date: number) => string) | undefined;
+  /**
+   * Somebody wants to see a thread; `bubbleView` draws its first message, live. Default: the event `openThread`.
+   * Contract 3.6.
+   */
   readonly onThreadRepliesPress?: ((message: Chat.BaseMessage, bubbleView: () => ReactNode) => void) | undefined;
+  /** Every operation of the list that failed, once. Default: `onError` of the provider. Contract 3.6. */
   readonly onError?: ErrorHandler | undefined;
+  /** How the list of reactions asks for its pages. Copied. Default: 10 a page. Contract 3.7. */
   readonly reactionsRequestBuilder?: Chat.ReactionsRequestBuilder | undefined;
+  /** Instead of adding or removing the own reaction. Contract 3.6. */
   readonly onReactionPress?: ((reaction: Chat.ReactionCount, message: Chat.BaseMessage) => void) | undefined;
+  /** Instead of opening the list of reactions. Contract 3.6. */
   readonly onReactionLongPress?: ((reaction: Chat.ReactionCount, message: Chat.BaseMessage) => void) | undefined;
+  /** Instead of removing the own reaction in that list. Contract 3.6. */
   readonly onReactionListItemPress?: ((reaction: Chat.Reaction, message: Chat.BaseMessage) => void) | undefined;
+  /** Instead of opening the emoji picker. Contract 3.6. */
   readonly onAddReactionPress?: ((message: Chat.BaseMessage) => void) | undefined;
+  /** After each page, jump and reload: all stored messages that are shown, oldest first. Contract 3.6. */
   readonly onLoad?: ((messages: readonly Chat.BaseMessage[]) => void) | undefined;
+  /** A conversation was loaded and has nothing to show. Contract 3.6. */
   readonly onEmpty?: (() => void) | undefined;
+  /** Over the theme. Contract 3.7, 27.4. */
   readonly style?: DeepPartial<MessageListStyle> | undefined;
   /** Default: `chat-message-list`. */
   readonly testID?: string | undefined;
 }
 
-/** Contract 4. */
+/** The line above the first unread message. Contract 4. */
 export interface NewMessageIndicatorStyle {
+  /** Of the whole line. */
   readonly containerStyle?: ViewStyle | undefined;
+  /** Of its label. */
   readonly textStyle?: TextStyle | undefined;
+  /** Of the strokes beside it. */
   readonly lineStyle?: ViewStyle | undefined;
 }
 
 /** What a view of the unread separator is given. */
 export interface NewMessageIndicator {
+  /** The label it would have. */
   readonly text: string;
+  /** As the theme and `newMessageIndicatorStyle` have it. */
   readonly style: NewMessageIndicatorStyle;
+  /** How many are unread. */
   readonly count: number;
 }
 
@@ -115,12 +209,17 @@ export interface ChatMessageListHandle {
   updateMessage(message: Chat.BaseMessage, withMuid?: boolean): void;
   /** Takes the row out of this list; the server still has the message. */
   removeMessage(message: Chat.BaseMessage): void;
+  /** To the newest message, which is loaded if need be. Animated by default. */
   scrollToBottom(options?: { readonly animated?: boolean }): void;
-  /** False: it cannot be shown, or something newer came in between. */
+  /**
+   * To a message, which is loaded if need be, and marks it. False: it cannot be shown, or something newer came in
+   * between.
+   */
   scrollToMessage(
     id: number | string,
     options?: { readonly highlight?: boolean; readonly animated?: boolean },
   ): Promise<boolean>;
+  /** On the server, without asking. */
   deleteMessage(message: Chat.BaseMessage): Promise<void>;
   /** The first load again, also from the error state. */
   reload(): Promise<void>;

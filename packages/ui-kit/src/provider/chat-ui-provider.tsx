@@ -21,6 +21,7 @@ import { useStable } from './use-stable.ts';
 
 /** Every setting is reactive; what is not set comes from the provider around this one. Contract 30. */
 export interface ChatUIProviderProps {
+  /** The part of the app these settings are for. */
   readonly children?: ReactNode;
   /** Default: the client made by `Chat.init`. Another client opens every conversation below anew. */
   readonly client?: Chat.ChatClient | undefined;
@@ -36,6 +37,7 @@ export interface ChatUIProviderProps {
   readonly timeZone?: string | undefined;
   /** Default: as the language writes it. */
   readonly hourCycle?: 'h12' | 'h23' | undefined;
+  /** What the platform can do, merged with those of the provider around this one. Contract 29. */
   readonly adapters?: ChatAdapters | undefined;
   /** Before those of a component. Default: those of the provider around this one. */
   readonly textFormatters?: readonly ChatTextFormatter[] | undefined;

@@ -13,16 +13,25 @@ type Fields = Partial<Pick<ChatMessageTemplate, keyof ChatMessageTemplate>>;
 
 /** How messages of one kind are drawn, and what can be done with them. Contract 4, 5. */
 export class ChatMessageTemplate {
+  /** `message`, `custom`, `action`, `call`, `interactive` or `agentic`. Default: `message`. */
   category = 'message';
+  /** Default: `text`. */
   type = 'text';
   /** Messages of this kind leave no row. */
   hidden?: boolean;
+  /** The content of the bubble. */
   ContentView?: MessagePart;
+  /** Below the content, in the bubble. */
   BottomView?: MessagePart;
+  /** The name above the bubble. */
   HeaderView?: MessagePart;
+  /** The picture beside the bubble. */
   LeadingView?: MessagePart;
+  /** Time and ticks. */
   StatusInfoView?: MessagePart;
+  /** The reactions below the bubble. */
   FooterView?: MessagePart;
+  /** The quoted message in the bubble. */
   ReplyView?: MessagePart;
   /** Instead of everything from the name to the reactions. */
   BubbleView?: (message: Chat.BaseMessage) => ReactNode;

@@ -6,9 +6,13 @@ import { type ThreadHeaderStyle, threadHeaderStyle } from './styles/thread-heade
 
 /** Styles by component; each member can be set alone. Contract 27.3. */
 export interface ComponentStyles {
+  /** Of `ChatMessageList`. */
   readonly messageList: MessageListStyle;
+  /** Of `ChatMessageHeader`. */
   readonly messageHeader: MessageHeaderStyle;
+  /** Of `ChatMessageComposer`. */
   readonly messageComposer: MessageComposerStyle;
+  /** Of `ChatThreadHeader`. */
   readonly threadHeader: ThreadHeaderStyle;
 }
 

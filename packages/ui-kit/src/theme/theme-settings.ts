@@ -6,7 +6,9 @@ import { mergeOver } from './merge-over.ts';
 export interface ThemeSettings {
   /** Default: that of the outer provider, else `auto`, which follows the system and changes with it. */
   readonly mode?: 'light' | 'dark' | 'auto' | undefined;
+  /** Over the light theme. */
   readonly light?: DeepPartial<ChatTheme> | undefined;
+  /** Over the dark theme. */
   readonly dark?: DeepPartial<ChatTheme> | undefined;
 }
 

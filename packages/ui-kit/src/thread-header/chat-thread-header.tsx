@@ -24,13 +24,17 @@ import { mergeOver } from '../theme/merge-over.ts';
 import type { ThreadHeaderStyle } from '../theme/styles/thread-header-style.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 
-/** Contract 20. */
+/** Which thread, and what is shown of it. Every prop is reactive. Contract 20. */
 export interface ChatThreadHeaderProps extends ConversationProps {
   /** Instead of `parentMessageId`, which wins if both are given. */
   readonly parentMessage?: Chat.BaseMessage | undefined;
+  /** Without it there is no back button. */
   readonly onBack?: (() => void) | undefined;
+  /** Leaves the line below the message out. Default: false. */
   readonly hideReplyCount?: boolean | undefined;
+  /** Over the theme. Contract 27.4. */
   readonly style?: DeepPartial<ThreadHeaderStyle> | undefined;
+  /** Every operation of the header that failed. Default: `onError` of the provider. */
   readonly onError?: ErrorHandler | undefined;
 }
 
