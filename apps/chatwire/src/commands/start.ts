@@ -36,7 +36,7 @@ export const start: Command = {
       ...localAddress(),
       CHATWIRE_ALLOW_PRIVATE_WEBHOOKS: 'true',
       CHATWIRE_ALLOW_INSECURE_WEBHOOKS: 'true',
-      CHATWIRE_CORS_ORIGINS: 'http://localhost:4000,http://127.0.0.1:4000',
+      CHATWIRE_CORS_ORIGINS: 'http://localhost:4000,http://127.0.0.1:4000,http://localhost:5173',
       CHATWIRE_LOG_LEVEL: 'warn',
       CHATWIRE_LOG_FORMAT: 'pretty',
       ...process.env,
