@@ -9,17 +9,29 @@ import type { ViewInstance } from '../primitives/native-refs.ts';
 import { TouchTarget } from '../primitives/touch-target.tsx';
 import { useChatTheme } from '../theme/theme-context.ts';
 
-/** Beside a bubble in browsers: the way to its options, seen while the pointer or the focus is in its row. Contract 6. */
+/**
+ * Beside a bubble in browsers: the way to its options, seen while the pointer or the focus is in its row. Until the
+ * reader has been there for the first time there is only its place: most rows pass by unvisited. Contract 6.
+ */
 export function RowTools({ row }: { readonly row: Chat.MessageRow }): ReactNode {
+  const { touchTarget } = useChatTheme();
+  const place = useRef<ViewInstance>(null);
+  const [reach, setReach] = useState<'never' | 'now' | 'before'>('never');
+  useEffect(() => watch(place.current, (isReached) => setReach(isReached ? 'now' : 'before')), []);
+  // Its place is kept: a message that is stored now does not move.
+  return (
+    <View ref={place} style={{ width: touchTarget, height: touchTarget }}>
+      {reach !== 'never' && <MoreButton row={row} isSeen={reach === 'now'} />}
+    </View>
+  );
+}
+
+function MoreButton({ row, isSeen }: { readonly row: Chat.MessageRow; readonly isSeen: boolean }): ReactNode {
   const { actions, optionsOf } = useBubbleSettings();
-  const { colors, touchTarget } = useChatTheme();
+  const { colors } = useChatTheme();
   const t = useTranslate();
   const button = useRef<ViewInstance>(null);
-  const [isReached, setReached] = useState(false);
-  const isOffered = !optionsOf || isMenu(optionsOf(row));
-  useEffect(() => (isOffered ? watch(button.current, setReached) : undefined), [isOffered]);
-  // Its place is kept: a message that is stored now does not move.
-  if (!isOffered) return <View style={{ width: touchTarget, height: touchTarget }} />;
+  if (optionsOf && !isMenu(optionsOf(row))) return null;
   const open = () =>
     button.current?.measureInWindow((x, y, _width, height) => actions.openOptions(row, { x, y: y + height }));
   return (
@@ -28,16 +40,16 @@ export function RowTools({ row }: { readonly row: Chat.MessageRow }): ReactNode 
       label={t('option.more')}
       tabIndex={-1}
       onPress={open}
-      style={[styles.button, isReached && styles.reached]}
+      style={[styles.button, isSeen && styles.seen]}
     >
       <Icon name="more" size={20} color={colors.textMuted} />
     </TouchTarget>
   );
 }
 
-/** Tells whether the reader is in the row around a button; the answer ends it. */
-function watch(button: unknown, reach: (isReached: boolean) => void): (() => void) | undefined {
-  const row = button instanceof HTMLElement ? button.closest('[role="article"]') : null;
+/** Tells when the reader comes into the row around a place, and when he leaves it; the answer ends it. */
+function watch(place: unknown, reach: (isReached: boolean) => void): (() => void) | undefined {
+  const row = place instanceof HTMLElement ? place.closest('[role="article"]') : null;
   if (!row) return undefined;
   const end = new AbortController();
   const tell = () => reach(row.matches(':hover, :focus, :focus-within'));
@@ -50,5 +62,5 @@ function watch(button: unknown, reach: (isReached: boolean) => void): (() => voi
 
 const styles = StyleSheet.create({
   button: { opacity: 0 },
-  reached: { opacity: 1 },
+  seen: { opacity: 1 },
 });
