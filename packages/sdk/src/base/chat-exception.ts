@@ -61,15 +61,7 @@ export class ChatException extends Error {
 
   toJSON(): Json {
     const { name, code, message, details, status, retryable, retryAfterMs } = this;
-    return {
-      name,
-      code,
-      message,
-      retryable,
-      ...(details && { details }),
-      ...(status !== undefined && { status }),
-      ...(retryAfterMs !== undefined && { retryAfterMs }),
-    };
+    return { name, code, message, details, status, retryable, retryAfterMs };
   }
 }
 
@@ -81,6 +73,16 @@ export function failure(code: SdkErrorCode, message = inWords(code), cause?: unk
 /** What was thrown if it is an exception already, else one with this code. */
 export function exceptionOf(error: unknown, code: SdkErrorCode): ChatException {
   return error instanceof ChatException ? error : failure(code, undefined, error);
+}
+
+/** For calls whose failure matters to nobody. */
+export function ignoreChatException(error: unknown): void {
+  if (!(error instanceof ChatException)) throw error;
+}
+
+/** Whether the same call may succeed later. */
+export function isRetryable(error: unknown): boolean {
+  return error instanceof ChatException && error.retryable;
 }
 
 /** `ERR_OUTBOX_FULL`: outbox full. */

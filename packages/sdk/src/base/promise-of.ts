@@ -1,4 +1,5 @@
 import type { ChatException } from './chat-exception.ts';
+import { nothing } from './nothing.ts';
 
 /** `Promise.withResolvers` is younger than some of the platforms. */
 export function promiseOf<T>() {
@@ -10,5 +11,3 @@ export function promiseOf<T>() {
   });
   return { promise, resolve, reject };
 }
-
-function nothing(): void {}

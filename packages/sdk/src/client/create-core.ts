@@ -1,5 +1,6 @@
 import { failure } from '../base/chat-exception.ts';
 import { objectsOf, textOf } from '../base/json.ts';
+import { nothing } from '../base/nothing.ts';
 import { HttpClient } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import { ListenerHub } from '../listeners/listener-hub.ts';
@@ -94,7 +95,7 @@ export function createCore(appId: string, given: AppSettings): Core {
     },
     undo(message) {
       const id = message.getId();
-      http.ask('DELETE', path`/messages/${id}`, {}, {}).catch(ignore);
+      http.ask('DELETE', path`/messages/${id}`, {}, {}).catch(nothing);
     },
   });
   const store: ChatStore = new ChatStore({
@@ -199,7 +200,7 @@ export function createCore(appId: string, given: AppSettings): Core {
       delivered.connected();
       // Also the first time: something may have been loaded before there was a connection.
       store.reconnected();
-      if (isAgain) refreshSettings().catch(ignore);
+      if (isAgain) refreshSettings().catch(nothing);
     },
     received(frame) {
       cursor.move(cursorOf(frame));
@@ -231,8 +232,8 @@ export function createCore(appId: string, given: AppSettings): Core {
       await outbox.begin(uid);
       await drafts.begin(uid);
       // Tries again by itself; listeners of the connection hear of it.
-      if (settings.autoEstablishSocketConnection ?? true) connection.connect().catch(ignore);
-      else if (session.settings === undefined) refreshSettings().catch(ignore);
+      if (settings.autoEstablishSocketConnection ?? true) connection.connect().catch(nothing);
+      else if (session.settings === undefined) refreshSettings().catch(nothing);
     },
     async ended(uid, cause) {
       topics.changed('session');
@@ -300,5 +301,3 @@ export function createCore(appId: string, given: AppSettings): Core {
     },
   };
 }
-
-function ignore(): void {}

@@ -1,4 +1,5 @@
 import { asJson, type Json, objectOf, objectsOf, textOf } from '../base/json.ts';
+import { keepNewest } from '../base/keep-newest.ts';
 import { isSafeUrl } from '../base/safe-url.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import { messageFromJSON } from '../model/message-from-json.ts';
@@ -116,7 +117,6 @@ function learn(known: Map<string, Json>, key: string | undefined, json: Json): J
   const merged = { ...known.get(key), ...json };
   known.delete(key);
   known.set(key, merged);
-  const [oldest] = known.keys();
-  if (known.size > LIMIT && oldest !== undefined) known.delete(oldest);
+  keepNewest(known, LIMIT);
   return merged;
 }

@@ -1,6 +1,6 @@
 import type { ServerSettings } from '@chatwire/protocol';
 import { nameArgument, textArgument } from '../base/arguments.ts';
-import { ChatException, exceptionOf, failure } from '../base/chat-exception.ts';
+import { ChatException, exceptionOf, failure, ignoreChatException } from '../base/chat-exception.ts';
 import { asJson, type Json, textOf } from '../base/json.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
@@ -218,8 +218,4 @@ async function provided(tokenProvider: TokenProvider): Promise<string> {
   } catch (error) {
     throw exceptionOf(error, 'ERR_NETWORK');
   }
-}
-
-function ignoreChatException(error: unknown): void {
-  if (!(error instanceof ChatException)) throw error;
 }

@@ -1,4 +1,5 @@
 import { type ChatException, exceptionOf, failure } from '../base/chat-exception.ts';
+import { nothing } from '../base/nothing.ts';
 import { promiseOf } from '../base/promise-of.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import { backoffMs } from '../platform/backoff.ts';
@@ -285,5 +286,3 @@ export class Outbox {
     this.#cancelTakeOver();
   }
 }
-
-function nothing(): void {}

@@ -1,3 +1,5 @@
+import { keepNewest } from '../base/keep-newest.ts';
+
 const LIMIT = 1_000;
 
 /** The last thousand names of something: a set that does not grow for ever. */
@@ -6,8 +8,7 @@ export class RecentIds {
 
   add(id: string): void {
     this.#ids.add(id);
-    const [oldest] = this.#ids;
-    if (this.#ids.size > LIMIT && oldest !== undefined) this.#ids.delete(oldest);
+    keepNewest(this.#ids, LIMIT);
   }
 
   has(id: string): boolean {

@@ -1,6 +1,7 @@
 import type { Attachment, ServerSettings } from '@chatwire/protocol';
 import { ChatException, failure } from '../base/chat-exception.ts';
 import { isJson, numberOf, textOf } from '../base/json.ts';
+import { nothing } from '../base/nothing.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import type { LocalFile } from '../model/media-message.ts';
 import type { Timers } from '../platform/timers.ts';
@@ -64,5 +65,3 @@ function nameOf(file: LocalFile): string {
 function isAttachment(value: unknown): value is Attachment {
   return isJson(value) && textOf(value, 'url') !== undefined && numberOf(value, 'size') !== undefined;
 }
-
-function nothing(): void {}

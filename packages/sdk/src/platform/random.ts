@@ -22,17 +22,14 @@ export function platformRandom(nowMs: () => number, logger: Logger): RandomBytes
 
 /** UUID version 4. */
 export function uuid(randomBytes: RandomBytes): string {
-  const bytes = [...randomBytes(16)];
-  const hex = bytes.map((byte, index) => {
-    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return value.toString(16).padStart(2, '0');
+  const bytes = [...randomBytes(31)];
+  return 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, (place) => {
+    const digit = (bytes.pop() ?? 0) & 15;
+    return (place === 'x' ? digit : 8 | (digit & 3)).toString(16);
   });
-  const text = hex.join('');
-  return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join('-');
 }
 
 /** A number from 0 up to, not including, 1. */
 export function fraction(randomBytes: RandomBytes): number {
-  const [a = 0, b = 0, c = 0, d = 0] = randomBytes(4);
-  return (a * 0x1_00_00_00 + b * 0x1_00_00 + c * 0x1_00 + d) / 0x1_00_00_00_00;
+  return randomBytes(4).reduceRight((sum, byte) => (sum + byte) / 256, 0);
 }

@@ -1,6 +1,7 @@
 import { assertNever } from '../base/assert-never.ts';
 import { type ChatException, exceptionOf, failure } from '../base/chat-exception.ts';
 import type { Json } from '../base/json.ts';
+import { nothing } from '../base/nothing.ts';
 import type { ConnectionStatus } from '../constants/constants.ts';
 import { backoffMs } from '../platform/backoff.ts';
 import { fraction } from '../platform/random.ts';
@@ -295,5 +296,3 @@ const CALLBACKS = {
   disconnected: 'onDisconnected',
   featureThrottled: 'onFeatureThrottled',
 } as const satisfies Record<ConnectionStatus, string>;
-
-function nothing(): void {}

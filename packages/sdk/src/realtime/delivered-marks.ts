@@ -1,4 +1,4 @@
-import { ChatException } from '../base/chat-exception.ts';
+import { isRetryable } from '../base/chat-exception.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import { peerOf } from '../model/peer-of.ts';
 import type { Timers } from '../platform/timers.ts';
@@ -68,7 +68,7 @@ export class DeliveredMarks {
     this.#resting.set(key, rest);
     this.#untold.delete(key);
     send(mark).catch((error: unknown) => {
-      if (error instanceof ChatException && error.retryable) this.#untold.set(key, mark);
+      if (isRetryable(error)) this.#untold.set(key, mark);
     });
   }
 }

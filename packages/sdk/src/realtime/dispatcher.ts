@@ -51,8 +51,8 @@ export class Dispatcher {
   tell(frame: Frame, origin: EventOrigin): void {
     const { sequences } = this.#options;
     const { conversationId, seq } = frame;
-    if (conversationId !== undefined && seq !== undefined && sequences.arrive(conversationId, seq) === 'known') return;
-    this.#tell(frame, origin);
+    if (conversationId === undefined || seq === undefined || sequences.isNew(conversationId, seq))
+      this.#tell(frame, origin);
   }
 
   #tell(frame: Frame, origin: EventOrigin): void {

@@ -3,36 +3,39 @@ import { Sequences } from './sequences.ts';
 
 test('a change and its repetition are one', () => {
   const sequences = new Sequences();
-  expect([5, 5, 6, 6, 4].map((seq) => sequences.arrive('c', seq))).toEqual(['next', 'known', 'next', 'known', 'known']);
+  expect([5, 5, 6, 6, 4].map((seq) => sequences.isNew('c', seq))).toEqual([true, false, true, false, false]);
 });
 
-test('a hole is seen, and closed by what was missing', () => {
+test('what closes a hole is new, what lay behind it is not new twice', () => {
   const sequences = new Sequences();
-  sequences.arrive('c', 1);
-  expect([sequences.arrive('c', 4), sequences.arrive('c', 3)]).toEqual(['ahead', 'ahead']);
-  expect([sequences.contiguous('c'), sequences.isStale('c')]).toEqual([1, true]);
-  expect([sequences.arrive('c', 4), sequences.arrive('c', 2)]).toEqual(['known', 'next']);
-  expect([sequences.contiguous('c'), sequences.isStale('c')]).toEqual([4, false]);
+  expect([1, 4, 3, 4, 2, 3, 5].map((seq) => sequences.isNew('c', seq))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    true,
+    false,
+    true,
+  ]);
 });
 
 test('conversations count for themselves', () => {
   const sequences = new Sequences();
-  sequences.arrive('a', 10);
-  expect(sequences.arrive('b', 3)).toBe('next');
-  expect([sequences.contiguous('a'), sequences.contiguous('b'), sequences.contiguous('c')]).toEqual([10, 3, undefined]);
+  expect([sequences.isNew('a', 10), sequences.isNew('b', 3), sequences.isNew('a', 3)]).toEqual([true, true, false]);
 });
 
 test('behind a hole that never closes no more than 500 numbers are kept', () => {
   const sequences = new Sequences();
-  sequences.arrive('c', 1);
-  for (let seq = 3; seq <= 503; seq += 1) sequences.arrive('c', seq);
-  expect([sequences.contiguous('c'), sequences.isStale('c')]).toEqual([503, false]);
+  sequences.isNew('c', 1);
+  for (let seq = 3; seq <= 502; seq += 1) sequences.isNew('c', seq);
+  sequences.isNew('c', 503);
+  expect(sequences.isNew('c', 2)).toBe(false);
 });
 
 test('a conversation that was read up to a number misses what lies between that and the next change', () => {
   const sequences = new Sequences();
   sequences.startAt('c', 10);
-  expect(['ahead', 'next']).toEqual([sequences.arrive('c', 12), sequences.arrive('c', 11)]);
+  expect([12, 11, 12].map((seq) => sequences.isNew('c', seq))).toEqual([true, true, false]);
   sequences.startAt('c', 50);
-  expect(sequences.arrive('c', 13)).toBe('next');
+  expect(sequences.isNew('c', 13)).toBe(true);
 });

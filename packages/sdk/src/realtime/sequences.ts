@@ -1,3 +1,5 @@
+import { keepNewest } from '../base/keep-newest.ts';
+
 /** How many numbers ahead of a hole are remembered. */
 const MAX_AHEAD = 500;
 /** Conversations whose numbers are remembered; the longest silent ones go first. */
@@ -10,9 +12,6 @@ interface Known {
   readonly ahead: Set<number>;
 }
 
-/** What a number means: the change is new, was seen before, or something before it is missing. */
-export type Arrival = 'next' | 'known' | 'ahead';
-
 /** Which changes of each conversation have been seen, by their sequence numbers. Contract 11, 14. */
 export class Sequences {
   readonly #known = new Map<string, Known>();
@@ -22,36 +21,16 @@ export class Sequences {
     if (!this.#known.has(conversationId)) this.#remember(conversationId, { contiguous: seq, ahead: new Set() });
   }
 
-  /** Notes that a change has come. The first one of a conversation is believed to be the next. */
-  arrive(conversationId: string, seq: number): Arrival {
-    const known = this.#known.get(conversationId);
-    if (!known) {
-      this.#remember(conversationId, { contiguous: seq, ahead: new Set() });
-      return 'next';
-    }
+  /** Notes that a change has come; true if it is new. The first one of a conversation is believed to be the next. */
+  isNew(conversationId: string, seq: number): boolean {
+    const known = this.#known.get(conversationId) ?? { contiguous: seq - 1, ahead: new Set() };
     this.#remember(conversationId, known);
-    if (seq <= known.contiguous || known.ahead.has(seq)) return 'known';
+    if (seq <= known.contiguous || known.ahead.has(seq)) return false;
     known.ahead.add(seq);
-    if (seq === known.contiguous + 1) {
-      close(known);
-      return 'next';
-    }
     // Too much is missing: what comes next is more useful than what was.
-    if (known.ahead.size > MAX_AHEAD) {
-      known.contiguous = Math.max(...known.ahead);
-      known.ahead.clear();
-    }
-    return 'ahead';
-  }
-
-  /** Highest number without a hole before it; undefined for a conversation nothing is known of. */
-  contiguous(conversationId: string): number | undefined {
-    return this.#known.get(conversationId)?.contiguous;
-  }
-
-  /** Something is missing in the conversation. */
-  isStale(conversationId: string): boolean {
-    return (this.#known.get(conversationId)?.ahead.size ?? 0) > 0;
+    if (known.ahead.size > MAX_AHEAD) known.contiguous = Math.min(...known.ahead) - 1;
+    while (known.ahead.delete(known.contiguous + 1)) known.contiguous += 1;
+    return true;
   }
 
   clear(): void {
@@ -61,11 +40,6 @@ export class Sequences {
   #remember(conversationId: string, known: Known): void {
     this.#known.delete(conversationId);
     this.#known.set(conversationId, known);
-    const [longestSilent] = this.#known.keys();
-    if (this.#known.size > MAX_CONVERSATIONS && longestSilent !== undefined) this.#known.delete(longestSilent);
+    keepNewest(this.#known, MAX_CONVERSATIONS);
   }
-}
-
-function close(known: Known): void {
-  while (known.ahead.delete(known.contiguous + 1)) known.contiguous += 1;
 }

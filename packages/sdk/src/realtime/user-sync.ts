@@ -1,4 +1,4 @@
-import { ChatException } from '../base/chat-exception.ts';
+import { ignoreChatException } from '../base/chat-exception.ts';
 import { flagOf, type Json, jsonsOf, numberOf, objectOf, textOf } from '../base/json.ts';
 import type { Records } from '../client/records.ts';
 import type { HttpClient } from '../http/http-client.ts';
@@ -112,8 +112,4 @@ export class UserSync {
     if (guid !== undefined) return path`/groups/${guid}`;
     return uid === undefined ? undefined : path`/users/${uid}`;
   }
-}
-
-function ignoreChatException(error: unknown): void {
-  if (!(error instanceof ChatException)) throw error;
 }

@@ -1,5 +1,6 @@
 import { ChatException } from '../base/chat-exception.ts';
 import { type Json, numberOf } from '../base/json.ts';
+import { nothing } from '../base/nothing.ts';
 import { applyRunEvent, newRun } from './apply-run-event.ts';
 import { isEnded, type RunState } from './run-state.ts';
 
@@ -30,7 +31,7 @@ export class RunFeed {
   #aside: Json[] = [];
   #isFetching = false;
   #failures = 0;
-  #cancelRetry: () => void = () => undefined;
+  #cancelRetry: () => void = nothing;
 
   /** `event`: the first one seen. */
   constructor(event: Json, options: RunFeedOptions) {

@@ -1,5 +1,6 @@
-import { ChatException } from '../base/chat-exception.ts';
-import { asJson, idOf, type Json, numberOf } from '../base/json.ts';
+import { isRetryable } from '../base/chat-exception.ts';
+import { asJson, type Json, numberOf } from '../base/json.ts';
+import { nothing } from '../base/nothing.ts';
 import type { Records } from '../client/records.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
@@ -98,7 +99,7 @@ export class CatchUp {
     call.then(
       (data) => stored(messages.withTold(withCounts(data), asked)),
       (error: unknown) => {
-        if (error instanceof ChatException && error.retryable) timers.after(AGAIN_MS, () => this.#refetch(id));
+        if (isRetryable(error)) timers.after(AGAIN_MS, () => this.#refetch(id));
       },
     );
   }
@@ -106,12 +107,10 @@ export class CatchUp {
   #refreshViews(stores: readonly ConversationStore[]): void {
     for (const store of stores) {
       for (const { active } of store.views) {
-        const id = idOf(this.#options.messages.get(active?.at(-1) ?? '')?.json ?? {}, 'id');
-        if (id !== undefined) void store.loadAround(id, AROUND, AROUND).catch(ignore);
+        const id = this.#options.messages.idOf(active?.at(-1));
+        // Counts that could not be read are read with the next page.
+        if (id !== undefined) void store.loadAround(id, AROUND, AROUND).catch(nothing);
       }
     }
   }
 }
-
-/** Counts that could not be read are read with the next page. */
-function ignore(): void {}

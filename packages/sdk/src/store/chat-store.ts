@@ -1,5 +1,6 @@
 import type { ChatException } from '../base/chat-exception.ts';
 import { type Json, textOf } from '../base/json.ts';
+import { keepNewest } from '../base/keep-newest.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { backoffMs } from '../platform/backoff.ts';
 import type { Frame } from '../realtime/frame.ts';
@@ -137,8 +138,8 @@ export class ChatStore {
     store.reads.flush();
     store.rest(KEPT_MESSAGES);
     this.#resting.add(store.identity);
-    const [longest] = this.#resting;
-    if (this.#resting.size > MAX_RESTING && longest !== undefined) this.#forget(longest);
+    const longest = keepNewest(this.#resting, MAX_RESTING);
+    if (longest !== undefined) this.#forget(longest);
     const { conversationId } = store;
     if (conversationId === undefined || this.#isShown(conversationId)) return;
     this.#feeds.get(conversationId)?.stop();
@@ -281,7 +282,6 @@ export class ChatStore {
   #forget(identity: string): void {
     const store = this.#stores.get(identity);
     this.#stores.delete(identity);
-    this.#resting.delete(identity);
     store?.dispose();
     const conversationId = store?.conversationId;
     if (conversationId !== undefined && this.#storesOf(conversationId).length === 0) this.#feeds.delete(conversationId);

@@ -1,4 +1,5 @@
 import { ChatException, exceptionOf, failure } from '../base/chat-exception.ts';
+import { nothing } from '../base/nothing.ts';
 import type { Frame } from '../realtime/frame.ts';
 
 /** One answer of `changes`. */
@@ -41,7 +42,7 @@ export class ConversationFeed {
   #state: 'idle' | 'running' | 'again' = 'idle';
   #running: Promise<void> = Promise.resolve();
   #failures = 0;
-  #cancelRetry: () => void = () => undefined;
+  #cancelRetry: () => void = nothing;
 
   constructor(options: ConversationFeedOptions) {
     this.#options = options;

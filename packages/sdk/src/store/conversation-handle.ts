@@ -1,6 +1,6 @@
 import { type MessageIdArgument, messageIdArgument } from '../base/arguments.ts';
 import { type ChatException, exceptionOf } from '../base/chat-exception.ts';
-import { idOf } from '../base/json.ts';
+import { nothing } from '../base/nothing.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Conversation } from '../model/conversation.ts';
 import type { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
@@ -157,7 +157,7 @@ export class ConversationHandle extends RowActions implements StoreView {
     // A view from now on, so that nothing is missed that comes in during the request.
     next.views.add(this);
     try {
-      const id = idOf(this.#core.store.messages.get(around ?? '')?.json ?? {}, 'id');
+      const id = this.#core.store.messages.idOf(around);
       const found = id === undefined ? this.#newestOf(next) : next.loadAround(id, BEFORE, AFTER);
       const place = await found;
       if (generation !== this.#generation) return false;
@@ -173,7 +173,7 @@ export class ConversationHandle extends RowActions implements StoreView {
   /** Shows the message at once, at the newest end, and sends it through the outbox. */
   async send(message: BaseMessage): Promise<BaseMessage> {
     // It is under way already: what fails here is shown, and shows the message when it is tried again.
-    if (this.active === undefined || this.active !== this.#store.segments.live) this.goLive().catch(ignore);
+    if (this.active === undefined || this.active !== this.#store.segments.live) this.goLive().catch(nothing);
     return this.#core.outbox.send(message);
   }
 
@@ -356,5 +356,3 @@ export class ConversationHandle extends RowActions implements StoreView {
     });
   }
 }
-
-function ignore(): void {}

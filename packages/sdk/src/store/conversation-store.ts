@@ -105,7 +105,7 @@ export class ConversationStore {
     const { live } = this.segments;
     if (!live) return undefined;
     const rows = live.keys.slice(-count).flatMap((key) => {
-      const json = this.#options.records.get(key)?.json ?? {};
+      const json = this.#options.records.jsonOf(key);
       return idOf(json, 'id') === undefined ? [] : [json];
     });
     const { count: unreadMessageCount, lastReadMessageId } = this.unread;
@@ -213,7 +213,7 @@ export class ConversationStore {
   }
 
   #isUnreadAfter(key: string, id: number, ownUid: string | undefined): boolean {
-    const json = this.#options.records.get(key)?.json ?? {};
+    const json = this.#options.records.jsonOf(key);
     return (idOf(json, 'id') ?? 0) > id && textOf(json, 'sender') !== ownUid && isCounted(json);
   }
 

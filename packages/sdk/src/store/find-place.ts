@@ -1,5 +1,4 @@
 import { failure } from '../base/chat-exception.ts';
-import { idOf } from '../base/json.ts';
 import type { ConversationStore } from './conversation-store.ts';
 import type { HandleCore } from './handle-core.ts';
 import type { Segment } from './segment.ts';
@@ -44,7 +43,7 @@ async function placeBeside(
   const parentId = message.getParentMessageId();
   if (parentId !== undefined && store.ref.parentMessageId === undefined) return findPlace(core, store, parentId);
   const { messages } = core.store;
-  const isOlder = (key: string) => (idOf(messages.get(key)?.json ?? {}, 'id') ?? 0) < id;
+  const isOlder = (key: string) => (messages.idOf(key) ?? 0) < id;
   const key = segment.keys.filter(isOlder).at(-1) ?? segment.at(0);
   if (key === undefined) throw failure('ERR_MESSAGE_NOT_IN_CONVERSATION');
   return { segment, key, exact: false };

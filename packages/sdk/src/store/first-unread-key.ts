@@ -9,7 +9,7 @@ export function firstUnreadKey(
   ownUid: string | undefined,
 ): string | undefined {
   return keys.find((key) => {
-    const json = records.get(key)?.json ?? {};
+    const json = records.jsonOf(key);
     return (idOf(json, 'id') ?? 0) > (lastRead ?? 0) && textOf(json, 'sender') !== ownUid && isCounted(json);
   });
 }

@@ -69,9 +69,14 @@ export class MessageRecords {
     return runKey !== undefined && this.#records.has(runKey) ? runKey : undefined;
   }
 
+  /** What the server says of a row; nothing of one that is not known. */
+  jsonOf(key: string | undefined): Json {
+    return this.#records.get(key ?? '')?.json ?? {};
+  }
+
   /** Server's id of a row; undefined as long as it is not stored. */
-  idOf(key: string): number | undefined {
-    return idOf(this.#records.get(key)?.json ?? {}, 'id');
+  idOf(key: string | undefined): number | undefined {
+    return idOf(this.jsonOf(key), 'id');
   }
 
   keyOfId(id: number): string | undefined {

@@ -1,4 +1,4 @@
-import { ChatException } from '../base/chat-exception.ts';
+import { isRetryable } from '../base/chat-exception.ts';
 import type { Timers } from '../platform/timers.ts';
 
 export interface ReadMarksOptions {
@@ -54,7 +54,7 @@ export class ReadMarks {
       (error: unknown) => {
         this.#isRunning = false;
         // Refused for good: asking again would change nothing.
-        if (!(error instanceof ChatException && error.retryable)) this.#told = Math.max(this.#told, id);
+        if (!isRetryable(error)) this.#told = Math.max(this.#told, id);
       },
     );
   }

@@ -1,5 +1,5 @@
 import { messageIdArgument } from '../base/arguments.ts';
-import { idOf, textOf } from '../base/json.ts';
+import { textOf } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { RunState } from '../runs/run-state.ts';
 import type { ConversationStore } from './conversation-store.ts';
@@ -61,7 +61,7 @@ export abstract class RowActions {
 
   /** Fetches what is around a row again. */
   async refreshAround(key: string): Promise<void> {
-    const id = idOf(this.#core.store.messages.get(key)?.json ?? {}, 'id');
+    const id = this.#core.store.messages.idOf(key);
     if (id !== undefined) await this.#store().loadAround(id, AROUND, AROUND);
   }
 
@@ -104,10 +104,10 @@ export abstract class RowActions {
   }
 
   #idOf(key: string): number {
-    return messageIdArgument(idOf(this.#core.store.messages.get(key)?.json ?? {}, 'id'));
+    return messageIdArgument(this.#core.store.messages.idOf(key));
   }
 
   #muidOf(key: string): string | undefined {
-    return textOf(this.#core.store.messages.get(key)?.json ?? {}, 'muid');
+    return textOf(this.#core.store.messages.jsonOf(key), 'muid');
   }
 }

@@ -57,7 +57,7 @@ export class RunRows {
     const index = run.messageIds?.indexOf(idOf(message, 'id') ?? 0) ?? -1;
     if (index >= 0) return runTextKey(run.runId, index);
     const text = textIn(message);
-    return this.waiting(run).find((key) => textIn(this.#options.messages.get(key)?.json ?? {}) === text);
+    return this.waiting(run).find((key) => textIn(this.#options.messages.jsonOf(key)) === text);
   }
 
   /** Whether a message has to wait for the end of its run to find its row. */
@@ -71,7 +71,7 @@ export class RunRows {
   hasStored({ runId }: RunState): boolean {
     const { messages } = this.#options;
     const made = [...(this.#made.get(runId) ?? [])];
-    return made.some((key) => idOf(messages.get(key)?.json ?? {}, 'id') !== undefined);
+    return made.some((key) => messages.idOf(key) !== undefined);
   }
 
   /** The run is not needed any more. */

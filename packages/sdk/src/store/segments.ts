@@ -1,4 +1,4 @@
-import { idOf, type Json } from '../base/json.ts';
+import type { Json } from '../base/json.ts';
 import { comparePlaces, type Place } from './message-order.ts';
 import type { MessagePage } from './message-pages.ts';
 import type { MessageRecords } from './message-records.ts';
@@ -70,7 +70,7 @@ export class Segments {
     if (!former || former === segment || !this.has(former)) return segment;
     if (former.size === 0 || segment.size === 0) return this.#merge(former, segment);
     // They do not overlap: there may be a hole between the two.
-    former.newer = { id: idOfLast(former, this.#records), isDone: false };
+    former.newer = { id: this.#records.idOf(former.at(-1)), isDone: false };
     return segment;
   }
 
@@ -126,9 +126,7 @@ export class Segments {
     if (!live) return;
     const surplus = live.keys.slice(0, Math.max(0, live.size - count));
     for (const key of surplus) this.#take(live, key);
-    const first = live.at(0);
-    const id = first === undefined ? undefined : idOf(this.#records.get(first)?.json ?? {}, 'id');
-    if (surplus.length > 0) live.older = { id, isDone: false };
+    if (surplus.length > 0) live.older = { id: this.#records.idOf(live.at(0)), isDone: false };
   }
 
   clear(): void {
@@ -202,9 +200,4 @@ export class Segments {
     if (segment === this.#live) this.#live = undefined;
     for (const key of segment.keys) this.#records.drop(key);
   }
-}
-
-function idOfLast(segment: Segment, records: MessageRecords): number | undefined {
-  const last = segment.at(-1);
-  return last === undefined ? undefined : idOf(records.get(last)?.json ?? {}, 'id');
 }

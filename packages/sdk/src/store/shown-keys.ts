@@ -35,7 +35,7 @@ export function newestOfOthers(
   ownUid: string | undefined,
 ): number | undefined {
   const ids = keys.flatMap((key) => {
-    const json = chat.messages.get(key)?.json ?? {};
+    const json = chat.messages.jsonOf(key);
     return textOf(json, 'sender') !== ownUid && isCounted(json) ? (idOf(json, 'id') ?? []) : [];
   });
   return ids.length === 0 ? undefined : Math.max(...ids);

@@ -66,7 +66,7 @@ export class StoreRuns {
   /** Rows that belong into a list and are not stored messages yet. */
   keysOf(store: ConversationStore): readonly string[] {
     const keys = this.#of(store).flatMap((run) => this.#rows.waiting(run));
-    return keys.filter((key) => store.accepts(this.#messages.get(key)?.json ?? {}));
+    return keys.filter((key) => store.accepts(this.#messages.jsonOf(key)));
   }
 
   clear(): void {

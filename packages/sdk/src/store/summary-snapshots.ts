@@ -34,7 +34,7 @@ export function conversationSnapshot(
 /** The parent of a thread, as far as it is known. */
 export function threadSnapshot(messages: MessageRecords, { parentMessageId }: ConversationRef): Snapshots['thread'] {
   const parentKey = parentMessageId === undefined ? undefined : messages.keyOfId(parentMessageId);
-  const json = (parentKey === undefined ? undefined : messages.get(parentKey)?.json) ?? {};
+  const json = messages.jsonOf(parentKey);
   return Object.freeze({
     parentKey,
     replyCount: numberOf(json, 'replyCount') ?? 0,

@@ -1,0 +1,7 @@
+/** Drops the longest unused member of a set or map that has grown beyond `limit`: what is used again is put in anew. */
+export function keepNewest<K>(members: Set<K> | Map<K, unknown>, limit: number): K | undefined {
+  if (members.size <= limit) return undefined;
+  const [oldest] = members.keys();
+  if (oldest !== undefined) members.delete(oldest);
+  return oldest;
+}
