@@ -183,7 +183,7 @@ export class Connection {
 
   /** Something this client said was wrong: it may be so once. */
   #faulted(lost: ChatException): void {
-    const error = failure('ERR_BAD_RESPONSE', 'Protocol fault.');
+    const error = failure('ERR_BAD_RESPONSE', 'The server saw a protocol fault.');
     this.#options.logger.error(error.message);
     this.#options.listeners.emit('connection', 'onConnectionError', error);
     if (this.#hasRetriedFault) return this.#stop(lost);

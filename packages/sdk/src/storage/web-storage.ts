@@ -2,7 +2,6 @@ import type { StorageAdapter } from './storage-adapter.ts';
 
 /** As much of a browser's IndexedDB as is used. */
 interface Database {
-  readonly objectStoreNames: { contains(name: string): boolean };
   createObjectStore(name: string): unknown;
   transaction(store: string, mode: 'readonly' | 'readwrite'): { objectStore(name: string): Store };
 }
@@ -24,45 +23,42 @@ interface Factory {
   open(name: string, version: number): Request<Database>;
 }
 
-const TEXTS = 'texts';
-const BLOBS = 'blobs';
+const STORE = 'values';
 
 /** Keeps everything in the browser's IndexedDB; several tabs share it. Contract 20. */
-export function webStorage(name = 'chatwire'): StorageAdapter {
+export function webStorage(name = 'chatwire-sdk'): StorageAdapter {
   let opening: Promise<Database> | undefined;
 
-  async function run<T>(store: string, mode: 'readonly' | 'readwrite', act: (store: Store) => Request<T>): Promise<T> {
+  async function run<T>(mode: 'readonly' | 'readwrite', act: (store: Store) => Request<T>): Promise<T> {
     // A database that could not be opened is tried again with the next call.
     opening ??= open(name).catch((error: unknown) => {
       opening = undefined;
       throw error;
     });
     const database = await opening;
-    return done(act(database.transaction(store, mode).objectStore(store)));
+    return done(act(database.transaction(STORE, mode).objectStore(STORE)));
+  }
+
+  async function put(key: string, value: unknown): Promise<void> {
+    await run('readwrite', (store) => store.put(value, key));
   }
 
   return {
     async get(key) {
-      const value = await run(TEXTS, 'readonly', (store) => store.get(key));
+      const value = await run('readonly', (store) => store.get(key));
       return typeof value === 'string' ? value : undefined;
     },
-    async set(key, value) {
-      await run(TEXTS, 'readwrite', (store) => store.put(value, key));
-    },
+    set: put,
     async remove(key) {
-      await run(TEXTS, 'readwrite', (store) => store.delete(key));
-      await run(BLOBS, 'readwrite', (store) => store.delete(key));
+      await run('readwrite', (store) => store.delete(key));
     },
     async keys(prefix) {
-      const texts = await run(TEXTS, 'readonly', (store) => store.getAllKeys());
-      const blobs = await run(BLOBS, 'readonly', (store) => store.getAllKeys());
-      return [...new Set([...texts, ...blobs].map(String))].filter((key) => key.startsWith(prefix));
+      const keys = await run('readonly', (store) => store.getAllKeys());
+      return keys.map(String).filter((key) => key.startsWith(prefix));
     },
-    async putBlob(key, data) {
-      await run(BLOBS, 'readwrite', (store) => store.put(data, key));
-    },
+    putBlob: put,
     async getBlob(key) {
-      const value = await run(BLOBS, 'readonly', (store) => store.get(key));
+      const value = await run('readonly', (store) => store.get(key));
       return isStoredFile(value) ? value : undefined;
     },
   };
@@ -72,11 +68,7 @@ async function open(name: string): Promise<Database> {
   const factory: unknown = Reflect.get(globalThis, 'indexedDB');
   if (!isFactory(factory)) throw new Error('No IndexedDB.');
   const request = factory.open(name, 1);
-  request.addEventListener('upgradeneeded', () => {
-    for (const store of [TEXTS, BLOBS]) {
-      if (!request.result.objectStoreNames.contains(store)) request.result.createObjectStore(store);
-    }
-  });
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
   return done(request);
 }
 
