@@ -1,0 +1,47 @@
+import type { Browser, Page } from 'playwright-core';
+
+/** What the main thread of a page did in one go, at most, and how much of the time. */
+export interface Tasks {
+  readonly longestMs: number;
+  /** Of the task that took the processor longest: what other work on the machine does not make longer. */
+  readonly longestCpuMs: number;
+  readonly busyPercent: number;
+}
+
+/** Watches the main thread of a page while something goes on. */
+export async function tasksDuring(browser: Browser, page: Page, act: () => Promise<void>): Promise<Tasks> {
+  await browser.startTracing(page, { categories: ['toplevel'] });
+  const began = performance.now();
+  await act();
+  const tookMs = performance.now() - began;
+  const trace = parse((await browser.stopTracing()).toString()).traceEvents;
+  const threads = new Set(
+    trace
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = trace.filter(
+    ({ name, pid, tid }) => name === 'ThreadControllerImpl::RunTask' && threads.has(`${pid} ${tid}`),
+  );
+  const most = (of: (event: TraceEvent) => number) => tasks.reduce((longest, task) => Math.max(longest, of(task)), 0);
+  const busyMs = tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000;
+  return {
+    longestMs: Math.round(most(({ dur = 0 }) => dur) / 1_000),
+    longestCpuMs: Math.round(most(({ tdur = 0 }) => tdur) / 1_000),
+    busyPercent: Math.round((busyMs / tookMs) * 100),
+  };
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds: on the clock, and of the processor. */
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+function parse(json: string): { readonly traceEvents: readonly TraceEvent[] } {
+  return JSON.parse(json) as { readonly traceEvents: readonly TraceEvent[] };
+}
