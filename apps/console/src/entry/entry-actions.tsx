@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -30,6 +31,18 @@ export function EntryActions({ entry, onResent }: EntryActionsProps): ReactNode 
             <Icon name="send" />
             {resend.isPending ? 'Sending…' : 'Send again'}
           </button>
+        )}
+        {entry.recipient !== undefined && (
+          <>
+            <Link to="/why" search={{ user: entry.recipient, message: String(entry.messageId) }} className="button">
+              <Icon name="question" />
+              Why?
+            </Link>
+            <Link to="/people/$uid" params={{ uid: entry.recipient }} className="button">
+              <Icon name="person" />
+              {entry.recipient}
+            </Link>
+          </>
         )}
         <CopyButton text={link} label="Copy link" />
         <CopyButton text={curlOf(location.origin, entry._id)} label="Copy as curl" />
