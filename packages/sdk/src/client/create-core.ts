@@ -3,16 +3,12 @@ import { objectsOf, textOf } from '../base/json.ts';
 import { nothing } from '../base/nothing.ts';
 import { HttpClient } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
-import { ListenerHub } from '../listeners/listener-hub.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { OutboxStore } from '../outbox/outbox-store.ts';
 import { OwnTraces } from '../outbox/own-traces.ts';
 import { SharedUploads } from '../outbox/shared-uploads.ts';
-import { consoleLogger } from '../platform/console-logger.ts';
 import { platformFetch, platformWebSocket } from '../platform/network.ts';
-import { platformRandom, uuid } from '../platform/random.ts';
-import { systemClock, Timers } from '../platform/timers.ts';
-import { platformAppState } from '../platform/web-app-state.ts';
+import { uuid } from '../platform/random.ts';
 import { xhrUpload } from '../platform/xhr-upload.ts';
 import { CallSides } from '../realtime/call-sides.ts';
 import { Connection } from '../realtime/connection.ts';
@@ -26,18 +22,16 @@ import { TypingOthers } from '../realtime/typing-others.ts';
 import { TypingSenders } from '../realtime/typing-senders.ts';
 import { UserSync } from '../realtime/user-sync.ts';
 import { AgentSessions } from '../runs/agent-sessions.ts';
-import { ClientStorage } from '../storage/client-storage.ts';
-import { memoryStorage } from '../storage/memory-storage.ts';
 import { ChatStore } from '../store/chat-store.ts';
 import { Drafts } from '../store/drafts.ts';
 import type { AppSettings } from './app-settings.ts';
+import { basicsOf } from './basics.ts';
 import { ClientTopics } from './client-topics.ts';
 import type { Core } from './core.ts';
 import { introduction } from './introduction.ts';
 import { wantsPresenceOf } from './presence-wish.ts';
 import { Records } from './records.ts';
 import { Session } from './session.ts';
-import { SessionStore } from './session-store.ts';
 
 const REQUEST_MS = 15_000;
 const CONNECT_MS = 10_000;
@@ -45,20 +39,10 @@ const UPLOAD_MS = 600_000;
 
 /** Puts one client together. The only place that knows every part of it. */
 export function createCore(appId: string, given: AppSettings): Core {
-  const settings: AppSettings = { ...given, host: given.host.replace(/\/+$/, '') };
-  const logger = settings.logger ?? consoleLogger;
-  const clock = settings.clock ?? systemClock;
-  const timers = new Timers(clock);
-  const randomBytes = settings.randomBytes ?? platformRandom(() => clock.nowMs(), logger);
-  const appState = settings.appState ?? platformAppState();
+  const basics = basicsOf(appId, given);
+  const { settings, logger, timers, randomBytes, appState, listeners, storage, sessionStore } = basics;
   const requestMs = settings.timeouts?.requestMs ?? REQUEST_MS;
-
-  const adapter = settings.storage ?? memoryStorage();
-  const storage = new ClientStorage(appId, adapter, logger);
-  const tokens = settings.tokenStorage ? new ClientStorage(appId, settings.tokenStorage, logger) : storage;
-  const isPersistent = settings.persistSession ?? true;
-  const sessionStore = new SessionStore({ storage, tokens, isPersistent, randomBytes });
-  const listeners = new ListenerHub(logger);
+  const ownUid = () => session.uid;
 
   const http = new HttpClient({
     host: settings.host,
@@ -74,16 +58,12 @@ export function createCore(appId: string, given: AppSettings): Core {
       refusedAgain: () => session.expire(),
     },
   });
-  const records = new Records(() => session.uid, settings.host);
-  const ownUid = () => session.uid;
+  const records = new Records(ownUid, settings.host);
+  const parts = { ...basics, http, records, ownUid };
   const traces = new OwnTraces(storage, () => timers.nowMs());
   const uploads = new SharedUploads({ http, timers, settings: () => session.settings });
   const outbox = new Outbox({
-    http,
-    timers,
-    randomBytes,
-    appState,
-    records,
+    ...parts,
     store: new OutboxStore(storage, uuid(randomBytes), () => timers.nowMs()),
     traces,
     settings: () => session.settings,
@@ -94,17 +74,11 @@ export function createCore(appId: string, given: AppSettings): Core {
       agentSessions.sent(message);
     },
     undo(message) {
-      const id = message.getId();
-      http.ask('DELETE', path`/messages/${id}`, {}, {}).catch(nothing);
+      http.ask('DELETE', path`/messages/${message.getId()}`, {}, {}).catch(nothing);
     },
   });
   const store: ChatStore = new ChatStore({
-    http,
-    records,
-    timers,
-    randomBytes,
-    logger,
-    ownUid,
+    ...parts,
     markRead: ({ receiverId, receiverType, parentMessageId }, id) =>
       sendMark({
         receiptType: 'read',
@@ -119,12 +93,10 @@ export function createCore(appId: string, given: AppSettings): Core {
     learned: (frame) => dispatcher.tell(frame, { source: 'catchup' }),
   });
 
-  const drafts = new Drafts({ storage, timers, ownUid, changed: (name) => store.draftChanged(name) });
-  const cursor = new CursorKeeper({ storage, timers, ownUid, isPersistent: settings.cache ?? true });
+  const drafts = new Drafts({ ...parts, changed: (name) => store.draftChanged(name) });
+  const cursor = new CursorKeeper({ ...parts, isPersistent: settings.cache ?? true });
   const userSync = new UserSync({
-    http,
-    timers,
-    records,
+    ...parts,
     cursor,
     moved: (conversationId, seq, unread) => store.moved(conversationId, seq, unread),
   });
@@ -135,27 +107,21 @@ export function createCore(appId: string, given: AppSettings): Core {
   const agentSessions = new AgentSessions(logger);
   const sequences = new Sequences();
   const typingOthers = new TypingOthers({
-    timers,
-    listeners,
-    records,
-    ownUid,
+    ...parts,
     changed: (conversationId) => store.typingChanged(conversationId),
   });
   const calls = new CallSides(listeners, ownUid);
   const delivered = new DeliveredMarks({
-    timers,
+    ...parts,
     send: (mark) => sendMark(mark),
     isThrottled: () => connection.isThrottled,
-    ownUid,
   });
   const dispatcher = new Dispatcher({
-    listeners,
-    records,
+    ...parts,
     sequences,
     delivered,
     typing: typingOthers,
     calls,
-    ownUid,
     wantsPresenceOf: wantsPresenceOf(settings.presence),
     ownArrived: (message) => outbox.arrived(message),
     applied: (frame) => store.receive(frame),
@@ -177,12 +143,8 @@ export function createCore(appId: string, given: AppSettings): Core {
   });
   let authenticatedAtMs: number | undefined;
   const connection: Connection = new Connection({
+    ...parts,
     makeSocket: settings.WebSocket ?? platformWebSocket(),
-    timers,
-    randomBytes,
-    logger,
-    listeners,
-    appState,
     connectMs: settings.timeouts?.connectMs ?? CONNECT_MS,
     answerMs: requestMs,
     introduce: async () => {
@@ -220,8 +182,7 @@ export function createCore(appId: string, given: AppSettings): Core {
   const senders = new TypingSenders(timers, connection);
 
   const session: Session = new Session({
-    http,
-    listeners,
+    ...parts,
     store: sessionStore,
     platform: settings.platform ?? 'web',
     tokenProvider: settings.tokenProvider,
@@ -268,15 +229,8 @@ export function createCore(appId: string, given: AppSettings): Core {
   }
 
   return {
-    settings,
-    timers,
-    logger,
-    listeners,
-    http,
+    ...parts,
     session,
-    sessionStore,
-    storage,
-    records,
     connection,
     outbox,
     uploads,

@@ -1,0 +1,42 @@
+import { ListenerHub } from '../listeners/listener-hub.ts';
+import { consoleLogger } from '../platform/console-logger.ts';
+import type { AppState, Logger } from '../platform/ports.ts';
+import { platformRandom, type RandomBytes } from '../platform/random.ts';
+import { systemClock, Timers } from '../platform/timers.ts';
+import { platformAppState } from '../platform/web-app-state.ts';
+import { ClientStorage } from '../storage/client-storage.ts';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import type { AppSettings } from './app-settings.ts';
+import { SessionStore } from './session-store.ts';
+
+/** What every part of a client stands on: its settings, and time, chance and storage as they say. */
+export interface Basics {
+  readonly settings: AppSettings;
+  readonly logger: Logger;
+  readonly timers: Timers;
+  readonly randomBytes: RandomBytes;
+  readonly appState: AppState;
+  readonly listeners: ListenerHub;
+  readonly storage: ClientStorage;
+  readonly sessionStore: SessionStore;
+}
+
+export function basicsOf(appId: string, given: AppSettings): Basics {
+  const settings: AppSettings = { ...given, host: given.host.replace(/\/+$/, '') };
+  const logger = settings.logger ?? consoleLogger;
+  const clock = settings.clock ?? systemClock;
+  const randomBytes = settings.randomBytes ?? platformRandom(() => clock.nowMs(), logger);
+  const storage = new ClientStorage(appId, settings.storage ?? memoryStorage(), logger);
+  const tokens = settings.tokenStorage ? new ClientStorage(appId, settings.tokenStorage, logger) : storage;
+  const isPersistent = settings.persistSession ?? true;
+  return {
+    settings,
+    logger,
+    timers: new Timers(clock),
+    randomBytes,
+    appState: settings.appState ?? platformAppState(),
+    listeners: new ListenerHub(logger),
+    storage,
+    sessionStore: new SessionStore({ storage, tokens, isPersistent, randomBytes }),
+  };
+}
