@@ -12,8 +12,9 @@ export function gridRatio(items: readonly MediaItem[]): number {
   return Math.min(2, Math.max(0.75, item.width / item.height));
 }
 
-/** Rows of cells: one; two side by side; one above two; two above two. */
+/** Rows of cells: none; one; two side by side; one above two; two above two. */
 export function gridRows<T>(cells: readonly T[]): readonly (readonly T[])[] {
+  if (cells.length === 0) return [];
   if (cells.length < 3) return [cells];
   const first = cells.length === 3 ? 1 : 2;
   return [cells.slice(0, first), cells.slice(first)];
