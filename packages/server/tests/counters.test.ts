@@ -49,6 +49,10 @@ test('events, decisions, reasons, tries and those left out are counted where the
     excludedFromLog: 0,
     queue: { depth: 0, oldestAgeMS: 0 },
     timers: { email: 0, sms: 0 },
+    circuits: expect.arrayContaining([
+      { channel: 'push', provider: 'fcm', providerId: 'fcm-main', state: 'closed', waiting: 0 },
+    ]),
+    logWrites: { waiting: 0 },
     streams: 0,
     webhooks: { pending: 0, failed: 0 },
   });

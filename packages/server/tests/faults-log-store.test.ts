@@ -28,6 +28,8 @@ test('while the log cannot be written the chat goes on; then it is complete, in 
   await expect.poll(() => harbour.sandbox.inbox.count).toBe(50);
   await expect.poll(() => refused, { timeout: 5_000 }).toBeGreaterThan(1);
   expect(await harbour.entries('', 0)).toEqual([]);
+  const { body } = await harbour.server.call('GET', '/notifications/v1/counters');
+  expect(body.data.logWrites).toEqual({ waiting: 50, failingSinceMS: expect.any(Number) });
   const { db } = harbour.server.app.context.storage;
   const open = db.selectFrom('outbox').select('position').where('settled_at_ms', 'is', null);
   expect(await open.execute()).toHaveLength(50);
@@ -39,5 +41,7 @@ test('while the log cannot be written the chat goes on; then it is complete, in 
   await harbour.server.app.context.notifications.settled();
   expect(harbour.sandbox.inbox.count).toBe(50);
   expect(store.entries).toHaveLength(50);
+  const later = await harbour.server.call('GET', '/notifications/v1/counters');
+  expect(later.body.data.logWrites).toEqual({ waiting: 0 });
   expect(lines.some((line) => line.includes('the log cannot be written, trying again'))).toBe(true);
 });

@@ -1,4 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { CHANNELS, PROVIDERS } from '../notification/enums.ts';
+
+/** What a server takes an account for: closed is well, open is down and left alone, half-open is being tried. */
+export const CIRCUIT_STATES = ['closed', 'open', 'halfOpen'] as const;
+export type CircuitState = (typeof CIRCUIT_STATES)[number];
 
 const counts = Type.Record(Type.String(), Type.Integer());
 
@@ -22,6 +27,25 @@ export const CountersAnswer = Type.Object({
   queue: Type.Object({ depth: Type.Integer(), oldestAgeMS: Type.Integer() }),
   /** Armed batch timers, of all servers. */
   timers: Type.Object({ email: Type.Integer(), sms: Type.Integer() }),
+  /** How the provider accounts fare that this server has called. */
+  circuits: Type.Array(
+    Type.Object({
+      channel: Type.Enum(CHANNELS),
+      provider: Type.Enum(PROVIDERS),
+      providerId: Type.String(),
+      state: Type.Enum(CIRCUIT_STATES, {
+        description: 'closed: well; open: taken for down, its calls wait; halfOpen: one call tries whether it is back',
+      }),
+      waiting: Type.Integer({ description: 'Calls that have not begun' }),
+    }),
+  ),
+  /** Entries of this server that the log does not have yet. */
+  logWrites: Type.Object({
+    waiting: Type.Integer(),
+    failingSinceMS: Type.Optional(
+      Type.Integer({ description: 'Since when the log cannot be written, while it cannot' }),
+    ),
+  }),
   /** Open live tails. */
   streams: Type.Integer(),
   /** Deliveries of failure webhooks: waiting, of all servers; given up since the start. */

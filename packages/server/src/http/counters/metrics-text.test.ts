@@ -12,6 +12,8 @@ const NOTHING = {
   tries: {},
   queue: { depth: 0, oldestAgeMS: 0 },
   timers: { email: 0, sms: 0 },
+  circuits: [],
+  logWrites: { waiting: 0 },
   streams: 0,
   webhooks: { pending: 0, failed: 0 },
 };
@@ -19,6 +21,19 @@ const NOTHING = {
 test('quotes, backslashes and line breaks in a label are escaped', () => {
   const text = metricsText({ ...NOTHING, reasons: { TWILIO_CREATE_ERROR: { 'a"b\\c\nd': 2 } } }, new Map());
   expect(text).toContain(String.raw`chatwire_reasons_total{reason="TWILIO_CREATE_ERROR",code="a\"b\\c\nd"} 2`);
+});
+
+test('an account that is taken for down and a log that cannot be written are 0', () => {
+  const account = { channel: 'push', provider: 'fcm', providerId: 'main', waiting: 3 } as const;
+  const text = metricsText(
+    { ...NOTHING, circuits: [{ ...account, state: 'open' }], logWrites: { waiting: 7, failingSinceMS: 1 } },
+    new Map(),
+  );
+  const labels = '{channel="push",provider="fcm",account="main"}';
+  expect(text).toContain(`chatwire_circuit_closed${labels} 0\n`);
+  expect(text).toContain(`chatwire_circuit_waiting${labels} 3\n`);
+  expect(text).toContain('chatwire_log_writable 0\n');
+  expect(text).toContain('chatwire_log_waiting 7\n');
 });
 
 test('a bucket of a histogram holds what the smaller ones hold, in seconds', () => {

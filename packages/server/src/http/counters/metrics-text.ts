@@ -6,7 +6,11 @@ type Sample = readonly [labels: Labels, value: number];
 
 /** The counters in Prometheus's text format, version 0.0.4. Contract 19.12. */
 export function metricsText(counters: CountersAnswer, latency: ReadonlyMap<string, Histogram>): string {
-  const { queue, timers, webhooks } = counters;
+  const { queue, timers, webhooks, logWrites } = counters;
+  const accounts = counters.circuits.map(({ channel, provider, providerId, ...circuit }) => ({
+    labels: { channel, provider, account: providerId },
+    ...circuit,
+  }));
   return [
     ...counter('events_total', 'Events taken, by trigger.', flat('trigger', counters.events)),
     ...counter(
@@ -35,6 +39,22 @@ export function metricsText(counters: CountersAnswer, latency: ReadonlyMap<strin
       only(queue.oldestAgeMS / 1000),
     ),
     ...gauge('timers', 'Armed batch timers, by channel.', flat('channel', timers)),
+    ...gauge(
+      'circuit_closed',
+      'Whether calls go out to a provider account: 0 while it is taken for down.',
+      accounts.map(({ labels, state }) => [labels, state === 'closed' ? 1 : 0]),
+    ),
+    ...gauge(
+      'circuit_waiting',
+      'Calls of a provider account that have not begun.',
+      accounts.map(({ labels, waiting }) => [labels, waiting]),
+    ),
+    ...gauge('log_waiting', 'Entries that the log does not have yet.', only(logWrites.waiting)),
+    ...gauge(
+      'log_writable',
+      'Whether the log can be written: 0 while it cannot.',
+      only(logWrites.failingSinceMS === undefined ? 1 : 0),
+    ),
     ...gauge('streams', 'Open live tails of the log.', only(counters.streams)),
     ...gauge('webhooks_pending', 'Deliveries of failure webhooks that wait.', only(webhooks.pending)),
     ...counter('webhooks_failed_total', 'Deliveries of failure webhooks that were given up.', only(webhooks.failed)),

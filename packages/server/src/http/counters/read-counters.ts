@@ -10,6 +10,7 @@ interface Counted<Labels extends readonly string[]> {
 /** Counters of this process, and what waits in the database. Contract 19.12. */
 export async function readCounters({ storage, clock, notifications, webhooks }: AppContext): Promise<CountersAnswer> {
   const { counters } = notifications;
+  const { waiting, failingSinceMs } = notifications.logBacklog;
   const oldestMs = await oldestOpenEventMs(storage.db);
   return {
     events: flat(counters.events),
@@ -24,6 +25,8 @@ export async function readCounters({ storage, clock, notifications, webhooks }: 
       oldestAgeMS: oldestMs === undefined ? 0 : Math.max(0, clock.now() - oldestMs),
     },
     timers: await countTimers(storage.db),
+    circuits: [...(await notifications.circuits())],
+    logWrites: { waiting, ...(failingSinceMs !== undefined && { failingSinceMS: failingSinceMs }) },
     streams: counters.openStreams,
     webhooks: await webhooks.counts(),
   };

@@ -53,12 +53,13 @@ test('a call that outlived its payload while waiting is given up without a try',
 });
 
 test('20 faults in a row close the way; one probe after a pause opens it again', async () => {
-  const { call, order, answer, states, clock } = setUp(1);
+  const { call, order, answer, states, clock, lane } = setUp(1);
   for (let index = 0; index < 20; index += 1) {
     void call(`fault ${index}`);
     await answer('fault');
   }
   expect(states).toEqual(['open']);
+  expect(lane.state).toBe('open');
   const waiting = call('probe');
   void call('after');
   await clock.advance(999);

@@ -1,3 +1,4 @@
+import type { CircuitState } from '@chatwire/protocol';
 import type { Clock } from '../../base/clock.ts';
 
 export interface LaneOptions {
@@ -5,7 +6,7 @@ export interface LaneOptions {
   /** Calls at a time. */
   readonly concurrency: number;
   /** Told when the provider is taken for down, and when it is back. */
-  readonly onStateChange?: (state: 'open' | 'halfOpen' | 'closed') => void;
+  readonly onStateChange?: (state: CircuitState) => void;
 }
 
 export interface LaneJob<T> {
@@ -43,7 +44,7 @@ export class Lane<T> {
   readonly #options: LaneOptions;
   readonly #urgent = new Queue<Waiting<T>>();
   readonly #normal = new Queue<Waiting<T>>();
-  #state: 'closed' | 'open' | 'halfOpen' = 'closed';
+  #state: CircuitState = 'closed';
   #running = 0;
   #faults = 0;
   #pauseMs = FIRST_PAUSE_MS;
@@ -66,6 +67,10 @@ export class Lane<T> {
     for (const queue of [this.#urgent, this.#normal]) {
       for (let next = queue.shift(); next; next = queue.shift()) next.resolve(undefined);
     }
+  }
+
+  get state(): CircuitState {
+    return this.#state;
   }
 
   /** Calls that have not begun. */
@@ -139,7 +144,7 @@ export class Lane<T> {
     }
   }
 
-  #enter(state: 'closed' | 'open' | 'halfOpen'): void {
+  #enter(state: CircuitState): void {
     this.#state = state;
     this.#options.onStateChange?.(state);
   }

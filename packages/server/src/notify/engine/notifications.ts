@@ -18,7 +18,7 @@ import { DigestEngine } from './digest/digest-engine.ts';
 import { DigestTimers } from './digest/digest-timers.ts';
 import { Engine } from './engine.ts';
 import { Entries } from './entries.ts';
-import { ProviderChannels } from './provider-channels.ts';
+import { type Circuit, ProviderChannels } from './provider-channels.ts';
 import { Recorder } from './recorder.ts';
 import { resend } from './resend/resend.ts';
 import { testSend } from './test-send/test-send.ts';
@@ -49,6 +49,10 @@ export interface Notifications {
   /** `_id` of an entry that a delivery report has just changed. */
   readonly reported: Signal<string>;
   readonly counters: Counters;
+  /** How the accounts fare that this process has called. */
+  circuits(): Promise<readonly Circuit[]>;
+  /** Entries of this process that the log does not have yet. */
+  readonly logBacklog: Recorder['backlog'];
   /** What is still to come about a message; of further tries those of this process. Contract 19.6. */
   pending(messageId: number): Promise<readonly PendingDecision[]>;
   /** Tries once more what an entry says has failed; answers the new entry as JSON. Contract 19.8. */
@@ -74,7 +78,8 @@ export async function startNotifications(options: NotificationsOptions): Promise
   const delivery = { clock, random: Math.random, stopping: stopping.signal };
   const channels = new ProviderChannels({ config, clock, logger, ca });
   const counters = new Counters();
-  const entries = new Entries(new Recorder(logs, clock, logger, () => logSettings.current()), counters);
+  const recorder = new Recorder(logs, clock, logger, () => logSettings.current());
+  const entries = new Entries(recorder, counters);
   const betweenTries = new BetweenTries();
   const app = appIdentityOf(config);
   const world = { db, clock, delivery, logs, entries, counters, betweenTries, settings, directory, channels, app };
@@ -96,6 +101,10 @@ export async function startNotifications(options: NotificationsOptions): Promise
     recorded: entries.recorded,
     reported: new Signal(),
     counters,
+    circuits: async () => channels.circuits(await directory.current()),
+    get logBacklog() {
+      return recorder.backlog;
+    },
     pending: async (messageId) => [...(await timers.pending(messageId)), ...betweenTries.of(messageId)],
     resend: (logId) => resend(digestWorld, logId),
     testSend: (request) => testSend(digestWorld, request),

@@ -1,3 +1,4 @@
+import type { Channel, CircuitState } from '@chatwire/protocol';
 import type { Clock } from '../../base/clock.ts';
 import type { Config } from '../../config.ts';
 import type { ProviderAccounts } from '../../settings/providers-directory.ts';
@@ -19,7 +20,18 @@ export interface ProviderChannelsOptions {
   readonly ca: string | undefined;
 }
 
+/** How an account fares, as this process sees it. */
+export interface Circuit {
+  readonly channel: Channel;
+  readonly provider: AccountName['kind'];
+  readonly providerId: string;
+  readonly state: CircuitState;
+  /** Calls that have not begun. */
+  readonly waiting: number;
+}
+
 interface Open extends ProviderChannel {
+  readonly name: AccountName & { readonly providerId: string };
   readonly updatedAtMs: number;
 }
 
@@ -50,9 +62,17 @@ export class ProviderChannels {
       concurrency: config.providerConcurrency,
       onStateChange: (state) => logger.warn({ channel, provider: kind, providerId, state }, 'provider circuit'),
     });
-    const opened = { ...connected, lane, updatedAtMs };
+    const opened = { ...connected, lane, updatedAtMs, name: { channel, kind, providerId } };
     this.#open.set(key, opened);
     return opened;
+  }
+
+  /** Of the accounts that have been used and still exist as they were. */
+  circuits(accounts: ProviderAccounts): Circuit[] {
+    return [...this.#open.values()].flatMap(({ name, lane: { state, waiting }, updatedAtMs }) => {
+      if (accountOf(accounts, name)?.updatedAtMs !== updatedAtMs) return [];
+      return [{ channel: name.channel, provider: name.kind, providerId: name.providerId, state, waiting }];
+    });
   }
 
   /** Gives up the calls that have not begun. */

@@ -41,6 +41,7 @@ export class Recorder {
   #waiting: Waiting[] = [];
   #writing = false;
   #isInDoubt = false;
+  #failingSinceMs: number | undefined;
   #timer: (() => void) | undefined;
 
   constructor(logs: LogStore, clock: Clock, logger: Logger, settings: () => Promise<LogSettings>) {
@@ -48,6 +49,11 @@ export class Recorder {
     this.#settings = settings;
     this.#clock = clock;
     this.#logger = logger;
+  }
+
+  /** Entries that are not in the log yet; since when it cannot be written, if it cannot. */
+  get backlog(): { readonly waiting: number; readonly failingSinceMs: number | undefined } {
+    return { waiting: this.#waiting.length, failingSinceMs: this.#failingSinceMs };
   }
 
   /** Resolves once the entry is committed or known to be kept out; rejects with ClaimLost when its event is another node's by then. */
@@ -72,6 +78,7 @@ export class Recorder {
         const name = error instanceof Error ? error.name : 'unknown';
         this.#logger.error({ error: name, waiting: this.#waiting.length }, 'the log cannot be written, trying again');
         this.#isInDoubt = true;
+        this.#failingSinceMs ??= this.#clock.now();
         this.#timer = this.#clock.after(RETRY_MS, () => void this.#write());
         return;
       }
@@ -95,6 +102,7 @@ export class Recorder {
     const missing = this.#isInDoubt ? await this.#missing(wanted) : wanted;
     const logIds = missing.length > 0 ? await this.#logs.append(missing.map(({ entry }) => entry)) : [];
     this.#isInDoubt = false;
+    this.#failingSinceMs = undefined;
     const recorded = new Map<Waiting, Recorded>(wanted.map(({ waiting }) => [waiting, {}]));
     for (const [index, { waiting }] of missing.entries()) {
       const logId = logIds[index];
