@@ -4,7 +4,7 @@ import { useApi } from '../api/api-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { shortTime } from '../words/times.ts';
 import { Asked } from './asked.tsx';
-import { maskedToken, platformWords } from './platform-words.ts';
+import { maskedToken, platformWords, titled } from './platform-words.ts';
 import { Section } from './section.tsx';
 import { type Device, removeDevice, useDevicesOf } from './use-notifications-of.ts';
 
@@ -36,7 +36,7 @@ function DeviceRow({ device }: { readonly device: Device }): ReactNode {
   return (
     <li>
       <div>
-        <b>{words.charAt(0).toUpperCase() + words.slice(1)}</b> <span className="mono">{maskedToken(pushToken)}</span>
+        <b>{titled(words)}</b> <span className="mono">{maskedToken(pushToken)}</span>
         <small>
           {platform}, {providerId === 'default' ? 'default account' : `account ${providerId}`}
         </small>

@@ -11,3 +11,8 @@ export function platformWords(platform: Platform): string {
 export function maskedToken(token: string): string {
   return `…${token.slice(-6)}`;
 }
+
+/** At the beginning of a line. */
+export function titled(words: string): string {
+  return words.startsWith('iPhone') ? words : words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PreferenceTable } from './preference-rows.ts';
+import type { PreferenceTable } from './preference-tables.ts';
 
 interface PreferenceTableViewProps {
   readonly table: PreferenceTable;

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shortTime } from '../words/times.ts';
 import { Asked } from './asked.tsx';
-import { preferenceTables } from './preference-rows.ts';
 import { PreferenceTableView } from './preference-table-view.tsx';
+import { preferenceTables } from './preference-tables.ts';
 import { Section } from './section.tsx';
 import { usePreferencesOf } from './use-notifications-of.ts';
-import { weekOf } from './week.ts';
+import { weekOf } from './week-of.ts';
 import { WeekStrip } from './week-strip.tsx';
 
 interface PreferencesSectionProps {

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { platformWords } from './platform-words.ts';
+import { platformWords, titled } from './platform-words.ts';
 import { Section } from './section.tsx';
 import { testResultText } from './test-result-text.ts';
 
@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<Channel, string>> = { push: 'Push', email: 'Email',
 
 function Result({ result, channel }: { readonly result: TestSendResult; readonly channel: Channel }): ReactNode {
   const { tokenType, pushToken } = result;
-  const target = tokenType ? `${platformWords(tokenType)} ${pushToken ?? ''}` : WORDS[channel];
+  const target = tokenType ? titled(`${platformWords(tokenType)} ${pushToken ?? ''}`) : WORDS[channel];
   return (
     <li className={result.success ? 'good' : 'bad'}>
       <Icon name={result.success ? 'check' : 'cross'} />

@@ -1,7 +1,7 @@
 import './week-strip.css';
 import type { ReactNode } from 'react';
 import { dayWords } from '../words/setting-words.ts';
-import type { WeekDay } from './week.ts';
+import type { WeekDay } from './week-of.ts';
 import { minuteOfDayIn, theirTime, weekdayIn } from './zone-times.ts';
 
 interface WeekStripProps {

@@ -1,25 +1,25 @@
-import type { DryRun, GateTrace } from '@chatwire/protocol';
+import type { DryRunDecision, GateTrace } from '@chatwire/protocol';
 
 /**
- * When, or after what, the person would be told again: everything that stands in the way of the ways that are stopped,
- * each told once. Nothing when no way is stopped, or nothing is known that would open one.
+ * When, or after what, this way would be open again: all that stands in it, in words. Undefined when it is open, or
+ * nothing is known that would open it.
  */
-export function againOf({ decisions }: DryRun, timeText: (ms: number) => string): readonly string[] {
-  const conditions = decisions
-    .filter(({ wouldNotify }) => !wouldNotify)
-    .flatMap(({ trace, nextOpeningMS }) =>
-      trace
-        .filter(({ result }) => result === 'fail')
-        .flatMap((gate) => {
-          const condition = conditionOf(gate, nextOpeningMS, timeText);
-          return condition === undefined ? [] : [condition];
-        }),
-    );
-  return [...new Set(conditions)];
+export function againOf(
+  { wouldNotify, trace, nextOpeningMS }: Pick<DryRunDecision, 'wouldNotify' | 'trace' | 'nextOpeningMS'>,
+  timeText: (ms: number) => string,
+): string | undefined {
+  if (wouldNotify) return undefined;
+  const conditions = trace
+    .filter(({ result }) => result === 'fail')
+    .map((gate) => conditionOf(gate, nextOpeningMS, timeText))
+    .filter((condition) => condition !== undefined);
+  return conditions.length === 0 ? undefined : BOTH.format(conditions);
 }
 
+const BOTH = new Intl.ListFormat('en', { type: 'conjunction' });
+
 function conditionOf(
-  { gate, value, setting }: GateTrace,
+  { gate, value }: GateTrace,
   openingMs: number | undefined,
   timeText: (ms: number) => string,
 ): string | undefined {
@@ -33,7 +33,7 @@ function conditionOf(
     case 'EVENT_PREFERENCE':
       return 'when that setting is changed';
     case 'QUOTA':
-      return setting?.endsWith('.maxGroupSize') ? 'when the group is smaller' : 'from midnight, in their time zone';
+      return 'from their next midnight';
     case 'CONTACT':
       return 'when there is an address to send to';
     case 'PROVIDER':

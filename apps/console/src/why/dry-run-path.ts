@@ -1,31 +1,23 @@
 import type { DryRun } from '@chatwire/protocol';
 import { causeWords, isOfEvent } from './cause-words.ts';
-import { laneOfDryRun } from './lanes.ts';
-import type { Path, Step } from './path.ts';
+import { laneOfDryRun } from './lane-of-dry-run.ts';
+import type { Path } from './path.ts';
+import { type Cause, trunkOf } from './trunk-of.ts';
 
-/** The way that an event would go to somebody. Contract 19.7. */
-export function dryRunPath({ isCandidate, excludedBy, decisions }: DryRun, name: string): Path {
-  const because = excludedBy === null ? (isCandidate ? undefined : NOT_CONCERNED) : causeWords(excludedBy);
-  const stopsEvent = excludedBy !== null && isOfEvent(excludedBy);
-  const eligible: Step = {
-    name: 'Kind of event',
-    about: 'Is it one that may notify at all?',
-    result: stopsEvent ? 'stop' : 'pass',
-    ...(stopsEvent && because !== undefined && { found: because }),
-  };
-  const concerned: Step = {
-    name: 'Who it concerns',
-    about: `Is ${name} one of them?`,
-    result: because === undefined ? 'pass' : 'stop',
-    ...(because !== undefined && { found: because }),
-  };
+/** The way that an event would go to somebody; `timeText` tells when it would be open again. Contract 19.7. */
+export function dryRunPath(dryRun: DryRun, name: string, timeText: (ms: number) => string): Path {
+  const cause = causeOf(dryRun);
   return {
-    key: 'dry-run',
-    trunk: stopsEvent ? [eligible] : [eligible, concerned],
-    lanes: decisions.map((decision, index) => laneOfDryRun(decision, index, name)),
+    key: 'dry run',
+    trunk: trunkOf(name, cause),
+    lanes: dryRun.decisions.map((decision, index) => laneOfDryRun(decision, index, name, timeText)),
     waits: [],
-    ...(decisions.length === 0 && { because: because ?? 'nothing would carry it' }),
+    ...(dryRun.decisions.length === 0 && { because: cause?.words ?? 'nothing would carry it' }),
   };
 }
 
-const NOT_CONCERNED = 'it would not concern this person: they act themselves, or are not in the conversation';
+function causeOf({ isCandidate, excludedBy }: DryRun): Cause | undefined {
+  if (excludedBy !== null) return { words: causeWords(excludedBy), isOfEvent: isOfEvent(excludedBy) };
+  if (isCandidate) return undefined;
+  return { words: 'this person acts themselves, or is not in the conversation', isOfEvent: false };
+}

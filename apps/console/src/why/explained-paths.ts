@@ -1,27 +1,30 @@
 import type { ExplainedEvent, Explanation, LogEntry } from '@chatwire/protocol';
+import { CHANNELS } from '@chatwire/protocol/notification-enums';
 import { TRIGGER_WORDS } from '../words/triggers.ts';
 import { causeWords, isOfEvent } from './cause-words.ts';
-import { laneOfDecision } from './lanes.ts';
-import type { Path, Step } from './path.ts';
+import { laneOfDecision } from './lane-of-decision.ts';
+import type { Lane, Path, Step, Wait } from './path.ts';
+import { type Cause, trunkOf } from './trunk-of.ts';
 
 export interface Asked {
   readonly uid: string;
   /** What the person is called. */
   readonly name: string;
+  /** What others are called, as far as it is known. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
 /** An event about the message, and how it came, or did not come, to the person. */
 export interface ExplainedPath extends Path {
   readonly trigger: ExplainedEvent['trigger'];
-  readonly actor: string;
   /** Epoch ms. */
   readonly occurredAtMs: number;
 }
 
 /**
  * The ways of all events about one message to one person, newest event first. Mails and texts go in batches of their
- * own; here they belong to the event that they tell of. `entries`: those of the person about the message; `crowd`: of
- * groups that are too large, where nobody is evaluated. Contract 5.2, 19.6.
+ * own; here they belong to the message that they tell of. `entries`: those of the person about the message; `crowd`: of
+ * groups that were too large, where nobody is evaluated. Contract 5.2, 19.6.
  */
 export function explainedPaths(
   asked: Asked,
@@ -31,53 +34,40 @@ export function explainedPaths(
 ): ExplainedPath[] {
   const events = explanation.events.filter(({ batch }) => !batch);
   const known = new Set(events.map(({ eventId }) => eventId));
-  const first = events.find(({ trigger }) => trigger === 'after_message');
+  const sent = events.find(({ trigger }) => trigger === 'after_message');
   return events
-    .map((event) => {
-      const isFirst = event === first;
-      const decisions = explanation.decisions.filter(
-        ({ eventId }) => eventId === event.eventId || (isFirst && !known.has(eventId)),
-      );
-      const lanes = decisions.map((decision) =>
-        laneOfDecision(
-          decision,
-          entries.find(({ _id }) => _id === decision.logId),
-          asked.name,
-        ),
-      );
-      const waits = explanation.pending
-        .filter(({ recipient, trigger = 'after_message' }) => recipient === asked.uid && trigger === event.trigger)
-        .map(({ channel, state, dueAtMS }) => ({ channel, isRetry: state === 'retrying', dueAtMs: dueAtMS }));
-      const cause = lanes.length > 0 ? undefined : causeOf(asked, event, explanation, crowd);
-      const isTooEarly = cause === undefined && lanes.length === 0 && waits.length === 0 && event.candidates === null;
+    .map((event): ExplainedPath => {
+      const lanes = explanation.decisions
+        .filter(({ eventId }) => eventId === event.eventId || (event === sent && !known.has(eventId)))
+        .map((decision) => laneOfDecision(decision, entryOf(entries, decision.logId), asked.name))
+        .sort(byChannel);
+      const waits = waitsOf(asked, event, explanation);
+      const isUntold = lanes.length + waits.length === 0;
+      const cause = isUntold ? causeOf(asked, event, explanation, crowd) : undefined;
       return {
         key: event.eventId,
         trigger: event.trigger,
-        actor: event.actor,
         occurredAtMs: event.occurredAtMS,
-        trunk: trunkOf(asked, event, cause),
+        trunk: [happening(event, asked.names), ...trunkOf(asked.name, cause)],
         lanes,
         waits,
-        ...(lanes.length === 0 &&
-          waits.length === 0 && { because: isTooEarly ? 'it is still being decided' : (cause?.words ?? NOT_AMONG) }),
+        ...(cause && { because: cause.words }),
       };
     })
     .sort((a, b) => b.occurredAtMs - a.occurredAtMs);
 }
 
-const NOT_AMONG = 'this person was not among those the event concerns';
-
-interface Cause {
-  readonly words: string;
-  readonly isOfEvent: boolean;
+function entryOf(entries: readonly LogEntry[], logId: string): LogEntry | undefined {
+  return entries.find(({ _id }) => _id === logId);
 }
 
-function causeOf(
-  { uid }: Asked,
-  event: ExplainedEvent,
-  { message }: Explanation,
-  crowd: readonly LogEntry[],
-): Cause | undefined {
+function waitsOf({ uid }: Asked, event: ExplainedEvent, { pending }: Explanation): Wait[] {
+  return pending
+    .filter(({ recipient, trigger = 'after_message' }) => recipient === uid && trigger === event.trigger)
+    .map(({ channel, state, dueAtMS }) => ({ channel, isRetry: state === 'retrying', dueAtMs: dueAtMS }));
+}
+
+function causeOf({ uid }: Asked, event: ExplainedEvent, { message }: Explanation, crowd: readonly LogEntry[]): Cause {
   if (event.notEligible !== null) return { words: causeWords(event.notEligible), isOfEvent: true };
   const excluded = event.excluded.find(({ uids }) => uids.includes(uid));
   if (excluded) return { words: causeWords(excluded.cause), isOfEvent: isOfEvent(excluded.cause) };
@@ -86,36 +76,25 @@ function causeOf(
     const most = tooLarge.reasonDetail?.value;
     return { words: `the group is larger than ${String(most)} members, and then nobody is told`, isOfEvent: true };
   }
-  if (event.actor === uid) return { words: `nobody is told of what they do themselves`, isOfEvent: false };
+  if (event.actor === uid) return { words: 'nobody is told of what they do themselves', isOfEvent: false };
   if (message.sender === uid && event.trigger === 'after_message') {
     return { words: 'nobody is told of their own messages', isOfEvent: false };
   }
-  return undefined;
+  if (event.candidates === null) return { words: 'it is still being decided', isOfEvent: false };
+  return { words: 'this person was not among those it concerned', isOfEvent: false };
 }
 
-function trunkOf({ name }: Asked, event: ExplainedEvent, cause: Cause | undefined): Step[] {
-  const isOut = cause !== undefined || (event.candidates !== null && event.candidates === 0);
-  const happened: Step = {
-    name: TRIGGER_WORDS[event.trigger],
+/** The actor's name is known from the message, or not at all. */
+function happening({ trigger, actor }: ExplainedEvent, names: Asked['names']): Step {
+  return {
+    name: TRIGGER_WORDS[trigger],
     about: 'What happened?',
     result: 'pass',
-    found: `by ${event.actor}`,
+    found: `by ${names.get(actor) ?? actor}`,
   };
-  const eligible: Step = {
-    name: 'Kind of event',
-    about: 'Is it one that may notify at all?',
-    result: cause?.isOfEvent ? 'stop' : 'pass',
-    ...(cause?.isOfEvent && { found: cause.words }),
-  };
-  if (cause?.isOfEvent) return [happened, eligible];
-  return [
-    happened,
-    eligible,
-    {
-      name: 'Who it concerns',
-      about: `Is ${name} one of them?`,
-      result: isOut ? 'stop' : 'pass',
-      ...(cause && { found: cause.words }),
-    },
-  ];
+}
+
+/** Devices first, as somebody would name them. */
+function byChannel(a: Lane, b: Lane): number {
+  return CHANNELS.indexOf(a.channel) - CHANNELS.indexOf(b.channel);
 }

@@ -3,12 +3,14 @@ import { gateWord } from '../words/gates.ts';
 import { settingWords, valueWords } from '../words/setting-words.ts';
 import type { Step, StepResult } from './path.ts';
 
-/** Gates in their order; only the first that fails decides. Contract 6.1. */
-export function gateSteps(trace: readonly GateTrace[]): Step[] {
+/**
+ * Gates in their order; only the first that fails decides. It says `because` where it looked at no setting. Contract 6.1.
+ */
+export function gateSteps(trace: readonly GateTrace[], because: string): Step[] {
   const decisive = trace.findIndex(({ result }) => result === 'fail');
   return trace.map((gate, index) => {
     const { name, about } = gateWord(gate.gate);
-    const found = foundBy(gate);
+    const found = foundBy(gate) ?? (index === decisive ? because : undefined);
     return {
       name,
       about,
@@ -27,12 +29,12 @@ const RESULTS: Readonly<Record<GateTrace['result'], StepResult>> = {
   not_evaluated: 'skip',
 };
 
-/** A value says most beside the name of its setting, unless the gate has that name already. */
+/** A value says most beside the name of its setting, as far as the gate has not that name already. */
 function foundBy({ gate, setting, value }: GateTrace): string | undefined {
   if (value === undefined) return undefined;
   if (setting === undefined) return typeof value === 'string' ? value : undefined;
   const words = valueWords(setting, value);
-  return OWN_NAME.has(gate) ? words : `${settingWords(setting)}: ${words}`;
+  return NAMED_ALIKE.has(gate) ? words : `${settingWords(setting).replace('Schedule, ', '')}: ${words}`;
 }
 
-const OWN_NAME: ReadonlySet<string> = new Set(['DND', 'MUTE']);
+const NAMED_ALIKE: ReadonlySet<string> = new Set(['DND', 'MUTE']);

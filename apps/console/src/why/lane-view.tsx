@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { titled } from '../people/platform-words.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import type { Lane } from './path.ts';
 import { StepView } from './step-view.tsx';
@@ -17,7 +18,7 @@ export function LaneView({ lane, name }: { readonly lane: Lane; readonly name: s
     <section className="lane" aria-label={lane.target}>
       <header>
         <h3>
-          {lane.target.charAt(0).toUpperCase() + lane.target.slice(1)}
+          {titled(lane.target)}
           {lane.carrier !== undefined && <small>{lane.carrier}</small>}
         </h3>
         <span className={`lane-end ${lane.end}`}>
@@ -25,11 +26,13 @@ export function LaneView({ lane, name }: { readonly lane: Lane; readonly name: s
           {word}
         </span>
       </header>
+      {lane.text !== undefined && <p className="lane-text">{lane.text}</p>}
       <ol>
         {lane.steps.map((step) => (
           <StepView key={step.name} step={step} name={name} />
         ))}
       </ol>
+      {lane.again !== undefined && <p className="lane-again">Open again {lane.again}.</p>}
       {lane.logId !== undefined && (
         <Link to="/logs" search={{ entry: lane.logId }} className="lane-link">
           Entry in the log

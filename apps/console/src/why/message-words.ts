@@ -14,6 +14,17 @@ export function messagePlace({ data, sender, receiver, receiverType }: Message):
   return receiverType === 'group' ? `${from} in ${to}` : `${from} to ${to}`;
 }
 
+/** What those in a message are called, by uid. */
+export function namesIn(message: Message | undefined): ReadonlyMap<string, string> {
+  const entities = Object.values(message?.data.entities ?? {}).map(({ entity }) => entity);
+  return new Map(
+    entities.flatMap((entity) => {
+      const name = nameOf(entity);
+      return typeof entity['uid'] === 'string' && name !== undefined ? [[entity['uid'], name] as const] : [];
+    }),
+  );
+}
+
 function nameOf(entity: Readonly<Record<string, unknown>> | undefined): string | undefined {
   return typeof entity?.['name'] === 'string' ? entity['name'] : undefined;
 }

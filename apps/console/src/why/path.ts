@@ -28,6 +28,10 @@ export interface Lane {
   /** Why it ended before it got there; to follow "because". */
   readonly because?: string;
   readonly steps: readonly Step[];
+  /** After what it would be open again, in words. */
+  readonly again?: string;
+  /** What is read there. */
+  readonly text?: string;
   /** The entry of the log, where there is one. */
   readonly logId?: string;
 }

@@ -20,6 +20,15 @@ export function verdictOf(name: string, { lanes, waits, because }: Path, tense: 
   return `${not}, because ${because}.`;
 }
 
+/** After what somebody who would not be told would be told again, by whichever way opens first. */
+export function againText(name: string, { lanes }: Path): string | undefined {
+  const again = new Set(lanes.flatMap((lane) => lane.again ?? []));
+  if (again.size === 0 || lanes.some(({ end }) => end === 'told')) return undefined;
+  return `${name} would be told again ${EITHER.format(again)}.`;
+}
+
+const EITHER = new Intl.ListFormat('en', { type: 'disjunction' });
+
 /** Ways by what stopped them: `by email and by text message, because …; on an iPhone, because …`. */
 function reasonsOf(lanes: readonly Lane[]): string {
   const byReason = Map.groupBy(lanes, ({ because = 'nothing is known of why' }) => because);
@@ -29,7 +38,8 @@ function reasonsOf(lanes: readonly Lane[]): string {
 function wayOf({ channel, target }: Lane): string {
   if (channel !== 'push') return `by ${target}`;
   const device = target.replace(/ ….*$/, '');
-  return device === 'push' ? 'by push' : `on ${/^[aio]/i.test(device) ? 'an' : 'a'} ${device}`;
+  if (device === 'push') return 'by push';
+  return device === 'browser' ? 'in a browser' : `on an ${device}`;
 }
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });

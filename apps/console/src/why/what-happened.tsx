@@ -6,7 +6,7 @@ import { shortTime } from '../words/times.ts';
 import { TRIGGER_WORDS } from '../words/triggers.ts';
 import { Asking } from './asking.tsx';
 import { explainedPaths } from './explained-paths.ts';
-import { messagePlace, messageText } from './message-words.ts';
+import { messagePlace, messageText, namesIn } from './message-words.ts';
 import { PathView } from './path-view.tsx';
 import { useMessage } from './use-messages.ts';
 import { useExplained } from './use-why.ts';
@@ -25,8 +25,9 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
   const { data, error, refetch } = useExplained(uid, messageId);
   const { data: message } = useMessage(messageId);
   const paths = useMemo(
-    () => (data ? explainedPaths({ uid, name }, data.explanation, data.entries, data.crowd) : []),
-    [data, uid, name],
+    () =>
+      data ? explainedPaths({ uid, name, names: namesIn(message) }, data.explanation, data.entries, data.crowd) : [],
+    [data, uid, name, message],
   );
   if (error) return <AskFailure error={error} what="This message" onRetry={() => void refetch()} />;
   if (!data) return <Asking />;

@@ -3,14 +3,13 @@ import { type ReactNode, useId } from 'react';
 import { useTimeZone } from '../people/use-time-zone.ts';
 import { theirTime, weekdayIn } from '../people/zone-times.ts';
 import { AskFailure } from '../ui/ask-failure.tsx';
-import { againOf } from './again-of.ts';
 import { Asking } from './asking.tsx';
 import { dryRunPath } from './dry-run-path.ts';
 import { PathView } from './path-view.tsx';
 import { useChoices } from './use-choices.ts';
 import { useDryRun } from './use-why.ts';
 import { Verdict } from './verdict.tsx';
-import { verdictOf } from './verdict-of.ts';
+import { againText, verdictOf } from './verdict-of.ts';
 import { type WhatIfPlace, whatIfOf } from './what-if.ts';
 import { WhatIfAnswer } from './what-if-answer.tsx';
 import { WhatIfPanel } from './what-if-panel.tsx';
@@ -34,14 +33,14 @@ export function WhatWouldHappen({ name, request, title, block, kind, isFolded }:
   const whatIf = whatIfOf(choices.choices, place);
   if (error) return <AskFailure error={error} what="What would happen" onRetry={() => void refetch()} />;
   if (!now) return <Asking />;
-  const path = dryRunPath(now, name);
-  const again = againOf(now, (ms) => theirTime(ms, timeZone));
+  const timeText = (ms: number) => `${theirTime(ms, timeZone)} (${timeZone})`;
+  const path = dryRunPath(now, name, timeText);
   return (
     <section className="why-answer" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <Verdict path={path}>
         {verdictOf(name, path, 'would be')}
-        {again.length > 0 && <span className="verdict-again">{againText(name, now.wouldNotify, again, timeZone)}</span>}
+        <span className="verdict-again">{againText(name, path)}</span>
       </Verdict>
       {isFolded ? (
         <details className="why-way">
@@ -52,14 +51,7 @@ export function WhatWouldHappen({ name, request, title, block, kind, isFolded }:
         <PathView path={path} name={name} />
       )}
       <WhatIfPanel {...choices} place={place} name={name} />
-      {whatIf && <WhatIfAnswer name={name} now={now} request={{ ...request, whatIf }} />}
+      {whatIf && <WhatIfAnswer name={name} before={path} request={{ ...request, whatIf }} timeText={timeText} />}
     </section>
   );
-}
-
-function againText(name: string, isTold: boolean, again: readonly string[], timeZone: string): string {
-  const isTime = again.some((condition) => /\d/.test(condition));
-  const conditions = new Intl.ListFormat('en', { type: 'conjunction' }).format(again);
-  const whose = isTime ? ` (their time, ${timeZone})` : '';
-  return isTold ? `The other ways open ${conditions}${whose}.` : `${name} would be told again ${conditions}${whose}.`;
 }

@@ -1,4 +1,4 @@
-import type { AppSettings, OwnPreferences } from '@chatwire/protocol';
+import type { OwnPreferences } from '@chatwire/protocol';
 import { settingWords, valueWords } from '../words/setting-words.ts';
 
 /** A preference as it counts for one person. */
@@ -20,9 +20,14 @@ export interface PreferenceTable {
 
 type Block = Readonly<Record<string, unknown>>;
 
+/** The part of the app's settings that people may have an opinion of, or wonder about. */
+interface AppPreferences {
+  readonly preferences: Readonly<Record<'group' | 'oneOnOne' | 'mute' | 'call' | 'email' | 'sms', Block>>;
+}
+
 /** What counts for a person, and whose value that is: their own where they may set it, else the app's. Contract 8.1. */
 export function preferenceTables(
-  { preferences: app }: AppSettings,
+  { preferences: app }: AppPreferences,
   { preferences: own = {} }: OwnPreferences,
 ): PreferenceTable[] {
   const conversations = (block: 'oneOnOne' | 'group', keys: readonly string[]) =>

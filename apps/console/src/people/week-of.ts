@@ -1,4 +1,4 @@
-import type { AppSettings, OwnPreferences, ScheduleDay } from '@chatwire/protocol';
+import type { MutePreferences, OwnPreferences, ScheduleDay } from '@chatwire/protocol';
 
 /** A day of somebody's week, as it counts. */
 export interface WeekDay {
@@ -9,11 +9,17 @@ export interface WeekDay {
   readonly open?: { readonly from: number; readonly to: number };
 }
 
+interface AppHours {
+  readonly preferences: {
+    readonly mute: Pick<MutePreferences, 'schedulePreferenceSetting' | 'schedulePreferenceOverride'>;
+  };
+}
+
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const DAY_MINUTES = 1_440;
 
 /** The hours in which somebody is notified: own days where there are any and they may be, else the app's. Contract 8.3. */
-export function weekOf({ preferences: { mute } }: AppSettings, { preferences }: OwnPreferences): WeekDay[] {
+export function weekOf({ preferences: { mute } }: AppHours, { preferences }: OwnPreferences): WeekDay[] {
   const own = mute.schedulePreferenceOverride ? preferences?.mute?.schedulePreferenceSetting : undefined;
   return WEEKDAYS.map((weekday) => {
     const day = own?.[weekday] ?? mute.schedulePreferenceSetting[weekday];

@@ -1,0 +1,76 @@
+import type { DryRun, DryRunDecision } from '@chatwire/protocol';
+import { expect, test } from 'vitest';
+import { dryRunPath } from './dry-run-path.ts';
+import { againText, verdictOf } from './verdict-of.ts';
+
+const NIGHT: DryRunDecision = {
+  channel: 'push',
+  provider: 'apns',
+  tokenType: 'apns_ios_device',
+  pushToken: '…a91c',
+  wouldNotify: false,
+  reason: 'SCHEDULE_PREFERENCE',
+  reasonDetail: { code: 'OUTSIDE_WINDOW', message: 'It is 22:02 for this user.', source: 'user' },
+  nextOpeningMS: 8,
+  trace: [
+    { gate: 'DND', result: 'pass', setting: 'mute.dndPreferenceSetting', value: 1, source: 'app' },
+    {
+      gate: 'SCHEDULE',
+      result: 'fail',
+      setting: 'mute.schedulePreferenceSetting.thursday',
+      value: { from: 800, to: 2000, dnd: false },
+      source: 'user',
+    },
+    { gate: 'QUOTA', result: 'not_applicable' },
+    { gate: 'DEVICE', result: 'fail' },
+  ],
+};
+
+function run(parts: Partial<DryRun>) {
+  const dryRun = { wouldNotify: false, isCandidate: true, excludedBy: null, evaluatedAtMS: 0, decisions: [], ...parts };
+  return dryRunPath(dryRun, 'Mara', (ms) => `Fri 0${ms}:00`);
+}
+
+test('the first gate that fails decides, and those after it would have stopped it too', () => {
+  const path = run({ decisions: [NIGHT] });
+  expect(path.lanes[0]?.steps.map(({ name, result, found }) => [name, result, found])).toEqual([
+    ['Do not disturb', 'pass', 'off'],
+    ['Schedule', 'stop', 'Thursday: 08:00 to 20:00'],
+    ['Daily quota', 'skip', undefined],
+    ['Device', 'also', undefined],
+  ]);
+  expect(verdictOf('Mara', path, 'would be')).toBe(
+    'Mara would not be told, because it is 22:02 for this user, set by Mara.',
+  );
+  expect(againText('Mara', path)).toBe('Mara would be told again from Fri 08:00 and when a device is registered.');
+});
+
+test('whichever way opens first tells them again, and nothing has to open while one is', () => {
+  const mail: DryRunDecision = {
+    channel: 'email',
+    wouldNotify: false,
+    trace: [{ gate: 'MUTE', result: 'fail', setting: 'mutedConversations', value: 9, source: 'user' }],
+  };
+  const night = { ...NIGHT, trace: NIGHT.trace.slice(0, 2) };
+  expect(againText('Mara', run({ decisions: [night, mail] }))).toBe(
+    'Mara would be told again from Fri 08:00 or when the mute ends, Fri 09:00.',
+  );
+  const open = run({ decisions: [night, { ...mail, wouldNotify: true, trace: [] }] });
+  expect(againText('Mara', open)).toBeUndefined();
+  expect(open.lanes[0]?.again).toBe('from Fri 08:00');
+});
+
+test.each([
+  [{ excludedBy: 'CHANNEL_DISABLED' }, ['May notify'], 'the channel is switched off for the whole app'],
+  [{ excludedBy: 'DEACTIVATED' }, ['May notify', 'Concerns Mara'], 'this person is deactivated'],
+  [
+    { isCandidate: false },
+    ['May notify', 'Concerns Mara'],
+    'this person acts themselves, or is not in the conversation',
+  ],
+])('nobody asks the gates when %j', (parts, stations, because) => {
+  const path = run(parts);
+  expect(path.trunk.map(({ name }) => name)).toEqual(stations);
+  expect(path.trunk.at(-1)?.result).toBe('stop');
+  expect(verdictOf('Mara', path, 'would be')).toBe(`Mara would not be told, because ${because}.`);
+});

@@ -1,0 +1,205 @@
+import type { ExplainedDecision, ExplainedEvent, Explanation, LogEntry, PendingDecision } from '@chatwire/protocol';
+import { describe, expect, test } from 'vitest';
+import type { ExplainedPath } from './explained-paths.ts';
+import { explainedPaths } from './explained-paths.ts';
+import { verdictOf } from './verdict-of.ts';
+
+const asked = { uid: 'mara', name: 'Mara', names: new Map([['ivo', 'Ivo']]) };
+
+const event: ExplainedEvent = {
+  eventId: 'e1',
+  trigger: 'after_message',
+  occurredAtMS: 1_000,
+  actor: 'ivo',
+  candidates: 1,
+  notEligible: null,
+  entries: { sent: 0, failed: 0, skipped: 0, unreachable: 0 },
+  excluded: [],
+};
+const decision: ExplainedDecision = {
+  recipient: 'mara',
+  channel: 'push',
+  trigger: 'after_message',
+  provider: 'apns',
+  eventId: 'e1',
+  logId: 'l1',
+  outcome: 'skipped',
+  reason: 'DND_PREFERENCE',
+  reasonDetail: { code: 'DND_ON', message: '', source: 'user', setting: 'mute.dndPreferenceSetting', value: 2 },
+  attempt: 0,
+  trace: [
+    { gate: 'EVENT_PREFERENCE', result: 'pass', setting: 'oneOnOne.messagesSetting', value: 2, source: 'app' },
+    { gate: 'DND', result: 'fail', setting: 'mute.dndPreferenceSetting', value: 2, source: 'user' },
+    { gate: 'MUTE', result: 'not_evaluated' },
+  ],
+};
+const { reason: _reason, reasonDetail: _detail, ...undecided } = decision;
+const sent: ExplainedDecision = {
+  ...undecided,
+  logId: 'l2',
+  outcome: 'sent',
+  attempt: 1,
+  trace: [{ gate: 'DND', result: 'pass', setting: 'mute.dndPreferenceSetting', value: 1, source: 'app' }],
+};
+
+function explanation(parts: Partial<Explanation>): Explanation {
+  return {
+    messageId: 7,
+    message: {
+      category: 'message',
+      type: 'text',
+      class: 'message',
+      sender: 'ivo',
+      receiver: 'mara',
+      receiverType: 'user',
+      conversationId: 'ivo_user_mara',
+      sentAtMS: 1_000,
+      deleted: false,
+    },
+    events: [event],
+    decisions: [],
+    pending: [],
+    ...parts,
+  };
+}
+
+function onlyPath(parts: Partial<Explanation>, crowd: readonly LogEntry[] = []): ExplainedPath {
+  const [path, ...more] = explainedPaths(asked, explanation(parts), [], crowd);
+  if (!path || more.length > 0) throw new Error('One path was expected.');
+  return path;
+}
+
+const signs = (path: ExplainedPath) => path.trunk.map(({ name, result }) => `${name}: ${result}`);
+
+describe('The way of a message that was sent', () => {
+  test('the gate that decided stands out, says what it found, and whose setting it was', () => {
+    const path = onlyPath({ decisions: [decision] });
+    expect(signs(path)).toEqual(['Message: pass', 'May notify: pass', 'Concerns Mara: pass']);
+    expect(path.trunk[0]?.found).toBe('by Ivo');
+    expect(path.lanes[0]?.steps).toMatchObject([
+      { name: 'Kind of event', result: 'pass', found: 'Messages one to one: all', source: 'app' },
+      { name: 'Do not disturb', result: 'stop', found: 'on', source: 'user' },
+      { name: 'Muted conversation', result: 'skip' },
+    ]);
+    expect(verdictOf('Mara', path, 'was')).toBe('Mara was not told, because do not disturb was on, set by Mara.');
+  });
+
+  test('several targets are told of together, each with what its provider said', () => {
+    const entries = [
+      entryOf('l1', 'apns_ios_device'),
+      { ...entryOf('l2', 'fcm_web'), attempt: 2, providerResponse: { ...ANSWER, code: 'UNAVAILABLE', status: 503 } },
+    ];
+    const [path] = explainedPaths(
+      asked,
+      explanation({ decisions: [decision, sent, { ...sent, logId: 'l3', channel: 'email', eventId: 'batch' }] }),
+      entries,
+      [],
+    );
+    expect(path?.lanes.map(({ target, end }) => [target, end])).toEqual([
+      ['iPhone …a91c42', 'stopped'],
+      ['browser …a91c42', 'told'],
+      ['email', 'told'],
+    ]);
+    expect(path?.lanes[1]?.steps.at(-1)).toMatchObject({
+      name: 'Delivery',
+      result: 'pass',
+      found: 'FCM answered UNAVAILABLE in 41 ms after 2 tries',
+    });
+    expect(path && verdictOf('Mara', path, 'was')).toBe(
+      'Mara was told in a browser and by email. Not on an iPhone, because do not disturb was on, set by Mara.',
+    );
+  });
+
+  test('a provider that refused stops the way at its end', () => {
+    const refused: ExplainedDecision = { ...sent, provider: 'fcm', outcome: 'failed' };
+    const entry = {
+      ...entryOf('l2', 'fcm_android'),
+      providerResponse: { ...ANSWER, status: 404, code: 'UNREGISTERED' },
+    };
+    const [path] = explainedPaths(asked, explanation({ decisions: [refused] }), [entry], []);
+    expect(path?.lanes[0]).toMatchObject({ end: 'failed', steps: [{}, { name: 'Delivery', result: 'stop' }] });
+    expect(path && verdictOf('Mara', path, 'was')).toBe('Mara was not told, because FCM refused it (UNREGISTERED).');
+  });
+
+  test.each<[string, Partial<ExplainedEvent>, string, string]>([
+    [
+      'the event may not notify',
+      { notEligible: 'MODERATION_BLOCKED' },
+      'May notify: stop',
+      'moderation has blocked the message',
+    ],
+    [
+      'somebody is excluded',
+      { excluded: [{ cause: 'BLOCKED', count: 1, uids: ['mara'] }] },
+      'Concerns Mara: stop',
+      'one of the two has blocked the other',
+    ],
+    ['somebody acts themselves', { actor: 'mara' }, 'Concerns Mara: stop', 'nobody is told of what they do themselves'],
+    ['nobody knows yet', { candidates: null }, 'Concerns Mara: stop', 'it is still being decided'],
+    ['it concerned others', {}, 'Concerns Mara: stop', 'this person was not among those it concerned'],
+  ])('without a decision the way ends before the gates: %s', (_, facts, last, because) => {
+    const path = onlyPath({ events: [{ ...event, ...facts }] });
+    expect(signs(path).at(-1)).toBe(last);
+    expect(verdictOf('Mara', path, 'was')).toBe(`Mara was not told, because ${because}.`);
+  });
+
+  test('in a group that is too large nobody is asked', () => {
+    const crowd = { ...entryOf('l9', 'fcm_web'), reasonDetail: { code: 'GROUP_SIZE', message: '', value: 30 } };
+    expect(verdictOf('Mara', onlyPath({}, [crowd]), 'was')).toBe(
+      'Mara was not told, because the group is larger than 30 members, and then nobody is told.',
+    );
+  });
+
+  test('a batch whose timer still runs is waited for', () => {
+    const pending: PendingDecision = {
+      recipient: 'mara',
+      channel: 'email',
+      state: 'waiting',
+      dueAtMS: 9_000,
+      messageIds: [7],
+    };
+    const path = onlyPath({ pending: [pending, { ...pending, recipient: 'lene' }] });
+    expect(path.waits).toEqual([{ channel: 'email', isRetry: false, dueAtMs: 9_000 }]);
+    expect(verdictOf('Mara', path, 'was')).toBe('Mara has not been told yet.');
+  });
+
+  test('every event about the message has its own way, the newest first', () => {
+    const edited = { ...event, eventId: 'e2', trigger: 'message_edited', occurredAtMS: 2_000 } as const;
+    const decisions = [{ ...sent, eventId: 'e2' }, decision];
+    const paths = explainedPaths(asked, explanation({ events: [event, edited], decisions }), [], []);
+    expect(paths.map(({ trigger, lanes }) => [trigger, lanes.map(({ logId }) => logId)])).toEqual([
+      ['message_edited', ['l2']],
+      ['after_message', ['l1']],
+    ]);
+  });
+});
+
+const ANSWER = { status: 200, code: null, message: null, id: null, durationMs: 41 };
+
+function entryOf(_id: string, tokenType: 'apns_ios_device' | 'fcm_web' | 'fcm_android'): LogEntry {
+  return {
+    _id,
+    processingStartedAtMS: 1_000,
+    processingEndedAtMS: 1_010,
+    totalProcessingTimeInMS: 10,
+    component: 'notifications-core',
+    channel: 'push',
+    provider: tokenType === 'apns_ios_device' ? 'apns' : 'fcm',
+    messageId: 7,
+    trigger: 'after_message',
+    messageSentAtMS: 1_000,
+    sender: 'ivo',
+    receiver: 'mara',
+    receiverType: 'user',
+    tokenType,
+    pushToken: 'abcdefa91c42',
+    notificationTriggered: true,
+    eventId: 'e1',
+    recipient: 'mara',
+    conversationId: 'ivo_user_mara',
+    messageCategory: 'message',
+    messageType: 'text',
+    outcome: 'sent',
+    attempt: 1,
+  };
+}

@@ -1,0 +1,44 @@
+import type { LogEntry } from '@chatwire/protocol';
+import { type Preview, previewOf } from '../entry/preview-of.ts';
+import { maskedToken, platformWords } from '../people/platform-words.ts';
+import { PROVIDER_WORDS } from '../words/providers.ts';
+import type { Lane } from './path.ts';
+
+type Place = Pick<LogEntry, 'channel'> &
+  Partial<Pick<LogEntry, 'provider' | 'tokenType' | 'pushToken' | 'providerId' | 'payload'>>;
+
+/** Where a way leads, who carries it, and what would be read there. */
+export function lanePlace(place: Place): Pick<Lane, 'channel' | 'target' | 'carrier' | 'text'> {
+  const { channel, provider, providerId } = place;
+  const carrier = provider && [PROVIDER_WORDS[provider], providerId].filter(Boolean).join(' · ');
+  const text = textOf(previewOf(place));
+  return { channel, target: targetOf(place), ...(carrier && { carrier }), ...(text && { text }) };
+}
+
+/** Whose setting it was, to follow what it did. */
+export function setBy(source: 'user' | 'app' | undefined, name: string): string {
+  if (source === undefined) return '';
+  return source === 'user' ? `, set by ${name}` : ', set for the whole app';
+}
+
+function targetOf({ channel, tokenType, pushToken }: Place): string {
+  if (channel === 'email') return 'email';
+  if (channel === 'sms') return 'text message';
+  if (tokenType === undefined) return 'push';
+  return pushToken === undefined ? platformWords(tokenType) : `${platformWords(tokenType)} ${maskedToken(pushToken)}`;
+}
+
+function textOf(preview: Preview | undefined): string {
+  switch (preview?.kind) {
+    case 'push':
+      return [preview.title, preview.body].filter(Boolean).join(': ');
+    case 'mail':
+      return preview.subject;
+    case 'text':
+      return preview.text;
+    case undefined:
+      return '';
+    default:
+      return preview satisfies never;
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { whatIfOf } from './what-if.ts';
+import { whatIfFields } from './what-if-fields.ts';
+
+const place = { block: 'group', kind: 'replies', weekday: 'friday', nowMs: 1_000 } as const;
+
+test('what is chosen is asked in the words of the API, and the rest is left as it is stored', () => {
+  expect(whatIfOf({}, place)).toBeUndefined();
+  expect(whatIfOf({ doNotDisturb: 'on', today: 'closed' }, place)).toEqual({
+    preferences: {
+      mute: {
+        dndPreferenceSetting: 2,
+        schedulePreferenceSetting: { friday: { from: 0, to: 2359, dnd: true } },
+      },
+    },
+  });
+  expect(whatIfOf({ kind: '3', email: 'off' }, place)).toEqual({
+    preferences: { group: { repliesSetting: 3 }, email: { enabled: false } },
+  });
+  expect(whatIfOf({ conversation: 'muted' }, place)).toEqual({ mutedUntilMS: 86_401_000 });
+  expect(whatIfOf({ conversation: 'heard', device: 'none' }, place)).toEqual({ mutedUntilMS: null, platforms: [] });
+});
+
+test('every option of every field changes the question', () => {
+  for (const { key, options } of whatIfFields(place)) {
+    const asked = Object.keys(options).map((value) => JSON.stringify(whatIfOf({ [key]: value }, place)));
+    expect(new Set(asked).size).toBe(Object.keys(options).length);
+    expect(asked).not.toContain('{}');
+  }
+});
