@@ -31,7 +31,10 @@ export interface ChatMessageComposerProps extends ConversationProps {
   readonly onSendButtonPress?: ((message: Chat.BaseMessage) => void) | undefined;
   /** At each change, with the text as it would be sent. Contract 32. */
   readonly onTextChange?: ((text: string) => void) | undefined;
-  /** Default: `send` in browsers, `newLine` on phones. */
+  /**
+   * What Enter does; Shift+Enter makes a line in any case. Default: `send` in browsers, `newLine` on phones. Contract
+   * 32.
+   */
   readonly enterKeyBehavior?: 'send' | 'newLine' | undefined;
   /** After those of the provider; they may offer suggestions and change what is sent. Contract 24, 32. */
   readonly textFormatters?: readonly ChatTextFormatter[] | undefined;
@@ -39,27 +42,27 @@ export interface ChatMessageComposerProps extends ConversationProps {
   readonly disableMentions?: boolean | undefined;
   /** Everybody at once cannot be mentioned. Default: false. Contract 32. */
   readonly disableMentionAll?: boolean | undefined;
-  /** Default: `all`. */
+  /** The name of everybody, after the `@`. Default: `all`. Contract 32. */
   readonly mentionAllLabel?: string | undefined;
   /** Others are not told that somebody is typing. Default: false. Contract 32. */
   readonly disableTypingEvents?: boolean | undefined;
-  /** Default: false. Contract 32. */
+  /** No send button. Default: false. Contract 32. */
   readonly hideSendButton?: boolean | undefined;
-  /** Default: false. Contract 32. */
+  /** No attachments. Default: false. Contract 32. */
   readonly hideAttachmentButton?: boolean | undefined;
-  /** Default: false. Contract 32. */
+  /** No camera among the attachments. Default: false. Contract 32. */
   readonly hideCameraOption?: boolean | undefined;
-  /** Default: false. Contract 32. */
+  /** No pictures among the attachments. Default: false. Contract 32. */
   readonly hideImageAttachmentOption?: boolean | undefined;
-  /** Default: false. Contract 32. */
+  /** No videos among the attachments. Default: false. Contract 32. */
   readonly hideVideoAttachmentOption?: boolean | undefined;
-  /** Default: false. Contract 32. */
+  /** No audio among the attachments. Default: false. Contract 32. */
   readonly hideAudioAttachmentOption?: boolean | undefined;
-  /** Default: false. Contract 32. */
+  /** No other files among the attachments. Default: false. Contract 32. */
   readonly hideFileAttachmentOption?: boolean | undefined;
   /** Of pictures that are attached as such, 1 to 100; 100: as they are. Default: 80. */
   readonly imageQuality?: number | undefined;
-  /** Default: false. Contract 32. */
+  /** No voice messages. Default: false. Contract 32. */
   readonly hideVoiceRecordingButton?: boolean | undefined;
   /** Replaces the attachment menu. */
   readonly attachmentOptions?: ((conversation: ConversationProps) => readonly AttachmentOption[]) | undefined;
@@ -67,7 +70,7 @@ export interface ChatMessageComposerProps extends ConversationProps {
   readonly addAttachmentOptions?: ((conversation: ConversationProps) => readonly AttachmentOption[]) | undefined;
   /** Nothing is played when a message is sent. Default: false. Contract 32. */
   readonly disableSoundForOutgoingMessages?: boolean | undefined;
-  /** Default: the built-in sound. Contract 32. */
+  /** Played when a message is sent. Default: the built-in sound. Contract 32. */
   readonly customSoundForOutgoingMessage?: AudioSource | undefined;
   /** Above the input. Contract 32. */
   readonly HeaderView?: ((conversation: ConversationProps) => ReactNode) | undefined;

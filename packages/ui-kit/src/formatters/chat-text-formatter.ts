@@ -33,6 +33,7 @@ export abstract class ChatTextFormatter {
     return Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
   }
 
+  /** Tells formatters apart in events. */
   getId(): string {
     return this.id;
   }
@@ -41,6 +42,7 @@ export abstract class ChatTextFormatter {
     this.id = id;
   }
 
+  /** For subclasses that look for a pattern; the kit does not use it. */
   getRegexPattern(): RegExp | undefined {
     return this.regexPattern;
   }
@@ -85,10 +87,12 @@ export abstract class ChatTextFormatter {
     this.suggestionListener?.emit('ccSuggestionData', { id: this.id, data: this.suggestionItems });
   }
 
+  /** Set by the composer. */
   setSuggestionListener(listener: SuggestionListener | undefined): void {
     this.suggestionListener = listener;
   }
 
+  /** What was found last. */
   getSuggestionItems(): readonly SuggestionItem[] {
     return this.suggestionItems;
   }
@@ -107,6 +111,7 @@ export abstract class ChatTextFormatter {
     return message;
   }
 
+  /** The message that is formatted. */
   getMessage(): Chat.BaseMessage | undefined {
     return this.message;
   }
@@ -115,6 +120,7 @@ export abstract class ChatTextFormatter {
     this.message = message;
   }
 
+  /** Of the conversation. */
   getUser(): Chat.User | undefined {
     return this.user;
   }
@@ -123,6 +129,7 @@ export abstract class ChatTextFormatter {
     this.user = user;
   }
 
+  /** Of the conversation. */
   getGroup(): Chat.Group | undefined {
     return this.group;
   }
@@ -131,6 +138,7 @@ export abstract class ChatTextFormatter {
     this.group = group;
   }
 
+  /** Who reads and writes. */
   getLoggedInUser(): Chat.User | undefined {
     return this.loggedInUser;
   }
@@ -139,6 +147,7 @@ export abstract class ChatTextFormatter {
     this.loggedInUser = user;
   }
 
+  /** `id` of the composer that asks for suggestions. */
   getComposerId(): string | undefined {
     return this.composerId;
   }

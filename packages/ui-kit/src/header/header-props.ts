@@ -26,13 +26,13 @@ export interface ChatMessageHeaderProps extends ConversationProps {
   readonly showBackButton?: boolean | undefined;
   /** The arrow was pressed. Contract 31. */
   readonly onBack?: (() => void) | undefined;
-  /** Default: false. Contract 31. */
+  /** No button for a voice call. Default: false. Contract 31. */
   readonly hideVoiceCallButton?: boolean | undefined;
-  /** Default: false. Contract 31. */
+  /** No button for a video call. Default: false. Contract 31. */
   readonly hideVideoCallButton?: boolean | undefined;
-  /** Without it there is no button. Contract 31. */
+  /** A voice call is wanted. Without it there is no button. Contract 31. */
   readonly onVoiceCallPress?: (() => void) | undefined;
-  /** Without it there is no button. Contract 31. */
+  /** A video call is wanted. Without it there is no button. Contract 31. */
   readonly onVideoCallPress?: (() => void) | undefined;
   /** Whether somebody is there, or was last. Default: true. */
   readonly usersStatusVisibility?: boolean | undefined;
@@ -50,13 +50,13 @@ export interface ChatMessageHeaderProps extends ConversationProps {
   readonly AuxiliaryButtonView?: HeaderSlot | undefined;
   /** Entries of the overflow menu; none: no menu. Contract 31. */
   readonly options?: ((subject: HeaderSubject) => readonly HeaderOption[]) | undefined;
-  /** In agent chats. Default: false. Contract 31. */
+  /** In agent chats: no button for a new chat. Default: false. Contract 31. */
   readonly hideNewChatButton?: boolean | undefined;
-  /** In agent chats. Default: false. Contract 31. */
+  /** In agent chats: no button for earlier ones. Default: false. Contract 31. */
   readonly hideChatHistoryButton?: boolean | undefined;
   /** A new chat with the agent has begun. Contract 31. */
   readonly onNewChatButtonClick?: (() => void) | undefined;
-  /** Without it there is no button. */
+  /** In agent chats: earlier ones are wanted. Without it there is no button. Contract 31. */
   readonly onChatHistoryButtonClick?: (() => void) | undefined;
   /** Over the theme. Contract 27.4. */
   readonly style?: DeepPartial<MessageHeaderStyle> | undefined;

@@ -177,7 +177,7 @@ export interface ChatMessageListProps extends ConversationProps, AgentViewProps 
   readonly onEmpty?: (() => void) | undefined;
   /** Over the theme. Contract 3.7, 27.4. */
   readonly style?: DeepPartial<MessageListStyle> | undefined;
-  /** Default: `chat-message-list`. */
+  /** On the outermost element. Default: `chat-message-list`. Contract 33. */
   readonly testID?: string | undefined;
 }
 

@@ -23,9 +23,11 @@ import { useStable } from './use-stable.ts';
 export interface ChatUIProviderProps {
   /** The part of the app these settings are for. */
   readonly children?: ReactNode;
-  /** Default: the client made by `Chat.init`. Another client opens every conversation below anew. */
+  /**
+   * Whose conversations these are; another client opens every one below anew. Default: the client made by `Chat.init`.
+   */
   readonly client?: Chat.ChatClient | undefined;
-  /** Default: `{ mode: 'auto' }`, which follows the system. */
+  /** What everything looks like. Default: `{ mode: 'auto' }`, which follows the system. */
   readonly theme?: ThemeSettings | undefined;
   /** A BCP 47 tag. Default: the language of the device, live. */
   readonly language?: string | undefined;
@@ -35,7 +37,7 @@ export interface ChatUIProviderProps {
   readonly translations?: Translations | undefined;
   /** An IANA name. Default: the zone of the device. */
   readonly timeZone?: string | undefined;
-  /** Default: as the language writes it. */
+  /** 12 or 24 hours. Default: as the language writes it. */
   readonly hourCycle?: 'h12' | 'h23' | undefined;
   /** What the platform can do, merged with those of the provider around this one. Contract 29. */
   readonly adapters?: ChatAdapters | undefined;

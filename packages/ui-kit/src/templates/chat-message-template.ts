@@ -15,7 +15,7 @@ type Fields = Partial<Pick<ChatMessageTemplate, keyof ChatMessageTemplate>>;
 export class ChatMessageTemplate {
   /** `message`, `custom`, `action`, `call`, `interactive` or `agentic`. Default: `message`. */
   category = 'message';
-  /** Default: `text`. */
+  /** Of the message, such as `text`, `image`, or one of your own. Default: `text`. */
   type = 'text';
   /** Messages of this kind leave no row. */
   hidden?: boolean;

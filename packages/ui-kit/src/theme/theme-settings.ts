@@ -4,7 +4,7 @@ import { mergeOver } from './merge-over.ts';
 
 /** The `theme` of a provider. Contract 27. */
 export interface ThemeSettings {
-  /** Default: that of the outer provider, else `auto`, which follows the system and changes with it. */
+  /** `auto` follows the system and changes with it. Default: that of the outer provider, else `auto`. Contract 27. */
   readonly mode?: 'light' | 'dark' | 'auto' | undefined;
   /** Over the light theme. */
   readonly light?: DeepPartial<ChatTheme> | undefined;

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import type { FunctionDeclaration, MethodDeclaration, Node } from 'typescript/unstable/ast';
+import * as is from 'typescript/unstable/ast/is';
+import { API, type Checker, type Project, type Symbol as TypeSymbol, SymbolFlags } from 'typescript/unstable/sync';
+
+/** A member of an interface or class, as an app sees it. */
+export interface Member {
+  readonly name: string;
+  readonly type: string;
+  readonly meaning: string;
+  readonly default: string | undefined;
+}
+
+/** Something a package exports. */
+export interface Declared {
+  readonly meaning: string;
+  /** How it is written, where it has no members. */
+  readonly code: string | undefined;
+  readonly members: readonly Member[];
+}
+
+/** What a package's index exports, by name. */
+export function readExports(folder: string): ReadonlyMap<string, Declared> {
+  const api = new API({ cwd: folder });
+  try {
+    const config = join(folder, 'tsconfig.json');
+    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
+    if (!project) throw new Error(`There is no project ${config}.`);
+    return new Map(exportsOf(project, join(folder, 'src/index.ts')));
+  } finally {
+    api.close();
+  }
+}
+
+function exportsOf({ program, checker }: Project, index: string): [string, Declared][] {
+  const file = program.getSourceFile(index);
+  const module = file && checker.getSymbolAtLocation(file);
+  if (!module) throw new Error(`${index} exports nothing.`);
+  return checker.getExportsOfModule(module).map((symbol) => {
+    const target = symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+    return [symbol.name, declaredOf(checker, target)];
+  });
+}
+
+function declaredOf(checker: Checker, symbol: TypeSymbol): Declared {
+  const node = nodeOf(symbol);
+  const meaning = textOf(checker, symbol);
+  if (is.isInterfaceDeclaration(node) || is.isClassDeclaration(node)) {
+    const properties = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol));
+    // What a class inherits stands with the class it comes from; props are told in one place.
+    const own = is.isClassDeclaration(node) ? properties.filter((each) => nodeOf(each).parent === node) : properties;
+    const members = own.flatMap((property) => memberOf(checker, property) ?? []);
+    return { meaning, code: undefined, members };
+  }
+  if (is.isFunctionDeclaration(node)) return { meaning, code: withoutBody(node).replace(/^export /, ''), members: [] };
+  if (is.isTypeAliasDeclaration(node)) return { meaning, code: node.getText().replace(/^export /, ''), members: [] };
+  return { meaning, code: undefined, members: [] };
+}
+
+/** Undefined: it is nobody else's business, or told by the class it comes from. */
+function memberOf(checker: Checker, symbol: TypeSymbol): Member | undefined {
+  const node = nodeOf(symbol);
+  const text = node.getText();
+  if (/^(?:private|protected|override|(?:readonly )?#)/.test(text)) return undefined;
+  const isOptional = /^(?:readonly )?\w+\?/.test(text);
+  const { meaning, preset } = splitDefault(textOf(checker, symbol));
+  return {
+    name: isOptional ? `${symbol.name}?` : symbol.name,
+    type: typeOf(node, text),
+    meaning,
+    default: preset,
+  };
+}
+
+function typeOf(node: Node, text: string): string {
+  if (is.isPropertySignatureDeclaration(node) || is.isPropertyDeclaration(node)) {
+    // Without a type, it is a text that is there from the start.
+    const written = node.type ? oneLine(node.type.getText()).replace(/^\| /, '') : 'string';
+    return written.replace(/^\((\(.*\) => .*)\) \| undefined$/, '$1').replace(/ \| undefined$/, '');
+  }
+  const head = is.isMethodDeclaration(node) ? withoutBody(node) : text;
+  return oneLine(head.replace(/^(?:abstract |override |async )*[\w$]+\??/, '').replace(/;$/, ''));
+}
+
+function withoutBody(node: FunctionDeclaration | MethodDeclaration): string {
+  const text = node.getText();
+  return text.slice(0, text.length - (node.body?.getText().length ?? 0)).trim();
+}
+
+function nodeOf(symbol: TypeSymbol): Node {
+  const node = symbol.declarations[0]?.resolve();
+  if (!node) throw new Error(`${symbol.name} is declared nowhere.`);
+  return node;
+}
+
+/** What is written above it, without the clause it fulfils. */
+function textOf(checker: Checker, symbol: TypeSymbol): string {
+  const text = oneLine(symbol.getDocumentationComment(checker));
+  return text.replaceAll(/ ?Contract \d[\d., to]*\d?\.(?= |$)/g, '').trim();
+}
+
+/** `… Default: true.` has a column of its own; what follows it is part of the meaning. */
+function splitDefault(text: string): { readonly meaning: string; readonly preset: string | undefined } {
+  const found = /(?:^| )Default:? (.+?)\.(?= [A-Z]|$)/.exec(text);
+  if (!found) return { meaning: text, preset: undefined };
+  return { meaning: text.replace(found[0], '').trim(), preset: found[1] };
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/\( /g, '(').replaceAll(/, \)/g, ')').trim();
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { PROPS_FILE, propsReference } from './props-reference.ts';
+
+const reference = propsReference(process.cwd());
+
+test('the reference of the UI kit is what its types say; tools/props-reference.ts writes it', () => {
+  expect(readFileSync(PROPS_FILE, 'utf8')).toBe(reference);
+});
+
+test('every prop, and everything an app can do with a component, is explained', () => {
+  const sections = reference
+    .split('\n### ')
+    .filter((section) => /^\w+(?:Props|Handle|Template|Adapters)\n/.test(section));
+  const silent = sections.flatMap((section) =>
+    [...section.matchAll(/^\| `(\w+)\??` \| [^\n]*?` \|  \|.*$/gm)].map(([row]) => row),
+  );
+  expect(sections.length).toBeGreaterThan(8);
+  expect(silent).toEqual([]);
+});

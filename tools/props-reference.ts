@@ -1,0 +1,74 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { colorTable } from './docs/color-table.ts';
+import { type Declared, type Member, readExports } from './docs/read-exports.ts';
+import { PARTS } from './docs/reference-parts.ts';
+
+/** Where the reference is kept; a test compares. */
+export const PROPS_FILE = 'docs/ui-kit/props.md';
+
+/**
+ * Everything `@chatwire/react-native` exports, from its types and what is written above them. Use: props-reference.ts
+ * writes the file. Throws when an export has no place in it.
+ */
+export function propsReference(root: string): string {
+  const exports = readExports(join(root, 'packages/ui-kit'));
+  const placed = new Set(PARTS.flatMap(({ names }) => names));
+  const homeless = [...exports.keys()].filter((name) => !placed.has(name));
+  if (homeless.length > 0) throw new Error(`Exports without a place in the reference: ${homeless.join(', ')}`);
+  const parts = PARTS.map(({ title, names }) => {
+    const sections = names.map((name) => {
+      const declared = exports.get(name);
+      if (!declared) throw new Error(`The reference names ${name}, which is not exported.`);
+      return sectionOf(name, declared);
+    });
+    return [`## ${title}`, ...sections].join('\n\n');
+  });
+  const contents = PARTS.map(({ title }) => `[${title}](#${anchorOf(title)})`).join(' · ');
+  return `${[INTRODUCTION, contents, ...parts].join('\n\n')}\n`;
+}
+
+const INTRODUCTION = `# Reference
+
+What \`@chatwire/react-native\` exports. Made from its types by \`tools/props-reference.ts\`; a test fails when it is out of
+date. Every prop may change at any time.`;
+
+function sectionOf(name: string, { meaning, code, members }: Declared): string {
+  const parts = [`### ${name}`];
+  if (meaning !== '') parts.push(meaning);
+  if (name === 'ChatColors') return [...parts, colorTable(members)].join('\n\n');
+  if (code !== undefined) parts.push(`\`\`\`text\n${code}\n\`\`\``);
+  if (members.length > 0) parts.push(memberTable(members));
+  return parts.join('\n\n');
+}
+
+/** Defaults have a column where there are any. */
+function memberTable(members: readonly Member[]): string {
+  const hasDefaults = members.some((member) => member.default !== undefined);
+  const rows = members.map((member) => {
+    const row = `| \`${member.name}\` | ${inCell(member.type)} | ${member.meaning} |`;
+    return hasDefaults ? `${row} ${member.default ?? ''} |` : row;
+  });
+  const head = hasDefaults
+    ? ['| Name | Type | Meaning | Default |', '|---|---|---|---|']
+    : ['| Name | Type | Meaning |', '|---|---|---|'];
+  return [...head, ...rows].join('\n');
+}
+
+/** A bar ends a cell, also inside code. */
+function inCell(type: string): string {
+  return `\`${type.replaceAll('|', '\\|')}\``;
+}
+
+function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, '')
+    .replaceAll(' ', '-');
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const root = join(import.meta.dirname, '..');
+  writeFileSync(join(root, PROPS_FILE), propsReference(root));
+}
