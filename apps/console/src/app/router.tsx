@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { parseAdminSearch } from '../admin/admin-search.ts';
 import { parseLogsSearch } from '../logs/logs-search.ts';
 import { parseOverviewSearch } from '../overview/overview-search.ts';
 import { parsePeopleSearch } from '../people/people-search.ts';
@@ -52,7 +53,31 @@ const personRoute = createRoute({
   component: lazyRouteComponent(() => import('../people/person-page.tsx'), 'PersonPage'),
 });
 
-const routeTree = root.addChildren([start, logsRoute, overviewRoute, whyRoute, peopleRoute, personRoute]);
+const adminStart = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/$section', params: { section: 'providers' } });
+  },
+});
+
+const adminRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/$section',
+  validateSearch: parseAdminSearch,
+  component: lazyRouteComponent(() => import('../admin/admin-page.tsx'), 'AdminPage'),
+});
+
+const routeTree = root.addChildren([
+  start,
+  logsRoute,
+  overviewRoute,
+  whyRoute,
+  peopleRoute,
+  personRoute,
+  adminStart,
+  adminRoute,
+]);
 
 /** Every screen by its address. What a screen shows is in the address too, so that it can be shared. */
 export function createConsoleRouter() {

@@ -6,6 +6,7 @@ export const SCREENS = [
   { to: '/overview', label: 'Overview', icon: 'chart' },
   { to: '/why', label: 'Why?', icon: 'question' },
   { to: '/people', label: 'People', icon: 'person' },
+  { to: '/admin', label: 'Administration', icon: 'gear' },
 ] as const satisfies readonly {
   readonly to: string;
   readonly label: string;

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { fieldId } from './field-id.ts';
 import type { FieldSpec } from './field-spec.ts';
 import { HoursControl } from './hours-control.tsx';
+import { ReasonsControl } from './reasons-control.tsx';
 import { SecretControl } from './secret-control.tsx';
+import { SetControl } from './set-control.tsx';
 import type { Form } from './use-form.ts';
 
 interface FieldControlProps {
@@ -57,9 +59,19 @@ export function FieldControl({ spec, form, describedBy, isFaulty }: FieldControl
     case 'json':
       return <textarea {...typed} rows={3} className="mono" spellCheck={false} placeholder="none" />;
     case 'hours':
-      return typeof input === 'object' ? <HoursControl {...common} spec={spec} input={input} form={form} /> : null;
+      return typeof input === 'object' && 'from' in input ? (
+        <HoursControl {...common} spec={spec} input={input} form={form} />
+      ) : null;
     case 'secret':
       return <SecretControl {...typed} spec={spec} form={form} />;
+    case 'set':
+      return <SetControl {...common} spec={spec} chosen={input} form={form} />;
+    case 'reasons':
+      return <ReasonsControl {...common} spec={spec} rules={input} form={form} />;
+    case 'template':
+      return <textarea {...typed} rows={2} spellCheck={false} />;
+    case 'words':
+      return <input {...typed} autoComplete="off" spellCheck={false} placeholder={spec.emptyMeans} />;
     case 'text':
       return (
         <input

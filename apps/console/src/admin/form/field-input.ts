@@ -1,4 +1,5 @@
-import type { FieldSpec, IntegerField, JsonField, SecretField, TextField } from './field-spec.ts';
+import { scanTemplate } from '@chatwire/protocol/scan-template';
+import type { FieldSpec, IntegerField, JsonField, SecretField, SetField, TextField, WordsField } from './field-spec.ts';
 
 export interface HoursInput {
   /** `HH:MM`. */
@@ -7,8 +8,14 @@ export interface HoursInput {
   readonly isClosed: boolean;
 }
 
+export interface ReasonInput {
+  readonly reason: string;
+  /** Empty: all of its codes. */
+  readonly code: string;
+}
+
 /** What is in a control: as it was typed. */
-export type Input = string | boolean | HoursInput;
+export type Input = string | boolean | HoursInput | readonly ReasonInput[] | readonly string[];
 
 /** What was typed as a value, or what is wrong with it. */
 export type Read = { readonly value: unknown } | { readonly fault: string };
@@ -23,9 +30,16 @@ export function inputOf(spec: FieldSpec, stored: unknown): Input {
       return hoursOf(value);
     case 'secret':
       return '';
+    case 'set':
+      return wordsIn(value);
+    case 'words':
+      return wordsIn(value).join(', ');
+    case 'reasons':
+      return reasonsIn(value);
     case 'json':
       return value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
     case 'text':
+    case 'template':
     case 'integer':
     case 'choice':
       return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -37,6 +51,7 @@ export function inputOf(spec: FieldSpec, stored: unknown): Input {
 /** The value that an input stands for. Checks what can be told without asking the server. */
 export function valueOf(spec: FieldSpec, input: Input): Read {
   if (typeof input === 'boolean') return { value: input };
+  if (isList(input)) return listOf(spec, input);
   if (typeof input === 'object') return hoursValue(input);
   switch (spec.kind) {
     case 'choice':
@@ -49,6 +64,10 @@ export function valueOf(spec: FieldSpec, input: Input): Read {
       return secretOf(spec, input.trim());
     case 'json':
       return jsonOf(spec, input.trim());
+    case 'words':
+      return wordsOf(spec, input);
+    case 'template':
+      return templateOf(input);
     default:
       throw new Error(`A field of kind ${spec.kind} holds no text.`);
   }
@@ -86,6 +105,51 @@ function jsonOf({ maxBytes }: JsonField, text: string): Read {
   }
   const bytes = new TextEncoder().encode(JSON.stringify(value)).length;
   return bytes > maxBytes ? { fault: `Must be at most ${maxBytes} bytes; it has ${bytes}.` } : { value };
+}
+
+function wordsOf({ pattern, expects }: WordsField, text: string): Read {
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  const wrong = words.find((word) => !pattern.test(word));
+  return wrong === undefined ? { value: words } : { fault: `${wrong} is not ${expects}.` };
+}
+
+const TEMPLATE_MAX_LENGTH = 1000;
+
+function templateOf(text: string): Read {
+  if (text.length > TEMPLATE_MAX_LENGTH) return { fault: `Must be at most ${TEMPLATE_MAX_LENGTH} characters.` };
+  const scanned = scanTemplate(text);
+  return 'fault' in scanned ? { fault: `It ${scanned.fault}.` } : { value: text };
+}
+
+function isList(input: Input): input is readonly ReasonInput[] | readonly string[] {
+  return Array.isArray(input);
+}
+
+function listOf(spec: FieldSpec, input: readonly ReasonInput[] | readonly string[]): Read {
+  if (spec.kind === 'set') return setOf(spec, input);
+  if (spec.kind === 'reasons' && input.length > spec.most) return { fault: `There may be at most ${spec.most}.` };
+  const value = input.map((item) => {
+    if (typeof item === 'string' || item.code.trim() !== '') return item;
+    return { reason: item.reason };
+  });
+  return { value };
+}
+
+function setOf({ emptyMeans }: SetField, value: readonly unknown[]): Read {
+  return value.length === 0 && emptyMeans === undefined ? { fault: 'At least one is needed.' } : { value };
+}
+
+function wordsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) ? value.filter((word) => typeof word === 'string') : [];
+}
+
+function reasonsIn(value: unknown): readonly ReasonInput[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((rule: { reason?: unknown; code?: unknown }) => ({
+    reason: String(rule.reason),
+    code: typeof rule.code === 'string' ? rule.code : '',
+  }));
 }
 
 function parsed(text: string): unknown {

@@ -65,5 +65,43 @@ export interface JsonField extends FieldBase {
   readonly maxBytes: number;
 }
 
+/** Any of several words. */
+export interface SetField extends FieldBase {
+  readonly kind: 'set';
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  /** What it means when none is chosen; without it one is needed. */
+  readonly emptyMeans?: string;
+}
+
+/** Words of somebody's own, with commas between them. */
+export interface WordsField extends FieldBase {
+  readonly kind: 'words';
+  readonly pattern: RegExp;
+  readonly expects: string;
+  readonly emptyMeans: string;
+}
+
+/** Reasons, each with a code or for all of its codes. Contract 19.10. */
+export interface ReasonsField extends FieldBase {
+  readonly kind: 'reasons';
+  readonly most: number;
+}
+
+/** A text with placeholders. Contract 14.4. */
+export interface TemplateField extends FieldBase {
+  readonly kind: 'template';
+}
+
 /** A member of a document as a form asks for it. */
-export type FieldSpec = TextField | SecretField | IntegerField | SwitchField | ChoiceField | HoursField | JsonField;
+export type FieldSpec =
+  | TextField
+  | SecretField
+  | IntegerField
+  | SwitchField
+  | ChoiceField
+  | HoursField
+  | JsonField
+  | SetField
+  | WordsField
+  | ReasonsField
+  | TemplateField;

@@ -19,10 +19,16 @@ export function Field({ spec, form, children }: FieldProps): ReactNode {
   const fault = form.fault(path);
   const text = (
     <span className="field-text">
-      <label id={`${id}-label`} htmlFor={id}>
-        {label}
-        {isMarkedOptional(spec) && <small> optional</small>}
-      </label>
+      {GROUPS.includes(kind) ? (
+        <span id={`${id}-label`} className="field-label">
+          {label}
+        </span>
+      ) : (
+        <label id={`${id}-label`} className="field-label" htmlFor={id}>
+          {label}
+          {isMarkedOptional(spec) && <small> optional</small>}
+        </label>
+      )}
       {help !== undefined && (
         <span id={`${id}-help`} className="field-help">
           {help}
@@ -48,6 +54,9 @@ export function Field({ spec, form, children }: FieldProps): ReactNode {
     </div>
   );
 }
+
+/** Answered with several controls, each with a label of its own. */
+const GROUPS: readonly FieldSpec['kind'][] = ['set', 'reasons'];
 
 function isMarkedOptional({ kind, isOptional }: FieldSpec): boolean {
   return isOptional === true && (kind === 'text' || kind === 'secret');

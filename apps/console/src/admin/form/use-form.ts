@@ -4,6 +4,7 @@ import { fieldId } from './field-id.ts';
 import type { Input } from './field-input.ts';
 import type { FieldSpec } from './field-spec.ts';
 import {
+  type Changes,
   changesOf,
   currentInput,
   edited,
@@ -22,8 +23,11 @@ export interface Form {
   readonly fault: (path: string) => string | undefined;
   readonly edit: (path: string, input: Input) => void;
   readonly leave: (path: string) => void;
-  readonly save: () => Promise<void>;
+  /** Whether it was saved. */
+  readonly save: () => Promise<boolean>;
   readonly discard: () => void;
+  /** What saving would write. */
+  readonly pending: Changes;
   /** Fields that differ from what is stored. */
   readonly changed: number;
   readonly isSaving: boolean;
@@ -46,23 +50,25 @@ export function useForm(
   const changes = changesOf(specs, state, stored);
   const fields = shownFields(specs, state, stored);
 
-  async function save(): Promise<void> {
+  async function save(): Promise<boolean> {
     const faulty = Object.keys(changes.faults);
     setFailure(undefined);
     if (faulty.length > 0) {
       setState(faulty.reduce(leaving, state));
       focusFirst(fields, faulty);
-      return;
+      return false;
     }
     setSaving(true);
     try {
       await write(changes.document);
       setState(UNTOUCHED);
+      return true;
     } catch (error) {
       const { state: told, others, paths } = refusal(error, state, specs);
       setState(told);
       setFailure(others);
       focusFirst(fields, paths);
+      return false;
     } finally {
       setSaving(false);
     }
@@ -80,6 +86,7 @@ export function useForm(
       setState(UNTOUCHED);
       setFailure(undefined);
     },
+    pending: changes,
     changed: stored === undefined ? Object.keys(state.inputs).length : changes.count,
     isSaving,
     failure,

@@ -1,0 +1,57 @@
+import './admin-page.css';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { NotFound } from '../app/not-found.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { isSectionId, SECTIONS, type SectionId } from './admin-search.ts';
+import { KeysSection } from './keys/keys-section.tsx';
+import { LogSection } from './log/log-section.tsx';
+import { Confirming } from './parts/confirming.tsx';
+import { Toasts } from './parts/toasts.tsx';
+import { ProvidersSection } from './providers/providers-section.tsx';
+import { SettingsSection } from './settings/settings-section.tsx';
+import { TemplatesSection } from './templates/templates-section.tsx';
+import { WebhooksSection } from './webhooks/webhooks-section.tsx';
+
+const route = getRouteApi('/admin/$section');
+
+const CONTENTS: Readonly<Record<SectionId, () => ReactNode>> = {
+  providers: ProvidersSection,
+  settings: SettingsSection,
+  templates: TemplatesSection,
+  log: LogSection,
+  webhooks: WebhooksSection,
+  keys: KeysSection,
+};
+
+/** Everything an operator sets up. */
+export function AdminPage(): ReactNode {
+  const { section } = route.useParams();
+  if (!isSectionId(section)) return <NotFound />;
+  const Content = CONTENTS[section];
+  return (
+    <Toasts>
+      <Confirming>
+        <div className="admin">
+          <nav className="admin-sections" aria-label="Administration">
+            {SECTIONS.map(({ id, label, icon }) => (
+              <Link
+                key={id}
+                to="/admin/$section"
+                params={{ section: id }}
+                activeOptions={{ includeSearch: false }}
+                activeProps={{ 'aria-current': 'page' }}
+              >
+                <Icon name={icon} />
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <div className="admin-content">
+            <Content key={section} />
+          </div>
+        </div>
+      </Confirming>
+    </Toasts>
+  );
+}

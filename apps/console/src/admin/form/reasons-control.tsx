@@ -1,0 +1,84 @@
+import './reasons-control.css';
+import { REASONS } from '@chatwire/protocol/notification-enums';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { REASON_WORDS } from '../../words/reasons.ts';
+import type { Input, ReasonInput } from './field-input.ts';
+import type { ReasonsField } from './field-spec.ts';
+import type { Form } from './use-form.ts';
+
+interface ReasonsControlProps {
+  readonly spec: ReasonsField;
+  readonly rules: Input;
+  readonly form: Form;
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly onBlur: () => void;
+}
+
+/** A list of reasons, each for all of its codes or for one. */
+export function ReasonsControl({
+  spec,
+  rules,
+  form,
+  id,
+  'aria-describedby': described,
+}: ReasonsControlProps): ReactNode {
+  const list = Array.isArray(rules) ? rules.filter((rule) => typeof rule === 'object') : [];
+  const put = (next: readonly ReasonInput[]) => form.edit(spec.path, next);
+  const change = (at: number, part: Partial<ReasonInput>) =>
+    put(list.map((rule, index) => (index === at ? { ...rule, ...part } : rule)));
+
+  return (
+    <div
+      id={id}
+      className="reasons"
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={described}
+    >
+      {list.map(({ reason, code }, index) => (
+        <div key={index} className="reasons-rule">
+          <select
+            aria-label={`Reason ${index + 1}`}
+            value={reason}
+            onChange={(event) => change(index, { reason: event.target.value })}
+          >
+            {REASONS.map((name) => (
+              <option key={name} value={name}>
+                {name}: {REASON_WORDS[name]}
+              </option>
+            ))}
+          </select>
+          <input
+            aria-label={`Code of reason ${index + 1}`}
+            value={code}
+            maxLength={100}
+            placeholder="every code"
+            spellCheck={false}
+            onChange={(event) => change(index, { code: event.target.value })}
+          />
+          <button
+            type="button"
+            className="button quiet"
+            aria-label={`Remove reason ${index + 1}`}
+            onClick={() => put(list.filter((_, at) => at !== index))}
+          >
+            <Icon name="trash" />
+          </button>
+        </div>
+      ))}
+      <button
+        type="button"
+        className="button"
+        disabled={list.length >= spec.most}
+        onClick={() => put([...list, { reason: 'NOT_FOUND', code: 'NO_PUSH_TOKEN' }])}
+      >
+        <Icon name="plus" />
+        Add a reason
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import './set-control.css';
+import type { ReactNode } from 'react';
+import type { Input } from './field-input.ts';
+import type { SetField } from './field-spec.ts';
+import type { Form } from './use-form.ts';
+
+interface SetControlProps {
+  readonly spec: SetField;
+  readonly chosen: Input;
+  readonly form: Form;
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly onBlur: () => void;
+}
+
+/** More than these are folded away until somebody wants them. */
+const OPEN_UP_TO = 6;
+
+/** Any of several words, each with a box. */
+export function SetControl({
+  spec,
+  chosen,
+  form,
+  id,
+  onBlur,
+  'aria-describedby': described,
+}: SetControlProps): ReactNode {
+  const words = Array.isArray(chosen) ? chosen.filter((word) => typeof word === 'string') : [];
+  const boxes = (
+    <div
+      id={id}
+      className="set"
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={described}
+      onBlur={onBlur}
+    >
+      {spec.choices.map(({ value, label }) => (
+        <label key={value}>
+          <input
+            type="checkbox"
+            checked={words.includes(value)}
+            onChange={(event) => form.edit(spec.path, toggled(spec, words, value, event.target.checked))}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  );
+  if (spec.choices.length <= OPEN_UP_TO) return boxes;
+  return (
+    <details className="set-fold">
+      <summary>
+        {words.length === 0 ? (spec.emptyMeans ?? 'None') : `${words.length} of ${spec.choices.length}`}
+        <span className="visually-hidden">: {spec.label}</span>
+      </summary>
+      {boxes}
+    </details>
+  );
+}
+
+/** In the order of the choices, so that there and back is no change. */
+function toggled({ choices }: SetField, words: readonly string[], word: string, isOn: boolean): readonly string[] {
+  const all = choices.map(({ value }) => value);
+  return all.filter((value) => (value === word ? isOn : words.includes(value)));
+}

@@ -1,0 +1,138 @@
+import './keys-section.css';
+import type { ApiKey } from '@chatwire/protocol';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { useSession } from '../../session/session-context.ts';
+import { shortTime } from '../../words/times.ts';
+import { useConfirm } from '../parts/confirming.tsx';
+import { CopyText } from '../parts/copy-text.tsx';
+import { Card, Loaded, Section } from '../parts/section.tsx';
+import { useTask } from '../parts/use-task.ts';
+import { NewKeyForm } from './new-key-form.tsx';
+import { isOwnKey } from './own-key.ts';
+
+const PATH = '/v3/apikeys';
+const KEY = ['admin', 'keys'];
+
+/** Credentials of servers. */
+export function KeysSection(): ReactNode {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [made, setMade] = useState<ApiKey>();
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) =>
+      (await api.get<{ readonly data: readonly ApiKey[] }>(PATH, { perPage: '100' }, signal)).data,
+  });
+  const refresh = () => queries.invalidateQueries({ queryKey: KEY });
+
+  return (
+    <Section
+      title="API keys"
+      about="What servers sign in with. Keys of scope fullAccess may do everything, this console included; authOnly may only make users and sign them in."
+    >
+      {made && <MadeKey made={made} onClose={() => setMade(undefined)} />}
+      <NewKeyForm
+        onMade={async (key) => {
+          setMade(key);
+          await refresh();
+        }}
+      />
+      <Card title="Keys">
+        <Loaded query={query} what="The keys">
+          {(keys) => <KeyTable keys={keys} onRemoved={refresh} />}
+        </Loaded>
+      </Card>
+    </Section>
+  );
+}
+
+function MadeKey({ made, onClose }: { readonly made: ApiKey; readonly onClose: () => void }): ReactNode {
+  return (
+    <section className="card made-key" aria-label="New key">
+      <h2>{made.name} is ready</h2>
+      <p className="card-about">Copy the key now. It is stored hashed and cannot be shown again.</p>
+      <CopyText label={`Key of ${made.name} (${made.scope})`} text={made.apiKey} />
+      <button type="button" className="button" onClick={onClose}>
+        I have stored it
+      </button>
+    </section>
+  );
+}
+
+interface KeyTableProps {
+  readonly keys: readonly ApiKey[];
+  readonly onRemoved: () => Promise<void>;
+}
+
+function KeyTable({ keys, onRemoved }: KeyTableProps): ReactNode {
+  const api = useApi();
+  const session = useSession();
+  const confirm = useConfirm();
+  const { isBusy, run } = useTask();
+  const own = session.key();
+
+  async function remove(key: ApiKey): Promise<void> {
+    if (!(await confirm(removal(key, isOwnKey(key, own))))) return;
+    run(`${key.name} was deleted.`, async () => {
+      await api.send('DELETE', `${PATH}/${encodeURIComponent(key.keyId)}`);
+      await onRemoved();
+    });
+  }
+
+  return (
+    <div className="table-frame" tabIndex={0} role="region" aria-label="Table of keys">
+      <table className="admin-table">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Key</th>
+            <th scope="col">Scope</th>
+            <th scope="col">Made</th>
+            <th scope="col">Last used</th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((key) => (
+            <tr key={key.keyId}>
+              <th scope="row">
+                {key.name}
+                {isOwnKey(key, own) && <span className="account-tag">This session</span>}
+              </th>
+              <td className="mono">{key.apiKey}</td>
+              <td>{key.scope}</td>
+              <td>{shortTime(key.createdAt * 1000)}</td>
+              <td>{key.lastUsedAt === undefined ? 'never' : shortTime(key.lastUsedAt * 1000)}</td>
+              <td>
+                <button
+                  type="button"
+                  className="button quiet"
+                  disabled={isBusy}
+                  aria-label={`Delete: ${key.name}`}
+                  onClick={() => void remove(key)}
+                >
+                  Delete
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function removal({ name }: ApiKey, isOwn: boolean) {
+  return {
+    title: `Delete the key ${name}?`,
+    text: isOwn
+      ? 'It looks like the key of this session: you are signed out, and whatever else uses it stops working at once.'
+      : 'Whatever uses it stops working at once. It cannot be brought back.',
+    action: 'Delete',
+    phrase: name,
+  };
+}

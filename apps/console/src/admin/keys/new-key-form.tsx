@@ -1,0 +1,53 @@
+import type { ApiKey } from '@chatwire/protocol';
+import { type FormEvent, type ReactNode } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { Field } from '../form/field.tsx';
+import type { FieldSpec } from '../form/field-spec.ts';
+import { useForm } from '../form/use-form.ts';
+import { Card } from '../parts/section.tsx';
+
+const FIELDS: readonly FieldSpec[] = [
+  { kind: 'text', path: 'name', label: 'Name', help: 'Says where it is used, such as “backend”.', maxLength: 100 },
+  {
+    kind: 'choice',
+    path: 'scope',
+    label: 'Scope',
+    help: 'As little as will do.',
+    shipped: 'authOnly',
+    choices: [
+      { value: 'authOnly', label: 'authOnly: make users and sign them in' },
+      { value: 'fullAccess', label: 'fullAccess: everything' },
+    ],
+  },
+];
+const LEAST = { scope: 'authOnly' };
+
+/** Makes a key; whoever asked gets it in full, once. */
+export function NewKeyForm({ onMade }: { readonly onMade: (key: ApiKey) => Promise<void> }): ReactNode {
+  const api = useApi();
+  const form = useForm(FIELDS, undefined, async (fields) => {
+    const { data } = await api.send<{ readonly data: ApiKey }>('POST', '/v3/apikeys', { ...LEAST, ...fields });
+    await onMade(data);
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void form.save();
+  }
+
+  return (
+    <Card title="New key">
+      <form onSubmit={submit} noValidate>
+        {FIELDS.map((spec) => (
+          <Field key={spec.path} spec={spec} form={form} />
+        ))}
+        <p role="alert" className="form-failure">
+          {form.failure}
+        </p>
+        <button type="submit" className="button primary" disabled={form.isSaving}>
+          {form.isSaving ? 'Making it…' : 'Make a key'}
+        </button>
+      </form>
+    </Card>
+  );
+}

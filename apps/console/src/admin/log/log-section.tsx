@@ -1,0 +1,88 @@
+import './log-section.css';
+import type { LogSettingsAnswer } from '@chatwire/protocol';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { Field } from '../form/field.tsx';
+import type { FieldSpec } from '../form/field-spec.ts';
+import { type Form, useForm } from '../form/use-form.ts';
+import { SaveBar } from '../parts/save-bar.tsx';
+import { Card, Loaded, Section } from '../parts/section.tsx';
+import { REDACTION_FIELDS, RETENTION_FIELDS, WRITING_FIELDS } from './log-fields.ts';
+import { RedactStored } from './redact-stored.tsx';
+import { riskOf } from './risk-of.ts';
+import { StorageFacts } from './storage-facts.tsx';
+
+const PATH = '/v3/notifications/v1/logs/settings';
+const KEY = ['admin', 'log'];
+const FIELDS = [...WRITING_FIELDS, ...RETENTION_FIELDS, ...REDACTION_FIELDS];
+/** While stored entries are being redacted. */
+const LOOK_EVERY_MS = 1_500;
+
+/** What is written to the log, how long it stays, and what is left out. */
+export function LogSection(): ReactNode {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await api.get<{ readonly data: LogSettingsAnswer }>(PATH, {}, signal)).data,
+    refetchInterval: ({ state }) => (state.data?.storage.redactingSinceMS === undefined ? false : LOOK_EVERY_MS),
+  });
+  return (
+    <Loaded query={query} what="The settings of the log">
+      {(settings) => <LogForm settings={settings} />}
+    </Loaded>
+  );
+}
+
+function LogForm({ settings }: { readonly settings: LogSettingsAnswer }): ReactNode {
+  const api = useApi();
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: KEY });
+  const form = useForm(FIELDS, settings, async (changes) => {
+    await api.send('PATCH', PATH, changes);
+    await refresh();
+  });
+
+  return (
+    <Section
+      title="Log"
+      about="Every decision about a notification is written down. Here you say what of it, and for how long."
+    >
+      <StorageFacts storage={settings.storage} />
+      <Fields title="Writing" specs={WRITING_FIELDS} form={form} />
+      <Fields title="Keeping" specs={RETENTION_FIELDS} form={form} />
+      <Fields
+        title="Leaving out"
+        about="Applies to entries from now on. What is left out was never written, and cannot be shown later."
+        specs={REDACTION_FIELDS}
+        form={form}
+      />
+      <RedactStored
+        settings={settings}
+        isUnsaved={form.changed > 0}
+        onRedact={async () => {
+          await api.send('POST', `${PATH}/redact`);
+          await refresh();
+        }}
+      />
+      <SaveBar form={form} done="Settings of the log saved." riskOf={(changes) => riskOf(settings, changes)} />
+    </Section>
+  );
+}
+
+interface FieldsProps {
+  readonly title: string;
+  readonly about?: string;
+  readonly specs: readonly FieldSpec[];
+  readonly form: Form;
+}
+
+function Fields({ title, about, specs, form }: FieldsProps): ReactNode {
+  return (
+    <Card title={title} {...(about !== undefined && { about })}>
+      {specs.map((spec) => (
+        <Field key={spec.path} spec={spec} form={form} />
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import type { LogSettingsAnswer } from '@chatwire/protocol';
+import type { ReactNode } from 'react';
+import { shortTime } from '../../words/times.ts';
+import { Card } from '../parts/section.tsx';
+
+/** What the log holds at the moment. */
+export function StorageFacts({ storage }: { readonly storage: LogSettingsAnswer['storage'] }): ReactNode {
+  const { rows, oldestLogId, lastPurgeAtMS, purgedRows } = storage;
+  return (
+    <Card title="What it holds">
+      <dl className="storage-facts">
+        <div>
+          <dt>Entries</dt>
+          <dd>{rows.toLocaleString()}</dd>
+        </div>
+        <div>
+          <dt>Oldest</dt>
+          <dd>{oldestLogId === undefined ? 'none' : shortTime(msOfLogId(oldestLogId))}</dd>
+        </div>
+        <div>
+          <dt>Deleted so far</dt>
+          <dd>{purgedRows.toLocaleString()}</dd>
+        </div>
+        <div>
+          <dt>Looked for old ones</dt>
+          <dd>{lastPurgeAtMS === undefined ? 'not yet' : shortTime(lastPurgeAtMS)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+/** The first eight digits of an entry's id are its second. Contract 2.3. */
+function msOfLogId(id: string): number {
+  return Number.parseInt(id.slice(0, 8), 16) * 1000;
+}

@@ -1,0 +1,89 @@
+import './confirming.css';
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { createContext, type FormEvent, type ReactNode, use, useCallback, useState } from 'react';
+
+export interface Question {
+  readonly title: string;
+  /** What will be so afterwards, and whether it can be undone. */
+  readonly text: string;
+  readonly action: string;
+  /** Has to be typed first: for what cannot be undone. */
+  readonly phrase?: string;
+}
+
+type Confirm = (question: Question) => Promise<boolean>;
+
+const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false));
+
+interface Asked extends Question {
+  readonly answer: (isYes: boolean) => void;
+}
+
+/** Asks before what cannot easily be taken back. */
+export function Confirming({ children }: { readonly children: ReactNode }): ReactNode {
+  const [asked, setAsked] = useState<Asked>();
+  const [isOpen, setOpen] = useState(false);
+  const confirm = useCallback<Confirm>(
+    (question) =>
+      new Promise((resolve) => {
+        setAsked({ ...question, answer: resolve });
+        setOpen(true);
+      }),
+    [],
+  );
+
+  function answer(isYes: boolean): void {
+    setOpen(false);
+    asked?.answer(isYes);
+  }
+
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && answer(false)}>
+        <AlertDialog.Portal>
+          <AlertDialog.Backdrop className="confirming-veil" />
+          <AlertDialog.Popup className="popup confirming">
+            {asked && <QuestionForm asked={asked} onYes={() => answer(true)} />}
+          </AlertDialog.Popup>
+        </AlertDialog.Portal>
+      </AlertDialog.Root>
+    </ConfirmContext>
+  );
+}
+
+export function useConfirm(): Confirm {
+  return use(ConfirmContext);
+}
+
+function QuestionForm({ asked, onYes }: { readonly asked: Asked; readonly onYes: () => void }): ReactNode {
+  const [typed, setTyped] = useState('');
+  const { title, text, action, phrase } = asked;
+  const isSure = phrase === undefined || typed.trim() === phrase;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isSure) onYes();
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <AlertDialog.Title>{title}</AlertDialog.Title>
+      <AlertDialog.Description>{text}</AlertDialog.Description>
+      {phrase !== undefined && (
+        <label>
+          <span>
+            Type <code>{phrase}</code> to go on
+          </span>
+          <input value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+        </label>
+      )}
+      <div className="confirming-answers">
+        <AlertDialog.Close className="button">Cancel</AlertDialog.Close>
+        <button type="submit" className="button danger" disabled={!isSure}>
+          {action}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import './section.css';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { AskFailure } from '../../ui/ask-failure.tsx';
+
+interface SectionProps {
+  readonly title: string;
+  /** What it is for, in a sentence or two. */
+  readonly about?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Section({ title, about, actions, children }: SectionProps): ReactNode {
+  return (
+    <>
+      <header className="section-head">
+        <div>
+          <h1>{title}</h1>
+          {about !== undefined && <p>{about}</p>}
+        </div>
+        {actions !== undefined && <div className="section-actions">{actions}</div>}
+      </header>
+      {children}
+    </>
+  );
+}
+
+interface CardProps {
+  readonly title?: string;
+  readonly about?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What belongs together. */
+export function Card({ title, about, children }: CardProps): ReactNode {
+  return (
+    <section className="card" aria-label={title}>
+      {title !== undefined && <h2>{title}</h2>}
+      {about !== undefined && <p className="card-about">{about}</p>}
+      {children}
+    </section>
+  );
+}
+
+interface LoadedProps<T> {
+  readonly query: UseQueryResult<T>;
+  /** What is read, to begin a sentence. */
+  readonly what: string;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** What was read; until then that it is being read, or why it cannot be. */
+export function Loaded<T>({ query, what, children }: LoadedProps<T>): ReactNode {
+  const { data, error, isPending, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (isPending || !error) {
+    return (
+      <p className="state" role="status">
+        Reading…
+      </p>
+    );
+  }
+  return <AskFailure error={error} what={what} onRetry={() => void refetch()} />;
+}

@@ -1,0 +1,51 @@
+import './toasts.css';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+
+interface Toast {
+  readonly text: string;
+  readonly isFault: boolean;
+}
+
+const SHOWN_MS = 6_000;
+const ToastContext = createContext<(toast: Toast) => void>(() => {});
+
+/** Says what became of an action, where screen readers hear it too. What went wrong stays until it is closed. */
+export function Toasts({ children }: { readonly children: ReactNode }): ReactNode {
+  const [toast, setToast] = useState<Toast>();
+  useEffect(() => {
+    if (!toast || toast.isFault) return undefined;
+    const timer = setTimeout(() => setToast(undefined), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [toast]);
+
+  return (
+    <ToastContext value={setToast}>
+      {children}
+      <div className="toasts">
+        <div role="status">{toast && !toast.isFault && <Shown toast={toast} onClose={close} />}</div>
+        <div role="alert">{toast?.isFault && <Shown toast={toast} onClose={close} />}</div>
+      </div>
+    </ToastContext>
+  );
+
+  function close(): void {
+    setToast(undefined);
+  }
+}
+
+export function useToast(): (toast: Toast) => void {
+  return use(ToastContext);
+}
+
+function Shown({ toast, onClose }: { readonly toast: Toast; readonly onClose: () => void }): ReactNode {
+  return (
+    <p className={`toast ${toast.isFault ? 'fault' : 'done'}`}>
+      <Icon name={toast.isFault ? 'warning' : 'check'} />
+      <span>{toast.text}</span>
+      <button type="button" aria-label="Close message" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </p>
+  );
+}

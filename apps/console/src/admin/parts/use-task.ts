@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { useToast } from './toasts.tsx';
+
+/** Runs one action at a time and says what became of it. */
+export function useTask(): {
+  readonly isBusy: boolean;
+  readonly run: (done: string, work: () => Promise<void>) => void;
+} {
+  const say = useToast();
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(done: string, work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    try {
+      await work();
+      if (done !== '') say({ text: done, isFault: false });
+    } catch (error) {
+      say({ text: faultText(error), isFault: true });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, run: (done, work) => void run(done, work) };
+}
+
+/** The server's words, with what it has against single fields. */
+export function faultText(error: unknown): string {
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
+  const details = Object.entries(error.details).map(([path, faults]) => `${path} ${faults.join(', ')}`);
+  return [error.message, ...details].join(' ');
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { PROVIDER_WORDS } from '../../words/providers.ts';
+import { useConfirm } from '../parts/confirming.tsx';
+import { useTask } from '../parts/use-task.ts';
+import { type Account, changeAccount, makeDefault, removeAccount } from './accounts.ts';
+
+/** One account in the list, and what can be done with it without looking closer. */
+export function AccountRow({ account }: { readonly account: Account }): ReactNode {
+  const { kind, item, name, detail, isEnabled, isDefault } = account;
+  const api = useApi();
+  const queries = useQueryClient();
+  const confirm = useConfirm();
+  const { isBusy, run } = useTask();
+
+  function change(done: string, work: () => Promise<void>): void {
+    run(done, async () => {
+      await work();
+      await queries.invalidateQueries({ queryKey: ['admin', 'providers'] });
+    });
+  }
+
+  async function remove(): Promise<void> {
+    if (!(await confirm(removal(account)))) return;
+    change(`${name} was deleted.`, () => removeAccount(api, account));
+  }
+
+  return (
+    <li className="account">
+      <div className="account-name">
+        <Link to="/admin/$section" params={{ section: 'providers' }} search={{ item }}>
+          {name}
+        </Link>
+        <span className="account-kind">{PROVIDER_WORDS[kind.provider]}</span>
+        {isDefault && <span className="account-tag">Default</span>}
+        {!isEnabled && <span className="account-tag off">Off</span>}
+        <small>{detail}</small>
+      </div>
+      <div className="account-actions">
+        {kind.hasAccounts && !isDefault && (
+          <button
+            type="button"
+            className="button quiet"
+            disabled={isBusy}
+            aria-label={`Make default: ${name}`}
+            onClick={() => change(`${name} is the default now.`, () => makeDefault(api, account))}
+          >
+            Make default
+          </button>
+        )}
+        <button
+          type="button"
+          className="button quiet"
+          disabled={isBusy}
+          aria-label={`${isEnabled ? 'Switch off' : 'Switch on'}: ${name}`}
+          onClick={() =>
+            change(`${name} is ${isEnabled ? 'off' : 'on'} now.`, () =>
+              changeAccount(api, account, { isEnabled: !isEnabled }),
+            )
+          }
+        >
+          {isEnabled ? 'Switch off' : 'Switch on'}
+        </button>
+        <button
+          type="button"
+          className="button quiet"
+          disabled={isBusy}
+          aria-label={`Delete: ${name}`}
+          onClick={() => void remove()}
+        >
+          Delete
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function removal({ kind, name, isDefault }: Account) {
+  const devices = kind.hasAccounts
+    ? ` Devices that name it get nothing (INVALID_PUSH_PROVIDER_ID) until there is a provider “${name}” again.`
+    : '';
+  const rest = isDefault ? ' It is the default: no other one takes its place by itself.' : '';
+  return {
+    title: `Delete ${name}?`,
+    text: `Its keys are gone and have to be entered anew.${devices}${rest}`,
+    action: 'Delete',
+  };
+}

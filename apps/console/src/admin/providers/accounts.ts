@@ -1,0 +1,70 @@
+import type { ApiClient } from '../../api/api-client.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { valueAt } from '../form/document.ts';
+import { PROVIDER_KINDS, type ProviderKind } from './provider-kinds.ts';
+
+type Stored = Readonly<Record<string, unknown>>;
+
+/** An account at a provider, secrets masked. */
+export interface Account {
+  readonly kind: ProviderKind;
+  /** In the address of its page. */
+  readonly item: string;
+  readonly name: string;
+  readonly detail: string;
+  readonly isEnabled: boolean;
+  readonly isDefault: boolean;
+  readonly stored: Stored;
+}
+
+export async function readAccounts(api: ApiClient, signal: AbortSignal): Promise<readonly Account[]> {
+  const lists = await Promise.all(PROVIDER_KINDS.map((kind) => readKind(api, kind, signal)));
+  return lists.flat();
+}
+
+export async function createAccount(api: ApiClient, kind: ProviderKind, fields: Stored): Promise<void> {
+  await api.send('POST', kind.path, fields);
+}
+
+/** Fields that are not named keep their value. */
+export async function changeAccount(api: ApiClient, account: Account, changes: Stored): Promise<void> {
+  await api.send('PUT', account.kind.path, { ...idOf(account), ...changes });
+}
+
+export async function makeDefault(api: ApiClient, { kind, name }: Account): Promise<void> {
+  await api.send('PUT', `${kind.path}/default/${encodeURIComponent(name)}`);
+}
+
+export async function removeAccount(api: ApiClient, { kind, name }: Account): Promise<void> {
+  await api.send('DELETE', kind.hasAccounts ? `${kind.path}/${encodeURIComponent(name)}` : kind.path);
+}
+
+/** What narrows a request to this account. */
+export function idOf({ kind, name }: Account): { readonly providerId?: string } {
+  return kind.hasAccounts ? { providerId: name } : {};
+}
+
+async function readKind(api: ApiClient, kind: ProviderKind, signal: AbortSignal): Promise<readonly Account[]> {
+  try {
+    const { data } = await api.get<{ readonly data: Stored }>(kind.path, {}, signal);
+    const { pushProviders } = data;
+    const stored = Array.isArray(pushProviders) ? pushProviders : [data];
+    return stored.map((fields: Stored) => accountOf(kind, fields));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return [];
+    throw error;
+  }
+}
+
+function accountOf(kind: ProviderKind, stored: Stored): Account {
+  const name = kind.hasAccounts ? String(stored['providerId']) : kind.name;
+  return {
+    kind,
+    item: kind.hasAccounts ? `${kind.id}/${name}` : kind.id,
+    name,
+    detail: String(valueAt(stored, kind.shownBy) ?? ''),
+    isEnabled: stored['isEnabled'] !== false,
+    isDefault: stored['isDefault'] === true,
+    stored,
+  };
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react';
+import type { Form } from '../form/use-form.ts';
+import { fieldsOfKeyFile } from './key-file.ts';
+
+interface KeyFileInputProps {
+  readonly kindId: string;
+  readonly label: string;
+  readonly accept: string;
+  readonly form: Form;
+}
+
+/** Fills the form from the file that the service handed out. It is read here and goes nowhere else. */
+export function KeyFileInput({ kindId, label, accept, form }: KeyFileInputProps): ReactNode {
+  const [told, setTold] = useState('');
+
+  async function read(file: File | undefined): Promise<void> {
+    if (!file) return;
+    const fields = Object.entries(fieldsOfKeyFile(kindId, file.name, await file.text()));
+    for (const [path, value] of fields) form.edit(path, value);
+    setTold(fields.length === 0 ? 'This is not such a file.' : `${fields.length} fields filled from ${file.name}.`);
+  }
+
+  return (
+    <p className="key-file">
+      <label className="button">
+        {label}
+        <input
+          type="file"
+          className="visually-hidden"
+          accept={accept}
+          onChange={(event) => void read(event.target.files?.[0])}
+        />
+      </label>
+      <span role="status">{told}</span>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Field } from '../form/field.tsx';
+import { type Input, inputOf } from '../form/field-input.ts';
+import type { FieldSpec } from '../form/field-spec.ts';
+import type { Form } from '../form/use-form.ts';
+import type { Setting } from './settings-groups.ts';
+
+/** A setting, its value as shipped where it has another one, and whether people may change it. */
+export function SettingRow({ setting, form }: { readonly setting: Setting; readonly form: Form }): ReactNode {
+  const { spec, override } = setting;
+  const input = form.input(spec);
+  const shipped = inputOf(spec, undefined);
+  const isShipped = JSON.stringify(input) === JSON.stringify(shipped);
+  return (
+    <Field spec={spec} form={form}>
+      {override && (
+        <label className="setting-override">
+          <input
+            type="checkbox"
+            aria-label={override.label}
+            checked={form.input(override) === true}
+            onChange={(event) => form.edit(override.path, event.target.checked)}
+          />
+          People may change it
+        </label>
+      )}
+      {!isShipped && (
+        <button
+          type="button"
+          className="setting-shipped"
+          aria-label={`Back to the default: ${spec.label}`}
+          onClick={() => form.edit(spec.path, shipped)}
+        >
+          Default: {wordsOf(spec, shipped)}
+        </button>
+      )}
+    </Field>
+  );
+}
+
+function wordsOf(spec: FieldSpec, input: Input): string {
+  if (typeof input === 'boolean') return input ? 'on' : 'off';
+  if (typeof input === 'object' && 'from' in input) return input.isClosed ? 'closed' : `${input.from} to ${input.to}`;
+  if (spec.kind === 'choice') return spec.choices.find(({ value }) => String(value) === input)?.label ?? '';
+  return input === '' || typeof input === 'object' ? 'none' : input;
+}

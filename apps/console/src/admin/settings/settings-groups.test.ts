@@ -1,0 +1,21 @@
+import { AppSettings } from '@chatwire/protocol';
+import { expect, test } from 'vitest';
+import { valueAt } from '../form/document.ts';
+import { SETTINGS_GROUPS } from './settings-groups.ts';
+
+/** Values of a schema as they are shipped, by path. */
+function shippedIn(schema: unknown, path: string): readonly (readonly [string, unknown])[] {
+  const shipped = valueAt(schema, 'default');
+  const members = valueAt(schema, 'properties');
+  if (shipped !== undefined || typeof members !== 'object' || members === null) return [[path, shipped]];
+  return Object.entries(members).flatMap(([name, member]) => shippedIn(member, `${path}.${name}`));
+}
+
+test('every setting of the server has its place, with the value it ships with', () => {
+  const { preferences, sound } = AppSettings.properties;
+  const specs = SETTINGS_GROUPS.flatMap(({ settings }) => settings)
+    .flatMap(({ spec, override }) => (override ? [spec, override] : [spec]))
+    .map(({ path, shipped }) => [path, shipped]);
+  const known = [...shippedIn(preferences, 'preferences'), ...shippedIn(sound, 'sound')];
+  expect(Object.fromEntries(specs)).toEqual(Object.fromEntries(known));
+});

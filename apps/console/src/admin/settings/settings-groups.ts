@@ -1,0 +1,210 @@
+import type { Choice, FieldSpec, SwitchField } from '../form/field-spec.ts';
+import { CALLS, DIGEST, type DigestChannel, GROUP_ACTIONS, MESSAGES, type Row } from './settings-rows.ts';
+
+/** A setting of the app, and beside it the switch that lets people set it for themselves. */
+export interface Setting {
+  readonly spec: FieldSpec;
+  readonly override?: SwitchField;
+}
+
+export interface SettingsGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly settings: readonly Setting[];
+}
+
+const PREFERENCES = 'preferences';
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+/** Every setting of notifications but the texts, with what it means. Contract 8. */
+export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
+  {
+    id: 'group',
+    title: 'Conversations in groups',
+    about: 'What members of a group are told of.',
+    settings: [...MESSAGES, ...GROUP_ACTIONS].map((row) => eventSetting('group', row)),
+  },
+  {
+    id: 'oneOnOne',
+    title: 'Conversations one to one',
+    about: 'What the other person is told of.',
+    settings: MESSAGES.map((row) => eventSetting('oneOnOne', row)),
+  },
+  {
+    id: 'call',
+    title: 'Calls',
+    about: 'Only you decide about calls. They ring through mutes, but not through do not disturb.',
+    settings: CALLS.map((row) => eventSetting('call', row)),
+  },
+  {
+    id: 'quiet',
+    title: 'Quiet times',
+    about: 'When nothing may be sent, whatever happens. Times are those of each person’s own time zone.',
+    settings: [
+      {
+        spec: choice(
+          'mute.dndPreferenceSetting',
+          'Do not disturb',
+          ['Off', 'On'],
+          1,
+          'On: nobody is notified of anything.',
+        ),
+        override: mayChange('mute.dndPreferenceOverride', 'Do not disturb'),
+      },
+      ...WEEKDAYS.map((day): Setting => {
+        const label = `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+        const path = `${PREFERENCES}.mute.schedulePreferenceSetting.${day}`;
+        return { spec: { kind: 'hours', path, label, shipped: { from: 0, to: 2359, dnd: false } } };
+      }),
+      toggle('mute.schedulePreferenceOverride', 'People may set hours of their own', true),
+      toggle(
+        'mute.mutedGroupsOverride',
+        'People may mute groups',
+        true,
+        'Off: mutes they have stored are not applied.',
+      ),
+      toggle(
+        'mute.mutedOneOnOnesOverride',
+        'People may mute people',
+        true,
+        'Off: mutes they have stored are not applied.',
+      ),
+    ],
+  },
+  {
+    id: 'mentions',
+    title: 'Mentions',
+    about: 'Whether a mention gets through do not disturb, mutes and quiet hours.',
+    settings: [
+      toggle('bypassPreferencesForMentions', 'A mention by name gets through', false),
+      toggle('bypassPreferencesForAllMentions', 'A mention of everyone gets through', false, 'In groups.'),
+    ],
+  },
+  {
+    id: 'push',
+    title: 'Push',
+    about: 'What every push is like.',
+    settings: [
+      toggle('push.enabled', 'Push notifications', true, 'Off: nothing is pushed to anybody.'),
+      integer(
+        'push.maxGroupSize',
+        'Largest group',
+        2,
+        1_000_000,
+        100_000,
+        'members',
+        'Larger groups get no pushes, mentions excepted.',
+      ),
+      toggle(
+        'push.badgeCountSetting',
+        'Count of unread messages',
+        false,
+        'On the icon of the app; counted for every recipient.',
+      ),
+      toggle(
+        'push.trimTextFieldSetting',
+        'Cut long texts',
+        false,
+        'The text in the data of the push; its title and body are always cut.',
+      ),
+      toggle(
+        'push.includeMessageObjectSetting',
+        'Include the message',
+        false,
+        'The app can draw it without asking. Large ones are left out.',
+      ),
+      toggle(
+        'push.includeMessageMetadataSetting',
+        'Metadata of the message',
+        true,
+        'Kept in the message that is included.',
+      ),
+      toggle('push.includeSenderMetadataSetting', 'Metadata of the sender', true),
+      toggle('push.includeReceiverMetadataSetting', 'Metadata of the receiver', true),
+      {
+        spec: {
+          kind: 'json',
+          path: `${PREFERENCES}.push.customJson`,
+          label: 'Members of your own',
+          help: 'A JSON object that is added to every push: at most 1024 bytes.',
+          maxBytes: 1024,
+          shipped: null,
+        },
+      },
+    ],
+  },
+  digest('email', 'Email', 'Mails collect what is unread and wait before they go out.'),
+  digest('sms', 'Text messages', 'Texts collect what is unread and wait before they go out.'),
+  {
+    id: 'sound',
+    title: 'Sounds',
+    about: 'Names of sound files in your app; people may choose their own.',
+    settings: [sound('chat', 'Messages'), sound('call', 'Calls')],
+  },
+];
+
+function eventSetting(block: string, { key, label, help, choices, shipped, isOverridable }: Row): Setting {
+  const spec = choice(`${block}.${key}Setting`, label, choices, shipped, help);
+  return isOverridable ? { spec, override: mayChange(`${block}.${key}Override`, label) } : { spec };
+}
+
+function digest(channel: DigestChannel, title: string, about: string): SettingsGroup {
+  const settings = DIGEST.map((row): Setting => {
+    const path = `${channel}.${row.key}`;
+    if (row.kind === 'switch') return toggle(path, row.label, row.shipped, row.help);
+    const setting = integer(path, row.label, row.min, row.max, row.shipped, row.unit, row.help);
+    return row.emptyMeans === undefined
+      ? setting
+      : {
+          spec: {
+            ...setting.spec,
+            kind: 'integer',
+            min: row.min,
+            max: row.max,
+            emptyMeans: row.emptyMeans,
+            isOptional: true,
+          },
+        };
+  });
+  return { id: channel, title, about, settings };
+}
+
+function sound(key: string, label: string): Setting {
+  return { spec: { kind: 'text', path: `sound.${key}`, label, maxLength: 100, shipped: 'default' } };
+}
+
+/** Codes of settings count from 1. */
+function choice(path: string, label: string, words: readonly string[], shipped: number, help?: string): FieldSpec {
+  const choices = words.map((word, index): Choice => ({ value: index + 1, label: word }));
+  return {
+    kind: 'choice',
+    path: `${PREFERENCES}.${path}`,
+    label,
+    choices,
+    shipped,
+    ...(help !== undefined && { help }),
+  };
+}
+
+function mayChange(path: string, of: string): SwitchField {
+  return { kind: 'switch', path: `${PREFERENCES}.${path}`, label: `People may change it: ${of}`, shipped: true };
+}
+
+function toggle(path: string, label: string, shipped: boolean, help?: string): Setting {
+  return {
+    spec: { kind: 'switch', path: `${PREFERENCES}.${path}`, label, shipped, ...(help !== undefined && { help }) },
+  };
+}
+
+function integer(
+  path: string,
+  label: string,
+  min: number,
+  max: number,
+  shipped: number,
+  unit: string,
+  help: string,
+): Setting {
+  return { spec: { kind: 'integer', path: `${PREFERENCES}.${path}`, label, min, max, shipped, unit, help } };
+}

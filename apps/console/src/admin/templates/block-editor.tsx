@@ -1,0 +1,106 @@
+import type { AppSettings } from '@chatwire/protocol';
+import { type ReactNode, useState } from 'react';
+import { PayloadPreview } from '../../entry/payload-preview.tsx';
+import { documentOf, valueAt } from '../form/document.ts';
+import { Field } from '../form/field.tsx';
+import type { FieldSpec } from '../form/field-spec.ts';
+import { type Form, useForm } from '../form/use-form.ts';
+import { useConfirm } from '../parts/confirming.tsx';
+import { SaveBar } from '../parts/save-bar.tsx';
+import { Card } from '../parts/section.tsx';
+import { useTask } from '../parts/use-task.ts';
+import type { SettingsAccess } from '../settings/use-settings.ts';
+import { keyWords, type TextBlock } from './blocks.ts';
+import { PlaceholderMenu } from './placeholder-menu.tsx';
+import { type BlockTexts, scenesOf } from './preview-texts.ts';
+
+interface BlockEditorProps {
+  readonly block: TextBlock;
+  readonly settings: AppSettings;
+  readonly access: SettingsAccess;
+  readonly appName: string;
+}
+
+/** The texts of one block beside what people will read. */
+export function BlockEditor({ block, settings, access, appName }: BlockEditorProps): ReactNode {
+  const confirm = useConfirm();
+  const { isBusy, run } = useTask();
+  const [shown, setShown] = useState(0);
+  const fields = block.sets.map(({ path }) => fieldsIn(settings, path));
+  const form = useForm(fields.flat(), settings, access.write);
+
+  async function reset(): Promise<void> {
+    const question = {
+      title: `Reset “${block.label}”?`,
+      text: 'Its texts become those it was shipped with.',
+      action: 'Reset',
+    };
+    if (!(await confirm(question))) return;
+    form.discard();
+    const shipped = documentOf(new Map(block.sets.map(({ path }) => [path, null])));
+    run('The texts are as they were shipped.', () => access.write(shipped));
+  }
+
+  return (
+    <div className="texts-editor">
+      <Card title={block.label} about={block.about}>
+        {block.sets.length > 1 && (
+          <div className="texts-sets" role="group" aria-label="Set of texts">
+            {block.sets.map(({ label }, index) => (
+              <button
+                key={label}
+                type="button"
+                className="button"
+                aria-pressed={index === shown}
+                onClick={() => setShown(index)}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        )}
+        {(fields[shown] ?? []).map((spec) => (
+          <Field key={spec.path} spec={spec} form={form}>
+            <PlaceholderMenu context={block.context} spec={spec} form={form} />
+          </Field>
+        ))}
+        <button type="button" className="button quiet" disabled={isBusy} onClick={() => void reset()}>
+          Back to the shipped texts…
+        </button>
+      </Card>
+      <Scenes block={block} texts={textsOf(fields[shown] ?? [], form)} appName={appName} />
+      <SaveBar form={form} done="Texts saved. The next notification has them." />
+    </div>
+  );
+}
+
+interface ScenesProps {
+  readonly block: TextBlock;
+  readonly texts: BlockTexts;
+  readonly appName: string;
+}
+
+function Scenes({ block, texts, appName }: ScenesProps): ReactNode {
+  return (
+    <section className="texts-scenes" aria-label="Preview">
+      <h2>Preview</h2>
+      {scenesOf(block.context, texts, appName).map(({ label, preview }) => (
+        <figure key={label}>
+          <figcaption>{label}</figcaption>
+          <PayloadPreview preview={preview} />
+        </figure>
+      ))}
+    </section>
+  );
+}
+
+/** A block has the texts it is stored with. */
+function fieldsIn(settings: AppSettings, path: string): readonly FieldSpec[] {
+  const texts = valueAt(settings, path);
+  const keys = typeof texts === 'object' && texts !== null ? Object.keys(texts) : [];
+  return keys.map((key) => ({ kind: 'template', path: `${path}.${key}`, label: keyWords(key) }));
+}
+
+function textsOf(fields: readonly FieldSpec[], form: Form): BlockTexts {
+  return Object.fromEntries(fields.map((spec) => [spec.path.split('.').at(-1) ?? '', String(form.input(spec))]));
+}

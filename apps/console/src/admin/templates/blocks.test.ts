@@ -1,0 +1,13 @@
+import { Templates } from '@chatwire/protocol';
+import { expect, test } from 'vitest';
+import { BLOCK_GROUPS } from './blocks.ts';
+
+test('every text of the server can be edited', () => {
+  const { usePrivacyTemplate: _, eventTexts, ...blocks } = Templates.properties;
+  const known = [
+    ...Object.keys(blocks).map((name) => `templates.${name}`),
+    ...Object.keys(eventTexts.properties).map((name) => `templates.eventTexts.${name}`),
+  ];
+  const offered = BLOCK_GROUPS.flatMap((group) => group.blocks).flatMap(({ sets }) => sets.map(({ path }) => path));
+  expect(offered.toSorted()).toEqual(known.toSorted());
+});

@@ -1,0 +1,101 @@
+import { cutText } from '@chatwire/protocol/cut-text';
+import { renderTemplate, templateOf } from '@chatwire/protocol/render-template';
+import type { Preview } from '../../entry/preview-of.ts';
+import type { TextBlock } from './blocks.ts';
+import { type Sample, sampleOf, withoutContent } from './sample.ts';
+
+/** One situation in which a block is read, as the recipient would see it. */
+export interface Scene {
+  readonly label: string;
+  readonly preview: Preview;
+}
+
+/** Sizes of contract 4. */
+const TITLE_MAX = 100;
+const BODY_MAX = 1000;
+const SUBJECT_MAX = 200;
+const SMS_MAX = 1600;
+
+/** Texts of one set of a block, by key. */
+export type BlockTexts = Readonly<Record<string, string>>;
+
+/** The texts as they would be sent, filled as the server fills them, for an event of ours. Contract 14.4. */
+export function scenesOf(context: TextBlock['context'], texts: BlockTexts, appName: string): readonly Scene[] {
+  const [one, group] = [sampleOf(context, false, appName), sampleOf(context, true, appName)];
+  if (context === 'email') {
+    return [
+      { label: 'One to one', preview: mail(texts['subjectOneOnOne'] ?? '', one, appName) },
+      { label: 'In a group', preview: mail(texts['subjectGroup'] ?? '', group, appName) },
+    ];
+  }
+  if (context === 'sms') {
+    return [
+      { label: 'One to one', preview: sms(texts['bodyOneOnOne'] ?? '', one) },
+      { label: 'In a group', preview: sms(texts['bodyGroup'] ?? '', group) },
+    ];
+  }
+  return pushScenes(texts, one, group, appName);
+}
+
+function pushScenes(texts: BlockTexts, one: Sample, group: Sample, appName: string): readonly Scene[] {
+  const fallback = texts['body_fallback'];
+  const show = (label: string, title: string | undefined, body: string | undefined, sample: Sample): Scene[] =>
+    title === undefined || body === undefined
+      ? []
+      : [{ label, preview: push({ title, body, fallback }, sample, appName) }];
+  const { titleOneOnOne, titleGroup, title, body, bodyOneOnOne, bodyGroup } = texts;
+  const media = [
+    ['A photo', 'body_image'],
+    ['An audio clip', 'body_audio'],
+    ['A video', 'body_video'],
+    ['A file', 'body_file'],
+  ] as const;
+  return [
+    ...show('As it is read', title, body, group),
+    ...show('One to one', titleOneOnOne, body ?? bodyOneOnOne, one),
+    ...show('In a group', titleGroup, body ?? bodyGroup, group),
+    ...media.flatMap(([label, key]) => show(label, titleOneOnOne, texts[key], one)),
+    ...(fallback === undefined ? [] : show('A value is missing', titleGroup, body ?? bodyGroup, withoutContent(group))),
+  ];
+}
+
+interface PushTexts {
+  readonly title: string;
+  readonly body: string;
+  readonly fallback: string | undefined;
+}
+
+function push({ title, body, fallback }: PushTexts, sample: Sample, appName: string): Preview {
+  const titled = fill(title, sample).text;
+  const written = fill(body, sample);
+  const shown = written.isComplete || fallback === undefined ? written : fill(fallback, sample);
+  return {
+    kind: 'push',
+    title: cutText(titled.trim() === '' ? appName : titled, TITLE_MAX),
+    body: cutText(shown.text, BODY_MAX),
+    isCall: false,
+  };
+}
+
+function mail(subject: string, sample: Sample, appName: string): Preview {
+  const filled = fill(subject, sample).text;
+  return {
+    kind: 'mail',
+    from: appName,
+    to: 'Ana Costa',
+    subject: cutText(filled.trim() === '' ? appName : filled, SUBJECT_MAX),
+    messages: [
+      { who: 'Paul Weber', text: 'Can you take over at seven?' },
+      { who: 'Paul Weber', text: 'The key is at the gate.' },
+    ],
+    omitted: 0,
+  };
+}
+
+function sms(text: string, sample: Sample): Preview {
+  return { kind: 'text', from: '', to: 'Ana Costa', text: cutText(fill(text, sample).text, SMS_MAX) };
+}
+
+function fill(source: string, sample: Sample) {
+  return renderTemplate(templateOf(source), sample, (text) => text);
+}

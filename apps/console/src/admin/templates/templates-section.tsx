@@ -1,0 +1,104 @@
+import './templates-section.css';
+import type { AppSettings } from '@chatwire/protocol';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { Field } from '../form/field.tsx';
+import type { FieldSpec } from '../form/field-spec.ts';
+import { useForm } from '../form/use-form.ts';
+import { SaveBar } from '../parts/save-bar.tsx';
+import { Card, Loaded, Section } from '../parts/section.tsx';
+import { type SettingsAccess, useSettings } from '../settings/use-settings.ts';
+import { useItem } from '../use-item.ts';
+import { BlockEditor } from './block-editor.tsx';
+import { BLOCK_GROUPS, blockOf } from './blocks.ts';
+
+/** What notifications say. */
+export function TemplatesSection(): ReactNode {
+  const access = useSettings();
+  const { item } = useItem();
+  const block = blockOf(item);
+  const appName = useAppName();
+  return (
+    <Section title="Texts" about="What a notification says. Names in double braces are filled in for each recipient.">
+      <Loaded query={access.query} what="The texts">
+        {(settings) => (
+          <>
+            <SetCard settings={settings} access={access} />
+            <div className="texts">
+              <BlockList chosen={block.id} />
+              <BlockEditor key={block.id} block={block} settings={settings} access={access} appName={appName} />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function BlockList({ chosen }: { readonly chosen: string }): ReactNode {
+  return (
+    <nav className="texts-list" aria-label="Texts">
+      {BLOCK_GROUPS.map(({ label, blocks }) => (
+        <div key={label}>
+          <h2>{label}</h2>
+          <ul>
+            {blocks.map((block) => (
+              <li key={block.id}>
+                <Link
+                  to="/admin/$section"
+                  params={{ section: 'templates' }}
+                  search={{ item: block.id }}
+                  aria-current={block.id === chosen ? 'true' : undefined}
+                >
+                  {block.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+const SET_FIELD: FieldSpec = {
+  kind: 'choice',
+  path: 'templates.usePrivacyTemplate',
+  label: 'Set in use',
+  help: 'Private texts say that something came, not what: for locked screens.',
+  shipped: 1,
+  choices: [
+    { value: 1, label: 'With content, for everybody' },
+    { value: 2, label: 'Private, for everybody' },
+    { value: 3, label: 'Everybody chooses; with content until then' },
+  ],
+};
+const SET_FIELDS = [SET_FIELD];
+
+interface SetCardProps {
+  readonly settings: AppSettings;
+  readonly access: SettingsAccess;
+}
+
+function SetCard({ settings, access }: SetCardProps): ReactNode {
+  const form = useForm(SET_FIELDS, settings, access.write);
+  return (
+    <Card>
+      <Field spec={SET_FIELD} form={form} />
+      <SaveBar form={form} done="The other set is in use now." />
+    </Card>
+  );
+}
+
+/** Empty titles become it. */
+function useAppName(): string {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['app-name'],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ readonly data: { readonly appName: string } }>('/v3/settings', {}, signal)).data.appName,
+  });
+  return data ?? '';
+}

@@ -1,0 +1,102 @@
+import type { WebhookDelivery, WebhookDeliveryState } from '@chatwire/protocol';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { AskFailure } from '../../ui/ask-failure.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { shortTime } from '../../words/times.ts';
+import { Card } from '../parts/section.tsx';
+import { useTask } from '../parts/use-task.ts';
+import { readDeliveries, replayDelivery } from './webhooks-api.ts';
+
+const STATES: Readonly<Record<WebhookDeliveryState, string>> = {
+  pending: 'Waiting',
+  delivered: 'Delivered',
+  failed: 'Given up',
+};
+const NO_PAGE: string | undefined = undefined;
+
+/** What an endpoint was told, and what it said. */
+export function DeliveriesCard({ webhookId }: { readonly webhookId: string }): ReactNode {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { isBusy, run } = useTask();
+  const queryKey = ['admin', 'deliveries', webhookId];
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => readDeliveries(api, webhookId, pageParam, signal),
+    initialPageParam: NO_PAGE,
+    getNextPageParam: ({ meta }) => meta.next?.id,
+  });
+  const deliveries = data?.pages.flatMap((page) => page.data);
+
+  function replay({ id }: WebhookDelivery): void {
+    run('It is on its way once more.', async () => {
+      await replayDelivery(api, webhookId, id);
+      await queries.invalidateQueries({ queryKey });
+    });
+  }
+
+  return (
+    <Card title="Deliveries">
+      <div className="deliveries-again">
+        <button type="button" className="button" disabled={isFetching} onClick={() => void refetch()}>
+          <Icon name="repeat" />
+          Read again
+        </button>
+      </div>
+      {error && <AskFailure error={error} what="The deliveries" onRetry={() => void refetch()} />}
+      {deliveries?.length === 0 && <p className="providers-none">It was told nothing yet.</p>}
+      {deliveries && deliveries.length > 0 && (
+        <div className="table-frame" tabIndex={0} role="region" aria-label="Table of deliveries">
+          <table className="admin-table">
+            <thead>
+              <tr>
+                <th scope="col">Event</th>
+                <th scope="col">State</th>
+                <th scope="col">Tries</th>
+                <th scope="col">Last answer</th>
+                <th scope="col">Next try</th>
+                <th scope="col">
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {deliveries.map((delivery) => (
+                <tr key={delivery.id}>
+                  <th scope="row">
+                    {delivery.type}
+                    <small className="mono delivery-id">{delivery.id}</small>
+                  </th>
+                  <td>
+                    <span className={`delivery-state ${delivery.state}`}>{STATES[delivery.state]}</span>
+                  </td>
+                  <td>{delivery.tries}</td>
+                  <td>{delivery.lastStatus ?? (delivery.tries === 0 ? '–' : 'none')}</td>
+                  <td>{delivery.nextTryAtMS === undefined ? '–' : shortTime(delivery.nextTryAtMS)}</td>
+                  <td>
+                    <button
+                      type="button"
+                      className="button quiet"
+                      disabled={isBusy}
+                      aria-label={`Replay: ${delivery.id}`}
+                      onClick={() => replay(delivery)}
+                    >
+                      Replay
+                    </button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {hasNextPage && (
+        <button type="button" className="button" disabled={isFetching} onClick={() => void fetchNextPage()}>
+          Older ones
+        </button>
+      )}
+    </Card>
+  );
+}

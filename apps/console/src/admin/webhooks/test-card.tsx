@@ -1,0 +1,42 @@
+import type { WebhookTest } from '@chatwire/protocol';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Card } from '../parts/section.tsx';
+import { useTask } from '../parts/use-task.ts';
+import { testWebhook } from './webhooks-api.ts';
+
+/** Posts one `notification.test` and says what came back. */
+export function TestCard({ webhookId }: { readonly webhookId: string }): ReactNode {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { isBusy, run } = useTask();
+  const [test, setTest] = useState<WebhookTest>();
+
+  function send(): void {
+    setTest(undefined);
+    run('', async () => {
+      setTest(await testWebhook(api, webhookId));
+      await queries.invalidateQueries({ queryKey: ['admin', 'deliveries', webhookId] });
+    });
+  }
+
+  return (
+    <Card title="Try it" about="Posts one notification.test to the address as it is stored, signed like all others.">
+      <div className="webhook-secret">
+        <button type="button" className="button" disabled={isBusy} onClick={send}>
+          <Icon name="send" />
+          {isBusy ? 'Waiting for an answer…' : 'Send a test'}
+        </button>
+        <span role="status">{test && wordsOf(test)}</span>
+      </div>
+    </Card>
+  );
+}
+
+function wordsOf({ status, durationMs, message }: WebhookTest): string {
+  if (status === null) return `No answer${message === undefined ? '' : `: ${message}`}.`;
+  const isTaken = status >= 200 && status < 300;
+  return `${isTaken ? 'Taken' : 'Refused'}: it answered ${status} after ${durationMs} ms.`;
+}

@@ -1,0 +1,106 @@
+import type { Webhook } from '@chatwire/protocol';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { Field } from '../form/field.tsx';
+import { useForm } from '../form/use-form.ts';
+import { BackLink } from '../parts/back-link.tsx';
+import { useConfirm } from '../parts/confirming.tsx';
+import { SaveBar } from '../parts/save-bar.tsx';
+import { Card, Section } from '../parts/section.tsx';
+import { useTask } from '../parts/use-task.ts';
+import { useItem } from '../use-item.ts';
+import { DeliveriesCard } from './deliveries-card.tsx';
+import { MadeSecret, SecretCard } from './secret-card.tsx';
+import { TestCard } from './test-card.tsx';
+import { DISABLED_WORDS, ENDPOINT_FIELDS, FILTER_FIELDS } from './webhook-fields.ts';
+import { changeWebhook, createWebhook, removeWebhook } from './webhooks-api.ts';
+
+const FIELDS = [...ENDPOINT_FIELDS, ...FILTER_FIELDS];
+
+/** One endpoint; without one it is being added. */
+export function WebhookPage({ webhook }: { readonly webhook: Webhook | undefined }): ReactNode {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { leaveFor } = useItem();
+  const [made, setMade] = useState<Webhook>();
+  const refresh = () => queries.invalidateQueries({ queryKey: ['admin', 'webhooks'] });
+  const form = useForm(FIELDS, webhook, async (fields) => {
+    if (webhook) await changeWebhook(api, webhook, fields);
+    else setMade(await createWebhook(api, fields));
+    await refresh();
+  });
+  const known = new Set(form.fields.map(({ path }) => path));
+
+  if (made) {
+    return <MadeSecret title="The webhook is there" secret={made.secret} onClose={() => leaveFor(made.webhookId)} />;
+  }
+  return (
+    <>
+      <BackLink to="webhooks" label="Failure webhooks" />
+      <Section title={webhook ? webhook.url : 'Add a webhook'}>
+        {webhook?.disabledReason && <p className="webhook-fault">{DISABLED_WORDS[webhook.disabledReason]}</p>}
+        <Card>
+          {ENDPOINT_FIELDS.filter(({ path }) => known.has(path)).map((spec) => (
+            <Field key={spec.path} spec={spec} form={form} />
+          ))}
+        </Card>
+        <Card title="Only for" about="An entry has to match all of these. Nothing chosen means any.">
+          {FILTER_FIELDS.map((spec) => (
+            <Field key={spec.path} spec={spec} form={form} />
+          ))}
+        </Card>
+        <SaveBar
+          form={form}
+          done={webhook ? 'Webhook saved.' : 'Webhook added.'}
+          action={webhook ? 'Save' : 'Add'}
+          isAlwaysThere={!webhook}
+          {...(!webhook && { onDiscard: () => leaveFor(undefined) })}
+        />
+        {webhook && (
+          <>
+            <TestCard webhookId={webhook.webhookId} />
+            <DeliveriesCard webhookId={webhook.webhookId} />
+            <SecretCard webhook={webhook} />
+            <RemoveCard webhook={webhook} onRemoved={refresh} />
+          </>
+        )}
+      </Section>
+    </>
+  );
+}
+
+interface RemoveCardProps {
+  readonly webhook: Webhook;
+  readonly onRemoved: () => Promise<void>;
+}
+
+function RemoveCard({ webhook, onRemoved }: RemoveCardProps): ReactNode {
+  const api = useApi();
+  const confirm = useConfirm();
+  const { leaveFor } = useItem();
+  const { isBusy, run } = useTask();
+
+  async function remove(): Promise<void> {
+    if (!(await confirm(REMOVAL))) return;
+    run('The webhook was deleted.', async () => {
+      await removeWebhook(api, webhook.webhookId);
+      leaveFor(undefined);
+      await onRemoved();
+    });
+  }
+
+  return (
+    <Card title="Delete" about="It is told nothing more. What was waiting for it is thrown away.">
+      <button type="button" className="button" disabled={isBusy} onClick={() => void remove()}>
+        Delete this webhook…
+      </button>
+    </Card>
+  );
+}
+
+const REMOVAL = {
+  title: 'Delete this webhook?',
+  text: 'Its secret, its deliveries and what still waits for it are gone.',
+  action: 'Delete',
+};

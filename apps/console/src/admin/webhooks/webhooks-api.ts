@@ -1,0 +1,61 @@
+import type { Webhook, WebhookDelivery, WebhookFilter, WebhookTest } from '@chatwire/protocol';
+import type { ApiClient } from '../../api/api-client.ts';
+
+const PATH = '/v3/notifications/v1/webhooks';
+type Fields = Readonly<Record<string, unknown>>;
+
+export async function readWebhooks(api: ApiClient, signal: AbortSignal): Promise<readonly Webhook[]> {
+  return (await api.get<{ readonly data: readonly Webhook[] }>(PATH, {}, signal)).data;
+}
+
+/** The answer has the secret in clear, this once. */
+export async function createWebhook(api: ApiClient, fields: Fields): Promise<Webhook> {
+  return (await api.send<{ readonly data: Webhook }>('POST', PATH, withFilter(null, fields))).data;
+}
+
+export async function changeWebhook(api: ApiClient, { webhookId, filter }: Webhook, fields: Fields): Promise<void> {
+  await api.send('PATCH', `${PATH}/${webhookId}`, withFilter(filter, fields));
+}
+
+export async function removeWebhook(api: ApiClient, webhookId: string): Promise<void> {
+  await api.send('DELETE', `${PATH}/${webhookId}`);
+}
+
+export async function testWebhook(api: ApiClient, webhookId: string): Promise<WebhookTest> {
+  return (await api.send<{ readonly data: WebhookTest }>('POST', `${PATH}/${webhookId}/test`)).data;
+}
+
+/** The new secret, in clear this once. */
+export async function rotateSecret(api: ApiClient, webhookId: string, overlapSeconds: number): Promise<string> {
+  const path = `${PATH}/${webhookId}/secret/rotate`;
+  return (await api.send<{ readonly data: { readonly secret: string } }>('POST', path, { overlapSeconds })).data.secret;
+}
+
+export interface DeliveriesPage {
+  readonly data: readonly WebhookDelivery[];
+  readonly meta: { readonly next?: { readonly id: string } };
+}
+
+/** Newest first; `after` is the oldest one that is known. */
+export function readDeliveries(
+  api: ApiClient,
+  webhookId: string,
+  after: string | undefined,
+  signal: AbortSignal,
+): Promise<DeliveriesPage> {
+  return api.get(`${PATH}/${webhookId}/deliveries`, { limit: '20', id: after }, signal);
+}
+
+export async function replayDelivery(api: ApiClient, webhookId: string, id: string): Promise<void> {
+  await api.send('POST', `${PATH}/${webhookId}/deliveries/${id}/replay`);
+}
+
+/** A filter is written as a whole, without the members that narrow nothing. */
+export function withFilter(stored: WebhookFilter | null, fields: Fields): Fields {
+  const { filter } = fields;
+  if (typeof filter !== 'object') return fields;
+  const members = Object.entries({ ...stored, ...filter }).filter(
+    ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+  );
+  return { ...fields, filter: members.length === 0 ? null : Object.fromEntries(members) };
+}
