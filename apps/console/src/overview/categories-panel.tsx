@@ -36,7 +36,7 @@ export function CategoriesPanel({
             key: tally.value ?? '',
             label: valueWords(dimension, tally.value),
             count: tally.count,
-            before: before.find(({ value }) => value === tally.value)?.count ?? 0,
+            before: before.length === 0 ? undefined : (before.find(({ value }) => value === tally.value)?.count ?? 0),
             entries: entriesOf(filterOfLayer(dimension, tally.value ?? '')),
             colour: colourOf(tally),
           }))}

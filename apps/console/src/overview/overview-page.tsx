@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import type { FilterSearch } from '../filter/filter-search.ts';
 import { Icon } from '../ui/icon.tsx';
+import { FlagsPanel } from './flags/flags-panel.tsx';
 import { OverviewPanels } from './overview-panels.tsx';
 import { withTimes } from './overview-search.ts';
 import { OverviewState } from './overview-state.tsx';
@@ -32,6 +33,7 @@ export function OverviewPage(): ReactNode {
         </button>
       </div>
       <div className="overview-body" aria-busy={isFetching}>
+        <FlagsPanel search={search} />
         {data && !error ? (
           <OverviewPanels
             overview={data}

@@ -91,27 +91,28 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
           before={tallyBy(partsBefore, 'channel')}
           entriesOf={own}
         />
+        <PlotPanel
+          title="Latency"
+          about={LATENCY_WORDS[latency].about}
+          kind="lines"
+          data={latencyData}
+          format={durationText}
+          none="Nothing was measured in this time."
+          tools={
+            <ChoiceList
+              label="Of"
+              choices={LATENCIES.map((value) => ({ value, label: LATENCY_WORDS[value].label }))}
+              chosen={latency}
+              onChoose={(value) => onChoose({ latency: value })}
+            />
+          }
+          onPick={(part) => open(part, latency === 'endToEnd' ? { channel: 'push', trigger: 'after_message' } : {})}
+          onMark={onMark}
+        />
       </div>
       <PlotPanel
-        title="Latency"
-        about={LATENCY_WORDS[latency].about}
-        kind="lines"
-        data={latencyData}
-        format={durationText}
-        none="Nothing was measured in this time."
-        tools={
-          <ChoiceList
-            label="Of"
-            choices={LATENCIES.map((value) => ({ value, label: LATENCY_WORDS[value].label }))}
-            chosen={latency}
-            onChoose={(value) => onChoose({ latency: value })}
-          />
-        }
-        onPick={(part) => open(part, latency === 'endToEnd' ? { channel: 'push', trigger: 'after_message' } : {})}
-        onMark={onMark}
-      />
-      <PlotPanel
         title="Not tried, by reason"
+        className="whole"
         about="Held back by a setting, or nobody there to be reached"
         kind="bars"
         data={heldData}

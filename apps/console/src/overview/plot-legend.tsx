@@ -10,9 +10,9 @@ interface PlotLegendProps {
   readonly onLayer?: (key: string) => void;
 }
 
-/** Names of the layers, the highest first as they stand; choosing one opens its entries. */
+/** Names of the layers, the largest first; choosing one opens its entries. */
 export function PlotLegend({ series, isSum, onLayer }: PlotLegendProps): ReactNode {
-  const shown = isSum ? series.toReversed() : series;
+  const shown = isSum ? series.toSorted((one, other) => sumOf(other.values) - sumOf(one.values)) : series;
   return (
     <ul className="plot-legend">
       {shown.map(({ key, label, colour, values }) => {

@@ -1,7 +1,9 @@
+import type { Outcome } from '@chatwire/protocol';
 import type { FilterSearch } from '../filter/filter-search.ts';
 import { numberText, percentText } from '../plots/plot-words.ts';
 import { durationText } from '../words/times.ts';
 import { changeText } from './change.ts';
+import { valueWords } from './dimensions.ts';
 import { type LatencyName, percentileOf } from './latency-series.ts';
 import type { Overview } from './read-overview.ts';
 import { successRate } from './success-rate.ts';
@@ -19,29 +21,31 @@ export interface Tile {
   readonly entries: FilterSearch;
 }
 
-/** The span in six numbers. */
+/** The span in a few numbers. */
 export function tilesOf({ total, totalBefore }: Overview, latency: LatencyName): Tile[] {
   const [now, before] = [totalOf(total), totalOf(totalBefore)];
-  const counted = (label: string, outcome: 'sent' | 'failed' | 'skipped' | 'unreachable', noun: string): Tile => ({
-    label,
+  const since = (count: number, countBefore: number) =>
+    before.count === 0 ? undefined : changeText(count, countBefore);
+  const counted = (outcome: Outcome, about: string): Tile => ({
+    label: valueWords('outcome', outcome),
     value: numberText(now[outcome]),
-    about: now.count === 0 ? noun : `${percentText(now[outcome] / now.count)} ${noun}`,
-    change: changeText(now[outcome], before[outcome]),
-    ...(outcome === 'failed' && { isWorse: now.failed > before.failed }),
+    about: now.count === 0 ? about : `${percentText(now[outcome] / now.count)} · ${about}`,
+    change: since(now[outcome], before[outcome]),
+    ...(outcome === 'failed' && { isWorse: before.count > 0 && now.failed > before.failed }),
     entries: { outcome },
   });
   return [
     {
       label: 'Decisions',
       value: numberText(now.count),
-      about: 'one a recipient and target',
-      change: changeText(now.count, before.count),
+      about: 'one per person and device',
+      change: since(now.count, before.count),
       entries: {},
     },
-    counted('Sent', 'sent', 'of all'),
-    counted('Failed', 'failed', 'of all'),
-    counted('Skipped', 'skipped', 'by settings'),
-    counted('Unreachable', 'unreachable', 'no way there'),
+    counted('sent', 'taken by a provider'),
+    counted('failed', 'tried in vain'),
+    counted('skipped', 'held back by settings'),
+    counted('unreachable', 'no way there'),
     successTile(successRate(now), successRate(before)),
     latencyTile(percentileOf(total, latency, 'p95'), percentileOf(totalBefore, latency, 'p95')),
   ];

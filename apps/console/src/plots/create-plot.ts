@@ -24,6 +24,7 @@ export interface PlotArea {
 }
 
 const DAY_S = 86_400;
+const WHOLE_STEPS = Array.from({ length: 13 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 const TIME = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 
@@ -42,7 +43,7 @@ export function createPlot(host: HTMLElement, size: { width: number; height: num
   return new uPlot(
     {
       ...size,
-      padding: [8, 8, 0, 0],
+      padding: [8, 1.4 * rootFontPx(), 0, 0],
       legend: { show: false },
       cursor: { show: false },
       scales: {
@@ -55,6 +56,8 @@ export function createPlot(host: HTMLElement, size: { width: number; height: num
           ...axis,
           size: (_, texts) => 16 + (Math.max(0, ...(texts ?? []).map(({ length }) => length)) * rootFontPx()) / 2,
           space: 2.4 * rootFontPx(),
+          // Counts are whole.
+          ...(kind === 'bars' && { incrs: WHOLE_STEPS }),
           values: (_, values) => values.map(format),
         },
       ],
@@ -88,7 +91,7 @@ export function alignedData(kind: PlotKind, { spans, series }: PlotData): uPlot.
 }
 
 function barSeries({ series }: PlotData): uPlot.Series[] {
-  const bars = uPlot.paths.bars?.({ size: [0.84, 48], align: 1 });
+  const bars = uPlot.paths.bars?.({ size: [0.84, 160], align: 1 });
   return series.toReversed().map(({ colour }) => ({
     ...(bars && { paths: bars }),
     fill: () => tokenColour(colour),

@@ -46,8 +46,10 @@ export function writtenMs(logId: string): number {
   return Number.parseInt(logId.slice(0, 12), 16);
 }
 
-/** Buckets of a plot: fine enough to see a minute's outage in an hour, wide enough to be hit. */
-export function intervalOf({ from, to }: Span): 'minute' | '5minute' | 'hour' | 'day' | 'total' {
+export type Interval = 'minute' | '5minute' | 'hour' | 'day' | 'total';
+
+/** The finest buckets that can be told apart over the whole width of a window. */
+export function intervalOf({ from, to }: Span): Interval {
   const minutes = (to - from) / 60_000;
   if (minutes <= MOST_BARS) return 'minute';
   if (minutes <= MOST_BARS * 5) return '5minute';

@@ -1,6 +1,6 @@
 import type { LogsSummary, Outcome } from '@chatwire/protocol';
 import type { ApiClient, Params } from '../api/api-client.ts';
-import { intervalOf, type Span } from './span.ts';
+import type { Interval, Span } from './span.ts';
 
 /** What `GET /logs/summary` answers. Contract 19.3. */
 export interface Summary {
@@ -12,8 +12,8 @@ export type OutcomeCounts = Readonly<Record<Outcome, number>>;
 
 interface SummaryWishes {
   readonly groupBy?: string;
-  /** Default: as fine as can be seen. */
-  readonly interval?: 'total';
+  /** Default: the smallest that gives 200 buckets at most. */
+  readonly interval?: Interval;
   readonly latency?: boolean;
 }
 
@@ -27,7 +27,6 @@ export function readSummary(
 ): Promise<Summary> {
   const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const range = { processedFrom: String(from), processedTo: String(to) };
-  const width = interval ?? intervalOf({ from, to });
-  const params = { ...filter, ...range, groupBy, interval: width, timezone, latency: String(latency) };
+  const params = { ...filter, ...range, groupBy, interval, timezone, latency: String(latency) };
   return api.get<Summary>('/v3/notifications/v1/logs/summary', params, signal);
 }

@@ -5,7 +5,7 @@ import type { Params } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.ts';
 import { BarBrush } from './bar-brush.tsx';
 import { openSpan } from './open-span.ts';
-import { type Times, timesOf } from './span.ts';
+import { intervalOf, type Times, timesOf } from './span.ts';
 import { readSummary } from './summary.ts';
 import { timeBarsOf } from './time-bars.ts';
 
@@ -24,7 +24,7 @@ export function TimeStrip({ filter, onRange }: TimeStripProps): ReactNode {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const span = await openSpan(api, filter, Date.now(), signal);
-      return timeBarsOf((await readSummary(api, filter, span, {}, signal)).data);
+      return timeBarsOf((await readSummary(api, filter, span, { interval: intervalOf(span) }, signal)).data);
     },
   });
   return (

@@ -1,0 +1,71 @@
+import './flags-panel.css';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { apiFilterOf, type FilterSearch } from '../../filter/filter-search.ts';
+import { timesOf } from '../../plots/span.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { withTimes } from '../overview-search.ts';
+import { readFlagFacts } from './read-flag-facts.ts';
+import { redFlagsOf } from './red-flags.ts';
+
+const AGAIN_MS = 10_000;
+
+/** What is wrong now, and why it is said; one quiet line while nothing is. */
+export function FlagsPanel({ search }: { readonly search: FilterSearch }): ReactNode {
+  const api = useApi();
+  const { range, processedFrom, processedTo } = withTimes(search);
+  const { data, error } = useQuery({
+    queryKey: ['red flags', range, processedFrom, processedTo],
+    placeholderData: keepPreviousData,
+    refetchInterval: AGAIN_MS,
+    queryFn: async ({ signal }) => {
+      const nowMs = Date.now();
+      const times = {
+        ...(range && { range }),
+        ...(processedFrom && { processedFrom }),
+        ...(processedTo && { processedTo }),
+      };
+      const { span, facts } = await readFlagFacts(api, apiFilterOf(times, nowMs), nowMs, signal);
+      return { span, flags: redFlagsOf(facts) };
+    },
+  });
+  return (
+    <section className="flags-panel" aria-label="Red flags" aria-live="polite">
+      {error && (
+        <p className="flags-panel-line warn">
+          <Icon name="warning" />
+          Whether anything is wrong could not be read: {error.message}
+        </p>
+      )}
+      {!error && !data && <p className="flags-panel-line">Looking for what is wrong…</p>}
+      {!error && data?.flags.length === 0 && (
+        <p className="flags-panel-line good">
+          <Icon name="check" />
+          <span>No red flags: providers answer as before, nothing waits, the log is written.</span>
+        </p>
+      )}
+      {!error && data && data.flags.length > 0 && (
+        <ul>
+          {data.flags.map(({ key, level, title, why, look }) => (
+            <li key={key} className={level}>
+              <Icon name="warning" size={18} />
+              <div>
+                <strong>{title}</strong>
+                <p>{why}</p>
+              </div>
+              <Link
+                to="/logs"
+                search={{ ...look.entries, ...(look.isOfSpan && timesOf(data.span)) }}
+                className="button"
+              >
+                {look.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

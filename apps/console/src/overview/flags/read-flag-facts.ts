@@ -1,0 +1,62 @@
+import type { CountersAnswer, LogEntry, LogSettings, LogsSummary } from '@chatwire/protocol';
+import type { ApiClient, Params } from '../../api/api-client.ts';
+import { openSpan } from '../../plots/open-span.ts';
+import { type Span, spanBefore, timesOf } from '../../plots/span.ts';
+import { readSummary } from '../../plots/summary.ts';
+import { tallyBy } from '../tally.ts';
+import type { FlagFacts } from './red-flags.ts';
+
+interface Answer<Data> {
+  readonly data: Data;
+}
+
+const PATH = '/v3/notifications/v1';
+const BY = { groupBy: 'channel,provider,reason', interval: 'total' } as const;
+
+/** Everything flags are raised from. They are of the whole log: only the times of a view count. */
+export async function readFlagFacts(
+  api: ApiClient,
+  times: Params,
+  nowMs: number,
+  signal: AbortSignal,
+): Promise<{ readonly span: Span; readonly facts: FlagFacts }> {
+  const span = await openSpan(api, times, nowMs, signal);
+  const before = spanBefore(span);
+  const [now, earlier, counters, settings] = await Promise.all([
+    readSummary(api, {}, span, BY, signal),
+    readSummary(api, {}, before, BY, signal),
+    api.get<Answer<CountersAnswer>>(`${PATH}/counters`, {}, signal),
+    api.get<Answer<LogSettings>>(`${PATH}/logs/settings`, {}, signal),
+  ]);
+  const [dead, deadBefore] = await Promise.all([
+    deadTokens(api, span, refusedPushes(now.data), signal),
+    deadTokens(api, before, refusedPushes(earlier.data), signal),
+  ]);
+  const facts = {
+    providers: tallyBy(now.data, 'provider'),
+    providersBefore: tallyBy(earlier.data, 'provider'),
+    deadTokens: { now: dead, before: deadBefore },
+    counters: counters.data,
+    isLogging: settings.data.enabled,
+    nowMs,
+  };
+  return { span, facts };
+}
+
+const SAMPLE = 100;
+
+/** Tokens removed among refused pushes: exact up to a hundred of them, beyond that reckoned from the newest hundred. */
+async function deadTokens(api: ApiClient, span: Span, refused: number, signal: AbortSignal): Promise<number> {
+  if (refused === 0) return 0;
+  const params = { ...timesOf(span), channel: 'push', success: 'false', limit: String(SAMPLE) };
+  const { data } = await api.get<Answer<readonly LogEntry[]>>(`${PATH}/logs`, params, signal);
+  const removed = data.filter(({ tokenRemoved }) => tokenRemoved).length;
+  return data.length < SAMPLE ? removed : Math.round((removed / data.length) * refused);
+}
+
+/** Those a provider answered: what failed otherwise has a reason. */
+function refusedPushes({ series }: LogsSummary): number {
+  return series
+    .filter(({ key }) => key.channel === 'push' && key.reason === undefined)
+    .reduce((sum, { failed }) => sum + (failed[0] ?? 0), 0);
+}
