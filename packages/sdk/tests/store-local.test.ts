@@ -83,6 +83,25 @@ test('what was reported, and what is shown in full, is known at the row', async 
   expect(view.getRow(key)?.local).toEqual({ expanded: true, reported: true });
 });
 
+test('who is removed from a group hears of it where nothing was loaded, as in a composer', async () => {
+  const guid = `crew${round}`;
+  await ivo.createGroup(new Chat.Group(guid, 'Crew', 'public'));
+  await mara.joinGroup(guid, 'public');
+  const ref = { receiverType: 'group', receiverId: guid } as const;
+  const [list, composer] = [
+    mara.openConversation(ref, { filter: new Chat.MessagesRequestBuilder().setTags(['none']) }),
+    mara.openConversation(ref),
+  ];
+  await list.load({ at: 'newest' });
+  const joined = () => composer.getSnapshot('conversation').membership.joined;
+  const heard: boolean[] = [joined()];
+  composer.subscribe('conversation', () => heard.push(joined()));
+  await ivo.kickGroupMember(guid, uid.mara);
+  await until(() => heard.at(-1) === false);
+  await ivo.addMembersToGroup(guid, [new Chat.GroupMember(uid.mara, 'participant')]);
+  await until(() => heard.at(-1) === true);
+});
+
 test('a file on its way tells how far it has come', async () => {
   const view = await opened();
   const heard = new Set<number | undefined>();

@@ -51,3 +51,14 @@ test('another page of the same app finds it', async () => {
   const found = await other.evaluate(`import('/web-storage.js').then(({ webStorage }) => webStorage().get('a:2'))`);
   expect(found).toBe('two');
 });
+
+test('a page that was loaded anew has the name it had, another tab has another', async () => {
+  const nameIn = (tab: Page, fresh: string) =>
+    tab.evaluate(`import('/web-storage.js').then(({ webStorage }) => webStorage().tabName('${fresh}'))`);
+  expect(await nameIn(page, 'one')).toBe('one');
+  await page.reload();
+  expect(await nameIn(page, 'two')).toBe('one');
+  const other = await page.context().newPage();
+  await other.goto('http://app.test/other');
+  expect(await nameIn(other, 'three')).toBe('three');
+});

@@ -43,6 +43,7 @@ export function createCore(appId: string, given: AppSettings): Core {
   const { settings, logger, timers, randomBytes, appState, listeners, storage, sessionStore } = basics;
   const requestMs = settings.timeouts?.requestMs ?? REQUEST_MS;
   const ownUid = () => session.uid;
+  const name = uuid(randomBytes);
 
   const http = new HttpClient({
     host: settings.host,
@@ -64,7 +65,7 @@ export function createCore(appId: string, given: AppSettings): Core {
   const uploads = new SharedUploads({ http, timers, settings: () => session.settings });
   const outbox = new Outbox({
     ...parts,
-    store: new OutboxStore(storage, uuid(randomBytes), () => timers.nowMs()),
+    store: new OutboxStore(storage, settings.storage?.tabName?.(name) ?? name, () => timers.nowMs()),
     traces,
     settings: () => session.settings,
     upload: (file, onProgress) => uploads.upload(file, { onProgress }),

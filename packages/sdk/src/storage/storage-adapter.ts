@@ -7,4 +7,6 @@ export interface StorageAdapter {
   keys(prefix: string): Promise<string[]>;
   putBlob?(key: string, data: Blob | { readonly uri: string }): Promise<void>;
   getBlob?(key: string): Promise<Blob | { readonly uri: string } | undefined>;
+  /** Names the tab: `fresh` at first, and the same again after a reload. Default: each client has a name of its own. */
+  tabName?(fresh: string): string;
 }

@@ -24,6 +24,7 @@ interface Factory {
 }
 
 const STORE = 'values';
+const TAB = 'chatwire-tab';
 
 /** Keeps everything in the browser's IndexedDB; several tabs share it. Contract 20. */
 export function webStorage(name = 'chatwire-sdk'): StorageAdapter {
@@ -61,7 +62,19 @@ export function webStorage(name = 'chatwire-sdk'): StorageAdapter {
       const value = await run('readonly', (store) => store.get(key));
       return isStoredFile(value) ? value : undefined;
     },
+    tabName,
   };
+}
+
+/** A tab that was copied has the name of the other one: both then send what waits, and the server takes it once. */
+function tabName(fresh: string): string {
+  try {
+    const kept = Object(Reflect.get(globalThis, 'sessionStorage'));
+    return String((kept[TAB] ??= fresh));
+  } catch {
+    // Where nothing may be kept, every page is another tab.
+    return fresh;
+  }
 }
 
 async function open(name: string): Promise<Database> {

@@ -17,6 +17,7 @@ export function changesSummary({ type }: Frame): boolean {
 const SUMMARY_FRAMES = new Set([
   'conversation_state',
   'conversation_removed',
+  'group_member',
   'presence',
   'user_updated',
   'group_updated',

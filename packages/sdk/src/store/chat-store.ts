@@ -155,7 +155,8 @@ export class ChatStore {
   receive(frame: Frame): void {
     const { conversationId } = frame;
     if (frame.type === 'ai_event') return this.agents.runs.receive(frame.data);
-    if (conversationId === undefined) return this.#applyPersonal(frame);
+    if (changesSummary(frame)) this.#applyPersonal(frame);
+    if (conversationId === undefined) return;
     if (this.#isShown(conversationId)) this.#feeds.get(conversationId)?.receive(frame);
     else for (const store of this.#open()) store.offer(frame);
   }
@@ -293,6 +294,6 @@ export class ChatStore {
 
   #applyPersonal(frame: Frame): void {
     applyPersonal(this.#storesOf(textOf(frame.data, 'conversationId')), this.#options.records, frame);
-    if (changesSummary(frame)) for (const store of this.#open()) store.changed('conversation');
+    for (const store of this.#open()) store.changed('conversation');
   }
 }
