@@ -107,6 +107,14 @@ export function changeCases(start: StartTalk): void {
     expect(refusal(await talk.as('ivo', 'GET', '/conversations/ivo_user_mara/changes'))).toBe('400 ERR_BAD_REQUEST');
   });
 
+  test('where two people have not said a word yet, nothing has happened', async () => {
+    const { data, meta } = await changes('mara', 'ivo_user_mara', 0);
+    expect(data).toEqual([]);
+    expect(meta).toMatchObject({ toSeq: 0, headSeq: 0, hasMore: false });
+    const others = await talk.as('noor', 'GET', '/conversations/ivo_user_mara/changes?since=0');
+    expect(refusal(others)).toBe('404 ERR_CONVERSATION_NOT_ACCESSIBLE');
+  });
+
   test('the user stream names the conversations that changed since a cursor', async () => {
     await sayLater('ivo', 'mara', 'before');
     const start = (await talk.as('mara', 'GET', '/changes')).body;
