@@ -38,7 +38,11 @@ export function StageLayout({ playground, people, networks, storage, settings, o
   const isWide = width >= BOTH_FROM;
   const names = sides.map(({ uid }) => people.find((person) => person.uid === uid)?.name.split(' ')[0] ?? uid);
   const side = (at: 0 | 1) => (
-    <View key={at} style={[styles.side, isWide ? [styles.card, { borderColor: colors.outline }] : undefined]}>
+    <View
+      key={at}
+      testID={`demo-side-${at === 0 ? 'left' : 'right'}`}
+      style={[styles.side, isWide ? [styles.card, { borderColor: colors.outline }] : undefined]}
+    >
       <Pane
         name={at === 0 ? 'left' : 'right'}
         playground={playground}

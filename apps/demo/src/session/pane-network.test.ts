@@ -25,7 +25,7 @@ class FarSocket {
   }
 }
 
-function setUp() {
+function setUp(isOnline = true) {
   const far = new FarSocket();
   const delays: number[] = [];
   const network = new PaneNetwork({
@@ -33,7 +33,8 @@ function setUp() {
     openSocket: () => far,
     delay: async (ms) => void delays.push(ms),
     isActive: () => true,
-    onActiveChange: () => () => undefined,
+    isOnline: () => isOnline,
+    onChange: () => () => undefined,
   });
   const { fetch, WebSocket, appState } = network.settings();
   const heard: unknown[] = [];
@@ -69,4 +70,8 @@ test('a slow network holds everything up and keeps the order of what it carries'
   await fetch('http://chat.test');
   expect(far.sent).toEqual(['one', 'two']);
   expect(delays).toEqual([1_500, 1_500, 1_500, 1_500]);
+});
+
+test('the client is offline with the device, whatever the switch says', () => {
+  expect(setUp(false).appState.isOnline()).toBe(false);
 });

@@ -4,14 +4,15 @@ import { PaneSocket } from './pane-socket.ts';
 export const NETWORK_MODES = ['online', 'slow', 'offline'] as const;
 export type NetworkMode = (typeof NETWORK_MODES)[number];
 
-/** What lies below: the device's own network, and whether somebody looks. */
+/** What lies below: the device's own network, whether there is one, and whether somebody looks. */
 export interface NetworkPorts {
   readonly fetch: typeof globalThis.fetch;
   readonly openSocket: (url: string) => Chat.SocketLike;
   readonly delay: (ms: number) => Promise<void>;
   readonly isActive: () => boolean;
-  /** The answer ends it. */
-  readonly onActiveChange: (changed: () => void) => () => void;
+  readonly isOnline: () => boolean;
+  /** After either has changed. The answer ends it. */
+  readonly onChange: (changed: () => void) => () => void;
 }
 
 /** What everything takes longer on a slow network, in milliseconds. */
@@ -45,7 +46,7 @@ export class PaneNetwork {
 
   /** The network as a client is given it. */
   settings() {
-    const { fetch, openSocket, isActive, onActiveChange } = this.#ports;
+    const { fetch, openSocket, isActive, isOnline, onChange } = this.#ports;
     const pass = () => this.#pass();
     const hold = (socket: PaneSocket) => this.#hold(socket);
     return {
@@ -61,9 +62,9 @@ export class PaneNetwork {
       },
       appState: {
         isActive,
-        isOnline: () => this.#mode !== 'offline',
+        isOnline: () => this.#mode !== 'offline' && isOnline(),
         subscribe: (changed: () => void) => {
-          const ends = [onActiveChange(changed), this.subscribe(changed)];
+          const ends = [onChange(changed), this.subscribe(changed)];
           return () => ends.forEach((end) => end());
         },
       },

@@ -8,9 +8,15 @@ export function platformNetwork(): PaneNetwork {
     openSocket: (url) => new WebSocket(url),
     delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     isActive: () => AppState.currentState !== 'background',
-    onActiveChange(changed) {
+    isOnline: () => globalThis.navigator?.onLine !== false,
+    onChange(changed) {
       const subscription = AppState.addEventListener('change', changed);
-      return () => subscription.remove();
+      // Phones do not tell.
+      for (const type of ['online', 'offline']) globalThis.addEventListener?.(type, changed);
+      return () => {
+        subscription.remove();
+        for (const type of ['online', 'offline']) globalThis.removeEventListener?.(type, changed);
+      };
     },
   });
 }
