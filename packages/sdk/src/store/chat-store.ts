@@ -1,4 +1,3 @@
-import type { ChatException } from '../base/chat-exception.ts';
 import { type Json, textOf } from '../base/json.ts';
 import { keepNewest } from '../base/keep-newest.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
@@ -114,9 +113,10 @@ export class ChatStore {
       settings: { limit: 30, ...request.getSettings() },
       records: this.messages,
       read: (json) => records.message(json),
-      reads: new ReadMarks({ timers, send: (id) => markRead(ref, id) }),
+      reads: new ReadMarks({ timers, send: (id) => markRead(ref, id), failed: (error) => store.report(error) }),
       fetchPage: (settings, wish, signal) => fetchMessagePage(http, settings, wish, signal),
       stands: (each, standing) => this.#stands(each, standing),
+      behind: (each) => this.resumed(each),
       apply: (each, frame) => this.#applier.apply([each], frame),
     });
     this.#stores.set(identity, store);
@@ -270,7 +270,7 @@ export class ChatStore {
       },
       reset: () => this.#catchUp.reset(conversationId),
       later: (failures, run) => timers.after(backoffMs(failures, MAX_WAIT_SECONDS, randomBytes), run),
-      failed: (error) => this.#report(conversationId, error),
+      failed: (error) => this.#storesOf(conversationId).forEach((store) => store.report(error)),
     });
     this.#feeds.set(conversationId, feed);
     return feed;
@@ -286,10 +286,6 @@ export class ChatStore {
     store?.dispose();
     const conversationId = store?.conversationId;
     if (conversationId !== undefined && this.#storesOf(conversationId).length === 0) this.#feeds.delete(conversationId);
-  }
-
-  #report(conversationId: string, error: ChatException): void {
-    for (const store of this.#storesOf(conversationId)) for (const view of store.views) view.report(error);
   }
 
   #applyPersonal(frame: Frame): void {

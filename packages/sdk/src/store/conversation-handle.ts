@@ -63,6 +63,8 @@ export class ConversationHandle extends RowActions implements StoreView {
     this.#core = core;
     this.#isDrawable = options.isDrawable;
     this.#parent = new ParentHold(core);
+    const { parentMessage } = options;
+    if (parentMessage && parentMessage.getId() === ref.parentMessageId) this.#parent.give(parentMessage);
     this.#subject = new OpenThread(core, ref, options, (root) => this.#turned(root));
     this.#store = this.#subject.open();
     this.#reading = new ViewReading({ core, store: () => this.#store, changed: () => this.changed('unread') });

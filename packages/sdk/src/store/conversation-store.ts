@@ -22,6 +22,8 @@ export interface ConversationStoreOptions {
   readonly fetchPage: (settings: MessagesSettings, wish: PageWish, signal: AbortSignal) => Promise<MessagePage>;
   /** Where the conversation stands is known now. */
   readonly stands: (store: ConversationStore, standing: Standing) => void;
+  /** What was loaded may be older than the connection. */
+  readonly behind: (store: ConversationStore) => void;
   /** Tells how far the user has read here. */
   readonly reads: ReadMarks;
   /** Does to this store what a frame says. */
@@ -37,6 +39,12 @@ export interface StoreView {
   changed(topic: StoreTopic): void;
   /** Something in the background has failed. */
   report(error: ChatException): void;
+}
+
+/** A page around a message, and the segment it has become part of. */
+export interface FoundPage {
+  readonly segment: Segment;
+  readonly page: MessagePage;
 }
 
 export interface UnreadState {
@@ -68,8 +76,11 @@ export class ConversationStore {
   #buffering = 0;
   #abort = new AbortController();
   #newest: Promise<Segment> | undefined;
+  readonly #around = new Map<string, Promise<FoundPage>>();
   /** Answers to what was asked in an earlier one are asked for again. */
   #era = 0;
+  /** The first page was asked for before there was a connection. */
+  #isBehind = false;
 
   constructor(options: ConversationStoreOptions) {
     this.#options = options;
@@ -124,17 +135,23 @@ export class ConversationStore {
     return this.#newest;
   }
 
-  /** A message, or the place between read and unread, with its neighbours. */
-  loadAround(id: number | 'unread', before: number, after: number): Promise<{ segment: Segment; page: MessagePage }> {
-    return this.#buffered(async () => {
-      const page = await this.#fetch({ kind: 'around', id, before, after });
-      return { segment: this.#taken(this.segments.add(page), page), page };
-    });
+  /** A message, or the place between read and unread, with its neighbours. Asked twice at a time, it is fetched once. */
+  loadAround(id: number | 'unread', before: number, after: number): Promise<FoundPage> {
+    const name = [id, before, after].join();
+    const found =
+      this.#around.get(name) ??
+      this.#buffered(async () => {
+        const page = await this.#fetch({ kind: 'around', id, before, after });
+        return { segment: this.#taken(this.segments.add(page), page), page };
+      }).finally(() => this.#around.delete(name));
+    this.#around.set(name, found);
+    return found;
   }
 
-  /** Answers under way may miss what nobody was there to be told. */
+  /** Answers under way may miss what nobody was there to be told. A first page is shown, and then brought up to date. */
   askAgain(): void {
-    this.#era += 1;
+    if (this.conversationId === undefined) this.#isBehind = true;
+    else this.#era += 1;
   }
 
   /** Of the first message this user has not read; undefined if there is none. */
@@ -199,6 +216,11 @@ export class ConversationStore {
     for (const view of this.views) view.changed(topic);
   }
 
+  /** Something in the background has failed. */
+  report(error: ChatException): void {
+    for (const view of this.views) view.report(error);
+  }
+
   /** Nobody shows it any more: requests end, the newest messages are kept for the next time. */
   rest(count: number): void {
     this.#abort.abort();
@@ -252,6 +274,12 @@ export class ConversationStore {
     if (standing) {
       this.conversationId = standing.conversationId;
       this.#options.stands(this, standing);
+      if (this.#isBehind) {
+        this.#isBehind = false;
+        // What else is under way may be older still.
+        this.askAgain();
+        this.#options.behind(this);
+      }
     }
     const live = segment.newer.isDone ? this.segments.makeLive(segment) : segment;
     // What came during the request and after the answer was made.

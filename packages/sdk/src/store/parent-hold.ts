@@ -1,3 +1,4 @@
+import type { BaseMessage } from '../model/base-message.ts';
 import type { HandleCore } from './handle-core.ts';
 
 /** The parent of a thread a view shows: known and kept, also where the conversation itself is not shown. */
@@ -9,14 +10,19 @@ export class ParentHold {
     this.#core = core;
   }
 
+  /** What is known of the parent is enough. */
+  give(parent: BaseMessage): void {
+    const { messages } = this.#core.store;
+    this.#key = messages.upsert(parent.toJSON());
+    messages.hold(this.#key);
+  }
+
   /** True if the parent is held from now on; `isWanted` is asked again once it is there. */
   async take(parentMessageId: number | undefined, isWanted: () => boolean): Promise<boolean> {
     if (parentMessageId === undefined || this.#key !== undefined) return false;
-    const { messages } = this.#core.store;
     const parent = await this.#core.details(parentMessageId);
     if (this.#key !== undefined || !isWanted()) return false;
-    this.#key = messages.upsert(parent.toJSON());
-    messages.hold(this.#key);
+    this.give(parent);
     return true;
   }
 

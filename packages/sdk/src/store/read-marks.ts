@@ -1,23 +1,27 @@
-import { isRetryable } from '../base/chat-exception.ts';
+import { ChatException } from '../base/chat-exception.ts';
 import type { Timers } from '../platform/timers.ts';
 
 export interface ReadMarksOptions {
   readonly timers: Timers;
   /** Tells the server that everything up to this message is read. */
   readonly send: (id: number) => Promise<void>;
+  /** It was refused for good, or has failed three times. */
+  readonly failed: (error: ChatException) => void;
 }
 
 const DEBOUNCE_MS = 300;
+const REPORTED_AFTER = 3;
 
 /**
  * How far the user has read one conversation or thread: only forward, one call for what is seen within 300 ms. What the
- * server could not be told is kept, and the last value wins. Contract 17.
+ * server could not be told is kept for the next mark or connection, and the last value wins. Contract 17.
  */
 export class ReadMarks {
   readonly #options: ReadMarksOptions;
   #told = 0;
   #wanted = 0;
   #isRunning = false;
+  #failures = 0;
   #cancel: (() => void) | undefined;
 
   constructor(options: ReadMarksOptions) {
@@ -48,13 +52,17 @@ export class ReadMarks {
     this.#options.send(id).then(
       () => {
         this.#isRunning = false;
+        this.#failures = 0;
         this.#told = Math.max(this.#told, id);
         this.flush();
       },
       (error: unknown) => {
         this.#isRunning = false;
+        if (!(error instanceof ChatException)) throw error;
+        this.#failures += 1;
         // Refused for good: asking again would change nothing.
-        if (!isRetryable(error)) this.#told = Math.max(this.#told, id);
+        if (!error.retryable) this.#told = Math.max(this.#told, id);
+        if (!error.retryable || this.#failures === REPORTED_AFTER) this.#options.failed(error);
       },
     );
   }

@@ -19,6 +19,8 @@ export interface OpenOptions {
   readonly filter?: MessagesRequestBuilder;
   /** Messages a view does not draw are left out of its timeline. Default: all are drawn. */
   readonly isDrawable?: (message: BaseMessage) => boolean;
+  /** Of a thread: its first message, which is not asked for then. */
+  readonly parentMessage?: BaseMessage | undefined;
   /**
    * The view of a conversation with an agent shows whatever thread is open (`openAgentSession`) and turns with it; with
    * none open it is a new chat, whose first message becomes the root. A parent id in the reference opens that thread.
