@@ -7,9 +7,9 @@ export function platformWords(platform: Platform): string {
   return platform.endsWith('_voip') ? 'iPhone, for calls' : 'iPhone';
 }
 
-/** As much of a token as tells it apart from others, and no more. */
+/** As much of a token as tells it apart from others, and no more; what is masked already stays as it is. */
 export function maskedToken(token: string): string {
-  return `…${token.slice(-6)}`;
+  return token.startsWith('…') ? token : `…${token.slice(-6)}`;
 }
 
 /** At the beginning of a line. */

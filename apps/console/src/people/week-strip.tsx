@@ -47,7 +47,7 @@ export function WeekStrip({ week, timeZone, name }: WeekStripProps): ReactNode {
                 </span>
               </td>
               <td>{dayWords(day)}</td>
-              <td className={source}>{source === 'user' ? name : 'app'}</td>
+              <td className={source}>{source === 'user' ? 'own' : 'app'}</td>
             </tr>
           ))}
         </tbody>

@@ -163,6 +163,14 @@ describe('The way of a message that was sent', () => {
     expect(verdictOf('Mara', path, 'was')).toBe('Mara has not been told yet.');
   });
 
+  test('a target that was decided about again has its last decision, and those before it', () => {
+    const again = (logId: string, one: ExplainedDecision) =>
+      ({ ...one, logId, channel: 'email', eventId: logId }) as const;
+    const path = onlyPath({ decisions: [again('l5', sent), again('l4', decision), again('l3', decision)] });
+    expect(path.lanes).toMatchObject([{ logId: 'l5', end: 'told', earlier: [{ logId: 'l4' }, { logId: 'l3' }] }]);
+    expect(verdictOf('Mara', path, 'was')).toBe('Mara was told by email.');
+  });
+
   test('every event about the message has its own way, the newest first', () => {
     const edited = { ...event, eventId: 'e2', trigger: 'message_edited', occurredAtMS: 2_000 } as const;
     const decisions = [{ ...sent, eventId: 'e2' }, decision];

@@ -1,9 +1,9 @@
 import type { ExplainedEvent, Explanation, LogEntry } from '@chatwire/protocol';
-import { CHANNELS } from '@chatwire/protocol/notification-enums';
 import { TRIGGER_WORDS } from '../words/triggers.ts';
+import { byTarget } from './by-target.ts';
 import { causeWords, isOfEvent } from './cause-words.ts';
 import { laneOfDecision } from './lane-of-decision.ts';
-import type { Lane, Path, Step, Wait } from './path.ts';
+import type { Path, Step, Wait } from './path.ts';
 import { type Cause, trunkOf } from './trunk-of.ts';
 
 export interface Asked {
@@ -37,10 +37,12 @@ export function explainedPaths(
   const sent = events.find(({ trigger }) => trigger === 'after_message');
   return events
     .map((event): ExplainedPath => {
-      const lanes = explanation.decisions
-        .filter(({ eventId }) => eventId === event.eventId || (event === sent && !known.has(eventId)))
-        .map((decision) => laneOfDecision(decision, entryOf(entries, decision.logId), asked.name))
-        .sort(byChannel);
+      const decisions = explanation.decisions.filter(
+        ({ eventId }) => eventId === event.eventId || (event === sent && !known.has(eventId)),
+      );
+      const lanes = byTarget(
+        decisions.map((decision) => laneOfDecision(decision, entryOf(entries, decision.logId), asked.name)),
+      );
       const waits = waitsOf(asked, event, explanation);
       const isUntold = lanes.length + waits.length === 0;
       const cause = isUntold ? causeOf(asked, event, explanation, crowd) : undefined;
@@ -92,9 +94,4 @@ function happening({ trigger, actor }: ExplainedEvent, names: Asked['names']): S
     result: 'pass',
     found: `by ${names.get(actor) ?? actor}`,
   };
-}
-
-/** Devices first, as somebody would name them. */
-function byChannel(a: Lane, b: Lane): number {
-  return CHANNELS.indexOf(a.channel) - CHANNELS.indexOf(b.channel);
 }

@@ -9,7 +9,7 @@ import type { Lane, Step } from './path.ts';
 /** What became of the way to one target. Without its entry less is known of the target and of the provider's answer. */
 export function laneOfDecision(decision: ExplainedDecision, entry: LogEntry | undefined, name: string): Lane {
   const { outcome, logId, reason, reasonDetail } = decision;
-  const end = outcome === 'sent' ? 'told' : outcome === 'skipped' ? 'stopped' : 'failed';
+  const end = outcome === 'sent' ? 'told' : outcome === 'failed' ? 'failed' : 'stopped';
   const because = reason === undefined ? refusalOf(decision, entry) : stopPhrase(reason, { ...entry, ...decision });
   const gates = gateSteps(decision.trace, because);
   const wasStopped = gates.some(({ result }) => result === 'stop');
@@ -17,6 +17,7 @@ export function laneOfDecision(decision: ExplainedDecision, entry: LogEntry | un
     ...lanePlace(entry ?? decision),
     key: logId,
     logId,
+    ...(entry && { decidedAtMs: entry.processingStartedAtMS }),
     end,
     ...(end !== 'told' && { because: `${because}${setBy(reasonDetail?.source, name)}` }),
     steps: wasStopped ? gates : [...gates, deliveryStep(end === 'told', entry, because)],

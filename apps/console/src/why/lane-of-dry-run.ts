@@ -11,12 +11,12 @@ export function laneOfDryRun(
   name: string,
   timeText: (ms: number) => string,
 ): Lane {
-  const { channel, provider, pushToken, wouldNotify, reasonDetail, trace } = decision;
+  const { channel, provider, wouldNotify, reasonDetail, trace } = decision;
   const because = lowerFirst(reasonDetail?.message.replace(/\.$/, '') ?? 'nothing would carry it');
   const again = againOf(decision, timeText);
   return {
     ...lanePlace(decision),
-    key: `${channel} ${provider ?? ''} ${pushToken ?? index}`,
+    key: `${channel} ${provider ?? ''} ${index}`,
     end: wouldNotify ? 'told' : 'stopped',
     ...(!wouldNotify && { because: `${because}${setBy(reasonDetail?.source, name)}` }),
     ...(again !== undefined && { again }),

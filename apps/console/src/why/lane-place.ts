@@ -25,7 +25,9 @@ function targetOf({ channel, tokenType, pushToken }: Place): string {
   if (channel === 'email') return 'email';
   if (channel === 'sms') return 'text message';
   if (tokenType === undefined) return 'push';
-  return pushToken === undefined ? platformWords(tokenType) : `${platformWords(tokenType)} ${maskedToken(pushToken)}`;
+  // A device that is only imagined has a token without anything in it.
+  const isReal = pushToken !== undefined && pushToken !== '…';
+  return isReal ? `${platformWords(tokenType)} ${maskedToken(pushToken)}` : platformWords(tokenType);
 }
 
 function textOf(preview: Preview | undefined): string {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { titled } from '../people/platform-words.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { shortTime } from '../words/times.ts';
 import type { Lane } from './path.ts';
 import { StepView } from './step-view.tsx';
 
@@ -34,10 +35,37 @@ export function LaneView({ lane, name }: { readonly lane: Lane; readonly name: s
       </ol>
       {lane.again !== undefined && <p className="lane-again">Open again {lane.again}.</p>}
       {lane.logId !== undefined && (
-        <Link to="/logs" search={{ entry: lane.logId }} className="lane-link">
-          Entry in the log
-        </Link>
+        <p className="lane-link">
+          <EntryLink logId={lane.logId}>Entry in the log</EntryLink>
+        </p>
       )}
+      {lane.earlier && <EarlierLanes lanes={lane.earlier} />}
     </section>
+  );
+}
+
+/** Batches come again when the schedule opens; entries are sent again. */
+function EarlierLanes({ lanes }: { readonly lanes: readonly Lane[] }): ReactNode {
+  return (
+    <details className="lane-earlier">
+      <summary>{lanes.length === 1 ? 'Decided once before' : `Decided ${lanes.length} times before`}</summary>
+      <ul>
+        {lanes.map(({ key, logId, end, because, decidedAtMs }) => (
+          <li key={key}>
+            <EntryLink logId={logId}>{decidedAtMs === undefined ? 'Entry' : shortTime(decidedAtMs)}</EntryLink>:{' '}
+            {because ?? ENDS[end].word.toLowerCase()}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function EntryLink({ logId, children }: { readonly logId: string | undefined; readonly children: string }): ReactNode {
+  if (logId === undefined) return children;
+  return (
+    <Link to="/logs" search={{ entry: logId }}>
+      {children}
+    </Link>
   );
 }

@@ -32,8 +32,11 @@ export interface Lane {
   readonly again?: string;
   /** What is read there. */
   readonly text?: string;
-  /** The entry of the log, where there is one. */
+  /** The entry of the log, where there is one, and when it was decided (epoch ms). */
   readonly logId?: string;
+  readonly decidedAtMs?: number;
+  /** What was decided about the same target before, newest first: batches come again, entries are sent again. */
+  readonly earlier?: readonly Lane[];
 }
 
 /** What will still happen. */

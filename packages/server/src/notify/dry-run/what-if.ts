@@ -20,9 +20,8 @@ export function assumptionsOf({ preferences, mutedUntilMS, platforms }: WhatIf =
   return {
     ...(preferences !== undefined && { patch: patchOf(preferences) }),
     ...(mutedUntilMS !== undefined && { mutedUntilMs: mutedUntilMS ?? 0 }),
-    ...(platforms && {
-      tokens: platforms.map((platform) => ({ platform, pushToken: platform, session: platform })),
-    }),
+    // They have no token: nothing could be sent to them.
+    ...(platforms && { tokens: platforms.map((platform) => ({ platform, pushToken: '', session: platform })) }),
   };
 }
 
