@@ -16,8 +16,8 @@ export function parseOverviewSearch(search: Readonly<Record<string, unknown>>): 
   return { ...parseFilterSearch(search), ...(group && { group }), ...(latency && { latency }) };
 }
 
-/** Without times it is the last day, as the server has it. */
+/** Without times it is the last week: one can compare it with the one before. */
 export function withTimes(search: FilterSearch): FilterSearch {
   const { range, processedFrom, processedTo } = search;
-  return (range ?? processedFrom ?? processedTo) ? search : { ...search, range: '24h' };
+  return (range ?? processedFrom ?? processedTo) ? search : { ...search, range: '7d' };
 }

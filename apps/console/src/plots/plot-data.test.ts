@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { layerAt, stacked, sumOf } from './plot-data.ts';
+
+const layer = (key: string, ...values: (number | null)[]) => ({ key, label: key, colour: '--plot-1', values });
+const LAYERS = [layer('failed', 1, 0), layer('skipped', 0, 4), layer('sent', 5, 2)];
+
+test('each layer stands on those before it', () => {
+  expect(stacked(LAYERS)).toEqual([
+    [1, 0],
+    [1, 4],
+    [6, 6],
+  ]);
+});
+
+test('what is clicked is the layer at that height; above the stack it is none, and one without height never', () => {
+  const clicked = (index: number, height: number) => layerAt(LAYERS, index, height)?.key;
+  expect([clicked(0, 0.5), clicked(0, 3), clicked(0, 6.1)]).toEqual(['failed', 'sent', undefined]);
+  expect([clicked(1, 0), clicked(1, 4), clicked(1, 4.5)]).toEqual(['skipped', 'skipped', 'sent']);
+});
+
+test('what was not measured adds nothing', () => {
+  expect(sumOf([1, null, 2])).toBe(3);
+});
