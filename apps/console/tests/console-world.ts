@@ -14,6 +14,8 @@ export interface ConsoleWorld extends AsyncDisposable {
   open(path: string, options?: BrowserContextOptions): Promise<{ readonly page: Page; readonly faults: string[] }>;
   /** Asks the server, as `/v3/…`. */
   ask<T>(path: string): Promise<T>;
+  /** Somebody of the demo writes to somebody. */
+  say(from: string, to: string, text: string): Promise<void>;
 }
 
 export async function startConsole(): Promise<ConsoleWorld> {
@@ -41,6 +43,13 @@ function worldOf(start: RunningStart, browser: Browser): ConsoleWorld {
     async ask<T>(path: string) {
       const response = await fetch(start.url + path, { headers: { apikey: key } });
       return parse<T>(await response.text());
+    },
+    async say(sender, receiver, text) {
+      await fetch(`${start.url}/v3/messages`, {
+        method: 'POST',
+        headers: { apikey: key, onBehalfOf: sender, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ receiver, receiverType: 'user', category: 'message', type: 'text', data: { text } }),
+      });
     },
     async [Symbol.asyncDispose]() {
       await browser.close();

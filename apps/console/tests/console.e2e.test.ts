@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type ConsoleWorld, startConsole } from './console-world.ts';
+import { entryScenes } from './entry.scenes.ts';
 import { logsScenes } from './logs.scenes.ts';
+import { peopleScenes } from './people.scenes.ts';
+import { whyScenes } from './why.scenes.ts';
+
+/** A browser and a server on a busy machine: what does not come at all fails all the same. */
+const PATIENT = { timeout: 60_000 };
 
 /** What an operator sees at `/console`, in a real browser, with the demo's story in the log. */
 let world: ConsoleWorld;
@@ -9,4 +15,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => world[Symbol.asyncDispose]());
 
-describe('logs', () => logsScenes(() => world));
+describe('logs', PATIENT, () => logsScenes(() => world));
+describe('an entry', PATIENT, () => entryScenes(() => world));
+describe('why', PATIENT, () => whyScenes(() => world));
+describe('people', PATIENT, () => peopleScenes(() => world));

@@ -1,13 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { ConsoleWorld } from './console-world.ts';
+import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
 
-/** The log as a table, and one entry of it. */
+interface Logs {
+  readonly data: readonly { readonly _id: string; readonly outcome: string }[];
+}
+
+const PATIENT = { timeout: 20_000 };
+
+/** The log as a table. */
 export function logsScenes(world: () => ConsoleWorld): void {
-  test('the address says what is shown', async () => {
-    const { page, faults } = await world().open('/logs?outcome=failed');
-    const tags = page.getByRole('grid').locator('.outcome');
-    await tags.first().waitFor();
-    expect(new Set(await tags.allTextContents())).toEqual(new Set(['Failed']));
+  test('filters are typed, stand in the address, and are taken back', async () => {
+    const { page, faults } = await world().open('/logs');
+    await rows(page).first().waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('outcome: fail');
+    await page.getByRole('option', { name: 'failed' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/outcome=failed/);
+    await expect
+      .poll(async () => new Set(await rows(page).locator('.outcome').allTextContents()))
+      .toEqual(new Set(['Failed']));
+    await page.goBack();
+    await rows(page).locator('.outcome', { hasText: 'Sent' }).first().waitFor();
     expect(faults).toEqual([]);
+    await page.close();
   });
+
+  test('rows are read on as they come into view, down to the last one', async () => {
+    const { page, faults } = await world().open('/logs');
+    await rows(page).first().focus();
+    const all = await everyId(world());
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('End');
+        return page.getByText('That is all').isVisible();
+      }, PATIENT)
+      .toBe(true);
+    await page.locator(`[data-id="${all.at(-1)}"]`).waitFor();
+    expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(all.length + 1));
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('an address with a place opens there, and going up ends at the newest entry without a hole', async () => {
+    const all = await everyId(world());
+    // Further down than the first page of newer entries reaches.
+    const at = all[150] ?? '';
+    const { page, faults } = await world().open(`/logs?at=${at}`);
+    const place = page.locator(`[data-id="${at}"]`);
+    await place.waitFor();
+    // Newer rows come in above it: it stays where it is.
+    const top = (await place.boundingBox())?.y;
+    await page.getByText('To the newest').waitFor();
+    await place.hover();
+    await page.mouse.wheel(0, -200);
+    await expect.poll(async () => (await place.boundingBox())?.y, PATIENT).toBe((top ?? 0) + 200);
+    const seen = new Set<string>();
+    await expect
+      .poll(
+        async () => {
+          await page.locator('.log-table').evaluate(`document.querySelector('.log-table').scrollTop -= 300`);
+          for (const id of await idsOf(page)) seen.add(id);
+          return seen.has(all[0] ?? '');
+        },
+        { ...PATIENT, interval: 20 },
+      )
+      .toBe(true);
+    expect(all.slice(0, all.indexOf(at)).filter((id) => !seen.has(id))).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('live entries come in by themselves; to whoever reads further down they are announced', async () => {
+    const { page, faults } = await world().open('/logs?live=on&recipient=joon');
+    await page.locator('.live-state.live').waitFor();
+    const before = (await idsOf(page))[0];
+    await world().say('lene', 'joon', 'Is the crane free?');
+    await expect.poll(async () => (await idsOf(page))[0], PATIENT).not.toBe(before);
+    const newest = (await idsOf(page))[0] ?? '';
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await world().say('lene', 'joon', 'And at ten?');
+    const pill = page.getByRole('button', { name: /^\d+ new$/ });
+    await pill.waitFor();
+    expect((await idsOf(page))[0]).toBe(newest);
+    await pill.click();
+    await expect.poll(async () => (await idsOf(page))[0], PATIENT).not.toBe(newest);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('the present view is exported whole', async () => {
+    const { page, faults } = await world().open('/logs?outcome=unreachable');
+    await page.addInitScript('delete window.showSaveFilePicker');
+    await page.evaluate('delete window.showSaveFilePicker');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: /NDJSON/ }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n');
+    const { meta } = JSON.parse(lines.at(-1) ?? '');
+    expect(meta).toEqual({ count: lines.length - 1, complete: true });
+    await page.getByText(`Saved: ${meta.count} rows`, { exact: false }).waitFor();
+    expect(lines.slice(0, -1).every((line) => JSON.parse(line).outcome === 'unreachable')).toBe(true);
+    expect(download.suggestedFilename()).toMatch(/^notification-logs-\d{8}T\d{6}Z\.ndjson$/);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('nothing found, no server and no permission are told apart, and each has a way on', async () => {
+    const { page } = await world().open('/logs?channel=sms&reason=MISSING_EMAIL');
+    await page.getByText('No entry matches').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await rows(page).first().waitFor();
+
+    const isOffline = { now: true };
+    await page.route('**/v3/notifications/v1/logs?*', (route) => (isOffline.now ? route.abort() : route.continue()));
+    await page.getByRole('button', { name: 'Read again' }).click();
+    await page.getByText('What was read stays', { exact: false }).waitFor();
+    expect(await rows(page).count()).toBeGreaterThan(0);
+    isOffline.now = false;
+    // By itself.
+    await page.getByText('What was read stays', { exact: false }).waitFor({ state: 'detached' });
+
+    const error = { code: 'AUTH_ERR_NO_ACCESS', message: 'The key has no access.' };
+    await page.route('**/v3/notifications/v1/logs?*', (route) => route.fulfill({ status: 403, json: { error } }));
+    await page.keyboard.press('/');
+    await page.keyboard.type('outcome: sent');
+    await page.getByRole('option', { name: 'sent' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('This key may not read the log').waitFor();
+    await page.close();
+  });
+
+  test('on a phone a row has two lines', async () => {
+    const { page } = await world().open('/logs', { viewport: { width: 412, height: 800 } });
+    const row = rows(page).first();
+    await row.waitFor();
+    expect((await row.boundingBox())?.width).toBe(412);
+    const [who, why] = await Promise.all(
+      [row.locator('strong'), row.locator('.log-lines > span').last()].map((part) => part.boundingBox()),
+    );
+    expect(why?.y).toBeGreaterThan((who?.y ?? 0) + (who?.height ?? 0) - 1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.close();
+  });
+}
+
+function rows(page: Page) {
+  return page.locator('.log-row');
+}
+
+async function idsOf(page: Page): Promise<string[]> {
+  return rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-id') ?? ''));
+}
+
+/** Newest first. */
+async function everyId(world: ConsoleWorld): Promise<string[]> {
+  const ids: string[] = [];
+  for (let position = ''; ; position = `&affix=append&logId=${ids.at(-1)}`) {
+    const { data } = await world.ask<Logs>(`/v3/notifications/v1/logs?limit=1000${position}`);
+    if (data.length === 0) return ids;
+    ids.push(...data.map(({ _id }) => _id));
+  }
 }

@@ -30,7 +30,7 @@ export function Shell(): ReactNode {
           ))}
         </nav>
         <ThemeSwitch />
-        <button type="button" className="button quiet" onClick={session.signOut}>
+        <button type="button" className="button quiet" onClick={session.signOut} title="Sign out">
           <Icon name="leave" />
           <span>Sign out</span>
         </button>

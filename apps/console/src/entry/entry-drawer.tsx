@@ -28,8 +28,13 @@ export function EntryDrawer({ id, row, onMove, onOpen, onClose }: EntryDrawerPro
   const [width, setWidth] = useDrawerWidth();
   const body = useRef<HTMLDivElement>(null);
   useHotkey('Escape', onClose);
-  useEffect(() => body.current?.focus(), []);
-  useEffect(() => body.current?.scrollTo({ top: 0 }), [id]);
+  useEffect(() => {
+    body.current?.focus();
+  }, []);
+  useEffect(() => {
+    // Not as the effect's answer: browsers begin to answer with a promise.
+    body.current?.scrollTo({ top: 0 });
+  }, [id]);
   const known = entry ?? row;
 
   function pressed(event: KeyboardEvent): void {

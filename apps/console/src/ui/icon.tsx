@@ -40,10 +40,14 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
+/** The page's size of text: signs grow with it. */
+const REM_PX = 14;
+
 /** Decoration: a word stands beside it, or in the label of what it is in. */
 export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }): ReactNode {
+  const side = `${size / REM_PX}rem`;
   return (
-    <svg className="icon" viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
+    <svg className="icon" viewBox="0 0 16 16" width={side} height={side} aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

@@ -95,6 +95,7 @@ export function LogTable(props: LogTableProps): ReactNode {
     if (chosen !== undefined) onChoose(row);
   }
 
+  const drawn = withStop(first, end, stopIndex);
   const template = isCompact ? undefined : columns.map(({ width }) => width).join(' ');
   return (
     <div
@@ -127,24 +128,36 @@ export function LogTable(props: LogTableProps): ReactNode {
           )}
         </div>
         <div role="rowgroup" className="log-rows" style={{ height: rows.length * rowPx }}>
-          {rows.slice(first, end).map((row, offset) => (
-            <LogTableRow
-              key={row._id}
-              row={row}
-              index={first + offset}
-              heightPx={rowPx}
-              columns={isCompact ? undefined : columns}
-              template={template}
-              isChosen={row._id === (chosen ?? at)}
-              isStop={first + offset === stopIndex}
-              onChoose={onChoose}
-            />
-          ))}
+          {drawn.map((index) => {
+            const row = rows[index];
+            return (
+              row && (
+                <LogTableRow
+                  key={row._id}
+                  row={row}
+                  index={index}
+                  heightPx={rowPx}
+                  columns={isCompact ? undefined : columns}
+                  template={template}
+                  isChosen={row._id === (chosen ?? at)}
+                  isStop={index === stopIndex}
+                  onChoose={onChoose}
+                />
+              )
+            );
+          })}
         </div>
       </div>
       <LogTableFoot older={older} count={rows.length} onRetry={onRetry} />
     </div>
   );
+}
+
+/** The row that Tab leads to is always drawn: whoever scrolls away from it keeps the focus. */
+function withStop(first: number, end: number, stop: number): readonly number[] {
+  const inView = Array.from({ length: end - first }, (_, offset) => first + offset);
+  if (stop < first) return [stop, ...inView];
+  return stop >= end ? [...inView, stop] : inView;
 }
 
 function useRem(): number {

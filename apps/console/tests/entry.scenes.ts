@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
+
+interface Logs {
+  readonly data: readonly { readonly _id: string }[];
+}
+
+/** One entry beside the log. */
+export function entryScenes(world: () => ConsoleWorld): void {
+  async function first(filter: string): Promise<string> {
+    const { data } = await world().ask<Logs>(`/v3/notifications/v1/logs?limit=1&${filter}`);
+    return data[0]?._id ?? '';
+  }
+
+  test('an entry says in a sentence what happened, and at which gate', async () => {
+    const { page, faults } = await world().open('/logs?reason=DND_PREFERENCE&channel=push');
+    await page.locator('.log-row').first().click();
+    await page.getByText('Not notified: do not disturb was on, set by the user.').waitFor();
+    const stop = drawer(page).getByRole('list', { name: 'Gates' }).locator('[aria-current="step"]');
+    expect(await stop.innerText()).toMatch(/Do not disturb.*Stopped here\s+Do not disturb: on · set by the user/s);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFaults(page)).toEqual([]);
+    }
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('the keyboard opens an entry, goes to the next one, and comes back to the row', async () => {
+    const { page, faults } = await world().open('/logs');
+    const rows = page.locator('.log-row');
+    await rows.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.locator('.entry-body:focus').waitFor();
+    const [, second, third] = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id')));
+    expect(page.url()).toContain(`entry=${second}`);
+    await page.keyboard.press('ArrowDown');
+    await page.waitForURL(`**entry=${third}*`);
+    await page.keyboard.press('Escape');
+    await page.locator(`.log-row[data-id="${third}"]:focus`).waitFor();
+    expect(await drawer(page).count()).toBe(0);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('what was sent is shown as its recipient sees it, and hostile text is text', async () => {
+    const hostile = '<img src=x onerror="document.title=`broken`"> & <script>1</script>';
+    const before = await first('recipient=ivo&channel=push');
+    await world().say('mara', 'ivo', hostile);
+    await expect.poll(() => first('recipient=ivo&channel=push'), { timeout: 20_000 }).not.toBe(before);
+    const id = await first('recipient=ivo&channel=push');
+    const { page, faults } = await world().open(`/logs?recipient=ivo&entry=${id}`);
+    await drawer(page).getByText(hostile).waitFor();
+    await drawer(page).getByRole('tab', { name: 'JSON' }).click();
+    await drawer(page).getByText('onerror', { exact: false }).waitFor();
+    expect(await page.title()).not.toBe('broken');
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('what failed is sent again as an entry of its own; what may not be says why', async () => {
+    const { page } = await world().open(`/logs?entry=${await first('reason=INVALID_PUSH_PROVIDER_ID')}`);
+    await drawer(page).getByRole('button', { name: 'Send again' }).click();
+    await drawer(page).getByText('Sent once more for').waitFor();
+    expect(page.url()).toContain(`entry=${await first('reason=INVALID_PUSH_PROVIDER_ID')}`);
+
+    await page.goto(`${world().url}/console/logs?entry=${await first('trigger=unanswered&outcome=unreachable')}`);
+    await page.getByRole('button', { name: 'Use the key of this demo' }).click();
+    await drawer(page).getByRole('button', { name: 'Send again' }).click();
+    await drawer(page).getByText('It cannot be sent again.', { exact: false }).waitFor();
+    await page.close();
+  });
+
+  test('on a phone an entry lies over the log, and the log is out of reach until it closes', async () => {
+    const id = await first('channel=email&outcome=sent');
+    const { page, faults } = await world().open(`/logs?entry=${id}`, { viewport: { width: 412, height: 800 } });
+    await drawer(page).getByText('Notified: ', { exact: false }).first().waitFor();
+    expect((await drawer(page).boundingBox())?.width).toBe(412);
+    expect(await page.locator('.logs-list').getAttribute('inert')).not.toBeNull();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await drawer(page).getByRole('button', { name: 'Close' }).click();
+    await page.locator('.log-row').first().click();
+    await drawer(page).waitFor();
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+}
+
+function drawer(page: Page) {
+  return page.getByRole('complementary', { name: 'Entry' });
+}
