@@ -1,6 +1,6 @@
 import './admin-page.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NotFound } from '../app/not-found.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { isSectionId, SECTIONS, type SectionId } from './admin-search.ts';
@@ -27,13 +27,19 @@ const CONTENTS: Readonly<Record<SectionId, () => ReactNode>> = {
 /** Everything an operator sets up. */
 export function AdminPage(): ReactNode {
   const { section } = route.useParams();
+  const sections = useRef<HTMLElement>(null);
+  // On a phone the sections are wider than the screen.
+  useEffect(() => {
+    const current = sections.current?.querySelector(`[href$="/${section}"]`);
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [section]);
   if (!isSectionId(section)) return <NotFound />;
   const Content = CONTENTS[section];
   return (
     <Toasts>
       <Confirming>
         <div className="admin">
-          <nav className="admin-sections" aria-label="Administration">
+          <nav ref={sections} className="admin-sections" aria-label="Administration">
             {SECTIONS.map(({ id, label, icon }) => (
               <Link
                 key={id}

@@ -16,6 +16,8 @@ interface SetControlProps {
 
 /** More than these are folded away until somebody wants them. */
 const OPEN_UP_TO = 6;
+/** Words up to this long stand beside each other. */
+const SHORT = 16;
 
 /** Any of several words, each with a box. */
 export function SetControl({
@@ -30,7 +32,7 @@ export function SetControl({
   const boxes = (
     <div
       id={id}
-      className="set"
+      className={`set ${spec.choices.every(({ label }) => label.length <= SHORT) ? 'short' : ''}`}
       role="group"
       tabIndex={-1}
       aria-labelledby={`${id}-label`}

@@ -30,7 +30,7 @@ export function StorageFacts({ storage }: { readonly storage: LogSettingsAnswer[
   );
 }
 
-/** The first eight digits of an entry's id are its second. Contract 2.3. */
+/** The first twelve digits of an entry's id are when it was written, in milliseconds. Contract 2.3. */
 function msOfLogId(id: string): number {
-  return Number.parseInt(id.slice(0, 8), 16) * 1000;
+  return Number.parseInt(id.slice(0, 12), 16);
 }

@@ -33,7 +33,7 @@ export function AccountRow({ account }: { readonly account: Account }): ReactNod
         <Link to="/admin/$section" params={{ section: 'providers' }} search={{ item }}>
           {name}
         </Link>
-        <span className="account-kind">{PROVIDER_WORDS[kind.provider]}</span>
+        {kind.hasAccounts && <span className="account-kind">{PROVIDER_WORDS[kind.provider]}</span>}
         {isDefault && <span className="account-tag">Default</span>}
         {!isEnabled && <span className="account-tag off">Off</span>}
         <small>{detail}</small>

@@ -1,9 +1,9 @@
-import type { TestSend, TestSendResult } from '@chatwire/protocol';
+import type { Channel, TestSend, TestSendResult } from '@chatwire/protocol';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { REASON_WORDS } from '../../words/reasons.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PersonPicker } from '../../people/person-picker.tsx';
+import { testResultText } from '../../people/test-result-text.ts';
 import { Card } from '../parts/section.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { type Account, idOf } from './accounts.ts';
@@ -49,37 +49,26 @@ export function TestSendCard({
       {isUnsaved && <p className="card-about">Save first: a test goes through what is stored.</p>}
       <ul className="test-send-results" role="status">
         {results.map((result, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: results have no id, and never change their order.
-          <Result key={index} result={result} />
+          <Result key={index} result={result} channel={channel} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Result({ result }: { readonly result: TestSendResult }): ReactNode {
-  const { success, tokenType, pushToken, providerResponse, reason, reasonDetail } = result;
+interface ResultProps {
+  readonly result: TestSendResult;
+  readonly channel: Channel;
+}
+
+function Result({ result, channel }: ResultProps): ReactNode {
+  const { success, tokenType, pushToken } = result;
   const target = [tokenType, pushToken].filter(Boolean).join(' ');
-  if (success) {
-    return (
-      <li className="done">
-        <Icon name="check" />
-        <span>
-          Taken by the provider{target !== '' && ` for ${target}`} in {providerResponse?.durationMs ?? 0} ms.
-        </span>
-      </li>
-    );
-  }
-  const why = providerResponse
-    ? `The provider refused: ${[providerResponse.status, providerResponse.code, providerResponse.message].filter(Boolean).join(' ')}`
-    : `${reason === undefined ? 'Nothing was sent' : REASON_WORDS[reason]}${reasonDetail?.message ? `: ${reasonDetail.message}` : ''}`;
+  const text = testResultText(result, channel);
   return (
-    <li className="fault">
-      <Icon name="cross" />
-      <span>
-        {why}
-        {target !== '' && ` (${target})`}
-      </span>
+    <li className={success ? 'done' : 'fault'}>
+      <Icon name={success ? 'check' : 'cross'} />
+      <span>{target === '' ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : `${target}: ${text}`}</span>
     </li>
   );
 }

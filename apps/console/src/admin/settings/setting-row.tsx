@@ -28,7 +28,7 @@ export function SettingRow({ setting, form }: { readonly setting: Setting; reado
         <button
           type="button"
           className="setting-shipped"
-          aria-label={`Back to the default: ${spec.label}`}
+          aria-label={`Default: ${wordsOf(spec, shipped)}. Back to it: ${spec.label}`}
           onClick={() => form.edit(spec.path, shipped)}
         >
           Default: {wordsOf(spec, shipped)}

@@ -1,7 +1,6 @@
 import './templates-section.css';
 import type { AppSettings } from '@chatwire/protocol';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { Field } from '../form/field.tsx';
@@ -10,9 +9,11 @@ import { useForm } from '../form/use-form.ts';
 import { SaveBar } from '../parts/save-bar.tsx';
 import { Card, Loaded, Section } from '../parts/section.tsx';
 import { type SettingsAccess, useSettings } from '../settings/use-settings.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { useItem } from '../use-item.ts';
 import { BlockEditor } from './block-editor.tsx';
-import { BLOCK_GROUPS, blockOf } from './blocks.ts';
+import { BlockList, BlockSelect } from './block-list.tsx';
+import { blockOf } from './blocks.ts';
 
 /** What notifications say. */
 export function TemplatesSection(): ReactNode {
@@ -20,6 +21,7 @@ export function TemplatesSection(): ReactNode {
   const { item } = useItem();
   const block = blockOf(item);
   const appName = useAppName();
+  const isNarrow = useMedia('(max-width: 46rem)');
   return (
     <Section title="Texts" about="What a notification says. Names in double braces are filled in for each recipient.">
       <Loaded query={access.query} what="The texts">
@@ -27,39 +29,13 @@ export function TemplatesSection(): ReactNode {
           <>
             <SetCard settings={settings} access={access} />
             <div className="texts">
-              <BlockList chosen={block.id} />
+              {isNarrow ? <BlockSelect chosen={block.id} /> : <BlockList chosen={block.id} />}
               <BlockEditor key={block.id} block={block} settings={settings} access={access} appName={appName} />
             </div>
           </>
         )}
       </Loaded>
     </Section>
-  );
-}
-
-function BlockList({ chosen }: { readonly chosen: string }): ReactNode {
-  return (
-    <nav className="texts-list" aria-label="Texts">
-      {BLOCK_GROUPS.map(({ label, blocks }) => (
-        <div key={label}>
-          <h2>{label}</h2>
-          <ul>
-            {blocks.map((block) => (
-              <li key={block.id}>
-                <Link
-                  to="/admin/$section"
-                  params={{ section: 'templates' }}
-                  search={{ item: block.id }}
-                  aria-current={block.id === chosen ? 'true' : undefined}
-                >
-                  {block.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
   );
 }
 

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useItem } from '../use-item.ts';
+import { BLOCK_GROUPS } from './blocks.ts';
+
+/** Every text there is, to choose one. */
+export function BlockList({ chosen }: { readonly chosen: string }): ReactNode {
+  return (
+    <nav className="texts-list" aria-label="Texts">
+      {BLOCK_GROUPS.map(({ label, blocks }) => (
+        <div key={label}>
+          <h2>{label}</h2>
+          <ul>
+            {blocks.map((block) => (
+              <li key={block.id}>
+                <Link
+                  to="/admin/$section"
+                  params={{ section: 'templates' }}
+                  search={{ item: block.id }}
+                  aria-current={block.id === chosen ? 'true' : undefined}
+                >
+                  {block.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** The same where there is no room for a list. */
+export function BlockSelect({ chosen }: { readonly chosen: string }): ReactNode {
+  const { open } = useItem();
+  return (
+    <label className="texts-select">
+      Text
+      <select value={chosen} onChange={(event) => open(event.target.value)}>
+        {BLOCK_GROUPS.map(({ label, blocks }) => (
+          <optgroup key={label} label={label}>
+            {blocks.map((block) => (
+              <option key={block.id} value={block.id}>
+                {block.label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,228 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
+
+/** What an operator sets up. These scenes change the server: they come last. */
+export function adminScenes(world: () => ConsoleWorld): void {
+  test('every section can be used by everybody, in light and in dark', async () => {
+    const { page, faults } = await world().open('/admin');
+    for (const name of ['Providers', 'Notification settings', 'Texts', 'Log', 'Failure webhooks', 'API keys']) {
+      await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name }).click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await accessibilityFaults(page), name).toEqual([]);
+      }
+    }
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('an account tells what it lacks, keeps what was typed, and never shows its key again', async () => {
+    const { page } = await world().open('/admin/providers?item=new/apns');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const name = page.getByLabel('Name', { exact: true });
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByText('This is needed.').count()).toBe(5);
+
+    await name.fill('apns-beta');
+    await page.getByLabel('Team id').fill('FGHIJ67890');
+    await page.getByLabel('Bundle id of the app').fill('example.harbour.beta');
+    await page.getByLabel('Key id').fill('ABCDE12345');
+    await page.getByLabel('Signing key (.p8)').fill('-----BEGIN PRIVATE KEY-----\nnot a key');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.locator('[data-faulty] .field-fault').waitFor();
+    expect(await name.inputValue()).toBe('apns-beta');
+
+    const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' });
+    const file = { name: 'AuthKey_KLMNO67890.p8', mimeType: 'text/plain', buffer: Buffer.from(key) };
+    await page.getByLabel('Fill from the key’s file').setInputFiles(file);
+    expect(await page.getByLabel('Key id').inputValue()).toBe('KLMNO67890');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await said(page, 'Provider added.');
+
+    await page.getByRole('link', { name: 'apns-beta' }).click();
+    await page.getByRole('button', { name: 'Replace: Signing key (.p8)' }).waitFor();
+    expect(await page.locator('.secret-stored code').innerText()).toBe('****');
+    await page.getByRole('link', { name: 'Providers' }).last().click();
+    await page.getByRole('button', { name: 'Switch off: apns-beta' }).click();
+    await page.getByRole('button', { name: 'Switch on: apns-beta' }).waitFor();
+    await page.getByRole('button', { name: 'Delete: apns-beta' }).click();
+    await page.getByRole('alertdialog', { name: 'Delete apns-beta?' }).getByRole('button', { name: 'Delete' }).click();
+    await said(page, 'apns-beta was deleted.');
+    await page.getByRole('link', { name: 'apns-beta' }).waitFor({ state: 'detached' });
+    await page.close();
+  });
+
+  test('a test goes through an account to somebody who is chosen', async () => {
+    const { page, faults } = await world().open('/admin/providers?item=fcm/fcm-main');
+    await page.getByLabel('Send to').fill('lene');
+    await page.getByRole('option').first().click();
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.locator('.test-send-results li').first().waitFor();
+    expect(await page.locator('.test-send-results').innerText()).toMatch(/FCM accepted it|not sent/);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('a setting is changed with a look at its default, and is not lost by leaving', async () => {
+    const { page, faults } = await world().open('/admin/settings');
+    const group = page.getByRole('region', { name: 'Conversations in groups' });
+    await group.getByLabel('Messages', { exact: true }).selectOption('Mentions only');
+    await group.getByRole('button', { name: 'Default: All. Back to it: Messages' }).waitFor();
+    await group.getByLabel('People may change it: Messages').uncheck();
+    await page.getByText('2 unsaved changes').waitFor();
+
+    await page.getByRole('link', { name: 'API keys' }).click();
+    const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await leaving.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByLabel('Friday, from').fill('20:00');
+    await page.getByLabel('Friday, to').fill('08:00');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The end is before the beginning.').waitFor();
+    await page.getByLabel('Friday, from').fill('07:30');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await said(page, 'Settings saved.');
+
+    const { data } = await world().ask<{ data: { preferences: Record<string, Record<string, unknown>> } }>(SETTINGS);
+    expect(data.preferences['group']).toMatchObject({ messagesSetting: 3, messagesOverride: false });
+    expect(data.preferences['mute']?.['schedulePreferenceSetting']).toMatchObject({
+      friday: { from: 730, to: 800, dnd: false },
+    });
+    await group.getByRole('button', { name: 'Back to it: Messages' }).click();
+    await group.getByLabel('People may change it: Messages').check();
+    await page.getByRole('button', { name: 'Back to it: Friday' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('unsaved').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('a text is seen as people will read it while it is typed', async () => {
+    const { page, faults } = await world().open('/admin/templates?item=pollMessage');
+    const text = page.getByLabel('Text', { exact: true });
+    await text.fill('Vote: {{message.data.customData.question');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('It has a {{ that is not closed.').waitFor();
+    await text.fill('<b>Vote</b> in ');
+    await page.getByRole('button', { name: 'Insert into Text', exact: true }).click();
+    await page.getByRole('menuitem', { name: '{{group.name}}' }).click();
+    expect(await text.inputValue()).toBe('<b>Vote</b> in {{group.name}}');
+    const scenes = page.getByRole('region', { name: 'Preview' }).getByRole('figure');
+    expect(await scenes.getByText('<b>Vote</b> in Night shift').count()).toBe(2);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await said(page, 'Texts saved.');
+    await page.getByRole('button', { name: 'Back to the shipped texts…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
+    await said(page, 'as they were shipped');
+    expect(await text.inputValue()).toBe('Poll: {{message.data.customData.question}}');
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('a webhook shows its secret once, is tried, and tells what became of its deliveries', async () => {
+    await using endpoint = await listen();
+    const { page, faults } = await world().open('/admin/webhooks?item=new');
+    await page.getByLabel('Address').fill(endpoint.url);
+    await page.getByLabel('a provider took it (notification.sent)').check();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const secret = await page.locator('.copy-text code').innerText();
+    expect(secret).toMatch(/^whsec_/);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('heading', { level: 1, name: endpoint.url }).waitFor();
+    expect(await page.content()).not.toContain(secret);
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByText('Taken: it answered 204').waitFor();
+
+    await world().say('mara', 'ivo', 'Told to the endpoint');
+    await expect.poll(() => endpoint.types(), { timeout: 20_000 }).toContain('notification.sent');
+    await page.getByRole('button', { name: 'Read again' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Delivered' }).first();
+    await row.getByRole('button', { name: 'Replay' }).click();
+    await said(page, 'on its way once more');
+    await page.getByRole('button', { name: 'New secret…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new secret' }).click();
+    expect(await page.locator('.copy-text code').innerText()).not.toBe(secret);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('button', { name: 'Delete this webhook…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Nobody is told yet.').waitFor();
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('a key is shown once, that of the session is marked, and deleting one has to be typed', async () => {
+    const { page, faults } = await world().open('/admin/keys');
+    const own = page.getByRole('row').filter({ hasText: 'This session' });
+    await own.getByText(`****${world().key.slice(-4)}`).waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('backend');
+    await page.getByRole('button', { name: 'Make a key' }).click();
+    const key = await page.locator('.copy-text code').innerText();
+    expect(key).toMatch(/^[0-9a-f]{40}$/);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('button', { name: 'Delete: backend' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete the key backend?' });
+    expect(await question.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+    await question.getByRole('textbox').fill('backend');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Delete: backend' }).waitFor({ state: 'detached' });
+    expect(await page.content()).not.toContain(key);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('what cannot be undone is typed, and stored entries are redacted until none is left', async () => {
+    const { page, faults } = await world().open('/admin/log');
+    await page.getByLabel('Addresses and numbers').selectOption('Masked: m***@domain, +45****00');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const final = page.getByRole('alertdialog', { name: 'This cannot be undone' });
+    await final.getByRole('textbox').fill('final');
+    await final.getByRole('button', { name: 'Save it' }).click();
+    await said(page, 'Settings of the log saved.');
+    await page.getByRole('button', { name: 'Apply to stored entries…' }).click();
+    await page.getByRole('alertdialog').getByRole('textbox').fill('redact');
+    await page.keyboard.press('Enter');
+    await said(page, 'Redaction has begun.');
+    await page.getByText('Nothing is under way.').waitFor();
+    const mails = await world().ask<{ data: { payload: unknown }[] }>(
+      '/v3/notifications/v1/logs?channel=email&limit=50',
+    );
+    expect(JSON.stringify(mails.data)).not.toContain('mara@');
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+}
+
+const SETTINGS = '/v3/notifications/v1/settings';
+
+/** What became of an action is said where screen readers hear it. */
+async function said(page: Page, text: string): Promise<void> {
+  await page.getByRole('status').getByText(text).first().waitFor();
+}
+
+/** A server of somebody who wants to be told. */
+async function listen(): Promise<AsyncDisposable & { readonly url: string; readonly types: () => readonly string[] }> {
+  const types: string[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString();
+    });
+    request.on('end', () => {
+      types.push(/"type":"([a-z.]+)"/.exec(body)?.[1] ?? '');
+      response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/told`,
+    types: () => types,
+    async [Symbol.asyncDispose]() {
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
