@@ -1,0 +1,29 @@
+import { beforeAll, expect, test } from 'vitest';
+import { docSamples, sampleFaults } from './check-samples.ts';
+import { type Sample, samplesOf } from './docs/samples-of.ts';
+
+const BROKEN = `# A page
+
+\`\`\`tsx
+import { ChatMessageList } from '@chatwire/react-native';
+
+<ChatMessageList usr={ivo} />;
+\`\`\`
+`;
+const NOWHERE = 'docs/nowhere.md';
+
+let samples: readonly Sample[] = [];
+let faults: readonly string[] = [];
+beforeAll(async () => {
+  samples = await docSamples(process.cwd());
+  faults = sampleFaults(process.cwd(), [...samples, ...samplesOf(NOWHERE, BROKEN)]);
+});
+
+test('every sample of the docs passes the type check', () => {
+  expect(samples.length).toBeGreaterThan(40);
+  expect(faults.filter((fault) => !fault.startsWith(NOWHERE))).toEqual([]);
+});
+
+test('a sample that does not fit the types is found, with the line of its page', () => {
+  expect(faults.filter((fault) => fault.startsWith(NOWHERE))).toEqual([expect.stringMatching(/:6: .*usr/)]);
+});

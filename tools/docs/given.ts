@@ -1,0 +1,12 @@
+/** What samples use without saying where it comes from: people, and the navigation of an app. */
+export const GIVEN = `
+import type { Chat } from '@chatwire/sdk';
+
+declare global {
+  const ivo: Chat.User;
+  const harbour: Chat.Group;
+  /** An agent. */
+  const pilot: Chat.User;
+  function navigate(screen: string, params?: Readonly<Record<string, unknown>>): void;
+}
+`;

@@ -1,0 +1,19 @@
+/** Code in a page of the docs. */
+export interface Sample {
+  readonly page: string;
+  /** Of the fence above it, from 1. */
+  readonly line: number;
+  readonly language: 'ts' | 'tsx';
+  readonly code: string;
+}
+
+const FENCE = /^```(tsx?)\n([\s\S]*?)^```$/gm;
+
+export function samplesOf(page: string, text: string): Sample[] {
+  return [...text.matchAll(FENCE)].map(({ 1: language, 2: code = '', index }) => ({
+    page,
+    line: text.slice(0, index).split('\n').length,
+    language: language === 'ts' ? 'ts' : 'tsx',
+    code,
+  }));
+}
