@@ -4,8 +4,8 @@ import { ApiError } from '../api/api-error.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { curlOf } from './curl-of.ts';
-import { useResend } from './use-resend.ts';
 import type { EntryDetail } from './use-entry.ts';
+import { useResend } from './use-resend.ts';
 
 interface EntryActionsProps {
   readonly entry: EntryDetail;

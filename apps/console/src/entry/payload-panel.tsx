@@ -1,9 +1,9 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../ui/copy-button.tsx';
-import type { EntryDetail } from './use-entry.ts';
 import { PayloadPreview } from './payload-preview.tsx';
 import { previewOf } from './preview-of.ts';
+import type { EntryDetail } from './use-entry.ts';
 
 /** What was sent, or would have been: as its recipient would see it, and as it went over the wire. */
 export function PayloadPanel({ entry }: { readonly entry: EntryDetail }): ReactNode {

@@ -1,7 +1,7 @@
 import './filter-bar.css';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { fieldOf, type FieldName } from './filter-fields.ts';
+import { type FieldName, fieldOf } from './filter-fields.ts';
 import { FilterInput } from './filter-input.tsx';
 import { type FilterSearch, setFieldsOf } from './filter-search.ts';
 import { RangePicker } from './range-picker.tsx';

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type ReactNode, useRef, useState } from 'react';
-import { useHotkey } from '../ui/use-hotkey.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useHotkey } from '../ui/use-hotkey.ts';
 import { type Suggestion, type SuggestionGroup, searchTextOf, suggestionsFor } from './suggestions.ts';
 import { useFound } from './use-found.ts';
 

@@ -1,8 +1,8 @@
 import './key-help.css';
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useState } from 'react';
-import { useHotkey } from '../ui/use-hotkey.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useHotkey } from '../ui/use-hotkey.ts';
 
 const KEYS: readonly (readonly [readonly string[], string])[] = [
   [['/'], 'Type a filter'],
