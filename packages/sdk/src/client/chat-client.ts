@@ -1,21 +1,8 @@
-import { callFunctions } from '../functions/call-functions.ts';
-import { conversationFunctions } from '../functions/conversation-functions.ts';
-import { emojiFunctions } from '../functions/emoji-functions.ts';
-import { groupFunctions } from '../functions/group-functions.ts';
-import { listenerFunctions } from '../functions/listener-functions.ts';
-import { mediaFunctions } from '../functions/media-functions.ts';
-import { messageFunctions } from '../functions/message-functions.ts';
-import { notificationFunctions } from '../functions/notification-functions.ts';
-import { receiptFunctions } from '../functions/receipt-functions.ts';
-import { runFunctions } from '../functions/run-functions.ts';
-import { sendFunctions } from '../functions/send-functions.ts';
-import { sessionFunctions } from '../functions/session-functions.ts';
-import { storeFunctions } from '../functions/store-functions.ts';
-import { userFunctions } from '../functions/user-functions.ts';
 import { platformAppState } from '../platform/web-app-state.ts';
 import type { AppSettings } from './app-settings.ts';
 import { rememberCore } from './core-of.ts';
 import { createCore } from './create-core.ts';
+import { type ClientFunctions, functionsOf } from './functions-of.ts';
 
 /** How many of what a client holds, for tests. Contract 22. */
 export interface DebugCounts {
@@ -31,21 +18,7 @@ export interface DebugCounts {
 }
 
 /** One user's connection to one server, with every function of the SDK. Contract 2. */
-export interface ChatClient
-  extends ReturnType<typeof sessionFunctions>,
-    ReturnType<typeof sendFunctions>,
-    ReturnType<typeof messageFunctions>,
-    ReturnType<typeof receiptFunctions>,
-    ReturnType<typeof conversationFunctions>,
-    ReturnType<typeof userFunctions>,
-    ReturnType<typeof groupFunctions>,
-    ReturnType<typeof callFunctions>,
-    ReturnType<typeof notificationFunctions>,
-    ReturnType<typeof mediaFunctions>,
-    ReturnType<typeof emojiFunctions>,
-    ReturnType<typeof runFunctions>,
-    ReturnType<typeof listenerFunctions>,
-    ReturnType<typeof storeFunctions> {
+export interface ChatClient extends ClientFunctions {
   /** A local name that keeps the stored data of several clients apart. */
   readonly appId: string;
   /**
@@ -65,20 +38,7 @@ export function createClient(appId: string, settings: AppSettings): ChatClient {
   const { listeners, timers, connection, http, records, store } = core;
   const client: ChatClient = {
     appId,
-    ...sessionFunctions(core),
-    ...sendFunctions(core),
-    ...messageFunctions(core),
-    ...receiptFunctions(core),
-    ...conversationFunctions(core),
-    ...userFunctions(core),
-    ...groupFunctions(core),
-    ...callFunctions(core),
-    ...notificationFunctions(core),
-    ...mediaFunctions(core),
-    ...emojiFunctions(core),
-    ...runFunctions(core),
-    ...listenerFunctions(core),
-    ...storeFunctions(core),
+    ...functionsOf(core),
     setAppActive: appState.setActive,
     dispose: () => core.dispose(),
     debugCounts: () => ({

@@ -30,6 +30,7 @@ import { ClientTopics } from './client-topics.ts';
 import type { Core } from './core.ts';
 import { introduction } from './introduction.ts';
 import { wantsPresenceOf } from './presence-wish.ts';
+import { readPeopleAgain } from './read-people-again.ts';
 import { Records } from './records.ts';
 import { Session } from './session.ts';
 
@@ -163,7 +164,9 @@ export function createCore(appId: string, given: AppSettings): Core {
       delivered.connected();
       // Also the first time: something may have been loaded before there was a connection.
       store.reconnected();
-      if (isAgain) refreshSettings().catch(nothing);
+      if (!isAgain) return;
+      refreshSettings().catch(nothing);
+      readPeopleAgain(http, store.peers, (frame) => dispatcher.receive(frame, { source: 'catchup' }));
     },
     received(frame) {
       cursor.move(cursorOf(frame));

@@ -1,11 +1,12 @@
 import type { AppSettings } from './app-settings.ts';
 import { createClient } from './chat-client.ts';
-import { currentDefault, replaceDefault } from './default-client.ts';
+import { coreOf } from './core-of.ts';
+import { currentDefault, type DefaultClient, replaceDefault } from './default-client.ts';
 
 /** Makes the default client; again with equal values: no effect. Contract 3. */
 export async function init(appId: string, settings: AppSettings): Promise<boolean> {
   const current = currentDefault();
-  if (current?.client.appId === appId && areEqual(current.settings, settings)) return true;
+  if (current && isSame(current, appId, settings)) return true;
   current?.client.dispose();
   const client = createClient(appId, settings);
   replaceDefault({ client, settings });
@@ -16,6 +17,12 @@ export async function init(appId: string, settings: AppSettings): Promise<boolea
 
 export function isInitialized(): boolean {
   return currentDefault() !== undefined;
+}
+
+/** A client that was disposed of is like none. */
+function isSame(current: DefaultClient, appId: string, settings: AppSettings): boolean {
+  const { client } = current;
+  return client.appId === appId && !coreOf(client).session.isDisposed && areEqual(current.settings, settings);
 }
 
 function areEqual(one: AppSettings, other: AppSettings): boolean {

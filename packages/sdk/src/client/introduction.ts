@@ -30,7 +30,7 @@ export async function introduction({ settings, http, session, deviceId, cursor }
     protocol: PROTOCOL,
     device: { platform: settings.platform ?? 'web', deviceId },
     presence: presenceWish(settings.presence),
-    ...(cursor !== undefined && { resume: { cursor } }),
+    resume: cursor === undefined ? undefined : { cursor },
   };
   return { url, token, authenticate };
 }

@@ -37,7 +37,7 @@ export class Session {
   readonly #options: SessionOptions;
   #current: LoggedIn | undefined;
   #settings: ServerSettings | undefined;
-  #isDisposed = false;
+  isDisposed = false;
   /** A logout is under way: that the token ends is no surprise. */
   #isLeaving = false;
   #renewal: Promise<string | undefined> | undefined;
@@ -128,13 +128,13 @@ export class Session {
   }
 
   dispose(): void {
-    this.#isDisposed = true;
+    this.isDisposed = true;
     this.#current = undefined;
   }
 
   async #restore(): Promise<void> {
     const stored = await this.#options.store.load();
-    if (!stored || this.#isDisposed) return;
+    if (!stored || this.isDisposed) return;
     this.#current = stored;
     await this.#options.begun(stored.uid);
   }
@@ -207,7 +207,7 @@ export class Session {
   }
 
   #assertAlive(): void {
-    if (this.#isDisposed) throw failure('ERR_DISPOSED');
+    if (this.isDisposed) throw failure('ERR_DISPOSED');
   }
 }
 

@@ -1,5 +1,4 @@
 import { nameArgument, textArgument } from '../base/arguments.ts';
-import { textOf } from '../base/json.ts';
 import type { Core } from '../client/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
@@ -22,14 +21,12 @@ export function callFunctions({ http, records, calls }: Core) {
 
   return {
     async initiateCall(call: Call, options?: CallOptions): Promise<Call> {
-      const metadata = call.getMetadata();
-      const muid = textOf(call.toJSON(), 'muid');
       const data = await http.ask('POST', '/calls', options, {
         receiver: nameArgument(call.getReceiverId(), 'receiverId'),
         receiverType: call.getReceiverType(),
         type: call.getType(),
-        ...(metadata && { metadata }),
-        ...(muid !== undefined && { muid }),
+        metadata: call.getMetadata(),
+        muid: call.getMuid(),
       });
       return read(data);
     },

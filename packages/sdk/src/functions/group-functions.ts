@@ -110,10 +110,5 @@ function banPath(guid: string, uid: string): string {
 }
 
 function profileOf(group: Group): Json {
-  const json = group.toJSON();
-  const password = group.getPassword();
-  return {
-    ...pick(json, MEMBERS),
-    password,
-  };
+  return { ...pick(group.toJSON(), MEMBERS), password: group.getPassword() };
 }

@@ -1,6 +1,6 @@
 import { type MessageIdArgument, messageIdArgument, textArgument } from '../base/arguments.ts';
 import { ChatException, exceptionOf, failure } from '../base/chat-exception.ts';
-import { asJson, flagOf, isJson, type Json, pick, textOf, textsOf } from '../base/json.ts';
+import { asJson, flagOf, type Json, pick, textOf } from '../base/json.ts';
 import { mask } from '../base/placeholders.ts';
 import type { Translator } from '../client/app-settings.ts';
 import type { Core } from '../client/core.ts';
@@ -74,12 +74,10 @@ export function messageFunctions({ http, records, settings, store }: Core) {
       { reasonId, remark }: { readonly reasonId: string; readonly remark?: string },
       options?: CallOptions,
     ): Promise<{ success: boolean; message: string | undefined }> {
-      const data = await http.ask('POST', path`/messages/${messageIdArgument(id)}/flags`, options, {
-        reasonId,
-        ...(remark !== undefined && { remark }),
-      });
-      store.messages.reported(messageIdArgument(id));
-      const answer = isJson(data) ? data : {};
+      const messageId = messageIdArgument(id);
+      const data = await http.ask('POST', path`/messages/${messageId}/flags`, options, { reasonId, remark });
+      store.messages.reported(messageId);
+      const answer = asJson(data);
       return { success: flagOf(answer, 'success') ?? false, message: textOf(answer, 'message') };
     },
 
@@ -111,7 +109,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
     options: CallOptions | undefined,
   ): Promise<{ subscribed: boolean }> {
     const data = await http.ask(method, path`/messages/${messageIdArgument(id)}/thread/subscription`, options);
-    return { subscribed: isJson(data) && flagOf(data, 'subscribed') === true };
+    return { subscribed: flagOf(asJson(data), 'subscribed') === true };
   }
 }
 
@@ -126,11 +124,5 @@ async function translated(translator: Translator, message: BaseMessage, language
 }
 
 function editOf(message: BaseMessage): Json {
-  const json = message.toJSON();
-  const data = asJson(json['data']);
-  const tags = textsOf(json, 'tags');
-  return {
-    data: pick(data, EDITABLE),
-    ...(tags && { tags }),
-  };
+  return { data: pick(message.getData(), EDITABLE), tags: message.getTags() };
 }

@@ -1,4 +1,4 @@
-import { nameArgument, receiverTypeArgument } from '../base/arguments.ts';
+import { messageIdArgument, nameArgument, receiverTypeArgument } from '../base/arguments.ts';
 import type { Core } from '../client/core.ts';
 import { ConversationHandle } from '../store/conversation-handle.ts';
 import { findAgentThread } from '../store/find-agent-thread.ts';
@@ -41,11 +41,10 @@ export function storeFunctions(core: Core) {
     /** A view of a conversation or thread. It shows nothing before `load`; call `release` when the view is gone. */
     openConversation(ref: ConversationRef, options: OpenOptions = {}): ConversationHandle {
       const receiverType = receiverTypeArgument(ref.receiverType);
-      return new ConversationHandle(
-        handleCore,
-        { ...ref, receiverType, receiverId: nameArgument(ref.receiverId, 'receiverId') },
-        options,
-      );
+      const receiverId = nameArgument(ref.receiverId, 'receiverId');
+      const { parentMessageId } = ref;
+      const thread = parentMessageId !== undefined && { parentMessageId: messageIdArgument(parentMessageId) };
+      return new ConversationHandle(handleCore, { receiverType, receiverId, ...thread }, options);
     },
   };
 }

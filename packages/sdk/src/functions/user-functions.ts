@@ -1,5 +1,5 @@
 import { nameArgument, nameArguments } from '../base/arguments.ts';
-import { asJson, flagOf, isJson, type Json, pick } from '../base/json.ts';
+import { asJson, flagOf, type Json, pick } from '../base/json.ts';
 import type { Core } from '../client/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
@@ -51,6 +51,6 @@ export function userFunctions({ http, records, session }: Core) {
 /** Of an answer per name: whether each was a success. */
 export function successes(results: Json): Record<string, boolean> {
   return Object.fromEntries(
-    Object.entries(results).map(([name, result]) => [name, isJson(result) && flagOf(result, 'success') === true]),
+    Object.entries(results).map(([name, result]) => [name, flagOf(asJson(result), 'success') === true]),
   );
 }

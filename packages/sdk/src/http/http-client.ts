@@ -127,16 +127,15 @@ export class HttpClient {
   async #exchange(call: ApiCall, credential: Record<string, string>, signal: AbortSignal): Promise<ApiAnswer> {
     const { host, fetch, upload } = this.#options;
     const { method, form, onProgress } = call;
-    const hasBody = call.body !== undefined;
+    const json = call.body === undefined ? undefined : JSON.stringify(call.body);
     const url = `${host}/v3${call.path}${queryText(call.query)}`;
-    const headers = { ...credential, ...(hasBody && { 'Content-Type': 'application/json' }) };
+    const headers = { ...credential, ...(json && { 'Content-Type': 'application/json' }) };
     const uploaded = form && onProgress && upload(url, { method, headers, body: form, signal, onProgress });
     const response = await (uploaded ??
       fetch(url, {
         method,
         headers,
-        ...(hasBody && { body: JSON.stringify(call.body) }),
-        ...(call.form && { body: call.form }),
+        body: form ?? json ?? null,
         signal,
       }));
     const body = parseJson(await response.text());

@@ -4,6 +4,7 @@ import { failure } from '../base/chat-exception.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import { MediaMessage } from '../model/media-message.ts';
 import { TextMessage } from '../model/text-message.ts';
+import { checkFileSize } from './upload-file.ts';
 
 const MENTION = /<@(?:uid|all):[^>]+>/g;
 
@@ -31,6 +32,7 @@ export function checkDraft(message: BaseMessage, settings: ServerSettings | unde
 function checkMedia(message: MediaMessage, settings: ServerSettings | undefined): void {
   const count = message.getAttachments().length + message.getFiles().length;
   if (count === 0) throw failure('ERR_BAD_ARGUMENT', 'It needs a file or a URL.');
+  for (const file of message.getFiles()) checkFileSize(file, settings);
   if (settings && count > settings.limits.attachments) {
     throw failure('ERR_FILE_COUNT_EXCEEDED', `At most ${settings.limits.attachments}.`);
   }

@@ -1,5 +1,5 @@
 import type { Attachment, ServerSettings } from '@chatwire/protocol';
-import { ChatException, failure } from '../base/chat-exception.ts';
+import { failure } from '../base/chat-exception.ts';
 import { isJson, numberOf, textOf } from '../base/json.ts';
 import { nothing } from '../base/nothing.ts';
 import type { HttpClient } from '../http/http-client.ts';
@@ -26,11 +26,8 @@ export async function uploadFile(
   file: LocalFile,
   { onProgress = nothing, signal }: UploadOptions = {},
 ): Promise<Attachment> {
-  const { size } = file;
-  const fileSize = settings()?.limits.fileSize;
-  if (fileSize !== undefined && size !== undefined && size > fileSize) {
-    throw new ChatException({ code: 'ERR_FILE_SIZE_EXCEEDED', message: `At most ${fileSize} bytes.` });
-  }
+  checkFileSize(file, settings());
+  await assertThere(file);
   const form = new FormData();
   form.append('file', asFormPart(file), nameOf(file));
   let toldAtMs = timers.nowMs();
@@ -49,8 +46,24 @@ export async function uploadFile(
   });
   onProgress(1);
   const [attachment] = Array.isArray(data) ? data : [];
-  if (!isAttachment(attachment)) throw failure('ERR_BAD_RESPONSE', 'No attachment.');
+  if (!isAttachment(attachment)) throw failure('ERR_UPLOAD_FAILED');
   return attachment;
+}
+
+/** Throws `ERR_FILE_SIZE_EXCEEDED` for what the server would not take. */
+export function checkFileSize({ size }: LocalFile, settings: ServerSettings | undefined): void {
+  const fileSize = settings?.limits.fileSize ?? Number.POSITIVE_INFINITY;
+  if (size !== undefined && size > fileSize) throw failure('ERR_FILE_SIZE_EXCEEDED', `At most ${fileSize} bytes.`);
+}
+
+/** Of a file that has been moved or changed since it was chosen, browsers say no more than that the network failed. */
+async function assertThere(file: LocalFile): Promise<void> {
+  if ('uri' in file || !('arrayBuffer' in file)) return;
+  try {
+    await file.slice(0, 1).arrayBuffer();
+  } catch (error) {
+    throw failure('ERR_FILE_UNAVAILABLE', undefined, error);
+  }
 }
 
 /** React Native's forms take a file by its place on the device; browsers and Node take its bytes. */

@@ -2,6 +2,6 @@ import type { Logger } from './ports.ts';
 
 /** The default. */
 export const consoleLogger: Logger = {
-  warn: (message, detail) => console.warn(message, ...(detail === undefined ? [] : [detail])),
-  error: (message, detail) => console.error(message, ...(detail === undefined ? [] : [detail])),
+  warn: (...said) => console.warn(...said),
+  error: (...said) => console.error(...said),
 };

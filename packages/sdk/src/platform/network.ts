@@ -1,4 +1,3 @@
-import { failure } from '../base/chat-exception.ts';
 import type { Fetch, SocketConstructor } from './ports.ts';
 
 /** The platform's `fetch`, looked up at each call, so that what replaces it later is used. */
@@ -7,21 +6,11 @@ export function platformFetch(): Fetch {
 }
 
 /** The platform's `WebSocket`. Without one, opening a connection fails and REST works on. */
-export function platformWebSocket(): SocketConstructor {
+export function platformWebSocket(): SocketConstructor | undefined {
   const found: unknown = Reflect.get(globalThis, 'WebSocket');
-  return isConstructor(found) ? found : NoSocket;
+  return isConstructor(found) ? found : undefined;
 }
 
 function isConstructor(value: unknown): value is SocketConstructor {
   return typeof value === 'function';
-}
-
-class NoSocket {
-  constructor() {
-    throw failure('ERR_NOT_SUPPORTED', 'No WebSocket.');
-  }
-
-  addEventListener(): void {}
-  send(): void {}
-  close(): void {}
 }

@@ -14,7 +14,8 @@ export interface Introduction {
 }
 
 export interface ConnectionOptions {
-  readonly makeSocket: SocketConstructor;
+  /** Undefined on a platform that has none. */
+  readonly makeSocket: SocketConstructor | undefined;
   readonly timers: Timers;
   readonly randomBytes: RandomBytes;
   readonly logger: Logger;

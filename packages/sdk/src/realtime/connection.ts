@@ -111,6 +111,7 @@ export class Connection {
 
   #open(attempt: number, { url, token, authenticate }: Introduction): void {
     const { makeSocket, timers, logger, connectMs, answerMs } = this.#options;
+    if (!makeSocket) return this.#refused(failure('ERR_NOT_SUPPORTED', 'No WebSocket.'));
     try {
       this.#link = new Link({
         url,

@@ -124,7 +124,15 @@ export class Dispatcher {
 
   #reaction(conversationId: string, data: Json): ReactionEvent {
     const reaction = asJson(data['reaction']);
-    return ReactionEvent.fromJSON({ ...data, conversationId, reaction: { messageId: data['messageId'], ...reaction } });
+    const conversation = this.#options.records.conversation(conversationId) ?? {};
+    const other = asJson(conversation['conversationWith']);
+    return ReactionEvent.fromJSON({
+      ...data,
+      conversationId,
+      receiverId: other['uid'] ?? other['guid'],
+      receiverType: conversation['conversationType'],
+      reaction: { messageId: data['messageId'], ...reaction },
+    });
   }
 
   #receipt(conversationId: string, data: Json, origin: EventOrigin): void {

@@ -38,6 +38,8 @@ const HEARTBEAT_MS = 25_000;
 /** After a ping any frame must come within this time. */
 const SILENCE_MS = 10_000;
 const NORMAL_CLOSURE = 1000;
+/** By the network, or by this side. */
+const LOST: LinkEnd = { code: undefined, reason: '' };
 
 /** One WebSocket from opening to its end: the first frame, questions and answers, the heartbeat. Contract 10. */
 export class Link {
@@ -53,13 +55,13 @@ export class Link {
   constructor(options: LinkOptions) {
     this.#options = options;
     const { makeSocket, url, timers, connectMs } = options;
-    this.#cancelTimer = timers.after(connectMs, () => this.#end({ code: undefined, reason: 'opening took too long' }));
+    this.#cancelTimer = timers.after(connectMs, () => this.#end(LOST));
     const socket = new makeSocket(url);
     this.#socket = socket;
     socket.addEventListener('open', () => this.#authenticate());
     socket.addEventListener('message', ({ data }) => this.#receive(data));
     // An error is followed by a close; some platforms forget the close.
-    socket.addEventListener('error', () => this.#end({ code: undefined, reason: 'the socket failed' }));
+    socket.addEventListener('error', () => this.#end(LOST));
     socket.addEventListener('close', ({ code, reason }) => this.#end({ code, reason }));
   }
 
@@ -81,7 +83,7 @@ export class Link {
   }
 
   close(): void {
-    this.#end({ code: undefined, reason: 'closed by this side' });
+    this.#end(LOST);
   }
 
   #ask(type: string, data: Json, answerMs: number): Promise<Frame> {
@@ -143,7 +145,7 @@ export class Link {
     this.#cancelTimer();
     this.#cancelTimer = timers.after(this.#heartbeatMs, () => {
       this.send('ping', {});
-      this.#cancelTimer = timers.after(SILENCE_MS, () => this.#end({ code: undefined, reason: 'silence' }));
+      this.#cancelTimer = timers.after(SILENCE_MS, () => this.#end(LOST));
     });
   }
 

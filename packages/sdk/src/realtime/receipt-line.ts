@@ -22,13 +22,7 @@ export async function sendReceipt(
 ): Promise<void> {
   const { receiptType, receiver, receiverType, id, parentId } = mark;
   if (connection.isConnected) {
-    const data = {
-      receiptType,
-      receiver,
-      receiverType,
-      id: String(id),
-      ...(parentId !== undefined && { parentId: String(parentId) }),
-    };
+    const data = { receiptType, receiver, receiverType, id: String(id), parentId: parentId?.toString() };
     try {
       await connection.ask('receipt', data);
       return;

@@ -44,13 +44,11 @@ function keyOf(indicator: TypingIndicator): string {
 }
 
 function dataOf(indicator: TypingIndicator, state: 'start' | 'end'): Json {
-  const parentId = indicator.getParentMessageId();
-  const metadata = indicator.getMetadata();
   return {
     receiver: indicator.getReceiverId(),
     receiverType: indicator.getReceiverType(),
     state,
-    ...(parentId !== undefined && { parentId: String(parentId) }),
-    ...(metadata && { metadata }),
+    parentId: indicator.getParentMessageId()?.toString(),
+    metadata: indicator.getMetadata(),
   };
 }

@@ -90,6 +90,11 @@ export class ChatStore {
     return [...this.#stores.values()];
   }
 
+  /** uids of those across from what is shown. */
+  get peers(): string[] {
+    return this.#open().flatMap(({ ref }) => (ref.receiverType === 'user' ? ref.receiverId : []));
+  }
+
   /** Sequence number a conversation is known up to, without a hole. */
   known(conversationId: string): number | undefined {
     return this.#feeds.get(conversationId)?.known;

@@ -70,7 +70,7 @@ export class ConversationHandle extends RowActions implements StoreView {
     this.#reading = new ViewReading({ core, store: () => this.#store, changed: () => this.changed('unread') });
     this.#topics = new Topics(core.logger, {
       timeline: () => this.#timeline(),
-      unread: () => ({ ...this.#store.unread, paused: this.#reading.isPaused }),
+      unread: () => this.#unread(),
       typing: () => core.typists.of(this.#store.conversationId, this.ref.parentMessageId),
       runs: () => (this.#isNewChat ? [] : core.store.agents.activeOf(this.#store)),
       conversation: () => conversationSnapshot(core, this.ref, this.#store.conversationId),
@@ -217,6 +217,8 @@ export class ConversationHandle extends RowActions implements StoreView {
 
   changed(topic: StoreTopic): void {
     this.#topics.changed(topic);
+    // Which row is the first unread one depends on what is loaded.
+    if (topic === 'timeline') this.#topics.changed('unread');
   }
 
   report(error: ChatException): void {
@@ -306,13 +308,21 @@ export class ConversationHandle extends RowActions implements StoreView {
     this.changed('timeline');
   }
 
+  #unread(): Snapshots['unread'] {
+    const { unread } = this.#store;
+    return { ...unread, firstUnreadKey: this.#firstUnreadKey(this.active), paused: this.#reading.isPaused };
+  }
+
+  #firstUnreadKey(segment: Segment | undefined): string | undefined {
+    const { count, lastReadMessageId } = this.#store.unread;
+    if (count === 0 || !segment) return undefined;
+    return firstUnreadKey(segment.keys, this.#core.store.messages, lastReadMessageId, this.#core.ownUid());
+  }
+
   async #loadUnread(before: number, after: number, generation: number): Promise<void> {
     const segment = await findUnread(this.#store, before, after);
-    const { count, lastReadMessageId } = this.#store.unread;
-    if (generation === this.#generation && count > 0) {
-      const { messages } = this.#core.store;
-      this.#unreadKey = firstUnreadKey(segment.keys, messages, lastReadMessageId, this.#core.ownUid());
-    }
+    const key = this.#firstUnreadKey(segment);
+    if (generation === this.#generation && key !== undefined) this.#unreadKey = key;
     this.#show(segment, generation);
   }
 
@@ -348,13 +358,13 @@ export class ConversationHandle extends RowActions implements StoreView {
     const edge = isNewChat ? DONE : IDLE;
     return Object.freeze({
       status: this.#status,
-      ...(this.#error && { error: this.#error }),
+      error: this.#error,
       keys: this.#keys(),
       live: isNewChat || (active !== undefined && active === this.#store.segments.live),
       older: active?.edge('older') ?? edge,
       newer: active?.edge('newer') ?? edge,
       segmentId: active?.id ?? 0,
-      ...(this.#unreadKey !== undefined && { unreadKey: this.#unreadKey }),
+      unreadKey: this.#unreadKey,
     });
   }
 }

@@ -1,10 +1,10 @@
 import { type ChatException, exceptionOf } from '../base/chat-exception.ts';
-import { idOf, type Json, textOf } from '../base/json.ts';
+import { idOf, type Json } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Frame } from '../realtime/frame.ts';
 import { matchesSettings } from '../requests/matches-settings.ts';
 import type { MessagesSettings } from '../requests/messages-settings.ts';
-import { isCounted } from './first-unread-key.ts';
+import { isForeign } from './first-unread-key.ts';
 import type { MessagePage, PageWish, Standing } from './message-pages.ts';
 import type { MessageRecords } from './message-records.ts';
 import type { ReadMarks } from './read-marks.ts';
@@ -236,7 +236,7 @@ export class ConversationStore {
 
   #isUnreadAfter(key: string, id: number, ownUid: string | undefined): boolean {
     const json = this.#options.records.jsonOf(key);
-    return (idOf(json, 'id') ?? 0) > id && textOf(json, 'sender') !== ownUid && isCounted(json);
+    return (idOf(json, 'id') ?? 0) > id && isForeign(json, ownUid);
   }
 
   /** Again, if what the answer shows may be older than what is known. */

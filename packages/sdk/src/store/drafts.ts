@@ -86,5 +86,5 @@ function draftOf(stored: unknown): Draft | undefined {
   const json = asJson(stored);
   const [text, replyTo, editing] = ['text', 'replyTo', 'editing'].map((member) => textOf(json, member));
   if (text === undefined) return undefined;
-  return Object.freeze({ text, ...(replyTo !== undefined && { replyTo }), ...(editing !== undefined && { editing }) });
+  return Object.freeze({ text, replyTo, editing });
 }

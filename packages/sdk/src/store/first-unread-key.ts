@@ -8,14 +8,18 @@ export function firstUnreadKey(
   lastRead: number | undefined,
   ownUid: string | undefined,
 ): string | undefined {
-  return keys.find((key) => {
+  let first: string | undefined;
+  // From the newest on: there are many read ones and few unread.
+  for (const key of [...keys].reverse()) {
     const json = records.jsonOf(key);
-    return (idOf(json, 'id') ?? 0) > (lastRead ?? 0) && textOf(json, 'sender') !== ownUid && isCounted(json);
-  });
+    if ((idOf(json, 'id') ?? 0) <= (lastRead ?? 0)) break;
+    if (isForeign(json, ownUid)) first = key;
+  }
+  return first;
 }
 
-/** Actions and calls never count as unread. */
-export function isCounted(json: Json): boolean {
+/** A message of somebody else. Actions and calls never count as unread. */
+export function isForeign(json: Json, ownUid: string | undefined): boolean {
   const category = textOf(json, 'category');
-  return category !== 'action' && category !== 'call';
+  return category !== 'action' && category !== 'call' && textOf(json, 'sender') !== ownUid;
 }

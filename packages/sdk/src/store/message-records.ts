@@ -94,6 +94,8 @@ export class MessageRecords {
     this.#set({
       ...record,
       json: merged,
+      // Of what was said before.
+      ...(textIn(merged) !== textIn(record.json) && { translation: undefined }),
       ...(isStored && { sendState: 'sent', sendError: undefined, uploadProgress: undefined }),
     });
     return record.key;
@@ -251,4 +253,8 @@ export class MessageRecords {
     const { quotedMessage: _, quotedMessageId: __, ...quoted } = known;
     return { ...json, quotedMessage: quoted };
   }
+}
+
+function textIn(json: Json): unknown {
+  return asJson(json['data'])['text'];
 }

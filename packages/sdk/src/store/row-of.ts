@@ -9,8 +9,8 @@ export function rowOf(record: MessageRecord, message: BaseMessage, tick: Tick): 
     key,
     message,
     sendState,
-    ...(sendError && { sendError }),
-    ...(uploadProgress !== undefined && { uploadProgress }),
+    sendError,
+    uploadProgress,
     tick,
     reactions: withWishes(
       message.getReactions().map((count) => ({
@@ -20,7 +20,7 @@ export function rowOf(record: MessageRecord, message: BaseMessage, tick: Tick): 
       })),
       record.wishes,
     ),
-    ...(translation && { translation }),
+    translation,
     thread: {
       replyCount: message.getReplyCount(),
       unreadRepliesCount: message.getUnreadRepliesCount(),

@@ -1,8 +1,8 @@
-import { idOf, textOf } from '../base/json.ts';
+import { idOf } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { ChatStore } from './chat-store.ts';
 import type { ConversationStore } from './conversation-store.ts';
-import { isCounted } from './first-unread-key.ts';
+import { isForeign } from './first-unread-key.ts';
 import type { Segment } from './segment.ts';
 
 /**
@@ -36,7 +36,7 @@ export function newestOfOthers(
 ): number | undefined {
   const ids = keys.flatMap((key) => {
     const json = chat.messages.jsonOf(key);
-    return textOf(json, 'sender') !== ownUid && isCounted(json) ? (idOf(json, 'id') ?? []) : [];
+    return isForeign(json, ownUid) ? (idOf(json, 'id') ?? []) : [];
   });
   return ids.length === 0 ? undefined : Math.max(...ids);
 }

@@ -49,13 +49,13 @@ export interface MessageRow {
   readonly key: string;
   readonly message: BaseMessage;
   readonly sendState: SendState;
-  readonly sendError?: ChatException;
+  readonly sendError?: ChatException | undefined;
   /** Of a message whose files are on their way, from 0 to 1. */
-  readonly uploadProgress?: number;
+  readonly uploadProgress?: number | undefined;
   readonly tick: Tick;
   /** As the user wants them: what is on its way to the server is counted in. */
   readonly reactions: readonly RowReaction[];
-  readonly translation?: { readonly language: string; readonly text: string };
+  readonly translation?: { readonly language: string; readonly text: string } | undefined;
   readonly thread: {
     readonly replyCount: number;
     readonly unreadRepliesCount: number;
@@ -90,7 +90,7 @@ export interface Draft {
 
 export interface Timeline {
   readonly status: 'idle' | 'loading' | 'ready' | 'error';
-  readonly error?: ChatException;
+  readonly error?: ChatException | undefined;
   /** Oldest first; waiting own messages last. */
   readonly keys: readonly string[];
   /** The newest message is among them. */
@@ -99,7 +99,7 @@ export interface Timeline {
   readonly newer: Edge;
   readonly segmentId: number;
   /** First unread row when the view was opened at the unread position. */
-  readonly unreadKey?: string;
+  readonly unreadKey?: string | undefined;
 }
 
 /** What can be subscribed to, and what is read there. Contract 12. */
@@ -107,6 +107,8 @@ export interface Snapshots {
   readonly timeline: Timeline;
   readonly unread: {
     readonly count: number;
+    /** First unread row among those that are loaded. */
+    readonly firstUnreadKey: string | undefined;
     readonly lastReadMessageId: number | undefined;
     /** Reading is not reported, because the user has marked messages as unread. */
     readonly paused: boolean;
