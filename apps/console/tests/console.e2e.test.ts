@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
+import { adminScenes } from './admin.scenes.ts';
 import { type ConsoleWorld, startConsole } from './console-world.ts';
 import { entryScenes } from './entry.scenes.ts';
 import { logsScenes } from './logs.scenes.ts';
@@ -19,3 +20,5 @@ describe('logs', PATIENT, () => logsScenes(() => world));
 describe('an entry', PATIENT, () => entryScenes(() => world));
 describe('why', PATIENT, () => whyScenes(() => world));
 describe('people', PATIENT, () => peopleScenes(() => world));
+// Last: it changes what the others are about.
+describe('administration', PATIENT, () => adminScenes(() => world));

@@ -14,7 +14,7 @@ export interface ReasonInput {
   readonly code: string;
 }
 
-/** What is in a control: as it was typed. */
+/** What is in a control: as it was typed. A secret that is to be removed is `false`. */
 export type Input = string | boolean | HoursInput | readonly ReasonInput[] | readonly string[];
 
 /** What was typed as a value, or what is wrong with it. */
@@ -50,7 +50,7 @@ export function inputOf(spec: FieldSpec, stored: unknown): Input {
 
 /** The value that an input stands for. Checks what can be told without asking the server. */
 export function valueOf(spec: FieldSpec, input: Input): Read {
-  if (typeof input === 'boolean') return { value: input };
+  if (typeof input === 'boolean') return { value: spec.kind === 'secret' ? null : input };
   if (isList(input)) return listOf(spec, input);
   if (typeof input === 'object') return hoursValue(input);
   switch (spec.kind) {

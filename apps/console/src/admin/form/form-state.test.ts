@@ -64,6 +64,11 @@ test('a stored secret stays until another one is written', () => {
   expect(changesOf(SPECS, after(['creds.key', 'new']), STORED).document).toEqual({ creds: { key: 'new' } });
 });
 
+test('an optional secret can be removed', () => {
+  const specs: readonly FieldSpec[] = [{ kind: 'secret', path: 'secret', label: 'Secret', isOptional: true }];
+  expect(changesOf(specs, after(['secret', false]), { secret: '****' })).toMatchObject({ document: { secret: null } });
+});
+
 test('something new is written with what was given, and asks for what it needs', () => {
   expect(changesOf(SPECS, after(['name', 'ada']), undefined)).toMatchObject({
     document: { name: 'ada' },

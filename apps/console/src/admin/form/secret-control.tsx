@@ -18,6 +18,16 @@ interface SecretControlProps {
 export function SecretControl({ spec, form, ...control }: SecretControlProps): ReactNode {
   const stored = valueAt(form.stored, spec.path);
   const [isReplacing, setReplacing] = useState(false);
+  if (form.input(spec) === false) {
+    return (
+      <span className="secret">
+        <span>Removed when you save.</span>
+        <button type="button" id={control.id} className="button" onClick={() => form.edit(spec.path, '')}>
+          Keep it
+        </button>
+      </span>
+    );
+  }
   if (typeof stored === 'string' && !isReplacing) {
     return (
       <span className="secret">
@@ -34,6 +44,16 @@ export function SecretControl({ spec, form, ...control }: SecretControlProps): R
         >
           Replace
         </button>
+        {spec.isOptional && (
+          <button
+            type="button"
+            className="button quiet"
+            aria-label={`Remove: ${spec.label}`}
+            onClick={() => form.edit(spec.path, false)}
+          >
+            Remove
+          </button>
+        )}
       </span>
     );
   }

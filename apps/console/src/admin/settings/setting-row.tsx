@@ -24,6 +24,7 @@ export function SettingRow({ setting, form }: { readonly setting: Setting; reado
           People may change it
         </label>
       )}
+      {!override && spec.kind === 'choice' && <span className="setting-override">Only you set it</span>}
       {!isShipped && (
         <button
           type="button"

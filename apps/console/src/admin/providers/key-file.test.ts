@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { fieldsOfKeyFile } from './key-file.ts';
+
+test('the file of a service account fills its four fields', () => {
+  const file = {
+    type: 'service_account',
+    project_id: 'harbour',
+    client_email: 'a@b',
+    private_key: 'PEM',
+    private_key_id: '1',
+  };
+  expect(fieldsOfKeyFile('fcm', 'harbour.json', JSON.stringify(file))).toEqual({
+    'serviceAccountCreds.project_id': 'harbour',
+    'serviceAccountCreds.client_email': 'a@b',
+    'serviceAccountCreds.private_key': 'PEM',
+    'serviceAccountCreds.private_key_id': '1',
+  });
+});
+
+test('the file of a signing key is the key, and its name has the id', () => {
+  const key = '-----BEGIN PRIVATE KEY-----';
+  expect(fieldsOfKeyFile('apns', 'AuthKey_ABCDE12345.p8', key)).toEqual({ p8Key: key, keyId: 'ABCDE12345' });
+  expect(fieldsOfKeyFile('apns', 'key.p8', key)).toEqual({ p8Key: key });
+});
+
+test('another file fills nothing', () => {
+  expect(fieldsOfKeyFile('fcm', 'photo.json', 'no JSON')).toEqual({});
+  expect(fieldsOfKeyFile('apns', 'photo.p8', 'no key')).toEqual({});
+});
