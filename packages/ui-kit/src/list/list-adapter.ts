@@ -22,6 +22,8 @@ export interface ListViewProps {
   readonly follow: 'none' | 'jump' | 'glide';
   /** Rows that may wander between others, such as separators, must not hold the reader's place. Default: all may. */
   canHold?(key: string): boolean;
+  /** Pixels that stay free below the newest row, the same for as long as the list is there. Default: 0. */
+  readonly endRoom?: number;
   /** Name of the list for screen readers. */
   readonly label?: string;
   /** Rows are being loaded. Default: false. */
@@ -44,12 +46,20 @@ export interface Viewport {
 
 export type RowPlace = 'start' | 'third' | 'center' | 'end';
 
+export interface WayToRow {
+  readonly at: RowPlace;
+  readonly animated: boolean;
+  /** Default: false. */
+  readonly settled?: boolean;
+}
+
 export interface ListViewHandle {
   /**
-   * Brings a row to a place in the viewport, as far as the ends of the list allow. False: there is no such row, or the
-   * reader or another call came in between.
+   * Brings a row to a place in the viewport, as far as the ends of the list allow. Resolves when it is drawn there; with
+   * `settled`, once it has its final height and stands still. False: there is no such row, or the reader or another call
+   * came in between.
    */
-  scrollToKey(key: string, options: { readonly at: RowPlace; readonly animated: boolean }): Promise<boolean>;
+  scrollToKey(key: string, options: WayToRow): Promise<boolean>;
   scrollToNewest(options: { readonly animated: boolean }): void;
   /** The row that holds the reader's place, and how far its top is below that of the viewport, in pixels. */
   anchor(): { readonly key: string; readonly offset: number } | null;

@@ -45,7 +45,7 @@ export function ListBody({ session, adapter, ...list }: Props): ReactNode {
   const look = useCallback<ListViewProps['onViewport']>((viewport) => session.look(viewport), [session]);
   return (
     <View style={FILL} {...keyboard}>
-      <List ref={view} keys={keys} canHold={isLasting} onViewport={look} {...list} />
+      <List ref={view} keys={keys} canHold={isLasting} onViewport={look} endRoom={END_ROOM} {...list} />
     </View>
   );
 }
@@ -59,4 +59,6 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
+/** The newest row keeps clear of what is below the list. */
+const END_ROOM = 8;
 const FILL = { flex: 1, minHeight: 0 } as const;

@@ -111,6 +111,28 @@ export function basicListCases(adapter: ListAdapter): void {
     expect(Math.abs((top + bottom) / 2 - VIEWPORT / 2)).toBeLessThanOrEqual(1);
   });
 
+  test('a row that gets its final height after a jump is in the middle when the jump is over, and stands still', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 1000) });
+    await stage.opened();
+    const arrival = stage.handle().scrollToKey('r300', { at: 'center', animated: false, settled: true });
+    await stage.framesOf(() => undefined, 1);
+    stage.setHeight('r300', stage.heightOf('r300') + 288);
+    expect(await arrival).toBe(true);
+    const { top = 0, bottom = 0 } = stage.geometry().get('r300') ?? {};
+    expect(Math.abs((top + bottom) / 2 - VIEWPORT / 2)).toBeLessThanOrEqual(1);
+    await expectStill(stage, () => undefined);
+  });
+
+  test('the newest row keeps the room below it, in each frame', async () => {
+    using stage = listStage(adapter, { keys: keysFrom(1, 100), endRoom: 8 });
+    const opening = await stage.readFrames(8, stage.geometry);
+    for (const frame of opening.filter(({ size }) => size > 0)) expect(bottomOf(frame, 'r100')).toBe(VIEWPORT - 8);
+    for (const frame of await stage.framesOf(() => stage.setKeys(keysFrom(1, 101)))) {
+      expect(bottomOf(frame, 'r101')).toBeCloseTo(VIEWPORT - 8, 0);
+    }
+    expect(stage.reports.at(-1)?.distanceToNewest).toBeLessThan(1);
+  });
+
   test('a jump to a row that is not there does nothing', async () => {
     using stage = await stageInTheMiddle(adapter);
     const before = stage.geometry();

@@ -8,6 +8,7 @@ export interface StageSettings {
   readonly keys: readonly string[];
   readonly follow?: ListViewProps['follow'];
   readonly canHold?: (key: string) => boolean;
+  readonly endRoom?: number;
   /** Of a row; default: by its key, from 40 to 300 px. */
   readonly heightOf?: (key: string) => number;
   /** Called when the list has its first rows, before anything is painted. */
@@ -66,6 +67,7 @@ export function listStage(adapter: ListAdapter, settings: StageSettings) {
         onViewport={setViewport}
         follow={follow}
         {...(settings.canHold && { canHold: settings.canHold })}
+        {...(settings.endRoom !== undefined && { endRoom: settings.endRoom })}
         label="Messages"
       />
     );

@@ -1,5 +1,5 @@
 import { LegendList, type LegendListRef, type LegendListState } from '@legendapp/list/react-native';
-import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { type NativeScrollEvent, type NativeSyntheticEvent, Platform } from 'react-native';
 import { useLatest } from '../../provider/use-latest.ts';
 import type { ListViewHandle, ListViewProps, RowPlace } from '../list-adapter.ts';
@@ -19,7 +19,9 @@ export function NativeList({
   const list = useRef<LegendListRef>(null);
   const latest = useLatest(props);
   const dragging = useRef(false);
-  const { keys, renderRow, follow } = props;
+  const aims = useRef(0);
+  const { keys, renderRow, follow, endRoom = 0 } = props;
+  const contentStyle = useMemo(() => ({ paddingBottom: endRoom }), [endRoom]);
 
   const report = useCallback(() => {
     const state = list.current?.getState();
@@ -63,13 +65,25 @@ export function NativeList({
   useImperativeHandle(
     ref,
     (): ListViewHandle => ({
-      async scrollToKey(key, { at, animated }) {
-        const index = latest.current.keys.indexOf(key);
-        if (index < 0 || !list.current) return false;
-        await list.current.scrollToIndex({ index, animated, viewPosition: POSITIONS[at] });
-        return !dragging.current;
+      async scrollToKey(key, { at, animated, settled = false }) {
+        aims.current += 1;
+        const aim = aims.current;
+        for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+          const index = latest.current.keys.indexOf(key);
+          if (index < 0 || !list.current) return false;
+          await list.current.scrollToIndex({ index, animated: animated && pass === 0, viewPosition: POSITIONS[at] });
+          if (!settled) return !dragging.current;
+          const place = placeOf(list.current, index);
+          for (let frame = 0; frame < FRAMES; frame += 1) await nextFrame();
+          if (dragging.current || aim !== aims.current) return false;
+          if (place === placeOf(list.current, latest.current.keys.indexOf(key))) return true;
+        }
+        return true;
       },
-      scrollToNewest: ({ animated }) => void list.current?.scrollToEnd({ animated }),
+      scrollToNewest({ animated }) {
+        aims.current += 1;
+        void list.current?.scrollToEnd({ animated });
+      },
       anchor() {
         const state = list.current?.getState();
         if (!state) return null;
@@ -107,6 +121,7 @@ export function NativeList({
       role="list"
       aria-label={props.label}
       style={FILL}
+      contentContainerStyle={contentStyle}
     />
   );
 }
@@ -119,10 +134,26 @@ function* drawnRows(state: LegendListState): Generator<RowSpan> {
   }
 }
 
+/** What it depends on where a row is seen: rows that have just been drawn get their final heights a little later. */
+function placeOf(list: LegendListRef | null, index: number): string {
+  const state = list?.getState();
+  return state ? [state.positionAtIndex(index) - state.scroll, state.sizeAtIndex(index)].map(Math.round).join() : '';
+}
+
+function nextFrame(): Promise<unknown> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(resolve);
+  });
+}
+
 function keyOf(key: string): string {
   return key;
 }
 
+/** Contract 12. */
+const MAX_PASSES = 3;
+/** Rows that have just been drawn get their final heights within two frames; what they have in these is known in the third. */
+const FRAMES = 3;
 /** What LegendList tells when rows have come to lie elsewhere. */
 const PLACES = ['totalSize', 'readyToRender'] as const;
 /** A change of data that needs no scrolling would leave LegendList waiting for one. */

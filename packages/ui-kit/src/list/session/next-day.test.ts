@@ -11,3 +11,7 @@ test.each([
   const format = new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short' });
   expect(new Date(nextDay(Date.parse(now), (ms) => format.format(ms)))).toEqual(new Date(expected));
 });
+
+test('a clock that tells parts of milliseconds has a next day, too', () => {
+  expect(nextDay(1_000.25, (ms) => String(ms >= 5_000))).toBe(5_000);
+});

@@ -5,8 +5,9 @@ const FURTHEST = 50 * HOUR;
 /** When the next local date begins, in epoch milliseconds: a day may have 23 hours, or 25. */
 export function nextDay(nowMs: number, dayOf: (ms: number) => string): number {
   const today = dayOf(nowMs);
-  let before = nowMs;
-  let after = nowMs + HOUR;
+  // Clocks may tell parts of milliseconds, between which nothing can be found.
+  let before = Math.floor(nowMs);
+  let after = before + HOUR;
   while (dayOf(after) === today && after < nowMs + FURTHEST) {
     before = after;
     after += HOUR;

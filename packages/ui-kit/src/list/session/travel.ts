@@ -53,7 +53,7 @@ export class Travel {
     this.#pending = undefined;
     if (destination.to === 'row') {
       const { key, at, animated } = destination;
-      void this.#view.scrollToKey(key, { at, animated }).then(arrive);
+      void this.#view.scrollToKey(key, { at, animated, settled: true }).then(arrive);
     } else {
       this.#view.scrollToNewest({ animated: destination.animated });
       arrive(true);

@@ -31,9 +31,14 @@ export function holdIn(layout: RowLayout, window: Window, canHold: (key: string)
   return holdRow(layout, fallback ?? first, window.top);
 }
 
-export function holdRow(layout: RowLayout, index: number, windowTop: number): Hold {
+function holdRow(layout: RowLayout, index: number, windowTop: number): Hold {
   const key = layout.keys[index];
-  return key === undefined ? { kind: 'end' } : { kind: 'row', key, offset: layout.top(index) - windowTop };
+  return key === undefined ? { kind: 'end' } : holdKey(layout, key, windowTop);
+}
+
+/** A row just stays where it is. */
+export function holdKey(layout: RowLayout, key: string, windowTop: number): Extract<Hold, { readonly kind: 'row' }> {
+  return { kind: 'row', key, offset: layout.top(layout.indexOf(key) ?? 0) - windowTop };
 }
 
 /** The same place among changed rows; a row that is gone is stood for by its nearest older neighbour. Contract S7. */

@@ -1,4 +1,4 @@
-import type { ListViewHandle, ListViewProps, RowPlace } from '../list-adapter.ts';
+import type { ListViewHandle, ListViewProps, WayToRow } from '../list-adapter.ts';
 import { viewportOf } from '../viewport-of.ts';
 import { Arrival } from './arrival.ts';
 import { type DrawnRange, isCovered, type Projection, projectionOf, rangeAround } from './drawn-range.ts';
@@ -8,7 +8,7 @@ import {
   clampTop,
   type Hold,
   holdIn,
-  holdRow,
+  holdKey,
   resizedHold,
   type Window,
   windowTopFor,
@@ -48,6 +48,7 @@ export class ListEngine implements ListViewHandle {
   readonly #input = new ReaderInput({
     grabbed: () => this.#interrupt(),
     leaving: () => this.#leaveEnd(),
+    scrolled: () => void (this.#sync() && this.#settle()),
     rested: () => this.#rested(),
     touched: (target) => {
       this.#touched = this.#rows.keyAt(target);
@@ -65,13 +66,8 @@ export class ListEngine implements ListViewHandle {
   attach(scroller: HTMLElement, content: HTMLElement, redraw: () => void): () => void {
     this.#box = new ScrollBox(scroller, content);
     this.redraw.first = redraw;
-    const scrolled = () => {
-      if (this.#sync()) this.#settle();
-    };
-    scroller.addEventListener('scroll', scrolled, { passive: true });
     const ends = [this.#rows.watch(scroller), this.#input.watch(scroller)];
     return () => {
-      scroller.removeEventListener('scroll', scrolled);
       for (const end of ends) end();
       this.#interrupt();
       this.#box = undefined;
@@ -87,7 +83,8 @@ export class ListEngine implements ListViewHandle {
     const known = this.#projection;
     if (props.keys === this.#layout.keys) return projectionOf(this.#layout, this.#wanted, this.#focused);
     if (known?.layout.keys === props.keys) return known;
-    const layout = new RowLayout(props.keys, (key) => this.#heights.get(key) ?? props.estimateHeight(key));
+    const heightOf = (key: string) => this.#heights.get(key) ?? props.estimateHeight(key);
+    const layout = new RowLayout(props.keys, heightOf, props.endRoom);
     const hold = this.#carried(layout, props);
     this.#projection = projectionOf(layout, rangeAround(layout, this.#windowFor(hold, layout)), this.#focused);
     return this.#projection;
@@ -110,10 +107,10 @@ export class ListEngine implements ListViewHandle {
     if (isGliding) this.#glideTo({ kind: 'end' });
   }
 
-  scrollToKey(key: string, { at, animated }: { readonly at: RowPlace; readonly animated: boolean }): Promise<boolean> {
+  scrollToKey(key: string, { at, animated, settled = false }: WayToRow): Promise<boolean> {
     if (this.#layout.indexOf(key) === undefined) return Promise.resolve(false);
     this.#interrupt();
-    const arrival = this.#arrival.next();
+    const arrival = this.#arrival.next(settled);
     this.#goTo({ kind: 'aim', key, at }, animated);
     return arrival;
   }
@@ -129,10 +126,7 @@ export class ListEngine implements ListViewHandle {
   }
 
   focusRow(key: string): boolean {
-    const target = this.#rows.get(key)?.querySelector('[role="article"], [tabindex], button, a');
-    if (!(target instanceof HTMLElement)) return false;
-    target.focus({ preventScroll: true });
-    return true;
+    return this.#rows.focus(key);
   }
 
   focusedRow(): string | undefined {
@@ -162,9 +156,8 @@ export class ListEngine implements ListViewHandle {
     if (!this.#box || this.#box.isHidden) return;
     this.#sync();
     const touched = this.#touched !== undefined && heights.has(this.#touched) ? this.#touched : undefined;
-    const index = touched === undefined ? undefined : this.#layout.indexOf(touched);
     // What the reader unfolds grows downward.
-    if (index !== undefined && this.#hold.kind === 'row') this.#hold = holdRow(this.#layout, index, this.#window().top);
+    if (touched !== undefined && this.#hold.kind === 'row') this.#hold = this.#holdKey(touched);
     for (const [key, height] of heights) this.#measured(key, height);
     this.#settle();
   }
@@ -240,18 +233,21 @@ export class ListEngine implements ListViewHandle {
     this.#settle();
   }
 
-  /** What was aimed at is drawn and in its place: from now on it just stays there. */
+  /** What was aimed at is drawn and in its place. */
   #arrive(): void {
-    if (this.#hold.kind !== 'aim') return;
-    const index = this.#layout.indexOf(this.#hold.key) ?? 0;
-    this.#hold = this.#isAtEnd() ? { kind: 'end' } : holdRow(this.#layout, index, this.#window().top);
-    this.#arrival.tell(true);
+    if (this.#hold.kind === 'aim') this.#arrival.reached(this.#holdKey(this.#hold.key).offset, () => this.#stay());
+  }
+
+  /** From now on it just stays there. */
+  #stay(): void {
+    if (this.#hold.kind === 'aim') this.#hold = this.#isAtEnd() ? { kind: 'end' } : this.#holdKey(this.#hold.key);
   }
 
   /** Ends all motion that the reader did not cause. */
   #interrupt(): void {
     this.#glide.cancel();
     this.#arrival.tell(false);
+    this.#stay();
   }
 
   #leaveEnd(): void {
@@ -295,6 +291,8 @@ export class ListEngine implements ListViewHandle {
 
   /** The height of a row that is not drawn is not known, so its place is not either. */
   readonly #isHoldable = (key: string): boolean => this.#rows.get(key) !== undefined && this.#canHold(key);
+
+  readonly #holdKey = (key: string) => holdKey(this.#layout, key, this.#window().top);
 
   readonly #canHold = (key: string): boolean => this.#props.canHold?.(key) ?? true;
 }

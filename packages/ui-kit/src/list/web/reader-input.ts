@@ -7,6 +7,8 @@ export interface ReaderInputEvents {
   grabbed(): void;
   /** The reader turns towards older rows; the list has not moved yet. */
   leaving(): void;
+  /** The list has moved, by whomever. */
+  scrolled(): void;
   /** The list has come to rest. */
   rested(): void;
   /** The reader does something with a row, which may change its height. */
@@ -40,6 +42,7 @@ export class ReaderInput {
   watch(scroller: HTMLElement): () => void {
     const end = new AbortController();
     const options = { passive: true, signal: end.signal };
+    scroller.addEventListener('scroll', () => this.#events.scrolled(), options);
     scroller.addEventListener('wheel', (event) => this.#wheeled(event), options);
     scroller.addEventListener('touchmove', (event) => this.#dragged(event), options);
     for (const name of ['touchend', 'touchcancel'] as const) {

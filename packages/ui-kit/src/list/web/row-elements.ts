@@ -47,6 +47,14 @@ export class RowElements {
     return this.#elements.get(key);
   }
 
+  /** Moves the keyboard focus to a row; false if it cannot have it. */
+  focus(key: string): boolean {
+    const target = this.get(key)?.querySelector('[role="article"], [tabindex], button, a');
+    if (!(target instanceof HTMLElement)) return false;
+    target.focus({ preventScroll: true });
+    return true;
+  }
+
   /** The row an element is in. */
   keyAt(target: EventTarget | null): string | undefined {
     let element = target instanceof Element ? target : null;

@@ -5,13 +5,16 @@ export class RowLayout {
   readonly keys: readonly string[];
   readonly #indexes = new Map<string, number>();
   readonly #heights: Float64Array;
+  readonly #endRoom: number;
   /** Tops of the rows, and last the bottom of all. */
   readonly #tops: Float64Array;
   /** Tops up to here are right. */
   #valid = 0;
 
-  constructor(keys: readonly string[], heightOf: (key: string) => number) {
+  /** `endRoom` pixels below the last row belong to the layout. */
+  constructor(keys: readonly string[], heightOf: (key: string) => number, endRoom = 0) {
     this.keys = keys;
+    this.#endRoom = endRoom;
     this.#heights = new Float64Array(keys.length);
     this.#tops = new Float64Array(keys.length + 1);
     for (const [index, key] of keys.entries()) {
@@ -25,7 +28,7 @@ export class RowLayout {
   }
 
   get total(): number {
-    return this.top(this.count);
+    return this.top(this.count) + this.#endRoom;
   }
 
   indexOf(key: string): number | undefined {
