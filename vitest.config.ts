@@ -20,6 +20,8 @@ export default defineConfig(async () => ({
         ssr: { resolve: { conditions: ['chatwire-source'] } },
         test: {
           name: 'node',
+          // Modules are loaded once a worker, not once a file: tests replace no module and leave nothing global behind.
+          isolate: false,
           include: [`{packages,apps,tools,bench,e2e}/**/*${isLong ? '.long' : ''}.test.ts`],
           exclude: [...nowhere, ...(isLong ? [] : ['**/*.long.test.ts'])],
           testTimeout: 20_000,

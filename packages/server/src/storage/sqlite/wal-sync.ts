@@ -1,6 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
+type SyncedFile = Pick<FileHandle, 'datasync' | 'close'>;
+
 /**
  * Makes commits durable in groups, off the thread that makes them. The database commits without waiting for the disk
  * (synchronous=NORMAL); whoever has to promise something waits here until the write-ahead log has been synced after
@@ -11,16 +13,18 @@ import { dirname } from 'node:path';
 export class WalSync {
   readonly #path: string;
   readonly #changes: () => number;
-  #file: FileHandle | undefined;
+  readonly #open: (path: string) => Promise<SyncedFile>;
+  #file: SyncedFile | undefined;
   #running: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
   /** Changes that are known to be on the disk. */
   #synced = -1;
 
   /** `changes` counts what the database has changed: when nothing is new, there is nothing to sync. */
-  constructor(databasePath: string, changes: () => number) {
+  constructor(databasePath: string, changes: () => number, open = openSynced) {
     this.#path = `${databasePath}-wal`;
     this.#changes = changes;
+    this.#open = open;
   }
 
   /** Resolves when everything committed before the call survives a loss of power. */
@@ -43,14 +47,14 @@ export class WalSync {
 
   async #sync(): Promise<void> {
     const changes = this.#changes();
-    this.#file ??= await openSynced(this.#path);
+    this.#file ??= await this.#open(this.#path);
     await this.#file.datasync();
     this.#synced = changes;
   }
 }
 
 /** The write-ahead log is made anew with each opening: without its name in the directory, what is in it is lost. */
-async function openSynced(path: string): Promise<FileHandle> {
+async function openSynced(path: string): Promise<SyncedFile> {
   const file = await open(path, 'r+');
   await using directory = await open(dirname(path), 'r');
   await directory.sync();
