@@ -1,9 +1,11 @@
 import './person-picker.css';
 import { Combobox } from '@base-ui/react/combobox';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { useSettled } from '../ui/use-settled.ts';
 import { Avatar } from './avatar.tsx';
+import { personHasText } from './person-has-text.ts';
 import { type Person, usePeople, usePerson } from './use-people.ts';
 
 interface PersonPickerProps {
@@ -17,19 +19,23 @@ const MOST = 12;
 /** Finds somebody by name or id. */
 export function PersonPicker({ label, uid, onPick }: PersonPickerProps): ReactNode {
   const id = useId();
+  const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const { data: found = [] } = usePeople(useSettled(typed), MOST);
   const { data: person } = usePerson(uid);
+  // Until the server has answered, what it said before must not be taken for what is typed now.
+  const items = found.filter((one) => personHasText(one, typed));
   return (
     <div className="person-picker">
       <label htmlFor={id}>{label}</label>
       <Combobox.Root<Person>
-        // A person that comes to be known is what the input shows.
-        key={person?.uid ?? 'nobody'}
-        items={found}
+        items={items}
         filter={null}
         value={person ?? null}
-        onValueChange={(picked) => onPick(picked?.uid)}
+        onValueChange={(picked) => {
+          if (picked) queries.setQueryData(['person', picked.uid], picked);
+          onPick(picked?.uid);
+        }}
         onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : '')}
         isItemEqualToValue={(a, b) => a.uid === b.uid}
         itemToStringLabel={({ name }) => name}

@@ -43,7 +43,7 @@ export function RecentSection({ uid }: { readonly uid: string }): ReactNode {
                   </li>
                 ))}
               </ul>
-              <Link to="/logs" search={{ recipient: uid }}>
+              <Link to="/logs" search={{ recipient: uid }} className="person-more">
                 All entries
               </Link>
             </>

@@ -1,22 +1,20 @@
 import type { DryRunDecision, GateTrace } from '@chatwire/protocol';
 
 /**
- * When, or after what, this way would be open again: all that stands in it, in words. Undefined when it is open, or
+ * When, or after what, this way would be open again: each thing that stands in it, in words. Empty when it is open, or
  * nothing is known that would open it.
  */
 export function againOf(
   { wouldNotify, trace, nextOpeningMS }: Pick<DryRunDecision, 'wouldNotify' | 'trace' | 'nextOpeningMS'>,
   timeText: (ms: number) => string,
-): string | undefined {
-  if (wouldNotify) return undefined;
+): readonly string[] {
+  if (wouldNotify) return [];
   const conditions = trace
     .filter(({ result }) => result === 'fail')
     .map((gate) => conditionOf(gate, nextOpeningMS, timeText))
     .filter((condition) => condition !== undefined);
-  return conditions.length === 0 ? undefined : BOTH.format(conditions);
+  return [...new Set(conditions)];
 }
-
-const BOTH = new Intl.ListFormat('en', { type: 'conjunction' });
 
 function conditionOf(
   { gate, value }: GateTrace,

@@ -55,9 +55,10 @@ test('whichever way opens first tells them again, and nothing has to open while 
   expect(againText('Mara', run({ decisions: [night, mail] }))).toBe(
     'Mara would be told again from Fri 08:00 or when the mute ends, Fri 09:00.',
   );
+  expect(againText('Mara', run({ decisions: [night, NIGHT] }))).toBe('Mara would be told again from Fri 08:00.');
   const open = run({ decisions: [night, { ...mail, wouldNotify: true, trace: [] }] });
   expect(againText('Mara', open)).toBeUndefined();
-  expect(open.lanes[0]?.again).toBe('from Fri 08:00');
+  expect(open.lanes[0]?.again).toEqual(['from Fri 08:00']);
 });
 
 test.each([

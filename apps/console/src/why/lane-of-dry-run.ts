@@ -19,7 +19,7 @@ export function laneOfDryRun(
     key: `${channel} ${provider ?? ''} ${index}`,
     end: wouldNotify ? 'told' : 'stopped',
     ...(!wouldNotify && { because: `${because}${setBy(reasonDetail?.source, name)}` }),
-    ...(again !== undefined && { again }),
+    ...(again.length > 0 && { again }),
     steps: gateSteps(trace, because),
   };
 }

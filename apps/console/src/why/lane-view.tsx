@@ -5,6 +5,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { shortTime } from '../words/times.ts';
 import type { Lane } from './path.ts';
 import { StepView } from './step-view.tsx';
+import { allOf } from './verdict-of.ts';
 
 const ENDS = {
   told: { icon: 'check', word: 'Told' },
@@ -33,7 +34,7 @@ export function LaneView({ lane, name }: { readonly lane: Lane; readonly name: s
           <StepView key={step.name} step={step} name={name} />
         ))}
       </ol>
-      {lane.again !== undefined && <p className="lane-again">Open again {lane.again}.</p>}
+      {lane.again !== undefined && <p className="lane-again">Open again {allOf(lane.again)}.</p>}
       {lane.logId !== undefined && (
         <p className="lane-link">
           <EntryLink logId={lane.logId}>Entry in the log</EntryLink>

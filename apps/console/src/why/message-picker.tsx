@@ -29,7 +29,6 @@ export function MessagePicker({ uid, messageId, onPick }: MessagePickerProps): R
     <div className="person-picker">
       <label htmlFor={id}>Message</label>
       <Combobox.Root<Choice>
-        key={messageId ?? 'none'}
         items={choices}
         filter={null}
         value={messageId === undefined ? null : { id: messageId }}

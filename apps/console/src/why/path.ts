@@ -28,8 +28,8 @@ export interface Lane {
   /** Why it ended before it got there; to follow "because". */
   readonly because?: string;
   readonly steps: readonly Step[];
-  /** After what it would be open again, in words. */
-  readonly again?: string;
+  /** All that has to happen before it is open again, in words. */
+  readonly again?: readonly string[];
   /** What is read there. */
   readonly text?: string;
   /** The entry of the log, where there is one, and when it was decided (epoch ms). */

@@ -20,14 +20,26 @@ export function verdictOf(name: string, { lanes, waits, because }: Path, tense: 
   return `${not}, because ${because}.`;
 }
 
-/** After what somebody who would not be told would be told again, by whichever way opens first. */
+/** After what somebody who would not be told would be told again, by whichever way needs least. */
 export function againText(name: string, { lanes }: Path): string | undefined {
-  const again = new Set(lanes.flatMap((lane) => lane.again ?? []));
-  if (again.size === 0 || lanes.some(({ end }) => end === 'told')) return undefined;
-  return `${name} would be told again ${EITHER.format(again)}.`;
+  if (lanes.some(({ end }) => end === 'told')) return undefined;
+  const ways = lanes.flatMap(({ again }) => (again ? [again] : []));
+  const least = ways.filter((way) => !ways.some((other) => needsLess(other, way)));
+  if (least.length === 0) return undefined;
+  return `${name} would be told again ${EITHER.format(new Set(least.map(allOf)))}.`;
 }
 
+/** What has to happen before a way is open again, in one phrase. */
+export function allOf(conditions: readonly string[]): string {
+  return ALL.format(conditions);
+}
+
+const ALL = new Intl.ListFormat('en', { type: 'conjunction' });
 const EITHER = new Intl.ListFormat('en', { type: 'disjunction' });
+
+function needsLess(some: readonly string[], more: readonly string[]): boolean {
+  return some.length < more.length && some.every((condition) => more.includes(condition));
+}
 
 /** Ways by what stopped them: `by email and by text message, because …; on an iPhone, because …`. */
 function reasonsOf(lanes: readonly Lane[]): string {
@@ -42,8 +54,6 @@ function wayOf({ channel, target }: Lane): string {
   return device === 'browser' ? 'in a browser' : `on an ${device}`;
 }
 
-const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
-
 function listed(ways: readonly string[]): string {
-  return LIST.format(new Set(ways));
+  return ALL.format(new Set(ways));
 }

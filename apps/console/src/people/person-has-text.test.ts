@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { personHasText } from './person-has-text.ts';
+
+test.each([
+  ['tomás', true],
+  ['TOMAS fer', true],
+  ['t0m', true],
+  [' ', true],
+  ['mara', false],
+])('“%s” is found in a name or an id: %j', (text, isFound) => {
+  expect(personHasText({ uid: 't0m-1', name: 'Tomás Ferreira' }, text)).toBe(isFound);
+});

@@ -1,0 +1,76 @@
+import type { LogEntry } from '@chatwire/protocol';
+import { expect, test } from 'vitest';
+import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
+
+const LOGS = '/v3/notifications/v1/logs';
+
+/** Why somebody was, or was not, told: what happened, what would happen, and what if. */
+export function whyScenes(world: () => ConsoleWorld): void {
+  test('who was not told reads why in a sentence, and sees the gate that decided and whose setting it was', async () => {
+    const { page, faults } = await world().open(`/why?user=samir&message=${await stoppedMessage('samir')}`);
+    const happened = page.getByRole('region', { name: 'What happened' });
+    await happened
+      .getByText('Samir Haddad was not told, because do not disturb was on, set by Samir Haddad.')
+      .waitFor();
+    const device = happened.getByRole('region', { name: /Android device/ });
+    const decisive = device.getByRole('listitem').filter({ hasText: 'Stopped here' });
+    expect(await decisive.innerText()).toMatch(/Do not disturb[\s\S]*on[\s\S]*set by Samir Haddad/);
+    await page
+      .getByText('Samir Haddad would be told again when do not disturb is switched off', { exact: false })
+      .waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('what if: another preference is decided about beside the stored ones, and nothing is saved', async () => {
+    const preferences = '/v3/notifications/v1/preferences?uid=samir';
+    const before = await world().ask(preferences);
+    const { page, faults } = await world().open('/why?user=samir&message=now&from=ivo', { colorScheme: 'dark' });
+    await page.getByLabel('Do not disturb').selectOption('off');
+    const answer = page.locator('.what-if-answer');
+    await answer.getByText(/Samir Haddad would be told on an Android device/).waitFor();
+    expect(await answer.getByRole('definition').first().innerText()).toContain('do not disturb is on');
+    await page.getByLabel('Devices').selectOption('none');
+    await answer
+      .getByText(/has no device/)
+      .first()
+      .waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'All as it is' }).click();
+    await answer.waitFor({ state: 'detached' });
+    expect(await world().ask(preferences)).toEqual(before);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('person and message are found with the keyboard alone, and are in the address', async () => {
+    const messageId = await stoppedMessage('samir');
+    const { page } = await world().open('/why', { viewport: { width: 412, height: 800 } });
+    await page.getByLabel('Person').focus();
+    await page.keyboard.type('hadd');
+    await page.getByRole('option', { name: /Samir Haddad/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Choose a message that Samir Haddad').waitFor();
+    await page.getByLabel('Message', { exact: true }).focus();
+    await page.keyboard.type(messageId);
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'What happened' }).waitFor();
+    expect(new URL(page.url()).search).toBe(`?user=samir&message=${messageId}`);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await page.close();
+  });
+
+  test('a message nobody has says so', async () => {
+    const { page } = await world().open('/why?user=samir&message=999999999');
+    await page.getByRole('alert').getByText('This message could not be read').waitFor();
+    await page.close();
+  });
+
+  async function stoppedMessage(recipient: string): Promise<string> {
+    const query = `recipient=${recipient}&reason=DND_PREFERENCE&channel=push&limit=1`;
+    const { data } = await world().ask<{ readonly data: readonly LogEntry[] }>(`${LOGS}?${query}`);
+    return String(data[0]?.messageId);
+  }
+}
