@@ -3,6 +3,10 @@
  * the wire is meant to change, so that it never changes by accident. Contract 15.
  */
 export const WIRE_HISTORY = [
+  {
+    hash: '3e819287ce43eb57',
+    change: 'counters tell of providers and of the log; settings of the log, of a redaction under way',
+  },
   { hash: '7cf8e92bc71c0313', change: 'dry runs answer what if' },
   {
     hash: 'a8b4982e8ae93183',

@@ -16,10 +16,17 @@ export const WhatIf = Type.Object({
   preferences: Type.Optional(
     Type.Unknown({ description: 'As in PATCH /preferences: any part of them; null goes back to the value of the app' }),
   ),
-  /** The conversation is muted until this instant, epoch ms; null: it is not muted. */
-  mutedUntilMS: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
-  /** The only devices of the person, one of each, served by default accounts. */
-  platforms: Type.Optional(Type.Array(Type.Enum(PLATFORMS), { maxItems: 10 })),
+  mutedUntilMS: Type.Optional(
+    Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+      description: 'The conversation is muted until this instant, epoch ms; null: it is not muted',
+    }),
+  ),
+  platforms: Type.Optional(
+    Type.Array(Type.Enum(PLATFORMS), {
+      maxItems: 10,
+      description: 'The only devices of the person, one of each, served by default accounts',
+    }),
+  ),
 });
 export type WhatIf = Static<typeof WhatIf>;
 
