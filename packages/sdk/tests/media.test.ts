@@ -119,15 +119,40 @@ test('a file that waits when the app ends is sent by the next one, and one that 
   first.dispose();
 });
 
-test('what is too large is refused before it is sent', async () => {
+test('what is too large is refused before it is sent, and never waits in the outbox', async () => {
   const ivo = party.client({ autoEstablishSocketConnection: false });
   await ivo.login(uid.ivo, API_KEY);
   const huge = { uri: 'file:///huge.mov', name: 'huge.mov', type: 'video/quicktime', size: 10 ** 10 };
   await expect(ivo.uploadFile(huge)).rejects.toMatchObject({ code: 'ERR_FILE_SIZE_EXCEEDED' });
+  const view = ivo.openConversation({ receiverType: 'user', receiverId: uid.mara });
+  await expect(view.send(new Chat.MediaMessage(uid.mara, huge, 'video', 'user'))).rejects.toMatchObject({
+    code: 'ERR_FILE_SIZE_EXCEEDED',
+  });
+  expect(view.getSnapshot('outbox')).toEqual([]);
   const progress: number[] = [];
   const attachment = await ivo.uploadFile(file('small.txt'), { onProgress: (part) => void progress.push(part) });
   expect([attachment.name, progress]).toEqual(['small.txt', [0, 1]]);
 });
+
+test('a file that was moved away since it was chosen fails at once, and is not tried for a day', async () => {
+  const ivo = party.client({ autoEstablishSocketConnection: false });
+  await ivo.login(uid.ivo, API_KEY);
+  const sending = ivo.sendMediaMessage(
+    new Chat.MediaMessage(uid.mara, new MovedFile(['x'], 'moved.txt'), 'file', 'user'),
+  );
+  await expect(sending).rejects.toMatchObject({ code: 'ERR_FILE_UNAVAILABLE', retryable: false });
+});
+
+/** As browsers show a file that is no longer where it was. */
+class MovedFile extends File {
+  override slice(): Blob {
+    return new MovedFile([], this.name);
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    throw new DOMException('The file could not be found.', 'NotFoundError');
+  }
+}
 
 function file(name: string): File {
   return new File([`bytes of ${name}`], name, { type: 'text/plain' });

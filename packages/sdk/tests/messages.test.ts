@@ -187,6 +187,17 @@ test('a message is translated by the translator of the settings', async () => {
   const message = await nils.sendMessage(text('see <@uid:nobody>'));
   expect(await nils.translateMessage(message.getId(), 'da')).toEqual({ language: 'da', text: 'da: SEE <@uid:nobody>' });
   expect(nils.hasCapability('translation')).toBe(true);
+  const view = nils.openConversation({ receiverType: 'user', receiverId: message.getReceiverId() });
+  await view.load({ at: 'newest' });
+  const key = view.getSnapshot('timeline').keys.at(-1) ?? '';
+  await view.translate(key, 'da');
+  expect(view.getRow(key)?.translation).toEqual({ language: 'da', text: 'da: SEE <@uid:nobody>' });
+  await view.toggleReaction(key, '👍');
+  expect(view.getRow(key)?.translation?.language).toBe('da');
+  const edited = text('and now for something else');
+  await view.edit(Chat.TextMessage.fromJSON({ ...message.toJSON(), data: edited.getData() }));
+  // What it said before is not what it says now.
+  expect(view.getRow(key)?.translation).toBeUndefined();
   await expect(ivo.translateMessage(message.getId(), 'da')).rejects.toMatchObject({ code: 'ERR_NOT_SUPPORTED' });
 });
 

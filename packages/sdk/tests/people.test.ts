@@ -63,6 +63,21 @@ test('contacts see who comes and goes', async () => {
   ]);
 });
 
+test('who has come while the connection was lost is seen after it', async () => {
+  await ivo.sendMessage(new Chat.TextMessage(uid.mara, 'hi', 'user'));
+  await mara.disconnect();
+  await untilServerSays('offline');
+  const view = ivo.openConversation({ receiverType: 'user', receiverId: uid.mara });
+  await ivo.getUser(uid.mara);
+  const status = () => view.getSnapshot('conversation').user?.getStatus();
+  expect(status()).toBe('offline');
+  await ivo.disconnect();
+  await mara.connect();
+  await untilServerSays('online');
+  await ivo.connect();
+  await until(() => status() === 'online');
+});
+
 test('everything that happens to the members of a group is told', async () => {
   const lene = await party.join(`lene${round}`);
   const owner = new Chat.Group(uid.crew, 'Crew', 'password');
@@ -213,4 +228,14 @@ function listen(name: string, client: Chat.ChatClient): void {
     onIncomingCallCancelled: note('cancelled'),
     onCallEndedMessageReceived: note('ended'),
   });
+}
+
+/** What is told of somebody's coming and going has been told by then. */
+async function untilServerSays(status: string): Promise<void> {
+  const said = async () => (await party.server.call('GET', `/users/${uid.mara}`)).body.data.status;
+  for (let looks = 0; (await said()) !== status; looks += 1) {
+    if (looks === 100) throw new Error(`Mara is not ${status}.`);
+    await party.clock.advance(100);
+  }
+  await party.clock.advance(5_000);
 }

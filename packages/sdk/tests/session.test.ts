@@ -225,6 +225,11 @@ test('the functions of the namespace are those of the client made by init', asyn
     (await new Chat.UsersRequestBuilder().setUIDs([uid]).build().fetchNext()).map((user) => user.getUid()),
   ).toEqual([uid]);
   await Chat.logout();
+  Chat.dispose();
+  await expect(Chat.getUser(uid)).rejects.toMatchObject({ code: 'ERR_DISPOSED' });
+  await Chat.init('default', { ...settings });
+  expect((await Chat.login(uid, API_KEY)).getUid()).toBe(uid);
+  Chat.dispose();
 });
 
 async function tokenOf(user: string): Promise<string> {

@@ -33,10 +33,12 @@ test('a conversation opens at its newest messages, and older ones follow', async
     older: { status: 'idle' },
     newer: { status: 'done' },
   });
+  const firstUnread = () => textOf(view, view.getSnapshot('unread').firstUnreadKey ?? '');
+  expect(firstUnread()).toBe('number 6');
   await view.loadOlder();
   expect(texts(view)).toEqual(Array.from({ length: 35 }, (_, n) => `number ${n + 1}`));
   expect(view.getSnapshot('timeline').older.status).toBe('done');
-  expect(view.getSnapshot('unread').count).toBe(35);
+  expect([view.getSnapshot('unread').count, firstUnread()]).toEqual([35, 'number 1']);
 });
 
 test('what comes in is appended, also the first message of a conversation', async () => {
