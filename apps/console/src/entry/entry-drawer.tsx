@@ -1,7 +1,7 @@
 import './entry-drawer.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import type { LogRow } from '../logs/window/log-window.ts';
+import type { LogRow } from '../logs/window/log-source.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useHotkey } from '../ui/use-hotkey.ts';
 import { OutcomeTag } from '../words/outcomes.tsx';
@@ -18,12 +18,13 @@ interface EntryDrawerProps {
   readonly row: LogRow | undefined;
   /** To the entry before (-1) or after (1); absent where the list does not have this one. */
   readonly onMove: ((by: 1 | -1) => void) | undefined;
-  readonly onOpen: (id: string) => void;
+  /** It was sent again, as this entry. */
+  readonly onResent: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** One entry beside the list; over it where there is no room beside. Takes the focus, and Escape closes. */
-export function EntryDrawer({ id, row, onMove, onOpen, onClose }: EntryDrawerProps): ReactNode {
+export function EntryDrawer({ id, row, onMove, onResent, onClose }: EntryDrawerProps): ReactNode {
   const { data: entry, error, refetch } = useEntry(id);
   const [width, setWidth] = useDrawerWidth();
   const body = useRef<HTMLDivElement>(null);
@@ -79,7 +80,7 @@ export function EntryDrawer({ id, row, onMove, onOpen, onClose }: EntryDrawerPro
         </button>
       </header>
       <div ref={body} className="entry-body" tabIndex={-1} role="region" aria-label="What happened">
-        {entry && <EntryView entry={entry} onOpen={onOpen} />}
+        {entry && <EntryView entry={entry} onResent={onResent} />}
         {!entry && row && <p className="entry-sentence">{sentenceOf(row)}</p>}
         {!entry && error && <Unread error={error} onRetry={() => void refetch()} />}
         {!entry && !error && (

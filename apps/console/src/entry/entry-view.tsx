@@ -11,17 +11,17 @@ import type { EntryDetail } from './use-entry.ts';
 
 interface EntryViewProps {
   readonly entry: EntryDetail;
-  readonly onOpen: (id: string) => void;
+  readonly onResent: (id: string) => void;
 }
 
 /** One entry: the sentence first, then what it rests on. */
-export function EntryView({ entry, onOpen }: EntryViewProps): ReactNode {
+export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
   const { trace, attempts, _id, resendOf } = entry;
   return (
     <>
       <p className="entry-sentence">{sentenceOf(entry)}</p>
       <Notes entry={entry} />
-      <EntryActions key={_id} entry={entry} onResent={onOpen} />
+      <EntryActions key={_id} entry={entry} onResent={onResent} />
       {resendOf !== undefined && (
         <p>
           Sent once more for{' '}

@@ -14,7 +14,7 @@ import { useChosenColumns } from './table/chosen-columns.ts';
 import { LogTable } from './table/log-table.tsx';
 import { useLogWindow } from './use-log-window.ts';
 import { useRetries } from './use-retries.ts';
-import type { LogRow } from './window/log-window.ts';
+import type { LogRow } from './window/log-source.ts';
 import { rowIndex } from './window/row-index.ts';
 
 const route = getRouteApi('/logs');
@@ -112,7 +112,7 @@ export function LogsPage(): ReactNode {
               id={entry}
               row={snapshot.rows[index]}
               onMove={index === -1 ? undefined : (by) => choose(snapshot.rows[index + by] ?? { _id: entry })}
-              onOpen={open}
+              onResent={showResent}
               onClose={close}
             />
           </Suspense>
@@ -124,6 +124,10 @@ export function LogsPage(): ReactNode {
   function mark(times: Pick<FilterSearch, 'processedFrom' | 'processedTo'>): void {
     const { range: _, ...rest } = search;
     setFilters({ ...rest, ...times });
+  }
+  function showResent(id: string): void {
+    open(id);
+    void window.lookForNew();
   }
   function toNewest(): void {
     if (snapshot.newer === 'done') window.showWaiting();

@@ -2,7 +2,8 @@ import type { LogEntry } from '@chatwire/protocol';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ApiClient, Params } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.ts';
-import { type LogRow, type LogSnapshot, type LogSource, LogWindow, type PageFrom } from './window/log-window.ts';
+import type { LogRow, LogSource, PageFrom } from './window/log-source.ts';
+import { type LogSnapshot, LogWindow } from './window/log-window.ts';
 
 /** The rows of the log with these filters, from an entry or the newest one on; others are another window. */
 export function useLogWindow(

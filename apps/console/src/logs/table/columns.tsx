@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { OutcomeTag } from '../../words/outcomes.tsx';
 import { durationText, tableTime } from '../../words/times.ts';
 import { TRIGGER_WORDS } from '../../words/triggers.ts';
-import type { LogRow } from '../window/log-window.ts';
+import type { LogRow } from '../window/log-source.ts';
 import { throughOf, whoOf, whyOf } from './row-words.ts';
 
 export interface Column {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { End } from '../window/log-window.ts';
+import type { End } from '../window/log-source.ts';
 
 interface LogTableFootProps {
   readonly older: End;

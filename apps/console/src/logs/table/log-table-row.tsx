@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { OutcomeTag } from '../../words/outcomes.tsx';
 import { tableTime } from '../../words/times.ts';
-import type { LogRow } from '../window/log-window.ts';
+import type { LogRow } from '../window/log-source.ts';
 import type { Column } from './columns.tsx';
 import { throughOf, whoOf, whyOf } from './row-words.ts';
 

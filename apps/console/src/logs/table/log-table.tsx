@@ -1,7 +1,8 @@
 import './log-table.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMedia } from '../../ui/use-media.ts';
-import type { LogRow, LogSnapshot } from '../window/log-window.ts';
+import type { LogRow } from '../window/log-source.ts';
+import type { LogSnapshot } from '../window/log-window.ts';
 import { rowIndex } from '../window/row-index.ts';
 import type { Column } from './columns.tsx';
 import { LogTableFoot } from './log-table-foot.tsx';
@@ -60,7 +61,11 @@ export function LogTable(props: LogTableProps): ReactNode {
     if (newer === 'idle' && end > 0 && first <= NEAR) onNearStart();
   }, [first, end, rows.length, older, newer, onNearEnd, onNearStart]);
 
-  const shown = useRef(chosen);
+  const tellPlace = () => onAtTop(newer === 'done' && (scroller.current?.scrollTop ?? 0) < rowPx);
+  // Also a table that is new tells where it is: the one before may have been elsewhere.
+  useEffect(tellPlace, [newer]);
+
+  const shown = useRef<string>(undefined);
   useEffect(() => {
     const left = shown.current;
     shown.current = chosen;
@@ -98,11 +103,7 @@ export function LogTable(props: LogTableProps): ReactNode {
   const drawn = withStop(first, end, stopIndex);
   const template = isCompact ? undefined : columns.map(({ width }) => width).join(' ');
   return (
-    <div
-      className="log-table"
-      ref={scroller}
-      onScroll={(event) => onAtTop(newer === 'done' && event.currentTarget.scrollTop < rowPx)}
-    >
+    <div className="log-table" ref={scroller} onScroll={tellPlace}>
       <div
         role="grid"
         aria-label="Notification log"

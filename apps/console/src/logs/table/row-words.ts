@@ -1,6 +1,6 @@
 import { PROVIDER_WORDS } from '../../words/providers.ts';
 import { REASON_WORDS } from '../../words/reasons.ts';
-import type { LogRow } from '../window/log-window.ts';
+import type { LogRow } from '../window/log-source.ts';
 
 export function whoOf({ recipient, receiver }: LogRow): string {
   return recipient ?? `all of ${receiver}`;

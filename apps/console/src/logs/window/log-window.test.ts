@@ -1,6 +1,7 @@
 import type { LogEntry } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
-import { type LogSource, LogWindow, type PageFrom } from './log-window.ts';
+import type { LogSource, PageFrom } from './log-source.ts';
+import { LogWindow } from './log-window.ts';
 
 const idOf = (n: number): string => n.toString(16).padStart(24, '0');
 const row = (n: number): LogEntry => JSON.parse(JSON.stringify({ _id: idOf(n), outcome: 'sent' }));
@@ -109,6 +110,15 @@ test('rows that are shown stay when reading them again fails', async () => {
   fail(undefined);
   await window.retry();
   expect(window.getSnapshot().error).toBeUndefined();
+});
+
+test('entries that were written since are found without losing the place', async () => {
+  const { window, shown, write } = logOf(300);
+  await window.load();
+  await window.loadOlder();
+  write(302);
+  await window.lookForNew();
+  expect([shown()[0], shown().at(-1), shown().length]).toEqual([302, 1, 302]);
 });
 
 test('begins at an entry in the middle, and goes on both ways without a hole', async () => {

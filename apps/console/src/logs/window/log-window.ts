@@ -1,22 +1,6 @@
-import type { LogEntry } from '@chatwire/protocol';
-import { idAfter } from './id-after.ts';
+import { firstPage } from './first-page.ts';
+import type { End, LogPage, LogRow, LogSource, PageFrom } from './log-source.ts';
 import { rowIndex } from './row-index.ts';
-
-/** An entry as lists need it: what was sent is asked for when somebody looks at it. */
-export type LogRow = Omit<LogEntry, 'payload'>;
-
-/** Reads one page, newest first: from the newest entry on, or on one side of an entry. */
-export interface LogSource {
-  page(from: PageFrom | undefined, limit: number, signal: AbortSignal): Promise<LogPage>;
-}
-
-export type PageFrom = { readonly before: string } | { readonly after: string };
-
-export interface LogPage {
-  readonly rows: readonly LogRow[];
-  /** There is more in the same direction. */
-  readonly hasMore: boolean;
-}
 
 export interface LogSnapshot {
   readonly status: 'loading' | 'ready' | 'failed';
@@ -31,8 +15,6 @@ export interface LogSnapshot {
   /** New entries that are not shown yet. */
   readonly waiting: number;
 }
-
-export type End = 'idle' | 'loading' | 'done' | 'failed';
 
 const FIRST_PAGE = 100;
 const NEXT_PAGE = 500;
@@ -79,7 +61,7 @@ export class LogWindow {
     this.#reading = new AbortController();
     const { signal } = this.#reading;
     try {
-      const page = await this.#first(signal);
+      const page = await firstPage(this.#source, this.#at, FIRST_PAGE, signal);
       if (signal.aborted) return;
       this.#waiting = [];
       this.#lost = 0;
@@ -117,6 +99,16 @@ export class LogWindow {
       this.#lost = 0;
       return { rows: [...page.rows, ...now.rows], newer: isWhole ? 'done' : 'idle', waiting: 0 };
     });
+  }
+
+  /** Looks for entries that were written since, and leaves the place as it is. A failure changes nothing. */
+  async lookForNew(): Promise<void> {
+    const { rows, newer } = this.#snapshot;
+    const newest = this.#waiting.at(-1) ?? rows[0];
+    if (!newest || newer !== 'done') return;
+    const { signal } = this.#reading;
+    const page = await this.#source.page({ after: newest._id }, NEXT_PAGE, signal).catch(() => undefined);
+    if (page && !signal.aborted) this.receive(page.rows.toReversed());
   }
 
   /** Asks again for what failed. */
@@ -163,20 +155,6 @@ export class LogWindow {
   /** Nothing of what is under way arrives any more. */
   close(): void {
     this.#reading.abort();
-  }
-
-  async #first(signal: AbortSignal): Promise<Pick<LogSnapshot, 'rows' | 'older' | 'newer'>> {
-    const at = this.#at;
-    const from = at === undefined ? undefined : { before: idAfter(at) };
-    const [older, newer] = await Promise.all([
-      this.#source.page(from, FIRST_PAGE, signal),
-      at === undefined ? undefined : this.#source.page({ after: at }, FIRST_PAGE, signal),
-    ]);
-    return {
-      rows: [...(newer?.rows ?? []), ...older.rows],
-      older: older.hasMore ? 'idle' : 'done',
-      newer: newer?.hasMore ? 'idle' : 'done',
-    };
   }
 
   async #grow(

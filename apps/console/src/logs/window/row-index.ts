@@ -1,4 +1,4 @@
-import type { LogRow } from './log-window.ts';
+import type { LogRow } from './log-source.ts';
 
 /** Where an entry is among rows that are in the order of their ids, newest first; -1 where it is not. */
 export function rowIndex(rows: readonly LogRow[], id: string | undefined): number {
