@@ -20,7 +20,8 @@ const LOOKS: Readonly<Record<StepResult, Look>> = {
 /** One station: a sign, its name, what was found there and whose value it is. */
 export function StepView({ step, name }: { readonly step: Step; readonly name: string }): ReactNode {
   const { icon, word } = LOOKS[step.result];
-  const tells = step.result === 'stop' || step.result === 'also' || step.result === 'lifted';
+  const stops = step.result === 'stop';
+  const tells = stops || step.result === 'also' || step.result === 'lifted';
   return (
     <li className={`step ${step.result}`} title={step.about}>
       <span className="step-sign">
@@ -31,9 +32,14 @@ export function StepView({ step, name }: { readonly step: Step; readonly name: s
         {step.name}
         {tells && <b className="step-word">{word}</b>}
       </span>
-      {step.result === 'stop' && <span className="step-about">{step.about}</span>}
-      {step.found !== undefined && <span className="step-found">{step.found}</span>}
-      {step.source && (
+      {stops && <span className="step-about">{step.about}</span>}
+      {step.found !== undefined && (
+        <span className="step-found">
+          {step.found}
+          {!stops && step.source && <small>{step.source === 'user' ? 'own' : 'app'}</small>}
+        </span>
+      )}
+      {stops && step.source && (
         <span className={`step-source ${step.source}`}>
           {step.source === 'user' ? `set by ${name}` : 'set for the whole app'}
         </span>

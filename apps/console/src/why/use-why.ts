@@ -60,5 +60,5 @@ function isOfSame(before: unknown, request: DryRunRequest | undefined): boolean 
 }
 
 function withoutWhatIf(name: string, value: unknown): unknown {
-  return name === 'whatIf' ? undefined : value;
+  return name === 'whatIf' || name === 'atMS' ? undefined : value;
 }

@@ -11,6 +11,7 @@ interface WhatIfPanelProps extends Choices {
 
 /** Preferences to try out: what is chosen is asked about and never stored. */
 export function WhatIfPanel({ place, name, choices, choose, clear }: WhatIfPanelProps): ReactNode {
+  const atId = useId();
   return (
     <fieldset className="what-if">
       <legend>What if {name} had other settings?</legend>
@@ -24,6 +25,15 @@ export function WhatIfPanel({ place, name, choices, choose, clear }: WhatIfPanel
             onChoose={(value) => choose(field.key, value)}
           />
         ))}
+        <div className={choices.at === undefined ? 'what-if-field' : 'what-if-field changed'}>
+          <label htmlFor={atId}>At (your time)</label>
+          <input
+            id={atId}
+            type="datetime-local"
+            value={choices.at ?? ''}
+            onChange={({ target }) => choose('at', target.value)}
+          />
+        </div>
         <button type="button" className="button" disabled={Object.keys(choices).length === 0} onClick={clear}>
           All as it is
         </button>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { whatIfOf } from './what-if.ts';
+import { atMsOf, whatIfOf } from './what-if.ts';
 import { whatIfFields } from './what-if-fields.ts';
 
-const place = { block: 'group', kind: 'replies', weekday: 'friday', nowMs: 1_000 } as const;
+const place = { block: 'group', kind: 'replies', weekday: 'friday', atMs: 1_000 } as const;
 
 test('what is chosen is asked in the words of the API, and the rest is left as it is stored', () => {
   expect(whatIfOf({}, place)).toBeUndefined();
@@ -19,6 +19,14 @@ test('what is chosen is asked in the words of the API, and the rest is left as i
   });
   expect(whatIfOf({ conversation: 'muted' }, place)).toEqual({ mutedUntilMS: 86_401_000 });
   expect(whatIfOf({ conversation: 'heard', device: 'none' }, place)).toEqual({ mutedUntilMS: null, platforms: [] });
+});
+
+test('another instant is asked about as it stands on the clock of whoever asks', () => {
+  expect(atMsOf({ at: '2026-11-20T08:30' })).toBe(new Date(2026, 10, 20, 8, 30).getTime());
+  expect(atMsOf({ at: '2150-01-01T00:00' })).toBeUndefined();
+  expect(atMsOf({ at: 'soon' })).toBeUndefined();
+  expect(atMsOf({})).toBeUndefined();
+  expect(whatIfOf({ at: '2026-11-20T08:30' }, place)).toBeUndefined();
 });
 
 test('every option of every field changes the question', () => {

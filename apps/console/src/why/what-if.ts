@@ -1,6 +1,6 @@
 import type { Platform, ScheduleDay, WhatIf } from '@chatwire/protocol';
 
-export type WhatIfKey = 'doNotDisturb' | 'kind' | 'conversation' | 'today' | 'device' | 'email' | 'sms';
+export type WhatIfKey = 'at' | 'doNotDisturb' | 'kind' | 'conversation' | 'today' | 'device' | 'email' | 'sms';
 
 /** Choices of the panel, as the values of its fields; what is absent stays as it is stored. */
 export type WhatIfChoices = Readonly<Partial<Record<WhatIfKey, string>>>;
@@ -12,8 +12,8 @@ export interface WhatIfPlace {
   readonly kind: 'messages' | 'replies' | 'quotedReplies';
   /** Lower-case English weekday of the person. */
   readonly weekday: string;
-  /** Epoch ms. */
-  readonly nowMs: number;
+  /** The instant that is asked about, epoch ms. */
+  readonly atMs: number;
 }
 
 const DEVICES: Readonly<Record<string, Platform[]>> = {
@@ -25,8 +25,18 @@ const DEVICES: Readonly<Record<string, Platform[]>> = {
 const WHOLE_DAY = { from: 0, to: 2359 };
 const DAY_MS = 86_400_000;
 
-/** The choices as the API takes them; undefined when there are none. */
-export function whatIfOf(choices: WhatIfChoices, { block, kind, weekday, nowMs }: WhatIfPlace): WhatIf | undefined {
+/** Another instant to ask about, epoch ms. What is chosen is local time of whoever looks at the console. */
+export function atMsOf({ at }: WhatIfChoices): number | undefined {
+  const ms = at === undefined ? Number.NaN : new Date(at).getTime();
+  return ms >= 0 && ms < YEAR_2100_MS ? ms : undefined;
+}
+
+/** The limit of the API. Contract 19.7. */
+const YEAR_2100_MS = Date.UTC(2100);
+
+/** The other choices as the API takes them; undefined when there are none. */
+export function whatIfOf({ at: _, ...choices }: WhatIfChoices, place: WhatIfPlace): WhatIf | undefined {
+  const { block, kind, weekday, atMs } = place;
   const { doNotDisturb, kind: code, conversation, today, device, email, sms } = choices;
   if (Object.keys(choices).length === 0) return undefined;
   const day: ScheduleDay = { ...WHOLE_DAY, dnd: today === 'closed' };
@@ -43,7 +53,7 @@ export function whatIfOf(choices: WhatIfChoices, { block, kind, weekday, nowMs }
   const platforms = device === undefined ? undefined : DEVICES[device];
   return {
     ...(Object.keys(preferences).length > 0 && { preferences }),
-    ...(conversation && { mutedUntilMS: conversation === 'muted' ? nowMs + DAY_MS : null }),
+    ...(conversation && { mutedUntilMS: conversation === 'muted' ? atMs + DAY_MS : null }),
     ...(platforms && { platforms }),
   };
 }

@@ -10,7 +10,7 @@ import { useChoices } from './use-choices.ts';
 import { useDryRun } from './use-why.ts';
 import { Verdict } from './verdict.tsx';
 import { againText, verdictOf } from './verdict-of.ts';
-import { type WhatIfPlace, whatIfOf } from './what-if.ts';
+import { atMsOf, type WhatIfPlace, whatIfOf } from './what-if.ts';
 import { WhatIfAnswer } from './what-if-answer.tsx';
 import { WhatIfPanel } from './what-if-panel.tsx';
 
@@ -28,9 +28,11 @@ export function WhatWouldHappen({ name, request, title, block, kind, isFolded }:
   const choices = useChoices();
   const timeZone = useTimeZone(request.uid) ?? 'UTC';
   const { data: now, error, refetch } = useDryRun(request);
-  const nowMs = now?.evaluatedAtMS ?? 0;
-  const place = { block, kind, nowMs, weekday: weekdayIn(nowMs, timeZone) };
+  const chosenMs = atMsOf(choices.choices);
+  const atMs = chosenMs ?? now?.evaluatedAtMS ?? 0;
+  const place = { block, kind, atMs, weekday: weekdayIn(atMs, timeZone) };
   const whatIf = whatIfOf(choices.choices, place);
+  const other = { ...(whatIf && { whatIf }), ...(chosenMs !== undefined && { atMS: chosenMs }) };
   if (error) return <AskFailure error={error} what="What would happen" onRetry={() => void refetch()} />;
   if (!now) return <Asking />;
   const timeText = (ms: number) => `${theirTime(ms, timeZone)} (${timeZone})`;
@@ -51,7 +53,9 @@ export function WhatWouldHappen({ name, request, title, block, kind, isFolded }:
         <PathView path={path} name={name} />
       )}
       <WhatIfPanel {...choices} place={place} name={name} />
-      {whatIf && <WhatIfAnswer name={name} before={path} request={{ ...request, whatIf }} timeText={timeText} />}
+      {Object.keys(other).length > 0 && (
+        <WhatIfAnswer name={name} before={path} request={{ ...request, ...other }} timeText={timeText} />
+      )}
     </section>
   );
 }
