@@ -1,21 +1,12 @@
 /** Everything the package offers, as one namespace: `import { Chat } from '@chatwire/sdk'`. */
-export { ChatException, type ChatExceptionInit } from './base/chat-exception.ts';
-export type {
-  AppSettings,
-  PresenceSubscription,
-  Timeouts,
-  TokenProvider,
-  Translator,
-} from './client/app-settings.ts';
-export { AppSettingsBuilder } from './client/app-settings-builder.ts';
-export { type ChatClient, createClient, type DebugCounts } from './client/chat-client.ts';
-export type { ClientSnapshots, ClientTopic, SessionInfo } from './client/client-topics.ts';
-export { defaultClient } from './client/default-client.ts';
-export * from './client/default-functions.ts';
-export { init, isInitialized } from './client/init.ts';
-export { messageFromJSON } from './client/message-from-json.ts';
+
+// Constants, classes and requests, one kind after the other: a bundle holds them in this order, and what is alike
+// compresses better beside its like.
+
 export * from './constants/constants.ts';
-export type * from './listeners/listeners.ts';
+
+// Classes.
+
 export { Action } from './model/action.ts';
 export { AIAssistantMessage, AIToolArgumentMessage, AIToolResultMessage } from './model/agent-messages.ts';
 export { BaseMessage } from './model/base-message.ts';
@@ -32,7 +23,9 @@ export { Reaction, ReactionCount, ReactionEvent } from './model/reaction.ts';
 export { TextMessage } from './model/text-message.ts';
 export { TypingIndicator } from './model/typing-indicator.ts';
 export { User } from './model/user.ts';
-export type { AppState, ClientClock, Logger, SocketConstructor, SocketLike } from './platform/ports.ts';
+
+// Requests.
+
 export { BannedMembersRequestBuilder } from './requests/banned-members-request-builder.ts';
 export { BlockedUsersRequestBuilder } from './requests/blocked-users-request-builder.ts';
 export { ConversationsRequestBuilder } from './requests/conversations-request-builder.ts';
@@ -44,10 +37,33 @@ export { MessagesRequestBuilder } from './requests/messages-request-builder.ts';
 export { PagedRequest } from './requests/paged-request.ts';
 export { ReactionsRequestBuilder } from './requests/reactions-request-builder.ts';
 export { UsersRequestBuilder } from './requests/users-request-builder.ts';
-export type * from './runs/run-state.ts';
+
+// Storage.
+
 export { type AsyncStorageLike, keyValueStorage } from './storage/key-value-storage.ts';
 export { memoryStorage } from './storage/memory-storage.ts';
 export type { StorageAdapter } from './storage/storage-adapter.ts';
 export { webStorage } from './storage/web-storage.ts';
+
+// Clients, and their functions as those of the default one.
+
+export { ChatException, type ChatExceptionInit } from './base/chat-exception.ts';
+export type {
+  AppSettings,
+  PresenceSubscription,
+  Timeouts,
+  TokenProvider,
+  Translator,
+} from './client/app-settings.ts';
+export { AppSettingsBuilder } from './client/app-settings-builder.ts';
+export { type ChatClient, createClient, type DebugCounts } from './client/chat-client.ts';
+export type { ClientSnapshots, ClientTopic, SessionInfo } from './client/client-topics.ts';
+export { defaultClient } from './client/default-client.ts';
+export * from './client/default-functions.ts';
+export { init, isInitialized } from './client/init.ts';
+export { messageFromJSON } from './client/message-from-json.ts';
+export type * from './listeners/listeners.ts';
+export type { AppState, ClientClock, Logger, SocketConstructor, SocketLike } from './platform/ports.ts';
+export type * from './runs/run-state.ts';
 export type { ConversationHandle } from './store/conversation-handle.ts';
 export type * from './store/types.ts';

@@ -2,6 +2,7 @@ import { platformAppState } from '../platform/web-app-state.ts';
 import type { AppSettings } from './app-settings.ts';
 import { rememberCore } from './core-of.ts';
 import { createCore } from './create-core.ts';
+import { createViews } from './create-views.ts';
 import { type ClientFunctions, functionsOf } from './functions-of.ts';
 
 /** How many of what a client holds, for tests. Contract 22. */
@@ -18,7 +19,7 @@ export interface DebugCounts {
 }
 
 /** One user's connection to one server, with every function of the SDK. Contract 2. */
-export interface ChatClient extends ClientFunctions {
+export interface ChatClient extends ClientFunctions, ReturnType<typeof createViews> {
   /** A local name that keeps the stored data of several clients apart. */
   readonly appId: string;
   /**
@@ -38,6 +39,7 @@ export function createClient(appId: string, settings: AppSettings): ChatClient {
   const { listeners, timers, connection, http, records, store } = core;
   const client: ChatClient = {
     appId,
+    ...createViews(core),
     ...functionsOf(core),
     setAppActive: appState.setActive,
     dispose: () => core.dispose(),

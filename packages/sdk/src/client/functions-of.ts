@@ -10,11 +10,10 @@ import { receiptFunctions } from '../functions/receipt-functions.ts';
 import { runFunctions } from '../functions/run-functions.ts';
 import { sendFunctions } from '../functions/send-functions.ts';
 import { sessionFunctions } from '../functions/session-functions.ts';
-import { storeFunctions } from '../functions/store-functions.ts';
 import { userFunctions } from '../functions/user-functions.ts';
 import type { Core } from './core.ts';
 
-/** Every function of a client but those that are about the client itself. Contract 2. */
+/** Every function of a client but those that are about the client itself, and views of conversations. Contract 2. */
 export interface ClientFunctions
   extends ReturnType<typeof sessionFunctions>,
     ReturnType<typeof sendFunctions>,
@@ -28,8 +27,7 @@ export interface ClientFunctions
     ReturnType<typeof mediaFunctions>,
     ReturnType<typeof emojiFunctions>,
     ReturnType<typeof runFunctions>,
-    ReturnType<typeof listenerFunctions>,
-    ReturnType<typeof storeFunctions> {}
+    ReturnType<typeof listenerFunctions> {}
 
 export function functionsOf(core: Core): ClientFunctions {
   return {
@@ -46,6 +44,5 @@ export function functionsOf(core: Core): ClientFunctions {
     ...emojiFunctions(core),
     ...runFunctions(core),
     ...listenerFunctions(core),
-    ...storeFunctions(core),
   };
 }

@@ -108,7 +108,7 @@ export interface Snapshots {
   readonly unread: {
     readonly count: number;
     /** First unread row among those that are loaded. */
-    readonly firstUnreadKey: string | undefined;
+    readonly firstUnreadKey?: string | undefined;
     readonly lastReadMessageId: number | undefined;
     /** Reading is not reported, because the user has marked messages as unread. */
     readonly paused: boolean;

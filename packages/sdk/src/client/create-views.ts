@@ -1,14 +1,14 @@
 import { messageIdArgument, nameArgument, receiverTypeArgument } from '../base/arguments.ts';
-import type { Core } from '../client/core.ts';
+import { messageFunctions } from '../functions/message-functions.ts';
+import { receiptFunctions } from '../functions/receipt-functions.ts';
 import { ConversationHandle } from '../store/conversation-handle.ts';
 import { findAgentThread } from '../store/find-agent-thread.ts';
 import { ReactionWishes } from '../store/reaction-wishes.ts';
 import type { ConversationRef, OpenOptions } from '../store/types.ts';
-import { messageFunctions } from './message-functions.ts';
-import { receiptFunctions } from './receipt-functions.ts';
+import type { Core } from './core.ts';
 
-/** Contract 12. */
-export function storeFunctions(core: Core) {
+/** Views of conversations, as a client gives them out. Contract 12. */
+export function createViews(core: Core) {
   const messages = messageFunctions(core);
   const { markMessageAsUnread } = receiptFunctions(core);
   const { store, records, outbox, typists, drafts, logger, session, http, agentSessions } = core;

@@ -1,0 +1,49 @@
+import { FakeClock } from '@chatwire/testkit';
+import { expect, test } from 'vitest';
+import { asJson, parseJson } from '../base/json.ts';
+import { createClient } from '../client/chat-client.ts';
+import { clientClock } from '../testing/client-clock.ts';
+import { FakeApi } from '../testing/fake-api.ts';
+import { fakeNetwork } from '../testing/fake-socket.ts';
+import { FakeWorld } from '../testing/fake-world.ts';
+
+test('a first page that is older than the connection is asked for once, shown, and brought up to date', async () => {
+  const clock = new FakeClock();
+  const world = new FakeWorld(() => clock.now());
+  const api = new FakeApi(world);
+  const conversation = world.conversation('ivo');
+  world.send('ivo', conversation, { text: 'before' });
+  const asked: string[] = [];
+  const network = fakeNetwork();
+  const fetch = async (input: string | URL | Request, init?: RequestInit) => {
+    const url = new URL(String(input));
+    const path = url.pathname.replace('/v3', '');
+    asked.push(path);
+    const body = asJson(typeof init?.body === 'string' ? parseJson(init.body) : {});
+    const answer = api.answer(init?.method ?? 'GET', path, new Map(url.searchParams), body);
+    const text = JSON.stringify(answer.body);
+    await new Promise<void>((resolve) => clock.after(50, resolve));
+    return new Response(text, { status: answer.status ?? 200 });
+  };
+  const { WebSocket } = network;
+  const client = createClient('early', { host: 'http://chat.test', clock: clientClock(clock), fetch, WebSocket });
+  const login = client.login('token');
+  await clock.advance(500);
+  await login;
+  const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
+  const loaded = view.load({ at: 'newest' });
+  await clock.advance(10);
+  world.send('ivo', conversation, { text: 'after the answer was made, before the connection' });
+  network.last().welcome();
+  await clock.advance(60);
+  await loaded;
+  expect(texts()).toEqual(['before']);
+  await clock.advance(500);
+  expect(texts()).toEqual(['before', 'after the answer was made, before the connection']);
+  expect(asked.filter((path) => path === '/users/ivo/messages')).toHaveLength(1);
+  client.dispose();
+
+  function texts(): unknown[] {
+    return view.getSnapshot('timeline').keys.map((key) => view.getRow(key)?.message.getData()['text']);
+  }
+});
