@@ -60,5 +60,5 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** The newest row keeps clear of what is below the list. */
-const END_ROOM = 8;
+export const END_ROOM = 8;
 const FILL = { flex: 1, minHeight: 0 } as const;

@@ -1,23 +1,31 @@
 import type { Chat } from '@chatwire/sdk';
-import { useRef } from 'react';
 import { useAdapters } from '../adapters/adapters-context.ts';
 import { useIncomingMessages } from '../conversation/use-incoming-messages.ts';
+import { warnInDevelopment } from '../localization/warn-in-development.ts';
+import { platformTimers } from '../primitives/kit-timers.ts';
+import { isAppInForeground } from '../provider/app-activity.ts';
+import { useSharedTurns } from '../provider/shared-turns.ts';
 import type { TemplateTable } from '../templates/template-table.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
-/** A sound for each live message of another person in this conversation and thread, at most one a second. Contract 23. */
+/**
+ * A sound for each live message of another person in this conversation and thread, while the app is in the foreground;
+ * all lists together sound at most once a second. Contract 23.
+ */
 export function useListSounds(
   client: Chat.ChatClient | undefined,
   props: ChatMessageListProps,
   templates: TemplateTable,
 ): void {
   const { sound } = useAdapters();
-  const quietUntilMs = useRef(0);
+  const turns = useSharedTurns();
   useIncomingMessages(client, props, (message, { source }) => {
-    const nowMs = message.getSentAtMs() ?? 0;
-    if (source !== 'live' || props.disableSoundForMessages || nowMs < quietUntilMs.current) return;
-    if (!templates.isDrawable(message)) return;
-    quietUntilMs.current = nowMs + 1_000;
-    sound?.play('incoming', props.customSoundForMessages);
+    if (source !== 'live' || !sound || props.disableSoundForMessages || !isAppInForeground()) return;
+    if (!templates.isDrawable(message) || !turns.maySound(platformTimers.nowMs())) return;
+    try {
+      sound.play('incoming', props.customSoundForMessages);
+    } catch (error) {
+      warnInDevelopment('A sound could not be played.', error);
+    }
   });
 }

@@ -1,6 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import { useEffect } from 'react';
 import { eventConversation } from '../conversation/event-conversation.ts';
+import { useSharedTurns } from '../provider/shared-turns.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { useLatest } from '../provider/use-latest.ts';
 import type { ChatMessageListProps } from './list-props.ts';
@@ -17,6 +18,7 @@ interface Raised {
 /** Tells the app which conversation somebody is in, and what was read there and delivered. Contract 25. */
 export function useRaisedEvents({ client, handle, props, isOnScreen, isLoaded }: Raised): void {
   const events = useChatUIEvents();
+  const turns = useSharedTurns();
   const conversation = useLatest(eventConversation(props));
   useEffect(() => {
     if (!handle || !isLoaded || !isOnScreen) return undefined;
@@ -34,9 +36,10 @@ export function useRaisedEvents({ client, handle, props, isOnScreen, isLoaded }:
         const { keys } = handle.getSnapshot('timeline');
         const key = keys.findLast((each) => handle.getRow(each)?.message.getId() === mark.id);
         const message = key !== undefined && handle.getRow(key)?.message;
-        if (message) events.emit(event, { message: message.clone() });
+        // Each list of the conversation hears of the call, and the app hears of it once.
+        if (message && turns.mayTell(mark)) events.emit(event, { message: message.clone() });
       });
     const ends = [tell('read', 'ccMessageRead'), tell('delivered', 'ccMessageDelivered')];
     return () => ends.forEach((end) => end());
-  }, [client, handle, events]);
+  }, [client, handle, events, turns]);
 }

@@ -2,8 +2,14 @@ import { AppState, Platform } from 'react-native';
 
 /** Whether the app is in the foreground; in browsers, whether it is visible and has the focus. Contract 1. */
 export function isAppActive(): boolean {
+  const isFocused = Platform.OS !== 'web' || typeof document === 'undefined' || document.hasFocus();
+  return isFocused && isAppInForeground();
+}
+
+/** In browsers, whether it is visible. */
+export function isAppInForeground(): boolean {
   if (Platform.OS !== 'web') return AppState.currentState !== 'background' && AppState.currentState !== 'inactive';
-  return typeof document === 'undefined' || (document.visibilityState === 'visible' && document.hasFocus());
+  return typeof document === 'undefined' || document.visibilityState === 'visible';
 }
 
 /** `changed` is called when that may have changed; the answer ends it. */

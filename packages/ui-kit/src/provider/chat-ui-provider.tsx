@@ -1,5 +1,5 @@
-import { type ReactNode, useContext, useMemo } from 'react';
 import type { Chat } from '@chatwire/sdk';
+import { type ReactNode, useContext, useMemo } from 'react';
 import { AdaptersContext } from '../adapters/adapters-context.ts';
 import type { ChatAdapters } from '../adapters/chat-adapters.ts';
 import { mergeAdapters } from '../adapters/merge-adapters.ts';
@@ -14,9 +14,10 @@ import { ThemeContext } from '../theme/theme-context.ts';
 import type { ThemeSettings } from '../theme/theme-settings.ts';
 import { useThemeScope } from '../theme/use-theme-scope.ts';
 import { ClientContext } from './client-context.ts';
-import { ErrorContext, type ErrorHandler } from './use-report-error.ts';
+import { SharedTurnsContext, useOwnTurns } from './shared-turns.ts';
 import { UIEventsContext, useOwnEmitter } from './ui-events-context.ts';
 import { useAppActivity } from './use-app-activity.ts';
+import { ErrorContext, type ErrorHandler } from './use-report-error.ts';
 import { useStable } from './use-stable.ts';
 
 /** Every setting is reactive; what is not set comes from the provider around this one. Contract 30. */
@@ -60,6 +61,7 @@ export function ChatUIProvider(props: ChatUIProviderProps): ReactNode {
   const events = useOwnEmitter(client !== outerClient);
   const adapters = useAdaptersOver(props.adapters);
   const playback = usePlayback();
+  const turns = useOwnTurns();
   const flagReasons = useFlagReasons();
   const outerFormatters = useContext(FormattersContext);
   const formatters = useStable(props.textFormatters) ?? outerFormatters;
@@ -71,11 +73,13 @@ export function ChatUIProvider(props: ChatUIProviderProps): ReactNode {
           <UIEventsContext value={events}>
             <AdaptersContext value={adapters}>
               <PlaybackContext value={playback}>
-                <FlagReasonsContext value={flagReasons}>
-                  <FormattersContext value={formatters}>
-                    <ErrorContext value={props.onError ?? onError}>{props.children}</ErrorContext>
-                  </FormattersContext>
-                </FlagReasonsContext>
+                <SharedTurnsContext value={turns}>
+                  <FlagReasonsContext value={flagReasons}>
+                    <FormattersContext value={formatters}>
+                      <ErrorContext value={props.onError ?? onError}>{props.children}</ErrorContext>
+                    </FormattersContext>
+                  </FlagReasonsContext>
+                </SharedTurnsContext>
               </PlaybackContext>
             </AdaptersContext>
           </UIEventsContext>

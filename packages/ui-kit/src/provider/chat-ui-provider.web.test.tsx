@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
 import { Chat } from '@chatwire/sdk';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Text } from 'react-native';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,5 +1,5 @@
-import { createContext, useContext } from 'react';
 import { Chat } from '@chatwire/sdk';
+import { createContext, useContext } from 'react';
 
 /** The client of the nearest provider that was given one. */
 export const ClientContext = createContext<Chat.ChatClient | undefined>(undefined);

@@ -2,6 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import { type ComponentProps, createRef, Profiler, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ListAdapter } from '../list/list-adapter.ts';
+import { END_ROOM } from '../list/list-body.tsx';
 import { platformListAdapter } from '../list/platform-list-adapter.ts';
 import { isLasting } from '../list/rows/list-row.ts';
 import { ChatMessageList } from '../message-list/chat-message-list.tsx';
@@ -70,7 +71,8 @@ export async function chatStage({ history, props, height = 600, prepare }: ChatS
     /** Messages alone: separators wander. */
     geometry: (): Geometry => new Map([...all()].filter(([key]) => isLasting(key))),
     all,
-    bottom: () => Math.max(...[...all().values()].map((box) => box.bottom)),
+    /** Of what is in the list, with the room below the newest row. */
+    bottom: () => Math.max(...[...all().values()].map((box) => box.bottom)) + END_ROOM,
     scrollBy(pixels: number) {
       list().scrollTop += pixels;
     },
