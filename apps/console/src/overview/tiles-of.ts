@@ -44,7 +44,7 @@ export function tilesOf({ total, totalBefore }: Overview, latency: LatencyName):
     },
     counted('sent', 'taken by a provider'),
     counted('failed', 'tried in vain'),
-    counted('skipped', 'held back by settings'),
+    counted('skipped', 'by settings'),
     counted('unreachable', 'no way there'),
     successTile(successRate(now), successRate(before)),
     latencyTile(percentileOf(total, latency, 'p95'), percentileOf(totalBefore, latency, 'p95')),

@@ -6,7 +6,12 @@ import type { OutcomeCounts } from './summary.ts';
 const DAY_MS = 86_400_000;
 const NUMBER = new Intl.NumberFormat();
 const COMPACT = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 });
-const PERCENT = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
+/** Cut, not rounded: 100 % is all. */
+const PERCENT = new Intl.NumberFormat(undefined, {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  roundingMode: 'trunc',
+});
 const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 const MINUTE = new Intl.DateTimeFormat(undefined, {
   day: 'numeric',

@@ -48,7 +48,7 @@ export function TimePlot({ kind, label, data, format, onPick, onMark }: TimePlot
     });
     const resized = new ResizeObserver(() => plot.setSize(size()));
     resized.observe(element);
-    const stopColours = onColoursChange(() => plot.redraw(false));
+    const stopColours = onColoursChange(() => plot.redraw());
     return () => {
       stopColours();
       resized.disconnect();

@@ -1,0 +1,147 @@
+import type { CountersAnswer } from '@chatwire/protocol';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
+
+/** The browser of these tests names no language that a plot can be labelled in, unless it is told one. */
+const EN: BrowserContextOptions = { locale: 'en-GB' };
+const PATIENT = { timeout: 20_000 };
+const STORY = '/overview?range=14d';
+
+interface Totals {
+  readonly data: {
+    readonly totals: { readonly failed: number; readonly reasons: Readonly<Record<string, number>> };
+  };
+}
+
+interface Counters {
+  readonly data: CountersAnswer;
+}
+
+/** Plots of what became of notifications, red flags, and the strip of volume above the log. */
+export function overviewScenes(world: () => ConsoleWorld): void {
+  test('the numbers are those of the summary, and each leads to its entries', async () => {
+    const from = Date.now() - 14 * 86_400_000;
+    const { data } = await world().ask<Totals>(
+      `/v3/notifications/v1/logs/summary?processedFrom=${from}&interval=total&latency=false`,
+    );
+    const { page, faults } = await world().open(STORY, EN);
+    await page.getByRole('link', { name: /^Failed/ }).waitFor();
+    expect(await page.getByRole('link', { name: /^Failed/ }).textContent()).toContain(`Failed${data.totals.failed}`);
+    const muted = page.getByRole('region', { name: 'Reasons' }).getByRole('link', { name: /Outside the schedule/ });
+    expect(await muted.textContent()).toContain(String(data.totals.reasons.SCHEDULE_PREFERENCE));
+    await muted.click();
+    await page.waitForURL(/\/logs\?.*reason=SCHEDULE_PREFERENCE.*processedFrom=\d+&processedTo=\d+/);
+    await expect.poll(() => outcomes(page), PATIENT).toEqual(['Skipped']);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('a plot is read and opened by keyboard: a bar, a layer of it, a stretch of time', async () => {
+    const { page, faults } = await world().open(STORY, EN);
+    const volume = page.getByRole('slider', { name: 'Volume' });
+    await volume.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    expect(await volume.getAttribute('aria-valuetext')).toMatch(/^\d+ \w+: .*Sent \d+/);
+    await page.keyboard.press('Shift+PageUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/overview\?processedFrom=\d+&processedTo=\d+/);
+    await page.getByRole('button', { name: /^Failed/ }).click();
+    await page.waitForURL(/\/logs\?outcome=failed&processedFrom=\d+/);
+    await expect.poll(() => outcomes(page), PATIENT).toEqual(['Failed']);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('what is drawn can be had as a table, divided by what one likes', async () => {
+    const { page, faults } = await world().open(`${STORY}&group=channel`, EN);
+    const volume = page.getByRole('region', { name: 'Volume', exact: true });
+    await volume.getByRole('button', { name: 'Show as table' }).click();
+    const heads = volume.getByRole('columnheader');
+    expect(await heads.allTextContents()).toEqual(['Time', 'Push', 'Email', 'Text message']);
+    await volume.getByLabel('Divide by').selectOption({ label: 'Outcome' });
+    await page.waitForURL(/group=outcome/);
+    await expect
+      .poll(() => heads.allTextContents(), PATIENT)
+      .toEqual(['Time', 'Failed', 'Unreachable', 'Skipped', 'Sent']);
+    expect(await volume.getByRole('row').count()).toBeGreaterThan(10);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('a flag says why it was raised and leads to what failed', async () => {
+    const { page, faults } = await world().open('/overview?range=1h', EN);
+    const flags = page.getByRole('region', { name: 'Red flags' });
+    await flags.getByText('No red flags').waitFor();
+    await page.route('**/counters', async (route) => {
+      const { data } = await world().ask<Counters>('/v3/notifications/v1/counters');
+      const account = { channel: 'push', provider: 'fcm', providerId: '<img src=x onerror=alert(1)>' } as const;
+      const down: CountersAnswer = {
+        ...data,
+        circuits: [{ ...account, state: 'open', waiting: 12 }],
+        queue: { depth: 40, oldestAgeMS: 700_000 },
+      };
+      await route.fulfill({ json: { data: down } });
+    });
+    await flags.getByText('FCM is down for push').waitFor(PATIENT);
+    expect(await flags.textContent()).toContain('<img src=x onerror=alert(1)>');
+    expect(await flags.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringContaining('20 calls of the account'),
+      expect.stringContaining('40 events wait to be worked off, the oldest for 11 min 40 s.'),
+    ]);
+    await flags.getByRole('link', { name: 'What failed' }).click();
+    await page.waitForURL(/\/logs\?.*provider=fcm/);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('numbers that cannot be read are asked for again', async () => {
+    const { page } = await world().open('/logs', EN);
+    await page.route('**/logs/summary?*', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByText('The numbers could not be read').waitFor();
+    await page.unroute('**/logs/summary?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('slider', { name: 'Volume' }).waitFor();
+    await page.close();
+  });
+
+  test('bars above the log are marked by keyboard or by dragging, and narrow it to their time', async () => {
+    const { page, faults } = await world().open('/logs', EN);
+    const strip = page.getByRole('slider', { name: 'Volume over time' });
+    await strip.focus();
+    await page.keyboard.press('Home');
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+PageDown');
+    const marked = Number(/(\d+) sent/.exec((await strip.getAttribute('aria-valuetext')) ?? '')?.[1]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/processedFrom=\d+&processedTo=\d+/);
+    const total = async () => Number(/(\d+) sent/.exec((await strip.getAttribute('aria-valuetext')) ?? '')?.[1]);
+    await expect.poll(total, PATIENT).toBe(marked);
+    const before = page.url();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await strip.boundingBox()) ?? {};
+    await page.mouse.move(x + width * 0.1, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.9, y + height / 2);
+    await page.mouse.up();
+    await page.waitForURL((url) => url.href !== before);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test.each(['light', 'dark'] as const)('in %s colours nothing stands in anybody’s way', async (colorScheme) => {
+    const { page } = await world().open(STORY, { ...EN, colorScheme });
+    await page.getByRole('slider', { name: 'Volume' }).waitFor();
+    await page
+      .getByRole('region', { name: 'Red flags' })
+      .getByText(/No red flags|before/)
+      .first()
+      .waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.close();
+  });
+}
+
+async function outcomes(page: Page): Promise<string[]> {
+  return [...new Set(await page.getByRole('grid').locator('.outcome').allTextContents())];
+}
