@@ -1,4 +1,3 @@
-import './keys-section.css';
 import type { ApiKey } from '@chatwire/protocol';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -6,8 +5,10 @@ import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import { shortTime } from '../../words/times.ts';
 import { useConfirm } from '../parts/confirming.tsx';
-import { CopyText } from '../parts/copy-text.tsx';
+import { DataTable } from '../parts/data-table.tsx';
 import { Card, Loaded, Section } from '../parts/section.tsx';
+import { ShownOnce } from '../parts/shown-once.tsx';
+import { Tag } from '../parts/tag.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { NewKeyForm } from './new-key-form.tsx';
 import { isOwnKey } from './own-key.ts';
@@ -32,7 +33,14 @@ export function KeysSection(): ReactNode {
       title="API keys"
       about="What servers sign in with. Keys of scope fullAccess may do everything, this console included; authOnly may only make users and sign them in."
     >
-      {made && <MadeKey made={made} onClose={() => setMade(undefined)} />}
+      {made && (
+        <ShownOnce
+          title={`${made.name} is ready`}
+          label={`Key of ${made.name} (${made.scope})`}
+          text={made.apiKey}
+          onClose={() => setMade(undefined)}
+        />
+      )}
       <NewKeyForm
         onMade={async (key) => {
           setMade(key);
@@ -45,19 +53,6 @@ export function KeysSection(): ReactNode {
         </Loaded>
       </Card>
     </Section>
-  );
-}
-
-function MadeKey({ made, onClose }: { readonly made: ApiKey; readonly onClose: () => void }): ReactNode {
-  return (
-    <section className="card made-key" aria-label="New key">
-      <h2>{made.name} is ready</h2>
-      <p className="card-about">Copy the key now. It is stored hashed and cannot be shown again.</p>
-      <CopyText label={`Key of ${made.name} (${made.scope})`} text={made.apiKey} />
-      <button type="button" className="button" onClick={onClose}>
-        I have stored it
-      </button>
-    </section>
   );
 }
 
@@ -82,47 +77,31 @@ function KeyTable({ keys, onRemoved }: KeyTableProps): ReactNode {
   }
 
   return (
-    <div className="table-frame" tabIndex={0} role="region" aria-label="Table of keys">
-      <table className="admin-table">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Key</th>
-            <th scope="col">Scope</th>
-            <th scope="col">Made</th>
-            <th scope="col">Last used</th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {keys.map((key) => (
-            <tr key={key.keyId}>
-              <th scope="row">
-                {key.name}
-                {isOwnKey(key, own) && <span className="account-tag">This session</span>}
-              </th>
-              <td className="mono">{key.apiKey}</td>
-              <td>{key.scope}</td>
-              <td>{shortTime(key.createdAt * 1000)}</td>
-              <td>{key.lastUsedAt === undefined ? 'never' : shortTime(key.lastUsedAt * 1000)}</td>
-              <td>
-                <button
-                  type="button"
-                  className="button quiet"
-                  disabled={isBusy}
-                  aria-label={`Delete: ${key.name}`}
-                  onClick={() => void remove(key)}
-                >
-                  Delete
-                </button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable label="Table of keys" columns={['Name', 'Key', 'Scope', 'Made', 'Last used']}>
+      {keys.map((key) => (
+        <tr key={key.keyId}>
+          <th scope="row">
+            {key.name}
+            {isOwnKey(key, own) && <Tag>This session</Tag>}
+          </th>
+          <td className="mono">{key.apiKey}</td>
+          <td>{key.scope}</td>
+          <td>{shortTime(key.createdAt * 1000)}</td>
+          <td>{key.lastUsedAt === undefined ? 'never' : shortTime(key.lastUsedAt * 1000)}</td>
+          <td>
+            <button
+              type="button"
+              className="button quiet"
+              disabled={isBusy}
+              aria-label={`Delete: ${key.name}`}
+              onClick={() => void remove(key)}
+            >
+              Delete
+            </button>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

@@ -1,3 +1,4 @@
+import './new-key-form.css';
 import type { ApiKey } from '@chatwire/protocol';
 import { type FormEvent, type ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';

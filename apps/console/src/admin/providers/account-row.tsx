@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { PROVIDER_WORDS } from '../../words/providers.ts';
 import { useConfirm } from '../parts/confirming.tsx';
+import { Item } from '../parts/item-list.tsx';
+import { Tag } from '../parts/tag.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { type Account, changeAccount, makeDefault, removeAccount } from './accounts.ts';
 
@@ -28,52 +29,56 @@ export function AccountRow({ account }: { readonly account: Account }): ReactNod
   }
 
   return (
-    <li className="account">
-      <div className="account-name">
-        <Link to="/admin/$section" params={{ section: 'providers' }} search={{ item }}>
-          {name}
-        </Link>
-        {kind.hasAccounts && <span className="account-kind">{PROVIDER_WORDS[kind.provider]}</span>}
-        {isDefault && <span className="account-tag">Default</span>}
-        {!isEnabled && <span className="account-tag off">Off</span>}
-        <small>{detail}</small>
-      </div>
-      <div className="account-actions">
-        {kind.hasAccounts && !isDefault && (
+    <Item
+      section="providers"
+      item={item}
+      name={name}
+      tags={
+        <>
+          {kind.hasAccounts && <span>{PROVIDER_WORDS[kind.provider]}</span>}
+          {isDefault && <Tag>Default</Tag>}
+          {!isEnabled && <Tag isOff>Off</Tag>}
+        </>
+      }
+      details={[detail]}
+      actions={
+        <>
+          {kind.hasAccounts && !isDefault && (
+            <button
+              type="button"
+              className="button quiet"
+              disabled={isBusy}
+              aria-label={`Make default: ${name}`}
+              onClick={() => change(`${name} is the default now.`, () => makeDefault(api, account))}
+            >
+              Make default
+            </button>
+          )}
           <button
             type="button"
             className="button quiet"
             disabled={isBusy}
-            aria-label={`Make default: ${name}`}
-            onClick={() => change(`${name} is the default now.`, () => makeDefault(api, account))}
+            aria-label={`${isEnabled ? 'Switch off' : 'Switch on'}: ${name}`}
+            onClick={() =>
+              change(`${name} is ${isEnabled ? 'off' : 'on'} now.`, () =>
+                changeAccount(api, account, { isEnabled: !isEnabled }),
+              )
+            }
           >
-            Make default
+            {isEnabled ? 'Switch off' : 'Switch on'}
           </button>
-        )}
-        <button
-          type="button"
-          className="button quiet"
-          disabled={isBusy}
-          aria-label={`${isEnabled ? 'Switch off' : 'Switch on'}: ${name}`}
-          onClick={() =>
-            change(`${name} is ${isEnabled ? 'off' : 'on'} now.`, () =>
-              changeAccount(api, account, { isEnabled: !isEnabled }),
-            )
-          }
-        >
-          {isEnabled ? 'Switch off' : 'Switch on'}
-        </button>
-        <button
-          type="button"
-          className="button quiet"
-          disabled={isBusy}
-          aria-label={`Delete: ${name}`}
-          onClick={() => void remove()}
-        >
-          Delete
-        </button>
-      </div>
-    </li>
+          <button
+            type="button"
+            className="button quiet"
+            disabled={isBusy}
+            aria-label={`Delete: ${name}`}
+            onClick={() => void remove()}
+          >
+            Delete
+          </button>
+        </>
+      }
+    />
   );
 }
 

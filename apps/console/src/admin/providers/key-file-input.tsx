@@ -1,3 +1,4 @@
+import './key-file-input.css';
 import { type ReactNode, useState } from 'react';
 import type { Form } from '../form/use-form.ts';
 import { fieldsOfKeyFile } from './key-file.ts';

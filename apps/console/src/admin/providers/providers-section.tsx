@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { ItemList } from '../parts/item-list.tsx';
 import { Card, Loaded, Section } from '../parts/section.tsx';
 import { useItem } from '../use-item.ts';
 import { AccountRow } from './account-row.tsx';
@@ -51,15 +52,11 @@ function ProviderLists({ accounts }: { readonly accounts: readonly Account[] }):
         const own = accounts.filter(({ kind }) => kind.channel === channel);
         return (
           <Card key={channel} title={title} about={about}>
-            {own.length === 0 ? (
-              <p className="providers-none">No provider: nothing goes out on this channel.</p>
-            ) : (
-              <ul className="providers">
-                {own.map((account) => (
-                  <AccountRow key={account.item} account={account} />
-                ))}
-              </ul>
-            )}
+            <ItemList none="No provider: nothing goes out on this channel.">
+              {own.map((account) => (
+                <AccountRow key={account.item} account={account} />
+              ))}
+            </ItemList>
             <AddButtons channel={channel} accounts={own} />
           </Card>
         );

@@ -1,3 +1,4 @@
+import './test-send-card.css';
 import type { Channel, TestSend, TestSendResult } from '@chatwire/protocol';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';

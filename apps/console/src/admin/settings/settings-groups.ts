@@ -34,13 +34,14 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   {
     id: 'call',
     title: 'Calls',
-    about: 'Only you decide about calls. They ring through mutes, but not through do not disturb.',
+    about: 'Only you decide about calls. Do not disturb, mutes and quiet hours stop them too.',
     settings: CALLS.map((row) => eventSetting('call', row)),
   },
   {
     id: 'quiet',
     title: 'Quiet times',
-    about: 'When nothing may be sent, whatever happens. Times are those of each person’s own time zone.',
+    about:
+      'Hours in which notifications are welcome, on each person’s own clock. Outside of them nothing is sent, nor while do not disturb is on.',
     settings: [
       {
         spec: choice(
@@ -94,7 +95,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
         1_000_000,
         100_000,
         'members',
-        'Larger groups get no pushes, mentions excepted.',
+        'Nobody in larger groups gets pushes (GROUP_SIZE).',
       ),
       toggle(
         'push.badgeCountSetting',
@@ -104,15 +105,15 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       ),
       toggle(
         'push.trimTextFieldSetting',
-        'Cut long texts',
+        'Cut long messages',
         false,
-        'The text in the data of the push; its title and body are always cut.',
+        'When the push would be too large, the text of the included message is cut before it is left out.',
       ),
       toggle(
         'push.includeMessageObjectSetting',
         'Include the message',
         false,
-        'The app can draw it without asking. Large ones are left out.',
+        'The app can show it without asking. Left out where the push would be too large.',
       ),
       toggle(
         'push.includeMessageMetadataSetting',
@@ -120,8 +121,8 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
         true,
         'Kept in the message that is included.',
       ),
-      toggle('push.includeSenderMetadataSetting', 'Metadata of the sender', true),
-      toggle('push.includeReceiverMetadataSetting', 'Metadata of the receiver', true),
+      toggle('push.includeSenderMetadataSetting', 'Metadata of the sender', true, 'With the avatar.'),
+      toggle('push.includeReceiverMetadataSetting', 'Metadata of the receiver', true, 'With the avatar.'),
       {
         spec: {
           kind: 'json',

@@ -21,8 +21,8 @@ export const MESSAGES: readonly Row[] = [
   { ...messages, key: 'replies', label: 'Replies in threads' },
   { ...messages, key: 'quotedReplies', label: 'Quoted replies' },
   { key: 'reactions', label: 'Reactions', choices: REACTION_WORDS, shipped: 2, isOverridable: true },
-  { ...changes, key: 'messageEdited', label: 'Edits', help: 'Updates the notification that is on the phone.' },
-  { ...changes, key: 'messageDeleted', label: 'Deletions', help: 'Takes the notification off the phone.' },
+  { ...changes, key: 'messageEdited', label: 'Edits', help: 'Replaces the notification that is on the phone.' },
+  { ...changes, key: 'messageDeleted', label: 'Deletions', help: 'Replaces the notification that is on the phone.' },
 ];
 
 export const GROUP_ACTIONS: readonly Row[] = [
@@ -37,7 +37,7 @@ export const GROUP_ACTIONS: readonly Row[] = [
 
 export const CALLS: readonly Row[] = [
   { ...changes, key: 'initiated', label: 'Incoming calls' },
-  { ...changes, key: 'cancelled', label: 'Cancelled calls', help: 'Stops the ringing.' },
+  { ...changes, key: 'cancelled', label: 'Cancelled calls', help: 'Ringing stops either way.' },
   { ...changes, key: 'rejected', label: 'Declined calls' },
   { ...changes, key: 'unanswered', label: 'Missed calls' },
   { ...changes, key: 'ongoing', label: 'Calls answered elsewhere', shipped: 1 },

@@ -5,6 +5,7 @@ import { useApi } from '../../api/api-context.ts';
 import { AskFailure } from '../../ui/ask-failure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { shortTime } from '../../words/times.ts';
+import { DataTable } from '../parts/data-table.tsx';
 import { Card } from '../parts/section.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { readDeliveries, replayDelivery } from './webhooks-api.ts';
@@ -46,51 +47,35 @@ export function DeliveriesCard({ webhookId }: { readonly webhookId: string }): R
         </button>
       </div>
       {error && <AskFailure error={error} what="The deliveries" onRetry={() => void refetch()} />}
-      {deliveries?.length === 0 && <p className="providers-none">It was told nothing yet.</p>}
+      {deliveries?.length === 0 && <p className="deliveries-none">It was told nothing yet.</p>}
       {deliveries && deliveries.length > 0 && (
-        <div className="table-frame" tabIndex={0} role="region" aria-label="Table of deliveries">
-          <table className="admin-table">
-            <thead>
-              <tr>
-                <th scope="col">Event</th>
-                <th scope="col">State</th>
-                <th scope="col">Tries</th>
-                <th scope="col">Last answer</th>
-                <th scope="col">Next try</th>
-                <th scope="col">
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {deliveries.map((delivery) => (
-                <tr key={delivery.id}>
-                  <th scope="row">
-                    {delivery.type}
-                    <small className="mono delivery-id">{delivery.id}</small>
-                  </th>
-                  <td>
-                    <span className={`delivery-state ${delivery.state}`}>{STATES[delivery.state]}</span>
-                  </td>
-                  <td>{delivery.tries}</td>
-                  <td>{delivery.lastStatus ?? (delivery.tries === 0 ? '–' : 'none')}</td>
-                  <td>{delivery.nextTryAtMS === undefined ? '–' : shortTime(delivery.nextTryAtMS)}</td>
-                  <td>
-                    <button
-                      type="button"
-                      className="button quiet"
-                      disabled={isBusy}
-                      aria-label={`Replay: ${delivery.id}`}
-                      onClick={() => replay(delivery)}
-                    >
-                      Replay
-                    </button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable label="Table of deliveries" columns={['Event', 'State', 'Tries', 'Last answer', 'Next try']}>
+          {deliveries.map((delivery) => (
+            <tr key={delivery.id}>
+              <th scope="row">
+                {delivery.type}
+                <small className="mono delivery-id">{delivery.id}</small>
+              </th>
+              <td>
+                <span className={`delivery-state ${delivery.state}`}>{STATES[delivery.state]}</span>
+              </td>
+              <td>{delivery.tries}</td>
+              <td>{delivery.lastStatus ?? (delivery.tries === 0 ? '–' : 'none')}</td>
+              <td>{delivery.nextTryAtMS === undefined ? '–' : shortTime(delivery.nextTryAtMS)}</td>
+              <td>
+                <button
+                  type="button"
+                  className="button quiet"
+                  disabled={isBusy}
+                  aria-label={`Replay: ${delivery.id}`}
+                  onClick={() => replay(delivery)}
+                >
+                  Replay
+                </button>
+              </td>
+            </tr>
+          ))}
+        </DataTable>
       )}
       {hasNextPage && (
         <button type="button" className="button" disabled={isFetching} onClick={() => void fetchNextPage()}>

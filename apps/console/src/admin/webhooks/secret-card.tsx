@@ -2,8 +2,8 @@ import type { Webhook } from '@chatwire/protocol';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { useConfirm } from '../parts/confirming.tsx';
-import { CopyText } from '../parts/copy-text.tsx';
 import { Card } from '../parts/section.tsx';
+import { ShownOnce } from '../parts/shown-once.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { rotateSecret } from './webhooks-api.ts';
 
@@ -35,7 +35,7 @@ export function SecretCard({ webhook }: { readonly webhook: Webhook }): ReactNod
   }
 
   if (secret !== undefined) {
-    return <MadeSecret title="A new secret" secret={secret} onClose={() => setSecret(undefined)} />;
+    return <ShownOnce title="A new secret" label="Secret" text={secret} onClose={() => setSecret(undefined)} />;
   }
   return (
     <Card title="Secret" about="Every call is signed with it, after the Standard Webhooks specification.">
@@ -56,25 +56,5 @@ export function SecretCard({ webhook }: { readonly webhook: Webhook }): ReactNod
         </button>
       </p>
     </Card>
-  );
-}
-
-interface MadeSecretProps {
-  readonly title: string;
-  readonly secret: string;
-  readonly onClose: () => void;
-}
-
-/** A secret in clear, for the only time. */
-export function MadeSecret({ title, secret, onClose }: MadeSecretProps): ReactNode {
-  return (
-    <section className="card made-key" aria-label={title}>
-      <h2>{title}</h2>
-      <p className="card-about">Copy the secret now: it cannot be shown again.</p>
-      <CopyText label="Secret" text={secret} />
-      <button type="button" className="button" onClick={onClose}>
-        I have stored it
-      </button>
-    </section>
   );
 }

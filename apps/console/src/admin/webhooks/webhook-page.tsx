@@ -8,10 +8,11 @@ import { BackLink } from '../parts/back-link.tsx';
 import { useConfirm } from '../parts/confirming.tsx';
 import { SaveBar } from '../parts/save-bar.tsx';
 import { Card, Section } from '../parts/section.tsx';
+import { ShownOnce } from '../parts/shown-once.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { useItem } from '../use-item.ts';
 import { DeliveriesCard } from './deliveries-card.tsx';
-import { MadeSecret, SecretCard } from './secret-card.tsx';
+import { SecretCard } from './secret-card.tsx';
 import { TestCard } from './test-card.tsx';
 import { DISABLED_WORDS, ENDPOINT_FIELDS, FILTER_FIELDS } from './webhook-fields.ts';
 import { changeWebhook, createWebhook, removeWebhook } from './webhooks-api.ts';
@@ -33,7 +34,14 @@ export function WebhookPage({ webhook }: { readonly webhook: Webhook | undefined
   const known = new Set(form.fields.map(({ path }) => path));
 
   if (made) {
-    return <MadeSecret title="The webhook is there" secret={made.secret} onClose={() => leaveFor(made.webhookId)} />;
+    return (
+      <ShownOnce
+        title="The webhook is there"
+        label="Secret"
+        text={made.secret}
+        onClose={() => leaveFor(made.webhookId)}
+      />
+    );
   }
   return (
     <>

@@ -1,11 +1,12 @@
 import './webhooks-section.css';
 import type { Webhook } from '@chatwire/protocol';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Item, ItemList } from '../parts/item-list.tsx';
 import { Card, Loaded, Section } from '../parts/section.tsx';
+import { Tag } from '../parts/tag.tsx';
 import { useItem } from '../use-item.ts';
 import { DISABLED_WORDS } from './webhook-fields.ts';
 import { WebhookPage } from './webhook-page.tsx';
@@ -33,15 +34,11 @@ export function WebhooksSection(): ReactNode {
             }
           >
             <Card>
-              {webhooks.length === 0 ? (
-                <p className="providers-none">Nobody is told yet.</p>
-              ) : (
-                <ul className="providers">
-                  {webhooks.map((one) => (
-                    <WebhookRow key={one.webhookId} webhook={one} />
-                  ))}
-                </ul>
-              )}
+              <ItemList none="Nobody is told yet.">
+                {webhooks.map((one) => (
+                  <WebhookItem key={one.webhookId} webhook={one} />
+                ))}
+              </ItemList>
             </Card>
           </Section>
         );
@@ -50,18 +47,16 @@ export function WebhooksSection(): ReactNode {
   );
 }
 
-function WebhookRow({ webhook }: { readonly webhook: Webhook }): ReactNode {
+function WebhookItem({ webhook }: { readonly webhook: Webhook }): ReactNode {
   const { webhookId, url, events, description, enabled, disabledReason } = webhook;
+  const details = [description, events.join(', '), disabledReason && DISABLED_WORDS[disabledReason]];
   return (
-    <li className="account">
-      <div className="account-name">
-        <Link to="/admin/$section" params={{ section: 'webhooks' }} search={{ item: webhookId }}>
-          {url}
-        </Link>
-        {!enabled && <span className="account-tag off">Off</span>}
-        <small>{[description, events.join(', ')].filter(Boolean).join(' · ')}</small>
-        {disabledReason && <small className="webhook-fault">{DISABLED_WORDS[disabledReason]}</small>}
-      </div>
-    </li>
+    <Item
+      section="webhooks"
+      item={webhookId}
+      name={url}
+      tags={!enabled && <Tag isOff>Off</Tag>}
+      details={details.filter((detail) => typeof detail === 'string')}
+    />
   );
 }

@@ -1,0 +1,44 @@
+import './item-list.css';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { SectionId } from '../admin-search.ts';
+
+interface ItemListProps {
+  /** What is said when there is none. */
+  readonly none: string;
+  readonly children: readonly ReactNode[];
+}
+
+export function ItemList({ none, children }: ItemListProps): ReactNode {
+  if (children.length === 0) return <p className="item-none">{none}</p>;
+  return <ul className="item-list">{children}</ul>;
+}
+
+interface ItemProps {
+  readonly section: SectionId;
+  readonly item: string;
+  readonly name: string;
+  /** Beside the name. */
+  readonly tags?: ReactNode;
+  /** Below it, a line each. */
+  readonly details: readonly string[];
+  readonly actions?: ReactNode;
+}
+
+/** One of several: its name leads to its page. */
+export function Item({ section, item, name, tags, details, actions }: ItemProps): ReactNode {
+  return (
+    <li className="item">
+      <div className="item-name">
+        <Link to="/admin/$section" params={{ section }} search={{ item }}>
+          {name}
+        </Link>
+        {tags}
+        {details.map((detail) => (
+          <small key={detail}>{detail}</small>
+        ))}
+      </div>
+      {actions !== undefined && <div className="item-actions">{actions}</div>}
+    </li>
+  );
+}
