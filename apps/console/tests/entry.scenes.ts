@@ -6,6 +6,9 @@ interface Logs {
   readonly data: readonly { readonly _id: string }[];
 }
 
+/** Somebody with a phone that can be told. */
+const TOLD = 'recipient=ivo&channel=push&outcome=sent';
+
 /** One entry beside the log. */
 export function entryScenes(world: () => ConsoleWorld): void {
   async function first(filter: string): Promise<string> {
@@ -47,10 +50,10 @@ export function entryScenes(world: () => ConsoleWorld): void {
 
   test('what was sent is shown as its recipient sees it, and hostile text is text', async () => {
     const hostile = '<img src=x onerror="document.title=`broken`"> & <script>1</script>';
-    const before = await first('recipient=ivo&channel=push');
+    const before = await first(TOLD);
     await world().say('mara', 'ivo', hostile);
-    await expect.poll(() => first('recipient=ivo&channel=push'), { timeout: 20_000 }).not.toBe(before);
-    const id = await first('recipient=ivo&channel=push');
+    await expect.poll(() => first(TOLD), { timeout: 20_000 }).not.toBe(before);
+    const id = await first(TOLD);
     const { page, faults } = await world().open(`/logs?recipient=ivo&entry=${id}`);
     await drawer(page).getByText(hostile).waitFor();
     await drawer(page).getByRole('tab', { name: 'JSON' }).click();
