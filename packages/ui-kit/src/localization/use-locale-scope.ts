@@ -2,6 +2,7 @@ import { useContext, useEffect, useMemo, useState } from 'react';
 import { mergeOver } from '../theme/merge-over.ts';
 import { chooseLanguage, createLocale, type LanguageChoice, type LocaleSettings } from './chat-locale.ts';
 import { useDeviceLanguage } from './device-language.ts';
+import { useDeviceTimeZone } from './device-time-zone.ts';
 import { loadLanguage } from './load-language.ts';
 import { defaultLocaleSettings, LocaleContext, type LocaleScope } from './locale-context.ts';
 import type { MessageTable } from './message-key.ts';
@@ -18,6 +19,7 @@ export type OwnLocaleSettings = { readonly [K in keyof LocaleSettings]?: LocaleS
 export function useLocaleScope(own: OwnLocaleSettings): LocaleScope {
   const outer = useContext(LocaleContext);
   const device = useDeviceLanguage();
+  const zone = useDeviceTimeZone();
   const settings = useMemo(
     () => mergeOver<LocaleSettings>(outer?.settings ?? defaultLocaleSettings(device), own),
     [outer, device, own],
@@ -26,7 +28,8 @@ export function useLocaleScope(own: OwnLocaleSettings): LocaleScope {
   return useMemo(() => {
     if (outer && settings === outer.settings) return outer;
     return { settings, locale: createLocale(settings, shown.choice, shown.texts) };
-  }, [outer, settings, shown]);
+    // What formats times keeps the zone it was made in.
+  }, [outer, settings, shown, zone]);
 }
 
 interface Shown {

@@ -68,7 +68,12 @@ function MessageList(props: ChatMessageListProps): ReactNode {
   const fingerprint = listFilter(given.messageRequestBuilder, NO_KINDS, isThread).build().fingerprint();
   const drawn = useLatest(templates);
   const isDrawable = useCallback((message: Chat.BaseMessage) => drawn.current.isDrawable(message), [drawn]);
-  const handle = useConversation(client, ref, { filter, isDrawable, agentThread }, `${agentThread} ${fingerprint}`);
+  const handle = useConversation(
+    client,
+    ref,
+    { filter, isDrawable, agentThread, parentMessage: given.parentMessage },
+    `${agentThread} ${fingerprint}`,
+  );
   const shownProps = useOpenThread(handle, given);
   const { goToMessageId, startFromUnreadMessages, loadLastAgentConversation } = given;
   const lastAgentThread = agentThread && !isThread && loadLastAgentConversation === true;
@@ -113,7 +118,7 @@ function MessageList(props: ChatMessageListProps): ReactNode {
   useTakenEvents(handle, report);
   useListSounds(client, shownProps, templates);
   useIncomingMessages(client, shownProps, (message, { source }) => {
-    if (source === 'live' && isDrawable(message)) session?.cameElsewhere();
+    if (source === 'live' && isDrawable(message)) session?.cameElsewhere(message.getId());
   });
   useReconnected(client, handle, retry);
   useListHandle(given.ref, { client, handle, session, reload });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { READER } from '../../testing/sample-row.ts';
 import { AWAY, sessionOf, settled } from './session-of.cases.ts';
 
 describe('opening at the unread messages', () => {
@@ -62,12 +63,30 @@ test('a message that comes while older ones are shown takes the reader to the ne
   const shown = { live: false, segmentId: 2 };
   const taken = sessionOf({ isTakenToNew: true });
   taken.source.show(shown);
-  taken.session.cameElsewhere();
+  taken.session.cameElsewhere(40);
   expect(taken.source.asked).toContain('go live');
   const stays = sessionOf({ isTakenToNew: true, isBusy: true });
   stays.source.show(shown);
-  stays.session.cameElsewhere();
+  stays.session.cameElsewhere(40);
   expect(stays.source.asked).not.toContain('go live');
+});
+
+test('what came while older ones were shown has the separator above it once the newest are shown, unless the user sends', () => {
+  const live = (source: ReturnType<typeof sessionOf>['source']) =>
+    source.show({ live: true, segmentId: 3, keys: [...source.add(20, 30, { sender: READER }), ...source.add(31, 33)] });
+  const back = sessionOf();
+  back.source.show({ live: false, segmentId: 2 });
+  back.session.cameElsewhere(32);
+  back.session.cameElsewhere(33);
+  expect(back.session.separator.above.get()).toBeUndefined();
+  live(back.source);
+  expect([back.session.separator.above.get(), back.session.separator.count.get()]).toEqual(['i:32', 2]);
+  const sender = sessionOf();
+  sender.source.show({ live: false, segmentId: 2 });
+  sender.session.cameElsewhere(32);
+  sender.source.send(34);
+  live(sender.source);
+  expect(sender.session.separator.above.get()).toBeUndefined();
 });
 
 test('a jump to what is not drawn leads to the nearest older row, without highlight', async () => {

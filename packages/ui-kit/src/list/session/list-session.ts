@@ -125,7 +125,7 @@ export class ListSession {
     const jump = this.#begin();
     const before = this.rows.keys;
     this.#leaving = jump;
-    const place = await this.#placeOf(id);
+    const place = await this.#options.source.goTo(id).catch((error: unknown) => void this.#options.report(error));
     if (this.#leaving === jump) this.#leaving = undefined;
     if (!place) this.#lookAtEdges();
     if (!place || jump !== this.#jumps) return false;
@@ -149,8 +149,7 @@ export class ListSession {
     if (!wasLive) await source.goLive().catch(report);
     if (this.#leaving === jump) this.#leaving = undefined;
     if (jump !== this.#jumps || !source.getSnapshot('timeline').live) return;
-    const isAnimated = animated && wasLive && !this.#options.isMotionReduced();
-    await this.#travel.go({ to: 'newest', animated: isAnimated });
+    await this.#travel.go({ to: 'newest', animated: animated && wasLive && !this.#options.isMotionReduced() });
   }
 
   /** Somebody looks at the list, or nobody does. */
@@ -172,8 +171,10 @@ export class ListSession {
   }
 
   /** A message of another person has come that is not among those shown. Contract 3.3. */
-  cameElsewhere(): void {
-    if (!this.#timeline.live && this.#timeline.status === 'ready' && this.#mayTakeToNew()) void this.scrollToNewest();
+  cameElsewhere(id: number): void {
+    if (this.#timeline.live || this.#timeline.status !== 'ready') return;
+    this.separator.arrivedElsewhere(id);
+    if (this.#mayTakeToNew()) void this.scrollToNewest();
   }
 
   /** The view has drawn these rows, and not painted them yet. */
@@ -210,15 +211,6 @@ export class ListSession {
     this.highlight.end();
   }
 
-  async #placeOf(id: number | string): Promise<{ readonly key: string; readonly exact: boolean } | undefined> {
-    try {
-      return await this.#options.source.goTo(id);
-    } catch (error) {
-      this.#options.report(error);
-      return undefined;
-    }
-  }
-
   #begin(): number {
     this.#jumps += 1;
     this.highlight.end();
@@ -232,12 +224,21 @@ export class ListSession {
     const others = arrived.filter((key) => isOthers(this.#options.source.getRow(key)));
     const isNear = isNearBottom(this.#viewport, this.#timeline.live);
     if (!(isNear && this.#isActive)) this.separator.arrivedUnseen(others);
-    this.separator.raise(() => this.#timeline.keys.find((key) => isOthers(this.#options.source.getRow(key))));
+    if (!before.live && this.#timeline.live) this.separator.returned((id) => this.#firstOfOthers(id));
+    this.separator.raise(() => this.#firstOfOthers());
     this.#drawRows();
     if (arrived.length > 0 && (isNear || (others.length > 0 && this.#mayTakeToNew()))) this.#follow();
     this.button.look(this.#viewport);
     // Where the reader is among other rows is known once they are drawn.
     if (before.segmentId === this.#timeline.segmentId) this.#lookAtEdges();
+  }
+
+  #firstOfOthers(fromId = 0): string | undefined {
+    const { source } = this.#options;
+    return this.#timeline.keys.find((key) => {
+      const row = source.getRow(key);
+      return isOthers(row) && row.message.getId() >= fromId;
+    });
   }
 
   /** Whoever has seen the newest message has seen what is new, also where nothing is counted. */

@@ -13,7 +13,7 @@ export interface ListSource
 }
 
 /** A message of another person that counts as unread until it is read. */
-export function isOthers(row: Chat.MessageRow | undefined): boolean {
+export function isOthers(row: Chat.MessageRow | undefined): row is Chat.MessageRow {
   const category = row?.message.getCategory();
   return row !== undefined && !row.message.isOwn() && category !== 'action' && category !== 'call';
 }

@@ -5,7 +5,7 @@ const KEPT_MS = 3_000;
 
 /**
  * Above which message the unread separator stands, and how many messages it announces. It comes by opening at the unread
- * position, by Mark unread, or with the first message that arrives unseen; it goes when the user sends a message, when
+ * position, by Mark unread, or with the first message that arrives unseen, also while older ones are shown; it goes when the user sends a message, when
  * the list is left, or 3 s after all unread ones were seen. Contract 13.5, 14.2.
  */
 export class UnreadSeparator {
@@ -15,6 +15,7 @@ export class UnreadSeparator {
   readonly #clock: Chat.ClientClock;
   #timer: unknown;
   #isOnTop = false;
+  #missed: { readonly id: number; readonly count: number } | undefined;
 
   constructor(clock: Chat.ClientClock) {
     this.#clock = clock;
@@ -40,6 +41,22 @@ export class UnreadSeparator {
     this.above.set(first);
   }
 
+  /** A message came that is not among those shown. */
+  arrivedElsewhere(id: number): void {
+    const { id: first = id, count = 0 } = this.#missed ?? {};
+    this.#missed = { id: first, count: count + 1 };
+  }
+
+  /** The newest messages are shown again; `rowFrom` finds the first one that is not older than a message. */
+  returned(rowFrom: (id: number) => string | undefined): void {
+    const missed = this.#missed;
+    const key = missed && rowFrom(missed.id);
+    this.#missed = undefined;
+    if (!missed || key === undefined) return;
+    if (this.above.get() === undefined) this.put(key, missed.count);
+    else this.count.set(this.count.get() + missed.count);
+  }
+
   /** Older messages may have been loaded. */
   raise(top: () => string | undefined): void {
     if (this.#isOnTop && this.above.get() !== undefined) this.above.set(top() ?? this.above.get());
@@ -53,6 +70,7 @@ export class UnreadSeparator {
 
   remove(): void {
     this.#stop();
+    this.#missed = undefined;
     this.above.set(undefined);
   }
 
