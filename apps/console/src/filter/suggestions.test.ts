@@ -31,6 +31,11 @@ test('people and groups fit the fields that can name them', () => {
   expect(suggested).not.toContain('sender=harbour-crew');
 });
 
+test('whose id or name begins with what was typed comes first', () => {
+  const ivo: Found = { kind: 'user', id: 'ivo', name: 'Ivo Marek' };
+  expect(all('recipient: mar', [ivo, ...FOUND])).toEqual(['recipient=mara', 'recipient=ivo']);
+});
+
 test('free text needs the name of its field', () => {
   expect(all('apns-main')).toEqual([]);
   expect(all('provider id: apns-main')).toEqual(['providerId=apns-main']);

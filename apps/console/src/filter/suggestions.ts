@@ -57,7 +57,8 @@ function valuesFor(name: FieldName, text: string, found: readonly Found[], isNam
     case 'user':
     case 'group':
     case 'userOrGroup':
-      return found
+      return [...found]
+        .sort((a, b) => Number(isNear(b, text)) - Number(isNear(a, text)))
         .filter(({ kind }) => (text !== '' || isNamed) && (is.kind === 'userOrGroup' || kind === is.kind))
         .map(({ id, name: about }) => ({ name, value: id, about }));
     default:
@@ -74,6 +75,11 @@ function partsOf(typed: string): { readonly name?: FieldName; readonly text: str
 function isMatch(value: string, text: string, isNamed: boolean): boolean {
   if (text === '') return isNamed;
   return fold(value).includes(fold(text));
+}
+
+/** What was typed is how it begins: those come first. */
+function isNear({ id, name }: Found, text: string): boolean {
+  return fold(id).startsWith(fold(text)) || fold(name).startsWith(fold(text));
 }
 
 /** `dnd pref` finds `DND_PREFERENCE`. */

@@ -24,7 +24,7 @@ export function LiveSwitch({ isOn, live, onSwitch, isPaused, onPause }: LiveSwit
   return (
     <div className="live">
       {isOn && (
-        <span className={`live-state ${live.state}`} role="status">
+        <span className={`live-state ${isPaused ? 'paused' : live.state}`} role="status">
           <i aria-hidden="true" />
           {isPaused ? 'Paused' : STATES[live.state]}
           {live.state === 'live' && <small>{live.perSecond}/s</small>}
