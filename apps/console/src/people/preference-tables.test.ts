@@ -7,6 +7,7 @@ const app = {
     group: { messagesSetting: 3, messagesOverride: false, memberJoinedSetting: 1, memberJoinedOverride: true },
     mute: { dndPreferenceSetting: 1, dndPreferenceOverride: true },
     call: { initiatedSetting: 2 },
+    push: { enabled: true },
     email: { enabled: true, intervalInSeconds: 7200, notifyForUnreadOnly: true, override: true },
     sms: { enabled: false, intervalInSeconds: 90, notifyForUnreadOnly: true, override: true },
   },
@@ -39,6 +40,7 @@ test('what somebody has set, and may not set any more, is told, and does not cou
 
 test('what has no switch is never theirs', () => {
   expect(rowsOf('Messages one to one')['Edits']).toMatchObject({ value: 'notify', isTheirs: false });
+  expect(rowsOf('Push')['Switched on']).toMatchObject({ value: 'on', isTheirs: false });
   expect(rowsOf('Calls')['Incoming calls']).toMatchObject({ value: 'notify', isTheirs: false });
 });
 

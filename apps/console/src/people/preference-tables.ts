@@ -22,7 +22,7 @@ type Block = Readonly<Record<string, unknown>>;
 
 /** The part of the app's settings that people may have an opinion of, or wonder about. */
 interface AppPreferences {
-  readonly preferences: Readonly<Record<'group' | 'oneOnOne' | 'mute' | 'call' | 'email' | 'sms', Block>>;
+  readonly preferences: Readonly<Record<'group' | 'oneOnOne' | 'mute' | 'call' | 'push' | 'email' | 'sms', Block>>;
 }
 
 /** What counts for a person, and whose value that is: their own where they may set it, else the app's. Contract 8.1. */
@@ -36,6 +36,7 @@ export function preferenceTables(
     { title: 'Messages one to one', rows: conversations('oneOnOne', MESSAGE_KEYS) },
     { title: 'Messages in groups', rows: conversations('group', MESSAGE_KEYS) },
     { title: 'Quiet', rows: [eventRow('mute.dndPreferenceSetting', app.mute, { ...own.mute })] },
+    { title: 'Push', rows: [rowOf('push.enabled', app.push['enabled'], undefined, false)] },
     { title: 'Email', rows: digestRows('email', app.email, own.email) },
     { title: 'Text messages', rows: digestRows('sms', app.sms, own.sms) },
     { title: 'Changes in groups', rows: conversations('group', MEMBER_KEYS) },
@@ -81,7 +82,7 @@ function rowOf(path: string, app: unknown, own: unknown, isTheirs: boolean): Pre
   const counts = isTheirs && own !== undefined;
   return {
     path,
-    name: NAMES[path.replace(/^(email|sms)\./, '')] ?? settingWords(path).replace(/ (in groups|one to one)$/, ''),
+    name: NAMES[path.replace(/^(push|email|sms)\./, '')] ?? settingWords(path).replace(/ (in groups|one to one)$/, ''),
     value: wordsOf(path, counts ? own : app),
     source: counts ? 'user' : 'app',
     isTheirs,
