@@ -59,7 +59,8 @@ function declaredOf(checker: Checker, symbol: TypeSymbol): Declared {
 
 /** Undefined: it is nobody else's business, or told by the class it comes from. */
 function memberOf(checker: Checker, symbol: TypeSymbol): Member | undefined {
-  const node = nodeOf(symbol);
+  const node = symbol.declarations[0]?.resolve();
+  if (!node) return mappedMember(checker, symbol);
   const text = node.getText();
   if (/^(?:private|protected|override|(?:readonly )?#)/.test(text)) return undefined;
   const isOptional = /^(?:readonly )?\w+\?/.test(text);
@@ -70,6 +71,12 @@ function memberOf(checker: Checker, symbol: TypeSymbol): Member | undefined {
     meaning,
     default: preset,
   };
+}
+
+/** Of a type made from others, such as a record: written nowhere. */
+function mappedMember(checker: Checker, symbol: TypeSymbol): Member {
+  const type = checker.getTypeOfSymbol(symbol);
+  return { name: symbol.name, type: type ? checker.typeToString(type) : '', meaning: '', default: undefined };
 }
 
 function typeOf(node: Node, text: string): string {

@@ -19,6 +19,7 @@ export type { Block, RichDocument, Span } from './formatters/rich-document.ts';
 export type { SuggestionItem } from './formatters/suggestion-item.ts';
 export { ChatMessageHeader } from './header/chat-message-header.tsx';
 export type { ChatMessageHeaderProps, HeaderOption, HeaderSlot } from './header/header-props.ts';
+export type { ListAdapter, ListViewHandle, ListViewProps, Viewport } from './list/list-adapter.ts';
 export type { ChatLocale, Translate } from './localization/chat-locale.ts';
 export { useChatLocale, useTranslate } from './localization/locale-context.ts';
 export type { MessageKey, OwnTexts, Translations } from './localization/message-key.ts';
@@ -34,16 +35,30 @@ export type {
 export { ChatUIProvider, type ChatUIProviderProps } from './provider/chat-ui-provider.tsx';
 export { useChatClient } from './provider/client-context.ts';
 export { useChatUIEvents } from './provider/ui-events-context.ts';
+export type { ErrorHandler } from './provider/use-report-error.ts';
 export { builtInTemplates } from './templates/built-in-templates.ts';
 export type { ChatMessageOption } from './templates/chat-message-option.ts';
-export { ChatMessageTemplate, type MessageBubbleAlignmentType } from './templates/chat-message-template.ts';
+export {
+  ChatMessageTemplate,
+  type MessageBubbleAlignmentType,
+  type MessagePart,
+} from './templates/chat-message-template.ts';
 export type { ChatTheme } from './theme/chat-theme.ts';
 export type { ChatColors } from './theme/colors.ts';
 export type { ComponentStyles } from './theme/component-styles.ts';
 export type { DeepPartial } from './theme/deep-partial.ts';
-export type { MessageListStyle } from './theme/styles/message-list-style.ts';
+export type { BubbleKindStyle } from './theme/styles/bubble-kind-style.ts';
+export type { BubbleStyle } from './theme/styles/bubble-style.ts';
+export type { IconStyle } from './theme/styles/icon-style.ts';
+export type { LayerStyle } from './theme/styles/layer-styles.ts';
+export type { MessageComposerStyle } from './theme/styles/message-composer-style.ts';
+export type { MessageHeaderStyle } from './theme/styles/message-header-style.ts';
+export type { LabelStyle, MessageListStyle } from './theme/styles/message-list-style.ts';
+export type { StateStyle } from './theme/styles/state-styles.ts';
+export type { ThreadHeaderStyle } from './theme/styles/thread-header-style.ts';
 export { useChatTheme } from './theme/theme-context.ts';
 export type { ThemeSettings } from './theme/theme-settings.ts';
+export type { TypeScale } from './theme/type-scale.ts';
 export { ChatThreadHeader, type ChatThreadHeaderProps } from './thread-header/chat-thread-header.tsx';
 export type { ChatUIEventEmitter } from './ui-events/chat-ui-event-emitter.ts';
 export { ChatUIEvents } from './ui-events/chat-ui-events.ts';

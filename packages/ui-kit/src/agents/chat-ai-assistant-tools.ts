@@ -29,6 +29,7 @@ export class ChatAIAssistantTools {
     this.#actions = new Map(Object.entries(actions));
   }
 
+  /** Undefined: there is no function of that name. */
   getAction(name: string): ToolAction | undefined {
     return this.#actions.get(name);
   }

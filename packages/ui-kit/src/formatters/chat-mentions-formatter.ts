@@ -48,6 +48,7 @@ export class ChatMentionsFormatter extends ChatTextFormatter {
     this.limit = limit;
   }
 
+  /** People that one message may mention. */
   getLimit(): number {
     return this.limit;
   }
@@ -62,6 +63,7 @@ export class ChatMentionsFormatter extends ChatTextFormatter {
     this.onMentionClick = onMentionClick;
   }
 
+  /** What was set; undefined: `openChat` is raised. */
   getOnMentionClick(): ((message: Chat.BaseMessage, uid: string) => void) | undefined {
     return this.onMentionClick;
   }
@@ -76,27 +78,32 @@ export class ChatMentionsFormatter extends ChatTextFormatter {
     this.visibleIn = visibleIn;
   }
 
-  /** Default: `all`. */
+  /** The name of everybody, after the `@`. Default: `all`. */
   setMentionAllLabel(label: string): void {
     this.mentionAllLabel = label;
   }
 
+  /** Everybody at once is not offered. Default: false. */
   setDisableMentionAll(isDisabled: boolean): void {
     this.isMentionAllDisabled = isDisabled;
   }
 
+  /** Of mentions in messages of others, over the theme. */
   setIncomingStyle(style: TextStyle | undefined): void {
     this.setStyle('incoming', style);
   }
 
+  /** Of mentions in own messages, over the theme. */
   setOutgoingStyle(style: TextStyle | undefined): void {
     this.setStyle('outgoing', style);
   }
 
+  /** Of mentions that are being written, over the theme. */
   setComposerStyle(style: TextStyle | undefined): void {
     this.setStyle('composer', style);
   }
 
+  /** What was set for a surface. */
   getStyle(surface: MentionSurface): TextStyle | undefined {
     return this.styles[surface];
   }

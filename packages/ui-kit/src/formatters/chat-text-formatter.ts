@@ -38,6 +38,7 @@ export abstract class ChatTextFormatter {
     return this.id;
   }
 
+  /** For subclasses, in their constructor. */
   setId(id: string): void {
     this.id = id;
   }
@@ -47,6 +48,7 @@ export abstract class ChatTextFormatter {
     return this.regexPattern;
   }
 
+  /** For subclasses, in their constructor. */
   setRegexPattern(pattern: RegExp | undefined): void {
     this.regexPattern = pattern;
   }
@@ -56,6 +58,7 @@ export abstract class ChatTextFormatter {
     return this.trackingCharacter;
   }
 
+  /** For subclasses, in their constructor. */
   setTrackingCharacter(character: string): void {
     this.trackingCharacter = character;
   }
@@ -97,6 +100,7 @@ export abstract class ChatTextFormatter {
     return this.suggestionItems;
   }
 
+  /** Replaces what was found, without raising an event. */
   setSuggestionItems(items: readonly SuggestionItem[]): void {
     this.suggestionItems = [...items];
   }
@@ -116,6 +120,7 @@ export abstract class ChatTextFormatter {
     return this.message;
   }
 
+  /** Set by the kit on the clone that formats a message. */
   setMessage(message: Chat.BaseMessage | undefined): void {
     this.message = message;
   }
@@ -125,6 +130,7 @@ export abstract class ChatTextFormatter {
     return this.user;
   }
 
+  /** Set by the kit. */
   setUser(user: Chat.User | undefined): void {
     this.user = user;
   }
@@ -134,6 +140,7 @@ export abstract class ChatTextFormatter {
     return this.group;
   }
 
+  /** Set by the kit. */
   setGroup(group: Chat.Group | undefined): void {
     this.group = group;
   }
@@ -143,6 +150,7 @@ export abstract class ChatTextFormatter {
     return this.loggedInUser;
   }
 
+  /** Set by the kit. */
   setLoggedInUser(user: Chat.User | undefined): void {
     this.loggedInUser = user;
   }
@@ -152,6 +160,7 @@ export abstract class ChatTextFormatter {
     return this.composerId;
   }
 
+  /** Set by the composer. */
   setComposerId(id: string | undefined): void {
     this.composerId = id;
   }

@@ -32,6 +32,7 @@ export class ChatUIEventEmitter {
     this.#listeners.set(id, () => ends.forEach((end) => end()));
   }
 
+  /** Takes effect at once, also while an event is being handed out. */
   removeListener(id: string): void {
     this.#listeners.get(id)?.();
     this.#listeners.delete(id);

@@ -8,21 +8,32 @@ import { type StateStyles, stateStyles } from './state-styles.ts';
 
 /** `components.messageList` of a theme. Contract 27.3. */
 export interface MessageListStyle extends StateStyles, LayerStyles {
+  /** Of the whole list. */
   readonly container: ViewStyle;
+  /** Between two days. */
   readonly dateSeparator: LabelStyle;
+  /** The day on top while scrolling. */
   readonly stickyDate: LabelStyle;
+  /** Above the first unread message. */
   readonly unreadSeparator: LabelStyle & { readonly line: ViewStyle };
+  /** The round button to the newest end. */
   readonly scrollButton: {
     readonly container: ViewStyle;
     readonly badge: ViewStyle;
     readonly badgeText: TextStyle;
     readonly icon: IconStyle;
   };
+  /** Who is typing. */
   readonly typingRow: LabelStyle;
+  /** What an agent does before it answers. */
   readonly runRow: LabelStyle;
+  /** Who joined, left, was added. */
   readonly groupAction: LabelStyle;
+  /** Calls. */
   readonly callAction: LabelStyle & { readonly icon: IconStyle; readonly missedIcon: IconStyle };
+  /** Own messages. */
   readonly outgoing: BubbleStyle;
+  /** Messages of others. */
   readonly incoming: BubbleStyle;
 }
 
