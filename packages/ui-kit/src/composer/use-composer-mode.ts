@@ -1,5 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { captionOf } from '../bubbles/caption-of.ts';
 import { type ConversationProps, isSameConversation } from '../conversation/conversation-props.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
@@ -31,6 +31,7 @@ export function useComposerMode({ client, handle, conversation, text }: ModeOpti
   const id = useId();
   const [mode, setMode] = useState<ComposerMode>(WRITE);
   const latest = useLatest({ conversation, text, mode });
+  const wantsFocus = useRef(false);
   const focus = useCallback(() => latest.current.text.input.current?.focus(), [latest]);
   const close = useCallback(() => {
     const { mode: known, text: current } = latest.current;
@@ -44,9 +45,9 @@ export function useComposerMode({ client, handle, conversation, text }: ModeOpti
       // What an edit had replaced is written on, as an answer.
       if (known.kind === 'edit') current.replace(known.before);
       setMode({ kind: 'reply', message });
-      focus();
+      wantsFocus.current = true;
     },
-    [latest, focus],
+    [latest],
   );
   const edit = useCallback<ComposerModes['edit']>(
     (message) => {
@@ -54,10 +55,15 @@ export function useComposerMode({ client, handle, conversation, text }: ModeOpti
       const before = known.kind === 'edit' ? known.before : current.read();
       setMode({ kind: 'edit', message, before });
       current.replace(fromWire(captionOf(message), mentionName(message)));
-      focus();
+      wantsFocus.current = true;
     },
-    [latest, focus],
+    [latest],
   );
+  // Not sooner: the menu that was chosen from gives the focus back to its message while it closes.
+  useEffect(() => {
+    if (wantsFocus.current) focus();
+    wantsFocus.current = false;
+  }, [mode, focus]);
   useKeptMode({ client, handle, mode, setMode });
   useEffect(() => {
     const isHere = (payload: ConversationProps) => isSameConversation(payload, latest.current.conversation);

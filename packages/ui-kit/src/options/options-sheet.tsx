@@ -6,6 +6,7 @@ import { AdaptiveSheet } from '../primitives/layer/adaptive-sheet.tsx';
 import { Menu } from '../primitives/layer/menu.tsx';
 import { MenuItem } from '../primitives/layer/menu-item.tsx';
 import { ViewSlot } from '../primitives/view-slot.tsx';
+import { webProps } from '../primitives/web-props.ts';
 import type { WindowRect } from '../primitives/layer/place-popover.ts';
 import type { ChatMessageOption } from '../templates/chat-message-option.ts';
 import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
@@ -40,7 +41,11 @@ export function OptionsSheet({
   const t = useTranslate();
   return (
     <AdaptiveSheet isOpen onClose={onClose} label={t('option.more')} anchor={anchor} testID="chat-message-options">
-      {quickReactions && <QuickReactions emoji={quickReactions} row={row} style={style} {...reactions} />}
+      {quickReactions && (
+        <View {...DOWN_TO_MENU}>
+          <QuickReactions emoji={quickReactions} row={row} style={style} {...reactions} />
+        </View>
+      )}
       {entries.length > 0 && (
         <Menu label={t('option.more')}>
           {entries.map((option) => (
@@ -51,6 +56,15 @@ export function OptionsSheet({
     </AdaptiveSheet>
   );
 }
+
+/** From the reactions, which lie in a row, the arrow leads to what is below them. */
+const DOWN_TO_MENU = webProps({
+  onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' || !(event.currentTarget instanceof HTMLElement)) return;
+    event.preventDefault();
+    event.currentTarget.parentElement?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  },
+});
 
 interface EntryProps extends Pick<Props, 'row' | 'style' | 'onClose' | 'report'> {
   readonly option: ChatMessageOption;
