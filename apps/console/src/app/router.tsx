@@ -19,7 +19,7 @@ const start = createRoute({
   },
 });
 
-export const logsRoute = createRoute({
+const logsRoute = createRoute({
   getParentRoute: () => root,
   path: '/logs',
   validateSearch: parseLogsSearch,

@@ -48,7 +48,7 @@ export const FIELDS = {
 
 export type FieldName = keyof typeof FIELDS;
 
-export function isFieldName(name: string): name is FieldName {
+function isFieldName(name: string): name is FieldName {
   return Object.hasOwn(FIELDS, name);
 }
 
