@@ -3,6 +3,7 @@ import { adminScenes } from './admin.scenes.ts';
 import { type ConsoleWorld, startConsole } from './console-world.ts';
 import { entryScenes } from './entry.scenes.ts';
 import { logsScenes } from './logs.scenes.ts';
+import { overviewScenes } from './overview.scenes.ts';
 import { peopleScenes } from './people.scenes.ts';
 import { whyScenes } from './why.scenes.ts';
 
@@ -18,6 +19,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 describe('logs', PATIENT, () => logsScenes(() => world));
 describe('an entry', PATIENT, () => entryScenes(() => world));
+describe('overview', PATIENT, () => overviewScenes(() => world));
 describe('why', PATIENT, () => whyScenes(() => world));
 describe('people', PATIENT, () => peopleScenes(() => world));
 // Last: it changes what the others are about.

@@ -84,7 +84,7 @@ export function createPlot(host: HTMLElement, size: { width: number; height: num
 }
 
 /** The highest layer is drawn first, and the others over it. */
-export function alignedData(kind: PlotKind, { spans, series }: PlotData): uPlot.AlignedData {
+function alignedData(kind: PlotKind, { spans, series }: PlotData): uPlot.AlignedData {
   const starts = spans.map(({ from, to }) => (kind === 'bars' ? from : (from + to) / 2) / 1_000);
   if (kind === 'bars') return [starts, ...stacked(series).toReversed()];
   return [starts, ...series.map(({ values }) => [...values])];
