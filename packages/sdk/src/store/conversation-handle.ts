@@ -1,33 +1,20 @@
-import { type MessageIdArgument, messageIdArgument } from '../base/arguments.ts';
-import { type ChatException, exceptionOf } from '../base/chat-exception.ts';
+import type { MessageIdArgument } from '../base/arguments.ts';
+import type { ChatException } from '../base/chat-exception.ts';
 import { nothing } from '../base/nothing.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Conversation } from '../model/conversation.ts';
 import type { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
 import type { ConversationStore, StoreView } from './conversation-store.ts';
 import { draftName } from './drafts.ts';
-import { findNewest, MAX_EMPTY_PAGES } from './find-newest.ts';
-import { findPlace } from './find-place.ts';
-import { findUnread } from './find-unread.ts';
-import { firstUnreadKey } from './first-unread-key.ts';
 import type { HandleCore } from './handle-core.ts';
 import { OpenThread } from './open-thread.ts';
 import { ParentHold } from './parent-hold.ts';
 import { RowActions } from './row-actions.ts';
 import type { Segment } from './segment.ts';
-import { shownKeys } from './shown-keys.ts';
 import { conversationSnapshot, threadSnapshot } from './summary-snapshots.ts';
 import { Topics } from './topics.ts';
-import type {
-  ConversationRef,
-  Draft,
-  EdgeSide,
-  LoadStart,
-  OpenOptions,
-  Snapshots,
-  StoreTopic,
-  Timeline,
-} from './types.ts';
+import type { ConversationRef, Draft, EdgeSide, LoadStart, OpenOptions, Snapshots, StoreTopic } from './types.ts';
+import { ViewContent } from './view-content.ts';
 import { ViewReading } from './view-reading.ts';
 
 /** Of a row that is to be at the top: what comes after it fills a viewport. */
@@ -35,25 +22,17 @@ const BEFORE = 10;
 const AFTER = 30;
 /** What is another's once the view is one of another store. */
 const OF_STORE = ['unread', 'typing', 'runs', 'thread', 'outbox', 'draft'] as const;
-const IDLE = Object.freeze({ status: 'idle' });
-const DONE = Object.freeze({ status: 'done' });
 
 /**
  * One view of a conversation. Views of the same conversation share its messages and requests; each has its own place,
  * its own unread separator and its own say in what counts as seen. Contract 12, 13.
  */
 export class ConversationHandle extends RowActions implements StoreView {
-  active: Segment | undefined;
   readonly #core: HandleCore;
   readonly #subject: OpenThread;
   #store: ConversationStore;
-  readonly #isDrawable: ((message: BaseMessage) => boolean) | undefined;
+  readonly #content: ViewContent;
   readonly #topics: Topics;
-  /** Answers of an earlier `load`, `goTo` or `goLive` are dropped. */
-  #generation = 0;
-  #status: Timeline['status'] = 'idle';
-  #error: ChatException | undefined;
-  #unreadKey: string | undefined;
   readonly #errors: ChatException[] = [];
   readonly #reading: ViewReading;
   readonly #parent: ParentHold;
@@ -61,18 +40,24 @@ export class ConversationHandle extends RowActions implements StoreView {
   constructor(core: HandleCore, ref: ConversationRef, options: OpenOptions) {
     super(core, () => this.#store);
     this.#core = core;
-    this.#isDrawable = options.isDrawable;
     this.#parent = new ParentHold(core);
     const { parentMessage } = options;
     if (parentMessage && parentMessage.getId() === ref.parentMessageId) this.#parent.give(parentMessage);
     this.#subject = new OpenThread(core, ref, options, (root) => this.#turned(root));
     this.#store = this.#subject.open();
+    this.#content = new ViewContent({
+      core,
+      store: () => this.#store,
+      isNewChat: () => this.#subject.isNewChat,
+      isDrawable: options.isDrawable,
+      changed: () => this.changed('timeline'),
+    });
     this.#reading = new ViewReading({ core, store: () => this.#store, changed: () => this.changed('unread') });
     this.#topics = new Topics(core.logger, {
-      timeline: () => this.#timeline(),
+      timeline: () => this.#content.timeline(),
       unread: () => this.#unread(),
       typing: () => core.typists.of(this.#store.conversationId, this.ref.parentMessageId),
-      runs: () => (this.#isNewChat ? [] : core.store.agents.activeOf(this.#store)),
+      runs: () => (this.#content.isNewChat ? [] : core.store.agents.activeOf(this.#store)),
       conversation: () => conversationSnapshot(core, this.ref, this.#store.conversationId),
       thread: () => threadSnapshot(core.store.messages, this.ref),
       outbox: () => core.store.waiting.of(this.ref).map(({ key, entry }) => ({ key, state: entry.state })),
@@ -80,6 +65,15 @@ export class ConversationHandle extends RowActions implements StoreView {
       errors: () => this.#errors.splice(0),
     });
     this.#enter(this.#store);
+  }
+
+  /** What is shown now. */
+  get active(): Segment | undefined {
+    return this.#content.active;
+  }
+
+  set active(segment: Segment | undefined) {
+    this.#content.active = segment;
   }
 
   get ref(): ConversationRef {
@@ -103,39 +97,39 @@ export class ConversationHandle extends RowActions implements StoreView {
 
   /** Chooses what is shown; the former content stays until the new one is there. */
   async load(start: LoadStart): Promise<void> {
-    const generation = this.#begin();
+    const generation = this.#content.begin();
     try {
-      if (start.at === 'lastAgentThread') await this.#turnToLastThread(generation);
-      if (this.#isNewChat) return this.#settle(generation);
+      if (start.at === 'lastAgentThread') this.#turnTo(await this.#subject.findLast(), generation);
+      if (this.#content.isNewChat) return this.#content.settle(generation);
       if (await this.#parent.take(this.ref.parentMessageId, () => this.#isOpen())) this.changed('thread');
-      if (start.at === 'message') await this.#goTo(start.id, generation);
-      else if (start.at !== 'unread') this.#show(await this.#newestOf(this.#store), generation);
-      else await this.#loadUnread(start.before ?? BEFORE, start.after ?? AFTER, generation);
+      if (start.at === 'message') await this.#content.goTo(start.id, generation);
+      else if (start.at !== 'unread') this.#content.show(await this.#content.newestOf(this.#store), generation);
+      else await this.#content.loadUnread(start.before ?? BEFORE, start.after ?? AFTER, generation);
     } catch (error) {
-      this.#failed(error, generation);
+      this.#content.failed(error, generation);
       throw error;
     }
   }
 
   loadOlder(): Promise<void> {
-    return this.#loadEdge('older');
+    return this.#content.loadEdge('older');
   }
 
   loadNewer(): Promise<void> {
-    return this.#loadEdge('newer');
+    return this.#content.loadEdge('newer');
   }
 
   retryEdge(edge: EdgeSide): Promise<void> {
-    return this.#loadEdge(edge);
+    return this.#content.loadEdge(edge);
   }
 
   /** Shows a message; `exact` is false if another one had to take its place. */
   async goTo(id: MessageIdArgument): Promise<{ key: string; exact: boolean }> {
-    const generation = this.#begin();
+    const generation = this.#content.begin();
     try {
-      return await this.#goTo(id, generation);
+      return await this.#content.goTo(id, generation);
     } catch (error) {
-      this.#failed(error, generation);
+      this.#content.failed(error, generation);
       throw error;
     }
   }
@@ -143,7 +137,7 @@ export class ConversationHandle extends RowActions implements StoreView {
   /** Shows the newest messages, and what comes in from now on. */
   async goLive(): Promise<void> {
     const { live } = this.#store.segments;
-    if (live) return this.#show(live, this.#begin());
+    if (live) return this.#content.show(live, this.#content.begin());
     return this.load({ at: 'newest' });
   }
 
@@ -152,19 +146,18 @@ export class ConversationHandle extends RowActions implements StoreView {
    * content stays until that is there. False: something newer came in between.
    */
   async refilter(filter: MessagesRequestBuilder, around?: string): Promise<boolean> {
-    this.#generation += 1;
-    const generation = this.#generation;
+    const generation = this.#content.next();
     const [former, next] = [this.#store, this.#subject.refilter(filter)];
     if (next === former) return true;
     // A view from now on, so that nothing is missed that comes in during the request.
     next.views.add(this);
     try {
       const id = this.#core.store.messages.idOf(around);
-      const found = id === undefined ? this.#newestOf(next) : next.loadAround(id, BEFORE, AFTER);
+      const found = id === undefined ? this.#content.newestOf(next) : next.loadAround(id, BEFORE, AFTER);
       const place = await found;
-      if (generation !== this.#generation) return false;
+      if (!this.#content.isCurrent(generation)) return false;
       this.#store = next;
-      this.#show('segment' in place ? place.segment : place, generation);
+      this.#content.show('segment' in place ? place.segment : place, generation);
       for (const topic of OF_STORE) this.changed(topic);
       return true;
     } finally {
@@ -200,7 +193,7 @@ export class ConversationHandle extends RowActions implements StoreView {
   /** The view is gone. */
   release(): void {
     if (!this.#store.views.delete(this)) return;
-    this.#generation += 1;
+    this.#content.next();
     this.#topics.release();
     this.#parent.release();
     this.#subject.release();
@@ -234,15 +227,13 @@ export class ConversationHandle extends RowActions implements StoreView {
   #enter(store: ConversationStore): void {
     const isFirst = store.views.size === 0;
     store.views.add(this);
-    this.active = this.#subject.isNewChat ? undefined : store.segments.live;
-    if (this.active) this.#status = 'ready';
+    this.#content.enter(store);
     if (isFirst) this.#core.store.resumed(store);
   }
 
   /** The view of a conversation with an agent becomes one of the thread that was open last, if there is any. */
-  async #turnToLastThread(generation: number): Promise<void> {
-    const threadId = await this.#subject.findLast();
-    if (generation !== this.#generation || !this.#isOpen()) return;
+  #turnTo(threadId: number | undefined, generation: number): void {
+    if (!this.#content.isCurrent(generation) || !this.#isOpen()) return;
     if (threadId !== undefined && threadId !== this.ref.parentMessageId) {
       this.#subject.turnTo(threadId);
       this.#turn(this.#subject.open());
@@ -252,26 +243,19 @@ export class ConversationHandle extends RowActions implements StoreView {
 
   /** Another thread is open with the agent. What is known of it is there at once. */
   #turned(root?: BaseMessage): void {
-    const isLoaded = this.#status !== 'idle';
-    this.#generation += 1;
-    this.#error = undefined;
+    const { isIdle } = this.#content;
+    this.#content.next();
     this.#turn(this.#subject.open(root));
-    if (isLoaded && !this.active) this.load({ at: 'newest' }).catch((error: ChatException) => this.report(error));
+    if (!isIdle && !this.active) this.load({ at: 'newest' }).catch((error: ChatException) => this.report(error));
   }
 
   #turn(store: ConversationStore): void {
     const former = this.#store;
     this.#store = store;
-    this.#unreadKey = undefined;
     this.#enter(store);
     this.#leave(former);
     for (const topic of OF_STORE) this.changed(topic);
     this.changed('timeline');
-  }
-
-  /** Of a chat with an agent in which nothing was said yet. */
-  get #isNewChat(): boolean {
-    return this.#subject.isNewChat && !this.active;
   }
 
   #leave(store: ConversationStore): void {
@@ -279,92 +263,8 @@ export class ConversationHandle extends RowActions implements StoreView {
     this.#core.store.released(store);
   }
 
-  #begin(): number {
-    this.#generation += 1;
-    this.#error = undefined;
-    this.#status = 'loading';
-    this.changed('timeline');
-    return this.#generation;
-  }
-
-  #show(segment: Segment, generation: number): void {
-    if (generation !== this.#generation) return;
-    this.active = segment;
-    this.#store.segments.use(segment);
-    this.#settle(generation);
-  }
-
-  #settle(generation: number): void {
-    if (generation !== this.#generation) return;
-    this.#status = 'ready';
-    this.changed('timeline');
-  }
-
-  #failed(error: unknown, generation: number): void {
-    if (generation !== this.#generation) return;
-    this.#error = exceptionOf(error, 'ERR_BAD_RESPONSE');
-    // What is there stays.
-    this.#status = this.active ? 'ready' : 'error';
-    this.changed('timeline');
-  }
-
   #unread(): Snapshots['unread'] {
     const { unread } = this.#store;
-    return { ...unread, firstUnreadKey: this.#firstUnreadKey(this.active), paused: this.#reading.isPaused };
-  }
-
-  #firstUnreadKey(segment: Segment | undefined): string | undefined {
-    const { count, lastReadMessageId } = this.#store.unread;
-    if (count === 0 || !segment) return undefined;
-    return firstUnreadKey(segment.keys, this.#core.store.messages, lastReadMessageId, this.#core.ownUid());
-  }
-
-  async #loadUnread(before: number, after: number, generation: number): Promise<void> {
-    const segment = await findUnread(this.#store, before, after);
-    const key = this.#firstUnreadKey(segment);
-    if (generation === this.#generation && key !== undefined) this.#unreadKey = key;
-    this.#show(segment, generation);
-  }
-
-  async #goTo(id: MessageIdArgument, generation: number): Promise<{ key: string; exact: boolean }> {
-    const { segment, key, exact } = await findPlace(this.#core, this.#store, messageIdArgument(id));
-    this.#show(segment, generation);
-    return { key, exact };
-  }
-
-  /** A page in which nothing is drawn leads to the next, at most five times. */
-  async #loadEdge(side: EdgeSide): Promise<void> {
-    const generation = this.#generation;
-    for (let pages = 0; pages < MAX_EMPTY_PAGES; pages += 1) {
-      const segment = this.active;
-      if (!segment || generation !== this.#generation || segment[side].isDone) return;
-      const before = this.#keys().length;
-      await this.#store.loadEdge(segment, side);
-      if (this.#keys().length > before) return;
-    }
-  }
-
-  #newestOf(store: ConversationStore): Promise<Segment> {
-    return findNewest(store, (segment) => this.#keys(store, segment).length > 0);
-  }
-
-  #keys(store = this.#store, segment = this.active): readonly string[] {
-    return shownKeys(this.#core.store, store, segment, this.#isNewChat, this.#isDrawable);
-  }
-
-  #timeline(): Timeline {
-    const { active } = this;
-    const isNewChat = this.#isNewChat;
-    const edge = isNewChat ? DONE : IDLE;
-    return Object.freeze({
-      status: this.#status,
-      error: this.#error,
-      keys: this.#keys(),
-      live: isNewChat || (active !== undefined && active === this.#store.segments.live),
-      older: active?.edge('older') ?? edge,
-      newer: active?.edge('newer') ?? edge,
-      segmentId: active?.id ?? 0,
-      unreadKey: this.#unreadKey,
-    });
+    return { ...unread, firstUnreadKey: this.#content.firstUnreadKey(), paused: this.#reading.isPaused };
   }
 }

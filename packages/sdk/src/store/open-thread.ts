@@ -49,6 +49,14 @@ export class OpenThread {
     return this.#core.lastThreadOf(this.#ref.receiverId);
   }
 
+  /** The thread a message of the conversation is in; undefined if it is of another one. */
+  async findThreadOf(id: number): Promise<number | undefined> {
+    const message = await this.#core.details(id);
+    const agent = this.#ref.receiverId;
+    const isHere = message.getReceiverId() === agent || message.getSender()?.getUid() === agent;
+    return isHere ? (message.getParentMessageId() ?? message.getId()) : undefined;
+  }
+
   /** `root` is all there is of a thread that has just begun. */
   open(root?: BaseMessage): ConversationStore {
     const { store: chat } = this.#core;
