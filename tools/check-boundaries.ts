@@ -14,6 +14,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   chatwire: ['protocol', 'server', 'sandbox'],
   phone: ['sdk', 'ui-kit', 'demo'],
   demo: ['sdk', 'ui-kit'],
+  console: ['protocol'],
 
   'server/base': ['protocol'],
   'server/telemetry': ['protocol', 'server/base'],
