@@ -4,13 +4,14 @@ import { nothing } from '../base/nothing.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Conversation } from '../model/conversation.ts';
 import type { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
-import type { ConversationStore, StoreView } from './conversation-store.ts';
+import type { ConversationStore } from './conversation-store.ts';
 import { draftName } from './drafts.ts';
 import type { HandleCore } from './handle-core.ts';
 import { OpenThread } from './open-thread.ts';
 import { ParentHold } from './parent-hold.ts';
 import { RowActions } from './row-actions.ts';
 import type { Segment } from './segment.ts';
+import type { StoreView } from './store-view.ts';
 import { conversationSnapshot, threadSnapshot } from './summary-snapshots.ts';
 import { Topics } from './topics.ts';
 import type { ConversationRef, Draft, EdgeSide, LoadStart, OpenOptions, Snapshots, StoreTopic } from './types.ts';
@@ -127,6 +128,7 @@ export class ConversationHandle extends RowActions implements StoreView {
   async goTo(id: MessageIdArgument): Promise<{ key: string; exact: boolean }> {
     const generation = this.#content.begin();
     try {
+      if (this.#content.isNewChat) this.#turnTo(await this.#subject.findThreadOf(id), generation);
       return await this.#content.goTo(id, generation);
     } catch (error) {
       this.#content.failed(error, generation);
@@ -231,7 +233,7 @@ export class ConversationHandle extends RowActions implements StoreView {
     if (isFirst) this.#core.store.resumed(store);
   }
 
-  /** The view of a conversation with an agent becomes one of the thread that was open last, if there is any. */
+  /** The view of a conversation with an agent becomes one of this thread, if there is any. */
   #turnTo(threadId: number | undefined, generation: number): void {
     if (!this.#content.isCurrent(generation) || !this.#isOpen()) return;
     if (threadId !== undefined && threadId !== this.ref.parentMessageId) {

@@ -1,3 +1,4 @@
+import type { MessageIdArgument } from '../base/arguments.ts';
 import { numberOf, textOf } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
@@ -50,7 +51,7 @@ export class OpenThread {
   }
 
   /** The thread a message of the conversation is in; undefined if it is of another one. */
-  async findThreadOf(id: number): Promise<number | undefined> {
+  async findThreadOf(id: MessageIdArgument): Promise<number | undefined> {
     const message = await this.#core.details(id);
     const agent = this.#ref.receiverId;
     const isHere = message.getReceiverId() === agent || message.getSender()?.getUid() === agent;
