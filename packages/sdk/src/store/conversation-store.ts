@@ -11,6 +11,7 @@ import type { ReadMarks } from './read-marks.ts';
 import type { CachedRows } from './row-cache.ts';
 import type { Segment } from './segment.ts';
 import { Segments } from './segments.ts';
+import type { StoreView } from './store-view.ts';
 import type { ConversationRef, EdgeSide, StoreTopic } from './types.ts';
 
 export interface ConversationStoreOptions {
@@ -28,17 +29,6 @@ export interface ConversationStoreOptions {
   readonly reads: ReadMarks;
   /** Does to this store what a frame says. */
   readonly apply: (store: ConversationStore, frame: Frame) => void;
-}
-
-/** Whoever shows a store. */
-export interface StoreView {
-  /** What it shows now. */
-  active: Segment | undefined;
-  /** Message the reader is at; undefined if nothing stored is shown. */
-  anchor(): number | undefined;
-  changed(topic: StoreTopic): void;
-  /** Something in the background has failed. */
-  report(error: ChatException): void;
 }
 
 /** A page around a message, and the segment it has become part of. */

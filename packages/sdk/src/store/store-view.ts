@@ -1,0 +1,14 @@
+import type { ChatException } from '../base/chat-exception.ts';
+import type { Segment } from './segment.ts';
+import type { StoreTopic } from './types.ts';
+
+/** Whoever shows a store. */
+export interface StoreView {
+  /** What it shows now. */
+  active: Segment | undefined;
+  /** Message the reader is at; undefined if nothing stored is shown. */
+  anchor(): number | undefined;
+  changed(topic: StoreTopic): void;
+  /** Something in the background has failed. */
+  report(error: ChatException): void;
+}
