@@ -56,8 +56,7 @@ export function adminScenes(world: () => ConsoleWorld): void {
 
   test('a test goes through an account to somebody who is chosen', async () => {
     const { page, faults } = await world().open('/admin/providers?item=fcm/fcm-main');
-    await page.getByLabel('Send to').fill('lene');
-    await page.getByRole('option').first().click();
+    await pick(page, 'Send to', 'Lene');
     await page.getByRole('button', { name: 'Send a test' }).click();
     await page.locator('.test-send-results li').first().waitFor();
     expect(await page.locator('.test-send-results').innerText()).toMatch(/FCM accepted it|not sent/);
@@ -112,6 +111,11 @@ export function adminScenes(world: () => ConsoleWorld): void {
     expect(await scenes.getByText('<b>Vote</b> in Night shift').count()).toBe(2);
     await page.getByRole('button', { name: 'Save' }).click();
     await said(page, 'Texts saved.');
+    await pick(page, 'From', 'Ivo');
+    await pick(page, 'To', 'Mara');
+    const real = page.getByRole('region', { name: 'With real people' });
+    // One to one there is no group: the text for a value that is missing stands in.
+    await real.getByText('Started a poll').first().waitFor();
     await page.getByRole('button', { name: 'Back to the shipped texts…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
     await said(page, 'as they were shipped');
@@ -200,6 +204,11 @@ const SETTINGS = '/v3/notifications/v1/settings';
 /** What became of an action is said where screen readers hear it. */
 async function said(page: Page, text: string): Promise<void> {
   await page.getByRole('status').getByText(text).first().waitFor();
+}
+
+async function pick(page: Page, label: string, name: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(name);
+  await page.getByRole('option', { name }).first().click();
 }
 
 /** A server of somebody who wants to be told. */

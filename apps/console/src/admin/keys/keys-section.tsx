@@ -81,8 +81,7 @@ function KeyTable({ keys, onRemoved }: KeyTableProps): ReactNode {
       {keys.map((key) => (
         <tr key={key.keyId}>
           <th scope="row">
-            {key.name}
-            {isOwnKey(key, own) && <Tag>This session</Tag>}
+            {key.name} {isOwnKey(key, own) && <Tag>This session</Tag>}
           </th>
           <td className="mono">{key.apiKey}</td>
           <td>{key.scope}</td>

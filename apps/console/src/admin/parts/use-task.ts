@@ -26,7 +26,7 @@ export function useTask(): {
 }
 
 /** The server's words, with what it has against single fields. */
-export function faultText(error: unknown): string {
+function faultText(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
   const details = Object.entries(error.details).map(([path, faults]) => `${path} ${faults.join(', ')}`);
   return [error.message, ...details].join(' ');

@@ -14,6 +14,7 @@ import { useItem } from '../use-item.ts';
 import { BlockEditor } from './block-editor.tsx';
 import { BlockList, BlockSelect } from './block-list.tsx';
 import { blockOf } from './blocks.ts';
+import { TrialCard } from './trial-card.tsx';
 
 /** What notifications say. */
 export function TemplatesSection(): ReactNode {
@@ -30,7 +31,10 @@ export function TemplatesSection(): ReactNode {
             <SetCard settings={settings} access={access} />
             <div className="texts">
               {isNarrow ? <BlockSelect chosen={block.id} /> : <BlockList chosen={block.id} />}
-              <BlockEditor key={block.id} block={block} settings={settings} access={access} appName={appName} />
+              <div className="texts-chosen">
+                <BlockEditor key={block.id} block={block} settings={settings} access={access} appName={appName} />
+                <TrialCard block={block} />
+              </div>
             </div>
           </>
         )}

@@ -1,0 +1,60 @@
+import type { DryRun } from '@chatwire/protocol';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { PayloadPreview } from '../../entry/payload-preview.tsx';
+import { PersonPicker } from '../../people/person-picker.tsx';
+import { Card, Loaded } from '../parts/section.tsx';
+import type { TextBlock } from './blocks.ts';
+import { resultsOf, trialOf } from './trials.ts';
+
+const PATH = '/v3/notifications/v1/dry-run';
+
+/** What the server itself would write from one person to another, with the texts as they are stored. */
+export function TrialCard({ block }: { readonly block: TextBlock }): ReactNode {
+  const [sender, setSender] = useState<string>();
+  const [uid, setUid] = useState<string>();
+  const trial = trialOf(block.id, uid ?? '');
+  if (!trial) return null;
+  return (
+    <Card
+      title="With real people"
+      about="What the server would send now, with the texts that are saved. Nothing goes out."
+    >
+      <div className="trial-people">
+        <PersonPicker label="From" uid={sender} onPick={setSender} />
+        <PersonPicker label="To" uid={uid} onPick={setUid} />
+      </div>
+      {sender !== undefined && uid !== undefined && (
+        <TrialResults request={{ ...trial, uid, sender, receiver: uid, receiverType: 'user' }} />
+      )}
+    </Card>
+  );
+}
+
+function TrialResults({ request }: { readonly request: object }): ReactNode {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: ['admin', 'settings', 'trial', request],
+    queryFn: async () => (await api.send<{ readonly data: DryRun }>('POST', PATH, request)).data,
+  });
+  return (
+    <Loaded query={query} what="The trial">
+      {(run) => {
+        const results = resultsOf(run);
+        if (results.length === 0)
+          return <p className="card-about">Nothing would be sent: there is nowhere to send it.</p>;
+        return (
+          <div className="texts-scenes">
+            {results.map(({ carriers, preview }) => (
+              <figure key={carriers}>
+                <figcaption>{carriers}</figcaption>
+                <PayloadPreview preview={preview} />
+              </figure>
+            ))}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
