@@ -176,6 +176,8 @@ export function adminScenes(world: () => ConsoleWorld): void {
   });
 
   test('what cannot be undone is typed, and stored entries are redacted until none is left', async () => {
+    const mails = async () => JSON.stringify(await world().ask('/v3/notifications/v1/logs?channel=email&limit=200'));
+    expect(await mails()).toContain('"mara@harbour.example"');
     const { page, faults } = await world().open('/admin/log');
     await page.getByLabel('Addresses and numbers').selectOption('Masked: m***@domain, +45****00');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -188,10 +190,8 @@ export function adminScenes(world: () => ConsoleWorld): void {
     await page.keyboard.press('Enter');
     await said(page, 'Redaction has begun.');
     await page.getByText('Nothing is under way.').waitFor();
-    const mails = await world().ask<{ data: { payload: unknown }[] }>(
-      '/v3/notifications/v1/logs?channel=email&limit=50',
-    );
-    expect(JSON.stringify(mails.data)).not.toContain('mara@');
+    expect(await mails()).toContain('"m***@harbour.example"');
+    expect(await mails()).not.toContain('"mara@harbour.example"');
     expect(faults).toEqual([]);
     await page.close();
   });
