@@ -1,10 +1,12 @@
 import { exitCodeOf, type Outcome, runSteps, type Step, tool } from './check-steps.ts';
 import { boundaryFaults } from './check-boundaries.ts';
 import { sourceFaults } from './check-sources.ts';
+import { writePropsReference } from './props-reference.ts';
 
 /**
  * What must hold before a change is shared, in seconds: formatting, lint, types, who may import whom, nothing unused,
- * a complete lockfile, and what must not be in the repository. `--fix` formats instead of complaining.
+ * a complete lockfile, and what must not be in the repository. `--fix` formats instead of complaining,
+ * and writes what is made from the sources.
  */
 const FIX = process.argv.includes('--fix');
 
@@ -16,6 +18,7 @@ const STEPS: readonly Step[] = [
   { name: 'sources', run: async () => faults(await sourceFaults(process.cwd())) },
   { name: 'unused', run: () => tool('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']) },
   { name: 'lockfile', run: lockfile },
+  ...(FIX ? [{ name: 'reference', run: reference }] : []),
 ];
 
 process.exitCode = exitCodeOf(await runSteps(STEPS));
@@ -25,6 +28,11 @@ async function types(): Promise<Outcome> {
   const tests = await tool('typescript/bin/tsc', ['-p', 'tsconfig.tests.json']);
   const web = await tool('typescript/bin/tsc', ['-p', 'tsconfig.web.json']);
   return { ok: packages.ok && tests.ok && web.ok, output: packages.output + tests.output + web.output };
+}
+
+async function reference(): Promise<Outcome> {
+  writePropsReference(process.cwd());
+  return { ok: true, output: '' };
 }
 
 /** Registries publish unevenly: without this, `npm ci` fails on a fresh machine while it works here. */

@@ -9,8 +9,8 @@ import { PARTS } from './docs/reference-parts.ts';
 export const PROPS_FILE = 'docs/ui-kit/props.md';
 
 /**
- * Everything `@chatwire/react-native` exports, from its types and what is written above them. Use: props-reference.ts
- * writes the file. Throws when an export has no place in it.
+ * Everything `@chatwire/react-native` exports, from its types and what is written above them. Throws when an export has
+ * no place in it. `npm run fix` writes the file, and so does this one when it is run.
  */
 export function propsReference(root: string): string {
   const exports = readExports(join(root, 'packages/ui-kit'));
@@ -31,8 +31,7 @@ export function propsReference(root: string): string {
 
 const INTRODUCTION = `# Reference
 
-What \`@chatwire/react-native\` exports. Made from its types by \`tools/props-reference.ts\`; a test fails when it is out of
-date. Every prop may change at any time.`;
+What \`@chatwire/react-native\` exports. Made from its types by \`npm run fix\`; a test fails when it is out of date. Every prop may change at any time.`;
 
 function sectionOf(name: string, { meaning, code, members }: Declared): string {
   const parts = [`### ${name}`];
@@ -68,7 +67,8 @@ function anchorOf(title: string): string {
     .replaceAll(' ', '-');
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const root = join(import.meta.dirname, '..');
+export function writePropsReference(root: string): void {
   writeFileSync(join(root, PROPS_FILE), propsReference(root));
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writePropsReference(join(import.meta.dirname, '..'));
