@@ -39,8 +39,9 @@ export function peopleScenes(world: () => ConsoleWorld): void {
     const { page, faults } = await world().open('/people/hostile', { viewport: { width: 412, height: 800 } });
     await page.getByRole('heading', { name: HOSTILE }).waitFor();
     await page.getByRole('button', { name: /^Remove browser/ }).click();
-    await page.getByRole('button', { name: 'Keep' }).click();
-    await page.getByRole('button', { name: /^Remove browser/ }).click();
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toMatch(/^Remove browser/);
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByText('No device is registered').waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);

@@ -55,26 +55,29 @@ function DeviceRow({ device }: { readonly device: Device }): ReactNode {
 function RemoveDevice({ device, label }: { readonly device: Device; readonly label: string }): ReactNode {
   const api = useApi();
   const queries = useQueryClient();
-  const [state, setState] = useState<'idle' | 'asking' | 'removing'>('idle');
+  const [state, setState] = useState<'idle' | 'asking' | 'removing' | 'kept'>('idle');
   const [fault, setFault] = useState<string>();
 
   async function remove(): Promise<void> {
     setState('removing');
     try {
       await removeDevice(api, device);
+      // What had the focus goes with the device.
+      document.getElementById('screen')?.focus();
       await queries.invalidateQueries({ queryKey: ['devices of', device.uid] });
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error));
-      setState('idle');
+      setState('kept');
     }
   }
 
-  if (state === 'idle') {
+  if (state === 'idle' || state === 'kept') {
     return (
       <div>
         <button
           type="button"
           className="button quiet"
+          autoFocus={state === 'kept'}
           aria-label={`Remove ${label}`}
           onClick={() => setState('asking')}
         >
@@ -91,7 +94,7 @@ function RemoveDevice({ device, label }: { readonly device: Device; readonly lab
         className="button"
         autoFocus
         disabled={state === 'removing'}
-        onClick={() => setState('idle')}
+        onClick={() => setState('kept')}
       >
         Keep
       </button>

@@ -171,13 +171,13 @@ describe('The way of a message that was sent', () => {
     expect(verdictOf('Mara', path, 'was')).toBe('Mara was told by email.');
   });
 
-  test('every event about the message has its own way, the newest first', () => {
+  test('every event about the message has its own way, in their order', () => {
     const edited = { ...event, eventId: 'e2', trigger: 'message_edited', occurredAtMS: 2_000 } as const;
     const decisions = [{ ...sent, eventId: 'e2' }, decision];
-    const paths = explainedPaths(asked, explanation({ events: [event, edited], decisions }), [], []);
+    const paths = explainedPaths(asked, explanation({ events: [edited, event], decisions }), [], []);
     expect(paths.map(({ trigger, lanes }) => [trigger, lanes.map(({ logId }) => logId)])).toEqual([
-      ['message_edited', ['l2']],
       ['after_message', ['l1']],
+      ['message_edited', ['l2']],
     ]);
   });
 });

@@ -22,7 +22,7 @@ export interface ExplainedPath extends Path {
 }
 
 /**
- * The ways of all events about one message to one person, newest event first. Mails and texts go in batches of their
+ * The ways of all events about one message to one person, in their order. Mails and texts go in batches of their
  * own; here they belong to the message that they tell of. `entries`: those of the person about the message; `crowd`: of
  * groups that were too large, where nobody is evaluated. Contract 5.2, 19.6.
  */
@@ -56,7 +56,7 @@ export function explainedPaths(
         ...(cause && { because: cause.words }),
       };
     })
-    .sort((a, b) => b.occurredAtMs - a.occurredAtMs);
+    .sort((a, b) => a.occurredAtMs - b.occurredAtMs);
 }
 
 function entryOf(entries: readonly LogEntry[], logId: string): LogEntry | undefined {
