@@ -87,11 +87,12 @@ export function overviewScenes(world: () => ConsoleWorld): void {
     await page.getByRole('link', { name: 'Overview' }).click();
     await flags.getByText('FCM is down for push').waitFor(PATIENT);
     expect(await flags.textContent()).toContain('<img src=x onerror=alert(1)>');
-    expect(await flags.getByRole('listitem').allTextContents()).toEqual([
+    // The worst come first; what the story itself gives cause for stands below.
+    expect((await flags.getByRole('listitem').allTextContents()).slice(0, 2)).toEqual([
       expect.stringContaining('20 calls of the account'),
       expect.stringContaining('40 events wait to be worked off, the oldest for 11 min 40 s.'),
     ]);
-    await flags.getByRole('link', { name: 'What failed' }).click();
+    await flags.getByRole('link', { name: 'Its entries' }).click();
     await page.waitForURL(/\/logs\?.*provider=fcm/);
     expect(faults).toEqual([]);
     await page.close();

@@ -27,7 +27,7 @@ export function CategoryBars({ categories }: { readonly categories: readonly Cat
           <Link to="/logs" search={entries}>
             <span className="category-bars-label">{label}</span>
             <span className="category-bars-count">{numberText(count)}</span>
-            <span className="category-bars-change">{before !== undefined && changeText(count, before)}</span>
+            {before !== undefined && <span className="category-bars-change">{changeText(count, before)}</span>}
             <span className="category-bars-track" aria-hidden="true">
               <i style={{ width: `${Math.max(0.6, (count / highest) * 100)}%`, background: `var(${colour})` }} />
             </span>

@@ -9,6 +9,8 @@ import { intervalOf, type Times, timesOf } from './span.ts';
 import { readSummary } from './summary.ts';
 import { timeBarsOf } from './time-bars.ts';
 
+const AGAIN_MS = 30_000;
+
 interface TimeStripProps {
   /** Filters of the view, as the API takes them. */
   readonly filter: Params;
@@ -22,6 +24,7 @@ export function TimeStrip({ filter, onRange }: TimeStripProps): ReactNode {
   const { data, isError } = useQuery({
     queryKey: ['time strip', filter],
     placeholderData: keepPreviousData,
+    refetchInterval: filter.processedTo === undefined && AGAIN_MS,
     queryFn: async ({ signal }) => {
       const span = await openSpan(api, filter, Date.now(), signal);
       return timeBarsOf((await readSummary(api, filter, span, { interval: intervalOf(span) }, signal)).data);

@@ -52,10 +52,10 @@ test('an account that is taken for down is flagged, also while it is tried wheth
   ] as const;
   const flags = redFlagsOf({ ...WELL, counters: { ...WELL.counters, circuits: [...circuits] } });
   expect(flags.map(({ title, why }) => `${title}. ${why}`)).toEqual([
-    'FCM is down for push. 20 calls of the account “main” failed in a row. It is left alone for a moment; 12 wait.',
-    'FCM is down for push. 20 calls of the account “second” failed in a row. One call tries whether it is back; 0 wait.',
+    'FCM is down for push. 20 calls of the account “main” failed in a row. It is left alone for a moment; 12 calls wait.',
+    'FCM is down for push. 20 calls of the account “second” failed in a row. One call tries whether it is back; 0 calls wait.',
   ]);
-  expect(flags[0]?.look.entries).toEqual({ channel: 'push', provider: 'fcm', outcome: 'failed' });
+  expect(flags[0]?.look.entries).toEqual({ channel: 'push', provider: 'fcm' });
 });
 
 test('dead tokens are flagged when there are half as many more as before, and not for a few', () => {

@@ -76,8 +76,9 @@ function circuitFlags({ counters: { circuits } }: FlagFacts): RedFlag[] {
       key: `circuit ${channel} ${provider} ${providerId}`,
       level: 'bad',
       title: `${valueWords('provider', provider)} is down for ${valueWords('channel', channel).toLowerCase()}`,
-      why: `20 calls of the account “${providerId}” failed in a row. ${state === 'open' ? 'It is left alone for a moment' : 'One call tries whether it is back'}; ${numberText(waiting)} wait.`,
-      look: { label: 'What failed', entries: { channel, provider, outcome: 'failed' }, isOfSpan: true },
+      why: `20 calls of the account “${providerId}” failed in a row. ${state === 'open' ? 'It is left alone for a moment' : 'One call tries whether it is back'}; ${numberText(waiting)} calls wait.`,
+      // What waits has failed for nobody yet.
+      look: { label: 'Its entries', entries: { channel, provider }, isOfSpan: true },
     }));
 }
 
