@@ -31,11 +31,6 @@ export const LogTableRow = memo(function LogTableRow(props: LogTableRowProps) {
       className={columns ? 'log-row' : 'log-row compact'}
       style={{ height: heightPx, gridTemplateColumns: template, transform: `translateY(${index * heightPx}px)` }}
       onClick={() => onChoose(row)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        onChoose(row);
-      }}
     >
       {columns?.map(({ id, cell }) => (
         <span key={id} role="gridcell" className={`log-cell log-cell-${id}`}>

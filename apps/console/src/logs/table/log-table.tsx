@@ -1,5 +1,6 @@
 import './log-table.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useMedia } from '../../ui/use-media.ts';
 import type { LogRow } from '../window/log-source.ts';
 import type { LogSnapshot } from '../window/log-window.ts';
@@ -84,17 +85,22 @@ export function LogTable(props: LogTableProps): ReactNode {
     else if (top > box.scrollTop + room) box.scrollTop = top - room;
   }
   function focusRow(id: string | undefined): void {
-    // The row is drawn with the next picture.
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus());
+    scroller.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus({ preventScroll: true });
   }
   function pressed(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2);
+    const stopRow = rows[stopIndex];
+    if (stopRow && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      return onChoose(stopRow);
+    }
     const to = moveOf(event.key, { at: stopIndex, count: rows.length, page });
     const row = to === undefined ? undefined : rows[to];
     if (to === undefined || !row) return;
     event.preventDefault();
-    setStop(row._id);
+    // Drawn at once, so that the focus is there before the next key.
+    flushSync(() => setStop(row._id));
     scrollTo(to);
     focusRow(row._id);
     if (chosen !== undefined) onChoose(row);
