@@ -53,8 +53,8 @@ function PersonView({ person }: { readonly person: Person }): ReactNode {
       <div className="person-columns">
         <DevicesSection uid={uid} />
         <ContactsSection uid={uid} timeZone={timeZone} />
-        <RecentSection uid={uid} />
         <TestSendSection uid={uid} name={name} />
+        <RecentSection uid={uid} />
       </div>
       <PreferencesSection uid={uid} name={name} timeZone={timeZone} />
     </div>
