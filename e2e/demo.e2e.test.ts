@@ -12,7 +12,7 @@ beforeAll(async () => {
   spawnSync(process.execPath, ['--conditions=chatwire-source', 'tools/build-web-apps.ts', 'demo'], {
     stdio: 'inherit',
   });
-  [start, browser] = await Promise.all([runStart('--empty'), launchBrowser()]);
+  [start, browser] = await Promise.all([runStart(['--empty']), launchBrowser()]);
   await addPeople('lene', 'joon');
 }, 240_000);
 afterAll(async () => {

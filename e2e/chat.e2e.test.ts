@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { afterAll, afterEach, beforeAll, describe, vi } from 'vitest';
+import { accessCases } from './chat/access.cases.ts';
+import { agentCases } from './chat/agent.cases.ts';
+import { badLuckCases } from './chat/bad-luck.cases.ts';
+import { ChatWorld } from './chat/chat-world.ts';
+import { placesCases } from './chat/places.cases.ts';
+import { talkingCases } from './chat/talking.cases.ts';
+
+/** Two people, each with a client of their own, on the real server: one server and one browser for all scenes. */
+let world: ChatWorld;
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeAll(async () => {
+  spawnSync(process.execPath, ['--conditions=chatwire-source', 'tools/build-web-apps.ts', 'demo'], {
+    stdio: 'inherit',
+  });
+  world = await ChatWorld.open();
+}, 240_000);
+afterEach(() => world.endScene());
+afterAll(() => world[Symbol.asyncDispose]());
+
+describe('talking', () => talkingCases(() => world));
+describe('places', () => placesCases(() => world));
+describe('an assistant', () => agentCases(() => world));
+describe('bad luck', () => badLuckCases(() => world));
+describe('for everybody', () => accessCases(() => world));

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { ChatWorld } from './chat-world.ts';
+import { soon } from './soon.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const PHONE = { viewport: { width: 412, height: 860 } };
+
+/** For those who use no pointer, read from the right, need large text – and those who mean harm. */
+export function accessCases(world: () => ChatWorld): void {
+  test('with the keyboard alone one writes, reacts, replies and deletes', async () => {
+    await world().people('Inga', 'Jens');
+    await world().say('jens', 'inga', 'Tea?');
+    const { page, left, right } = await world().open('inga/user/jens/-/jens/user/inga');
+    const keys = page.keyboard;
+    await right.row('Tea?').waitFor();
+    await left.row('Tea?').waitFor();
+    await left.input.focus();
+    await keys.type('Yes please');
+    await keys.press('Enter');
+    await right.row('Yes please').waitFor();
+    await backTo(page, 'Yes please');
+    await keys.press('ArrowUp');
+    expect(await focusedText(page)).toContain('Tea?');
+    await keys.press('Shift+F10');
+    await soon(() => focusedText(page)).toBe('👍');
+    await keys.press('Enter');
+    await right.row('Tea?').getByTestId('chat-reaction-👍').waitFor();
+    await soon(() => focusedText(page)).toContain('Tea?');
+    await keys.press('Shift+F10');
+    await soon(() => focusedText(page)).toBe('👍');
+    await keys.press('ArrowDown');
+    expect(await focusedText(page)).toBe('Reply');
+    await keys.press('Enter');
+    await left.place.getByTestId('chat-composer-reply').waitFor();
+    await soon(() => left.input.evaluate((input) => input.matches(':focus'))).toBe(true);
+    await keys.press('Escape');
+    await left.place.getByTestId('chat-composer-reply').waitFor({ state: 'detached' });
+    await backTo(page, 'Tea?');
+    await keys.press('End');
+    await keys.press('Shift+F10');
+    await soon(() => focusedText(page)).toBe('👍');
+    await goTo(page, 'Delete');
+    await keys.press('Enter');
+    await page.getByTestId('chat-confirm-dialog').waitFor();
+    await keys.press('Escape');
+    await page.getByTestId('chat-confirm-dialog').waitFor({ state: 'detached' });
+    await soon(() => focusedText(page)).toContain('Yes please');
+    await keys.press('Shift+F10');
+    await soon(() => focusedText(page)).toBe('👍');
+    await goTo(page, 'Delete');
+    await keys.press('Enter');
+    await soon(() => focusedText(page)).toBe('Cancel');
+    await keys.press('Tab');
+    await keys.press('Enter');
+    await right.list.getByText('This message was removed.').waitFor();
+  });
+
+  test('hostile texts are texts, and their links lead nowhere', async () => {
+    await world().people('Kurt', 'Lena');
+    const { page, left, right } = await world().open('kurt/user/lena/-/lena/user/kurt');
+    await right.input.waitFor();
+    const texts = [
+      '<img src=x onerror="window.hit=1"><script>window.hit=1</script>',
+      '[press me](javascript:window.hit=1)',
+      '[data](data:text/html,<script>window.hit=1</script>)',
+      '<@uid:"><svg/onload=window.hit=1>',
+      '\u202Etxt.exe\u202C https://example.com/\u202Egnp.exe',
+      '`'.repeat(900) + '*_~['.repeat(700),
+    ];
+    await left.send(...texts);
+    await right.list.getByText('press me').waitFor();
+    await soon(() => right.list.getByRole('article').count()).toBe(texts.length);
+    expect(await right.list.getByText('<script>window.hit=1</script>').first().isVisible()).toBe(true);
+    expect(await right.list.locator('script, svg[onload], img[src="x"]').count()).toBe(0);
+    await right.list.getByText('press me').click();
+    const targets = await right.list
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(targets.filter((href) => !href?.startsWith('https://example.com'))).toEqual([]);
+    expect(await page.evaluate("'hit' in window")).toBe(false);
+  });
+
+  test('in Arabic own bubbles are on the left, and what is written in Latin letters keeps its direction', async () => {
+    await world().people('Mads', 'Noor');
+    await world().say('mads', 'noor', 'Ahoy');
+    const stage = await world().open('mads/user/noor/-/noor/user/mads');
+    await stage.settings({ language: 'ar' });
+    const { left, right } = stage;
+    const own = await left.row('Ahoy').locator('[data-bubble]').boundingBox();
+    const list = await left.list.boundingBox();
+    expect((own?.x ?? 0) - (list?.x ?? 0)).toBeLessThan(80);
+    const others = await right.row('Ahoy').locator('[data-bubble]').boundingBox();
+    const place = await right.list.boundingBox();
+    expect((place?.x ?? 0) + (place?.width ?? 0) - (others?.x ?? 0) - (others?.width ?? 0)).toBeLessThan(80);
+  });
+
+  test('with text of twice its size nothing leaves the window, and one can write', async () => {
+    await world().people('Okka', 'Paul');
+    await world().say('okka', 'paul', 'A long remark about the weather of the whole coming week, from Monday on');
+    const stage = await world().open('okka/user/paul/-/paul/user/okka', PHONE);
+    await stage.settings({ textScale: '2' });
+    const { page, left } = stage;
+    await left.row('A long remark').waitFor();
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(412);
+    await left.send('Thanks');
+    await left.row('Thanks').waitFor();
+    expect(await left.isInView('Thanks')).toBe(true);
+    const send = await left.place.getByTestId('chat-composer-input').boundingBox();
+    expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(860);
+  });
+
+  test.each<[string, BrowserContextOptions]>([
+    ['light', { colorScheme: 'light' }],
+    ['dark', { colorScheme: 'dark' }],
+    ['dark, on a phone', { colorScheme: 'dark', ...PHONE }],
+  ])('the demo has no fault for those who see, hear or move otherwise: %s', async (look, context) => {
+    const suffix = look.replace(/\W/g, '');
+    const [one, other] = [`Quast${suffix}`, `Runa${suffix}`];
+    await world().people(one, other);
+    const [left, right] = [one.toLowerCase(), other.toLowerCase()];
+    await world().say(left, right, 'With **bold**, a [link](https://example.com) and `code`');
+    await world().say(right, left, 'Unread');
+    const { page, left: side } = await world().open(`${left}/user/${right}/-/${right}`, context);
+    await side.row('Unread').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('switch').first().waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+}
+
+function focusedText(page: Page): Promise<string> {
+  return page.evaluate<string>("document.activeElement?.textContent ?? ''");
+}
+
+/** Back from the composer, to the row that says so. */
+async function backTo(page: Page, text: string): Promise<void> {
+  for (let step = 0; step < 10; step += 1) {
+    if ((await focusedText(page)).includes(text)) return;
+    await page.keyboard.press('Shift+Tab');
+  }
+  throw new Error(`The focus never came to ${text}.`);
+}
+
+/** Down a menu, to the entry of that name. */
+async function goTo(page: Page, text: string): Promise<void> {
+  for (let step = 0; step < 15; step += 1) {
+    if ((await focusedText(page)) === text) return;
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`The focus never came to ${text}.`);
+}
+
+/** What axe-core finds, by WCAG 2.2 level A and AA: a line a fault. */
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate<readonly string[]>(
+    `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(({ violations }) =>
+      violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => id + ': ' + html.slice(0, 200) + ' ' + failureSummary)))`,
+  );
+}

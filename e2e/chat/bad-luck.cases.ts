@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import type { ChatWorld } from './chat-world.ts';
+import { soon } from './soon.ts';
+
+/** Networks that go, pages that are closed and servers that die: nothing is lost, nothing is sent twice. */
+export function badLuckCases(world: () => ChatWorld): void {
+  test('what is written without a network waits, says so, and goes out in order, once', async () => {
+    await world().people('Vera', 'Wim');
+    const stage = await world().open('vera/user/wim/-/wim/user/vera');
+    const { page, left, right } = stage;
+    await right.input.waitFor();
+    await left.send('Before');
+    await right.row('Before').waitFor();
+    stage.expectRefusals();
+    await page.context().setOffline(true);
+    await left.send('Dark 1', 'Dark 2', 'Dark 3');
+    await soon(() => left.list.getByLabel('Waiting to send', { exact: true }).count()).toBe(3);
+    await page.context().setOffline(false);
+    await right.row('Dark 3').waitFor();
+    await soon(() => left.list.getByLabel('Waiting to send', { exact: true }).count()).toBe(0);
+    expect(await right.texts(/Before|Dark \d/)).toEqual(['Before', 'Dark 1', 'Dark 2', 'Dark 3']);
+    expect(await world().texts('vera', 'wim')).toEqual(['Before', 'Dark 1', 'Dark 2', 'Dark 3']);
+  });
+
+  test('one side without a network hears later what the other one said meanwhile, once and in order', async () => {
+    await world().people('Xaver', 'Yara');
+    const stage = await world().open('xaver/user/yara/-/yara/user/xaver');
+    const { left, right } = stage;
+    await right.input.waitFor();
+    await left.networkTo('Offline');
+    await left.send('From the tunnel');
+    await right.send('Are you there?', 'Hello?');
+    await right.row('Hello?').getByLabel('Sent', { exact: true }).waitFor();
+    expect(await left.row('Hello?').count()).toBe(0);
+    await left.networkTo('Online');
+    await right.row('From the tunnel').waitFor();
+    await left.row('Hello?').waitFor();
+    const spoken = ['Are you there?', 'Hello?', 'From the tunnel'];
+    await soon(() => left.texts(/Are you there\?|Hello\?|From the tunnel/)).toEqual(spoken);
+    expect(await right.texts(/Are you there\?|Hello\?|From the tunnel/)).toEqual(spoken);
+    expect(await world().texts('xaver', 'yara')).toEqual(spoken);
+  });
+
+  test('what waits outlives a reload, and is sent by the page that comes after', async () => {
+    await world().people('Zoe', 'Adam');
+    const stage = await world().open('zoe/user/adam/-/adam/user/zoe');
+    const { page, left, right } = stage;
+    await left.input.waitFor();
+    await left.networkTo('Offline');
+    await left.send('Kept 1', 'Kept 2');
+    await soon(() => left.list.getByLabel('Waiting to send', { exact: true }).count()).toBe(2);
+    await page.reload();
+    await right.row('Kept 2').waitFor();
+    await soon(() => left.texts(/Kept \d/)).toEqual(['Kept 1', 'Kept 2']);
+    expect(await world().texts('zoe', 'adam')).toEqual(['Kept 1', 'Kept 2']);
+  });
+
+  test('a server that is killed with a message stored and its answer lost gets each message once', async () => {
+    await world().people('Berta', 'Cem');
+    const stage = await world().open('berta/user/cem/-/cem/user/berta');
+    const { page, left, right } = stage;
+    await right.input.waitFor();
+    await left.send('Calm');
+    await right.row('Calm').waitFor();
+    stage.expectRefusals();
+    const killed = Promise.withResolvers<void>();
+    // Once: the message is stored, and nobody hears of it.
+    await page.route(
+      '**/v3/messages',
+      async (route) => {
+        await route.fetch();
+        await world().start.kill();
+        await route.abort('connectionreset');
+        killed.resolve();
+      },
+      { times: 1 },
+    );
+    await left.send('Storm 1', 'Storm 2', 'Storm 3', 'Storm 4');
+    await killed.promise;
+    await world().start.again();
+    await right.row('Storm 4').waitFor();
+    await left.row('Storm 4').getByLabel('Read', { exact: true }).waitFor();
+    const sent = ['Calm', 'Storm 1', 'Storm 2', 'Storm 3', 'Storm 4'];
+    expect(await left.texts(/Calm|Storm \d/)).toEqual(sent);
+    expect(await right.texts(/Calm|Storm \d/)).toEqual(sent);
+    expect(await world().texts('berta', 'cem')).toEqual(sent);
+  });
+
+  test('who is blocked is told so, and what was said stays unsent; who has blocked may undo it', async () => {
+    await world().people('Dora', 'Emil');
+    const stage = await world().open('dora/user/emil/-/emil/user/dora');
+    const { page, left, right } = stage;
+    await right.input.waitFor();
+    await left.send('Hello');
+    await right.row('Hello').waitFor();
+    stage.expectRefusals();
+    await world().call('POST', '/users/dora/blockedusers', { blockedUids: ['emil'] }, 'dora');
+    await right.send('Why?');
+    await right.list.getByText('You cannot write to this person.').waitFor();
+    expect(await world().texts('dora', 'emil')).toEqual(['Hello']);
+    await page.reload();
+    await right.place.getByText('You cannot write to this person.').last().waitFor();
+    await left.place.getByText('You blocked this person.').waitFor();
+    await left.place.getByRole('button', { name: 'Unblock' }).click();
+    await left.send('Sorry');
+    await right.row('Sorry').waitFor();
+  });
+
+  test('who is removed from a group can read on and not write', async () => {
+    await world().people('Finn', 'Gro');
+    await world().call(
+      'POST',
+      '/groups',
+      { guid: 'crew', name: 'Crew', type: 'private', members: { participants: ['gro'] } },
+      'finn',
+    );
+    await world().say('finn', 'crew', 'All aboard', { receiverType: 'group' });
+    const { left, right } = await world().open('finn/group/crew/-/gro/group/crew');
+    await left.row('All aboard').getByLabel('Read', { exact: true }).waitFor();
+    await world().call('DELETE', '/groups/crew/members/gro', undefined, 'finn');
+    await right.place.getByText('You are no longer a member of this group.').waitFor();
+    await right.list.getByText(/Finn.* removed .*Gro/).waitFor();
+    expect(await right.input.count()).toBe(0);
+    expect(await right.row('All aboard').count()).toBe(1);
+  });
+}

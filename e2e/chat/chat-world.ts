@@ -1,0 +1,87 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { launchBrowser } from '../../tools/browser.ts';
+import { type RunningStart, runStart } from '../start-command.ts';
+import { Stage } from './stage.ts';
+
+/** An empty server as `npm start` runs it, a browser, and everybody the scenes bring along. */
+export class ChatWorld implements AsyncDisposable {
+  readonly start: RunningStart;
+  readonly #browser: Browser;
+  readonly #stages: Stage[] = [];
+
+  private constructor(start: RunningStart, browser: Browser) {
+    this.start = start;
+    this.#browser = browser;
+  }
+
+  static async open(): Promise<ChatWorld> {
+    return new ChatWorld(
+      ...(await Promise.all([runStart(['--empty'], { CHATWIRE_RATE_LIMITS: 'off' }), launchBrowser()])),
+    );
+  }
+
+  /** Calls the API with the printed key, for a person if one is named; answers `data`. */
+  async call(method: string, path: string, body?: unknown, as?: string): Promise<Json> {
+    const apikey = /fullAccess key +([0-9a-f]{40})/.exec(this.start.output())?.[1] ?? '';
+    const response = await fetch(`${this.start.url}/v3${path}`, {
+      method,
+      headers: {
+        apikey,
+        ...(as && { onBehalfOf: as }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as Json;
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+    return answer['data'];
+  }
+
+  /** New people, known by their names in small letters. */
+  async people(...names: readonly string[]): Promise<void> {
+    for (const name of names) await this.call('POST', '/users', { uid: name.toLowerCase(), name });
+  }
+
+  /** Somebody's text in a conversation, sent from elsewhere; answers its id. */
+  async say(from: string, to: string, text: string, more: object = {}): Promise<number> {
+    const receiver = { receiver: to, receiverType: 'user', ...more };
+    const { id } = await this.call('POST', '/messages', { ...receiver, type: 'text', data: { text } }, from);
+    return Number(id);
+  }
+
+  /** As many texts, numbered from 1: `News 1.`; answers their ids. */
+  async chatter(from: string, to: string, word: string, count: number): Promise<readonly number[]> {
+    const ids: number[] = [];
+    for (let turn = 1; turn <= count; turn += 1) ids.push(await this.say(from, to, `${word} ${turn}.`));
+    return ids;
+  }
+
+  /** What is stored between two people, oldest first, without what came with the message. */
+  async texts(one: string, other: string): Promise<readonly string[]> {
+    const stored = await this.call('GET', `/users/${other}/messages?limit=100`, undefined, one);
+    return stored.map(({ data }: Json) => data['text']);
+  }
+
+  /** The demo at an address like `mara/user/ivo/-/ivo/user/mara`. */
+  async open(sides: string, context: BrowserContextOptions = {}): Promise<Stage> {
+    const stage = await Stage.open(this.#browser, `${this.start.url}/demo#/${sides}`, context);
+    this.#stages.push(stage);
+    return stage;
+  }
+
+  /** After each scene: nothing may have gone wrong in a page. */
+  async endScene(): Promise<void> {
+    const ended = this.#stages.splice(0);
+    for (const stage of ended) await stage.page.context().close();
+    const faults = ended.flatMap((stage) => stage.faults);
+    if (faults.length > 0) throw new Error(`In the pages of this scene:\n${faults.join('\n')}`);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#browser.close();
+    await this.start[Symbol.asyncDispose]();
+  }
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- answers are looked into freely, as a client would
+type Json = any;

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { ChatWorld } from './chat-world.ts';
+import { soon } from './soon.ts';
+
+/** Where a conversation opens, what leads elsewhere in it, and what is still there when one comes back. */
+export function placesCases(world: () => ChatWorld): void {
+  test('a conversation opens at the first unread message, counts what is below, and is read by being seen', async () => {
+    await world().people('Mio', 'Nora');
+    await world().chatter('mio', 'nora', 'Old', 12);
+    await world().call('POST', '/users/mio/conversation/read', {}, 'nora');
+    await world().chatter('mio', 'nora', 'Later', 25);
+    const { right } = await world().open('mio/-/nora/user/mio');
+    await right.list.getByTestId('chat-unread-separator').getByText('25 new messages').waitFor();
+    await soon(() => right.isInView('Later 1.')).toBe(true);
+    expect(await right.isInView('Later 25.')).toBe(false);
+    await soon(() => right.list.getByTestId('chat-scroll-badge').textContent().then(Number)).toBeLessThan(25);
+    await right.list.getByTestId('chat-scroll-to-bottom').click();
+    await soon(() => right.isInView('Later 25.')).toBe(true);
+    await right.list.getByTestId('chat-scroll-badge').waitFor({ state: 'detached' });
+    const unread = () => world().call('GET', '/users/mio/conversation', undefined, 'nora');
+    await soon(async () => (await unread()).unreadMessageCount).toBe(0);
+    await right.place.getByTestId('demo-chat-user/mio').getByText('25', { exact: true }).waitFor({ state: 'detached' });
+  });
+
+  test('what comes while one reads further up is counted, moves nothing, and is found at the end', async () => {
+    await world().people('Ola', 'Pia');
+    await world().chatter('ola', 'pia', 'Log', 25);
+    await world().call('POST', '/users/ola/conversation/read', {}, 'pia');
+    const { page, left, right } = await world().open('ola/user/pia/-/pia/user/ola');
+    await right.row('Log 25.').waitFor();
+    await right.list.hover();
+    await page.mouse.wheel(0, -600);
+    await right.list.getByTestId('chat-scroll-to-bottom').waitFor();
+    await soon(() => right.isInView('Log 10.')).toBe(true);
+    const before = await right.topOf('Log 10.');
+    await left.send('Look here', 'And here');
+    await soon(() => right.list.getByTestId('chat-scroll-badge').textContent()).toBe('2');
+    expect(await right.topOf('Log 10.')).toBe(before);
+    await right.list.getByTestId('chat-scroll-to-bottom').click();
+    await soon(() => right.isInView('And here')).toBe(true);
+  });
+
+  test('a press on a quote leads to a message that was not loaded, marks it, and there is a way back to the end', async () => {
+    await world().people('Bo', 'Cleo');
+    const [first] = await world().chatter('bo', 'cleo', 'Page', 45);
+    await world().say('bo', 'cleo', 'As I said', { quotedMessageId: String(first) });
+    await world().call('POST', '/users/bo/conversation/read', {}, 'cleo');
+    const { left, right } = await world().open('bo/user/cleo/-/cleo/user/bo');
+    await right.row('As I said').waitFor();
+    expect(await right.row('Page 1.').filter({ hasNotText: 'As I said' }).count()).toBe(0);
+    await right.list.locator('[data-testid^="chat-quote-"]').click();
+    await right.list.getByTestId('chat-jump-mark').waitFor();
+    await soon(() => right.isInView('Page 1.')).toBe(true);
+    await left.send('And again');
+    await soon(() => right.list.getByTestId('chat-scroll-badge').textContent()).toBe('1');
+    await right.list.getByTestId('chat-scroll-to-bottom').click();
+    await soon(() => right.isInView('And again')).toBe(true);
+  });
+
+  test('a draft is still there after a look at somebody else, and after a reload', async () => {
+    await world().people('Quint', 'Rosa', 'Sven');
+    const { page, left } = await world().open('quint/user/rosa/-/sven');
+    await left.input.fill('Half a thou');
+    await left.place.getByText('Sven', { exact: true }).last().click();
+    await left.place.getByTestId('demo-conversation-sven').waitFor();
+    expect(await left.input.inputValue()).toBe('');
+    await left.place.getByText('Rosa', { exact: true }).first().click();
+    await left.place.getByTestId('demo-conversation-rosa').waitFor();
+    await soon(() => left.input.inputValue()).toBe('Half a thou');
+    await page.reload();
+    await soon(() => left.input.inputValue()).toBe('Half a thou');
+  });
+
+  test('the settings change what is shown at once, on both sides, and go on after a reload', async () => {
+    await world().people('Tara', 'Udo');
+    await world().say('tara', 'udo', 'Ropes are dry');
+    const { page, left, right } = await world().open('tara/user/udo/-/udo/user/tara');
+    await left.row('Ropes are dry').getByLabel('Read', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('switch', { name: 'Receipts visibility' }).click();
+    await left.row('Ropes are dry').getByLabel('Read', { exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('switch', { name: 'Hide reaction option' }).click();
+    await right.openMenu('Ropes are dry');
+    await page.getByTestId('chat-option-replyMessage').waitFor();
+    expect(await page.getByTestId('chat-quick-reaction-❤️').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await left.row('Ropes are dry').waitFor();
+    expect(await left.row('Ropes are dry').getByLabel('Read', { exact: true }).count()).toBe(0);
+  });
+}

@@ -1,0 +1,65 @@
+import type { Locator } from 'playwright-core';
+
+/** One half of the demo: somebody's app. */
+export class Side {
+  readonly place: Locator;
+  readonly list: Locator;
+  readonly input: Locator;
+
+  constructor(place: Locator) {
+    this.place = place;
+    this.list = place.getByTestId('chat-message-list');
+    this.input = place.getByTestId('chat-composer-input');
+  }
+
+  async send(...texts: readonly string[]): Promise<void> {
+    for (const text of texts) {
+      await this.input.fill(text);
+      await this.input.press('Enter');
+    }
+  }
+
+  /** The row of a text. */
+  row(text: string): Locator {
+    return this.list.getByRole('article').filter({ hasText: text });
+  }
+
+  /** All texts that are drawn, from top to bottom. */
+  async texts(among: RegExp): Promise<readonly string[]> {
+    const rows = await this.list.getByRole('article').allTextContents();
+    return rows.flatMap((row) => among.exec(row)?.[0] ?? []);
+  }
+
+  /** Opens the menu of a row. */
+  async openMenu(text: string): Promise<void> {
+    await this.row(text).first().locator('[data-bubble]').click({ button: 'right' });
+    await this.place.page().getByTestId('chat-message-options').waitFor();
+  }
+
+  /** Takes an option of a row, by its id. */
+  async choose(text: string, option: string): Promise<void> {
+    await this.openMenu(text);
+    await this.place.page().getByTestId(`chat-option-${option}`).click();
+  }
+
+  /** Whether the row of a text is within the list, whole. */
+  async isInView(text: string): Promise<boolean> {
+    const row = this.row(text).first();
+    if ((await row.count()) === 0) return false;
+    const [box, list] = await Promise.all([row.boundingBox(), this.list.boundingBox()]);
+    if (!box || !list) return false;
+    return box.y >= list.y - 1 && box.y + box.height <= list.y + list.height + 1;
+  }
+
+  /** Where the row of a text begins, in px. */
+  async topOf(text: string): Promise<number | undefined> {
+    return (await this.row(text).boundingBox())?.y;
+  }
+
+  /** Presses the switch of this side's network until it says so. */
+  async networkTo(mode: 'Online' | 'Slow' | 'Offline'): Promise<void> {
+    const button = this.place.getByTestId('demo-network');
+    for (let press = 0; press < 3 && (await button.textContent()) !== mode; press += 1) await button.click();
+    await button.getByText(mode).waitFor();
+  }
+}
