@@ -6,7 +6,7 @@ import { useApi } from '../../api/api-context.ts';
 import { Field } from '../form/field.tsx';
 import type { FieldSpec } from '../form/field-spec.ts';
 import { type Form, useForm } from '../form/use-form.ts';
-import { SaveBar } from '../parts/save-bar.tsx';
+import { SaveForm } from '../parts/save-form.tsx';
 import { Card, Loaded, Section } from '../parts/section.tsx';
 import { REDACTION_FIELDS, RETENTION_FIELDS, WRITING_FIELDS } from './log-fields.ts';
 import { RedactStored } from './redact-stored.tsx';
@@ -48,24 +48,25 @@ function LogForm({ settings }: { readonly settings: LogSettingsAnswer }): ReactN
       title="Log"
       about="Every decision about a notification is written down. Here you say what of it, and for how long."
     >
-      <StorageFacts storage={settings.storage} />
-      <Fields title="Writing" specs={WRITING_FIELDS} form={form} />
-      <Fields title="Keeping" specs={RETENTION_FIELDS} form={form} />
-      <Fields
-        title="Leaving out"
-        about="Applies to entries from now on. What is left out was never written, and cannot be shown later."
-        specs={REDACTION_FIELDS}
-        form={form}
-      />
-      <RedactStored
-        settings={settings}
-        isUnsaved={form.changed > 0}
-        onRedact={async () => {
-          await api.send('POST', `${PATH}/redact`);
-          await refresh();
-        }}
-      />
-      <SaveBar form={form} done="Settings of the log saved." riskOf={(changes) => riskOf(settings, changes)} />
+      <SaveForm form={form} done="Settings of the log saved." riskOf={(changes) => riskOf(settings, changes)}>
+        <StorageFacts storage={settings.storage} />
+        <Fields title="Writing" specs={WRITING_FIELDS} form={form} />
+        <Fields title="Keeping" specs={RETENTION_FIELDS} form={form} />
+        <Fields
+          title="Leaving out"
+          about="Applies to entries from now on. What is left out was never written, and cannot be shown later."
+          specs={REDACTION_FIELDS}
+          form={form}
+        />
+        <RedactStored
+          settings={settings}
+          isUnsaved={form.changed > 0}
+          onRedact={async () => {
+            await api.send('POST', `${PATH}/redact`);
+            await refresh();
+          }}
+        />
+      </SaveForm>
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { Field } from '../form/field.tsx';
 import { useForm } from '../form/use-form.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
-import { SaveBar } from '../parts/save-bar.tsx';
+import { SaveForm } from '../parts/save-form.tsx';
 import { Card, Section } from '../parts/section.tsx';
 import { useItem } from '../use-item.ts';
 import { type Account, changeAccount, createAccount } from './accounts.ts';
@@ -39,20 +39,21 @@ export function ProviderPage({ kind, account }: ProviderPageProps): ReactNode {
     <>
       <BackLink to="providers" label="Providers" />
       <Section title={account ? account.name : `Add ${kind.name}`} about={account ? kind.name : kind.about}>
-        <Card>
-          {file && <KeyFileInput kindId={kind.id} label={file.label} accept={file.accept} form={form} />}
-          {form.fields.map((spec) => (
-            <Field key={spec.path} spec={spec} form={form} />
-          ))}
-          {account && <Callbacks account={account} />}
-        </Card>
-        <SaveBar
+        <SaveForm
           form={form}
           done={account ? 'Provider saved.' : 'Provider added.'}
           action={account ? 'Save' : 'Add'}
           isAlwaysThere={!account}
           {...(!account && { onDone: () => leaveFor(undefined), onDiscard: () => leaveFor(undefined) })}
-        />
+        >
+          <Card>
+            {file && <KeyFileInput kindId={kind.id} label={file.label} accept={file.accept} form={form} />}
+            {form.fields.map((spec) => (
+              <Field key={spec.path} spec={spec} form={form} />
+            ))}
+            {account && <Callbacks account={account} />}
+          </Card>
+        </SaveForm>
         {account && <TestSendCard account={account} isUnsaved={form.changed > 0} />}
       </Section>
     </>

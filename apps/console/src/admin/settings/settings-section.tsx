@@ -3,7 +3,7 @@ import type { AppSettings } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
 import { useForm } from '../form/use-form.ts';
 import { useConfirm } from '../parts/confirming.tsx';
-import { SaveBar } from '../parts/save-bar.tsx';
+import { SaveForm } from '../parts/save-form.tsx';
 import { Card, Loaded, Section } from '../parts/section.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { SettingRow } from './setting-row.tsx';
@@ -36,24 +36,25 @@ function SettingsForm({ settings, access }: SettingsFormProps): ReactNode {
       title="Notification settings"
       about="What everybody gets unless they chose otherwise. A setting that people may change is the value of those who never did."
     >
-      <nav className="settings-jump" aria-label="Groups of settings">
-        {SETTINGS_GROUPS.map(({ id, title }) => (
-          <button key={id} type="button" className="button quiet" onClick={() => jumpTo(id)}>
-            {title}
-          </button>
+      <SaveForm form={form} done="Settings saved. They act on everything from now on.">
+        <nav className="settings-jump" aria-label="Groups of settings">
+          {SETTINGS_GROUPS.map(({ id, title }) => (
+            <button key={id} type="button" className="button quiet" onClick={() => jumpTo(id)}>
+              {title}
+            </button>
+          ))}
+        </nav>
+        {SETTINGS_GROUPS.map(({ id, title, about, settings: rows }) => (
+          <div key={id} id={`settings-${id}`} tabIndex={-1} className="settings-group">
+            <Card title={title} about={about}>
+              {rows.map((setting) => (
+                <SettingRow key={setting.spec.path} setting={setting} form={form} />
+              ))}
+            </Card>
+          </div>
         ))}
-      </nav>
-      {SETTINGS_GROUPS.map(({ id, title, about, settings: rows }) => (
-        <div key={id} id={`settings-${id}`} tabIndex={-1} className="settings-group">
-          <Card title={title} about={about}>
-            {rows.map((setting) => (
-              <SettingRow key={setting.spec.path} setting={setting} form={form} />
-            ))}
-          </Card>
-        </div>
-      ))}
-      <ResetCard onReset={access.reset} />
-      <SaveBar form={form} done="Settings saved. They act on everything from now on." />
+        <ResetCard onReset={access.reset} />
+      </SaveForm>
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import { Field } from '../form/field.tsx';
 import type { FieldSpec } from '../form/field-spec.ts';
 import { type Form, useForm } from '../form/use-form.ts';
 import { useConfirm } from '../parts/confirming.tsx';
-import { SaveBar } from '../parts/save-bar.tsx';
+import { SaveForm } from '../parts/save-form.tsx';
 import { Card } from '../parts/section.tsx';
 import { useTask } from '../parts/use-task.ts';
 import type { SettingsAccess } from '../settings/use-settings.ts';
@@ -43,33 +43,35 @@ export function BlockEditor({ block, settings, access, appName }: BlockEditorPro
 
   return (
     <div className="texts-editor">
-      <Card title={block.label} about={block.about}>
-        {block.sets.length > 1 && (
-          <div className="texts-sets" role="group" aria-label="Set of texts">
-            {block.sets.map(({ label }, index) => (
-              <button
-                key={label}
-                type="button"
-                className="button"
-                aria-pressed={index === shown}
-                onClick={() => setShown(index)}
-              >
-                {label}
-              </button>
-            ))}
-          </div>
-        )}
-        {(fields[shown] ?? []).map((spec) => (
-          <Field key={spec.path} spec={spec} form={form}>
-            <PlaceholderMenu context={block.context} spec={spec} form={form} />
-          </Field>
-        ))}
-        <button type="button" className="button quiet" disabled={isBusy} onClick={() => void reset()}>
-          Back to the shipped texts…
-        </button>
-      </Card>
-      <Scenes block={block} texts={textsOf(fields[shown] ?? [], form)} appName={appName} />
-      <SaveBar form={form} done="Texts saved. The next notification has them." />
+      <SaveForm form={form} done="Texts saved. The next notification has them.">
+        <Card title={block.label} about={block.about}>
+          {block.sets.length > 1 && (
+            <div className="texts-sets" role="group" aria-label="Set of texts">
+              {block.sets.map(({ label }, index) => (
+                <button
+                  key={label}
+                  type="button"
+                  className="button"
+                  aria-pressed={index === shown}
+                  onClick={() => setShown(index)}
+                >
+                  {label}
+                  {(fields[index] ?? []).some(({ path }) => form.fault(path) !== undefined) && ': to correct'}
+                </button>
+              ))}
+            </div>
+          )}
+          {(fields[shown] ?? []).map((spec) => (
+            <Field key={spec.path} spec={spec} form={form}>
+              <PlaceholderMenu context={block.context} spec={spec} form={form} />
+            </Field>
+          ))}
+          <button type="button" className="button quiet" disabled={isBusy} onClick={() => void reset()}>
+            Back to the shipped texts…
+          </button>
+        </Card>
+        <Scenes block={block} texts={textsOf(fields[shown] ?? [], form)} appName={appName} />
+      </SaveForm>
     </div>
   );
 }

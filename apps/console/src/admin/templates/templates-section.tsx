@@ -6,7 +6,7 @@ import { useApi } from '../../api/api-context.ts';
 import { Field } from '../form/field.tsx';
 import type { FieldSpec } from '../form/field-spec.ts';
 import { useForm } from '../form/use-form.ts';
-import { SaveBar } from '../parts/save-bar.tsx';
+import { SaveForm } from '../parts/save-form.tsx';
 import { Card, Loaded, Section } from '../parts/section.tsx';
 import { type SettingsAccess, useSettings } from '../settings/use-settings.ts';
 import { useMedia } from '../../ui/use-media.ts';
@@ -66,8 +66,9 @@ function SetCard({ settings, access }: SetCardProps): ReactNode {
   const form = useForm(SET_FIELDS, settings, access.write);
   return (
     <Card>
-      <Field spec={SET_FIELD} form={form} />
-      <SaveBar form={form} done="The other set is in use now." />
+      <SaveForm form={form} done="The other set is in use now.">
+        <Field spec={SET_FIELD} form={form} />
+      </SaveForm>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { Field } from '../form/field.tsx';
 import { useForm } from '../form/use-form.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { useConfirm } from '../parts/confirming.tsx';
-import { SaveBar } from '../parts/save-bar.tsx';
+import { SaveForm } from '../parts/save-form.tsx';
 import { Card, Section } from '../parts/section.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
 import { useTask } from '../parts/use-task.ts';
@@ -48,23 +48,24 @@ export function WebhookPage({ webhook }: { readonly webhook: Webhook | undefined
       <BackLink to="webhooks" label="Failure webhooks" />
       <Section title={webhook ? webhook.url : 'Add a webhook'}>
         {webhook?.disabledReason && <p className="webhook-fault">{DISABLED_WORDS[webhook.disabledReason]}</p>}
-        <Card>
-          {ENDPOINT_FIELDS.filter(({ path }) => known.has(path)).map((spec) => (
-            <Field key={spec.path} spec={spec} form={form} />
-          ))}
-        </Card>
-        <Card title="Only for" about="An entry has to match all of these. Nothing chosen means any.">
-          {FILTER_FIELDS.map((spec) => (
-            <Field key={spec.path} spec={spec} form={form} />
-          ))}
-        </Card>
-        <SaveBar
+        <SaveForm
           form={form}
           done={webhook ? 'Webhook saved.' : 'Webhook added.'}
           action={webhook ? 'Save' : 'Add'}
           isAlwaysThere={!webhook}
           {...(!webhook && { onDiscard: () => leaveFor(undefined) })}
-        />
+        >
+          <Card>
+            {ENDPOINT_FIELDS.filter(({ path }) => known.has(path)).map((spec) => (
+              <Field key={spec.path} spec={spec} form={form} />
+            ))}
+          </Card>
+          <Card title="Only for" about="An entry has to match all of these. Nothing chosen means any.">
+            {FILTER_FIELDS.map((spec) => (
+              <Field key={spec.path} spec={spec} form={form} />
+            ))}
+          </Card>
+        </SaveForm>
         {webhook && (
           <>
             <TestCard webhookId={webhook.webhookId} />

@@ -1,11 +1,11 @@
-import './save-bar.css';
+import './save-form.css';
 import { useBlocker } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { Form } from '../form/use-form.ts';
 import { type Question, useConfirm } from './confirming.tsx';
 import { useToast } from './toasts.tsx';
 
-interface SaveBarProps {
+interface SaveFormProps {
   readonly form: Form;
   /** What is said when it is saved. */
   readonly done: string;
@@ -16,10 +16,11 @@ interface SaveBarProps {
   readonly riskOf?: (changes: Readonly<Record<string, unknown>>) => Question | undefined;
   readonly onDone?: () => void;
   readonly onDiscard?: () => void;
+  readonly children: ReactNode;
 }
 
-/** Saves or discards what was changed, and asks before it is lost. */
-export function SaveBar({
+/** Fields, and a bar that saves or discards what was changed in them; asks before it is lost. */
+export function SaveForm({
   form,
   done,
   action = 'Save',
@@ -27,7 +28,8 @@ export function SaveBar({
   riskOf,
   onDone,
   onDiscard,
-}: SaveBarProps): ReactNode {
+  children,
+}: SaveFormProps): ReactNode {
   const confirm = useConfirm();
   const say = useToast();
   const isDirty = form.changed > 0;
@@ -36,7 +38,7 @@ export function SaveBar({
     enableBeforeUnload: isDirty,
     disabled: !isDirty,
   });
-  if (!isDirty && !isAlwaysThere) return null;
+  const hasBar = isDirty || isAlwaysThere;
 
   async function save(): Promise<void> {
     const { document, faults } = form.pending;
@@ -47,22 +49,32 @@ export function SaveBar({
     onDone?.();
   }
 
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (hasBar && !form.isSaving) void save();
+  }
+
   function discard(): void {
     form.discard();
     onDiscard?.();
   }
 
   return (
-    <section className="save-bar" aria-label="Unsaved changes">
-      <p role="alert">{form.failure}</p>
-      <span>{isDirty && (form.changed === 1 ? '1 unsaved change' : `${form.changed} unsaved changes`)}</span>
-      <button type="button" className="button" onClick={discard} disabled={form.isSaving}>
-        {isAlwaysThere ? 'Cancel' : 'Discard'}
-      </button>
-      <button type="button" className="button primary" onClick={() => void save()} disabled={form.isSaving}>
-        {form.isSaving ? 'Saving…' : action}
-      </button>
-    </section>
+    <form className="save-form" onSubmit={submit} noValidate>
+      {children}
+      {hasBar && (
+        <section className="save-bar" aria-label="Unsaved changes">
+          <p role="alert">{form.failure}</p>
+          <span>{isDirty && (form.changed === 1 ? '1 unsaved change' : `${form.changed} unsaved changes`)}</span>
+          <button type="button" className="button" onClick={discard} disabled={form.isSaving}>
+            {isAlwaysThere ? 'Cancel' : 'Discard'}
+          </button>
+          <button type="submit" className="button primary" disabled={form.isSaving}>
+            {form.isSaving ? 'Saving…' : action}
+          </button>
+        </section>
+      )}
+    </form>
   );
 }
 
