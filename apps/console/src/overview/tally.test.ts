@@ -55,7 +55,13 @@ test('of many values the largest are named and the rest is one layer, which lead
   const many = Array.from({ length: 12 }, (_, at) => series({ providerId: `account-${at}` }, { sent: [at + 1, 0] }));
   const layers = layersBy(summary(...many), 'providerId', ALL);
   expect(layers.map(({ label }) => label)).toEqual([
-    ...['account-11', 'account-10', 'account-9', 'account-8', 'account-7', 'account-6', 'account-5'],
+    'account-11',
+    'account-10',
+    'account-9',
+    'account-8',
+    'account-7',
+    'account-6',
+    'account-5',
     '5 others',
   ]);
   expect(layers.at(-1)?.values[0]).toBe(1 + 2 + 3 + 4 + 5);
