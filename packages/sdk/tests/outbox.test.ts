@@ -44,6 +44,23 @@ test('a message that arrives by its frame is sent, whatever becomes of the answe
   expect(line.posts.length).toBe(1);
 });
 
+test('a call that is aborted gives its message up', async () => {
+  const line = lossyLine();
+  const ivo = await loggedIn({ fetch: line.fetch, autoEstablishSocketConnection: false });
+  line.isOffline = true;
+  const stop = new AbortController();
+  const sending = ivo.sendMessage(text('never mind'), { signal: stop.signal });
+  await until(() => line.tries === 1);
+  stop.abort();
+  await expect(sending).rejects.toMatchObject({ code: 'ERR_ABORTED' });
+  await expect(ivo.sendMessage(text('nor this'), { signal: stop.signal })).rejects.toMatchObject({
+    code: 'ERR_ABORTED',
+  });
+  line.isOffline = false;
+  await ivo.sendMessage(text('this'));
+  expect(await textsOf(uid.mara)).toEqual(['this']);
+});
+
 test('messages of one conversation go one after the other, also when the first needs several tries', async () => {
   const line = lossyLine();
   const ivo = await loggedIn({ fetch: line.fetch, autoEstablishSocketConnection: false });

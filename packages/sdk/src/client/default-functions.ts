@@ -132,7 +132,5 @@ function later(): object {
 }
 
 function call(name: string | symbol, args: readonly unknown[]): unknown {
-  const method: unknown = Reflect.get(defaultClient(), name);
-  if (typeof method !== 'function') throw new Error(`A client has no ${String(name)}.`);
-  return Reflect.apply(method, undefined, args);
+  return Reflect.apply(Reflect.get(defaultClient(), name), undefined, args);
 }

@@ -2,7 +2,7 @@ import type { ServerSettings } from '@chatwire/protocol';
 import { nameArgument, textArgument } from '../base/arguments.ts';
 import { ChatException, exceptionOf, failure, ignoreChatException } from '../base/chat-exception.ts';
 import { asJson, type Json, textOf } from '../base/json.ts';
-import type { HttpClient } from '../http/http-client.ts';
+import type { CallOptions, HttpClient } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import type { ListenerHub } from '../listeners/listener-hub.ts';
 import type { LogoutCause } from '../listeners/listeners.ts';
@@ -70,12 +70,14 @@ export class Session {
     return this.#current && User.fromJSON(this.#current.user);
   }
 
-  async login(uidOrToken: string, authKey?: string): Promise<User> {
+  async login(uidOrToken: string, authKey?: string, options?: CallOptions): Promise<User> {
     this.#assertAlive();
     await this.#restored;
     try {
       const isNew = this.#current === undefined;
-      const user = authKey === undefined ? await this.#byToken(uidOrToken) : await this.#byKey(uidOrToken, authKey);
+      const user = await (authKey === undefined
+        ? this.#byToken(uidOrToken, options)
+        : this.#byKey(uidOrToken, authKey, options));
       if (isNew) this.#options.listeners.emit('login', 'loginSuccess', user);
       return user;
     } catch (error) {
@@ -139,14 +141,15 @@ export class Session {
     await this.#options.begun(stored.uid);
   }
 
-  async #byToken(given: string): Promise<User> {
+  async #byToken(given: string, options: CallOptions | undefined): Promise<User> {
     const token = textArgument(given, 'The auth token');
     if (this.#current?.token === token) return User.fromJSON(this.#current.user);
-    const { data } = await this.#options.http.call({ method: 'GET', path: '/me', credential: { authToken: token } });
+    const credential = { authToken: token };
+    const { data } = await this.#options.http.call({ method: 'GET', path: '/me', credential, ...options });
     return this.#begin(token, asJson(data));
   }
 
-  async #byKey(givenUid: string, apikey: string): Promise<User> {
+  async #byKey(givenUid: string, apikey: string, options: CallOptions | undefined): Promise<User> {
     const uid = nameArgument(givenUid, 'uid');
     this.#assertSame(uid);
     if (this.#current) return User.fromJSON(this.#current.user);
@@ -155,16 +158,17 @@ export class Session {
       path: path`/users/${uid}/auth_tokens`,
       body: { platform: this.#options.platform },
       credential: { apikey },
+      ...options,
     });
     const token = textOf(asJson(data), 'authToken');
-    if (token === undefined) throw failure('ERR_BAD_RESPONSE', 'No authToken.');
-    return this.#byToken(token);
+    if (token === undefined) throw failure('ERR_BAD_RESPONSE');
+    return this.#byToken(token, options);
   }
 
   async #begin(token: string, me: Json): Promise<User> {
     const { settings, ...user } = me;
     const uid = textOf(user, 'uid');
-    if (uid === undefined) throw failure('ERR_BAD_RESPONSE', 'No uid.');
+    if (uid === undefined) throw failure('ERR_BAD_RESPONSE');
     this.#assertAlive();
     this.#assertSame(uid);
     const isNew = this.#current === undefined;

@@ -20,17 +20,12 @@ export function messageFunctions({ http, records, settings, store }: Core) {
     return records.message(data);
   }
 
-  /** The call's message; after an error with one of the codes, the message as it is: what was wanted is so already. */
-  async function orAsItIs(
-    id: number,
-    codes: readonly string[],
-    call: Promise<unknown>,
-    options: CallOptions | undefined,
-  ) {
+  /** The call's message; after an error with this code, the message as it is: what was wanted is so already. */
+  async function orAsItIs(id: number, code: string, call: Promise<unknown>, options: CallOptions | undefined) {
     try {
       return records.message(await call);
     } catch (error) {
-      if (error instanceof ChatException && codes.includes(error.code)) return getMessageDetails(id, options);
+      if (error instanceof ChatException && error.code === code) return getMessageDetails(id, options);
       throw error;
     }
   }
@@ -49,7 +44,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
     async deleteMessage(id: MessageIdArgument, options?: CallOptions): Promise<BaseMessage> {
       const messageId = messageIdArgument(id);
       const call = http.ask('DELETE', path`/messages/${messageId}`, options, {});
-      return orAsItIs(messageId, ['ERR_MESSAGE_DELETED'], call, options);
+      return orAsItIs(messageId, 'ERR_MESSAGE_DELETED', call, options);
     },
 
     /** Repeating a reaction counts as success. */
@@ -65,7 +60,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
       const messageId = messageIdArgument(id);
       const reaction = textArgument(emoji, 'The reaction');
       const call = http.ask('DELETE', path`/messages/${messageId}/reactions/${reaction}`, options);
-      return orAsItIs(messageId, ['ERR_REACTION_NOT_FOUND'], call, options);
+      return orAsItIs(messageId, 'ERR_REACTION_NOT_FOUND', call, options);
     },
 
     /** Reports a message; `reasonId` is one of `getFlagReasons()`. */

@@ -1,24 +1,31 @@
+import { failure } from '../base/chat-exception.ts';
 import type { Core } from '../client/core.ts';
+import type { CallOptions } from '../http/http-client.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { CustomMessage } from '../model/custom-message.ts';
 import type { InteractiveMessage } from '../model/interactive-message.ts';
 import type { MediaMessage } from '../model/media-message.ts';
 import type { TextMessage } from '../model/text-message.ts';
 
+export interface SendFunctions {
+  sendMessage(message: TextMessage, options?: CallOptions): Promise<BaseMessage>;
+  sendMediaMessage(message: MediaMessage, options?: CallOptions): Promise<BaseMessage>;
+  sendCustomMessage(message: CustomMessage, options?: CallOptions): Promise<BaseMessage>;
+  sendInteractiveMessage(message: InteractiveMessage, options?: CallOptions): Promise<BaseMessage>;
+}
+
 /**
  * Sending goes through the outbox: it resolves with the stored message, however long the way is, and rejects when the
- * message is refused for good. A missing muid is filled in. Contract 7, 16.
+ * message is refused for good. A missing muid is filled in. A call that is aborted gives its message up. Contract 7, 16.
  */
-export function sendFunctions({ outbox, session }: Core) {
-  async function send(message: BaseMessage): Promise<BaseMessage> {
+export function sendFunctions({ outbox, session }: Core): SendFunctions {
+  async function send(message: BaseMessage, { signal }: CallOptions = {}): Promise<BaseMessage> {
     session.token();
-    return outbox.send(message);
+    if (signal?.aborted) throw failure('ERR_ABORTED');
+    const sent = outbox.send(message);
+    signal?.addEventListener('abort', () => outbox.discard(message.getMuid() ?? ''));
+    return sent;
   }
 
-  return {
-    sendMessage: (message: TextMessage): Promise<BaseMessage> => send(message),
-    sendMediaMessage: (message: MediaMessage): Promise<BaseMessage> => send(message),
-    sendCustomMessage: (message: CustomMessage): Promise<BaseMessage> => send(message),
-    sendInteractiveMessage: (message: InteractiveMessage): Promise<BaseMessage> => send(message),
-  };
+  return { sendMessage: send, sendMediaMessage: send, sendCustomMessage: send, sendInteractiveMessage: send };
 }

@@ -1,6 +1,7 @@
 import type { ServerSettings } from '@chatwire/protocol';
 import type { ClientSnapshots, ClientTopic, SessionInfo } from '../client/client-topics.ts';
 import type { Core } from '../client/core.ts';
+import type { CallOptions } from '../http/http-client.ts';
 import type { User } from '../model/user.ts';
 
 /** Contract 3. */
@@ -10,7 +11,8 @@ export function sessionFunctions({ session, settings, connection, topics }: Core
      * With an authKey: development form, makes a token for the uid. Without: production form, the first argument is an
      * auth token. The same user again is answered at once; another one is `ERR_ALREADY_LOGGED_IN`.
      */
-    login: (uidOrToken: string, authKey?: string): Promise<User> => session.login(uidOrToken, authKey),
+    login: (uidOrToken: string, authKey?: string, options?: CallOptions): Promise<User> =>
+      session.login(uidOrToken, authKey, options),
 
     /** Restored sessions included; undefined if nobody is logged in. */
     getLoggedinUser: (): Promise<User | undefined> => session.user(),

@@ -11,7 +11,7 @@ export function platformRandom(nowMs: () => number, logger: Logger): RandomBytes
   if (typeof globalThis.crypto?.getRandomValues === 'function') {
     return (count) => globalThis.crypto.getRandomValues(new Uint8Array(count));
   }
-  logger.warn('No crypto.getRandomValues: message ids are made from weak randomness.');
+  logger.warn('No crypto.getRandomValues: message ids are weak.');
   let counter = 0;
   return (count) =>
     Uint8Array.from({ length: count }, () => {

@@ -1,4 +1,3 @@
-import { assertNever } from '../base/assert-never.ts';
 import { type ChatException, exceptionOf, failure } from '../base/chat-exception.ts';
 import type { Json } from '../base/json.ts';
 import { nothing } from '../base/nothing.ts';
@@ -178,7 +177,7 @@ export class Connection {
       case 'fault':
         return this.#faulted(lost);
       default:
-        return assertNever(next);
+        next satisfies never;
     }
   }
 

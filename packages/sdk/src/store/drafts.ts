@@ -84,7 +84,7 @@ export function draftName({ receiverType, receiverId, parentMessageId }: Convers
 
 function draftOf(stored: unknown): Draft | undefined {
   const json = asJson(stored);
-  const [text, replyTo, editing] = ['text', 'replyTo', 'editing'].map((member) => textOf(json, member));
+  const [text, replyTo, editing, before] = ['text', 'replyTo', 'editing', 'before'].map((name) => textOf(json, name));
   if (text === undefined) return undefined;
-  return Object.freeze({ text, replyTo, editing });
+  return Object.freeze({ text, replyTo, editing, before });
 }

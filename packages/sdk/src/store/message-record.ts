@@ -1,6 +1,7 @@
 import type { ChatException } from '../base/chat-exception.ts';
 import { asJson, flagOf, idOf, type Json, numberOf, objectOf, objectsOf, pick, textOf } from '../base/json.ts';
 import type { SendState } from '../constants/constants.ts';
+import type { LocalFile } from '../model/media-message.ts';
 import type { RowLocal } from './types.ts';
 
 /** A wish about a reaction that the server has not confirmed. */
@@ -18,6 +19,8 @@ export interface MessageRecord {
   readonly sendState: SendState;
   readonly sendError: ChatException | undefined;
   readonly uploadProgress: number | undefined;
+  /** Of a message on its way: what was still to be uploaded when it became known. */
+  readonly files: readonly LocalFile[];
   readonly local: RowLocal;
   readonly wishes: readonly ReactionWish[];
   readonly translation: { readonly language: string; readonly text: string } | undefined;
@@ -40,6 +43,7 @@ export function newRecord(json: Json, sendState: SendState = 'sent'): MessageRec
   const blank = {
     sendError: undefined,
     uploadProgress: undefined,
+    files: [],
     local: NOTHING,
     wishes: [],
     translation: undefined,

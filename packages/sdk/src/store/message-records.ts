@@ -96,16 +96,19 @@ export class MessageRecords {
       json: merged,
       // Of what was said before.
       ...(textIn(merged) !== textIn(record.json) && { translation: undefined }),
-      ...(isStored && { sendState: 'sent', sendError: undefined, uploadProgress: undefined }),
+      ...(isStored && { sendState: 'sent', sendError: undefined, uploadProgress: undefined, files: [] }),
     });
     return record.key;
   }
 
   /** An own message on its way. */
-  upsertWaiting(json: Json, state: Pick<MessageRecord, 'sendState' | 'sendError' | 'uploadProgress'>): string {
+  upsertWaiting(
+    json: Json,
+    state: Pick<MessageRecord, 'sendState' | 'sendError' | 'uploadProgress' | 'files'>,
+  ): string {
     const record = this.#records.get(keyOf(json));
     if (!record) return this.#add({ ...newRecord(json), ...state });
-    if (idOf(record.json, 'id') === undefined) this.#set({ ...record, ...state });
+    if (idOf(record.json, 'id') === undefined) this.#set({ ...record, ...state, files: record.files });
     return record.key;
   }
 

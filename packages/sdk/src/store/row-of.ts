@@ -1,9 +1,11 @@
 import type { BaseMessage } from '../model/base-message.ts';
+import { MediaMessage } from '../model/media-message.ts';
 import type { MessageRecord, ReactionWish } from './message-record.ts';
 import type { MessageRow, RowReaction, Tick } from './types.ts';
 
 /** What a view draws for a record. */
 export function rowOf(record: MessageRecord, message: BaseMessage, tick: Tick): MessageRow {
+  if (message instanceof MediaMessage) message.setFiles(record.files);
   const { key, sendState, sendError, uploadProgress, translation, local, revision } = record;
   return Object.freeze({
     key,

@@ -86,6 +86,8 @@ export interface Draft {
   readonly replyTo?: string | undefined;
   /** Id of the message it is to replace. */
   readonly editing?: string | undefined;
+  /** What was written before the edit began. */
+  readonly before?: string | undefined;
 }
 
 export interface Timeline {

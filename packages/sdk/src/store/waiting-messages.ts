@@ -24,6 +24,7 @@ export class WaitingMessages {
       sendState: entry.state,
       sendError: entry.error,
       uploadProgress: entry.state === 'uploading' ? entry.uploadProgress : undefined,
+      files: entry.files,
     });
     if (!isGone && !this.#waiting.has(key)) {
       this.#messages.hold(key);
