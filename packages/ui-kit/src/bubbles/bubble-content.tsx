@@ -5,8 +5,8 @@ import type { BubbleProps } from './bubble.ts';
 import { AudioContent } from './media/audio-content.tsx';
 import { FileContent } from './media/file-content.tsx';
 import { PictureContent } from './media/picture-content.tsx';
-import { TextContent } from './text/text-content.tsx';
 import { TextBody } from './text/text-body.tsx';
+import { TextContent } from './text/text-content.tsx';
 import { UnsupportedContent } from './unsupported-content.tsx';
 
 /** The built-in content of a message. Contract 5.3. */

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
+import { TemplateTable } from '../templates/template-table.ts';
 import { NO_ACTIONS } from '../testing/row-stage.tsx';
 import { READER, sampleRow } from '../testing/sample-row.ts';
-import { TemplateTable } from '../templates/template-table.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 import { type Bubble, bubbleOf } from './bubble.ts';
 import { bubbleDeeds } from './bubble-deeds.ts';

@@ -8,14 +8,14 @@ import {
   type ViewStyle,
 } from 'react-native';
 import { useChatLocale } from '../localization/locale-context.ts';
-import type { ViewInstance } from '../primitives/native-refs.ts';
 import { isMenu } from '../options/row-options.ts';
+import type { ViewInstance } from '../primitives/native-refs.ts';
 import { useRowScope } from '../primitives/row-scope.ts';
+import { webProps } from '../primitives/web-props.ts';
 import type { Bubble } from './bubble.ts';
+import { type MenuEvent, menuPoint } from './menu-point.ts';
 import { useBubbleActions } from './use-bubble-actions.ts';
 import { useBubbleLabel } from './use-bubble-label.ts';
-import { webProps } from '../primitives/web-props.ts';
-import { type MenuEvent, menuPoint } from './menu-point.ts';
 
 interface Props {
   readonly bubble: Bubble;

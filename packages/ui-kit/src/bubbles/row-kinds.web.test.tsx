@@ -1,9 +1,9 @@
 import { Chat } from '@chatwire/sdk';
-import { expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { userEvent } from 'vitest/browser';
 import type { ReactNode } from 'react';
 import { Text } from 'react-native';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { ChatMessageTemplate } from '../templates/chat-message-template.ts';
 import { TemplateTable } from '../templates/template-table.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { ChatMentionsFormatter } from '../formatters/chat-mentions-formatter.ts';
 import { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';

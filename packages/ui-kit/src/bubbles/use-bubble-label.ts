@@ -1,10 +1,10 @@
-import { useChatLocale } from '../localization/locale-context.ts';
 import { hasHighlight } from '../formatters/has-highlight.ts';
+import { useChatLocale } from '../localization/locale-context.ts';
 import type { Bubble } from './bubble.ts';
 import { captionOf } from './caption-of.ts';
 import { shownTick, tickLabel } from './parts/shown-tick.ts';
-import { usePreview } from './use-preview.ts';
 import { useDocument } from './text/use-document.ts';
+import { usePreview } from './use-preview.ts';
 
 /** What a screen reader says of a message: sender, content, time and state. Contract 28. */
 export function useBubbleLabel(bubble: Bubble): string {

@@ -3,8 +3,8 @@ import { plainText } from '../formatters/plain-text.ts';
 import { isolated } from '../formatters/safe-text.ts';
 import type { Translate } from '../localization/chat-locale.ts';
 import { useTranslate } from '../localization/locale-context.ts';
-import { sideOf } from './bubble-side.ts';
 import type { BubbleSettings } from './bubble-settings.ts';
+import { sideOf } from './bubble-side.ts';
 import { captionOf } from './caption-of.ts';
 import { useDocument } from './text/use-document.ts';
 

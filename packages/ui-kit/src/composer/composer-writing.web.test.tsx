@@ -49,6 +49,8 @@ test('who comes back goes on answering or editing what they had begun', async ()
   await redraw({});
   await expect.element(screen.getByTestId('chat-composer-edit')).toBeVisible();
   await expect.element(input).toHaveValue('When and where?');
+  await screen.getByTestId('chat-composer-edit').getByRole('button').click();
+  await expect.element(input).toHaveValue('At noon');
 });
 
 test('an answer ends when its message is removed', async () => {

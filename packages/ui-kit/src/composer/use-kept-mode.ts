@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
-import { EMPTY_TEXT } from './composed-text.ts';
+import { fromWire, toWire } from './composed-text.ts';
 import { type ComposerMode, WRITE } from './composer-mode.ts';
 
 interface KeptModeOptions {
@@ -16,10 +16,11 @@ export function useKeptMode({ client, handle, mode, setMode }: KeptModeOptions):
   useEffect(() => {
     if (mode === seen.current) return;
     seen.current = mode;
-    handle?.setDraft({ replyTo: idOf(mode, 'reply'), editing: idOf(mode, 'edit') });
+    const before = mode.kind === 'edit' ? toWire(mode.before) : undefined;
+    handle?.setDraft({ replyTo: idOf(mode, 'reply'), editing: idOf(mode, 'edit'), before });
   }, [handle, mode]);
   useEffect(() => {
-    const { replyTo, editing } = handle?.getSnapshot('draft') ?? {};
+    const { replyTo, editing, before = '' } = handle?.getSnapshot('draft') ?? {};
     const id = editing ?? replyTo;
     if (!client || id === undefined) return undefined;
     const wanted = { isOver: false };
@@ -27,11 +28,13 @@ export function useKeptMode({ client, handle, mode, setMode }: KeptModeOptions):
       (message) => {
         if (wanted.isOver || message.isDeleted()) return;
         const kept: ComposerMode =
-          editing === undefined ? { kind: 'reply', message } : { kind: 'edit', message, before: EMPTY_TEXT };
+          editing === undefined
+            ? { kind: 'reply', message }
+            : { kind: 'edit', message, before: fromWire(before, String) };
         setMode((known) => (known.kind === 'write' ? kept : known));
       },
       // The message is gone: what was written of it is a text like any other.
-      () => handle?.setDraft({ replyTo: undefined, editing: undefined }),
+      () => handle?.setDraft({ replyTo: undefined, editing: undefined, before: undefined }),
     );
     return () => {
       wanted.isOver = true;

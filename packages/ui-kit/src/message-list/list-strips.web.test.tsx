@@ -25,6 +25,35 @@ test('a message that waits says so once the connection is missed, and can only b
   await expect.element(screen.getByText('On my way')).not.toBeInTheDocument();
 });
 
+test('a message that has waited for 10 s says so at once when its row comes back', async () => {
+  const { screen, chat, setProps } = await shown(3);
+  chat.answer('POST /messages', 'ERR_INTERNAL', 503);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  chat.client.sendMessage(new Chat.TextMessage('ivo', 'On my way', 'user')).catch(() => undefined);
+  await expect.element(screen.getByText('On my way')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(screen.getByText('Waiting for a connection.').elements()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(5_500);
+  await expect.element(screen.getByText('Waiting for a connection.')).toBeVisible();
+  await setProps({ parentMessageId: 1 });
+  await expect.element(screen.getByText('On my way')).not.toBeInTheDocument();
+  await setProps({ parentMessageId: undefined });
+  await expect.element(screen.getByText('On my way')).toBeVisible();
+  expect(screen.getByText('Waiting for a connection.').elements()).toHaveLength(1);
+});
+
+test('a picture on its way is seen as it is on the device', async () => {
+  const { screen, chat } = await shown(3);
+  const picture = new File([Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0))], 'boat.gif', {
+    type: 'image/gif',
+  });
+  chat.client.sendMessage(new Chat.MediaMessage('ivo', picture, 'image', 'user')).catch(() => undefined);
+  await expect.element(screen.getByRole('button', { name: 'Photo, boat.gif' })).toBeVisible();
+  await expect
+    .poll(() => screen.getByRole('button', { name: 'Photo, boat.gif' }).element().innerHTML)
+    .toContain('blob:');
+});
+
 test('the keyboard reaches what can be done with a message that was refused', async () => {
   const { screen, chat } = await shown(3, { prepare: (fake) => fake.answer('POST /messages', 'ERR_NOT_ALLOWED', 403) });
   chat.client.sendMessage(new Chat.TextMessage('ivo', 'On my way', 'user')).catch(() => undefined);
@@ -45,6 +74,8 @@ test('the keyboard reaches what can be done with a message that was refused', as
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('On my way')).not.toBeInTheDocument();
 });
+
+const PIXEL = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 async function shown(count: number, settings: ShownListSettings = {}) {
   const list = await shownList(count, settings);

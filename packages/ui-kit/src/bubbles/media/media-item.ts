@@ -15,27 +15,24 @@ export interface MediaItem {
   readonly duration: number | undefined;
 }
 
-/** Files of a message: those of the server, before that those of the device; sizes also from its metadata. */
+/** Files of a message: those of the server, then those that are still on the device; sizes also from its metadata. */
 export function mediaItems(
   message: Chat.MediaMessage,
   localUrl: (file: Blob) => string | undefined,
 ): readonly MediaItem[] {
   const { width, height, duration } = message.getMetadata() ?? {};
   const whole = { width: numberOr(width), height: numberOr(height), duration: numberOr(duration) };
-  const stored = message.getAttachments();
-  const items: readonly MediaItem[] =
-    stored.length > 0
-      ? stored.map((each) => ({
-          url: each.url,
-          thumbnailUrl: each.thumbnailUrl,
-          name: each.name ?? nameOfUrl(each.url),
-          size: each.size,
-          mimeType: each.mimeType ?? '',
-          width: each.width,
-          height: each.height,
-          duration: each.duration,
-        }))
-      : message.getFiles().map((file) => localItem(file, localUrl));
+  const stored = message.getAttachments().map((each) => ({
+    url: each.url,
+    thumbnailUrl: each.thumbnailUrl,
+    name: each.name ?? nameOfUrl(each.url),
+    size: each.size,
+    mimeType: each.mimeType ?? '',
+    width: each.width,
+    height: each.height,
+    duration: each.duration,
+  }));
+  const items = [...stored, ...message.getFiles().map((file) => localItem(file, localUrl))];
   if (items.length !== 1) return items;
   return items.map((item) => ({
     ...item,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import type { AudioPlayer, PlayerState } from '../../adapters/audio-player.ts';
 import type { ChatAdapters } from '../../adapters/chat-adapters.ts';
 import { ChatUIProvider } from '../../provider/chat-ui-provider.tsx';

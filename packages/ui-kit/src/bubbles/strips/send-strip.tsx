@@ -15,7 +15,7 @@ export function SendStrip({ bubble }: BubbleProps): ReactNode {
   const t = useTranslate();
   const hasFailed = row.sendState === 'failed';
   const isOffline = useIsOffline(useChatClient());
-  const hasWaitedLong = useLongWait(!hasFailed);
+  const hasWaitedLong = useLongWait(!hasFailed, message.getSentAtMs() ?? 0);
   if (!hasFailed && !hasWaitedLong && !isOffline) return null;
   const problem = hasFailed ? sendProblem(row) : WAITING;
   const muid = message.getMuid();

@@ -1,15 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { platformTimers } from '../../primitives/kit-timers.ts';
 
 /** From here on a waiting message says so, in milliseconds. Contract 19.3. */
 const LONG_MS = 10_000;
 
-/** Whether something has waited for long, as far as it was seen. */
-export function useLongWait(isWaiting: boolean): boolean {
-  const [isLong, setLong] = useState(false);
+/** Whether something has waited for long: since that moment, or since it began to wait again. */
+export function useLongWait(isWaiting: boolean, sinceMs: number): boolean {
+  const began = useRef<number | undefined>(sinceMs);
+  const [isLong, setLong] = useState(() => isWaiting && platformTimers.nowMs() - sinceMs >= LONG_MS);
   useEffect(() => {
-    if (!isWaiting) return setLong(false);
-    return platformTimers.after(LONG_MS, () => setLong(true));
+    if (!isWaiting) {
+      began.current = undefined;
+      return setLong(false);
+    }
+    const now = platformTimers.nowMs();
+    began.current ??= now;
+    return platformTimers.after(Math.max(0, began.current + LONG_MS - now), () => setLong(true));
   }, [isWaiting]);
   return isLong;
 }

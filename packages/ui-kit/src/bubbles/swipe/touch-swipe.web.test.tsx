@@ -1,6 +1,6 @@
+import { Text } from 'react-native';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { Text } from 'react-native';
 import { ChatUIProvider } from '../../provider/chat-ui-provider.tsx';
 import { afterPaint } from '../../testing/frame-probe.ts';
 import { TouchSwipe } from './touch-swipe.tsx';

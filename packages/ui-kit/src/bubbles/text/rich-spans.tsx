@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text } from 'react-native';
-import { isolated } from '../../formatters/safe-text.ts';
 import type { CustomSpan, Span } from '../../formatters/rich-document.ts';
+import { isolated } from '../../formatters/safe-text.ts';
 import type { Bubble } from '../bubble.ts';
 import { LinkSpan } from './link-span.tsx';
 import { MentionSpan } from './mention-span.tsx';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Bubble } from '../bubble.ts';
 import { LinkPreview } from './link-preview.tsx';
 import { TextBody } from './text-body.tsx';
-import { useStatusRoom } from './use-status-room.ts';
 import { Translation } from './translation.tsx';
+import { useStatusRoom } from './use-status-room.ts';
 
 interface Props {
   readonly bubble: Bubble;
