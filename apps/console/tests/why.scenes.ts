@@ -64,9 +64,10 @@ export function whyScenes(world: () => ConsoleWorld): void {
 
   test('a message nobody has says so', async () => {
     const { page } = await world().open('/why?user=samir&message=999999999');
-    const alert = page.getByRole('alert');
+    const alert = page.getByRole('alert').filter({ hasText: 'This message could not be read' });
     await alert.waitFor();
-    expect(await alert.innerText()).toContain('This message could not be read');
+    expect(await alert.innerText()).toContain('There is no such message');
+    expect(await alert.getByRole('button').count()).toBe(0);
     await page.close();
   });
 
