@@ -1,5 +1,9 @@
-/** An object with a member for each name, named like its value. */
-export function named<T extends string>(...names: readonly T[]): { readonly [K in T]: K };
-export function named(...names: readonly string[]): Readonly<Record<string, string>> {
-  return Object.freeze(Object.fromEntries(names.map((name) => [name, name])));
+/** `tool-result` and `tool_result`: toolResult. */
+type Camel<T extends string> = T extends `${infer A}${'-' | '_'}${infer B}` ? `${A}${Capitalize<Camel<B>>}` : T;
+
+/** An object with a member for each value, named like it, in camel case. */
+export function named<T extends string>(...values: readonly T[]): { readonly [K in T as Camel<K>]: K };
+export function named(...values: readonly string[]): Readonly<Record<string, string>> {
+  const nameOf = (value: string) => value.replace(/[-_]./g, (found) => found.slice(1).toUpperCase());
+  return Object.freeze(Object.fromEntries(values.map((value) => [nameOf(value), value])));
 }

@@ -1,7 +1,7 @@
 import type { CallStatus as WireCallStatus, GroupType as WireGroupType, Scope as WireScope } from '@chatwire/protocol';
 import { named } from '../base/named.ts';
 
-/** Plain constant objects, each member named like its value; the union of the same name is the type. Contract 4. */
+/** Plain constant objects, each member named like its value (in camel case); the union of the same name is the type. Contract 4. */
 
 export const ReceiverType = /* @__PURE__ */ named('user', 'group');
 export type ReceiverType = (typeof ReceiverType)[keyof typeof ReceiverType];
@@ -10,20 +10,20 @@ export const MessageCategory = /* @__PURE__ */ named('message', 'custom', 'inter
 export type MessageCategory = (typeof MessageCategory)[keyof typeof MessageCategory];
 
 /** Types of custom messages are free strings. */
-export const MessageType = {
-  text: 'text',
-  image: 'image',
-  video: 'video',
-  audio: 'audio',
-  file: 'file',
-  form: 'form',
-  card: 'card',
-  scheduler: 'scheduler',
-  groupMember: 'groupMember',
-  assistant: 'assistant',
-  toolResult: 'tool-result',
-  toolArguments: 'tool-arguments',
-} as const;
+export const MessageType = /* @__PURE__ */ named(
+  'text',
+  'image',
+  'video',
+  'audio',
+  'file',
+  'form',
+  'card',
+  'scheduler',
+  'groupMember',
+  'assistant',
+  'tool-result',
+  'tool-arguments',
+);
 export type MessageType = (typeof MessageType)[keyof typeof MessageType];
 
 export const GroupAction = /* @__PURE__ */ named(
@@ -70,22 +70,22 @@ export const SendState = /* @__PURE__ */ named('queued', 'uploading', 'sending',
 export type SendState = (typeof SendState)[keyof typeof SendState];
 
 /** Kinds of agent events. Contract 19.1. */
-export const AIEventType = {
-  runStarted: 'run_started',
-  toolCallStart: 'tool_call_start',
-  toolCallArgs: 'tool_call_args',
-  toolCallEnd: 'tool_call_end',
-  toolCallResult: 'tool_call_result',
-  textMessageStart: 'text_message_start',
-  textMessageContent: 'text_message_content',
-  textMessageEnd: 'text_message_end',
-  cardStart: 'card_start',
-  card: 'card',
-  cardEnd: 'card_end',
-  runFinished: 'run_finished',
-  runError: 'run_error',
-  runCancelled: 'run_cancelled',
-} as const;
+export const AIEventType = /* @__PURE__ */ named(
+  'run_started',
+  'tool_call_start',
+  'tool_call_args',
+  'tool_call_end',
+  'tool_call_result',
+  'text_message_start',
+  'text_message_content',
+  'text_message_end',
+  'card_start',
+  'card',
+  'card_end',
+  'run_finished',
+  'run_error',
+  'run_cancelled',
+);
 export type AIEventType = (typeof AIEventType)[keyof typeof AIEventType];
 
 /** Items per page of every list. */

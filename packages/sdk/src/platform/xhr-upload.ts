@@ -24,7 +24,7 @@ export function xhrUpload(url: string, upload: Upload): Promise<Response> | unde
     });
     request.addEventListener('load', () => {
       const retryAfter = request.getResponseHeader('Retry-After');
-      const headers = new Headers(retryAfter === null ? {} : { 'Retry-After': retryAfter });
+      const headers = retryAfter === null ? {} : { 'Retry-After': retryAfter };
       resolve(new Response(request.responseText, { status: request.status, headers }));
     });
     request.addEventListener('error', () => reject(new TypeError('The upload failed.')));

@@ -97,6 +97,6 @@ export class Segment {
   }
 }
 
-const IDLE: Edge = Object.freeze({ status: 'idle' });
+export const IDLE: Edge = Object.freeze({ status: 'idle' });
 const LOADING: Edge = Object.freeze({ status: 'loading' });
-const DONE: Edge = Object.freeze({ status: 'done' });
+export const DONE: Edge = Object.freeze({ status: 'done' });

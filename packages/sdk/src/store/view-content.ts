@@ -7,7 +7,7 @@ import { findPlace } from './find-place.ts';
 import { findUnread } from './find-unread.ts';
 import { firstUnreadKey } from './first-unread-key.ts';
 import type { HandleCore } from './handle-core.ts';
-import type { Segment } from './segment.ts';
+import { DONE, IDLE, type Segment } from './segment.ts';
 import { shownKeys } from './shown-keys.ts';
 import type { EdgeSide, Timeline } from './types.ts';
 
@@ -20,9 +20,6 @@ export interface ContentView {
   readonly isDrawable: ((message: BaseMessage) => boolean) | undefined;
   readonly changed: () => void;
 }
-
-const IDLE = Object.freeze({ status: 'idle' });
-const DONE = Object.freeze({ status: 'done' });
 
 /**
  * What a view shows of its store: one segment, and how the way to another one goes. Whatever is asked for is a new
