@@ -1,6 +1,7 @@
 import { Chat } from '@chatwire/sdk';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { rowKeyOf } from '../conversation/row-key-of.ts';
 import { IVO } from '../testing/fake-chat.ts';
 import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
@@ -172,6 +173,57 @@ test('who is in a group that does not say what one may do there is asked for it;
   await expect.element(message(3)).toBeVisible();
 });
 
+test('what an app tells of a group counts at once: its sentences are rows, and options follow owner and membership', async () => {
+  const crew = Chat.Group.fromJSON({ guid: 'harbour-crew', name: 'Crew', scope: 'participant', hasJoined: true });
+  await show(4, { user: undefined, group: crew }, { messages: { receiverType: 'group' } });
+  await expect.element(message(4)).toBeVisible();
+  const [mara, ivo] = [new Chat.User('mara', 'Mara'), IVO];
+  const said = (id: number, text: string) =>
+    Chat.messageFromJSON(
+      {
+        ...shown.history.message(4),
+        ...{ id: String(id), category: 'action', type: 'groupMember', sentAt: 1_763_700_000 + id, seq: id },
+        ...{ data: { action: text, entities: {} }, text },
+      },
+      'mara',
+    );
+  const events = shown.events();
+  const other = newestOfOthers(4);
+  expect(await optionsOf(other)).not.toContain('chat-option-deleteMessage');
+  events.emit('ccOwnershipChanged', {
+    group: crew,
+    newOwner: Chat.GroupMember.fromJSON({ uid: 'mara', name: 'Mara' }),
+  });
+  expect(await optionsOf(other)).toContain('chat-option-deleteMessage');
+  events.emit('ccGroupMemberAdded', {
+    messages: [said(50, 'added')],
+    usersAdded: [ivo],
+    userAddedIn: crew,
+    userAddedBy: mara,
+  });
+  events.emit('ccGroupMemberKicked', {
+    message: said(51, 'kicked'),
+    kickedUser: ivo,
+    kickedBy: mara,
+    kickedFrom: crew,
+  });
+  events.emit('ccGroupMemberBanned', {
+    message: said(52, 'banned'),
+    bannedUser: ivo,
+    bannedBy: mara,
+    bannedFrom: crew,
+  });
+  const unbanned = { message: said(53, 'unbanned'), unbannedUser: ivo, unbannedBy: mara, unbannedFrom: crew };
+  events.emit('ccGroupMemberUnBanned', unbanned);
+  for (const id of [50, 51, 52, 53]) await expect.element(message(id)).toBeVisible();
+  events.emit('ccGroupLeft', { message: said(54, 'left'), leftUser: mara, leftGroup: crew });
+  await expect.element(message(54)).toBeVisible();
+  expect(await optionsOf(other)).toEqual(['chat-option-copyMessage']);
+  events.emit('ccGroupMemberJoined', { joinedUser: mara, joinedGroup: crew });
+  expect(await optionsOf(other)).toContain('chat-option-replyMessage');
+  expect(onError).not.toHaveBeenCalled();
+});
+
 test('two lists of one conversation share it; nothing is left of both', async () => {
   await show(3);
   await expect.element(message(3)).toBeVisible();
@@ -186,6 +238,16 @@ test('two lists of one conversation share it; nothing is left of both', async ()
   const { listeners, handles } = client.debugCounts();
   expect({ listeners, handles }).toEqual({ listeners: 0, handles: 0 });
 });
+
+/** What the menu of a message offers. */
+async function optionsOf(id: number): Promise<(string | undefined)[]> {
+  await message(id).click({ button: 'right' });
+  await expect.element(shown.screen.getByTestId('chat-message-options')).toBeVisible();
+  const found = [...document.querySelectorAll<HTMLElement>('[data-testid^="chat-option-"]')];
+  await userEvent.keyboard('{Escape}');
+  await expect.element(shown.screen.getByTestId('chat-message-options')).not.toBeInTheDocument();
+  return found.map(({ dataset }) => dataset['testid']);
+}
 
 const LEFT = [undefined, undefined];
 

@@ -47,7 +47,7 @@ test('a picture on its way is seen as it is on the device', async () => {
   const picture = new File([Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0))], 'boat.gif', {
     type: 'image/gif',
   });
-  chat.client.sendMessage(new Chat.MediaMessage('ivo', picture, 'image', 'user')).catch(() => undefined);
+  chat.client.sendMediaMessage(new Chat.MediaMessage('ivo', picture, 'image', 'user')).catch(() => undefined);
   await expect.element(screen.getByRole('button', { name: 'Photo, boat.gif' })).toBeVisible();
   await expect
     .poll(() => screen.getByRole('button', { name: 'Photo, boat.gif' }).element().innerHTML)

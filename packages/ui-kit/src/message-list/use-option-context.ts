@@ -5,6 +5,7 @@ import { useSnapshot } from '../conversation/use-snapshot.ts';
 import type { OptionContext, OptionId } from '../options/message-options.ts';
 import { useStable } from '../provider/use-stable.ts';
 import type { ChatMessageListProps } from './list-props.ts';
+import { useToldMembership } from './use-told-membership.ts';
 
 /** What decides on the options of every row of a list: the same object until something of it changes. Contract 6. */
 export function useOptionContext(
@@ -16,15 +17,17 @@ export function useOptionContext(
   const known = useSnapshot(handle, 'conversation');
   const thread = useSnapshot(handle, 'thread');
   const group = known?.group ?? props.group;
-  const scope = known?.membership.scope ?? group?.getScope();
   const uid = client?.getSnapshot('session')?.uid;
+  const told = useToldMembership(handle, group?.getGuid(), uid);
+  const scope = told.scope ?? known?.membership.scope ?? group?.getScope();
+  const isOwner = told.isOwner ?? (uid !== undefined && group?.getOwner() === uid);
   const hiddenIds = useStable(hiddenOptions(props));
   const hidden = useMemo(() => new Set(hiddenIds), [hiddenIds]);
   return useStable({
     isAgentChat: props.user?.isAgent() === true,
     isThread: props.parentMessageId !== undefined,
-    isModerator: scope === 'admin' || scope === 'moderator' || (uid !== undefined && group?.getOwner() === uid),
-    isMember: known?.membership.joined !== false,
+    isModerator: scope === 'admin' || scope === 'moderator' || isOwner,
+    isMember: told.isMember ?? known?.membership.joined !== false,
     isParentDeleted: thread?.parentDeleted === true,
     canCopy: clipboard !== undefined,
     canShare: share !== undefined,

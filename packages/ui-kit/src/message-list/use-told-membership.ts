@@ -1,0 +1,56 @@
+import type { Chat } from '@chatwire/sdk';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from '../conversation/use-snapshot.ts';
+import { useChatUIEvents } from '../provider/ui-events-context.ts';
+import { useLatest } from '../provider/use-latest.ts';
+
+/** What an app has said of the user's own place in a group; undefined: nothing. */
+export interface ToldMembership {
+  readonly isOwner?: boolean | undefined;
+  readonly scope?: string | undefined;
+  readonly isMember?: boolean | undefined;
+}
+
+/**
+ * What an app tells by its events counts at once, until the store knows better: who owns the group, and whether and how
+ * the user takes part in it. Contract 25.
+ */
+export function useToldMembership(
+  handle: Chat.ConversationHandle | undefined,
+  guid: string | undefined,
+  uid: string | undefined,
+): ToldMembership {
+  const events = useChatUIEvents();
+  const known = useSnapshot(handle, 'conversation');
+  const [said, setSaid] = useState<{ readonly over: unknown; readonly told: ToldMembership }>();
+  const latest = useLatest(known);
+  useEffect(() => {
+    if (guid === undefined || uid === undefined) return undefined;
+    const tell = (about: Chat.Group, told: ToldMembership) => {
+      if (about.getGuid() === guid) setSaid({ over: latest.current, told });
+    };
+    const tellOf = (user: Chat.User, about: Chat.Group, told: ToldMembership) => {
+      if (user.getUid() === uid) tell(about, told);
+    };
+    const ends = [
+      events.on('ccOwnershipChanged', ({ group, newOwner }) => tell(group, { isOwner: newOwner.getUid() === uid })),
+      events.on('ccGroupMemberJoined', ({ joinedUser, joinedGroup }) =>
+        tellOf(joinedUser, joinedGroup, { isMember: true }),
+      ),
+      events.on('ccGroupLeft', ({ leftUser, leftGroup }) => tellOf(leftUser, leftGroup, { isMember: false })),
+      events.on('ccGroupMemberKicked', ({ kickedUser, kickedFrom }) =>
+        tellOf(kickedUser, kickedFrom, { isMember: false }),
+      ),
+      events.on('ccGroupMemberBanned', ({ bannedUser, bannedFrom }) =>
+        tellOf(bannedUser, bannedFrom, { isMember: false }),
+      ),
+      events.on('ccGroupMemberScopeChanged', ({ updatedUser, scopeChangedTo, group }) =>
+        tellOf(updatedUser, group, { scope: scopeChangedTo }),
+      ),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [events, guid, uid, latest]);
+  return said !== undefined && said.over === known ? said.told : NOTHING;
+}
+
+const NOTHING: ToldMembership = Object.freeze({});
