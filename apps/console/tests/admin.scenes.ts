@@ -37,7 +37,7 @@ export function adminScenes(world: () => ConsoleWorld): void {
     const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' });
     const file = { name: 'AuthKey_KLMNO67890.p8', mimeType: 'text/plain', buffer: Buffer.from(key) };
     await page.getByLabel('Fill from the key’s file').setInputFiles(file);
-    await page.getByText('2 fields filled from AuthKey_KLMNO67890.p8.').waitFor();
+    await page.getByText('3 fields filled from AuthKey_KLMNO67890.p8.').waitFor();
     expect(await page.getByLabel('Key id').inputValue()).toBe('KLMNO67890');
     await page.getByLabel('Key id').press('Enter');
     await said(page, 'Provider added.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldsOfKeyFile } from './key-file.ts';
 
-test('the file of a service account fills its four fields', () => {
+test('the file of a service account fills its fields', () => {
   const file = {
     type: 'service_account',
     project_id: 'harbour',
@@ -14,13 +14,18 @@ test('the file of a service account fills its four fields', () => {
     'serviceAccountCreds.client_email': 'a@b',
     'serviceAccountCreds.private_key': 'PEM',
     'serviceAccountCreds.private_key_id': '1',
+    serviceAccountFilename: 'harbour.json',
   });
 });
 
 test('the file of a signing key is the key, and its name has the id', () => {
   const key = '-----BEGIN PRIVATE KEY-----';
-  expect(fieldsOfKeyFile('apns', 'AuthKey_ABCDE12345.p8', key)).toEqual({ p8Key: key, keyId: 'ABCDE12345' });
-  expect(fieldsOfKeyFile('apns', 'key.p8', key)).toEqual({ p8Key: key });
+  expect(fieldsOfKeyFile('apns', 'AuthKey_ABCDE12345.p8', key)).toEqual({
+    p8Key: key,
+    p8KeyFilename: 'AuthKey_ABCDE12345.p8',
+    keyId: 'ABCDE12345',
+  });
+  expect(fieldsOfKeyFile('apns', 'key.p8', key)).toEqual({ p8Key: key, p8KeyFilename: 'key.p8' });
 });
 
 test('another file fills nothing', () => {

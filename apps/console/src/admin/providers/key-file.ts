@@ -2,13 +2,14 @@ import { valueAt } from '../form/document.ts';
 
 /** What a key's file says about an account, by field; empty when it is no such file. */
 export function fieldsOfKeyFile(kindId: string, fileName: string, text: string): Readonly<Record<string, string>> {
-  if (kindId === 'apns') return text.includes('-----BEGIN') ? { p8Key: text, ...keyIdIn(fileName) } : {};
+  if (kindId === 'apns')
+    return text.includes('-----BEGIN') ? { p8Key: text, p8KeyFilename: fileName, ...keyIdIn(fileName) } : {};
   const document = parsed(text);
   const members = ['project_id', 'client_email', 'private_key', 'private_key_id'].flatMap((name) => {
     const value = valueAt(document, name);
     return typeof value === 'string' ? [[`serviceAccountCreds.${name}`, value]] : [];
   });
-  return Object.fromEntries(members);
+  return members.length === 0 ? {} : { ...Object.fromEntries(members), serviceAccountFilename: fileName };
 }
 
 /** Apple names the file `AuthKey_<id>.p8`. */

@@ -1,14 +1,10 @@
 import type { Channel, ProviderName } from '@chatwire/protocol';
 import type { FieldSpec } from '../form/field-spec.ts';
-import {
-  APNS_FIELDS,
-  CUSTOM_EMAIL_FIELDS,
-  CUSTOM_PUSH_FIELDS,
-  CUSTOM_SMS_FIELDS,
-  FCM_FIELDS,
-  SENDGRID_FIELDS,
-  TWILIO_FIELDS,
-} from './provider-fields.ts';
+import { APNS_FIELDS } from './apns-fields.ts';
+import { FCM_FIELDS } from './fcm-fields.ts';
+import { SENDGRID_FIELDS } from './sendgrid-fields.ts';
+import { TWILIO_FIELDS } from './twilio-fields.ts';
+import { CUSTOM_EMAIL_FIELDS, CUSTOM_PUSH_FIELDS, CUSTOM_SMS_FIELDS } from './webhook-fields.ts';
 
 /** A service that can carry notifications, and what an account there needs. */
 export interface ProviderKind {

@@ -3,7 +3,7 @@ import { Field } from '../form/field.tsx';
 import { type Input, inputOf } from '../form/field-input.ts';
 import type { FieldSpec } from '../form/field-spec.ts';
 import type { Form } from '../form/use-form.ts';
-import type { Setting } from './settings-groups.ts';
+import type { Setting } from './setting.ts';
 
 /** A setting, its value as shipped where it has another one, and whether people may change it. */
 export function SettingRow({ setting, form }: { readonly setting: Setting; readonly form: Form }): ReactNode {

@@ -1,20 +1,6 @@
-import type { Choice, FieldSpec, SwitchField } from '../form/field-spec.ts';
+import { choice, integer, mayChange, PREFERENCES, type Setting, type SettingsGroup, toggle } from './setting.ts';
 import { CALLS, DIGEST, type DigestChannel, GROUP_ACTIONS, MESSAGES, type Row } from './settings-rows.ts';
 
-/** A setting of the app, and beside it the switch that lets people set it for themselves. */
-export interface Setting {
-  readonly spec: FieldSpec;
-  readonly override?: SwitchField;
-}
-
-export interface SettingsGroup {
-  readonly id: string;
-  readonly title: string;
-  readonly about: string;
-  readonly settings: readonly Setting[];
-}
-
-const PREFERENCES = 'preferences';
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 /** Every setting of notifications but the texts, with what it means. Contract 8. */
@@ -88,15 +74,15 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     about: 'What every push is like.',
     settings: [
       toggle('push.enabled', 'Push notifications', true, 'Off: nothing is pushed to anybody.'),
-      integer(
-        'push.maxGroupSize',
-        'Largest group',
-        2,
-        1_000_000,
-        100_000,
-        'members',
-        'Nobody in larger groups gets pushes (GROUP_SIZE).',
-      ),
+      integer({
+        path: 'push.maxGroupSize',
+        label: 'Largest group',
+        help: 'Nobody in larger groups gets pushes (GROUP_SIZE).',
+        min: 2,
+        max: 1_000_000,
+        unit: 'members',
+        shipped: 100_000,
+      }),
       toggle(
         'push.badgeCountSetting',
         'Count of unread messages',
@@ -151,61 +137,14 @@ function eventSetting(block: string, { key, label, help, choices, shipped, isOve
 }
 
 function digest(channel: DigestChannel, title: string, about: string): SettingsGroup {
-  const settings = DIGEST.map((row): Setting => {
-    const path = `${channel}.${row.key}`;
-    if (row.kind === 'switch') return toggle(path, row.label, row.shipped, row.help);
-    const setting = integer(path, row.label, row.min, row.max, row.shipped, row.unit, row.help);
-    return row.emptyMeans === undefined
-      ? setting
-      : {
-          spec: {
-            ...setting.spec,
-            kind: 'integer',
-            min: row.min,
-            max: row.max,
-            emptyMeans: row.emptyMeans,
-            isOptional: true,
-          },
-        };
-  });
+  const settings = DIGEST.map(
+    ({ key, ...spec }): Setting => ({
+      spec: { ...spec, path: `${PREFERENCES}.${channel}.${key}` },
+    }),
+  );
   return { id: channel, title, about, settings };
 }
 
 function sound(key: string, label: string): Setting {
   return { spec: { kind: 'text', path: `sound.${key}`, label, maxLength: 100, shipped: 'default' } };
-}
-
-/** Codes of settings count from 1. */
-function choice(path: string, label: string, words: readonly string[], shipped: number, help?: string): FieldSpec {
-  const choices = words.map((word, index): Choice => ({ value: index + 1, label: word }));
-  return {
-    kind: 'choice',
-    path: `${PREFERENCES}.${path}`,
-    label,
-    choices,
-    shipped,
-    ...(help !== undefined && { help }),
-  };
-}
-
-function mayChange(path: string, of: string): SwitchField {
-  return { kind: 'switch', path: `${PREFERENCES}.${path}`, label: `People may change it: ${of}`, shipped: true };
-}
-
-function toggle(path: string, label: string, shipped: boolean, help?: string): Setting {
-  return {
-    spec: { kind: 'switch', path: `${PREFERENCES}.${path}`, label, shipped, ...(help !== undefined && { help }) },
-  };
-}
-
-function integer(
-  path: string,
-  label: string,
-  min: number,
-  max: number,
-  shipped: number,
-  unit: string,
-  help: string,
-): Setting {
-  return { spec: { kind: 'integer', path: `${PREFERENCES}.${path}`, label, min, max, shipped, unit, help } };
 }

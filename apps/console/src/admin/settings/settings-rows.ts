@@ -1,3 +1,5 @@
+import type { IntegerField, SwitchField } from '../form/field-spec.ts';
+
 /** A setting of events, by its codes: the first word is code 1. */
 export interface Row {
   readonly key: string;
@@ -47,27 +49,10 @@ export const CALLS: readonly Row[] = [
 
 export type DigestChannel = 'email' | 'sms';
 
-interface DigestSwitch {
-  readonly kind: 'switch';
-  readonly key: string;
-  readonly label: string;
-  readonly help?: string;
-  readonly shipped: boolean;
-}
+/** A setting of mails and texts alike. */
+type DigestRow = (Omit<SwitchField, 'path'> | Omit<IntegerField, 'path'>) & { readonly key: string };
 
-interface DigestNumber {
-  readonly kind: 'integer';
-  readonly key: string;
-  readonly label: string;
-  readonly help: string;
-  readonly min: number;
-  readonly max: number;
-  readonly shipped: number;
-  readonly unit: string;
-  readonly emptyMeans?: string;
-}
-
-export const DIGEST: readonly (DigestSwitch | DigestNumber)[] = [
+export const DIGEST: readonly DigestRow[] = [
   {
     kind: 'switch',
     key: 'enabled',
@@ -102,6 +87,7 @@ export const DIGEST: readonly (DigestSwitch | DigestNumber)[] = [
     shipped: 20,
     unit: 'a day',
     emptyMeans: 'no cap',
+    isOptional: true,
   },
   {
     kind: 'integer',
@@ -113,6 +99,7 @@ export const DIGEST: readonly (DigestSwitch | DigestNumber)[] = [
     shipped: 2,
     unit: 'a day',
     emptyMeans: 'no cap',
+    isOptional: true,
   },
   {
     kind: 'integer',

@@ -1,0 +1,23 @@
+import type { FieldSpec } from '../form/field-spec.ts';
+import { ENABLED } from './common-fields.ts';
+
+/** An account at Twilio. Contract 11.1. */
+export const TWILIO_FIELDS: readonly FieldSpec[] = [
+  {
+    kind: 'text',
+    path: 'twilioAccountSID',
+    label: 'Account SID',
+    pattern: /^[A-Za-z0-9]{1,64}$/,
+    expects: '1 to 64 letters or digits',
+  },
+  { kind: 'secret', path: 'twilioAuthToken', label: 'Auth token' },
+  {
+    kind: 'text',
+    path: 'twilioSenderPhoneNumber',
+    label: 'Sender’s number',
+    pattern: /^\+[1-9][0-9]{6,14}$/,
+    expects: 'a number such as +4512345678',
+    placeholder: '+',
+  },
+  ENABLED,
+];

@@ -1,0 +1,50 @@
+import type { Choice, FieldSpec, IntegerField, SwitchField } from '../form/field-spec.ts';
+
+/** A setting of the app, and beside it the switch that lets people set it for themselves. */
+export interface Setting {
+  readonly spec: FieldSpec;
+  readonly override?: SwitchField;
+}
+
+export interface SettingsGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly settings: readonly Setting[];
+}
+
+/** Where all settings are but the sounds. */
+export const PREFERENCES = 'preferences';
+
+/** Codes of settings count from 1. */
+export function choice(
+  path: string,
+  label: string,
+  words: readonly string[],
+  shipped: number,
+  help?: string,
+): FieldSpec {
+  const choices = words.map((word, index): Choice => ({ value: index + 1, label: word }));
+  return {
+    kind: 'choice',
+    path: `${PREFERENCES}.${path}`,
+    label,
+    choices,
+    shipped,
+    ...(help !== undefined && { help }),
+  };
+}
+
+export function mayChange(path: string, of: string): SwitchField {
+  return { kind: 'switch', path: `${PREFERENCES}.${path}`, label: `People may change it: ${of}`, shipped: true };
+}
+
+export function toggle(path: string, label: string, shipped: boolean, help?: string): Setting {
+  return {
+    spec: { kind: 'switch', path: `${PREFERENCES}.${path}`, label, shipped, ...(help !== undefined && { help }) },
+  };
+}
+
+export function integer(spec: Omit<IntegerField, 'kind'>): Setting {
+  return { spec: { ...spec, kind: 'integer', path: `${PREFERENCES}.${spec.path}` } };
+}
