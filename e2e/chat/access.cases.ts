@@ -126,6 +126,12 @@ export function accessCases(world: () => ChatWorld): void {
     const { page, left: side } = await world().open(`${left}/user/${right}/-/${right}`, context);
     await side.row('Unread').waitFor();
     expect(await faultsOf(page)).toEqual([]);
+    await side.openMenu('Unread');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await side.place.getByTestId('demo-trace').click();
+    await side.place.getByText('Who heard of it, and why').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('switch').first().waitFor();
     expect(await faultsOf(page)).toEqual([]);

@@ -57,6 +57,18 @@ export function placesCases(world: () => ChatWorld): void {
     await soon(() => right.isInView('And again')).toBe(true);
   });
 
+  test('an address leads to a message, and another one to the next', async () => {
+    await world().people('Dagny', 'Egil');
+    const ids = await world().chatter('dagny', 'egil', 'Leaf', 45);
+    const at = (leaf: number) => `dagny/-/egil/user/dagny/at/${ids[leaf - 1]}`;
+    const { page, right } = await world().open(at(1));
+    await right.list.getByTestId('chat-jump-mark').waitFor();
+    expect(await right.isInView('Leaf 1.')).toBe(true);
+    await page.goto(`${world().start.url}/demo#/${at(45)}`);
+    await soon(() => right.isInView('Leaf 45.')).toBe(true);
+    expect(await right.isInView('Leaf 1.')).toBe(false);
+  });
+
   test('a draft is still there after a look at somebody else, and after a reload', async () => {
     await world().people('Quint', 'Rosa', 'Sven');
     const { page, left } = await world().open('quint/user/rosa/-/sven');

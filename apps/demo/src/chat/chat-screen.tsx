@@ -15,13 +15,15 @@ interface Props {
   readonly playground: Playground;
   readonly subject: Subject;
   readonly settings: DemoSettings;
+  /** Shown at first, and whenever it changes. */
+  readonly messageId: number | undefined;
   /** Undefined: the conversations are in sight. */
   readonly onBack: (() => void) | undefined;
   readonly onThread: (messageId: number) => void;
 }
 
 /** Header, list and composer: what an app needs for a conversation, and below the list what the log says. */
-export function ChatScreen({ client, playground, subject, settings, onBack, onThread }: Props): ReactNode {
+export function ChatScreen({ client, playground, subject, settings, messageId, onBack, onThread }: Props): ReactNode {
   const [traced, trace] = useState<Chat.BaseMessage | undefined>(undefined);
   const receiverId = 'group' in subject ? subject.group.getGuid() : subject.user.getUid();
   const { message, onLoad } = useLastSent(receiverId);
@@ -35,6 +37,7 @@ export function ChatScreen({ client, playground, subject, settings, onBack, onTh
           {...subject}
           {...listProps}
           loadLastAgentConversation
+          {...(messageId !== undefined && { goToMessageId: String(messageId) })}
           onLoad={onLoad}
           onThreadRepliesPress={(parent) => onThread(parent.getId())}
         />

@@ -1,23 +1,34 @@
-/** What one side shows: who it is, which conversation is open, and which thread of it. */
+/** What one side shows: who it is, which conversation is open, and which thread or message of it. */
 export interface PaneRoute {
   readonly uid: string;
   readonly chat?: { readonly kind: 'user' | 'group'; readonly id: string } | undefined;
   readonly threadId?: number | undefined;
+  /** Gone to. */
+  readonly messageId?: number | undefined;
 }
 
-/** `mara/user/ivo/12`: whose, with whom, in which thread. */
-export function routeText({ uid, chat, threadId }: PaneRoute): string {
-  const parts = [uid, ...(chat ? [chat.kind, chat.id] : []), ...(chat && threadId !== undefined ? [threadId] : [])];
+const AT = 'at';
+
+/** `mara/user/ivo/12`: whose, with whom, in which thread; `mara/user/ivo/at/12`: at which message. */
+export function routeText({ uid, chat, threadId, messageId }: PaneRoute): string {
+  const place = threadId === undefined ? (messageId === undefined ? [] : [AT, messageId]) : [threadId];
+  const parts = [uid, ...(chat ? [chat.kind, chat.id, ...place] : [])];
   return parts.map(encodeURIComponent).join('/');
 }
 
 /** Undefined where the text is none. */
 export function routeFrom(text: string): PaneRoute | undefined {
-  const [uid = '', kind, id = '', thread] = text.split('/').map(decoded);
+  const [uid = '', kind, id = '', thread, message] = text.split('/').map(decoded);
   if (uid === '') return undefined;
   if ((kind !== 'user' && kind !== 'group') || id === '') return { uid };
-  const threadId = Number(thread);
-  return { uid, chat: { kind, id }, ...(Number.isSafeInteger(threadId) && threadId > 0 && { threadId }) };
+  const chat = { kind, id } as const;
+  if (thread === AT) return { uid, chat, messageId: idFrom(message) };
+  return { uid, chat, threadId: idFrom(thread) };
+}
+
+function idFrom(text: string | undefined): number | undefined {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
 function decoded(text: string): string {

@@ -22,7 +22,7 @@ export function PaneScreens({ client, playground, settings, route, columns, onRo
   const { colors } = useChatTheme();
   const inbox = useInbox(client);
   const nowMs = useNow();
-  const { uid, chat, threadId } = route;
+  const { uid, chat, threadId, messageId } = route;
   const subject = useSubject(client, chat);
   const line = { borderColor: colors.outline };
   useOpenChat(({ kind, id }) => onRoute({ uid, chat: { kind, id } }));
@@ -47,6 +47,7 @@ export function PaneScreens({ client, playground, settings, route, columns, onRo
           playground={playground}
           subject={subject}
           settings={settings}
+          messageId={messageId}
           onBack={columns.isSingle ? () => onRoute({ uid }) : undefined}
           onThread={(id) => onRoute({ ...route, threadId: id })}
         />
