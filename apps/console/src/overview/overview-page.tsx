@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import type { FilterSearch } from '../filter/filter-search.ts';
 import { Icon } from '../ui/icon.tsx';
+import { wholeTime } from '../words/times.ts';
 import { FlagsPanel } from './flags/flags-panel.tsx';
 import { OverviewPanels } from './overview-panels.tsx';
-import { withTimes } from './overview-search.ts';
+import { filtersOf, withFilters } from './overview-search.ts';
 import { OverviewState } from './overview-state.tsx';
 import { useOverview } from './use-overview.ts';
 
@@ -16,25 +17,27 @@ const route = getRouteApi('/overview');
 export function OverviewPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, error, isFetching, refetch } = useOverview(search, search.group ?? 'outcome');
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useOverview(search, search.group ?? 'outcome');
 
-  const setFilters = (filters: FilterSearch) =>
-    void navigate({
-      search: ({ group, latency }) => ({ ...filters, ...(group && { group }), ...(latency && { latency }) }),
-    });
+  const setFilters = (filters: FilterSearch) => void navigate({ search: (before) => withFilters(before, filters) });
 
   return (
     <div className="overview">
       <h1 className="visually-hidden">Overview</h1>
       <div className="overview-bar">
-        <FilterBar search={withTimes(search)} onChange={setFilters} />
+        <FilterBar search={filtersOf(search)} onChange={setFilters} />
         <button type="button" className="button" aria-label="Read again" onClick={() => void refetch()}>
           <Icon name="repeat" />
         </button>
       </div>
       <div className="overview-body" aria-busy={isFetching}>
         <FlagsPanel search={search} />
-        {data && !error ? (
+        {data && error && (
+          <p className="overview-old" role="alert">
+            These numbers are of {wholeTime(dataUpdatedAt)}: {error.message}
+          </p>
+        )}
+        {data ? (
           <OverviewPanels
             overview={data}
             search={search}

@@ -8,16 +8,34 @@ export interface OverviewSearch extends FilterSearch {
   readonly group?: Dimension;
   /** Which latency is drawn. Default: end to end. */
   readonly latency?: LatencyName;
+  /** As far back as the log goes. Default without any times: the last week. */
+  readonly times?: 'all';
 }
 
 export function parseOverviewSearch(search: Readonly<Record<string, unknown>>): OverviewSearch {
   const group = DIMENSIONS.find((name) => name === search.group);
   const latency = LATENCIES.find((name) => name === search.latency);
-  return { ...parseFilterSearch(search), ...(group && { group }), ...(latency && { latency }) };
+  const filters = parseFilterSearch(search);
+  const isAll = search.times === 'all' && !hasTimes(filters);
+  return {
+    ...filters,
+    ...(group && { group }),
+    ...(latency && { latency }),
+    ...(isAll && { times: 'all' }),
+  };
 }
 
-/** Without times it is the last week: one can compare it with the one before. */
-export function withTimes(search: FilterSearch): FilterSearch {
-  const { range, processedFrom, processedTo } = search;
-  return (range ?? processedFrom ?? processedTo) ? search : { ...search, range: '7d' };
+/** The filters of a view. Without times it is the last week: one can compare it with the one before. */
+export function filtersOf(search: OverviewSearch): FilterSearch {
+  const filters = parseFilterSearch({ ...search });
+  return search.times === 'all' || hasTimes(filters) ? filters : { ...filters, range: '7d' };
+}
+
+/** The same view with other filters; none of times are all times. */
+export function withFilters({ group, latency }: OverviewSearch, filters: FilterSearch): OverviewSearch {
+  return parseOverviewSearch({ ...filters, group, latency, times: 'all' });
+}
+
+function hasTimes({ range, processedFrom, processedTo }: FilterSearch): boolean {
+  return (range ?? processedFrom ?? processedTo) !== undefined;
 }

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
-import { apiFilterOf, type FilterSearch, parseFilterSearch } from '../filter/filter-search.ts';
+import { apiFilterOf } from '../filter/filter-search.ts';
 import type { Dimension } from './dimensions.ts';
-import { withTimes } from './overview-search.ts';
+import { filtersOf, type OverviewSearch } from './overview-search.ts';
 import { readOverview } from './read-overview.ts';
 
 const AGAIN_MS = 30_000;
 
 /** The numbers of a view; those that end now are read anew now and then. */
-export function useOverview(search: FilterSearch, group: Dimension) {
+export function useOverview(search: OverviewSearch, group: Dimension) {
   const api = useApi();
-  const view = withTimes(parseFilterSearch({ ...search }));
+  const view = filtersOf(search);
   return useQuery({
     queryKey: ['overview', view, group],
     placeholderData: keepPreviousData,

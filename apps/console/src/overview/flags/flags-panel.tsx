@@ -3,19 +3,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { apiFilterOf, type FilterSearch } from '../../filter/filter-search.ts';
+import { apiFilterOf } from '../../filter/filter-search.ts';
 import { timesOf } from '../../plots/span.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { withTimes } from '../overview-search.ts';
+import { filtersOf, type OverviewSearch } from '../overview-search.ts';
 import { readFlagFacts } from './read-flag-facts.ts';
 import { redFlagsOf } from './red-flags.ts';
 
 const AGAIN_MS = 10_000;
 
 /** What is wrong now, and why it is said; one quiet line while nothing is. */
-export function FlagsPanel({ search }: { readonly search: FilterSearch }): ReactNode {
+export function FlagsPanel({ search }: { readonly search: OverviewSearch }): ReactNode {
   const api = useApi();
-  const { range, processedFrom, processedTo } = withTimes(search);
+  const { range, processedFrom, processedTo } = filtersOf(search);
   const { data, error } = useQuery({
     queryKey: ['red flags', range, processedFrom, processedTo],
     placeholderData: keepPreviousData,
