@@ -45,7 +45,7 @@ export class PaneNetwork {
   }
 
   /** The network as a client is given it. */
-  settings() {
+  settings(): Required<Pick<Chat.AppSettings, 'fetch' | 'WebSocket' | 'appState'>> {
     const { fetch, openSocket, isActive, isOnline, onChange } = this.#ports;
     const pass = () => this.#pass();
     const hold = (socket: PaneSocket) => this.#hold(socket);
@@ -68,7 +68,7 @@ export class PaneNetwork {
           return () => ends.forEach((end) => end());
         },
       },
-    } satisfies Pick<Chat.AppSettings, 'fetch' | 'WebSocket' | 'appState'>;
+    };
   }
 
   #hold(socket: PaneSocket): void {
