@@ -30,7 +30,7 @@ function sourceOf(api: ApiClient, filter: Params): LogSource {
       const params = { ...filter, ...positionOf(from), limit: String(limit) };
       const { data, meta } = await api.get<LogsAnswer>('/v3/notifications/v1/logs', params, signal);
       const isUp = from !== undefined && 'after' in from;
-      return { rows: data.map(withoutPayload), hasMore: isUp ? data.length === limit : meta.next !== undefined };
+      return { rows: data.map(rowOf), hasMore: isUp ? data.length === limit : meta.next !== undefined };
     },
   };
 }
@@ -40,6 +40,6 @@ function positionOf(from: PageFrom | undefined): Params {
   return 'after' in from ? { affix: 'prepend', logId: from.after } : { affix: 'append', logId: from.before };
 }
 
-function withoutPayload({ payload: _, ...row }: LogEntry): LogRow {
+function rowOf({ payload: _, attempts: __, ...row }: LogEntry): LogRow {
   return row;
 }

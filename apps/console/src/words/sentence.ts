@@ -13,7 +13,6 @@ export type Told = Pick<
   | 'providerResponse'
   | 'reason'
   | 'reasonDetail'
-  | 'attempts'
   | 'attempt'
   | 'recipient'
   | 'receiver'

@@ -1,7 +1,10 @@
 import type { LogEntry } from '@chatwire/protocol';
 
-/** An entry as lists need it: what was sent is asked for when somebody looks at it. */
-export type LogRow = Omit<LogEntry, 'payload'>;
+/**
+ * An entry as lists need it: what was sent, and each try, is asked for when somebody looks at it. A hundred thousand of
+ * them are kept.
+ */
+export type LogRow = Omit<LogEntry, 'payload' | 'attempts'>;
 
 /** Reads one page, newest first: from the newest entry on, or on one side of an entry. */
 export interface LogSource {
