@@ -121,6 +121,30 @@ test('what is seen is read, once and up to the newest; nothing is while another 
   await expect.poll(() => read).toEqual([newest]);
 });
 
+test('nothing is read in a hidden page or a window without focus; back there, what is in view is read', async () => {
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  await show(43, {}, { messages: { lastRead: 20 } });
+  await expect.element(message(43)).toBeVisible();
+  await expect.poll(() => shown.chat.client.getSnapshot('connection')).toBe('connected');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await vi.advanceTimersByTimeAsync(1_000);
+  visibility.mockReturnValue('hidden');
+  hasFocus.mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(receipts()).toEqual([]);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(700);
+  await expect.poll(receipts).toEqual([String(newestOfOthers(43))]);
+  hasFocus.mockReturnValue(false);
+  window.dispatchEvent(new Event('blur'));
+  shown.chat.receive(shown.history.arrival());
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(receipts()).toHaveLength(1);
+});
+
 test('a message that cannot be sent is told once', async () => {
   await show(3);
   await expect.element(message(3)).toBeVisible();

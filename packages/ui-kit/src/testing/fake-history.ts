@@ -61,8 +61,9 @@ export class FakeHistory {
     const { lastRead = this.#count, receiverType } = this.#options;
     const ids = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
     const around = query.get('around');
+    const isHidden = query.get('hideDeleted') === 'true';
     return {
-      data: ids.map((id) => this.message(id)),
+      data: ids.map((id) => this.message(id)).filter((each) => !isHidden || !('deletedAt' in each)),
       meta: {
         ...(first > 1 && { previous: { affix: 'prepend', id: String(first) } }),
         ...(last < this.#count && { next: { affix: 'append', id: String(last) } }),
@@ -106,6 +107,13 @@ export class FakeHistory {
     const before = this.message(id);
     this.#changed.set(id, { ...before, seq: this.#seq, editedAt: START, data: { ...asJson(before['data']), text } });
     return this.#frame('message_edited', { message: this.message(id) });
+  }
+
+  /** What is left of a message that was deleted. */
+  remove(id: number): Json {
+    this.#seq += 1;
+    this.#changed.set(id, { ...this.message(id), seq: this.#seq, deletedAt: START, data: {} });
+    return this.#frame('message_deleted', { message: this.message(id) });
   }
 
   reaction(id: number, emoji: string): Json {
