@@ -50,7 +50,10 @@ const firstPaintMs = await openConsole();
 const firstViewKb = gzippedKb(scripts);
 const filterMs = await measureFilter();
 const scrolled = await tasksDuring(browser, page, () => scrollDown(page, rows));
-const live = await tasksDuring(browser, page, () => followLive(page, server));
+let followed: Followed = { writtenPerSecond: 0, lagMs: 0 };
+const live = await tasksDuring(browser, page, async () => {
+  followed = await followLive(page, server);
+});
 await browser.close();
 
 const lines: [string, string | number][] = [
@@ -59,13 +62,15 @@ const lines: [string, string | number][] = [
   ['filter → rows, p50 / max of 10, ms', `${percentile(filterMs, 50)} / ${percentile(filterMs, 100)}`],
   [`scrolled through ${rows.toLocaleString('en')} rows: longest task, processor time, ms`, scrolled.longestCpuMs],
   ['the same, wall time, ms', scrolled.longestMs],
+  ['live: entries written a second', followed.writtenPerSecond],
+  ['live: until the last one is the first row, ms', followed.lagMs],
   [`live at ${rate}/s for ${seconds} s: longest task, processor time, ms`, live.longestCpuMs],
   ['the same, wall time, ms', live.longestMs],
   ['live: share of the main thread, %', live.busyPercent],
 ];
 writeResults(
   'console',
-  { entries, rows, rate, seconds, firstViewKb, firstPaintMs, filterMs, scrolled, live },
+  { entries, rows, rate, seconds, firstViewKb, firstPaintMs, filterMs, scrolled, live, followed },
   [
     `# The logs screen of the console, ${entries.toLocaleString('en')} entries in the log`,
     '',
@@ -126,23 +131,37 @@ async function scrollDown(on: Page, until: number): Promise<void> {
   );
 }
 
-async function followLive(on: Page, { app }: TestServer): Promise<void> {
+interface Followed {
+  readonly writtenPerSecond: number;
+  /** From the last entry's commit until it is drawn as the first row: what piled up on the way. */
+  readonly lagMs: number;
+}
+
+async function followLive(on: Page, { app }: TestServer): Promise<Followed> {
   await on.evaluate(`document.querySelector('.log-table').scrollTo({ top: 0 })`);
   await on.getByRole('button', { name: 'Live', exact: true }).click();
   await on.locator('.live-state.live').waitFor();
   const source = new EntrySource(2);
   const { logs, notifications } = app.context;
   const began = performance.now();
-  for (let written = 0, now = 0; now < seconds * 1_000; now = performance.now() - began) {
+  let written = 0;
+  let newest = '';
+  for (let now = 0; now < seconds * 1_000; now = performance.now() - began) {
     const due = Math.floor((now * rate) / 1_000) - written;
     if (due > 0) {
       const fresh = source.take(due);
-      await logs.append(fresh);
+      newest = (await logs.append(fresh)).at(-1) ?? newest;
       for (const entry of fresh) notifications.recorded.emit(entry);
       written += due;
     }
     await sleep(STEP_MS);
   }
+  const ended = performance.now();
+  await on.locator(`.log-row[data-id="${newest}"][aria-rowindex="2"]`).waitFor();
+  return {
+    writtenPerSecond: Math.round((written * 1_000) / (ended - began)),
+    lagMs: Math.round(performance.now() - ended),
+  };
 }
 
 function gzippedKb(paths: readonly string[]): number {
