@@ -132,6 +132,28 @@ test('what waits when the app ends is sent by the next one', async () => {
   first.dispose();
 });
 
+test('what was refused says why to the next app, too', async () => {
+  const kept = Chat.memoryStorage();
+  // A tab that is loaded anew.
+  const storage = { ...kept, tabName: () => 'tab' };
+  const first = Chat.createClient('refused', { ...settings(), storage });
+  await first.login(uid.ivo, API_KEY);
+  await party.server.call('POST', `/users/${uid.mara}/blockedusers`, {
+    as: uid.mara,
+    body: { blockedUids: [uid.ivo] },
+  });
+  await expect(first.sendMessage(text('why?'))).rejects.toMatchObject({ code: 'ERR_BLOCKED_SENDER' });
+  first.dispose();
+  const second = Chat.createClient('refused', { ...settings(), storage });
+  await second.getLoggedinUser();
+  const view = second.openConversation({ receiverType: 'user', receiverId: uid.mara });
+  await view.load({ at: 'newest' });
+  const row = await until(() => view.getRow(view.getSnapshot('outbox')[0]?.key ?? ''));
+  expect(row.sendState).toBe('failed');
+  expect(row.sendError).toMatchObject({ name: 'ChatException', code: 'ERR_BLOCKED_SENDER', status: 403 });
+  second.dispose();
+});
+
 test('a logout rejects what waits and forgets it', async () => {
   const storage = Chat.memoryStorage();
   const line = lossyLine();

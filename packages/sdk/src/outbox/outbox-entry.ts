@@ -1,5 +1,5 @@
 import type { Attachment } from '@chatwire/protocol';
-import { type ChatException, failure } from '../base/chat-exception.ts';
+import { ChatException, failure } from '../base/chat-exception.ts';
 import { asJson, type Json, numberOf, objectOf, objectsOf, textOf } from '../base/json.ts';
 import type { SendState } from '../constants/constants.ts';
 import type { BaseMessage } from '../model/base-message.ts';
@@ -58,8 +58,8 @@ export function laneOf({ body }: OutboxEntry): string {
 }
 
 /** What outlives the app. */
-export function toStored({ body, createdAtMs, state, files }: OutboxEntry, lease: Json): Json {
-  return { body, createdAtMs, isFailed: state === 'failed', fileCount: files.length, lease };
+export function toStored({ body, createdAtMs, state, error, files }: OutboxEntry, lease: Json): Json {
+  return { body, createdAtMs, ...(state === 'failed' && { error }), fileCount: files.length, lease };
 }
 
 /** Undefined for anything that is no stored entry. `files`: what is stored beside it. */
@@ -68,20 +68,27 @@ export function fromStored(muid: string, stored: unknown, files: readonly LocalF
   const body = objectOf(json, 'body');
   const createdAtMs = numberOf(json, 'createdAtMs');
   if (!body || createdAtMs === undefined) return undefined;
+  const error = objectOf(json, 'error');
   const isMissing = files.length < (numberOf(json, 'fileCount') ?? 0);
   return {
     muid,
     body,
     files,
     createdAtMs,
-    state: json['isFailed'] === true || isMissing ? 'failed' : 'queued',
+    state: error || isMissing ? 'failed' : 'queued',
     uploadProgress: 0,
     failures: 0,
     dueAtMs: 0,
-    error: isMissing ? failure('ERR_FILE_UNAVAILABLE') : undefined,
+    error: isMissing ? failure('ERR_FILE_UNAVAILABLE') : error && exceptionFrom(error),
     mayHaveArrived: true,
     settle: undefined,
   };
+}
+
+/** As the reason was told when there was one. */
+function exceptionFrom(json: Json): ChatException {
+  const [code = '', message = ''] = [textOf(json, 'code'), textOf(json, 'message')];
+  return new ChatException({ code, message, status: numberOf(json, 'status') });
 }
 
 /** One file is on the server. */

@@ -30,6 +30,15 @@ test('what comes after a hole waits until it is filled', async () => {
   expect(feed.applied).toEqual([11, 12]);
 });
 
+test('a page that was answered later, and made before another one, is brought up to date from where it stands', async () => {
+  const feed = start({ frames: [frame(11), frame(12)], toSeq: 12, hasMore: false });
+  feed.startAt(12);
+  feed.startAt(10);
+  await feed.catchUp();
+  expect(feed.asked).toEqual([10, 12]);
+  expect([feed.applied, feed.known]).toEqual([[11, 12], 12]);
+});
+
 function start(page: ChangesPage = { frames: [], toSeq: 0, hasMore: false }) {
   const applied: number[] = [];
   const asked: number[] = [];

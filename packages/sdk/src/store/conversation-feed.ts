@@ -39,6 +39,8 @@ export class ConversationFeed {
    * of `changes` says more than its frames.
    */
   #from = 0;
+  /** Where the next run begins, if before what is known. */
+  #wanted = Number.POSITIVE_INFINITY;
   #state: 'idle' | 'running' | 'again' = 'idle';
   #running: Promise<void> = Promise.resolve();
   #failures = 0;
@@ -53,9 +55,9 @@ export class ConversationFeed {
     return this.#known;
   }
 
-  /** A page of the conversation stands at this number. */
+  /** A page of the conversation stands at this number. One that is behind what is known elsewhere catches up. */
   startAt(seq: number): void {
-    if (this.#known !== undefined) return;
+    if (this.#known !== undefined) return seq < this.#known ? void this.catchUp(seq) : undefined;
     this.#known = seq;
     this.#drain();
   }
@@ -68,12 +70,17 @@ export class ConversationFeed {
     if (this.#aside.size > 0 && this.#known !== undefined) void this.catchUp();
   }
 
-  /** Fetches what is missing. One run at a time; asked meanwhile, it runs once more. Resolves when that has been tried. */
-  catchUp(): Promise<void> {
+  /**
+   * Fetches what is missing: all that is not known, or all since a number. One run at a time; asked meanwhile, it runs
+   * once more. Resolves when that has been tried.
+   */
+  catchUp(since = Number.POSITIVE_INFINITY): Promise<void> {
     if (this.#known === undefined) return Promise.resolve();
+    this.#wanted = Math.min(since, this.#wanted);
     if (this.#state === 'idle') {
       this.#cancelRetry();
-      if (this.#failures === 0) this.#from = this.#known;
+      this.#from = Math.min(this.#known, this.#wanted, this.#failures === 0 ? this.#known : this.#from);
+      this.#wanted = Number.POSITIVE_INFINITY;
       this.#running = this.#run();
     } else {
       this.#state = 'again';

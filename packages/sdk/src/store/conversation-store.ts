@@ -146,8 +146,7 @@ export class ConversationStore {
 
   /** Of the first message this user has not read; undefined if there is none. */
   async firstUnreadId(): Promise<number | undefined> {
-    const { messages } = await this.#fetch({ kind: 'firstUnread' });
-    const [first] = messages;
+    const [first] = (await this.#fetch({ kind: 'firstUnread' })).messages;
     return first && idOf(first, 'id');
   }
 
@@ -249,9 +248,8 @@ export class ConversationStore {
       if (!this.segments.has(segment)) return;
       this.#taken(this.segments.extend(segment, side, page), page);
     } catch (error) {
-      const exception = exceptionOf(error, 'ERR_BAD_RESPONSE');
-      segment.failed[side] = exception;
-      throw exception;
+      segment.failed[side] = exceptionOf(error, 'ERR_BAD_RESPONSE');
+      throw segment.failed[side];
     }
   }
 
@@ -261,25 +259,28 @@ export class ConversationStore {
       this.setUnread({ count: standing.unreadMessageCount, lastReadMessageId: standing.lastReadMessageId });
       this.reads.standsAt(standing.lastReadMessageId ?? 0);
     }
-    if (standing) {
-      this.conversationId = standing.conversationId;
-      this.#options.stands(this, standing);
-      if (this.#isBehind) {
-        this.#isBehind = false;
-        // What else is under way may be older still.
-        this.askAgain();
-        this.#options.behind(this);
-      }
-    }
+    if (standing) this.conversationId = standing.conversationId;
     const live = segment.newer.isDone ? this.segments.makeLive(segment) : segment;
+    let seq = standing?.seq ?? 0;
     // What came during the request and after the answer was made.
     for (const frame of this.#buffer ?? []) {
-      const isOwn = frame.conversationId === this.conversationId;
-      if (isOwn && (frame.seq ?? 0) > (standing?.seq ?? 0)) this.#options.apply(this, frame);
+      if (frame.conversationId !== this.conversationId || (frame.seq ?? 0) <= (standing?.seq ?? 0)) continue;
+      this.#options.apply(this, frame);
+      if (frame.seq === seq + 1) seq = frame.seq;
     }
+    if (standing) this.#stand({ ...standing, seq });
     this.segments.trim((each) => [...this.views].some((view) => view.active === each));
     this.changed('timeline');
     return live;
+  }
+
+  #stand(standing: Standing): void {
+    this.#options.stands(this, standing);
+    if (!this.#isBehind) return;
+    this.#isBehind = false;
+    // What else is under way may be older still.
+    this.askAgain();
+    this.#options.behind(this);
   }
 
   async #buffered<T>(load: () => Promise<T>): Promise<T> {

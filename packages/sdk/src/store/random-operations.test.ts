@@ -6,6 +6,6 @@ import { runSeed } from '../testing/run-seed.ts';
  * app ends and starts again. What must always hold is looked at after every step, and in the end the store says what the
  * server says. LONG_TESTS runs more of it.
  */
-test.each([1, 2, 3, 5, 19, 23, 31, 40, 111, 150])('seed %i: the store holds together', async (seed) => {
+test.each([1, 2, 3, 5, 19, 23, 31, 40, 111, 150, 4011])('seed %i: the store holds together', async (seed) => {
   await expect(runSeed(seed, 180)).resolves.toBeUndefined();
 });
