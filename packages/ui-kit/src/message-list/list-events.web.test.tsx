@@ -115,7 +115,7 @@ test('what is seen is read, once and up to the newest; nothing is while another 
   await shown.setProps({});
   await vi.advanceTimersByTimeAsync(400);
   await vi.advanceTimersByTimeAsync(400);
-  const newest = newestOfOthers(43);
+  const newest = shown.history.newestOf('ivo');
   expect(receipts()).toEqual([String(newest)]);
   answerReceipts();
   await expect.poll(() => read).toEqual([newest]);
@@ -137,7 +137,7 @@ test('nothing is read in a hidden page or a window without focus; back there, wh
   visibility.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(700);
-  await expect.poll(receipts).toEqual([String(newestOfOthers(43))]);
+  await expect.poll(receipts).toEqual([String(shown.history.newestOf('ivo'))]);
   hasFocus.mockReturnValue(false);
   window.dispatchEvent(new Event('blur'));
   shown.chat.receive(shown.history.arrival());
@@ -189,7 +189,7 @@ test('who is in a group that does not say what one may do there is asked for it;
   );
   await expect.element(message(3)).toBeVisible();
   await expect.poll(() => shown.chat.requests.filter(({ path }) => path === '/groups/harbour-crew')).toHaveLength(1);
-  await message(newestOfOthers(3)).click({ button: 'right' });
+  await message(shown.history.newestOf('ivo')).click({ button: 'right' });
   await expect.element(shown.screen.getByTestId('chat-option-deleteMessage')).toBeVisible();
   shown.chat.receive(frame);
   await expect.element(shown.screen.getByTestId('chat-option-deleteMessage')).not.toBeInTheDocument();
@@ -206,13 +206,17 @@ test('what an app tells of a group counts at once: its sentences are rows, and o
     Chat.messageFromJSON(
       {
         ...shown.history.message(4),
-        ...{ id: String(id), category: 'action', type: 'groupMember', sentAt: 1_763_700_000 + id, seq: id },
-        ...{ data: { action: text, entities: {} }, text },
+        id: String(id),
+        category: 'action',
+        type: 'groupMember',
+        sentAt: 1_763_700_000 + id,
+        seq: id,
+        data: { action: text, entities: {} },
       },
       'mara',
     );
   const events = shown.events();
-  const other = newestOfOthers(4);
+  const other = shown.history.newestOf('ivo');
   expect(await optionsOf(other)).not.toContain('chat-option-deleteMessage');
   events.emit('ccOwnershipChanged', {
     group: crew,
@@ -292,12 +296,6 @@ function message(id: number) {
 /** A message of the history as it might have become. */
 function changedOf(id: number, change: object, text: string): Chat.BaseMessage {
   return Chat.messageFromJSON({ ...shown.history.message(id), ...change, data: { text } }, 'mara');
-}
-
-function newestOfOthers(count: number): number {
-  let id = count;
-  while (shown.history.message(id)['sender'] === 'mara') id -= 1;
-  return id;
 }
 
 /** Ids up to which the server was told that everything is read. */

@@ -80,6 +80,20 @@ test('kinds that go are gone without a request; those that come are loaded aroun
   expect(listRequests()).toBe(pages + 1);
 });
 
+test('a message that is deleted leaves its place, or with hideDeletedMessages no row at all', async () => {
+  await show(5);
+  await expect.element(message(5)).toBeVisible();
+  await expect.poll(() => shown.chat.client.getSnapshot('connection')).toBe('connected');
+  shown.chat.receive(shown.history.remove(5));
+  await expect.element(shown.screen.getByText(/removed/)).toBeVisible();
+  await shown.setProps({ messageRequestBuilder: new Chat.MessagesRequestBuilder().hideDeletedMessages(true) });
+  await expect.element(shown.screen.getByText(/removed/)).not.toBeInTheDocument();
+  await expect.element(message(4)).toBeVisible();
+  shown.chat.receive(shown.history.remove(4));
+  await expect.element(message(4)).not.toBeInTheDocument();
+  expect(shown.screen.getByText(/removed/).elements()).toEqual([]);
+});
+
 test('what is given as templates is all that is drawn, at once', async () => {
   await show(5);
   await expect.element(message(5)).toBeVisible();
@@ -138,6 +152,16 @@ test.each<[string, ChatMessageListProps, boolean]>([
   if (isValid) await expect.poll(() => shown.chat.requests.map(({ path }) => path)).toContain('/messages/7/thread');
   else await expect.poll(() => onError.mock.calls.map(([error]) => error.code)).toEqual(['ERR_INVALID_PROPS']);
   expect(shown.chat.requests.some(({ path }) => path === '/users/ivo/messages')).toBe(false);
+});
+
+test('the first message of a thread that is given is not asked for, and its deletion is known', async () => {
+  const parent = { id: '7', conversationId: 'c', sender: 'ivo', receiver: 'mara', receiverType: 'user' };
+  const stored = { ...parent, category: 'message', type: 'text', sentAt: 1_763_600_000, deletedAt: 9, data: {} };
+  await show(3, { parentMessage: Chat.messageFromJSON(stored, 'mara') }, { messages: { parentId: 7 } });
+  await message(3).click({ button: 'right' });
+  await expect.element(shown.screen.getByTestId('chat-option-copyMessage')).toBeVisible();
+  expect(shown.screen.getByTestId('chat-option-replyMessage').elements()).toEqual([]);
+  expect(shown.chat.requests.map(({ path }) => path)).not.toContain('/messages/7');
 });
 
 test('nobody is logged in: told once, and the list loads by itself after the login', async () => {

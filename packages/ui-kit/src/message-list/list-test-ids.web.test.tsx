@@ -5,7 +5,6 @@ import { userEvent } from 'vitest/browser';
 import { ChatMessageComposer } from '../composer/chat-message-composer.tsx';
 import { ChatMessageHeader } from '../header/chat-message-header.tsx';
 import { IVO } from '../testing/fake-chat.ts';
-import type { FakeHistory } from '../testing/fake-history.ts';
 import { shownList } from '../testing/shown-list.tsx';
 import type { ChatMessageListHandle } from './list-props.ts';
 
@@ -51,7 +50,7 @@ test('every part of a list in use is found by the id the contract gives it', asy
   await there('chat-typing');
   screen.getByRole('feed').element().scrollTop -= 200;
   await there('chat-sticky-date');
-  const [own, other] = [newestOf(history, 'mara'), newestOf(history, 'ivo')];
+  const [own, other] = [history.newestOf('mara'), history.newestOf('ivo')];
   await ref.current?.scrollToMessage(own, { animated: false, highlight: false });
   await there(`chat-tick-${own}`);
 
@@ -71,8 +70,9 @@ test('every part of a list in use is found by the id the contract gives it', asy
   await there('chat-info-sheet');
   await close('chat-info-sheet');
 
-  const parent = { ...history.message(other), seq: 900, replyCount: 2, quotedMessageId: String(own) };
-  const quoted = { ...parent, data: { ...Object(parent.data), quotedMessage: history.message(own) } };
+  const before = history.message(other);
+  const data = { ...Object(before['data']), quotedMessage: history.message(own) };
+  const quoted = { ...before, data, seq: 900, replyCount: 2, quotedMessageId: String(own) };
   await ref.current?.scrollToMessage(other, { animated: false, highlight: false });
   chat.receive({ type: 'message_edited', at: 6, conversationId: 'c', seq: 2, data: { message: quoted } });
   await there(`chat-thread-row-${other}`, `chat-quote-${other}`);
@@ -82,9 +82,3 @@ test('every part of a list in use is found by the id the contract gives it', asy
   await screen.getByTestId('chat-composer-input').fill('Hello');
   await there('chat-send-button');
 });
-
-function newestOf(history: FakeHistory, sender: string): number {
-  let id = history.count;
-  while (history.message(id)['sender'] !== sender) id -= 1;
-  return id;
-}

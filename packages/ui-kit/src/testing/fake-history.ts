@@ -43,6 +43,13 @@ export class FakeHistory {
     return this.#changed.get(id) ?? this.#made(id);
   }
 
+  /** Id of the newest message of somebody. */
+  newestOf(sender: string): number {
+    let id = this.#count;
+    while (this.message(id)['sender'] !== sender) id -= 1;
+    return id;
+  }
+
   /** Pages are answered only after what is returned has been called. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
