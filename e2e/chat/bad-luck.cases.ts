@@ -99,7 +99,7 @@ export function badLuckCases(world: () => ChatWorld): void {
     await right.list.getByText('You cannot write to this person.').waitFor();
     expect(await world().texts('dora', 'emil')).toEqual(['Hello']);
     await page.reload();
-    await right.place.getByText('You cannot write to this person.').last().waitFor();
+    await right.list.getByText('You cannot write to this person.').waitFor();
     await left.place.getByText('You blocked this person.').waitFor();
     await left.place.getByRole('button', { name: 'Unblock' }).click();
     await left.send('Sorry');
