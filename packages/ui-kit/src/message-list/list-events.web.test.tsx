@@ -252,6 +252,18 @@ test('what an app tells of a group counts at once: its sentences are rows, and o
   expect(onError).not.toHaveBeenCalled();
 });
 
+test('who was blocked is not seen typing, and is again once that is over', async () => {
+  await show(3);
+  await expect.element(message(3)).toBeVisible();
+  await expect.poll(() => shown.chat.client.getSnapshot('connection')).toBe('connected');
+  shown.chat.receive(shown.history.typing('start'));
+  await expect.element(shown.screen.getByTestId('chat-typing')).toBeVisible();
+  shown.events().emit('ccUserBlocked', { user: IVO });
+  await expect.element(shown.screen.getByTestId('chat-typing')).not.toBeInTheDocument();
+  shown.events().emit('ccUserUnblocked', { user: IVO });
+  await expect.element(shown.screen.getByTestId('chat-typing')).toBeVisible();
+});
+
 test('two lists of one conversation share it; nothing is left of both', async () => {
   await show(3);
   await expect.element(message(3)).toBeVisible();
