@@ -6,8 +6,8 @@ import {
   type ServerFrame,
 } from '@chatwire/protocol';
 import { Refusal } from '../base/refusal.ts';
-import { findOwnConversationRow } from '../storage/conversation-list-store.ts';
 import { eventsSince } from '../storage/conversation-events-store.ts';
+import { findOwnConversationRow } from '../storage/conversation-list-store.ts';
 import { type ConversationRow, findConversation } from '../storage/conversations-store.ts';
 import { findGroup } from '../storage/groups-store.ts';
 import { otherPositions } from '../storage/positions-store.ts';
