@@ -19,9 +19,12 @@ export function watchAppActivity(changed: () => void): () => void {
     return () => subscription.remove();
   }
   if (typeof document === 'undefined') return () => undefined;
-  const isEnded = new AbortController();
-  document.addEventListener('visibilitychange', changed, isEnded);
-  window.addEventListener('focus', changed, isEnded);
-  window.addEventListener('blur', changed, isEnded);
-  return () => isEnded.abort();
+  document.addEventListener('visibilitychange', changed);
+  window.addEventListener('focus', changed);
+  window.addEventListener('blur', changed);
+  return () => {
+    document.removeEventListener('visibilitychange', changed);
+    window.removeEventListener('focus', changed);
+    window.removeEventListener('blur', changed);
+  };
 }
