@@ -72,10 +72,3 @@ export function numbersIn(json: Json): Record<string, number> {
     Object.entries(json).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
   );
 }
-
-/** Of all members those that are true or false. */
-export function flagsIn(json: Json): Record<string, boolean> {
-  return Object.fromEntries(
-    Object.entries(json).flatMap(([name, value]) => (typeof value === 'boolean' ? [[name, value]] : [])),
-  );
-}

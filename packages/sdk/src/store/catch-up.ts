@@ -1,5 +1,5 @@
 import { isRetryable } from '../base/chat-exception.ts';
-import { asJson, type Json, numberOf } from '../base/json.ts';
+import { asJson, idOf, type Json, numberOf } from '../base/json.ts';
 import { nothing } from '../base/nothing.ts';
 import type { Records } from '../client/records.ts';
 import type { HttpClient } from '../http/http-client.ts';
@@ -34,8 +34,17 @@ const AGAIN_MS = 5_000;
 export class CatchUp {
   readonly #options: CatchUpOptions;
 
+  /** Messages whose replies have changed, and whose counts were not told yet. */
+  readonly #untold = new Set<number>();
+
   constructor(options: CatchUpOptions) {
     this.#options = options;
+  }
+
+  /** A frame has come: counts follow the replies they count, unless the connection is lost in between. */
+  heard(frame: Frame): void {
+    for (const id of caughtUpParents([frame]) ?? []) this.#untold.add(id);
+    if (frame.type === 'thread_updated') this.#untold.delete(idOf(frame.data, 'parentId') ?? 0);
   }
 
   async changes(conversationId: string, since: number): Promise<ChangesPage> {
@@ -87,7 +96,7 @@ export class CatchUp {
     const { messages } = this.#options;
     const parents = caughtUpParents(frames);
     if (!parents) return this.#refreshViews(stores);
-    for (const id of parents) {
+    for (const id of new Set([...parents, ...this.#untold])) {
       if (messages.keyOfId(id) !== undefined) this.#refetch(id);
     }
   }
@@ -97,7 +106,10 @@ export class CatchUp {
     const asked = messages.told;
     const call = http.ask('GET', path`/messages/${id}`);
     call.then(
-      (data) => stored(messages.withTold(withCounts(data), asked)),
+      (data) => {
+        this.#untold.delete(id);
+        stored(messages.withTold(withCounts(data), asked));
+      },
       (error: unknown) => {
         if (isRetryable(error)) timers.after(AGAIN_MS, () => this.#refetch(id));
       },

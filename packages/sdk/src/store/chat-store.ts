@@ -52,7 +52,7 @@ export class ChatStore {
       runKeyOf: (json) => this.agents.keyOf(json),
     });
     this.waiting = new WaitingMessages(this.messages);
-    const { http, timers, randomBytes, hasSent } = options;
+    const { http, timers, randomBytes, hasSent, storage } = options;
     this.agents = new StoreRuns({
       http,
       timers,
@@ -72,7 +72,6 @@ export class ChatStore {
         }
       },
     });
-    const { storage } = options;
     this.cache = storage && new RowCache({ storage, timers, rowsOf: (store, count) => this.#keptOf(store, count) });
     this.#catchUp = new CatchUp({
       http,
@@ -162,6 +161,7 @@ export class ChatStore {
     if (frame.type === 'ai_event') return this.agents.runs.receive(frame.data);
     if (changesSummary(frame)) this.#applyPersonal(frame);
     if (conversationId === undefined) return;
+    this.#catchUp.heard(frame);
     if (this.#isShown(conversationId)) this.#feeds.get(conversationId)?.receive(frame);
     else for (const store of this.#open()) store.offer(frame);
   }
