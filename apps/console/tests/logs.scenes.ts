@@ -38,6 +38,8 @@ export function logsScenes(world: () => ConsoleWorld): void {
         return page.getByText('That is all').isVisible();
       }, PATIENT)
       .toBe(true);
+    // The last page came after the key.
+    await page.keyboard.press('End');
     await page.locator(`[data-id="${all.at(-1)}"]`).waitFor();
     expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(all.length + 1));
     expect(faults).toEqual([]);
