@@ -140,8 +140,18 @@ interface SocketEvent {
   readonly reason: string;
 }
 
+/** Every server names them. */
+const LIMITS = {
+  textLength: 5_000,
+  attachments: 10,
+  mentions: 10,
+  fileSize: 104_857_600,
+  reactionsPerMessage: 20,
+  page: 100,
+};
+
 function settings(limits: Json): Json {
-  return { realtimeURL: 'ws://chat.test', limits, features: { agents: true } };
+  return { realtimeURL: 'ws://chat.test', limits: { ...LIMITS, ...limits }, features: { agents: true } };
 }
 
 function asJson(value: unknown): Json {
