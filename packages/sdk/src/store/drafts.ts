@@ -45,13 +45,15 @@ export class Drafts {
   set(name: string, change: Partial<Draft>): void {
     this.#drafts.set(name, Object.freeze({ ...this.get(name), ...change }));
     this.#unwritten.add(name);
-    this.#cancel ??= this.#options.timers.after(WRITE_MS, () => this.#write());
+    if (!this.#cancel) this.#write();
     this.#options.changed(name);
   }
 
   /** Nobody is logged in any more: what is not written yet is written now. */
   rest(): void {
     this.#write();
+    this.#cancel?.();
+    this.#cancel = undefined;
     this.#uid = undefined;
     this.#drafts.clear();
   }
@@ -62,10 +64,13 @@ export class Drafts {
     this.rest();
   }
 
+  /** A first change at once, as the page may be left right after it; those that follow it together. */
   #write(): void {
     this.#cancel?.();
     this.#cancel = undefined;
-    const { storage } = this.#options;
+    if (this.#unwritten.size === 0) return;
+    const { storage, timers } = this.#options;
+    this.#cancel = timers.after(WRITE_MS, () => this.#write());
     for (const name of this.#unwritten) {
       const draft = this.get(name);
       const isEmpty = draft.text === '' && draft.replyTo === undefined && draft.editing === undefined;
