@@ -12,6 +12,7 @@ import { PIXEL } from '../src/testing/list-geometry.ts';
 test('a reaction, an edit and a receipt each draw one row again, and typing none', async () => {
   using stage = await opened(new FakeHistory(200));
   const { history } = stage;
+  await rest(stage);
   expect(await drawnBy(stage, () => stage.receive(history.reaction(199, '🎉')))).toEqual(['i:199']);
   expect(await drawnBy(stage, () => stage.receive(history.edit(198, `${sampleText(198)}!`)))).toEqual(['i:198']);
   expect(await drawnBy(stage, () => stage.receive(history.typing('start')))).toEqual([]);
