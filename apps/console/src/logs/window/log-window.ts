@@ -18,8 +18,11 @@ export interface LogSnapshot {
 
 const FIRST_PAGE = 100;
 const NEXT_PAGE = 500;
-/** Rows kept while new ones come in by themselves: the oldest go, and are read again when somebody goes there. */
-const MOST_ROWS_LIVE = 50_000;
+/**
+ * Rows kept while new ones come in by themselves: the oldest go, and are read again when somebody goes there. All are
+ * copied up to twenty times a second: so many fit into the part of the heap that is cleaned quickly.
+ */
+const MOST_ROWS_LIVE = 10_000;
 /** More than these are not kept for later: the newest page is read instead. */
 const MOST_WAITING = 10_000;
 const LOADING: LogSnapshot = { status: 'loading', rows: [], newer: 'done', older: 'idle', waiting: 0 };
