@@ -5,6 +5,8 @@ import { reactNativeWeb } from './tools/react-native-web.ts';
 
 const isLong = process.env.LONG_TESTS === '1';
 const nowhere = ['**/node_modules/**', '**/dist/**'];
+// What is waited for comes late on a machine that runs all the other tests too.
+const patience = { testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } };
 
 /**
  * Unit tests sit beside the code; a suffix says what a file needs: `.pg.test.ts` a real PostgreSQL, `.nats.test.ts` a
@@ -24,7 +26,7 @@ export default defineConfig(async () => ({
           isolate: false,
           include: [`{packages,apps,tools,bench,e2e}/**/*${isLong ? '.long' : ''}.test.ts`],
           exclude: [...nowhere, ...(isLong ? [] : ['**/*.long.test.ts'])],
-          testTimeout: 20_000,
+          ...patience,
           hookTimeout: 60_000,
           globalSetup: ['packages/testkit/src/global-setup.ts'],
         },
@@ -37,7 +39,7 @@ export default defineConfig(async () => ({
           name: 'web',
           include: isLong ? [] : ['packages/*/{src,tests}/**/*.web.test.tsx'],
           exclude: nowhere,
-          testTimeout: 20_000,
+          ...patience,
           browser: {
             enabled: true,
             headless: true,
