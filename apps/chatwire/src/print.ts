@@ -11,6 +11,7 @@ export function printWelcome(app: RunningApp, demo: Demo): void {
     '',
     `  Start page       ${at}/`,
     `  Demo app         ${at}/demo`,
+    `  Console          ${at}/console`,
     `  Sandbox          ${at}/sandbox`,
     `  API reference    ${at}/v3/docs`,
     `  Logs             ${at}/v3/notifications/v1/logs   (header apikey)`,

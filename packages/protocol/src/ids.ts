@@ -1,9 +1,20 @@
 import type { ReceiverType } from './notification/enums.ts';
 
+const BETWEEN = '_user_';
+
 /** Conversation of two users (uids sorted) or of a group. Opaque to clients. Contract 3.2. */
 export function conversationIdOf(sender: string, receiver: string, receiverType: ReceiverType): string {
   if (receiverType === 'group') return `group_${receiver}`;
-  return sender < receiver ? `${sender}_user_${receiver}` : `${receiver}_user_${sender}`;
+  return sender < receiver ? `${sender}${BETWEEN}${receiver}` : `${receiver}${BETWEEN}${sender}`;
+}
+
+/** Whether this is the conversation of a user with some other one; whether the two have spoken it does not tell. */
+export function isPairOf(uid: string, conversationId: string): boolean {
+  const others = [
+    conversationId.slice(uid.length + BETWEEN.length),
+    conversationId.slice(0, -uid.length - BETWEEN.length),
+  ];
+  return others.some((other) => other !== '' && conversationIdOf(uid, other, 'user') === conversationId);
 }
 
 /** Acts where no user does. */

@@ -43,6 +43,7 @@ export * from './notification/log-entry.ts';
 export * from './notification/mute-preferences.ts';
 export * from './notification/platform.ts';
 export * from './notification/push-payloads.ts';
+export * from './notification/reason-codes.ts';
 export * from './notification/render-template.ts';
 export * from './notification/scan-template.ts';
 export * from './notification/settings.ts';

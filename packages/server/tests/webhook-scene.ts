@@ -86,7 +86,7 @@ export class WebhookScene {
 
   async addWebhook(body: object = {}): Promise<{ webhookId: string; secret: string }> {
     const answer = await this.server.call('POST', PATH, { body: { url: this.receiver.url, ...body } });
-    expectMade(answer.status);
+    expect(answer.status).toBe(200);
     return answer.body.data;
   }
 
@@ -95,7 +95,7 @@ export class WebhookScene {
     await vi.waitFor(
       async () => {
         if (at.received.length < count) await this.clock.advance(stepMs);
-        expectAtLeast(at.received.length, count);
+        expect(at.received.length).toBeGreaterThanOrEqual(count);
       },
       { interval: 2, timeout: 5_000 },
     );
@@ -124,7 +124,7 @@ export class WebhookScene {
   async delivery(webhookId: string, expected: object) {
     return vi.waitFor(async () => {
       const { data } = await this.deliveriesOf(webhookId);
-      expectLike(data[0], expected);
+      expect(data[0]).toMatchObject(expected);
       return data[0];
     });
   }
@@ -134,16 +134,4 @@ export function signatureBy(secret: string, { headers, raw }: Received): string 
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${raw}`;
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
-}
-
-function expectMade(status: number): void {
-  expect(status).toBe(200);
-}
-
-function expectAtLeast(count: number, wanted: number): void {
-  expect(count).toBeGreaterThanOrEqual(wanted);
-}
-
-function expectLike(value: unknown, wanted: object): void {
-  expect(value).toMatchObject(wanted);
 }

@@ -1,10 +1,4 @@
-import {
-  type ChangesMeta,
-  type Conversation,
-  conversationIdOf,
-  type ReceiptState,
-  type ServerFrame,
-} from '@chatwire/protocol';
+import { type ChangesMeta, type Conversation, isPairOf, type ReceiptState, type ServerFrame } from '@chatwire/protocol';
 import { Refusal } from '../base/refusal.ts';
 import { eventsSince } from '../storage/conversation-events-store.ts';
 import { findOwnConversationRow } from '../storage/conversation-list-store.ts';
@@ -18,7 +12,6 @@ import { renderEventsFor } from './render-event.ts';
 import { showConversations, type UserViewer } from './show-conversations.ts';
 
 const DEFAULT_LIMIT = 100;
-const BETWEEN = '_user_';
 /** Events are kept this long. Contract 8. */
 export const KEPT_MS = 30 * 24 * 3_600_000;
 
@@ -31,6 +24,7 @@ export async function conversationChanges(
 ): Promise<{ readonly data: ServerFrame[]; readonly meta: ChangesMeta }> {
   const { db } = chat.storage;
   const conversation = await findConversation(db, conversationId);
+  // Two people may look at each other before either has said a word.
   if (!conversation && isPairOf(uid, conversationId)) return nothingSince(since);
   if (!conversation || !(await findOwnConversationRow(db, uid, conversationId)))
     throw new Refusal('ERR_CONVERSATION_NOT_ACCESSIBLE', 'There is no such conversation.');
@@ -49,15 +43,6 @@ export async function conversationChanges(
       unreadMessageCount: await unreadCountOf(db, uid, conversationId),
     },
   };
-}
-
-/** Two people may look at each other before either has said a word. */
-function isPairOf(uid: string, conversationId: string): boolean {
-  const others = [
-    conversationId.slice(uid.length + BETWEEN.length),
-    conversationId.slice(0, -uid.length - BETWEEN.length),
-  ];
-  return others.some((other) => other !== '' && conversationIdOf(uid, other, 'user') === conversationId);
 }
 
 function nothingSince(since: number): { readonly data: ServerFrame[]; readonly meta: ChangesMeta } {
