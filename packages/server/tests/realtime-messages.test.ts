@@ -114,15 +114,17 @@ test('a receipt for a conversation one is not in is refused', async () => {
   expect(await lene.next('error')).toMatchObject({ ref: '7', error: { code: 'ERR_CONVERSATION_NOT_ACCESSIBLE' } });
 });
 
-test('many receipts of one reader within 250 ms reach the other side as the first and the last', async () => {
+test('many receipts of one reader reach the other side as the first and the last of each 250 ms', async () => {
   const [ivo, mara] = [await login('ivo'), await login('mara')];
   const ids: string[] = [];
   for (let n = 0; n < 8; n += 1) ids.push((await send('ivo', 'mara', `${n}`)).id);
+  const beganMs = performance.now();
   for (const id of ids) {
     mara.send({ type: 'receipt', data: { receiptType: 'read', receiver: 'ivo', receiverType: 'user', id } });
   }
   await ivo.next('receipt', (frame) => frame['data'].messageId === ids.at(-1));
-  expect(ivo.of('receipt').length).toBeLessThanOrEqual(3);
+  const windows = Math.ceil((performance.now() - beganMs) / 250);
+  expect(ivo.of('receipt').length).toBeLessThanOrEqual(1 + windows);
 });
 
 test('a reply tells each participant where they stand in the thread', async () => {

@@ -5,6 +5,13 @@ interface Point {
   readonly y: number;
 }
 
+/** Puts the pointer, which an earlier test left somewhere, into the last corner of the page. */
+export async function movePointerAway(): Promise<void> {
+  const frame = window.frameElement?.getBoundingClientRect();
+  const at = { x: (frame?.left ?? 0) + window.innerWidth - 1, y: (frame?.top ?? 0) + window.innerHeight - 1 };
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at });
+}
+
 /** One turn of the wheel, downwards if positive. */
 export async function turnWheel(element: Element, pixels: number): Promise<void> {
   const at = centerOf(element);
