@@ -38,6 +38,7 @@ export default defineConfig(async () => ({
         test: {
           name: 'web',
           include: isLong ? [] : ['packages/*/{src,tests}/**/*.web.test.tsx'],
+          setupFiles: ['packages/ui-kit/src/testing/before-each-test.ts'],
           exclude: nowhere,
           ...patience,
           browser: {

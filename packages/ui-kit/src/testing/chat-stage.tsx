@@ -12,7 +12,6 @@ import { type FakeChat, fakeChat, IVO } from './fake-chat.ts';
 import type { FakeHistory } from './fake-history.ts';
 import { afterPaint, frameProbe } from './frame-probe.ts';
 import { type Geometry, geometryOf } from './geometry.ts';
-import { movePointerAway } from './real-input.ts';
 
 export interface ChatStageSettings {
   readonly history: FakeHistory;
@@ -28,8 +27,6 @@ export interface ChatStageSettings {
  * Nothing is drawn before `open`.
  */
 export async function chatStage({ history, props, height = 600, prepare }: ChatStageSettings) {
-  // What it rests on is drawn as such, and drawn again whenever rows move under it.
-  await movePointerAway();
   const chat = await fakeChat({ history });
   prepare?.(chat);
   const host = document.body.appendChild(document.createElement('div'));
