@@ -13,18 +13,10 @@ const DATA_MEMBERS = [
   'metadata',
 ] as const;
 
-const REFERENCES = ['parentId', 'quotedMessageId', 'tags'] as const;
+const MEMBERS = ['receiver', 'receiverType', 'category', 'type', 'parentId', 'quotedMessageId', 'tags'] as const;
 
 /** What is sent for a message. Contract R 6.1. */
 export function draftBody(message: BaseMessage, muid: string): Json {
   const json = message.toJSON();
-  return {
-    receiver: message.getReceiverId(),
-    receiverType: message.getReceiverType(),
-    category: message.getCategory(),
-    type: message.getType(),
-    muid,
-    data: pick(asJson(json['data']), DATA_MEMBERS),
-    ...pick(json, REFERENCES),
-  };
+  return { ...pick(json, MEMBERS), muid, data: pick(asJson(json['data']), DATA_MEMBERS) };
 }

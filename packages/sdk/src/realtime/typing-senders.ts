@@ -44,11 +44,5 @@ function keyOf(indicator: TypingIndicator): string {
 }
 
 function dataOf(indicator: TypingIndicator, state: 'start' | 'end'): Json {
-  return {
-    receiver: indicator.getReceiverId(),
-    receiverType: indicator.getReceiverType(),
-    state,
-    parentId: indicator.getParentMessageId()?.toString(),
-    metadata: indicator.getMetadata(),
-  };
+  return { ...indicator.toJSON(), state };
 }

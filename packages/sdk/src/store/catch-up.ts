@@ -6,10 +6,10 @@ import type { HttpClient } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import type { Timers } from '../platform/timers.ts';
 import type { Frame } from '../realtime/frame.ts';
-import { caughtUpParents } from './caught-up-parents.ts';
 import { fetchConversationChanges } from './conversation-changes.ts';
 import type { ChangesPage } from './conversation-feed.ts';
 import type { ConversationStore } from './conversation-store.ts';
+import { countedParent } from './counted-parent.ts';
 import { withCounts } from './message-pages.ts';
 import type { MessageRecords } from './message-records.ts';
 import type { ReceiptCursors } from './receipt-cursors.ts';
@@ -28,14 +28,16 @@ export interface CatchUpOptions {
 }
 
 const AROUND = 15;
+/** Counts of so many messages are asked for one by one. */
+const MAX_PARENTS = 10;
 const AGAIN_MS = 5_000;
 
 /** What a conversation has missed, and what goes with it: receipts, unread messages, counts of threads. Contract 15. */
 export class CatchUp {
   readonly #options: CatchUpOptions;
 
-  /** Messages whose replies have changed, and whose counts were not told yet. */
-  readonly #untold = new Set<number>();
+  /** Messages whose replies have changed, and whose counts were not told yet → number of the last such change. */
+  readonly #untold = new Map<number, number>();
 
   constructor(options: CatchUpOptions) {
     this.#options = options;
@@ -43,8 +45,15 @@ export class CatchUp {
 
   /** A frame has come: counts follow the replies they count, unless the connection is lost in between. */
   heard(frame: Frame): void {
-    for (const id of caughtUpParents([frame]) ?? []) this.#untold.add(id);
+    const parent = countedParent(frame);
+    if (parent !== undefined) this.#untold.set(parent, frame.seq ?? 0);
     if (frame.type === 'thread_updated') this.#untold.delete(idOf(frame.data, 'parentId') ?? 0);
+  }
+
+  /** Up to where all of some messages is told, at most `seq`: a reply that is not counted yet has to be heard of again. */
+  toldUpTo(messages: readonly Json[], seq: number): number {
+    const untold = messages.flatMap((json) => this.#untold.get(idOf(json, 'id') ?? 0) ?? []);
+    return Math.min(seq, ...untold.map((last) => last - 1));
   }
 
   async changes(conversationId: string, since: number): Promise<ChangesPage> {
@@ -94,20 +103,21 @@ export class CatchUp {
   /** Counts of replies are absolute: they are read anew where replies were caught up. */
   #refetchParents(stores: readonly ConversationStore[], frames: readonly Frame[]): void {
     const { messages } = this.#options;
-    const parents = caughtUpParents(frames);
-    if (!parents) return this.#refreshViews(stores);
-    for (const id of new Set([...parents, ...this.#untold])) {
-      if (messages.keyOfId(id) !== undefined) this.#refetch(id);
-    }
+    for (const frame of frames) this.heard(frame);
+    const parents = [...this.#untold.keys()].filter((id) => messages.keyOfId(id) !== undefined);
+    if (parents.length <= MAX_PARENTS) return parents.forEach((id) => this.#refetch(id));
+    for (const id of parents) this.#untold.delete(id);
+    this.#refreshViews(stores);
   }
 
   #refetch(id: number): void {
     const { http, timers, messages, stored } = this.#options;
-    const asked = messages.told;
+    const [asked, last] = [messages.told, this.#untold.get(id)];
     const call = http.ask('GET', path`/messages/${id}`);
     call.then(
       (data) => {
-        this.#untold.delete(id);
+        // Unless there was another reply meanwhile.
+        if (this.#untold.get(id) === last) this.#untold.delete(id);
         stored(messages.withTold(withCounts(data), asked));
       },
       (error: unknown) => {

@@ -252,7 +252,8 @@ export class ChatStore {
     const { conversationId } = store;
     const kept = store.kept(count);
     const seq = conversationId === undefined ? undefined : this.known(conversationId);
-    return kept && conversationId !== undefined && seq !== undefined ? { conversationId, seq, ...kept } : undefined;
+    if (!kept || conversationId === undefined || seq === undefined) return undefined;
+    return { conversationId, seq: this.#catchUp.toldUpTo(kept.rows, seq), ...kept };
   }
 
   #apply(conversationId: string, frame: Frame): void {

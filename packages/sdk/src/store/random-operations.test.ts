@@ -9,3 +9,7 @@ import { runSeed } from '../testing/run-seed.ts';
 test.each([1, 2, 3, 5, 19, 23, 31, 40, 111, 150, 4011])('seed %i: the store holds together', async (seed) => {
   await expect(runSeed(seed, 180)).resolves.toBeUndefined();
 });
+
+test('seed 5042: a reply comes, the connection breaks before its count, and the app starts again', async () => {
+  await expect(runSeed(5042, 300)).resolves.toBeUndefined();
+});

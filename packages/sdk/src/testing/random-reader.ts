@@ -112,6 +112,15 @@ export class RandomReader {
     await this.clock.advance(60_000);
   }
 
+  /** The app ends, and starts again with what it has stored. */
+  restart(): void {
+    this.line.cut(1006);
+    this.client.dispose();
+    this.views = [];
+    this.client = this.#newClient();
+    this.#expect(this.client.getLoggedinUser());
+  }
+
   #newClient(): ChatClient {
     let serial = 0;
     return createClient('random', {
@@ -233,20 +242,10 @@ export class RandomReader {
         return;
       }
       case 5:
-        return this.#restart();
+        return this.#chance.isOneOf(2) ? undefined : this.restart();
       default:
         line.isDown = false;
     }
-  }
-
-  /** The app ends, and starts again with what it has stored. */
-  #restart(): void {
-    if (this.#chance.isOneOf(2)) return;
-    this.line.cut(1006);
-    this.client.dispose();
-    this.views = [];
-    this.client = this.#newClient();
-    this.#expect(this.client.getLoggedinUser());
   }
 
   #expect(work: Promise<unknown>): void {

@@ -1,0 +1,10 @@
+import { asJson, idOf } from '../base/json.ts';
+import type { Frame } from '../realtime/frame.ts';
+
+/** What changes how many replies there are. */
+const COUNTED = ['message', 'message_deleted', 'message_moderated'];
+
+/** The message whose count of replies a change has touched. Contract 15. */
+export function countedParent({ type, data }: Frame): number | undefined {
+  return COUNTED.includes(type) ? idOf(asJson(data['message']), 'parentId') : undefined;
+}
