@@ -18,11 +18,12 @@ export interface ServerProcess {
 
 /**
  * Starts a server process on a data directory (or database) that outlives it. `through`: a command, with arguments, that
- * becomes the server with those that follow, like `nice`.
+ * becomes the server with those that follow, like `nice`. `onSpawn` gets the process before it serves: to kill it then.
  */
 export async function spawnServer(
   env: Readonly<Record<string, string>>,
   through: readonly string[] = [],
+  onSpawn: (process: ChildProcess) => void = () => {},
 ): Promise<ServerProcess> {
   const began = performance.now();
   const server = [process.execPath, '--conditions=chatwire-source', SERVER_CHILD];
@@ -37,6 +38,7 @@ export async function spawnServer(
       ...env,
     },
   });
+  onSpawn(child);
   const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
