@@ -1,11 +1,12 @@
+import type { ChatMessageListProps } from '@chatwire/react-native';
+import { ChatMessageComposer, ChatMessageList, ChatUIProvider, type ChatUIProviderProps } from '@chatwire/react-native';
 import { afterEach, jest } from '@jest/globals';
 import MockNativeMethods from '@react-native/jest-preset/jest/MockNativeMethods';
 import { fireEvent, render, screen, userEvent, within } from '@testing-library/react-native';
-import { ChatMessageComposer, ChatMessageList, ChatUIProvider, type ChatUIProviderProps } from '@chatwire/react-native';
-import type { ChatMessageListProps } from '@chatwire/react-native';
 import { act } from 'react';
 import { type FakeChat, fakeChat, IVO } from '../../../packages/ui-kit/src/testing/fake-chat.ts';
 import type { FakeHistory } from '../../../packages/ui-kit/src/testing/fake-history.ts';
+import { storedText } from '../../../packages/ui-kit/src/testing/stored-message.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -68,23 +69,7 @@ export async function pass(ms: number): Promise<void> {
   });
 }
 
-export function stored(id: number, sender: 'mara' | 'ivo', text: string, more: Json = {}): Json {
-  const sentAt = 1_763_600_000 + id;
-  const name = sender === 'mara' ? 'Mara' : 'Ivo Lind';
-  return {
-    id: String(id),
-    conversationId: 'c',
-    sender,
-    receiver: sender === 'ivo' ? 'mara' : 'ivo',
-    receiverType: 'user',
-    category: 'message',
-    type: 'text',
-    sentAt,
-    sentAtMS: sentAt * 1000,
-    seq: id,
-    data: { text, entities: { sender: { entityType: 'user', entity: { uid: sender, name } } } },
-    ...more,
-  };
-}
-
-export const MESSAGES = [stored(1, 'mara', 'All well here'), stored(2, 'ivo', 'Is the boat ready?')];
+export const MESSAGES = [
+  storedText({ id: 1, sender: 'mara', text: 'All well here' }),
+  storedText({ id: 2, text: 'Is the boat ready?' }),
+];

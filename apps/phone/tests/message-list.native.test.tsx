@@ -1,8 +1,9 @@
+import { Chat } from '@chatwire/sdk';
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react-native';
-import { Chat } from '@chatwire/sdk';
 import { act } from 'react';
-import { listStage, MESSAGES, pass, stored } from './list-stage.tsx';
+import { storedText } from '../../../packages/ui-kit/src/testing/stored-message.ts';
+import { listStage, MESSAGES, pass } from './list-stage.tsx';
 
 /** Longer than a press that is just long enough. */
 const LONG = { duration: 800 };
@@ -36,7 +37,7 @@ test('a message from the composer shows at once, and stays as it is stored', asy
 test('what comes in is drawn below', async () => {
   const { receive, bubble } = await listStage();
   await bubble('Is the boat ready');
-  const message = stored(3, 'ivo', 'Hurry up', { seq: 2, sentAt: 1_763_800_000, sentAtMS: 1_763_800_000_000 });
+  const message = storedText({ id: 3, text: 'Hurry up', seq: 2, sentAt: 1_763_800_000 });
   await receive({ type: 'message', at: 5, conversationId: 'c', seq: 2, data: { message } });
   await bubble('Hurry up');
   expect(topOf(screen.getByTestId('chat-message-3'))).toBeGreaterThan(topOf(screen.getByTestId('chat-message-2')));
@@ -51,7 +52,7 @@ test('a message that could not be sent in a day says so, and goes out when it is
   jest.setSystemTime(Date.now() + 25 * 3_600_000);
   await pass(3_000);
   expect(screen.getByText('Could not be sent.')).toBeOnTheScreen();
-  chat.answer('POST /messages', stored(7, 'mara', 'Almost'));
+  chat.answer('POST /messages', storedText({ id: 7, sender: 'mara', text: 'Almost' }));
   const failed = await bubble('Almost');
   expect(actionsOf(failed)).toContain('retry');
   await fireEvent(failed, 'accessibilityAction', { nativeEvent: { actionName: 'retry' } });
@@ -109,7 +110,7 @@ test('a quick reaction is sent and shown, and can be asked for by its chip or by
 test('the replies of a message are one press away, also for screen readers', async () => {
   const onThreadRepliesPress = jest.fn((message: Chat.BaseMessage) => void message);
   const { user, bubble } = await listStage({
-    messages: [stored(1, 'ivo', 'Who comes along?', { replyCount: 3 })],
+    messages: [storedText({ id: 1, text: 'Who comes along?', replyCount: 3 })],
     props: { onThreadRepliesPress },
   });
   const message = await bubble('Who comes along');

@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react-native';
 import { act } from 'react';
 import { AppState, Linking, StyleSheet } from 'react-native';
 import { FakeHistory } from '../../../packages/ui-kit/src/testing/fake-history.ts';
-import { listStage, pass, stored } from './list-stage.tsx';
+import { storedText } from '../../../packages/ui-kit/src/testing/stored-message.ts';
+import { listStage, pass } from './list-stage.tsx';
 
 const FILE = { url: 'https://media.test/plan.pdf', name: 'plan.pdf', mimeType: 'application/pdf', size: 2_000 };
 const VIDEO = { url: 'https://media.test/tide.mp4', name: 'tide.mp4', mimeType: 'video/mp4', size: 9_000 };
@@ -58,7 +59,7 @@ test('taps on messages count while the keyboard is open', async () => {
 });
 
 function media(id: number, type: string, attachment: object) {
-  return stored(id, 'ivo', '', { type, data: { attachments: [attachment] } });
+  return storedText({ id, text: '', type, data: { attachments: [attachment] } });
 }
 
 /** Ids up to which the server was told that everything is read. */

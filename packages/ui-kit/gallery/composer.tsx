@@ -9,7 +9,9 @@ import type { StagedFile, StagedState } from '../src/composer/staged-file.ts';
 import { VoicePanel } from '../src/composer/voice/voice-panel.tsx';
 import type { VoiceState } from '../src/composer/voice/voice-recorder.ts';
 import { LocaleRoot } from '../src/primitives/locale-root.tsx';
+import { agentRun, HELPER } from '../src/testing/agent-run.ts';
 import { type FakeChat, IVO } from '../src/testing/fake-chat.ts';
+import { storedMessage } from '../src/testing/stored-message.ts';
 import { useComponentStyle } from '../src/theme/use-component-style.ts';
 import type { GalleryScene } from './gallery-scene.ts';
 import { WithChat } from './with-chat.tsx';
@@ -26,20 +28,9 @@ export const scenes: readonly GalleryScene[] = [
 ];
 
 const CREW = Chat.Group.fromJSON({ guid: 'crew', name: 'Crew', hasJoined: true });
-const MESSAGE = Chat.messageFromJSON({
-  id: '7',
-  conversationId: 'c',
-  sender: 'ivo',
-  receiver: 'mara',
-  receiverType: 'user',
-  category: 'message',
-  type: 'text',
-  sentAt: 1,
-  seq: 1,
-  data: {
-    text: 'Shall we meet at the old lighthouse, or is the harbour easier for everybody?',
-    entities: { sender: { entityType: 'user', entity: { uid: 'ivo', name: 'Ivo Lind' } } },
-  },
+const MESSAGE = storedMessage({
+  id: 7,
+  text: 'Shall we meet at the old lighthouse, or is the harbour easier for everybody?',
 });
 const LONG = Array.from({ length: 9 }, (_, at) => `${at + 1}. The next line of a rather long letter`).join('\n');
 
@@ -172,11 +163,9 @@ function Closed(): ReactNode {
 }
 
 function Agent(): ReactNode {
-  const agent = Chat.User.fromJSON({ uid: 'helper', name: 'Helper', role: '@agentic' });
-  const run = { runId: 'r1', threadId: 5, messageId: 5, conversationId: 'c', seq: 1 };
   return (
-    <WithChat act={(chat) => chat.receive({ type: 'ai_event', at: 2, data: { type: 'run_started', ...run } })}>
-      <ChatMessageComposer user={agent} initialComposerText="And the tide?" />
+    <WithChat act={(chat) => agentRun(chat, { threadId: 5 }).start()}>
+      <ChatMessageComposer user={HELPER} initialComposerText="And the tide?" />
       <ChatMessageComposer user={IVO} auxiliaryButtonsAlignment="right" />
     </WithChat>
   );

@@ -4,6 +4,7 @@ import { View } from 'react-native';
 import { ChatMessageHeader } from '../src/header/chat-message-header.tsx';
 import type { ChatMessageHeaderProps } from '../src/header/header-props.ts';
 import { type FakeChat, IVO } from '../src/testing/fake-chat.ts';
+import { storedText } from '../src/testing/stored-message.ts';
 import { ChatThreadHeader } from '../src/thread-header/chat-thread-header.tsx';
 import type { GalleryScene } from './gallery-scene.ts';
 import { WithChat } from './with-chat.tsx';
@@ -90,21 +91,7 @@ function Buttons(): ReactNode {
 }
 
 function Thread({ text, ...fields }: { readonly text: string; readonly deletedAt?: number }): ReactNode {
-  const parent = {
-    id: '7',
-    conversationId: 'c',
-    sender: 'ivo',
-    receiver: 'mara',
-    receiverType: 'user',
-    category: 'message',
-    type: 'text',
-    sentAt: NOW,
-    sentAtMS: NOW * 1000,
-    seq: 1,
-    replyCount: 2,
-    data: { text, entities: { sender: { entityType: 'user', entity: { uid: 'ivo', name: 'Ivo Lind' } } } },
-    ...fields,
-  };
+  const parent = storedText({ id: 7, text, sentAt: NOW, replyCount: 2, ...fields });
   return (
     <WithChat prepare={(chat) => chat.answer('GET /messages/7', parent)}>
       <ChatThreadHeader user={IVO} parentMessageId={7} onBack={nothing} />

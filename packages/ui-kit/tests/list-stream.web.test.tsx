@@ -1,5 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 import { describe, expect, test } from 'vitest';
+import { agentRun } from '../src/testing/agent-run.ts';
 import { type ChatStage, chatStage } from '../src/testing/chat-stage.tsx';
 import { FakeHistory } from '../src/testing/fake-history.ts';
 import { displacement, type Geometry } from '../src/testing/geometry.ts';
@@ -36,21 +37,15 @@ const STREAMS: Readonly<Record<string, () => Promise<Stream>>> = {
       prepare: (chat) => chat.answer('GET /messages/1', new FakeHistory(1).message(1)),
     });
     await stage.open(10, () => undefined);
-    let seq = 0;
-    const tell = (type: string, more: object = {}) => {
-      seq += 1;
-      const run = { runId: 'r1', threadId: 1, messageId: 200, agent: { uid: 'ivo', name: 'Ivo' }, timestamp: 1 };
-      const data = { ...run, conversationId: 'c', type, seq, ...more };
-      stage.receive({ type: 'ai_event', at: 5, conversationId: 'c', data });
-    };
-    tell('run_started');
-    tell('text_message_start', { textId: 't1' });
+    const run = agentRun(stage, { threadId: 1, messageId: 200, agent: user });
+    run.start();
+    run.begin();
     await stage.framesOf(
       () => undefined,
       25,
       () => undefined,
     );
-    return { stage, next: () => tell('text_message_content', { textId: 't1', delta: ' that grows' }) };
+    return { stage, next: () => run.say(' that grows') };
   },
 };
 

@@ -11,6 +11,7 @@ import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { agentRun, HELPER } from '../testing/agent-run.ts';
 import { type FakeChat, fakeChat } from '../testing/fake-chat.ts';
+import { storedText } from '../testing/stored-message.ts';
 import { ChatUIEventEmitter } from '../ui-events/chat-ui-event-emitter.ts';
 import { ChatAIAssistantTools } from './chat-ai-assistant-tools.ts';
 
@@ -191,10 +192,7 @@ function sent() {
 }
 
 function stored(id: number, fields: object = {}) {
-  const sentAt = 1_763_600_000 + id;
-  const data = { text: `message ${id}` };
-  const sides = { sender: 'mara', receiver: 'helper', receiverType: 'user', category: 'message', type: 'text' };
-  return { id: String(id), conversationId: 'c', ...sides, sentAt, sentAtMS: sentAt * 1000, seq: id, data, ...fields };
+  return storedText({ id, text: `message ${id}`, sender: 'mara', receiver: 'helper', ...fields });
 }
 
 function Faulty(): ReactNode {

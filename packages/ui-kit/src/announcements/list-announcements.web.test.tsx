@@ -1,5 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 import { afterEach, expect, test } from 'vitest';
+import { agentRun } from '../testing/agent-run.ts';
 import type { FakeChat } from '../testing/fake-chat.ts';
 import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
 
@@ -37,24 +38,15 @@ test('of an answer that grows, its beginning and its whole text are told, and no
   const region = screen.getByTestId('chat-announcements').element();
   const observer = new MutationObserver(() => heard.push(said() ?? ''));
   observer.observe(region, { childList: true, characterData: true, subtree: true });
-  const run = {
-    runId: 'r1',
-    threadId: 1,
-    messageId: 2,
-    conversationId: 'c',
-    timestamp: 1,
-    agent: { uid: 'ivo', name: 'Ivo' },
-  };
-  const tell = (seq: number, type: string, more: object = {}) =>
-    chat.receive({ type: 'ai_event', at: 5, conversationId: 'c', data: { ...run, type, seq, ...more } });
-  tell(1, 'run_started');
+  const run = agentRun(chat, { threadId: 1, messageId: 2, agent });
+  run.start();
   await expect.poll(said).toBe('Ivo is typing');
-  tell(2, 'text_message_start', { textId: 't1' });
-  tell(3, 'text_message_content', { textId: 't1', delta: 'Almost **rea' });
-  tell(4, 'text_message_content', { textId: 't1', delta: 'dy**' });
+  run.begin();
+  run.say('Almost **rea');
+  run.say('dy**');
   await expect.poll(() => screen.getByRole('feed').element().textContent).toContain('ready');
-  tell(5, 'text_message_end', { textId: 't1' });
-  tell(6, 'run_finished', { messageIds: [] });
+  run.tell('text_message_end', { textId: 't1' });
+  run.tell('run_finished', { messageIds: [] });
   await expect.poll(said, { timeout: 3_000 }).toBe('Almost ready');
   expect(heard).toEqual(['Ivo is typing', 'Almost ready']);
 });

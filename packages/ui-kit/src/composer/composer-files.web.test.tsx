@@ -1,24 +1,21 @@
 import { Chat } from '@chatwire/sdk';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { PickerAdapter } from '../adapters/chat-adapters.ts';
-import { type ComposerStageOptions, composerStage, storedMessage } from '../testing/composer-stage.tsx';
-import type { FakeChat } from '../testing/fake-chat.ts';
-
-let chat: FakeChat | undefined;
-afterEach(() => chat?.client.dispose());
+import { composerStage } from '../testing/composer-stage.tsx';
+import { storedMessage } from '../testing/stored-message.ts';
 
 const IVO = new Chat.User('ivo', 'Ivo Lind');
 
 test('a file shows how its upload goes: ready, failed until it is tried again, refused with the reason', async () => {
-  const { screen, chat: fake } = await stage();
-  fake.answer('POST /media', 'ERR_FILE_TYPE_NOT_ALLOWED', 400);
+  const { screen, chat } = await composerStage();
+  chat.answer('POST /media', 'ERR_FILE_TYPE_NOT_ALLOWED', 400);
   await paste(screen, file('virus.exe', 'application/x-dosexec'));
   await expect.element(screen.getByText('This kind of file is not allowed.')).toBeVisible();
-  fake.answer('POST /media', {}, 200);
+  chat.answer('POST /media', {}, 200);
   await paste(screen, file('plan.pdf', 'application/pdf'));
   await expect.element(screen.getByText('Not uploaded')).toBeVisible();
-  fake.answer('POST /media', [ATTACHMENT]);
+  chat.answer('POST /media', [ATTACHMENT]);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('Ready')).toBeVisible();
   await screen.getByRole('button', { name: /Remove .*virus/ }).click();
@@ -26,16 +23,10 @@ test('a file shows how its upload goes: ready, failed until it is tried again, r
 });
 
 test('what was uploaded is sent without another upload; kinds go apart, marked as one, quote first, caption last', async () => {
-  const {
-    screen,
-    input,
-    events,
-    chat: fake,
-    posted,
-  } = await stage({
+  const { screen, input, events, chat, posted } = await composerStage({
     prepare: (server) => server.answer('POST /media', [ATTACHMENT]),
   });
-  const message = storedMessage({ id: '7', text: 'Where are they?' });
+  const message = storedMessage({ id: 7, text: 'Where are they?' });
   events.emit('ccReplyToMessage', { message, status: 'inprogress', user: IVO });
   await paste(
     screen,
@@ -54,7 +45,7 @@ test('what was uploaded is sent without another upload; kinds go apart, marked a
   expect(data.map((each) => each.metadata.batch.index)).toEqual([0, 1, 2, 3]);
   expect(new Set(data.map((each) => each.metadata.batch.id)).size).toBe(1);
   expect(data[0].metadata).toMatchObject({ width: 300, height: 200 });
-  expect(fake.requests.filter(({ path }) => path === '/media')).toHaveLength(4);
+  expect(chat.requests.filter(({ path }) => path === '/media')).toHaveLength(4);
   await expect.element(screen.getByRole('list')).not.toBeInTheDocument();
 });
 
@@ -65,7 +56,7 @@ test('pictures are made smaller as told, and never larger', async () => {
   const onSendButtonPress = (message: Chat.BaseMessage) => {
     if (message instanceof Chat.MediaMessage) sizes.push(message.getFiles()[0]?.size ?? 0);
   };
-  const { screen, redraw } = await stage({ props: { onSendButtonPress }, adapters: { picker } });
+  const { screen, redraw } = await composerStage({ props: { onSendButtonPress }, adapters: { picker } });
   for (const imageQuality of [10, 100]) {
     await redraw({ onSendButtonPress, imageQuality });
     await screen.getByTestId('chat-attach-button').click();
@@ -95,7 +86,7 @@ test('the menu asks the picker for each kind, hides what is hidden, and takes en
     hideVideoAttachmentOption: true,
     addAttachmentOptions: () => [{ id: 'poll', title: 'Poll', onPress: () => void asked.push('poll') }],
   };
-  const { screen, redraw } = await stage({ props, adapters: { picker } });
+  const { screen, redraw } = await composerStage({ props, adapters: { picker } });
   for (const id of ['camera', 'image', 'audio', 'file', 'poll']) {
     await screen.getByTestId('chat-attach-button').click();
     await expect.element(screen.getByTestId('chat-attach-video')).not.toBeInTheDocument();
@@ -113,7 +104,7 @@ test('the menu asks the picker for each kind, hides what is hidden, and takes en
 });
 
 test('files over the window show where to drop them, and are attached there only', async () => {
-  const { screen } = await stage();
+  const { screen } = await composerStage();
   const composer = screen.getByTestId('chat-composer-input').element();
   drag('dragover', document.body);
   await expect.element(screen.getByText('Drop files here to attach them')).toBeVisible();
@@ -126,14 +117,14 @@ test('files over the window show where to drop them, and are attached there only
 });
 
 test('text that has a picture beside it is pasted as text, and an edit takes no files', async () => {
-  const { screen, events } = await stage();
+  const { screen, events } = await composerStage();
   const data = new DataTransfer();
   data.items.add(file('cells.png', 'image/png'));
   data.setData('text/plain', 'a\tb');
   const pasted = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
   screen.getByTestId('chat-composer-input').element().dispatchEvent(pasted);
   expect(pasted.defaultPrevented).toBe(false);
-  events.emit('ccMessageEdited', { message: storedMessage({ id: '7', text: 'x' }), status: 'inprogress', user: IVO });
+  events.emit('ccMessageEdited', { message: storedMessage({ id: 7, text: 'x' }), status: 'inprogress', user: IVO });
   await expect.element(screen.getByTestId('chat-attach-button')).not.toBeInTheDocument();
   await paste(screen, file('late.pdf', 'application/pdf'));
   expect(screen.getByRole('listitem').elements()).toEqual([]);
@@ -143,12 +134,6 @@ const ATTACHMENT = { id: 'f', url: 'https://chat.test/f', name: 'f', size: 3, mi
 const NOTHING = { pickImages: async () => [], pickVideos: async () => [], pickFiles: async () => [] };
 
 type Screen = Awaited<ReturnType<typeof composerStage>>['screen'];
-
-async function stage(options?: ComposerStageOptions) {
-  const made = await composerStage(options);
-  chat = made.chat;
-  return made;
-}
 
 function file(name: string, type: string): File {
   return new File([name], name, { type });

@@ -1,21 +1,18 @@
 import { Chat } from '@chatwire/sdk';
 import { createRef } from 'react';
 import { Text } from 'react-native';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { SoundAdapter } from '../adapters/chat-adapters.ts';
 import { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
-import { type ComposerStageOptions, composerStage, storedMessage, storedText } from '../testing/composer-stage.tsx';
-import type { FakeChat } from '../testing/fake-chat.ts';
+import { composerStage } from '../testing/composer-stage.tsx';
+import { storedMessage, storedText } from '../testing/stored-message.ts';
 import type { ChatMessageComposerHandle } from './composer-props.ts';
-
-let chat: FakeChat | undefined;
-afterEach(() => chat?.client.dispose());
 
 test('each press of Send sounds once, with the sound of the app, and is silent on wish', async () => {
   const play = vi.fn<SoundAdapter['play']>();
   const sound: SoundAdapter = { play, stop: () => undefined };
-  const { input, redraw } = await stage({ adapters: { sound } });
+  const { input, redraw } = await composerStage({ adapters: { sound } });
   await userEvent.type(input, 'one{Enter}');
   await redraw({ customSoundForOutgoingMessage: 'ding.mp3' });
   await userEvent.type(input, 'two{Enter}');
@@ -33,7 +30,7 @@ test('each press of Send sounds once, with the sound of the app, and is silent o
 test('slots take the place of Send or stand beside the input, on the side that is wanted', async () => {
   const said = (name: string) => () => <Text>{name}</Text>;
   const slots = { HeaderView: said('head'), SendButtonView: said('go'), AuxiliaryButtonView: said('aside') };
-  const { screen, input, redraw } = await stage({ props: { ...slots, initialComposerText: 'x' } });
+  const { screen, input, redraw } = await composerStage({ props: { ...slots, initialComposerText: 'x' } });
   for (const name of ['head', 'go', 'aside']) await expect.element(screen.getByText(name)).toBeVisible();
   expect(screen.getByTestId('chat-send-button').elements()).toEqual([]);
   const isBefore = () => leftOf(screen.getByText('aside').element()) < leftOf(input.element());
@@ -46,42 +43,37 @@ test('slots take the place of Send or stand beside the input, on the side that i
 test('formatters have the last word on what is sent and saved; one that throws is told and left out', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   const textFormatters = [new Shouting(), new Broken()];
-  const {
-    input,
-    events,
-    postedTexts,
-    chat: fake,
-  } = await stage({
+  const { input, events, postedTexts, chat } = await composerStage({
     props: { onError, textFormatters },
-    prepare: (server) => server.answer('PUT /messages/7', storedText({ id: '7', text: 'X' })),
+    prepare: (server) => server.answer('PUT /messages/7', storedText({ id: 7, text: 'X' })),
   });
   await userEvent.type(input, 'ahoy{Enter}');
   await expect.poll(postedTexts).toEqual(['AHOY']);
-  const message = storedMessage({ id: '7', text: 'old' });
+  const message = storedMessage({ id: 7, text: 'old' });
   events.emit('ccMessageEdited', { message, status: 'inprogress', user: new Chat.User('ivo') });
   await expect.element(input).toHaveValue('old');
   await userEvent.type(input, 'er{Enter}');
   await expect
-    .poll(() => fake.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body['data']))
+    .poll(() => chat.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body['data']))
     .toMatchObject([{ text: 'OLDER' }]);
   expect(new Set(onError.mock.calls.map(([error]) => error.code))).toEqual(new Set(['ERR_CALLBACK']));
 });
 
 test('everybody hears of an edit that was saved, and of a message by the muid it has from the start', async () => {
-  const { input, events } = await stage({
-    prepare: (server) => server.answer('PUT /messages/7', storedText({ id: '7', text: 'older' })),
+  const { chat, input, events } = await composerStage({
+    prepare: (server) => server.answer('PUT /messages/7', storedText({ id: 7, text: 'older' })),
   });
   const heard: unknown[] = [];
   events.on('ccMessageSent', ({ message, status }) => heard.push([status, message.getMuid()]));
   events.on('ccMessageEdited', ({ status, user }) => heard.push([status, user?.getUid()]));
   await userEvent.type(input, 'hi{Enter}');
   await expect.poll(() => heard.length).toBe(2);
-  const muid = chat?.requests.find(({ path }) => path === '/messages')?.body['muid'];
+  const muid = chat.requests.find(({ path }) => path === '/messages')?.body['muid'];
   expect(heard).toEqual([
     ['inprogress', muid],
     ['success', muid],
   ]);
-  const message = storedMessage({ id: '7', text: 'old' });
+  const message = storedMessage({ id: 7, text: 'old' });
   events.emit('ccMessageEdited', { message, status: 'inprogress', user: new Chat.User('ivo') });
   await expect.element(input).toHaveValue('old');
   await userEvent.type(input, 'er{Enter}');
@@ -90,11 +82,11 @@ test('everybody hears of an edit that was saved, and of a message by the muid it
 
 test('the reference begins answers and edits, clears, and gives the focus', async () => {
   const ref = createRef<ChatMessageComposerHandle>();
-  const { screen, input } = await stage({ props: { ref } });
-  ref.current?.reply(storedMessage({ id: '7', text: 'When?' }));
+  const { screen, input } = await composerStage({ props: { ref } });
+  ref.current?.reply(storedMessage({ id: 7, text: 'When?' }));
   await expect.element(screen.getByTestId('chat-composer-reply')).toBeVisible();
   ref.current?.setText('draft');
-  ref.current?.edit(storedMessage({ id: '8', text: 'Old' }));
+  ref.current?.edit(storedMessage({ id: 8, text: 'Old' }));
   await expect.element(input).toHaveValue('Old');
   await screen.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(input).toHaveValue('draft');
@@ -119,10 +111,4 @@ class Broken extends ChatTextFormatter {
 
 function leftOf(element: Element): number {
   return element.getBoundingClientRect().left;
-}
-
-async function stage(options?: ComposerStageOptions) {
-  const made = await composerStage(options);
-  chat = made.chat;
-  return made;
 }

@@ -1,16 +1,14 @@
 import { Chat } from '@chatwire/sdk';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type ComposerStageOptions, composerStage, storedMessage, storedText } from '../testing/composer-stage.tsx';
+import { composerStage } from '../testing/composer-stage.tsx';
 import type { FakeChat } from '../testing/fake-chat.ts';
-
-let chat: FakeChat | undefined;
-afterEach(() => chat?.client.dispose());
+import { storedMessage, storedText } from '../testing/stored-message.ts';
 
 const ADA = new Chat.User('ada', 'Ada King');
 
 test('a text that was begun waits in its conversation, with its mentions by name, and others have their own', async () => {
-  const { input, redraw } = await stage({
+  const { input, redraw } = await composerStage({
     prepare: (fake) => fake.answer('GET /users/grace', { uid: 'grace', name: 'Grace Hopper' }),
   });
   await userEvent.fill(input, 'For Ivo');
@@ -26,11 +24,11 @@ test('a text that was begun waits in its conversation, with its mentions by name
 });
 
 test('who comes back goes on answering or editing what they had begun', async () => {
-  const { screen, input, events, redraw } = await stage({
-    prepare: (fake) => fake.answer('GET /messages/7', storedText({ id: '7', text: 'When?' })),
+  const { screen, input, events, redraw } = await composerStage({
+    prepare: (fake) => fake.answer('GET /messages/7', storedText({ id: 7, text: 'When?' })),
   });
   events.emit('ccReplyToMessage', {
-    message: storedMessage({ id: '7', text: 'When?' }),
+    message: storedMessage({ id: 7, text: 'When?' }),
     status: 'inprogress',
     user: IVO,
   });
@@ -40,7 +38,7 @@ test('who comes back goes on answering or editing what they had begun', async ()
   await expect.element(screen.getByTestId('chat-composer-reply').getByText('When?')).toBeVisible();
   await expect.element(input).toHaveValue('At noon');
   events.emit('ccMessageEdited', {
-    message: storedMessage({ id: '7', text: 'When?' }),
+    message: storedMessage({ id: 7, text: 'When?' }),
     status: 'inprogress',
     user: IVO,
   });
@@ -54,8 +52,8 @@ test('who comes back goes on answering or editing what they had begun', async ()
 });
 
 test('an answer ends when its message is removed', async () => {
-  const { screen, events } = await stage();
-  const message = storedMessage({ id: '7', text: 'When?' });
+  const { screen, events } = await composerStage();
+  const message = storedMessage({ id: 7, text: 'When?' });
   events.emit('ccReplyToMessage', { message, status: 'inprogress', user: IVO });
   await expect.element(screen.getByTestId('chat-composer-reply')).toBeVisible();
   events.emit('ccMessageDeleted', { message });
@@ -63,7 +61,7 @@ test('an answer ends when its message is removed', async () => {
 });
 
 test('keys that belong to an input method do not send', async () => {
-  const { input, postedTexts } = await stage();
+  const { input, postedTexts } = await composerStage();
   await userEvent.fill(input, 'にほん');
   press(input.element(), { isComposing: true });
   press(input.element(), { keyCode: 229 });
@@ -74,7 +72,7 @@ test('keys that belong to an input method do not send', async () => {
 });
 
 test('where Enter makes a line, Control and Enter send', async () => {
-  const { input, postedTexts } = await stage({ props: { enterKeyBehavior: 'newLine' } });
+  const { input, postedTexts } = await composerStage({ props: { enterKeyBehavior: 'newLine' } });
   await userEvent.type(input, 'one{Enter}two');
   await expect.element(input).toHaveValue('one\ntwo');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -83,7 +81,7 @@ test('where Enter makes a line, Control and Enter send', async () => {
 
 test('in a group its members are offered, everybody first; the active one is told to the ear', async () => {
   const group = Chat.Group.fromJSON({ guid: 'crew', name: 'Crew' });
-  const { screen, input, postedTexts } = await stage({
+  const { screen, input, postedTexts } = await composerStage({
     props: { user: undefined, group },
     prepare: (fake) => fake.answer('GET /groups/crew/members', [{ uid: 'ada', name: 'Ada King' }]),
   });
@@ -103,7 +101,7 @@ test('in a group its members are offered, everybody first; the active one is tol
 test('nobody is offered without mentions, and not everybody where that is switched off', async () => {
   const group = Chat.Group.fromJSON({ guid: 'crew', name: 'Crew' });
   const people = (fake: FakeChat) => fake.answer('GET /groups/crew/members', [{ uid: 'ada', name: 'Ada King' }]);
-  const { screen, input, redraw } = await stage({
+  const { screen, input, redraw } = await composerStage({
     props: { user: undefined, group, disableMentionAll: true },
     prepare: people,
   });
@@ -115,7 +113,7 @@ test('nobody is offered without mentions, and not everybody where that is switch
 });
 
 test('more people than may be mentioned are not taken, and it is said why', async () => {
-  const { screen, input } = await stage({
+  const { screen, input } = await composerStage({
     server: { limits: { mentions: 1 } },
     props: { initialComposerText: '<@uid:ivo> ' },
     prepare: (fake) => fake.answer('GET /users', [{ uid: 'ada', name: 'Ada King' }]),
@@ -127,7 +125,7 @@ test('more people than may be mentioned are not taken, and it is said why', asyn
 });
 
 test('the input grows with its text up to six lines, and then scrolls', async () => {
-  const { input } = await stage();
+  const { input } = await composerStage();
   const height = () => input.element().getBoundingClientRect().height;
   const single = height();
   await userEvent.fill(input, 'a\nb\nc');
@@ -141,7 +139,7 @@ test('the input grows with its text up to six lines, and then scrolls', async ()
 
 test('where nothing can be written the reason stands instead of the input', async () => {
   const person = (fields: object) => Chat.User.fromJSON({ uid: 'ivo', name: 'Ivo', ...fields });
-  const { screen, input, chat: fake, redraw } = await stage({ props: { user: person({ hasBlockedMe: true }) } });
+  const { screen, input, chat, redraw } = await composerStage({ props: { user: person({ hasBlockedMe: true }) } });
   await expect.element(page.getByRole('status').getByText('You cannot write to this person.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Unblock' })).not.toBeInTheDocument();
   await redraw({ user: person({ deactivatedAt: 5 }) });
@@ -149,34 +147,28 @@ test('where nothing can be written the reason stands instead of the input', asyn
   const group = Chat.Group.fromJSON({ guid: 'crew', name: 'Crew' });
   await redraw({ user: undefined, group });
   await expect.element(input).toBeVisible();
-  await fake.client.openConversation({ receiverType: 'group', receiverId: 'crew' }).load({ at: 'newest' });
-  fake.receive({ type: 'conversation_removed', at: 9, data: { conversationId: 'c', cause: 'kicked' } });
+  await chat.client.openConversation({ receiverType: 'group', receiverId: 'crew' }).load({ at: 'newest' });
+  chat.receive({ type: 'conversation_removed', at: 9, data: { conversationId: 'c', cause: 'kicked' } });
   await expect.element(screen.getByText('You are no longer a member of this group.')).toBeVisible();
 });
 
 test('a thread is closed once its first message is removed, and when it was before', async () => {
-  const { screen, input, chat: fake, redraw } = await stage({ props: { parentMessageId: '7' } });
+  const { screen, input, chat, redraw } = await composerStage({ props: { parentMessageId: '7' } });
   await expect.element(input).toBeVisible();
-  fake.receive({
+  chat.receive({
     type: 'message_deleted',
     at: 9,
     conversationId: 'c',
     seq: 2,
-    data: { message: { ...storedText({ id: '7', text: '' }), seq: 2, deletedAt: 5 } },
+    data: { message: storedText({ id: 7, text: '', seq: 2, deletedAt: 5 }) },
   });
   await expect.element(screen.getByText(/thread is closed/)).toBeVisible();
-  fake.answer('GET /messages/8', { ...storedText({ id: '8', text: '' }), deletedAt: 5 });
+  chat.answer('GET /messages/8', storedText({ id: 8, text: '', deletedAt: 5 }));
   await redraw({ parentMessageId: 8 });
   await expect.element(screen.getByText(/thread is closed/)).toBeVisible();
 });
 
 const IVO = new Chat.User('ivo', 'Ivo Lind');
-
-async function stage(options?: ComposerStageOptions) {
-  const made = await composerStage(options);
-  chat = made.chat;
-  return made;
-}
 
 /** Enter, as a browser with an input method tells of it. */
 function press(element: Element, fields: KeyboardEventInit): void {

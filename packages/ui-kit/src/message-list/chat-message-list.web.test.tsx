@@ -6,7 +6,9 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
+import { agentRun } from '../testing/agent-run.ts';
 import { type FakeChat, fakeChat, IVO } from '../testing/fake-chat.ts';
+import { storedText } from '../testing/stored-message.ts';
 import { ChatUIEventEmitter } from '../ui-events/chat-ui-event-emitter.ts';
 import { ChatMessageList } from './chat-message-list.tsx';
 import type { ChatMessageListHandle, ChatMessageListProps } from './list-props.ts';
@@ -28,7 +30,7 @@ test('a message that is sent appears, and one that comes in as well', async () =
   await expect.element(screen.getByText('Is the boat ready?')).toBeVisible();
   await client.sendMessage(new Chat.TextMessage('ivo', 'Almost', 'user'));
   await expect.element(screen.getByText('Almost')).toBeVisible();
-  const message = { ...stored(3_000, 'ivo', 'Hurry up'), seq: 2, sentAt: 1_763_800_000, sentAtMS: 1_763_800_000_000 };
+  const message = storedText({ id: 3_000, text: 'Hurry up', seq: 2, sentAt: 1_763_800_000 });
   chat?.receive({ type: 'message', at: 5, conversationId: 'c', seq: 2, data: { message } });
   await expect.element(screen.getByText('Hurry up')).toBeVisible();
 });
@@ -147,29 +149,24 @@ test("an agent's answer is seen while it grows, and what the agent does before",
   const agent = Chat.User.fromJSON({ uid: 'ivo', name: 'Ivo', role: '@agentic' });
   const { screen } = await list(
     { user: agent, parentMessageId: 1, streamingSpeed: 0 },
-    [{ ...stored(2, 'mara', 'And now?'), parentId: '1' }],
-    (fake) => fake.answer('GET /messages/1', stored(1, 'mara', 'Hello')),
+    [storedText({ id: 2, sender: 'mara', text: 'And now?', parentId: '1' })],
+    (fake) => fake.answer('GET /messages/1', storedText({ id: 1, sender: 'mara', text: 'Hello' })),
   );
   await expect.element(screen.getByText('And now?')).toBeVisible();
-  const run = {
-    runId: 'r1',
-    threadId: 1,
-    messageId: 2,
-    conversationId: 'c',
-    timestamp: 1,
-    agent: { uid: 'ivo', name: 'Ivo' },
-  };
-  const tell = (seq: number, type: string, more: object = {}) =>
-    chat?.receive({ type: 'ai_event', at: 5, conversationId: 'c', data: { ...run, type, seq, ...more } });
-  tell(1, 'run_started');
+  if (!chat) throw new Error('No list was drawn.');
+  const run = agentRun(chat, { threadId: 1, messageId: 2, agent });
+  run.start();
   await expect.element(screen.getByText('Thinking…')).toBeVisible();
-  tell(2, 'text_message_start', { textId: 't1' });
-  tell(3, 'text_message_content', { textId: 't1', delta: 'Almost ' });
-  tell(4, 'text_message_content', { textId: 't1', delta: 'ready' });
+  run.begin();
+  run.say('Almost ');
+  run.say('ready');
   await expect.element(screen.getByText('Almost ready')).toBeVisible();
 });
 
-const MESSAGES = [stored(1, 'mara', 'All well here'), stored(2, 'ivo', 'Is the boat ready?')];
+const MESSAGES = [
+  storedText({ id: 1, sender: 'mara', text: 'All well here' }),
+  storedText({ id: 2, text: 'Is the boat ready?' }),
+];
 
 async function list(
   props: ChatMessageListProps = {},
@@ -192,21 +189,4 @@ async function list(
 function Events(): null {
   events = useChatUIEvents();
   return null;
-}
-
-function stored(id: number, sender: string, text: string) {
-  const sentAt = 1_763_600_000 + id;
-  return {
-    id: String(id),
-    conversationId: 'c',
-    sender,
-    receiver: sender === 'ivo' ? 'mara' : 'ivo',
-    receiverType: 'user',
-    category: 'message',
-    type: 'text',
-    sentAt,
-    sentAtMS: sentAt * 1000,
-    seq: id,
-    data: { text, entities: { sender: { entityType: 'user', entity: { uid: sender, name: sender } } } },
-  };
 }

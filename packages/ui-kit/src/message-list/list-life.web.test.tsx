@@ -6,6 +6,7 @@ import { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import { ChatMessageTemplate } from '../templates/chat-message-template.ts';
 import { IVO } from '../testing/fake-chat.ts';
 import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
+import { storedMessage } from '../testing/stored-message.ts';
 import type { ChatMessageListHandle, ChatMessageListProps } from './list-props.ts';
 
 let shown: Awaited<ReturnType<typeof shownList>>;
@@ -155,9 +156,8 @@ test.each<[string, ChatMessageListProps, boolean]>([
 });
 
 test('the first message of a thread that is given is not asked for, and its deletion is known', async () => {
-  const parent = { id: '7', conversationId: 'c', sender: 'ivo', receiver: 'mara', receiverType: 'user' };
-  const stored = { ...parent, category: 'message', type: 'text', sentAt: 1_763_600_000, deletedAt: 9, data: {} };
-  await show(3, { parentMessage: Chat.messageFromJSON(stored, 'mara') }, { messages: { parentId: 7 } });
+  const parentMessage = storedMessage({ id: 7, text: '', deletedAt: 9 });
+  await show(3, { parentMessage }, { messages: { parentId: 7 } });
   await message(3).click({ button: 'right' });
   await expect.element(shown.screen.getByTestId('chat-option-copyMessage')).toBeVisible();
   expect(shown.screen.getByTestId('chat-option-replyMessage').elements()).toEqual([]);

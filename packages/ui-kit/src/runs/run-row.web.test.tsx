@@ -9,6 +9,7 @@ import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { agentRun, HELPER } from '../testing/agent-run.ts';
 import { type FakeChat, fakeChat } from '../testing/fake-chat.ts';
 import { frameProbe } from '../testing/frame-probe.ts';
+import { storedText } from '../testing/stored-message.ts';
 
 let chat: FakeChat;
 let draws: string[] = [];
@@ -141,20 +142,7 @@ async function answering({ streamingSpeed = 0 }: { streamingSpeed?: number } = {
 
 const LIGHT = { mode: 'light' } as const;
 
-const QUESTION = {
-  id: '2',
-  conversationId: 'c',
-  sender: 'mara',
-  receiver: 'helper',
-  receiverType: 'user',
-  category: 'message',
-  type: 'text',
-  parentId: '1',
-  sentAt: 1_763_600_000,
-  sentAtMS: 1_763_600_000_000,
-  seq: 1,
-  data: { text: 'When does it leave?' },
-};
+const QUESTION = storedText({ id: 2, text: 'When does it leave?', sender: 'mara', receiver: 'helper', parentId: '1' });
 
 /** The list as it is, which tells of each row when something in it is drawn. */
 const COUNTED: ListAdapter = {

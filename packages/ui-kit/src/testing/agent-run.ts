@@ -1,5 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 import type { FakeChat } from './fake-chat.ts';
+import { storedText } from './stored-message.ts';
 
 /** An agent to talk to. */
 export const HELPER = Chat.User.fromJSON({
@@ -14,7 +15,10 @@ export const HELPER = Chat.User.fromJSON({
 });
 
 /** A run of `agent` that a test leads from the server's side; it answers a message of `threadId`. */
-export function agentRun(chat: FakeChat, { runId = 'r1', threadId, messageId = threadId, agent = HELPER }: RunOptions) {
+export function agentRun(
+  chat: Pick<FakeChat, 'receive'>,
+  { runId = 'r1', threadId, messageId = threadId, agent = HELPER }: RunOptions,
+) {
   let events = 0;
   const base = { runId, threadId, messageId, conversationId: 'c', timestamp: 1_763_800_000_000 };
   const tell = (type: string, more: object = {}) => {
@@ -57,25 +61,17 @@ interface Answer extends Required<Pick<RunOptions, 'runId' | 'threadId' | 'agent
 
 /** An answer as the server has stored it. */
 function answer({ id, seq, text, runId, threadId, agent }: Answer) {
-  const sentAt = 1_763_800_000 + id;
-  return {
-    id: String(id),
-    conversationId: 'c',
+  const entities = { sender: { entityType: 'user', entity: agent.toJSON() } };
+  return storedText({
+    id,
+    text,
     sender: agent.getUid(),
-    receiver: 'mara',
-    receiverType: 'user',
     category: 'agentic',
     type: 'assistant',
     parentId: String(threadId),
     muid: `${runId}:0`,
-    sentAt,
-    sentAtMS: sentAt * 1000,
+    sentAt: 1_763_800_000 + id,
     seq,
-    data: {
-      text,
-      runId,
-      threadId: String(threadId),
-      entities: { sender: { entityType: 'user', entity: agent.toJSON() } },
-    },
-  };
+    data: { runId, threadId: String(threadId), entities },
+  });
 }

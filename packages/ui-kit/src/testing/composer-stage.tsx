@@ -1,5 +1,5 @@
-import { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { ChatAdapters } from '../adapters/chat-adapters.ts';
 import { ChatMessageComposer } from '../composer/chat-message-composer.tsx';
@@ -16,9 +16,10 @@ export interface ComposerStageOptions {
   readonly prepare?: (chat: FakeChat) => void;
 }
 
-/** A composer of mara, who writes to ivo unless the props say otherwise. Whoever made it disposes of the client. */
+/** A composer of mara, who writes to ivo unless the props say otherwise; gone when the test has ended. */
 export async function composerStage({ props, adapters, server, prepare }: ComposerStageOptions = {}) {
   const chat = await fakeChat(server);
+  onTestFinished(() => chat.client.dispose());
   prepare?.(chat);
   const heard = { events: new ChatUIEventEmitter() };
   const tree = (current: ChatMessageComposerProps | undefined) => (
@@ -47,24 +48,4 @@ const LIGHT = { mode: 'light' } as const;
 function Events({ heard }: { heard: { events: ChatUIEventEmitter } }): ReactNode {
   heard.events = useChatUIEvents();
   return null;
-}
-
-/** A text as the server stores it, from ivo. */
-export function storedText({ id, text, mentions = [] }: { id: string; text: string; mentions?: object[] }) {
-  return {
-    id,
-    conversationId: 'c',
-    sender: 'ivo',
-    receiver: 'mara',
-    receiverType: 'user',
-    category: 'message',
-    type: 'text',
-    sentAt: 1,
-    seq: 1,
-    data: { text, mentions, entities: { sender: { entityType: 'user', entity: { uid: 'ivo', name: 'Ivo Lind' } } } },
-  };
-}
-
-export function storedMessage(fields: Parameters<typeof storedText>[0]): Chat.BaseMessage {
-  return Chat.messageFromJSON(storedText(fields));
 }

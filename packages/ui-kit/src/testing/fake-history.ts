@@ -1,3 +1,5 @@
+import { storedText } from './stored-message.ts';
+
 type Json = Readonly<Record<string, unknown>>;
 
 export interface FakeHistoryOptions {
@@ -163,26 +165,15 @@ export class FakeHistory {
   }
 
   #made(id: number): Json {
-    const at = START + id * 60;
     const { parentId } = this.#options;
-    const reactions = id % 5 === 0 ? [{ reaction: '👍', count: 2 }] : [];
-    const sides = this.#sidesOf((id * 7919) % 10 < 4 ? 'mara' : 'ivo');
-    return {
-      id: String(id),
-      conversationId: 'c',
-      ...sides,
+    return storedText({
+      id,
+      text: sampleText(id),
+      ...this.#sidesOf((id * 7919) % 10 < 4 ? 'mara' : 'ivo'),
       ...(parentId !== undefined && { parentId: String(parentId) }),
-      category: 'message',
-      type: 'text',
-      sentAt: at,
-      sentAtMS: at * 1000,
-      seq: 1,
-      data: {
-        text: sampleText(id),
-        reactions,
-        entities: { sender: { entityType: 'user', entity: nameOf(sides.sender) } },
-      },
-    };
+      sentAt: START + id * 60,
+      data: { reactions: id % 5 === 0 ? [{ reaction: '👍', count: 2 }] : [] },
+    });
   }
 
   #sidesOf(sender: string) {
@@ -201,10 +192,6 @@ export function sampleText(id: number): string {
 
 const WORDS = 'the boat left harbour before noon with seven of us aboard and nobody had thought about lunch'.split(' ');
 const IVO = { uid: 'ivo', name: 'Ivo Lind' };
-
-function nameOf(uid: string): Json {
-  return uid === 'ivo' ? IVO : { uid, name: 'Mara' };
-}
 
 function asJson(value: unknown): Json {
   return value as Json;

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { type FakeChat, fakeChat, IVO } from '../testing/fake-chat.ts';
+import { storedText } from '../testing/stored-message.ts';
 import { ChatThreadHeader, type ChatThreadHeaderProps } from './chat-thread-header.tsx';
 
 let chat: FakeChat | undefined;
@@ -60,17 +61,5 @@ async function header(props: ChatThreadHeaderProps = {}, text = 'Who brings the 
 }
 
 function parent(text: string) {
-  return {
-    id: '7',
-    conversationId: 'c',
-    sender: 'ivo',
-    receiver: 'mara',
-    receiverType: 'user',
-    category: 'message',
-    type: 'text',
-    sentAt: 1,
-    seq: 1,
-    replyCount: 2,
-    data: { text },
-  };
+  return storedText({ id: 7, text, replyCount: 2 });
 }

@@ -1,0 +1,42 @@
+import { Chat } from '@chatwire/sdk';
+
+type Json = Readonly<Record<string, unknown>>;
+
+export interface StoredTextFields extends Json {
+  readonly id: number;
+  readonly text: string;
+  /** Default: ivo. */
+  readonly sender?: string;
+  /** In seconds. Default: later for a higher id. */
+  readonly sentAt?: number;
+  /** Besides text and sender, or instead of them. */
+  readonly data?: object;
+}
+
+/** A text of a conversation of mara and ivo as the server stores it; further fields are as they are given. */
+export function storedText(fields: StoredTextFields) {
+  const { id, text, sender = 'ivo', sentAt = 1_763_600_000 + id, data, ...more } = fields;
+  return {
+    id: String(id),
+    conversationId: 'c',
+    sender,
+    receiver: sender === 'mara' ? 'ivo' : 'mara',
+    receiverType: 'user',
+    category: 'message',
+    type: 'text',
+    sentAt,
+    sentAtMS: sentAt * 1000,
+    seq: 1,
+    ...more,
+    data: { text, entities: { sender: { entityType: 'user', entity: nameOf(sender) } }, ...data },
+  };
+}
+
+/** The same, as mara's client has it. */
+export function storedMessage(fields: StoredTextFields): Chat.BaseMessage {
+  return Chat.messageFromJSON(storedText(fields), 'mara');
+}
+
+function nameOf(uid: string): Json {
+  return { uid, name: uid === 'ivo' ? 'Ivo Lind' : 'Mara' };
+}
