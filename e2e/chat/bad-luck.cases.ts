@@ -26,7 +26,8 @@ export function badLuckCases(world: () => ChatWorld): void {
     await world().people('Xaver', 'Yara');
     const stage = await world().open('xaver/user/yara/-/yara/user/xaver');
     const { left, right } = stage;
-    await right.input.waitFor();
+    await left.loaded();
+    await right.loaded();
     await left.networkTo('Offline');
     await left.send('From the tunnel');
     await right.send('Are you there?', 'Hello?');
@@ -45,7 +46,7 @@ export function badLuckCases(world: () => ChatWorld): void {
     await world().people('Zoe', 'Adam');
     const stage = await world().open('zoe/user/adam/-/adam/user/zoe');
     const { page, left, right } = stage;
-    await left.input.waitFor();
+    await left.loaded();
     await left.networkTo('Offline');
     await left.send('Kept 1', 'Kept 2');
     await soon(() => left.list.getByLabel('Waiting to send', { exact: true }).count()).toBe(2);

@@ -12,6 +12,11 @@ export class Side {
     this.input = place.getByTestId('chat-composer-input');
   }
 
+  /** Until the conversation has been read, be it that nothing was said yet. */
+  async loaded(): Promise<void> {
+    await this.list.getByRole('feed').or(this.place.getByTestId('chat-empty')).waitFor();
+  }
+
   async send(...texts: readonly string[]): Promise<void> {
     for (const text of texts) {
       await this.input.fill(text);

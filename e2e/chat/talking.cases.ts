@@ -25,7 +25,8 @@ export function talkingCases(world: () => ChatWorld): void {
   test('who writes is seen to write, and no longer when the line is empty again', async () => {
     await world().people('Carla', 'Dario');
     const { left, right } = await world().open('carla/user/dario/-/dario/user/carla');
-    await right.input.waitFor();
+    // Who is not connected yet neither tells of writing nor hears of it.
+    for (const side of [left, right]) await side.place.getByTestId('chat-header-presence').waitFor();
     await left.input.pressSequentially('Abo');
     await right.list.getByTestId('chat-typing').waitFor();
     expect(await right.place.getByTestId('chat-message-header').textContent()).toContain('typing');
