@@ -24,6 +24,7 @@ export function talkingCases(world: () => ChatWorld): void {
 
   test('who writes is seen to write, and no longer when the line is empty again', async () => {
     await world().people('Carla', 'Dario');
+    await world().say('carla', 'dario', 'Ahoy');
     const { left, right } = await world().open('carla/user/dario/-/dario/user/carla');
     // Who is not connected yet neither tells of writing nor hears of it.
     for (const side of [left, right]) await side.place.getByTestId('chat-header-presence').waitFor();

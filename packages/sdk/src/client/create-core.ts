@@ -92,7 +92,10 @@ export function createCore(appId: string, given: AppSettings): Core {
     stands: (conversationId, seq) => sequences.startAt(conversationId, seq),
     storage: (settings.cache ?? true) ? storage : undefined,
     hasSent: (messageId) => traces.hasStored(messageId),
-    learned: (frame) => dispatcher.tell(frame, { source: 'catchup' }),
+    applied(frame, isCaughtUp) {
+      const isOlder = isCaughtUp || frame.at < (authenticatedAtMs ?? 0);
+      dispatcher.tell(frame, { source: isOlder ? 'catchup' : 'live' });
+    },
   });
 
   const drafts = new Drafts({ ...parts, changed: (name) => store.draftChanged(name) });
@@ -126,7 +129,6 @@ export function createCore(appId: string, given: AppSettings): Core {
     calls,
     wantsPresenceOf: wantsPresenceOf(settings.presence),
     ownArrived: (message) => outbox.arrived(message),
-    applied: (frame) => store.receive(frame),
   });
 
   const marks: { [T in ReceiptMark['receiptType']]?: ReceiptMark } = {};
@@ -166,12 +168,12 @@ export function createCore(appId: string, given: AppSettings): Core {
       store.reconnected();
       if (!isAgain) return;
       refreshSettings().catch(nothing);
-      readPeopleAgain(http, store.peers, (frame) => dispatcher.receive(frame, { source: 'catchup' }));
+      readPeopleAgain(http, store.peers, (frame) => store.receive(frame));
     },
     received(frame) {
       cursor.move(cursorOf(frame));
       if (frame.type === 'resync') void userSync.resynced(objectsOf(frame.data, 'conversations'));
-      dispatcher.receive(frame, { source: frame.at < (authenticatedAtMs ?? 0) ? 'catchup' : 'live' });
+      store.receive(frame);
     },
     statusChanged() {
       topics.changed('connection');

@@ -29,8 +29,6 @@ export interface DispatcherOptions {
   readonly wantsPresenceOf: (user: User) => boolean;
   /** An own message has come; true if this client sent it. */
   readonly ownArrived: (message: BaseMessage) => boolean;
-  /** Applies a frame to what is open; before the listeners hear of it. */
-  readonly applied: (frame: Frame) => void;
 }
 
 /** Turns frames into what the client knows, and tells the listeners: each change once. Contract 8, 14. */
@@ -41,13 +39,7 @@ export class Dispatcher {
     this.#options = options;
   }
 
-  /** Frames of types this version does not know are left alone. */
-  receive(frame: Frame, origin: EventOrigin): void {
-    this.#options.applied(frame);
-    this.tell(frame, origin);
-  }
-
-  /** Tells the listeners of a change, unless they know. */
+  /** Tells the listeners of a change, unless they know. Frames of types this version does not know are left alone. */
   tell(frame: Frame, origin: EventOrigin): void {
     const { sequences } = this.#options;
     const { conversationId, seq } = frame;

@@ -22,6 +22,6 @@ export interface ChatStoreOptions {
   readonly storage: ClientStorage | undefined;
   /** Whether this instance of the app has sent the message. */
   readonly hasSent: (messageId: number) => boolean;
-  /** A change learned by catching up, for the listeners. */
-  readonly learned: (frame: Frame) => void;
+  /** A change is in the stores that show it: the listeners may hear of it. */
+  readonly applied: (frame: Frame, isCaughtUp: boolean) => void;
 }

@@ -144,9 +144,9 @@ export class ChatStore {
     this.#resting.add(store.identity);
     const longest = keepNewest(this.#resting, MAX_RESTING);
     if (longest !== undefined) this.#forget(longest);
-    const { conversationId } = store;
-    if (conversationId === undefined || this.#isShown(conversationId)) return;
-    this.#feeds.get(conversationId)?.stop();
+    const { conversationId = '' } = store;
+    if (this.#isShown(conversationId)) return;
+    this.#feeds.get(conversationId)?.rest();
     this.agents.runs.released(conversationId);
   }
 
@@ -155,15 +155,16 @@ export class ChatStore {
     if (store.conversationId !== undefined) void this.#feeds.get(store.conversationId)?.catchUp();
   }
 
-  /** Any frame, before the listeners hear of it. */
+  /** Any frame. The listeners hear of it when it is applied: where something is shown, after what is missing before it. */
   receive(frame: Frame): void {
-    const { conversationId } = frame;
-    if (frame.type === 'ai_event') return this.agents.runs.receive(frame.data);
+    const { type, data, conversationId = '' } = frame;
+    if (type === 'ai_event') this.agents.runs.receive(data);
     if (changesSummary(frame)) this.#applyPersonal(frame);
-    if (conversationId === undefined) return;
     this.#catchUp.heard(frame);
-    if (this.#isShown(conversationId)) this.#feeds.get(conversationId)?.receive(frame);
-    else for (const store of this.#open()) store.offer(frame);
+    const feed = this.#isShown(conversationId) ? this.#feeds.get(conversationId) : undefined;
+    if (feed) return feed.receive(frame);
+    for (const store of this.#open()) store.offer(frame);
+    this.#options.applied(frame, false);
   }
 
   /** Connected again: receipts, counts of threads and unread messages are not replayed. */
@@ -250,17 +251,17 @@ export class ChatStore {
 
   #keptOf(store: ConversationStore, count: number): CachedRows | undefined {
     const { conversationId } = store;
-    const kept = store.kept(count);
-    const seq = conversationId === undefined ? undefined : this.known(conversationId);
+    const [kept, seq] = [store.kept(count), this.known(conversationId ?? '')];
     if (!kept || conversationId === undefined || seq === undefined) return undefined;
     return { conversationId, seq: this.#catchUp.toldUpTo(kept.rows, seq), ...kept };
   }
 
-  #apply(conversationId: string, frame: Frame): void {
+  #apply(conversationId: string, frame: Frame, isCaughtUp: boolean): void {
     const stores = this.#storesOf(conversationId);
     this.#applier.apply(stores, frame);
     for (const store of this.stores) store.offer(frame);
     for (const store of stores) this.cache?.changed(store);
+    this.#options.applied(frame, isCaughtUp);
   }
 
   #feedOf(conversationId: string): ConversationFeed {
@@ -268,8 +269,8 @@ export class ChatStore {
     if (known) return known;
     const { timers, randomBytes } = this.#options;
     const feed = new ConversationFeed({
-      apply: (frame) => this.agents.inTurn(frame, () => this.#apply(conversationId, frame)),
-      learned: this.#options.learned,
+      apply: (frame, isCaughtUp) => this.agents.inTurn(frame, () => this.#apply(conversationId, frame, isCaughtUp)),
+      passed: (frame) => this.#options.applied(frame, false),
       changes: (since) => {
         this.agents.runs.resume(conversationId);
         return this.#catchUp.changes(conversationId, since);
@@ -290,8 +291,8 @@ export class ChatStore {
     const store = this.#stores.get(identity);
     this.#stores.delete(identity);
     store?.dispose();
-    const conversationId = store?.conversationId;
-    if (conversationId !== undefined && this.#storesOf(conversationId).length === 0) this.#feeds.delete(conversationId);
+    const conversationId = store?.conversationId ?? '';
+    if (this.#storesOf(conversationId).length === 0) this.#feeds.delete(conversationId);
   }
 
   #applyPersonal(frame: Frame): void {

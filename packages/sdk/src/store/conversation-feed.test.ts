@@ -30,6 +30,16 @@ test('what comes after a hole waits until it is filled', async () => {
   expect(feed.applied).toEqual([11, 12]);
 });
 
+test('what waited for a hole to be filled is let go where a page has it, or nobody shows the conversation', () => {
+  const feed = start();
+  feed.receive(frame(12));
+  feed.receive(frame(11));
+  feed.startAt(12);
+  feed.receive(frame(14));
+  feed.rest();
+  expect([feed.applied, feed.passed]).toEqual([[], [11, 12, 14]]);
+});
+
 test('a page that was answered later, and made before another one, is brought up to date from where it stands', async () => {
   const feed = start({ frames: [frame(11), frame(12)], toSeq: 12, hasMore: false });
   feed.startAt(12);
@@ -41,10 +51,11 @@ test('a page that was answered later, and made before another one, is brought up
 
 function start(page: ChangesPage = { frames: [], toSeq: 0, hasMore: false }) {
   const applied: number[] = [];
+  const passed: number[] = [];
   const asked: number[] = [];
   const feed = new ConversationFeed({
     apply: ({ seq = 0 }) => void applied.push(seq),
-    learned: () => undefined,
+    passed: ({ seq = 0 }) => void passed.push(seq),
     async changes(since) {
       asked.push(since);
       return { ...page, frames: page.frames.filter(({ seq = 0 }) => seq > since) };
@@ -53,7 +64,7 @@ function start(page: ChangesPage = { frames: [], toSeq: 0, hasMore: false }) {
     later: () => () => undefined,
     failed: () => undefined,
   });
-  return Object.assign(feed, { applied, asked });
+  return Object.assign(feed, { applied, passed, asked });
 }
 
 function frame(seq: number): Frame {

@@ -10,9 +10,9 @@ export interface ChangesPage {
 }
 
 export interface ConversationFeedOptions {
-  readonly apply: (frame: Frame) => void;
-  /** A change was caught up and applied. */
-  readonly learned: (frame: Frame) => void;
+  readonly apply: (frame: Frame, isCaughtUp: boolean) => void;
+  /** What was kept aside is not applied: a page has it, or nobody shows the conversation any more. */
+  readonly passed: (frame: Frame) => void;
   /** What happened after a sequence number, with everything else the answer says taken care of. */
   readonly changes: (since: number) => Promise<ChangesPage>;
   /** Too much is missing: the newest page is fetched. Answers the sequence number it stands at, if it is wanted. */
@@ -64,7 +64,7 @@ export class ConversationFeed {
 
   receive(frame: Frame): void {
     const { seq } = frame;
-    if (seq === undefined) return this.#options.apply(frame);
+    if (seq === undefined) return this.#options.apply(frame, false);
     this.#aside.set(seq, frame);
     this.#drain();
     if (this.#aside.size > 0 && this.#known !== undefined) void this.catchUp();
@@ -88,7 +88,12 @@ export class ConversationFeed {
     return this.#running;
   }
 
-  /** Nobody listens any more: what comes now is missed. */
+  /** Nobody shows the conversation any more: what comes now is missed. */
+  rest(): void {
+    this.#pass(Number.POSITIVE_INFINITY);
+    this.stop();
+  }
+
   stop(): void {
     this.#cancelRetry();
     this.#aside.clear();
@@ -120,10 +125,7 @@ export class ConversationFeed {
       const since = this.#from;
       const page = await this.#changesSince(since);
       if (!page) return false;
-      for (const frame of page.frames) {
-        this.#options.apply(frame);
-        this.#options.learned(frame);
-      }
+      for (const frame of page.frames) this.#options.apply(frame, true);
       this.#from = page.toSeq;
       this.#known = Math.max(this.#known ?? 0, page.toSeq);
       if (!page.hasMore) return this.#aside.size <= MAX_ASIDE;
@@ -152,16 +154,25 @@ export class ConversationFeed {
     if (exception.retryable) this.#cancelRetry = this.#options.later(this.#failures, () => void this.catchUp());
   }
 
-  /** Applies the frames kept aside that follow now, and drops those that are known. */
+  /** Applies the frames kept aside that follow now, and lets go of those that are known. */
   #drain(): void {
     if (this.#known === undefined) return;
-    for (const seq of this.#aside.keys()) if (seq <= this.#known) this.#aside.delete(seq);
+    this.#pass(this.#known);
     for (;;) {
       const frame = this.#aside.get(this.#known + 1);
       if (!frame) return;
       this.#aside.delete(this.#known + 1);
       this.#known += 1;
-      this.#options.apply(frame);
+      this.#options.apply(frame, false);
+    }
+  }
+
+  #pass(upTo: number): void {
+    for (const seq of [...this.#aside.keys()].sort((a, b) => a - b)) {
+      const frame = this.#aside.get(seq);
+      if (!frame || seq > upTo) continue;
+      this.#aside.delete(seq);
+      this.#options.passed(frame);
     }
   }
 }

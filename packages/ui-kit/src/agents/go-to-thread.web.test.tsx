@@ -1,10 +1,7 @@
 import { Chat } from '@chatwire/sdk';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FakeHistory } from '../testing/fake-history.ts';
 import { shownList } from '../testing/shown-list.tsx';
-
-let end: (() => Promise<void>) | undefined;
-afterEach(() => end?.());
 
 test('a message to go to in a new chat with an agent opens the thread it is in', async () => {
   const parentId = 900;
@@ -15,7 +12,6 @@ test('a message to go to in a new chat with an agent opens the thread it is in',
     messages: { parentId },
     prepare: (chat) => chat.answer('GET /messages/20', answer),
   });
-  end = shown.end;
   await expect.element(shown.screen.getByTestId('chat-message-20')).toBeVisible();
   await expect.element(shown.screen.getByTestId('chat-jump-mark')).toBeInTheDocument();
   expect(shown.chat.client.openAgentSession('ivo').getThreadId()).toBe(parentId);

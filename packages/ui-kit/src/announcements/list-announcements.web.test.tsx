@@ -1,14 +1,11 @@
 import { Chat } from '@chatwire/sdk';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { agentRun } from '../testing/agent-run.ts';
 import type { FakeChat } from '../testing/fake-chat.ts';
-import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
-
-let end: (() => Promise<void>) | undefined;
-afterEach(() => end?.());
+import { shownList } from '../testing/shown-list.tsx';
 
 test('new messages are told apart from the rows, those of one second together; history is not told', async () => {
-  const { screen, chat, history, said } = await shown(60);
+  const { screen, chat, history, said } = await shownList(60);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   screen.getByRole('feed').element().scrollTop = 0;
   await expect.poll(() => pages(chat)).toBe(2);
@@ -20,7 +17,7 @@ test('new messages are told apart from the rows, those of one second together; h
 });
 
 test('what the reader sends himself is not told', async () => {
-  const { screen, chat, said } = await shown(3);
+  const { screen, chat, said } = await shownList(3);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   await chat.client.sendMessage(new Chat.TextMessage('ivo', 'On my way', 'user'));
   await expect.element(screen.getByText('On my way')).toBeVisible();
@@ -29,7 +26,7 @@ test('what the reader sends himself is not told', async () => {
 
 test('of an answer that grows, its beginning and its whole text are told, and nothing in between', async () => {
   const agent = Chat.User.fromJSON({ uid: 'ivo', name: 'Ivo', role: '@agentic' });
-  const { screen, chat, said } = await shown(2, {
+  const { screen, chat, said } = await shownList(2, {
     props: { user: agent, parentMessageId: 1, streamingSpeed: 0 },
     messages: { parentId: 1 },
   });
@@ -52,7 +49,7 @@ test('of an answer that grows, its beginning and its whole text are told, and no
 });
 
 test('a jump takes the focus to its message and says whose it is', async () => {
-  const { screen, said, focused, setProps } = await shown(60);
+  const { screen, said, focused, setProps } = await shownList(60);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   await setProps({ goToMessageId: 33 });
   await expect.poll(focused).toBe(33);
@@ -61,10 +58,4 @@ test('a jump takes the focus to its message and says whose it is', async () => {
 
 function pages({ requests }: FakeChat): number {
   return requests.filter(({ path }) => path.endsWith('/messages')).length;
-}
-
-async function shown(count: number, settings: ShownListSettings = {}) {
-  const list = await shownList(count, settings);
-  end = list.end;
-  return list;
 }

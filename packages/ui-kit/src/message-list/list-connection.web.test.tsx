@@ -1,23 +1,18 @@
 import { Chat } from '@chatwire/sdk';
 import { createRef } from 'react';
 import { Text } from 'react-native';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
-import type { ChatMessageListHandle, ChatMessageListProps } from './list-props.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type ShownList, shownList } from '../testing/shown-list.tsx';
+import type { ChatMessageListHandle } from './list-props.ts';
 
-let shown: Awaited<ReturnType<typeof shownList>>;
-let onError = vi.fn<(error: Chat.ChatException) => void>();
-beforeEach(() => {
-  onError = vi.fn<(error: Chat.ChatException) => void>();
-});
-afterEach(async () => {
+let shown: ShownList;
+afterEach(() => {
   vi.useRealTimers();
-  await shown.end();
 });
 
 test('5 s without connection say so, and the next connection ends it', async () => {
-  await show(3);
-  await expect.element(message(3)).toBeVisible();
+  shown = await shownList(3);
+  await expect.element(shown.message(3)).toBeVisible();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   shown.chat.setConnected(false);
   await vi.advanceTimersByTimeAsync(4_500);
@@ -31,7 +26,7 @@ test('5 s without connection say so, and the next connection ends it', async () 
 });
 
 test('a first load that failed is tried again with the next connection', async () => {
-  await show(3, {}, { prepare: (chat) => chat.answer('GET /users/ivo/messages', 'ERR_NOT_ALLOWED', 403) });
+  shown = await shownList(3, { prepare: (chat) => chat.answer('GET /users/ivo/messages', 'ERR_NOT_ALLOWED', 403) });
   await expect.element(shown.screen.getByTestId('chat-error')).toBeVisible();
   shown.chat.answer('GET /users/ivo/messages', []);
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -40,12 +35,12 @@ test('a first load that failed is tried again with the next connection', async (
   shown.chat.setConnected(true);
   await vi.advanceTimersByTimeAsync(60_000);
   await expect.element(shown.screen.getByTestId('chat-empty')).toBeVisible();
-  expect(onError.mock.calls.map(([error]) => error.code)).toEqual(['ERR_NOT_ALLOWED']);
+  expect(shown.errors()).toEqual(['ERR_NOT_ALLOWED']);
 });
 
 test('header, footer and who types are there in every state; a failed load can be hidden', async () => {
   const bars = { HeaderView: () => <Text>above</Text>, FooterView: () => <Text>below</Text> };
-  await show(0, bars);
+  shown = await shownList(0, { props: bars });
   await expect.element(shown.screen.getByTestId('chat-empty')).toBeVisible();
   await expect.poll(() => shown.chat.client.getSnapshot('connection')).toBe('connected');
   shown.chat.receive(shown.history.typing('start'));
@@ -57,7 +52,7 @@ test('header, footer and who types are there in every state; a failed load can b
     hideError: true,
     messageRequestBuilder: new Chat.MessagesRequestBuilder().setLimit(7),
   });
-  await expect.poll(() => onError.mock.calls.length).toBeGreaterThan(0);
+  await expect.poll(() => shown.onError.mock.calls.length).toBeGreaterThan(0);
   expect(shown.screen.getByTestId('chat-error').elements()).toEqual([]);
   await expect.element(shown.screen.getByText('above')).toBeVisible();
   await expect.element(shown.screen.getByText('below')).toBeVisible();
@@ -66,14 +61,14 @@ test('header, footer and who types are there in every state; a failed load can b
 test('reload loads the newest messages anew, with the loading state', async () => {
   const ref = createRef<ChatMessageListHandle>();
   const onLoad = vi.fn<(messages: readonly Chat.BaseMessage[]) => void>();
-  await show(40, { ref, onLoad });
-  await expect.element(message(40)).toBeVisible();
+  shown = await shownList(40, { props: { ref, onLoad } });
+  await expect.element(shown.message(40)).toBeVisible();
   const answer = shown.history.hold();
   const done = ref.current?.reload();
   await expect.element(shown.screen.getByTestId('chat-loading')).toBeVisible();
   answer();
   await done;
-  await expect.element(message(40)).toBeVisible();
+  await expect.element(shown.message(40)).toBeVisible();
   expect(onLoad.mock.calls.at(-1)?.[0].at(-1)?.getId()).toBe(40);
 });
 
@@ -81,12 +76,12 @@ test('onLoad tells of the first load and of each page, and not of what comes in'
   const onLoad = vi.fn<(messages: readonly Chat.BaseMessage[]) => void>();
   const onEmpty = vi.fn<() => void>();
   const ref = createRef<ChatMessageListHandle>();
-  await show(200, { onLoad, onEmpty, ref });
-  await expect.element(message(200)).toBeVisible();
+  shown = await shownList(200, { props: { onLoad, onEmpty, ref } });
+  await expect.element(shown.message(200)).toBeVisible();
   await expect.poll(() => shown.chat.client.debugCounts().requests).toBe(0);
   const loads = onLoad.mock.calls.length;
   shown.chat.receive(shown.history.arrival());
-  await expect.element(message(201)).toBeVisible();
+  await expect.element(shown.message(201)).toBeVisible();
   expect(onLoad).toHaveBeenCalledTimes(loads);
   await ref.current?.scrollToMessage(60, { animated: false });
   expect(onLoad.mock.calls.length).toBeGreaterThan(loads);
@@ -96,14 +91,6 @@ test('onLoad tells of the first load and of each page, and not of what comes in'
   expect(ref.current?.getMessages().at(0)?.getMetadata()).not.toEqual({ changed: true });
   expect(onEmpty).not.toHaveBeenCalled();
 });
-
-async function show(count: number, props: ChatMessageListProps = {}, settings: ShownListSettings = {}) {
-  shown = await shownList(count, { ...settings, props: { onError, ...props } });
-}
-
-function message(id: number) {
-  return shown.screen.getByTestId(`chat-message-${id}`);
-}
 
 function offline() {
   return shown.screen.getByTestId('chat-offline');

@@ -1,12 +1,9 @@
 import { Chat } from '@chatwire/sdk';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import type { FakeChat } from '../testing/fake-chat.ts';
-import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
-
-let end: (() => Promise<void>) | undefined;
-afterEach(() => end?.());
+import { type ShownList, type ShownListSettings, shownList } from '../testing/shown-list.tsx';
 
 const CREW = Chat.Group.fromJSON({ guid: 'harbour-crew', name: 'Harbour crew', type: 'public' });
 
@@ -54,36 +51,34 @@ test('in a group, the info names who has read, received and not received a messa
 });
 
 test('an info that cannot be loaded can be tried again, and is told', async () => {
-  const onError = vi.fn<(error: Chat.ChatException) => void>();
-  const { screen, chat, newestOwn } = await shown(10, { props: { onError } });
-  const path = `GET /messages/${newestOwn()}/receipts`;
+  const { screen, chat, history, errors } = await shown(10);
+  const path = `GET /messages/${history.newestOf('mara')}/receipts`;
   chat.answer(path, 'ERR_NOT_ALLOWED', 403);
   await chooseOwn(screen, 'messageInfo');
   const again = screen.getByTestId('chat-info-sheet').getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
-  expect(onError.mock.calls.map(([{ code }]) => code)).toEqual(['ERR_NOT_ALLOWED']);
+  expect(errors()).toEqual(['ERR_NOT_ALLOWED']);
   chat.answer(path, [receipt('ivo', 3, 4)]);
   await again.click();
   await expect.element(screen.getByTestId('chat-info-sheet').getByText('Delivered')).toBeVisible();
 });
 
 test('deleting asks with Cancel in focus; what the server refuses stays, and is said', async () => {
-  const onError = vi.fn<(error: Chat.ChatException) => void>();
-  const { screen, chat, newestOwn, row } = await shown(10, { props: { onError } });
-  const id = newestOwn();
+  const { screen, chat, history, row, errors } = await shown(10);
+  const id = history.newestOf('mara');
   chat.answer(`DELETE /messages/${id}`, 'ERR_NOT_ALLOWED', 403);
   await chooseOwn(screen, 'deleteMessage');
   await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   expect(await accessibilityFaults()).toEqual([]);
   await screen.getByRole('button', { name: 'Delete' }).click();
-  await expect.poll(() => onError.mock.calls.map(([{ code }]) => code)).toEqual(['ERR_NOT_ALLOWED']);
+  await expect.poll(errors).toEqual(['ERR_NOT_ALLOWED']);
   await expect.element(screen.getByTestId('chat-notice')).toHaveTextContent('You are not allowed to do this.');
   expect(row(id).textContent).not.toContain('removed');
 });
 
 const IN_CREW = { receiver: 'harbour-crew', receiverType: 'group' };
 
-type Screen = Awaited<ReturnType<typeof shownList>>['screen'];
+type Screen = ShownList['screen'];
 
 async function openOptions(screen: Screen, name: RegExp = /./) {
   await screen.getByRole('article', { name }).last().click({ button: 'right' });
@@ -109,10 +104,6 @@ function receipt(uid: string, deliveredAt?: number, readAt?: number) {
 
 async function shown(count: number, settings: ShownListSettings = {}) {
   const list = await shownList(count, settings);
-  end = list.end;
   await expect.element(list.screen.getByRole('article').first()).toBeInTheDocument();
-  const newestOwn = () =>
-    Array.from({ length: count }, (_, at) => at + 1).findLast((id) => list.history.message(id)['sender'] === 'mara') ??
-    0;
-  return { ...list, newestOwn };
+  return list;
 }

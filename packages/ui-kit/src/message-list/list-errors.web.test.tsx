@@ -1,25 +1,20 @@
 import { Chat } from '@chatwire/sdk';
 import { createRef } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { shownList } from '../testing/shown-list.tsx';
 import type { ChatMessageListHandle } from './list-props.ts';
 
-let end: (() => Promise<void>) | undefined;
-afterEach(() => end?.());
-
 test('each operation that fails is told once, as an exception of the client', async () => {
-  const onError = vi.fn<(error: Chat.ChatException) => void>();
   const ref = createRef<ChatMessageListHandle>();
   const no = (route: string, status = 403) => shown.chat.answer(route, codeOf(route), status);
   const failing = () => Promise.reject(new Error('No.'));
   const shown = await shownList(100, {
-    props: { onError, ref, showMarkAsUnreadOption: true },
+    props: { ref, showMarkAsUnreadOption: true },
     adapters: { clipboard: { setText: failing }, share: { share: failing, canShareFiles: false } },
   });
-  end = shown.end;
-  const { screen, chat } = shown;
+  const { screen, chat, onError, errors } = shown;
   const told = async (...codes: readonly string[]) => {
-    await expect.poll(() => onError.mock.calls.map(([error]) => error.code)).toEqual(codes);
+    await expect.poll(errors).toEqual(codes);
     expect(onError.mock.calls.every(([error]) => error instanceof Chat.ChatException)).toBe(true);
     onError.mockClear();
   };

@@ -1,27 +1,22 @@
 import { Chat } from '@chatwire/sdk';
 import { createRef } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { rowKeyOf } from '../conversation/row-key-of.ts';
 import { IVO } from '../testing/fake-chat.ts';
-import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
-import type { ChatMessageListHandle, ChatMessageListProps } from './list-props.ts';
+import { type ShownList, shownList } from '../testing/shown-list.tsx';
+import type { ChatMessageListHandle } from './list-props.ts';
 
-let shown: Awaited<ReturnType<typeof shownList>>;
-let onError = vi.fn<(error: Chat.ChatException) => void>();
-beforeEach(() => {
-  onError = vi.fn<(error: Chat.ChatException) => void>();
-});
-afterEach(async () => {
+let shown: ShownList;
+afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  await shown.end();
 });
 
 test('messages of an app are added here only, changed by id and by muid, and taken out', async () => {
   const ref = createRef<ChatMessageListHandle>();
-  await show(3, { ref });
-  await expect.element(message(3)).toBeVisible();
+  shown = await shownList(3, { props: { ref } });
+  await expect.element(shown.message(3)).toBeVisible();
   const own = local('Only here', 'local-1', 'ivo');
   ref.current?.addMessage(own);
   ref.current?.addMessage(own);
@@ -40,8 +35,8 @@ test('messages of an app are added here only, changed by id and by muid, and tak
 });
 
 test('what others tell of messages is taken: sent, edited, deleted; twice is as good as once', async () => {
-  await show(3);
-  await expect.element(message(3)).toBeVisible();
+  shown = await shownList(3);
+  await expect.element(shown.message(3)).toBeVisible();
   const events = shown.events();
   const sent = local('From elsewhere', 'elsewhere-1', 'ivo');
   for (let time = 0; time < 2; time += 1)
@@ -50,7 +45,7 @@ test('what others tell of messages is taken: sent, edited, deleted; twice is as 
   expect(shown.screen.getByText('From elsewhere').elements()).toHaveLength(1);
   const stored = changedOf(3, { id: '900', muid: 'elsewhere-1', sender: 'mara', receiver: 'ivo', seq: 40 }, 'Stored');
   events.emit('ccMessageSent', { message: stored, status: 'success', user: IVO });
-  await expect.element(message(900)).toBeVisible();
+  await expect.element(shown.message(900)).toBeVisible();
   events.emit('ccMessageEdited', {
     message: changedOf(2, { seq: 50 }, 'Edited elsewhere'),
     status: 'success',
@@ -59,12 +54,12 @@ test('what others tell of messages is taken: sent, edited, deleted; twice is as 
   await expect.element(shown.screen.getByText('Edited elsewhere')).toBeVisible();
   events.emit('ccMessageDeleted', { message: changedOf(2, { seq: 50 }, 'Edited elsewhere') });
   await expect.element(shown.screen.getByText('Edited elsewhere')).not.toBeInTheDocument();
-  expect(onError).not.toHaveBeenCalled();
+  expect(shown.errors()).toEqual([]);
 });
 
 test('what the app sends through the client is one row, also when it tells of it', async () => {
-  await show(3);
-  await expect.element(message(3)).toBeVisible();
+  shown = await shownList(3);
+  await expect.element(shown.message(3)).toBeVisible();
   const { promise, resolve } = Promise.withResolvers<unknown>();
   shown.chat.answer('POST /messages', promise);
   const text = new Chat.TextMessage('ivo', 'Sent once', 'user');
@@ -75,7 +70,7 @@ test('what the app sends through the client is one row, also when it tells of it
     shown.history.store({ muid: text.getMuid(), receiver: 'ivo', receiverType: 'user', data: { text: 'Sent once' } }),
   );
   await sending;
-  await expect.element(message(4)).toBeVisible();
+  await expect.element(shown.message(4)).toBeVisible();
   expect(shown.screen.getByText('Sent once').elements()).toHaveLength(1);
 });
 
@@ -83,8 +78,8 @@ test('the app hears which conversation is open, and when it is left', async () =
   let isFront = true;
   const heard: unknown[] = [];
   const adapters = { focus: { useIsScreenFocused: () => isFront } };
-  await show(3, {}, { adapters });
-  await expect.element(message(3)).toBeVisible();
+  shown = await shownList(3, { adapters });
+  await expect.element(shown.message(3)).toBeVisible();
   shown
     .events()
     .on('ccActiveChatChanged', ({ user, message: newest }) => heard.push([user?.getUid(), newest?.getId()]));
@@ -103,10 +98,10 @@ test('what is seen is read, once and up to the newest; nothing is while another 
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   let isFront = false;
   const adapters = { focus: { useIsScreenFocused: () => isFront } };
-  await show(43, {}, { adapters, messages: { lastRead: 20 } });
+  shown = await shownList(43, { adapters, messages: { lastRead: 20 } });
   const read: number[] = [];
   shown.events().on('ccMessageRead', (event) => read.push(event.message.getId()));
-  await expect.element(message(43)).toBeVisible();
+  await expect.element(shown.message(43)).toBeVisible();
   await expect.poll(() => shown.chat.client.getSnapshot('connection')).toBe('connected');
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await vi.advanceTimersByTimeAsync(1_000);
@@ -124,8 +119,8 @@ test('what is seen is read, once and up to the newest; nothing is while another 
 test('nothing is read in a hidden page or a window without focus; back there, what is in view is read', async () => {
   const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
-  await show(43, {}, { messages: { lastRead: 20 } });
-  await expect.element(message(43)).toBeVisible();
+  shown = await shownList(43, { messages: { lastRead: 20 } });
+  await expect.element(shown.message(43)).toBeVisible();
   await expect.poll(() => shown.chat.client.getSnapshot('connection')).toBe('connected');
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await vi.advanceTimersByTimeAsync(1_000);
@@ -146,14 +141,14 @@ test('nothing is read in a hidden page or a window without focus; back there, wh
 });
 
 test('a message that cannot be sent is told once', async () => {
-  await show(3);
-  await expect.element(message(3)).toBeVisible();
+  shown = await shownList(3);
+  await expect.element(shown.message(3)).toBeVisible();
   shown.chat.answer('POST /messages', 'ERR_NOT_ALLOWED', 403);
   await shown.chat.client.sendMessage(new Chat.TextMessage('ivo', 'Refused', 'user')).catch(() => undefined);
   await expect.element(shown.screen.getByText('Refused')).toBeVisible();
   await shown.chat.client.sendMessage(new Chat.TextMessage('ivo', 'Refused too', 'user')).catch(() => undefined);
   await expect
-    .poll(() => onError.mock.calls.map(([error]) => error.code))
+    .poll(shown.errors)
     .toEqual(['ERR_NOT_ALLOWED', 'ERR_NOT_ALLOWED']);
 });
 
@@ -161,10 +156,10 @@ test("a press on a chip is the app's, if it wants it, with the reaction as it st
   const pressed: unknown[] = [];
   const onReactionPress = (reaction: Chat.ReactionCount, about: Chat.BaseMessage) =>
     pressed.push([reaction.getReaction(), reaction.getCount(), about.getId()]);
-  await show(5, { onReactionPress });
+  shown = await shownList(5, { props: { onReactionPress } });
   await shown.screen.getByTestId('chat-reaction-👍').click();
   expect(pressed).toEqual([['👍', 2, 5]]);
-  await message(4).click({ button: 'right' });
+  await shown.message(4).click({ button: 'right' });
   await shown.screen.getByTestId('chat-quick-reaction-❤️').click();
   await expect.poll(() => shown.chat.requests.some(({ path }) => path.startsWith('/messages/4/reactions'))).toBe(true);
   expect(pressed).toHaveLength(1);
@@ -173,34 +168,31 @@ test("a press on a chip is the app's, if it wants it, with the reaction as it st
 test('who is in a group that does not say what one may do there is asked for it; who has left keeps what is shown', async () => {
   const group = new Chat.Group('harbour-crew', 'Harbour crew', 'public');
   const frame = { type: 'conversation_removed', at: 5, data: { conversationId: 'c', cause: 'kicked' } };
-  await show(
-    3,
-    { user: undefined, group },
-    {
-      messages: { receiverType: 'group' },
-      prepare: (chat) =>
-        chat.answer('GET /groups/harbour-crew', {
-          guid: 'harbour-crew',
-          name: 'Crew',
-          scope: 'moderator',
-          hasJoined: true,
-        }),
-    },
-  );
-  await expect.element(message(3)).toBeVisible();
+  shown = await shownList(3, {
+    props: { user: undefined, group },
+    messages: { receiverType: 'group' },
+    prepare: (chat) =>
+      chat.answer('GET /groups/harbour-crew', {
+        guid: 'harbour-crew',
+        name: 'Crew',
+        scope: 'moderator',
+        hasJoined: true,
+      }),
+  });
+  await expect.element(shown.message(3)).toBeVisible();
   await expect.poll(() => shown.chat.requests.filter(({ path }) => path === '/groups/harbour-crew')).toHaveLength(1);
-  await message(shown.history.newestOf('ivo')).click({ button: 'right' });
+  await shown.message(shown.history.newestOf('ivo')).click({ button: 'right' });
   await expect.element(shown.screen.getByTestId('chat-option-deleteMessage')).toBeVisible();
   shown.chat.receive(frame);
   await expect.element(shown.screen.getByTestId('chat-option-deleteMessage')).not.toBeInTheDocument();
   await expect.element(shown.screen.getByTestId('chat-option-copyMessage')).toBeVisible();
-  await expect.element(message(3)).toBeVisible();
+  await expect.element(shown.message(3)).toBeVisible();
 });
 
 test('what an app tells of a group counts at once: its sentences are rows, and options follow owner and membership', async () => {
   const crew = Chat.Group.fromJSON({ guid: 'harbour-crew', name: 'Crew', scope: 'participant', hasJoined: true });
-  await show(4, { user: undefined, group: crew }, { messages: { receiverType: 'group' } });
-  await expect.element(message(4)).toBeVisible();
+  shown = await shownList(4, { props: { user: undefined, group: crew }, messages: { receiverType: 'group' } });
+  await expect.element(shown.message(4)).toBeVisible();
   const [mara, ivo] = [new Chat.User('mara', 'Mara'), IVO];
   const said = (id: number, text: string) =>
     Chat.messageFromJSON(
@@ -243,18 +235,18 @@ test('what an app tells of a group counts at once: its sentences are rows, and o
   });
   const unbanned = { message: said(53, 'unbanned'), unbannedUser: ivo, unbannedBy: mara, unbannedFrom: crew };
   events.emit('ccGroupMemberUnBanned', unbanned);
-  for (const id of [50, 51, 52, 53]) await expect.element(message(id)).toBeVisible();
+  for (const id of [50, 51, 52, 53]) await expect.element(shown.message(id)).toBeVisible();
   events.emit('ccGroupLeft', { message: said(54, 'left'), leftUser: mara, leftGroup: crew });
-  await expect.element(message(54)).toBeVisible();
+  await expect.element(shown.message(54)).toBeVisible();
   expect(await optionsOf(other)).toEqual(['chat-option-copyMessage']);
   events.emit('ccGroupMemberJoined', { joinedUser: mara, joinedGroup: crew });
   expect(await optionsOf(other)).toContain('chat-option-replyMessage');
-  expect(onError).not.toHaveBeenCalled();
+  expect(shown.errors()).toEqual([]);
 });
 
 test('who was blocked is not seen typing, and is again once that is over', async () => {
-  await show(3);
-  await expect.element(message(3)).toBeVisible();
+  shown = await shownList(3);
+  await expect.element(shown.message(3)).toBeVisible();
   await expect.poll(() => shown.chat.client.getSnapshot('connection')).toBe('connected');
   shown.chat.receive(shown.history.typing('start'));
   await expect.element(shown.screen.getByTestId('chat-typing')).toBeVisible();
@@ -265,8 +257,8 @@ test('who was blocked is not seen typing, and is again once that is over', async
 });
 
 test('two lists of one conversation share it; nothing is left of both', async () => {
-  await show(3);
-  await expect.element(message(3)).toBeVisible();
+  shown = await shownList(3);
+  await expect.element(shown.message(3)).toBeVisible();
   const { client } = shown.chat;
   const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   await view.load({ at: 'newest' });
@@ -281,7 +273,7 @@ test('two lists of one conversation share it; nothing is left of both', async ()
 
 /** What the menu of a message offers. */
 async function optionsOf(id: number): Promise<(string | undefined)[]> {
-  await message(id).click({ button: 'right' });
+  await shown.message(id).click({ button: 'right' });
   await expect.element(shown.screen.getByTestId('chat-message-options')).toBeVisible();
   const found = [...document.querySelectorAll<HTMLElement>('[data-testid^="chat-option-"]')];
   await userEvent.keyboard('{Escape}');
@@ -291,18 +283,10 @@ async function optionsOf(id: number): Promise<(string | undefined)[]> {
 
 const LEFT = [undefined, undefined];
 
-async function show(count: number, props: ChatMessageListProps = {}, settings: ShownListSettings = {}) {
-  shown = await shownList(count, { ...settings, props: { onError, ...props } });
-}
-
 function local(text: string, muid: string, receiver: string): Chat.TextMessage {
   const made = new Chat.TextMessage(receiver, text, 'user');
   made.setMuid(muid);
   return made;
-}
-
-function message(id: number) {
-  return shown.screen.getByTestId(`chat-message-${id}`);
 }
 
 /** A message of the history as it might have become. */

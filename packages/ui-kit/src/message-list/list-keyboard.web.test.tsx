@@ -3,17 +3,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SwipeProps } from '../adapters/chat-adapters.ts';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
-import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
+import { shownList } from '../testing/shown-list.tsx';
 
-let end: (() => Promise<void>) | undefined;
 afterEach(async () => {
   vi.useRealTimers();
-  await end?.();
   await page.viewport(412, 800);
 });
 
 test('rows are articles with a name and a number, of an open count while more can be loaded; loading is told', async () => {
-  const { screen, history, chat, row, focused } = await shown(60);
+  const { screen, history, chat, row, focused } = await shownList(60);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   expect(row(60).getAttribute('aria-setsize')).toBe('-1');
   expect(row(60).getAttribute('aria-posinset')).toBe('30');
@@ -34,7 +32,7 @@ test('rows are articles with a name and a number, of an open count while more ca
 });
 
 test('Tab enters the list once, at the row that had the focus last, and leaves it with the next Tab', async () => {
-  const { screen, focused } = await shown(20);
+  const { screen, focused } = await shownList(20);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   await screen.getByLabelText('before').click();
   await userEvent.tab();
@@ -51,7 +49,7 @@ test.each([
   ['en', 'Right', 'Left'],
   ['ar', 'Left', 'Right'],
 ])('in %s, the %s arrow key goes into the controls of a row and the %s one back', async (language, into, back) => {
-  const { screen, focused } = await shown(20, { language });
+  const { screen, focused } = await shownList(20, { language });
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   await screen.getByLabelText('before').click();
   await userEvent.tab();
@@ -70,7 +68,7 @@ test.each([
 });
 
 test('the focus stays on an own message when the server has it, as it did while it waited', async () => {
-  const { screen, chat, history, focused } = await shown(5, {
+  const { screen, chat, history, focused } = await shownList(5, {
     prepare: (fake) => fake.answer('POST /messages', 'ERR_INTERNAL', 503),
   });
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
@@ -91,7 +89,7 @@ test('the focus stays on an own message when the server has it, as it did while 
 
 test('Shift+F10 opens the options at the bubble in a wide window; Escape gives the focus back', async () => {
   await page.viewport(1280, 800);
-  const { screen, focused, row } = await shown(20);
+  const { screen, focused, row } = await shownList(20);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   await screen.getByLabelText('before').click();
   await userEvent.tab();
@@ -109,7 +107,7 @@ test('Shift+F10 opens the options at the bubble in a wide window; Escape gives t
 });
 
 test('a dialog that an option opens gives the focus back to the row as well', async () => {
-  const { screen, focused } = await shown(20);
+  const { screen, focused } = await shownList(20);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   await screen.getByLabelText('before').click();
   await userEvent.tab();
@@ -130,7 +128,7 @@ test.each([
   'the finished list has no accessibility faults and nothing beside it, %s, %i px wide',
   async (mode, width) => {
     await page.viewport(width, 800);
-    const { screen } = await shown(20, { mode });
+    const { screen } = await shownList(20, { mode });
     await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
     expect(await accessibilityFaults(screen.container)).toEqual([]);
     const feed = screen.getByRole('feed').element();
@@ -139,7 +137,7 @@ test.each([
 );
 
 test('the button to the options is seen while the pointer or the focus is in the row, and opens them', async () => {
-  const { screen, row } = await shown(20);
+  const { screen, row } = await shownList(20);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   const opacity = (id: number) => {
     const button = row(id).querySelector('[aria-label="More options"]');
@@ -167,7 +165,7 @@ test('a swipe of the app answers what has an answer, and nothing when that is hi
     </>
   );
   const adapters = { gestures: { SwipeView } };
-  const { screen, events, setProps } = await shown(3, { adapters });
+  const { screen, events, setProps } = await shownList(3, { adapters });
   events().on('ccReplyToMessage', ({ message }) => replies.push(message.getId()));
   await screen.getByLabelText('swipe').nth(1).click();
   expect(replies).toEqual([2]);
@@ -183,10 +181,4 @@ function outlineOf(element: Element | null): string {
 
 function named(): string {
   return document.activeElement?.getAttribute('aria-label') ?? '';
-}
-
-async function shown(count: number, settings: ShownListSettings = {}) {
-  const list = await shownList(count, settings);
-  end = list.end;
-  return list;
 }

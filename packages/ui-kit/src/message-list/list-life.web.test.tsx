@@ -1,28 +1,23 @@
 import { Chat } from '@chatwire/sdk';
 import { createRef } from 'react';
 import { Text } from 'react-native';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import { ChatMessageTemplate } from '../templates/chat-message-template.ts';
 import { IVO } from '../testing/fake-chat.ts';
-import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
+import { type ShownList, shownList } from '../testing/shown-list.tsx';
 import { storedMessage } from '../testing/stored-message.ts';
 import type { ChatMessageListHandle, ChatMessageListProps } from './list-props.ts';
 
-let shown: Awaited<ReturnType<typeof shownList>>;
-let onError = vi.fn<(error: Chat.ChatException) => void>();
-beforeEach(() => {
-  onError = vi.fn<(error: Chat.ChatException) => void>();
-});
-afterEach(async () => {
+let shown: ShownList;
+afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  await shown.end();
 });
 
 test('every prop changes in place: no request, no remount', async () => {
-  await show(40);
-  await expect.element(message(40)).toBeVisible();
+  shown = await shownList(40);
+  await expect.element(shown.message(40)).toBeVisible();
   const [row, feed, pages] = [shown.row(40), feedOf(), listRequests()];
   await shown.setProps({
     searchKeyword: 'boat',
@@ -53,8 +48,10 @@ test('every prop changes in place: no request, no remount', async () => {
 });
 
 test('another filter loads anew, one of equal content does not', async () => {
-  await show(40, { messageRequestBuilder: new Chat.MessagesRequestBuilder().setTags(['boats']) });
-  await expect.element(message(40)).toBeVisible();
+  shown = await shownList(40, {
+    props: { messageRequestBuilder: new Chat.MessagesRequestBuilder().setTags(['boats']) },
+  });
+  await expect.element(shown.message(40)).toBeVisible();
   expect(shown.history.asked.at(0)).toContain('tags=boats');
   await shown.setProps({ messageRequestBuilder: new Chat.MessagesRequestBuilder().setTags(['boats']) });
   const before = listRequests();
@@ -65,8 +62,8 @@ test('another filter loads anew, one of equal content does not', async () => {
 
 test('kinds that go are gone without a request; those that come are loaded around the reader, who stays', async () => {
   const ref = createRef<ChatMessageListHandle>();
-  await show(200, { ref, hideGroupActionMessages: true });
-  await expect.element(message(200)).toBeVisible();
+  shown = await shownList(200, { props: { ref, hideGroupActionMessages: true } });
+  await expect.element(shown.message(200)).toBeVisible();
   await ref.current?.scrollToMessage(100, { animated: false, highlight: false });
   await expect.poll(() => offCentre(shown.row(100))).toBeLessThan(2);
   const [row, top, pages] = [shown.row(100), shown.row(100).getBoundingClientRect().top, listRequests()];
@@ -82,22 +79,22 @@ test('kinds that go are gone without a request; those that come are loaded aroun
 });
 
 test('a message that is deleted leaves its place, or with hideDeletedMessages no row at all', async () => {
-  await show(5);
-  await expect.element(message(5)).toBeVisible();
+  shown = await shownList(5);
+  await expect.element(shown.message(5)).toBeVisible();
   await expect.poll(() => shown.chat.client.getSnapshot('connection')).toBe('connected');
   shown.chat.receive(shown.history.remove(5));
   await expect.element(shown.screen.getByText(/removed/)).toBeVisible();
   await shown.setProps({ messageRequestBuilder: new Chat.MessagesRequestBuilder().hideDeletedMessages(true) });
   await expect.element(shown.screen.getByText(/removed/)).not.toBeInTheDocument();
-  await expect.element(message(4)).toBeVisible();
+  await expect.element(shown.message(4)).toBeVisible();
   shown.chat.receive(shown.history.remove(4));
-  await expect.element(message(4)).not.toBeInTheDocument();
+  await expect.element(shown.message(4)).not.toBeInTheDocument();
   expect(shown.screen.getByText(/removed/).elements()).toEqual([]);
 });
 
 test('what is given as templates is all that is drawn, at once', async () => {
-  await show(5);
-  await expect.element(message(5)).toBeVisible();
+  shown = await shownList(5);
+  await expect.element(shown.message(5)).toBeVisible();
   const pages = listRequests();
   await shown.setProps({ templates: [new ChatMessageTemplate({ category: 'message', type: 'image' })] });
   await expect.element(shown.screen.getByTestId('chat-empty')).toBeVisible();
@@ -112,33 +109,35 @@ test('what an app gives may throw: everything else is drawn, and each failure is
     override format = fail;
   }
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await show(3, {
-    HeaderView: fail,
-    FooterView: fail,
-    onLoad: fail,
-    datePattern: fail,
-    dateSeperatorPattern: fail,
-    textFormatters: [new Failing()],
-    templates: [new ChatMessageTemplate({ category: 'message', type: 'text', StatusInfoView: fail })],
+  shown = await shownList(3, {
+    props: {
+      HeaderView: fail,
+      FooterView: fail,
+      onLoad: fail,
+      datePattern: fail,
+      dateSeperatorPattern: fail,
+      textFormatters: [new Failing()],
+      templates: [new ChatMessageTemplate({ category: 'message', type: 'text', StatusInfoView: fail })],
+    },
   });
-  await expect.element(message(3)).toBeVisible();
+  await expect.element(shown.message(3)).toBeVisible();
   await expect.element(shown.screen.getByTestId('chat-date-separator')).toBeVisible();
   await expect
-    .poll(() => new Set(onError.mock.calls.map(([error]) => error.code)))
+    .poll(() => new Set(shown.errors()))
     .toEqual(new Set(['ERR_RENDER', 'ERR_CALLBACK']));
   vi.mocked(console.error).mockRestore();
 });
 
 test('an onError that throws takes nothing down', async () => {
   const heard = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  onError.mockImplementation(() => {
+  shown.onError.mockImplementation(() => {
     throw new Error('No.');
   });
-  await show(3, { user: undefined });
+  shown = await shownList(3, { props: { user: undefined } });
   await expect.poll(() => heard.mock.calls.length).toBeGreaterThan(0);
   heard.mockRestore();
   await shown.setProps({ user: IVO });
-  await expect.element(message(3)).toBeVisible();
+  await expect.element(shown.message(3)).toBeVisible();
 });
 
 test.each<[string, ChatMessageListProps, boolean]>([
@@ -147,34 +146,35 @@ test.each<[string, ChatMessageListProps, boolean]>([
   ['a text names none', { parentMessageId: '7a' }, false],
   ['nor does zero', { parentMessageId: 0 }, false],
 ])('%s', async (_, props, isValid) => {
-  await show(3, props, {
+  shown = await shownList(3, {
+    props,
     prepare: (chat) => chat.answer('GET /messages/7', { id: '7', conversationId: 'c', data: {} }),
   });
   if (isValid) await expect.poll(() => shown.chat.requests.map(({ path }) => path)).toContain('/messages/7/thread');
-  else await expect.poll(() => onError.mock.calls.map(([error]) => error.code)).toEqual(['ERR_INVALID_PROPS']);
+  else await expect.poll(shown.errors).toEqual(['ERR_INVALID_PROPS']);
   expect(shown.chat.requests.some(({ path }) => path === '/users/ivo/messages')).toBe(false);
 });
 
 test('the first message of a thread that is given is not asked for, and its deletion is known', async () => {
   const parentMessage = storedMessage({ id: 7, text: '', deletedAt: 9 });
-  await show(3, { parentMessage }, { messages: { parentId: 7 } });
-  await message(3).click({ button: 'right' });
+  shown = await shownList(3, { props: { parentMessage }, messages: { parentId: 7 } });
+  await shown.message(3).click({ button: 'right' });
   await expect.element(shown.screen.getByTestId('chat-option-copyMessage')).toBeVisible();
   expect(shown.screen.getByTestId('chat-option-replyMessage').elements()).toEqual([]);
   expect(shown.chat.requests.map(({ path }) => path)).not.toContain('/messages/7');
 });
 
 test('nobody is logged in: told once, and the list loads by itself after the login', async () => {
-  await show(3, {}, { prepare: (chat) => void chat.client.logout() });
-  await expect.poll(() => onError.mock.calls.map(([error]) => error.code)).toEqual(['USER_NOT_LOGGED_IN']);
+  shown = await shownList(3, { prepare: (chat) => void chat.client.logout() });
+  await expect.poll(shown.errors).toEqual(['USER_NOT_LOGGED_IN']);
   await shown.chat.client.login('token');
-  await expect.element(message(3)).toBeVisible();
-  expect(onError).toHaveBeenCalledTimes(1);
+  await expect.element(shown.message(3)).toBeVisible();
+  expect(shown.errors()).toHaveLength(1);
 });
 
 test('nothing is left of a list that is gone: no listener, no timer', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  await show(100, { startFromUnreadMessages: true }, { messages: { lastRead: 60 } });
+  shown = await shownList(100, { props: { startFromUnreadMessages: true }, messages: { lastRead: 60 } });
   await expect.element(shown.screen.getByTestId('chat-unread-separator')).toBeVisible();
   await shown.setProps({ goToMessageId: 64 });
   await expect.element(shown.screen.getByTestId('chat-jump-mark')).toBeVisible();
@@ -190,8 +190,8 @@ test('settings that have no effect are named once in development', async () => {
   vi.stubGlobal('__DEV__', true);
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const filter = () => new Chat.MessagesRequestBuilder().setMessageId(2).setUnread();
-  await show(3, { messageRequestBuilder: filter() });
-  await expect.element(message(3)).toBeVisible();
+  shown = await shownList(3, { props: { messageRequestBuilder: filter() } });
+  await expect.element(shown.message(3)).toBeVisible();
   await shown.setProps({ messageRequestBuilder: filter() });
   expect(
     warned.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('messageId, unread')),
@@ -199,18 +199,10 @@ test('settings that have no effect are named once in development', async () => {
   warned.mockRestore();
 });
 
-async function show(count: number, props: ChatMessageListProps = {}, settings: ShownListSettings = {}) {
-  shown = await shownList(count, { ...settings, props: { onError, ...props } });
-}
-
 /** How far the middle of a row is from that of the list, in pixels. */
 function offCentre(row: Element): number {
   const [inner, outer] = [row.getBoundingClientRect(), feedOf().getBoundingClientRect()];
   return Math.abs(inner.top + inner.bottom - outer.top - outer.bottom) / 2;
-}
-
-function message(id: number) {
-  return shown.screen.getByTestId(`chat-message-${id}`);
 }
 
 function feedOf() {

@@ -1,13 +1,10 @@
 import type { Chat } from '@chatwire/sdk';
 import { Text } from 'react-native';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ChatMessageOption } from '../templates/chat-message-option.ts';
 import { ChatMessageTemplate } from '../templates/chat-message-template.ts';
-import { shownList } from '../testing/shown-list.tsx';
+import { type ShownList, shownList } from '../testing/shown-list.tsx';
 import type { ChatMessageListProps } from './list-props.ts';
-
-let end: (() => Promise<void>) | undefined;
-afterEach(() => end?.());
 
 test("a template's own options replace list and order; known ids without a handler do what the kit does", async () => {
   const pressed: number[] = [];
@@ -45,7 +42,7 @@ test('options of the app that throw are told, and the list goes on', async () =>
   const broken = () => {
     throw new Error('broken');
   };
-  const { menu, open, onError } = await shown([
+  const { menu, open, errors } = await shown([
     { id: 'one', title: 'One', onPress: broken },
     { id: 'two', title: 'Two', CustomView: broken },
     { id: 'three', title: 'Three', CustomView: () => <Text>drawn by the app</Text> },
@@ -53,19 +50,19 @@ test('options of the app that throw are told, and the list goes on', async () =>
   await open();
   await expect.element(screen().getByText('drawn by the app')).toBeVisible();
   await option('one').click();
-  await expect.poll(() => onError.mock.calls.map(([{ code }]) => code)).toEqual(['ERR_RENDER', 'ERR_CALLBACK']);
+  await expect.poll(errors).toEqual(['ERR_RENDER', 'ERR_CALLBACK']);
   await open();
   expect(menu()).toContain('One');
   quiet.mockRestore();
 });
 
 test('a template whose options cannot be told gives the built-in ones', async () => {
-  const { menu, open, onError } = await shown(() => {
+  const { menu, open, errors } = await shown(() => {
     throw new Error('broken');
   });
   await open();
   expect(menu()).toContain('Reply');
-  expect(onError.mock.calls[0]?.[0].code).toBe('ERR_CALLBACK');
+  expect(errors()[0]).toBe('ERR_CALLBACK');
 });
 
 test('a menu without entries is not opened', async () => {
@@ -75,7 +72,7 @@ test('a menu without entries is not opened', async () => {
   expect(list.getByRole('button', { name: 'More options' }).elements()).toEqual([]);
 });
 
-let screen: () => Awaited<ReturnType<typeof shownList>>['screen'];
+let screen: () => ShownList['screen'];
 
 function option(id: string) {
   return screen().getByTestId(`chat-option-${id}`);
@@ -85,10 +82,8 @@ async function shown(
   options: readonly ChatMessageOption[] | (() => ChatMessageOption[]),
   props: ChatMessageListProps = {},
 ) {
-  const onError = vi.fn<(error: Chat.ChatException) => void>();
   const template = new ChatMessageTemplate({ options: typeof options === 'function' ? options : () => [...options] });
-  const list = await shownList(3, { props: { templates: [template], onError, ...props } });
-  end = list.end;
+  const list = await shownList(3, { props: { templates: [template], ...props } });
   screen = () => list.screen;
   await expect.element(list.screen.getByRole('article').first()).toBeInTheDocument();
   const replies: number[] = [];
@@ -102,5 +97,5 @@ async function shown(
     await list.screen.getByRole('article').last().click({ button: 'right' });
     await expect.element(list.screen.getByTestId('chat-message-options')).toBeVisible();
   };
-  return { screen: list.screen, menu, open, replies, onError };
+  return { screen: list.screen, menu, open, replies, errors: list.errors };
 }

@@ -1,25 +1,21 @@
-import type { Chat } from '@chatwire/sdk';
 import { createRef } from 'react';
 import { Text } from 'react-native';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
-import type { ChatMessageListHandle, ChatMessageListProps, NewMessageIndicator } from './list-props.ts';
+import { type ShownList, type ShownListSettings, shownList } from '../testing/shown-list.tsx';
+import type { ChatMessageListHandle, NewMessageIndicator } from './list-props.ts';
 
-let shown: Awaited<ReturnType<typeof shownList>>;
-let onError = vi.fn<(error: Chat.ChatException) => void>();
+let shown: ShownList;
 beforeEach(() => {
-  onError = vi.fn<(error: Chat.ChatException) => void>();
   // Headless browsers give the focus to one page at a time.
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
 });
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  await shown.end();
 });
 
 test('opens at the first unread message, a third from the top, with nothing marked read by opening', async () => {
-  await show(100, { startFromUnreadMessages: true }, { messages: { lastRead: 60 } });
+  shown = await shownList(100, { props: { startFromUnreadMessages: true }, messages: { lastRead: 60 } });
   await expect.element(separator()).toHaveTextContent('40 new messages');
   const { top, height } = box(feedOf());
   await expect.poll(() => Math.abs((box(separator().element()).top - top) / height - 1 / 3)).toBeLessThan(0.06);
@@ -29,15 +25,15 @@ test('opens at the first unread message, a third from the top, with nothing mark
 });
 
 test('without anything unread it opens at the newest message, without a separator', async () => {
-  await show(100, { startFromUnreadMessages: true });
-  await expect.element(message(100)).toBeVisible();
+  shown = await shownList(100, { props: { startFromUnreadMessages: true } });
+  await expect.element(shown.message(100)).toBeVisible();
   expect(separator().elements()).toEqual([]);
 });
 
 test('the separator is drawn as the app wants it, goes with what is sent, and a view that throws gives the default', async () => {
   const view = (given?: NewMessageIndicator) => <Text>{`${given?.count} for you: ${given?.text}`}</Text>;
   const props = { startFromUnreadMessages: true, newMessageIndicatorText: '{count} fresh' };
-  await show(100, props, { messages: { lastRead: 60 } });
+  shown = await shownList(100, { props, messages: { lastRead: 60 } });
   await expect.element(separator()).toHaveTextContent('40 fresh');
   await shown.setProps({ NewMessageIndicatorView: view });
   await expect.element(shown.screen.getByText('40 for you: 40 fresh')).toBeVisible();
@@ -49,11 +45,14 @@ test('the separator is drawn as the app wants it, goes with what is sent, and a 
   await shown.setProps({ NewMessageIndicatorView: fail, newMessageIndicatorStyle: style });
   await expect.element(separator()).toHaveTextContent('40 fresh');
   expect(getComputedStyle(separator().element()).paddingTop).toBe('33px');
-  expect(onError.mock.calls.map(([error]) => error.code)).toEqual(['ERR_RENDER']);
+  expect(shown.errors()).toEqual(['ERR_RENDER']);
 });
 
 test('each change of goToMessageId jumps and marks the row; clearing it does nothing', async () => {
-  await show(300, { goToMessageId: '100', startFromUnreadMessages: true }, { messages: { lastRead: 200 } });
+  shown = await shownList(300, {
+    props: { goToMessageId: '100', startFromUnreadMessages: true },
+    messages: { lastRead: 200 },
+  });
   await expect.element(mark()).toBeVisible();
   expect(mark().element().closest('[role="article"]')).toBe(shown.row(100));
   expect(separator().elements()).toEqual([]);
@@ -71,20 +70,20 @@ test('a jump that fails tells why, gives false and leaves everything as it is; a
   const ref = createRef<ChatMessageListHandle>();
   const prepare: ShownListSettings['prepare'] = (chat) =>
     chat.answer('GET /messages/999', 'ERR_MESSAGE_ID_NOT_FOUND', 404);
-  await show(40, { ref, goToMessageId: 999 }, { prepare });
-  await expect.element(message(40)).toBeVisible();
+  shown = await shownList(40, { props: { ref, goToMessageId: 999 }, prepare });
+  await expect.element(shown.message(40)).toBeVisible();
   expect(await ref.current?.scrollToMessage(999)).toBe(false);
-  expect(onError.mock.calls.map(([error]) => error.code)).toEqual([
+  expect(shown.errors()).toEqual([
     'ERR_MESSAGE_ID_NOT_FOUND',
     'ERR_MESSAGE_ID_NOT_FOUND',
   ]);
-  await expect.element(message(40)).toBeVisible();
+  await expect.element(shown.message(40)).toBeVisible();
   expect(shown.screen.getByTestId('chat-error').elements()).toEqual([]);
 });
 
 test('without motion a border marks the row', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => new StillMedia(query));
-  await show(40, { goToMessageId: 20 });
+  shown = await shownList(40, { props: { goToMessageId: 20 } });
   await expect.element(mark()).toBeVisible();
   const { borderTopWidth, backgroundColor } = getComputedStyle(mark().element());
   expect([borderTopWidth, backgroundColor]).toEqual(['2px', 'rgba(0, 0, 0, 0)']);
@@ -92,35 +91,35 @@ test('without motion a border marks the row', async () => {
 
 test('new messages take a reader of older ones to the newest end, if the app wants that', async () => {
   const ref = createRef<ChatMessageListHandle>();
-  await show(300, { ref, scrollToBottomOnNewMessages: true });
-  await expect.element(message(300)).toBeVisible();
+  shown = await shownList(300, { props: { ref, scrollToBottomOnNewMessages: true } });
+  await expect.element(shown.message(300)).toBeVisible();
   await ref.current?.scrollToMessage(60, { animated: false, highlight: false });
-  await expect.element(message(60)).toBeVisible();
+  await expect.element(shown.message(60)).toBeVisible();
   await expect.poll(() => shown.chat.client.getSnapshot('connection')).toBe('connected');
   shown.chat.receive(shown.history.arrival());
-  await expect.element(message(301)).toBeVisible();
+  await expect.element(shown.message(301)).toBeVisible();
 });
 
 test('the way back from older messages is never a blank list', async () => {
-  await show(300, { goToMessageId: 60 });
-  await expect.element(message(60)).toBeVisible();
+  shown = await shownList(300, { props: { goToMessageId: 60 } });
+  await expect.element(shown.message(60)).toBeVisible();
   const answer = shown.history.hold();
   await shown.screen.getByTestId('chat-scroll-to-bottom').click();
-  await expect.element(message(60)).toBeVisible();
+  await expect.element(shown.message(60)).toBeVisible();
   expect(shown.screen.getByTestId('chat-loading').elements()).toEqual([]);
   answer();
-  await expect.element(message(300)).toBeVisible();
+  await expect.element(shown.message(300)).toBeVisible();
   await expect.element(shown.screen.getByTestId('chat-scroll-to-bottom')).not.toBeInTheDocument();
 });
 
 test('what the user marks as unread has the separator above it, and is not read again at once', async () => {
-  await show(43, { showMarkAsUnreadOption: true });
-  await expect.element(message(43)).toBeVisible();
+  shown = await shownList(43, { props: { showMarkAsUnreadOption: true } });
+  await expect.element(shown.message(43)).toBeVisible();
   const marked = { conversationId: 'c', conversationType: 'user', unreadMessageCount: 3, lastReadMessageId: '40' };
   shown.chat.answer('DELETE /users/ivo/conversation/read', marked);
   const heard: number[] = [];
   shown.events().on('ccUpdateConversation', ({ conversation }) => heard.push(conversation.getUnreadMessageCount()));
-  await message(41).click({ button: 'right' });
+  await shown.message(41).click({ button: 'right' });
   await shown.screen.getByTestId('chat-option-markAsUnread').click();
   await expect.element(separator()).toHaveTextContent('3 new messages');
   expect(box(separator().element()).bottom).toBeLessThanOrEqual(box(shown.row(41)).top);
@@ -131,13 +130,13 @@ test('what the user marks as unread has the separator above it, and is not read 
 });
 
 test('a page that fails is retried at its edge, and hidden with hideError', async () => {
-  await show(100);
-  await expect.element(message(100)).toBeVisible();
+  shown = await shownList(100);
+  await expect.element(shown.message(100)).toBeVisible();
   await expect.poll(() => shown.chat.client.debugCounts().requests).toBe(0);
   shown.chat.answer('GET /users/ivo/messages', 'ERR_NOT_ALLOWED', 403);
   feedOf().scrollTop = 0;
   await expect.element(shown.screen.getByTestId('chat-paging-error')).toBeVisible();
-  expect(onError.mock.calls.map(([error]) => error.code)).toEqual(['ERR_NOT_ALLOWED']);
+  expect(shown.errors()).toEqual(['ERR_NOT_ALLOWED']);
   await shown.setProps({ hideError: true });
   await expect.element(shown.screen.getByTestId('chat-paging-error')).not.toBeInTheDocument();
 });
@@ -162,14 +161,6 @@ class StillMedia extends EventTarget {
 
 /** Machines that are busy move lists slowly. */
 const SLOW = { timeout: 5_000 };
-
-async function show(count: number, props: ChatMessageListProps = {}, settings: ShownListSettings = {}) {
-  shown = await shownList(count, { ...settings, props: { onError, ...props } });
-}
-
-function message(id: number) {
-  return shown.screen.getByTestId(`chat-message-${id}`);
-}
 
 function separator() {
   return shown.screen.getByTestId('chat-unread-separator');

@@ -1,12 +1,9 @@
 import type { Chat } from '@chatwire/sdk';
-import { afterEach, expect, test, vi } from 'vitest';
-import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
-
-let end: (() => Promise<void>) | undefined;
-afterEach(() => end?.());
+import { expect, test, vi } from 'vitest';
+import { type ShownList, shownList } from '../testing/shown-list.tsx';
 
 test('an emoji of the picker becomes a reaction, and is among the recent ones the next time', async () => {
-  const { screen, chat, history, row } = await shown(3);
+  const { screen, chat, history, row } = await shownList(3);
   const reactions = [{ reaction: '🚀', count: 1, reactedByMe: true }];
   const { data, ...message } = history.message(3);
   const stored = { ...message, seq: 2, data: { ...Object(data), reactions } };
@@ -22,8 +19,7 @@ test('an emoji of the picker becomes a reaction, and is among the recent ones th
 });
 
 test('a reaction that the server refuses is taken back, and said', async () => {
-  const onError = vi.fn<(error: Chat.ChatException) => void>();
-  const { screen, chat, row } = await shown(5, { props: { onError } });
+  const { screen, chat, row, errors } = await shownList(5);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   chat.answer(`POST /messages/5/reactions/${encodeURIComponent('👍')}`, 'ERR_REACTION_LIMIT', 409);
   const chip = () => row(5).querySelector('[data-testid="chat-reaction-👍"]');
@@ -31,28 +27,22 @@ test('a reaction that the server refuses is taken back, and said', async () => {
   await expect
     .element(screen.getByTestId('chat-notice'))
     .toHaveTextContent('No more different reactions fit on this message.');
-  expect(onError.mock.calls.map(([{ code }]) => code)).toEqual(['ERR_REACTION_LIMIT']);
+  expect(errors()).toEqual(['ERR_REACTION_LIMIT']);
   expect(chip()?.getAttribute('aria-pressed')).toBe('false');
 });
 
 test('a full message takes only the emoji it has already', async () => {
-  const { screen } = await shown(5, { limits: { reactionsPerMessage: 1 } });
+  const { screen } = await shownList(5, { limits: { reactionsPerMessage: 1 } });
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   await screen.getByRole('article').last().click({ button: 'right' });
   await expect.element(screen.getByTestId('chat-quick-reaction-👍')).toBeEnabled();
   await expect.element(screen.getByTestId('chat-quick-reaction-😂')).toBeDisabled();
 });
 
-type Screen = Awaited<ReturnType<typeof shownList>>['screen'];
+type Screen = ShownList['screen'];
 
 async function openPicker(screen: Screen) {
   await screen.getByRole('article').last().click({ button: 'right' });
   await screen.getByTestId('chat-message-options').getByTestId('chat-reaction-more').click();
   await expect.element(screen.getByTestId('chat-emoji-picker')).toBeVisible();
-}
-
-async function shown(count: number, settings: ShownListSettings = {}) {
-  const list = await shownList(count, settings);
-  end = list.end;
-  return list;
 }

@@ -3,10 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
 
-let end: (() => Promise<void>) | undefined;
 afterEach(async () => {
   vi.useRealTimers();
-  await end?.();
 });
 
 test('a message that waits says so once the connection is missed, and can only be deleted', async () => {
@@ -79,7 +77,6 @@ const PIXEL = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 async function shown(count: number, settings: ShownListSettings = {}) {
   const list = await shownList(count, settings);
-  end = list.end;
   await expect.element(list.screen.getByRole('article').first()).toBeInTheDocument();
   return list;
 }

@@ -1,15 +1,12 @@
 import { Chat } from '@chatwire/sdk';
 import { createRef } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ChatMessageComposer } from '../composer/chat-message-composer.tsx';
 import { ChatMessageHeader } from '../header/chat-message-header.tsx';
 import { IVO } from '../testing/fake-chat.ts';
 import { shownList } from '../testing/shown-list.tsx';
 import type { ChatMessageListHandle } from './list-props.ts';
-
-let end: (() => Promise<void>) | undefined;
-afterEach(() => end?.());
 
 test('every part of a list in use is found by the id the contract gives it', async () => {
   const ref = createRef<ChatMessageListHandle>();
@@ -26,7 +23,6 @@ test('every part of a list in use is found by the id the contract gives it', asy
       chat.answer('POST /messages', 'ERR_NOT_ALLOWED', 403);
     },
   });
-  end = shown.end;
   const { screen, chat, history } = shown;
   const there = async (...ids: readonly string[]) => {
     for (const id of ids) await expect.element(screen.getByTestId(id).first(), { message: id }).toBeInTheDocument();

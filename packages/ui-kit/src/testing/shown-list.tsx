@@ -1,4 +1,6 @@
+import type { Chat } from '@chatwire/sdk';
 import { View } from 'react-native';
+import { onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { ChatAdapters } from '../adapters/chat-adapters.ts';
 import { ChatMessageList } from '../message-list/chat-message-list.tsx';
@@ -22,12 +24,18 @@ export interface ShownListSettings {
   readonly prepare?: (chat: FakeChat) => void;
 }
 
-/** The finished list of a conversation with so many messages, as its reader has it; the page begins and ends with a field. */
+export type ShownList = Awaited<ReturnType<typeof shownList>>;
+
+/**
+ * The finished list of a conversation with so many messages, as its reader has it; the page begins and ends with a field.
+ * When the test has ended nothing is left of it.
+ */
 export async function shownList(count: number, settings: ShownListSettings = {}) {
   const { props, language = 'en', mode = 'light', adapters, messages, limits = {}, prepare } = settings;
   const history = new FakeHistory(count, messages);
   const chat = await fakeChat({ history, limits });
   prepare?.(chat);
+  const onError = vi.fn<(error: Chat.ChatException) => void>();
   let events = new ChatUIEventEmitter();
   const Events = () => {
     events = useChatUIEvents();
@@ -44,27 +52,30 @@ export async function shownList(count: number, settings: ShownListSettings = {})
       <Events />
       <input aria-label="before" />
       <View style={{ height: 600 }}>
-        <ChatMessageList user={IVO} {...props} {...more} />
+        <ChatMessageList user={IVO} onError={onError} {...props} {...more} />
       </View>
       <input aria-label="after" />
     </ChatUIProvider>
   );
   const screen = await render(draw());
+  onTestFinished(async () => {
+    await screen.unmount();
+    chat.client.dispose();
+  });
   return {
     screen,
     chat,
     history,
     events: () => events,
-    /** Nothing is left of it. */
-    async end() {
-      await screen.unmount();
-      chat.client.dispose();
-    },
+    /** What it was told, unless the props have their own. */
+    onError,
+    errors: () => onError.mock.calls.map(([{ code }]) => code),
     setProps: (more: ChatMessageListProps) => screen.rerender(draw(more)),
     /** Which message has the focus, or has what has it. */
     focused: () => idOf(document.activeElement?.closest('[role="article"]')),
     /** What is heard now of the list. */
     said: () => screen.getByTestId('chat-announcements').element().textContent,
+    message: (id: number) => screen.getByTestId(`chat-message-${id}`),
     row: (id: number) => articleOf(screen.container, id),
   };
 }
