@@ -1,5 +1,5 @@
 import { Chat } from '@chatwire/sdk';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import type { FakeChat } from '../testing/fake-chat.ts';

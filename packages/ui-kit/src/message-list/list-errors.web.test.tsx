@@ -1,6 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 import { createRef } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { shownList } from '../testing/shown-list.tsx';
 import type { ChatMessageListHandle } from './list-props.ts';
 

@@ -147,9 +147,7 @@ test('a message that cannot be sent is told once', async () => {
   await shown.chat.client.sendMessage(new Chat.TextMessage('ivo', 'Refused', 'user')).catch(() => undefined);
   await expect.element(shown.screen.getByText('Refused')).toBeVisible();
   await shown.chat.client.sendMessage(new Chat.TextMessage('ivo', 'Refused too', 'user')).catch(() => undefined);
-  await expect
-    .poll(shown.errors)
-    .toEqual(['ERR_NOT_ALLOWED', 'ERR_NOT_ALLOWED']);
+  await expect.poll(shown.errors).toEqual(['ERR_NOT_ALLOWED', 'ERR_NOT_ALLOWED']);
 });
 
 test("a press on a chip is the app's, if it wants it, with the reaction as it stands", async () => {

@@ -73,10 +73,7 @@ test('a jump that fails tells why, gives false and leaves everything as it is; a
   shown = await shownList(40, { props: { ref, goToMessageId: 999 }, prepare });
   await expect.element(shown.message(40)).toBeVisible();
   expect(await ref.current?.scrollToMessage(999)).toBe(false);
-  expect(shown.errors()).toEqual([
-    'ERR_MESSAGE_ID_NOT_FOUND',
-    'ERR_MESSAGE_ID_NOT_FOUND',
-  ]);
+  expect(shown.errors()).toEqual(['ERR_MESSAGE_ID_NOT_FOUND', 'ERR_MESSAGE_ID_NOT_FOUND']);
   await expect.element(shown.message(40)).toBeVisible();
   expect(shown.screen.getByTestId('chat-error').elements()).toEqual([]);
 });

@@ -1,5 +1,4 @@
-import type { Chat } from '@chatwire/sdk';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ShownList, shownList } from '../testing/shown-list.tsx';
 
 test('an emoji of the picker becomes a reaction, and is among the recent ones the next time', async () => {

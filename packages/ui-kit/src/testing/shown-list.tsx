@@ -69,6 +69,7 @@ export async function shownList(count: number, settings: ShownListSettings = {})
     events: () => events,
     /** What it was told, unless the props have their own. */
     onError,
+    /** Codes of that. */
     errors: () => onError.mock.calls.map(([{ code }]) => code),
     setProps: (more: ChatMessageListProps) => screen.rerender(draw(more)),
     /** Which message has the focus, or has what has it. */
