@@ -93,6 +93,18 @@ export function changeCases(start: StartTalk): void {
     expect(data[1].data).toMatchObject({ permanent: true, message: { id, sender: 'ivo', data: {}, seq: 2 } });
   });
 
+  test('of a message that was refused after others had seen it, and then removed, those who were away hear too', async () => {
+    const { id } = await talk.say('ivo', 'noor', 'seen, refused and removed');
+    const since = (await changes('noor', 'ivo_user_noor', 0)).meta.toSeq;
+    await talk.server.call('PUT', `/messages/${id}/moderation`, { body: { status: 'disapproved' } });
+    await talk.server.call('DELETE', `/messages/${id}`, { body: { permanent: true } });
+    const { data } = await changes('noor', 'ivo_user_noor', since);
+    expect(data.at(-1)).toMatchObject({
+      type: 'message_deleted',
+      data: { permanent: true, message: { id, data: {} } },
+    });
+  });
+
   test('a cleared conversation replays nothing of what was cleared', async () => {
     await talk.say('ivo', 'mara', 'old');
     await talk.as('mara', 'DELETE', '/users/ivo/conversation');

@@ -50,6 +50,7 @@ async function empty(tx: ChatTransaction, actor: Actor, before: MessageRow): Pro
 
 /** All that is left of it goes into the event: whoever missed the frame learns of the removal, not of the content. */
 async function remove(tx: ChatTransaction, actor: Actor, before: MessageRow): Promise<MessageRow> {
+  const wasNeverShown = before.hidden === 1 && before.released_at_ms === null;
   const left = (seq: number) => ({ ...before, ...emptied(before, actor, tx.nowMs, seq) });
   const tombstone = await renderMessage(tx, left(before.seq), EVERYONE);
   await deleteMessageRow(tx.db, before.id);
@@ -57,7 +58,7 @@ async function remove(tx: ChatTransaction, actor: Actor, before: MessageRow): Pr
     type: 'message_deleted',
     store: async (seq) => left(seq),
     data: { permanent: true },
-    detail: { tombstone, ...(before.hidden === 1 && { forOthers: 'skip' }) },
+    detail: { tombstone, ...(wasNeverShown && { forOthers: 'skip' }) },
   });
   const parent = before.parent_id === 0 ? undefined : await recountReplies(tx.db, before.parent_id);
   if (parent) tellThreadUpdated(tx, parent);
