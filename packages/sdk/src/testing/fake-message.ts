@@ -14,14 +14,21 @@ export interface FakeMessage {
   /** Number of the last change the reader was told of. */
   toldSeq: number;
   deletedAt: number | undefined;
+  /** Others could see it at some time. */
+  wasReleased: boolean;
   moderation: 'unmoderated' | 'pending' | 'approved' | 'disapproved';
   /** Emoji → who reacted with it. */
   readonly reactions: Map<string, Set<string>>;
 }
 
 /** What is held back is seen by its sender alone. */
-export function seenBy(uid: string, { sender, moderation }: FakeMessage): boolean {
-  return sender === uid || (moderation !== 'pending' && moderation !== 'disapproved');
+export function seenBy(uid: string, message: FakeMessage): boolean {
+  return message.sender === uid || isReleased(message);
+}
+
+/** Everybody sees it. */
+export function isReleased({ moderation }: FakeMessage): boolean {
+  return moderation !== 'pending' && moderation !== 'disapproved';
 }
 
 /** What is left of a message that is gone. */

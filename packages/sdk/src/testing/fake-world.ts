@@ -1,5 +1,5 @@
 import type { Json } from '../base/json.ts';
-import { type FakeMessage, seenBy, tombstoneOf } from './fake-message.ts';
+import { type FakeMessage, isReleased, seenBy, tombstoneOf } from './fake-message.ts';
 
 /** Who is logged in at the client; ivo and lene are others. */
 export const READER = 'mara';
@@ -82,6 +82,7 @@ export class FakeWorld {
       toldSeq: 0,
       deletedAt: undefined,
       moderation: isHeld ? 'pending' : 'unmoderated',
+      wasReleased: !isHeld,
       reactions: new Map(),
     };
     conversation.messages.push(message);
@@ -112,9 +113,12 @@ export class FakeWorld {
     const { conversation, message } = found;
     conversation.messages = conversation.messages.filter((each) => each !== message);
     const tombstone = tombstoneOf(conversation, message, this.nowMs());
-    const isKnown = seenBy(READER, message);
+    const [isSeen, wasSeen] = [seenBy(READER, message), message.wasReleased];
     const data = (seq: number) => ({ message: { ...tombstone, seq }, permanent: true });
-    this.#append(conversation, (seq) => (isKnown ? { type: 'message_deleted', data: data(seq) } : { type: 'skip' }));
+    // Who was away when it was withdrawn hears of it no other way.
+    this.#append(conversation, (seq, isLive) =>
+      isSeen || (wasSeen && !isLive) ? { type: 'message_deleted', data: data(seq) } : { type: 'skip' },
+    );
     if (message.parentId !== undefined) this.#tellThread(conversation, message.parentId);
   }
 
@@ -142,9 +146,10 @@ export class FakeWorld {
     const found = this.message(id);
     if (!found || found.message.moderation === status) return;
     const { conversation, message } = found;
-    const wasShown = message.moderation !== 'pending' && message.moderation !== 'disapproved';
+    const wasShown = isReleased(message);
     message.moderation = status;
-    const others = status === 'approved' ? (wasShown ? 'skip' : 'message') : wasShown ? 'message_deleted' : 'skip';
+    message.wasReleased ||= status === 'approved';
+    const others = status === 'approved' ? (wasShown ? 'skip' : 'message') : wasShown ? 'withdrawn' : 'skip';
     const type = message.sender === READER ? 'message_moderated' : others;
     this.#happened(conversation, message, type, () => ({ unreadMessageCount: this.unread(conversation) }));
     if (message.parentId !== undefined) this.#tellThread(conversation, message.parentId);
@@ -224,15 +229,18 @@ export class FakeWorld {
       if (isLive) message.seq = seq;
       if (isLive && type !== 'skip' && seenBy(READER, message)) message.toldSeq = seq;
       else if (!conversation.messages.includes(message)) return { type: 'skip' };
-      // A message that was approved and then refused has gone for others.
-      if (type === 'message_deleted' && message.deletedAt === undefined && message.moderation === 'disapproved')
-        return { type, data: { message: tombstoneOf(conversation, message, this.nowMs()) } };
+      if (type === 'withdrawn') return this.#withdrawn(conversation, message);
       if (!seenBy(READER, message)) return { type: 'skip' };
-      if (type === 'message_deleted' && message.deletedAt === undefined)
-        return { type: 'message', data: { message: this.render(conversation, message, isLive) } };
       if (type.startsWith('reaction')) return { type, data: more() };
       return { type, data: { message: this.render(conversation, message, isLive), ...(isLive && more()) } };
     });
+  }
+
+  /** A message that others may no longer see has gone for them, unless it was approved again. */
+  #withdrawn(conversation: FakeConversation, message: FakeMessage): Json {
+    return seenBy(READER, message)
+      ? { type: 'message', data: { message: this.render(conversation, message) } }
+      : { type: 'message_deleted', data: { message: tombstoneOf(conversation, message, this.nowMs()) } };
   }
 
   #append(conversation: FakeConversation, show: (seq: number, isLive: boolean) => Json): void {
@@ -280,10 +288,6 @@ export class FakeWorld {
       data: deletedAt === undefined ? { text, reactions, moderation: { status: moderation } } : {},
     };
   }
-}
-
-function isReleased({ moderation }: FakeMessage): boolean {
-  return moderation !== 'pending' && moderation !== 'disapproved';
 }
 
 function conversationOf(

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { BaseMessage } from '../model/base-message.ts';
+import { RandomReader } from '../testing/random-reader.ts';
+
+test.each([true, false])(
+  'listeners hear of messages once, in order and after the store, also where one was missing (shown: %j)',
+  async (isShown) => {
+    const reader = new RandomReader(1);
+    await reader.begin();
+    const { client, clock, line, world } = reader;
+    line.isStormy = false;
+    const conversation = world.conversation('crew');
+    const view = client.openConversation({ receiverType: 'group', receiverId: 'crew' });
+    void view.load({ at: 'newest' });
+    await clock.advance(1_000);
+    if (!isShown) view.release();
+    const shown = () => view.getSnapshot('timeline').keys.map((key) => view.getRow(key)?.message.getId());
+    const heard: unknown[] = [];
+    client.addMessageListener('test', {
+      onTextMessageReceived(message: BaseMessage, { source }) {
+        heard.push([message.getData()['text'], source, shown().at(-1) === message.getId()]);
+      },
+    });
+    const { tell } = world;
+    world.tell = () => undefined;
+    world.send('ivo', conversation, { text: 'lost' });
+    world.tell = tell;
+    world.send('ivo', conversation, { text: 'after it' });
+    await clock.advance(1_000);
+    world.send('ivo', conversation, { text: 'next' });
+    await clock.advance(1_000);
+    expect(heard).toEqual(
+      isShown
+        ? [
+            ['lost', 'catchup', true],
+            ['after it', 'catchup', true],
+            ['next', 'live', true],
+          ]
+        : [
+            ['after it', 'live', false],
+            ['next', 'live', false],
+          ],
+    );
+    client.dispose();
+  },
+);
