@@ -27,7 +27,7 @@ export class RealtimeClient implements Disposable {
     socket.on('message', (data) => this.#receive(JSON.parse(String(data))));
   }
 
-  static async open(server: TestServer): Promise<RealtimeClient> {
+  static async open(server: Pick<TestServer, 'url'>): Promise<RealtimeClient> {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/v3/realtime`);
     const client = new RealtimeClient(socket);
     await once(socket, 'open');
@@ -35,7 +35,7 @@ export class RealtimeClient implements Disposable {
   }
 
   /** Opens and authenticates; `more` goes into the data of `authenticate`. */
-  static async login(server: TestServer, authToken: string, more: object = {}): Promise<RealtimeClient> {
+  static async login(server: Pick<TestServer, 'url'>, authToken: string, more: object = {}): Promise<RealtimeClient> {
     const client = await RealtimeClient.open(server);
     client.send({ type: 'authenticate', id: 'auth', data: { authToken, protocol: 1, ...more } });
     await client.next('authenticated');

@@ -45,6 +45,7 @@ export function AdminPage(): ReactNode {
                 key={id}
                 to="/admin/$section"
                 params={{ section: id }}
+                className="nav-link"
                 activeOptions={{ includeSearch: false }}
                 activeProps={{ 'aria-current': 'page' }}
               >

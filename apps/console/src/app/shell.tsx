@@ -23,7 +23,7 @@ export function Shell(): ReactNode {
         </span>
         <nav aria-label="Screens">
           {SCREENS.map(({ to, label, icon }) => (
-            <Link key={to} to={to} className="shell-link" activeProps={{ 'aria-current': 'page' }}>
+            <Link key={to} to={to} className="nav-link" activeProps={{ 'aria-current': 'page' }}>
               <Icon name={icon} />
               <span>{label}</span>
             </Link>

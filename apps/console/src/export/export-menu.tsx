@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import type { ReactNode } from 'react';
 import type { Params } from '../api/api-client.ts';
-import { Icon } from '../ui/icon.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
 import { useExports } from './export-context.ts';
 import { openSink } from './export-sink.ts';
 import type { ExportFormat } from './row-counter.ts';
@@ -19,24 +19,14 @@ export function ExportMenu({ filter }: { readonly filter: Params }): ReactNode {
     if (sink) await exports.start({ format, filter, sink });
   }
   return (
-    <Menu.Root>
-      <Menu.Trigger className="button" aria-label="Export">
-        <Icon name="download" />
-        <span className="wide-only">Export</span>
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align="end" className="popup-place">
-          <Menu.Popup className="popup menu">
-            {CHOICES.map(({ format, label, about }) => (
-              <Menu.Item key={format} className="menu-item" onClick={() => void start(format)}>
-                <strong>{label}</strong>
-                <span className="menu-about">{about}</span>
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <MenuButton label="Export" icon="download">
+      {CHOICES.map(({ format, label, about }) => (
+        <Menu.Item key={format} className="menu-item" onClick={() => void start(format)}>
+          <strong>{label}</strong>
+          <span className="menu-about">{about}</span>
+        </Menu.Item>
+      ))}
+    </MenuButton>
   );
 }
 

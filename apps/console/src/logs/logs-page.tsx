@@ -60,7 +60,7 @@ export function LogsPage(): ReactNode {
 
   return (
     <div className="logs">
-      <div className="logs-bar" inert={isOver}>
+      <div className="screen-bar logs-bar" inert={isOver}>
         <FilterBar search={search} onChange={setFilters} />
         <LogsTools
           live={live}

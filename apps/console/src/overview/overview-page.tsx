@@ -24,7 +24,7 @@ export function OverviewPage(): ReactNode {
   return (
     <div className="overview">
       <h1 className="visually-hidden">Overview</h1>
-      <div className="overview-bar">
+      <div className="screen-bar overview-bar">
         <FilterBar search={filtersOf(search)} onChange={setFilters} />
         <button type="button" className="button" aria-label="Read again" onClick={() => void refetch()}>
           <Icon name="repeat" />

@@ -5,9 +5,9 @@ import type { PlotSeries } from '../plots/plot-data.ts';
 import { compactText } from '../plots/plot-words.ts';
 import { type Span, type Times, timesOf, within } from '../plots/span.ts';
 import { bucketSpans } from '../plots/time-bars.ts';
+import { Select } from '../ui/select.tsx';
 import { durationText } from '../words/times.ts';
 import { CategoriesPanel } from './categories-panel.tsx';
-import { ChoiceList } from './choice-list.tsx';
 import { DIMENSION_WORDS, DIMENSIONS } from './dimensions.ts';
 import { LATENCIES, LATENCY_WORDS, latencySeries } from './latency-series.ts';
 import { entriesOf, filterOfLayer } from './marks.ts';
@@ -57,7 +57,8 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
         format={compactText}
         none={totalOf(total).count === 0 ? 'Nothing was to be notified in this time.' : 'Nothing to draw.'}
         tools={
-          <ChoiceList
+          <Select
+            className="panel-choice"
             label="Divide by"
             choices={DIMENSIONS.map((value) => ({ value, label: DIMENSION_WORDS[value] }))}
             chosen={group}
@@ -99,7 +100,8 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
           format={durationText}
           none="Nothing was measured in this time."
           tools={
-            <ChoiceList
+            <Select
+              className="panel-choice"
               label="Of"
               choices={LATENCIES.map((value) => ({ value, label: LATENCY_WORDS[value].label }))}
               chosen={latency}

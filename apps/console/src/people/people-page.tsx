@@ -24,7 +24,7 @@ export function PeoplePage(): ReactNode {
   return (
     <div className="people">
       <h1>People</h1>
-      <div className="people-search">
+      <div className="icon-field people-search">
         <Icon name="search" />
         <input
           type="search"

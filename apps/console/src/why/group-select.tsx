@@ -1,7 +1,8 @@
 import type { Conversation } from '@chatwire/protocol';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useApi } from '../api/api-context.ts';
+import { Select } from '../ui/select.tsx';
 
 interface GroupSelectProps {
   /** Whose groups are offered. */
@@ -12,22 +13,20 @@ interface GroupSelectProps {
 
 /** Where a message would be sent: one to one, or in a group. */
 export function GroupSelect({ uid, guid, onChoose }: GroupSelectProps): ReactNode {
-  const id = useId();
   const groups = useGroups(uid);
-  const isKnown = groups.some((group) => group.guid === guid);
+  const isKnown = guid === undefined || groups.some((group) => group.guid === guid);
   return (
-    <div className="person-picker">
-      <label htmlFor={id}>In</label>
-      <select id={id} value={guid ?? ''} onChange={({ target }) => onChoose(target.value || undefined)}>
-        <option value="">a one-to-one conversation</option>
-        {guid !== undefined && !isKnown && <option value={guid}>{guid}</option>}
-        {groups.map((group) => (
-          <option key={group.guid} value={group.guid}>
-            {group.name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Select
+      className="picker"
+      label="In"
+      choices={[
+        { value: '', label: 'a one-to-one conversation' },
+        ...(isKnown ? [] : [{ value: guid, label: guid }]),
+        ...groups.map((group) => ({ value: group.guid, label: group.name })),
+      ]}
+      chosen={guid ?? ''}
+      onChoose={(value) => onChoose(value || undefined)}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
 import './what-if-panel.css';
 import { type ReactNode, useId } from 'react';
+import { Select } from '../ui/select.tsx';
 import type { Choices } from './use-choices.ts';
 import type { WhatIfPlace } from './what-if.ts';
-import { type WhatIfField, whatIfFields } from './what-if-fields.ts';
+import { whatIfFields } from './what-if-fields.ts';
 
 interface WhatIfPanelProps extends Choices {
   readonly place: WhatIfPlace;
@@ -18,10 +19,12 @@ export function WhatIfPanel({ place, name, choices, choose, clear }: WhatIfPanel
       <p>Nothing is saved, and nothing is sent.</p>
       <div className="what-if-fields">
         {whatIfFields(place).map((field) => (
-          <WhatIfSelect
+          <Select
             key={field.key}
-            field={field}
-            value={choices[field.key] ?? ''}
+            className={choices[field.key] === undefined ? 'what-if-field' : 'what-if-field changed'}
+            label={field.label}
+            choices={[{ value: '', label: 'as it is' }, ...field.choices]}
+            chosen={choices[field.key] ?? ''}
             onChoose={(value) => choose(field.key, value)}
           />
         ))}
@@ -39,28 +42,5 @@ export function WhatIfPanel({ place, name, choices, choose, clear }: WhatIfPanel
         </button>
       </div>
     </fieldset>
-  );
-}
-
-interface WhatIfSelectProps {
-  readonly field: WhatIfField;
-  readonly value: string;
-  readonly onChoose: (value: string) => void;
-}
-
-function WhatIfSelect({ field: { label, options }, value, onChoose }: WhatIfSelectProps): ReactNode {
-  const id = useId();
-  return (
-    <div className={value === '' ? 'what-if-field' : 'what-if-field changed'}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">as it is</option>
-        {Object.entries(options).map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

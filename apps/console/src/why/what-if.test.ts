@@ -29,10 +29,10 @@ test('another instant is asked about as it stands on the clock of whoever asks',
   expect(whatIfOf({ at: '2026-11-20T08:30' }, place)).toBeUndefined();
 });
 
-test('every option of every field changes the question', () => {
-  for (const { key, options } of whatIfFields(place)) {
-    const asked = Object.keys(options).map((value) => JSON.stringify(whatIfOf({ [key]: value }, place)));
-    expect(new Set(asked).size).toBe(Object.keys(options).length);
+test('every choice of every field changes the question', () => {
+  for (const { key, choices } of whatIfFields(place)) {
+    const asked = choices.map(({ value }) => JSON.stringify(whatIfOf({ [key]: value }, place)));
+    expect(new Set(asked).size).toBe(choices.length);
     expect(asked).not.toContain('{}');
   }
 });

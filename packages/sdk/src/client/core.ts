@@ -3,6 +3,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { SharedUploads } from '../outbox/shared-uploads.ts';
 import type { CallSides } from '../realtime/call-sides.ts';
 import type { Connection } from '../realtime/connection.ts';
+import type { ReceiptLine } from '../realtime/receipt-line.ts';
 import type { TypingOthers } from '../realtime/typing-others.ts';
 import type { TypingSenders } from '../realtime/typing-senders.ts';
 import type { AgentSessions } from '../runs/agent-sessions.ts';
@@ -22,6 +23,7 @@ export interface Core extends Basics {
   readonly outbox: Outbox;
   readonly uploads: SharedUploads;
   readonly typing: TypingSenders;
+  readonly receipts: ReceiptLine;
   readonly typists: TypingOthers;
   readonly calls: CallSides;
   readonly store: ChatStore;

@@ -16,7 +16,7 @@ import { CursorKeeper } from '../realtime/cursor-keeper.ts';
 import { DeliveredMarks } from '../realtime/delivered-marks.ts';
 import { Dispatcher } from '../realtime/dispatcher.ts';
 import { cursorOf } from '../realtime/frame.ts';
-import { type ReceiptMark, sendReceipt } from '../realtime/receipt-line.ts';
+import { ReceiptLine, type ReceiptMark } from '../realtime/receipt-line.ts';
 import { Sequences } from '../realtime/sequences.ts';
 import { TypingOthers } from '../realtime/typing-others.ts';
 import { TypingSenders } from '../realtime/typing-senders.ts';
@@ -82,7 +82,7 @@ export function createCore(appId: string, given: AppSettings): Core {
   const store: ChatStore = new ChatStore({
     ...parts,
     markRead: ({ receiverId, receiverType, parentMessageId }, id) =>
-      sendMark({
+      receipts.send({
         receiptType: 'read',
         receiver: receiverId,
         receiverType,
@@ -118,8 +118,7 @@ export function createCore(appId: string, given: AppSettings): Core {
   const calls = new CallSides(listeners, ownUid);
   const delivered = new DeliveredMarks({
     ...parts,
-    send: (mark) => sendMark(mark),
-    isThrottled: () => connection.isThrottled,
+    send: (mark) => receipts.send(mark),
   });
   const dispatcher = new Dispatcher({
     ...parts,
@@ -132,11 +131,6 @@ export function createCore(appId: string, given: AppSettings): Core {
   });
 
   const marks: { [T in ReceiptMark['receiptType']]?: ReceiptMark } = {};
-  const sendMark = async (mark: ReceiptMark) => {
-    await sendReceipt(connection, http, mark);
-    marks[mark.receiptType] = mark;
-    topics.changed(mark.receiptType);
-  };
   let sessionId: string | undefined;
   let deviceId: string | undefined;
   const topics = new ClientTopics(logger, {
@@ -186,6 +180,14 @@ export function createCore(appId: string, given: AppSettings): Core {
     },
   });
   const senders = new TypingSenders(timers, connection);
+  const receipts = new ReceiptLine({
+    ...parts,
+    connection,
+    told(mark) {
+      marks[mark.receiptType] = mark;
+      topics.changed(mark.receiptType);
+    },
+  });
 
   const session: Session = new Session({
     ...parts,
@@ -228,6 +230,7 @@ export function createCore(appId: string, given: AppSettings): Core {
     records.clear();
     sequences.clear();
     delivered.clear();
+    receipts.clear();
     calls.clear();
     userSync.clear();
     cursor.rest();
@@ -241,6 +244,7 @@ export function createCore(appId: string, given: AppSettings): Core {
     outbox,
     uploads,
     typing: senders,
+    receipts,
     typists: typingOthers,
     store,
     calls,

@@ -1,4 +1,5 @@
 import type { ServerSettings } from '@chatwire/protocol';
+import { abortable } from '../base/abortable.ts';
 import { nameArgument, textArgument } from '../base/arguments.ts';
 import { ChatException, exceptionOf, failure, ignoreChatException } from '../base/chat-exception.ts';
 import { asJson, type Json, textOf } from '../base/json.ts';
@@ -64,9 +65,9 @@ export class Session {
   }
 
   /** The logged-in user, once a stored session was looked for. */
-  async user(): Promise<User | undefined> {
+  async user({ signal }: CallOptions = {}): Promise<User | undefined> {
     this.#assertAlive();
-    await this.#restored;
+    await abortable(signal, () => this.#restored);
     return this.#current && User.fromJSON(this.#current.user);
   }
 
@@ -86,20 +87,15 @@ export class Session {
     }
   }
 
-  async logout(): Promise<void> {
+  async logout(options?: CallOptions): Promise<void> {
     this.#assertAlive();
     await this.#restored;
-    const { http, listeners } = this.#options;
-    if (!this.#current) {
-      const error = failure('USER_NOT_LOGGED_IN');
-      listeners.emit('login', 'logoutFailure', error);
+    try {
+      await this.#leave(this.token(), options);
+    } catch (error) {
+      if (error instanceof ChatException) this.#options.listeners.emit('login', 'logoutFailure', error);
       throw error;
     }
-    const { token } = this.#current;
-    this.#isLeaving = true;
-    // The token ends on the server if that can be reached; here it ends in any case.
-    await http.call({ method: 'DELETE', path: '/me', credential: { authToken: token } }).catch(ignoreChatException);
-    this.#isLeaving = false;
     await this.#end('logout');
   }
 
@@ -132,6 +128,20 @@ export class Session {
   dispose(): void {
     this.isDisposed = true;
     this.#current = undefined;
+  }
+
+  /** The token ends on the server if that can be reached; here it ends in any case, unless the call is aborted. */
+  async #leave(authToken: string, options: CallOptions = {}): Promise<void> {
+    const { http } = this.#options;
+    this.#isLeaving = true;
+    try {
+      await http.call({ method: 'DELETE', path: '/me', credential: { authToken }, ...options });
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      ignoreChatException(error);
+    } finally {
+      this.#isLeaving = false;
+    }
   }
 
   async #restore(): Promise<void> {

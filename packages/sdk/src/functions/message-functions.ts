@@ -1,3 +1,4 @@
+import { abortable } from '../base/abortable.ts';
 import { type MessageIdArgument, messageIdArgument, textArgument } from '../base/arguments.ts';
 import { ChatException, exceptionOf, failure } from '../base/chat-exception.ts';
 import { asJson, flagOf, type Json, pick, textOf } from '../base/json.ts';
@@ -90,7 +91,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
       const { translator } = settings;
       if (!translator) throw failure('ERR_NOT_SUPPORTED', 'No translator.');
       const message = await getMessageDetails(id, options);
-      return { language, text: await translated(translator, message, language) };
+      return { language, text: await translated(translator, message, language, options) };
     },
 
     /** Follows a thread: replies notify. */
@@ -109,10 +110,15 @@ export function messageFunctions({ http, records, settings, store }: Core) {
 }
 
 /** Mentions, code and links stay as they are. */
-async function translated(translator: Translator, message: BaseMessage, language: string): Promise<string> {
+async function translated(
+  translator: Translator,
+  message: BaseMessage,
+  language: string,
+  { signal }: CallOptions = {},
+): Promise<string> {
   const masked = mask(textOf(message.getData(), 'text') ?? '');
   try {
-    return masked.restore(await translator(masked.text, language, message));
+    return masked.restore(await abortable(signal, () => translator(masked.text, language, message)));
   } catch (error) {
     throw exceptionOf(error, 'ERR_NETWORK');
   }

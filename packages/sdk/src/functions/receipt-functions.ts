@@ -1,4 +1,5 @@
 import type { ReceiverType } from '@chatwire/protocol';
+import { abortable } from '../base/abortable.ts';
 import { type MessageIdArgument, messageIdArgument, nameArgument, receiverTypeArgument } from '../base/arguments.ts';
 import { failure } from '../base/chat-exception.ts';
 import { asJson, type Json, numberOf } from '../base/json.ts';
@@ -10,16 +11,23 @@ import { Conversation } from '../model/conversation.ts';
 import { MessageReceipt } from '../model/message-receipt.ts';
 import { peerOf } from '../model/peer-of.ts';
 import type { TypingIndicator } from '../model/typing-indicator.ts';
-import { type ReceiptMark, sendReceipt } from '../realtime/receipt-line.ts';
+import type { ReceiptMark } from '../realtime/receipt-line.ts';
 import { conversationPath } from './conversation-path.ts';
 
 /** A message, or what is needed to address it: its id, and the other side of its conversation. */
 export type MarkArguments =
   | readonly [message: BaseMessage, options?: CallOptions]
-  | readonly [id: MessageIdArgument, receiverId: string, receiverType: ReceiverType, senderId?: string];
+  | readonly [id: MessageIdArgument, receiverId: string, receiverType: ReceiverType, options?: CallOptions]
+  | readonly [
+      id: MessageIdArgument,
+      receiverId: string,
+      receiverType: ReceiverType,
+      senderId?: string,
+      options?: CallOptions,
+    ];
 
 /** Contract 7, 17, 18: receipts and typing. */
-export function receiptFunctions({ http, connection, records, session, typing }: Core) {
+export function receiptFunctions({ http, receipts, records, session, typing }: Core) {
   return {
     /** Everything up to this message is read; a reply marks its thread. */
     markAsRead: (...args: MarkArguments): Promise<void> => mark('read', args),
@@ -68,39 +76,42 @@ export function receiptFunctions({ http, connection, records, session, typing }:
     },
 
     /** Call it with every keystroke; it is told at most every 4 s. Dropped without a connection. */
-    async startTyping(indicator: TypingIndicator): Promise<void> {
-      typing.start(indicator);
-    },
+    startTyping: (indicator: TypingIndicator, { signal }: CallOptions = {}): Promise<void> =>
+      abortable(signal, () => typing.start(indicator)),
 
-    async endTyping(indicator: TypingIndicator): Promise<void> {
-      typing.end(indicator);
-    },
+    endTyping: (indicator: TypingIndicator, { signal }: CallOptions = {}): Promise<void> =>
+      abortable(signal, () => typing.end(indicator)),
   };
 
   async function mark(receiptType: 'delivered' | 'read', args: MarkArguments): Promise<void> {
     session.token();
-    const [first, second] = args;
-    if (first instanceof BaseMessage) {
-      const options = typeof second === 'object' ? second : {};
-      const parentId = first.getParentMessageId();
-      const id = messageIdArgument(first.getId());
-      return sendReceipt(connection, http, { receiptType, ...peerOf(first, session.uid), id, parentId }, options);
-    }
-    return sendReceipt(connection, http, addressed(receiptType, args));
+    await receipts.send({ receiptType, ...placeOf(args) }, args.find(isOptions));
   }
 
-  function addressed(receiptType: 'delivered' | 'read', args: MarkArguments): ReceiptMark {
-    const [id, receiverId, type, senderId] = args;
+  function placeOf([message, receiverId, type, senderId]: MarkArguments): Omit<ReceiptMark, 'receiptType'> {
+    if (message instanceof BaseMessage) {
+      const parentId = message.getParentMessageId();
+      return { ...peerOf(message, session.uid), id: messageIdArgument(message.getId()), parentId };
+    }
     const receiverType = receiverTypeArgument(type);
     const named = nameArgument(receiverId, 'receiverId');
     // Of a message to this user, the other side is its sender.
-    const receiver = receiverType === 'user' && named === session.uid && senderId !== undefined ? senderId : named;
-    return { receiptType, receiver, receiverType, id: messageIdArgument(id), parentId: undefined };
+    const isFromPeer = receiverType === 'user' && named === session.uid && typeof senderId === 'string';
+    return {
+      receiver: isFromPeer ? senderId : named,
+      receiverType,
+      id: messageIdArgument(message),
+      parentId: undefined,
+    };
   }
 
   function conversationOf(data: unknown): Conversation {
     return Conversation.fromJSON(records.learnConversation(asJson(data)), session.uid);
   }
+}
+
+function isOptions(argument: MarkArguments[number]): argument is CallOptions {
+  return typeof argument === 'object' && !(argument instanceof BaseMessage);
 }
 
 function receiptOf(messageId: number, json: Json): MessageReceipt {

@@ -1,4 +1,4 @@
-import { failure } from '../base/chat-exception.ts';
+import { abortable } from '../base/abortable.ts';
 import type { Core } from '../client/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import type { BaseMessage } from '../model/base-message.ts';
@@ -21,10 +21,11 @@ export interface SendFunctions {
 export function sendFunctions({ outbox, session }: Core): SendFunctions {
   async function send(message: BaseMessage, { signal }: CallOptions = {}): Promise<BaseMessage> {
     session.token();
-    if (signal?.aborted) throw failure('ERR_ABORTED');
-    const sent = outbox.send(message);
-    signal?.addEventListener('abort', () => outbox.discard(message.getMuid() ?? ''));
-    return sent;
+    return abortable(
+      signal,
+      () => outbox.send(message),
+      () => outbox.discard(message.getMuid() ?? ''),
+    );
   }
 
   return { sendMessage: send, sendMediaMessage: send, sendCustomMessage: send, sendInteractiveMessage: send };

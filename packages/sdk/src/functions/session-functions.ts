@@ -1,4 +1,5 @@
 import type { ServerSettings } from '@chatwire/protocol';
+import { abortable } from '../base/abortable.ts';
 import type { ClientSnapshots, ClientTopic, SessionInfo } from '../client/client-topics.ts';
 import type { Core } from '../client/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
@@ -11,11 +12,13 @@ export function sessionFunctions({ session, settings, connection, topics }: Core
      * With an authKey: development form, makes a token for the uid. Without: production form, the first argument is an
      * auth token. The same user again is answered at once; another one is `ERR_ALREADY_LOGGED_IN`.
      */
-    login: (uidOrToken: string, authKey?: string, options?: CallOptions): Promise<User> =>
-      session.login(uidOrToken, authKey, options),
+    login: (uidOrToken: string, authKey?: string | CallOptions, options?: CallOptions): Promise<User> =>
+      typeof authKey === 'object'
+        ? session.login(uidOrToken, undefined, authKey)
+        : session.login(uidOrToken, authKey, options),
 
     /** Restored sessions included; undefined if nobody is logged in. */
-    getLoggedinUser: (): Promise<User | undefined> => session.user(),
+    getLoggedinUser: (options?: CallOptions): Promise<User | undefined> => session.user(options),
 
     getSession: (): SessionInfo | undefined => topics.get('session'),
 
@@ -26,7 +29,7 @@ export function sessionFunctions({ session, settings, connection, topics }: Core
     getSnapshot: <T extends ClientTopic>(topic: T): ClientSnapshots[T] => topics.get(topic),
 
     /** Ends the token, closes the connection and forgets everything of the user; listeners stay. */
-    logout: (): Promise<void> => session.logout(),
+    logout: (options?: CallOptions): Promise<void> => session.logout(options),
 
     /** What the server said about itself at login; undefined before. */
     getAppSettings: (): ServerSettings | undefined => session.settings,
@@ -37,17 +40,15 @@ export function sessionFunctions({ session, settings, connection, topics }: Core
 
     getConnectionStatus: () => connection.status,
 
-    /** Settles with the first attempt; after a failed one the next follow by themselves. */
-    connect: (): Promise<void> => connection.connect(),
+    /** Settles with the first attempt; after a failed one the next follow by themselves. Aborted, it is not wanted. */
+    connect: ({ signal }: CallOptions = {}): Promise<void> => connection.connect(signal),
 
     /** Stays closed until `connect()`. */
-    async disconnect(): Promise<void> {
-      connection.disconnect();
-    },
+    disconnect: ({ signal }: CallOptions = {}): Promise<void> => abortable(signal, () => connection.disconnect()),
 
     /** Resolves when the server has answered. Rejects with `NO_WEBSOCKET_CONNECTION` without a connection. */
-    async ping(): Promise<void> {
-      await connection.ask('ping', {});
+    async ping(options?: CallOptions): Promise<void> {
+      await connection.ask('ping', {}, options);
     },
   };
 }

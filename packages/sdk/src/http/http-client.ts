@@ -1,3 +1,4 @@
+import { abortable } from '../base/abortable.ts';
 import { ChatException, exceptionOf, failure } from '../base/chat-exception.ts';
 import { asJson, isJson, type Json, objectOf, parseJson, textOf } from '../base/json.ts';
 import type { Fetch } from '../platform/ports.ts';
@@ -85,7 +86,7 @@ export class HttpClient {
       return await this.#attempt(call, { authToken: token });
     } catch (error) {
       if (!isUnauthorized(error)) throw error;
-      const renewed = await tokens.renew(token);
+      const renewed = await abortable(call.signal, () => tokens.renew(token));
       if (renewed === undefined) throw error;
       return this.#repeat(call, renewed);
     }
@@ -103,23 +104,22 @@ export class HttpClient {
   async #attempt(call: ApiCall, credential: Record<string, string>): Promise<ApiAnswer> {
     const { timers } = this.#options;
     const limitMs = call.form ? this.#options.uploadMs : this.#options.requestMs;
-    if (call.signal?.aborted) throw failure('ERR_ABORTED');
     const controller = new AbortController();
-    let isLate = false;
+    const { signal } = controller;
     const abort = () => controller.abort();
+    let isLate = false;
     const cancel = timers.after(limitMs, () => {
       isLate = true;
       abort();
     });
-    call.signal?.addEventListener('abort', abort);
     this.#running.add(controller);
     try {
-      return await Promise.race([this.#exchange(call, credential, controller.signal), rejectedWith(controller.signal)]);
+      const exchange = () => abortable(signal, () => this.#exchange(call, credential, signal));
+      return await abortable(call.signal, exchange, abort);
     } catch (error) {
-      throw exceptionOf(error, isLate ? 'ERR_TIMEOUT' : controller.signal.aborted ? 'ERR_ABORTED' : 'ERR_NETWORK');
+      throw isLate ? failure('ERR_TIMEOUT') : exceptionOf(error, 'ERR_NETWORK');
     } finally {
       cancel();
-      call.signal?.removeEventListener('abort', abort);
       this.#running.delete(controller);
     }
   }
@@ -145,12 +145,6 @@ export class HttpClient {
     }
     return { data: body['data'], meta: asJson(body['meta']) };
   }
-}
-
-function rejectedWith(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
-  });
 }
 
 function isUnauthorized(error: unknown): boolean {

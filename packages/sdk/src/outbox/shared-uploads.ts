@@ -1,15 +1,17 @@
 import type { Attachment } from '@chatwire/protocol';
+import { nothing } from '../base/nothing.ts';
+import { SharedCall } from '../base/shared-call.ts';
 import type { LocalFile } from '../model/media-message.ts';
 import { type UploadCore, type UploadOptions, uploadFile } from './upload-file.ts';
 
 interface Upload {
   readonly startedAtMs: number;
-  readonly attachment: Promise<Attachment>;
+  readonly call: SharedCall<Attachment>;
   readonly watchers: Set<(progress: number) => void>;
 }
 
 /** The server keeps what no message has taken for a day; a message may wait an hour for its turn. */
-const KEPT_MS = 23 * 3_600_000;
+export const UPLOAD_KEPT_MS = 23 * 3_600_000;
 
 /**
  * Each file goes to the server once: whoever wants one that is there already, or on its way, shares that upload. So what
@@ -23,22 +25,38 @@ export class SharedUploads {
     this.#core = core;
   }
 
-  /** `signal` ends an upload that this call has begun. */
-  upload(file: LocalFile, { onProgress, signal }: UploadOptions = {}): Promise<Attachment> {
-    const nowMs = this.#core.timers.nowMs();
-    const known = this.#uploads.get(file);
-    if (known && nowMs - known.startedAtMs < KEPT_MS) {
-      if (onProgress) known.watchers.add(onProgress);
-      return known.attachment;
+  /** An upload ends when nobody wants it any more. */
+  async upload(file: LocalFile, { onProgress = nothing, signal }: UploadOptions = {}): Promise<Attachment> {
+    const { call, watchers } = this.#usable(file) ?? this.#begin(file);
+    watchers.add(onProgress);
+    try {
+      return await call.wait(signal);
+    } finally {
+      watchers.delete(onProgress);
     }
-    const watchers = new Set(onProgress && [onProgress]);
-    const attachment = uploadFile(this.#core, file, {
-      ...(signal && { signal }),
-      onProgress: (progress) => watchers.forEach((watcher) => watcher(progress)),
-    });
-    this.#uploads.set(file, { startedAtMs: nowMs, attachment, watchers });
-    // Only what is there is shared: a failed upload is begun anew.
-    attachment.catch(() => this.#uploads.delete(file));
-    return attachment;
+  }
+
+  #usable(file: LocalFile): Upload | undefined {
+    const known = this.#uploads.get(file);
+    const isUsable = known && !known.call.isGivenUp && this.#core.timers.nowMs() - known.startedAtMs < UPLOAD_KEPT_MS;
+    return isUsable ? known : undefined;
+  }
+
+  #begin(file: LocalFile): Upload {
+    const watchers = new Set<(progress: number) => void>();
+    const onProgress = (progress: number) => watchers.forEach((watcher) => watcher(progress));
+    const upload: Upload = {
+      startedAtMs: this.#core.timers.nowMs(),
+      call: new SharedCall((signal) =>
+        uploadFile(this.#core, file, { signal, onProgress }).catch((error) => {
+          // Only what is there is shared: a failed upload is begun anew.
+          if (this.#uploads.get(file) === upload) this.#uploads.delete(file);
+          throw error;
+        }),
+      ),
+      watchers,
+    };
+    this.#uploads.set(file, upload);
+    return upload;
   }
 }

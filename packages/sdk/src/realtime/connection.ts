@@ -1,13 +1,15 @@
+import { abortable } from '../base/abortable.ts';
 import { type ChatException, exceptionOf, failure } from '../base/chat-exception.ts';
 import type { Json } from '../base/json.ts';
 import { nothing } from '../base/nothing.ts';
+import { promiseOf } from '../base/promise-of.ts';
 import type { ConnectionStatus } from '../constants/constants.ts';
 import { backoffMs } from '../platform/backoff.ts';
 import { fraction } from '../platform/random.ts';
 import { afterClose } from './close-policy.ts';
 import type { ConnectionOptions, Introduction } from './connection-options.ts';
 import type { Frame } from './frame.ts';
-import { Link, type LinkEnd, noConnection, refusalOf } from './link.ts';
+import { type AskOptions, Link, type LinkEnd, noConnection, refusalOf } from './link.ts';
 
 interface Waiting {
   readonly resolve: () => void;
@@ -40,7 +42,7 @@ export class Connection {
   #isActive = true;
   #cancelWait: () => void = nothing;
   #cancelThrottle: () => void = nothing;
-  #waiting: Waiting[] = [];
+  readonly #waiting = new Set<Waiting>();
   readonly #unsubscribe: () => void;
 
   constructor(options: ConnectionOptions) {
@@ -65,14 +67,20 @@ export class Connection {
   }
 
   /** Settles with the first attempt; after a failed one the next follow by themselves. */
-  connect(): Promise<void> {
-    this.#isWanted = true;
-    if (this.isConnected) return Promise.resolve();
-    const settled = new Promise<void>((resolve, reject) => {
-      this.#waiting.push({ resolve, reject });
+  connect(signal?: AbortSignal): Promise<void> {
+    const wasWanted = this.#isWanted;
+    const waiting = promiseOf<void>();
+    const connect = () => {
+      this.#isWanted = true;
+      if (this.isConnected) return;
+      this.#waiting.add(waiting);
+      if (!this.#link && this.#status === 'disconnected') this.#start();
+      return waiting.promise;
+    };
+    return abortable(signal, connect, () => {
+      this.#waiting.delete(waiting);
+      if (!wasWanted && this.#waiting.size === 0) this.disconnect();
     });
-    if (!this.#link && this.#status === 'disconnected') this.#start();
-    return settled;
   }
 
   /** Stays closed until `connect()`. */
@@ -89,8 +97,8 @@ export class Connection {
     return this.#link?.send(type, data) ?? false;
   }
 
-  ask(type: string, data: Json, answerMs?: number): Promise<Frame> {
-    return this.#link?.ask(type, data, answerMs) ?? Promise.reject(noConnection());
+  ask(type: string, data: Json, options?: AskOptions): Promise<Frame> {
+    return this.#link?.ask(type, data, options) ?? Promise.reject(noConnection());
   }
 
   #start(): void {
@@ -269,7 +277,7 @@ export class Connection {
     this.#isActive = isActive;
     if (!isActive) return void this.send('ping', { state: 'background' });
     const attempt = this.#attempt;
-    this.ask('ping', { state: 'active' }, RETURN_MS).catch(() => {
+    this.ask('ping', { state: 'active' }, { answerMs: RETURN_MS }).catch(() => {
       if (attempt !== this.#attempt) return;
       this.#drop();
       this.#start();
@@ -284,8 +292,8 @@ export class Connection {
   }
 
   #settle(how: (waiting: Waiting) => void): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
     for (const each of waiting) how(each);
   }
 }

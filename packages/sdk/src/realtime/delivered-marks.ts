@@ -5,13 +5,10 @@ import type { Timers } from '../platform/timers.ts';
 import type { ReceiptMark } from './receipt-line.ts';
 
 const GAP_MS = 500;
-/** While the server asks for less, marks are merged for so long. */
-const THROTTLED_GAP_MS = 5_000;
 
 export interface DeliveredMarksOptions {
   readonly timers: Timers;
   readonly send: (mark: ReceiptMark) => Promise<void>;
-  readonly isThrottled: () => boolean;
   readonly ownUid: () => string | undefined;
 }
 
@@ -60,8 +57,8 @@ export class DeliveredMarks {
     const mark = this.#newest.get(key);
     if (!mark) return;
     this.#newest.delete(key);
-    const { timers, send, isThrottled } = this.#options;
-    const rest = timers.after(isThrottled() ? THROTTLED_GAP_MS : GAP_MS, () => {
+    const { timers, send } = this.#options;
+    const rest = timers.after(GAP_MS, () => {
       this.#resting.delete(key);
       this.#send(key);
     });

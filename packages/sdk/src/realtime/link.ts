@@ -1,5 +1,8 @@
+import { abortable } from '../base/abortable.ts';
 import { ChatException, failure } from '../base/chat-exception.ts';
 import { type Json, numberOf, textOf } from '../base/json.ts';
+import { promiseOf } from '../base/promise-of.ts';
+import type { CallOptions } from '../http/http-client.ts';
 import { detailsOf } from '../http/path.ts';
 import type { Logger, SocketConstructor, SocketLike } from '../platform/ports.ts';
 import type { Timers } from '../platform/timers.ts';
@@ -26,6 +29,11 @@ export interface LinkOptions {
   readonly received: (frame: Frame) => void;
   /** Called once. */
   readonly ended: (end: LinkEnd) => void;
+}
+
+export interface AskOptions extends CallOptions {
+  /** Default: that of the link. */
+  readonly answerMs?: number;
 }
 
 interface Asked {
@@ -77,33 +85,45 @@ export class Link {
   }
 
   /** Sends and waits for the answer. Rejects with what the server refused, or when the link ends. */
-  ask(type: string, data: Json, answerMs = this.#options.answerMs): Promise<Frame> {
+  ask(type: string, data: Json, options?: AskOptions): Promise<Frame> {
     if (this.#state !== 'open') return Promise.reject(noConnection());
-    return this.#ask(type, data, answerMs);
+    return this.#ask(type, data, options);
   }
 
   close(): void {
     this.#end(LOST);
   }
 
-  #ask(type: string, data: Json, answerMs: number): Promise<Frame> {
+  #ask(type: string, data: Json, options: AskOptions = {}): Promise<Frame> {
+    const { signal, answerMs = this.#options.answerMs } = options;
     this.#asks += 1;
     const id = String(this.#asks);
-    return new Promise((resolve, reject) => {
+    const ask = () => {
+      const { promise, resolve, reject } = promiseOf<Frame>();
       const cancel = this.#options.timers.after(answerMs, () => {
         this.#asked.delete(id);
         reject(failure('ERR_TIMEOUT'));
       });
       this.#asked.set(id, { resolve, reject, cancel });
       this.#socket.send(JSON.stringify({ type, id, data }));
-    });
+      return promise;
+    };
+    return abortable(signal, ask, () => this.#taken(id));
+  }
+
+  /** Nobody waits for the answer any more. */
+  #taken(id: string): Asked | undefined {
+    const asked = this.#asked.get(id);
+    this.#asked.delete(id);
+    asked?.cancel();
+    return asked;
   }
 
   #authenticate(): void {
     if (this.#state !== 'opening') return;
     const { authenticate, connectMs } = this.#options;
     // A refusal is followed by a close with its own code, which tells more.
-    this.#ask('authenticate', authenticate, connectMs).then(
+    this.#ask('authenticate', authenticate, { answerMs: connectMs }).then(
       (frame) => this.#begin(frame),
       () => undefined,
     );
@@ -131,12 +151,9 @@ export class Link {
   }
 
   #answer(ref: string, frame: Frame): void {
-    const asked = this.#asked.get(ref);
-    if (!asked) return;
-    this.#asked.delete(ref);
-    asked.cancel();
-    if (frame.type === 'error') asked.reject(refusalOf(frame));
-    else asked.resolve(frame);
+    const asked = this.#taken(ref);
+    if (frame.type === 'error') asked?.reject(refusalOf(frame));
+    else asked?.resolve(frame);
   }
 
   /** Something was heard: the next ping is due in a while, and after it silence ends the link. */

@@ -1,5 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { View } from 'react-native';
 import { bubbleOf } from '../bubbles/bubble.ts';
 import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
@@ -18,6 +18,7 @@ import { RowScope } from '../primitives/row-scope.ts';
 import { webProps } from '../primitives/web-props.ts';
 import { RunRow } from '../runs/run-row.tsx';
 import { JumpMark } from './jump-mark.tsx';
+import { RowReach, RowReachContext } from './row-reach.ts';
 
 interface Props {
   readonly rowKey: string;
@@ -39,7 +40,9 @@ function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.M
   const mark = useValuePart(session.highlight.row, (shown) => (shown?.key === rowKey ? shown.phase : undefined));
   const ring = useFocusRing('inside');
   const article = useRef<ViewInstance>(null);
+  const [reach] = useState(() => new RowReach());
   useLayoutEffect(() => number(session, rowKey, article.current), [session, rowKey]);
+  useLayoutEffect(() => reach.pointerLeft, [reach]);
   const openOptions = (event: UIEvent & MenuEvent) => {
     if (event.defaultPrevented || !(event.currentTarget instanceof HTMLElement)) return;
     event.preventDefault();
@@ -54,11 +57,17 @@ function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.M
       if (opens && target === currentTarget) openOptions(event);
       else if (moveWithinRow(currentTarget, key)) event.preventDefault();
     },
+    onPointerEnter: reach.pointerCame,
+    onPointerLeave: reach.pointerLeft,
     onFocus: (event: FocusEvent & { readonly nativeEvent: unknown }) => {
+      reach.setFocused(true);
       // A control inside has a ring of its own.
       if (event.target === event.currentTarget) ring.onFocus(event);
     },
-    onBlur: ring.onBlur,
+    onBlur: () => {
+      reach.setFocused(false);
+      ring.onBlur();
+    },
     role: 'article',
     'aria-label': name,
     tabIndex: isStop ? 0 : -1,
@@ -69,9 +78,11 @@ function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.M
     <View ref={article} {...attributes} style={ring.style}>
       {mark && <JumpMark phase={mark} />}
       <RowScope value>
-        <ReplySwipe row={row} optionsOf={settings.optionsOf}>
-          <RowView row={row} place={place} />
-        </ReplySwipe>
+        <RowReachContext value={reach}>
+          <ReplySwipe row={row} optionsOf={settings.optionsOf}>
+            <RowView row={row} place={place} />
+          </ReplySwipe>
+        </RowReachContext>
       </RowScope>
     </View>
   );

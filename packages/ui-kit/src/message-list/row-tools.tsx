@@ -1,13 +1,15 @@
 import type { Chat } from '@chatwire/sdk';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
+import { useValue } from '../list/use-value.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { isMenu } from '../options/row-options.ts';
 import { Icon } from '../primitives/icon/icon.tsx';
 import type { ViewInstance } from '../primitives/native-refs.ts';
 import { TouchTarget } from '../primitives/touch-target.tsx';
 import { useChatTheme } from '../theme/theme-context.ts';
+import { RowReachContext } from './row-reach.ts';
 
 /**
  * Beside a bubble in browsers: the way to its options, seen while the pointer or the focus is in its row. Until the
@@ -15,12 +17,10 @@ import { useChatTheme } from '../theme/theme-context.ts';
  */
 export function RowTools({ row }: { readonly row: Chat.MessageRow }): ReactNode {
   const { touchTarget } = useChatTheme();
-  const place = useRef<ViewInstance>(null);
-  const [reach, setReach] = useState<'never' | 'now' | 'before'>('never');
-  useEffect(() => watch(place.current, (isReached) => setReach(isReached ? 'now' : 'before')), []);
+  const reach = useValue(useContext(RowReachContext));
   // Its place is kept: a message that is stored now does not move.
   return (
-    <View ref={place} style={{ width: touchTarget, height: touchTarget }}>
+    <View style={{ width: touchTarget, height: touchTarget }}>
       {reach !== 'never' && <MoreButton row={row} isSeen={reach === 'now'} />}
     </View>
   );
@@ -45,19 +45,6 @@ function MoreButton({ row, isSeen }: { readonly row: Chat.MessageRow; readonly i
       <Icon name="more" size={20} color={colors.textMuted} />
     </TouchTarget>
   );
-}
-
-/** Tells when the reader comes into the row around a place, and when he leaves it; the answer ends it. */
-function watch(place: unknown, reach: (isReached: boolean) => void): (() => void) | undefined {
-  const row = place instanceof HTMLElement ? place.closest('[role="article"]') : null;
-  if (!row) return undefined;
-  const end = new AbortController();
-  const tell = () => reach(row.matches(':hover, :focus, :focus-within'));
-  for (const name of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) {
-    // Who has left is still there while he leaves.
-    row.addEventListener(name, () => queueMicrotask(tell), { signal: end.signal });
-  }
-  return () => end.abort();
 }
 
 const styles = StyleSheet.create({

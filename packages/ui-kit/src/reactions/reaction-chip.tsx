@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
-import { StyleSheet, Text, View } from 'react-native';
+import { type LayoutChangeEvent, Platform, StyleSheet, Text, View } from 'react-native';
 import type { Bubble } from '../bubbles/bubble.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { ChipTarget } from './chip-target.tsx';
@@ -8,6 +8,7 @@ import { ChipTarget } from './chip-target.tsx';
 interface Props {
   readonly reaction: Chat.RowReaction;
   readonly bubble: Bubble;
+  /** Told by phones; browsers are asked for it. */
   readonly onWidth: (width: number) => void;
 }
 
@@ -27,7 +28,9 @@ export function ReactionChip({ reaction: { reaction, count, reactedByMe }, bubbl
     >
       <View
         style={[reactedByMe ? ownChip : chip, styles.chip]}
-        onLayout={({ nativeEvent }) => onWidth(Math.ceil(nativeEvent.layout.width))}
+        {...(Platform.OS !== 'web' && {
+          onLayout: ({ nativeEvent }: LayoutChangeEvent) => onWidth(Math.ceil(nativeEvent.layout.width)),
+        })}
       >
         <Text style={emoji}>{reaction}</Text>
         <Text style={[reactedByMe ? ownCount : countStyle, styles.count]}>{number(count)}</Text>

@@ -1,10 +1,10 @@
 import type { Chat } from '@chatwire/sdk';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { type LayoutChangeEvent, StyleSheet, View } from 'react-native';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { StyleSheet, View } from 'react-native';
 import type { BubbleProps } from '../bubbles/bubble.ts';
 import { isModerated } from '../bubbles/is-moderated.ts';
-import { widthNow } from '../primitives/width-now.ts';
 import type { ViewInstance } from '../primitives/native-refs.ts';
+import { useSize, type ViewSize } from '../primitives/use-size.ts';
 import { fitChips } from './fit-chips.ts';
 import { MoreChip } from './more-chip.tsx';
 import { ReactionChip } from './reaction-chip.tsx';
@@ -22,30 +22,46 @@ export function ReactionChips({ bubble }: BubbleProps): ReactNode {
 
 function Chips({ bubble }: BubbleProps): ReactNode {
   const { row, style, alignment } = bubble;
+  const { reactions } = row;
   const line = useRef<ViewInstance>(null);
   const chips = useRef<ViewInstance>(null);
-  const [available, setAvailable] = useState(UNKNOWN);
-  const [measured, setMeasured] = useState<Readonly<Record<string, number>>>({});
+  const available = useRef(UNKNOWN);
+  const [widths] = useState(() => new Map<string, number>());
+  const [most, setMost] = useState(Number.POSITIVE_INFINITY);
+  const fit = useCallback(() => {
+    const known = reactions.map((each) => widths.get(keyOf(each)) ?? guessedWidth(each));
+    const count = fitChips(known, available.current, GAP, MORE_WIDTH);
+    setMost(count < reactions.length ? count : Number.POSITIVE_INFINITY);
+  }, [reactions, widths]);
   useLayoutEffect(() => {
-    // Told only after a paint, sizes would let chips be seen that do not fit.
-    const width = widthNow(line.current);
-    if (width === undefined) return;
-    setAvailable(width);
-    setMeasured(widthsNow(chips.current, row.reactions));
-    // Later changes are told.
-  }, []);
-  const widths = row.reactions.map((each) => measured[keyOf(each)] ?? guessedWidth(each));
-  const count = fitChips(widths, available, GAP, MORE_WIDTH);
-  const rest = row.reactions.slice(count);
-  const measure = (each: Chat.RowReaction) => (width: number) => {
-    const key = keyOf(each);
-    setMeasured((known) => (known[key] === width ? known : { ...known, [key]: width }));
-  };
+    const shown = reactions.slice(0, most);
+    for (const [at, width] of widthsNow(chips.current).slice(0, shown.length).entries()) {
+      const reaction = shown[at];
+      if (reaction) widths.set(keyOf(reaction), width);
+    }
+  }, [reactions, most, widths]);
+  const measure = useCallback(
+    ({ width }: ViewSize) => {
+      available.current = Math.floor(width);
+      fit();
+    },
+    [fit],
+  );
+  const measured = useSize(line, measure);
+  const rest = reactions.slice(most);
   return (
-    <View ref={line} style={styles.line} onLayout={(event) => setAvailable(widthOf(event))}>
+    <View ref={line} style={styles.line} {...measured}>
       <View ref={chips} style={[style.reactions.container, styles.chips, alignment === 'right' && styles.end]}>
-        {row.reactions.slice(0, count).map((each) => (
-          <ReactionChip key={each.reaction} reaction={each} bubble={bubble} onWidth={measure(each)} />
+        {reactions.slice(0, most).map((each) => (
+          <ReactionChip
+            key={each.reaction}
+            reaction={each}
+            bubble={bubble}
+            onWidth={(width) => {
+              widths.set(keyOf(each), width);
+              fit();
+            }}
+          />
         ))}
         {rest.length > 0 && <MoreChip count={rest.length} bubble={bubble} />}
       </View>
@@ -53,15 +69,10 @@ function Chips({ bubble }: BubbleProps): ReactNode {
   );
 }
 
-function widthsNow(
-  chips: ViewInstance | null,
-  reactions: readonly Chat.RowReaction[],
-): Readonly<Record<string, number>> {
-  if (!chips || !('children' in chips)) return {};
-  const widths = [...chips.children].map((chip) => Math.ceil(chip.getBoundingClientRect().width));
-  return Object.fromEntries(
-    reactions.flatMap((each, at) => (widths[at] === undefined ? [] : [[keyOf(each), widths[at]]])),
-  );
+/** Of each chip, in browsers; phones tell them by themselves. */
+function widthsNow(chips: ViewInstance | null): readonly number[] {
+  if (!chips || !('children' in chips)) return [];
+  return [...chips.children].map((chip) => Math.ceil(chip.getBoundingClientRect().width));
 }
 
 /** Digits make a chip wider; the emoji does not. */
@@ -71,10 +82,6 @@ function keyOf({ reaction, count }: Chat.RowReaction): string {
 
 function guessedWidth({ count }: Chat.RowReaction): number {
   return 40 + 8 * String(count).length;
-}
-
-function widthOf({ nativeEvent }: LayoutChangeEvent): number {
-  return Math.floor(nativeEvent.layout.width);
 }
 
 const styles = StyleSheet.create({

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Select } from '../../ui/select.tsx';
 import { useItem } from '../use-item.ts';
 import { BLOCK_GROUPS } from './blocks.ts';
 
@@ -34,19 +35,15 @@ export function BlockList({ chosen }: { readonly chosen: string }): ReactNode {
 export function BlockSelect({ chosen }: { readonly chosen: string }): ReactNode {
   const { open } = useItem();
   return (
-    <label className="texts-select">
-      Text
-      <select value={chosen} onChange={(event) => open(event.target.value)}>
-        {BLOCK_GROUPS.map(({ label, blocks }) => (
-          <optgroup key={label} label={label}>
-            {blocks.map((block) => (
-              <option key={block.id} value={block.id}>
-                {block.label}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-    </label>
+    <Select
+      className="texts-select"
+      label="Text"
+      choices={BLOCK_GROUPS.map(({ label, blocks }) => ({
+        label,
+        choices: blocks.map((block) => ({ value: block.id, label: block.label })),
+      }))}
+      chosen={chosen}
+      onChoose={open}
+    />
   );
 }

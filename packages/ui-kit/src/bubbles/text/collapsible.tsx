@@ -1,11 +1,11 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { type LayoutChangeEvent, StyleSheet, Text, View } from 'react-native';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
 import { useTranslate } from '../../localization/locale-context.ts';
-import { heightNow } from '../../primitives/height-now.ts';
 import type { ViewInstance } from '../../primitives/native-refs.ts';
 import { TouchTarget } from '../../primitives/touch-target.tsx';
+import { useSize, type ViewSize } from '../../primitives/use-size.ts';
 import type { Bubble } from '../bubble.ts';
-import { mayBeLong, SHOWN_LINES } from './may-be-long.ts';
+import { isLikelyLong, mayBeLong, SHOWN_LINES } from './may-be-long.ts';
 
 interface Props {
   readonly text: string;
@@ -28,16 +28,15 @@ function LongText({ text, bubble, children }: Props): ReactNode {
   const { row, style, settings } = bubble;
   const isExpanded = row.local.expanded === true;
   const content = useRef<ViewInstance>(null);
-  const [height, setHeight] = useState(0);
+  // A right guess spares drawing the text twice.
+  const [isLong, setLong] = useState(() => isLikelyLong(text));
   const most = SHOWN_LINES * (style.text.lineHeight ?? 21);
-  const isLong = height > most + 1;
-  // Told only after a paint, a height would let the button move the rows above each time the row comes into view.
-  useLayoutEffect(() => setHeight((known) => heightNow(content.current) ?? known), [text]);
-  const measure = ({ nativeEvent }: LayoutChangeEvent) => setHeight(Math.round(nativeEvent.layout.height));
+  const measure = useCallback(({ height }: ViewSize) => setLong(Math.round(height) > most + 1), [most]);
+  const measured = useSize(content, measure, text);
   return (
     <View>
       <View style={[styles.window, !isExpanded && { maxHeight: most }]}>
-        <View ref={content} onLayout={measure}>
+        <View ref={content} {...measured}>
           {children}
         </View>
       </View>

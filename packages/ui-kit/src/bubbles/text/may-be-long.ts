@@ -5,3 +5,8 @@ export const SHOWN_LINES = 12;
 export function mayBeLong(text: string): boolean {
   return text.length > 200 || text.split('\n').length > SHOWN_LINES;
 }
+
+/** Of a text that may be long: more than twelve lines of a phone. */
+export function isLikelyLong(text: string): boolean {
+  return text.length > 480 || text.split('\n').length > SHOWN_LINES;
+}
