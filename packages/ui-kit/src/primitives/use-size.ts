@@ -1,0 +1,32 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { type LayoutChangeEvent, Platform, type ViewProps } from 'react-native';
+import type { ViewInstance } from './native-refs.ts';
+
+export interface ViewSize {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Tells the size of a view when it is drawn, when it is drawn with another `content`, and whenever it changes; in
+ * browsers before that is painted. The answer is to be spread into the view. `tell` must be stable.
+ */
+export function useSize(
+  view: RefObject<ViewInstance | null>,
+  tell: (size: ViewSize) => void,
+  content?: unknown,
+): Pick<ViewProps, 'onLayout'> {
+  useLayoutEffect(() => {
+    const element: unknown = view.current;
+    if (Platform.OS !== 'web' || !(element instanceof Element)) return undefined;
+    tell(element.getBoundingClientRect());
+    // What React Native's browser half has for it walks up the whole page for each change.
+    const observer = new ResizeObserver(() => tell(element.getBoundingClientRect()));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [view, tell, content]);
+  return Platform.OS === 'web' ? NONE : { onLayout: ({ nativeEvent }: LayoutChangeEvent) => tell(nativeEvent.layout) };
+}
+
+const NONE = {};
