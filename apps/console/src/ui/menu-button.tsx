@@ -1,0 +1,28 @@
+import './menu-button.css';
+import { Menu } from '@base-ui/react/menu';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+interface MenuButtonProps {
+  readonly label: string;
+  readonly icon: IconName;
+  /** Items of a `Menu`, of class `menu-item`. */
+  readonly children: ReactNode;
+}
+
+/** A button of a bar that opens a menu; on a phone it is its icon alone. */
+export function MenuButton({ label, icon, children }: MenuButtonProps): ReactNode {
+  return (
+    <Menu.Root>
+      <Menu.Trigger className="button" aria-label={label}>
+        <Icon name={icon} />
+        <span className="wide-only">{label}</span>
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align="end" className="popup-place">
+          <Menu.Popup className="popup menu">{children}</Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
