@@ -1,0 +1,69 @@
+import './picker.css';
+import { Combobox } from '@base-ui/react/combobox';
+import { type ReactNode, useId } from 'react';
+import { Icon } from './icon.tsx';
+
+interface PickerProps<Item> {
+  readonly label: string;
+  readonly placeholder: string;
+  /** Stands before what is typed. */
+  readonly icon: ReactNode;
+  /** What fits what was typed: its owner narrows it. */
+  readonly items: readonly Item[];
+  readonly picked: Item | undefined;
+  readonly keyOf: (item: Item) => string;
+  /** What the field holds when an item was picked. */
+  readonly textOf: (item: Item) => string;
+  /** Said when nothing fits. */
+  readonly none: string;
+  /** Empty when what stands in the field was not typed. */
+  readonly onType: (text: string) => void;
+  readonly onPick: (item: Item | undefined) => void;
+  /** An item as it is offered. */
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** Finds one of many by typing. */
+export function Picker<Item>(props: PickerProps<Item>): ReactNode {
+  const { label, placeholder, icon, items, picked, keyOf, textOf, none, onType, onPick, children } = props;
+  const id = useId();
+  return (
+    <div className="picker">
+      <label htmlFor={id}>{label}</label>
+      <Combobox.Root<Item>
+        items={items}
+        filter={null}
+        value={picked ?? null}
+        onValueChange={(item) => onPick(item ?? undefined)}
+        onInputValueChange={(text, { reason }) => onType(reason === 'input-change' ? text : '')}
+        isItemEqualToValue={(a, b) => keyOf(a) === keyOf(b)}
+        itemToStringLabel={textOf}
+        autoHighlight
+      >
+        <Combobox.InputGroup className="icon-field">
+          {icon}
+          <Combobox.Input id={id} placeholder={placeholder} spellCheck={false} inputMode="search" />
+          <Combobox.Clear className="picker-clear" aria-label={`Clear: ${label}`}>
+            <Icon name="close" size={14} />
+          </Combobox.Clear>
+        </Combobox.InputGroup>
+        <Combobox.Portal>
+          <Combobox.Positioner sideOffset={4} className="popup-place">
+            <Combobox.Popup className="popup picker-popup">
+              <Combobox.Empty>
+                <p className="picker-none">{none}</p>
+              </Combobox.Empty>
+              <Combobox.List className="picker-list">
+                {(item: Item) => (
+                  <Combobox.Item key={keyOf(item)} value={item} className="picker-item">
+                    {children(item)}
+                  </Combobox.Item>
+                )}
+              </Combobox.List>
+            </Combobox.Popup>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
+    </div>
+  );
+}
