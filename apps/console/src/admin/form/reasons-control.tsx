@@ -1,5 +1,6 @@
 import './reasons-control.css';
 import { REASONS } from '@chatwire/protocol/notification-enums';
+import { REASON_CODES } from '@chatwire/protocol/reason-codes';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { REASON_WORDS } from '../../words/reasons.ts';
@@ -54,12 +55,18 @@ export function ReasonsControl({
           </select>
           <input
             aria-label={`Code of reason ${index + 1}`}
+            list={`${id}-codes-${index}`}
             value={code}
             maxLength={100}
             placeholder="every code"
             spellCheck={false}
             onChange={(event) => change(index, { code: event.target.value })}
           />
+          <datalist id={`${id}-codes-${index}`}>
+            {codesOf(reason).map((known) => (
+              <option key={known} value={known} />
+            ))}
+          </datalist>
           <button
             type="button"
             className="button quiet"
@@ -81,4 +88,9 @@ export function ReasonsControl({
       </button>
     </div>
   );
+}
+
+function codesOf(reason: string): readonly string[] {
+  const known = REASONS.find((name) => name === reason);
+  return known ? REASON_CODES[known] : [];
 }
