@@ -4,7 +4,6 @@ import type { Bubble } from './bubble.ts';
 import { BubbleTarget } from './bubble-target.tsx';
 import { kindStyle } from './kind-style.ts';
 import { UploadBar } from './media/upload-bar.tsx';
-import { useStatusPlace } from './use-status-place.ts';
 
 interface Props {
   readonly bubble: Bubble;
@@ -18,16 +17,16 @@ interface Props {
 export function BubbleBox({ bubble, quote, status, bottom, children }: Props): ReactNode {
   const { row, style, settings } = bubble;
   const { RowTools } = settings;
-  const place = useStatusPlace(bubble);
+  const isBeside = bubble.status.standing === 'beside';
   return (
     <View style={[styles.line, bubble.alignment === 'right' && styles.mirrored]}>
       <BubbleTarget bubble={bubble} style={[style.bubble, kindStyle(bubble)?.bubble, cornersOf(bubble)]}>
         {quote}
-        <View style={place === 'beside' && styles.beside}>
-          <View style={styles.content}>{children}</View>
+        <View style={isBeside && styles.beside}>
+          {isBeside ? <View style={styles.content}>{children}</View> : children}
           {status}
         </View>
-        <UploadBar bubble={bubble} />
+        {row.sendState === 'uploading' && <UploadBar bubble={bubble} />}
         {bottom}
       </BubbleTarget>
       {RowTools && <RowTools row={row} />}

@@ -11,49 +11,36 @@ import { SenderName } from './parts/sender-name.tsx';
 import { StatusInfo } from './parts/status-info.tsx';
 import { ThreadRow } from './parts/thread-row.tsx';
 import { RowStrip } from './strips/row-strip.tsx';
-import { TemplateSlot } from './template-slot.tsx';
+import { templatePart } from './template-part.tsx';
 
 interface Props {
   readonly bubble: Bubble;
   readonly template: ChatMessageTemplate | undefined;
 }
 
-/** Name, bubble, reactions, thread row and strip, in this order. Contract 5.2. */
+/** Name, bubble, reactions, thread row and strip, in this order. Contract 5.2. What is not there is no component. */
 export function BubbleColumn({ bubble, template }: Props): ReactNode {
+  const { row, message } = bubble;
+  const quoted = message.getQuotedMessage();
+  const builtIn = (
+    <>
+      {templatePart(template?.HeaderView, bubble, bubble.hasName && <SenderName bubble={bubble} />)}
+      <BubbleBox
+        bubble={bubble}
+        quote={templatePart(template?.ReplyView, bubble, quoted && <QuotePart bubble={bubble} quoted={quoted} />)}
+        status={templatePart(template?.StatusInfoView, bubble, <StatusInfo bubble={bubble} />)}
+        bottom={templatePart(template?.BottomView, bubble, null)}
+      >
+        {templatePart(template?.ContentView, bubble, <BubbleContent bubble={bubble} />)}
+      </BubbleBox>
+      {templatePart(template?.FooterView, bubble, row.reactions.length > 0 && <ReactionChips bubble={bubble} />)}
+    </>
+  );
   return (
     <>
-      <TemplateSlot view={template?.BubbleView && targeted(template.BubbleView, bubble)} bubble={bubble}>
-        <TemplateSlot view={template?.HeaderView} bubble={bubble}>
-          <SenderName bubble={bubble} />
-        </TemplateSlot>
-        <BubbleBox
-          bubble={bubble}
-          quote={
-            <TemplateSlot view={template?.ReplyView} bubble={bubble}>
-              <QuotePart bubble={bubble} />
-            </TemplateSlot>
-          }
-          status={
-            <TemplateSlot view={template?.StatusInfoView} bubble={bubble}>
-              <StatusInfo bubble={bubble} />
-            </TemplateSlot>
-          }
-          bottom={
-            <TemplateSlot view={template?.BottomView} bubble={bubble}>
-              {null}
-            </TemplateSlot>
-          }
-        >
-          <TemplateSlot view={template?.ContentView} bubble={bubble}>
-            <BubbleContent bubble={bubble} />
-          </TemplateSlot>
-        </BubbleBox>
-        <TemplateSlot view={template?.FooterView} bubble={bubble}>
-          <ReactionChips bubble={bubble} />
-        </TemplateSlot>
-      </TemplateSlot>
-      <ThreadRow bubble={bubble} />
-      <RowStrip bubble={bubble} />
+      {templatePart(template?.BubbleView && targeted(template.BubbleView, bubble), bubble, builtIn)}
+      {row.thread.replyCount > 0 && <ThreadRow bubble={bubble} />}
+      {(row.sendState !== 'sent' || message.isOwn()) && <RowStrip bubble={bubble} />}
     </>
   );
 }

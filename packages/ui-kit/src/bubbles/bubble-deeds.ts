@@ -1,6 +1,6 @@
 import type { Link } from '../formatters/links-of.ts';
 import type { Translate } from '../localization/chat-locale.ts';
-import type { Bubble } from './bubble.ts';
+import type { RowOfBubble } from './bubble.ts';
 import { sendProblem } from './strips/send-problem.ts';
 
 /** Something a bubble can be asked to do. */
@@ -20,7 +20,10 @@ export interface DeedSettings {
 }
 
 /** All that can be done with a message, for those who reach it as one element. Contract 28. */
-export function bubbleDeeds({ row, message, settings }: Bubble, { t, quote, links, openLink }: DeedSettings): Deed[] {
+export function bubbleDeeds(
+  { row, message, settings }: RowOfBubble,
+  { t, quote, links, openLink }: DeedSettings,
+): Deed[] {
   const { actions, isThread, hideReplyInThreadOption } = settings;
   const options = settings.optionsOf?.(row);
   const deeds: (Deed | false | undefined)[] = [

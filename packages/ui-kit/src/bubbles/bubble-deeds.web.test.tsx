@@ -5,7 +5,7 @@ import { TemplateTable } from '../templates/template-table.ts';
 import { NO_ACTIONS } from '../testing/row-stage.tsx';
 import { READER, sampleRow } from '../testing/sample-row.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
-import { type Bubble, bubbleOf } from './bubble.ts';
+import { bubbleOf, type RowOfBubble } from './bubble.ts';
 import { bubbleDeeds } from './bubble-deeds.ts';
 import { bubbleSettings } from './bubble-settings.ts';
 
@@ -30,7 +30,7 @@ test('a bubble can be asked for each option, the quote, the thread, the reaction
   expect(did).toEqual(['react', 'reply 1', 'quote', 'thread', 'reactions', 'https://one.example', 'retry']);
 });
 
-async function bubble(did: string[]): Promise<Bubble> {
+async function bubble(did: string[]): Promise<RowOfBubble> {
   const row = sampleRow({
     sender: READER,
     text: 'hi',
@@ -40,7 +40,7 @@ async function bubble(did: string[]): Promise<Bubble> {
   });
   const disabled = { id: 'reportMessage', title: 'Reported', disabled: true, onPress: () => did.push('report') };
   const reply = { id: 'replyMessage', title: 'Reply', onPress: () => did.push(`reply ${row.message.getId()}`) };
-  const found = vi.fn<(bubble: Bubble) => void>();
+  const found = vi.fn<(bubble: RowOfBubble) => void>();
   function Probe() {
     const settings = bubbleSettings({
       templates: new TemplateTable(),

@@ -1,18 +1,12 @@
 import { type ReactNode, useRef } from 'react';
-import {
-  type GestureResponderEvent,
-  Platform,
-  Pressable,
-  type StyleProp,
-  StyleSheet,
-  type ViewStyle,
-} from 'react-native';
+import { Platform, type StyleProp, StyleSheet, type ViewProps, type ViewStyle } from 'react-native';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { isMenu } from '../options/row-options.ts';
 import type { ViewInstance } from '../primitives/native-refs.ts';
 import { useRowScope } from '../primitives/row-scope.ts';
 import { webProps } from '../primitives/web-props.ts';
 import type { Bubble } from './bubble.ts';
+import { LongPressView } from './long-press-view.tsx';
 import { type MenuEvent, menuPoint } from './menu-point.ts';
 import { useBubbleActions } from './use-bubble-actions.ts';
 import { useBubbleLabel } from './use-bubble-label.ts';
@@ -24,19 +18,29 @@ interface Props {
 }
 
 /** What a screen reader takes for the message, and what opens its options: by long press, right click, or its actions. */
-export function BubbleTarget({ bubble, style, children }: Props): ReactNode {
-  const { row, settings } = bubble;
-  const { openOptions } = settings.actions;
-  const { t, isRightToLeft } = useChatLocale();
-  const label = useBubbleLabel(bubble);
-  const named = useBubbleActions(bubble);
+export function BubbleTarget(props: Props): ReactNode {
   // In a list of a browser the row around it bears the name.
   const isNamed = !(useRowScope() && Platform.OS === 'web');
+  return isNamed ? <NamedTarget {...props} /> : <Target {...props} />;
+}
+
+function NamedTarget(props: Props): ReactNode {
+  const { t } = useChatLocale();
+  const label = useBubbleLabel(props.bubble);
+  const actions = useBubbleActions(props.bubble);
+  const hint = t('option.more');
+  return <Target {...props} name={{ role: 'group', accessibilityLabel: label, accessibilityHint: hint, ...actions }} />;
+}
+
+function Target({ bubble, style, name, children }: Props & { readonly name?: ViewProps }): ReactNode {
+  const { row, settings } = bubble;
+  const { openOptions } = settings.actions;
+  const { isRightToLeft } = useChatLocale();
   const target = useRef<ViewInstance>(null);
   // Who has nothing to choose from here keeps the menu of the browser.
   const hasMenu = () => !settings.optionsOf || isMenu(settings.optionsOf(row));
-  const longPress = ({ nativeEvent }: GestureResponderEvent) => {
-    if (isOfMouse(nativeEvent) || !hasMenu()) return;
+  const openHere = () => {
+    if (!hasMenu()) return;
     target.current?.measureInWindow((x, y, width, height) =>
       openOptions(row, { x: isRightToLeft ? x + width : x, y: y + height }),
     );
@@ -47,26 +51,20 @@ export function BubbleTarget({ bubble, style, children }: Props): ReactNode {
     if (event.currentTarget instanceof HTMLElement) openOptions(row, menuPoint(event, event.currentTarget));
   };
   return (
-    <Pressable
+    <LongPressView
       ref={target}
       tabIndex={-1}
-      {...(isNamed && { role: 'group' as const, accessibilityLabel: label, accessibilityHint: t('option.more') })}
-      {...named}
+      {...name}
       style={[styles.target, style]}
-      onLongPress={longPress}
+      onLongPress={openHere}
       {...webProps({ onContextMenu: openMenu, dataSet: BUBBLE })}
     >
       {children}
-    </Pressable>
+    </LongPressView>
   );
 }
 
 /** Known to what opens menus by keyboard. */
 const BUBBLE = { bubble: '' };
 
-/** Who holds a mouse button selects text. */
-function isOfMouse(event: unknown): boolean {
-  return typeof MouseEvent !== 'undefined' && event instanceof MouseEvent;
-}
-
-const styles = StyleSheet.create({ target: { flexShrink: 1, minWidth: 0, cursor: 'auto' } });
+const styles = StyleSheet.create({ target: { flexShrink: 1, minWidth: 0 } });

@@ -3,10 +3,11 @@ import type { MessageBubbleAlignmentType } from '../templates/chat-message-templ
 import type { BubbleStyle } from '../theme/styles/bubble-style.ts';
 import type { BubbleSettings } from './bubble-settings.ts';
 import { sideOf } from './bubble-side.ts';
+import type { BubbleStatus } from './bubble-status.ts';
 import type { RowPlace } from './row-place.ts';
 
-/** One row as its parts see it. */
-export interface Bubble {
+/** One row and what it is made of. */
+export interface RowOfBubble {
   readonly row: Chat.MessageRow;
   readonly message: Chat.BaseMessage;
   readonly place: RowPlace;
@@ -17,12 +18,17 @@ export interface Bubble {
   readonly hasName: boolean;
 }
 
+/** One row as its parts see it. */
+export interface Bubble extends RowOfBubble {
+  readonly status: BubbleStatus;
+}
+
 /** Props of a part. */
 export interface BubbleProps {
   readonly bubble: Bubble;
 }
 
-export function bubbleOf(row: Chat.MessageRow, place: RowPlace, settings: BubbleSettings): Bubble {
+export function bubbleOf(row: Chat.MessageRow, place: RowPlace, settings: BubbleSettings): RowOfBubble {
   const { message } = row;
   const { outgoing, incoming } = settings.style;
   return {

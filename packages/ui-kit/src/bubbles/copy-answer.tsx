@@ -8,7 +8,7 @@ import { TouchTarget } from '../primitives/touch-target.tsx';
 import { answerOverhang } from './answer-line.ts';
 import type { Bubble } from './bubble.ts';
 import { useDocument } from './text/use-document.ts';
-import { useStatusRoom } from './text/use-status-room.ts';
+import { statusRoom } from './text/status-room.ts';
 
 interface Props {
   readonly bubble: Bubble;
@@ -23,7 +23,7 @@ export function CopyAnswer({ bubble, text, isReady }: Props): ReactNode {
   const { clipboard } = useAdapters();
   const document = useDocument(bubble, text);
   const { detail, icon } = bubble.style.assistant;
-  const room = { marginEnd: useStatusRoom(bubble), marginBottom: answerOverhang(bubble) };
+  const room = { marginEnd: statusRoom(bubble), marginBottom: answerOverhang(bubble) };
   if (!clipboard) return null;
   const drawn = (
     <>

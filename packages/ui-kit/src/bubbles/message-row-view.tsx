@@ -16,14 +16,14 @@ export interface MessageRowViewProps {
 /** One message of a list, whatever its kind. Renders again only when its record, its place or the settings change. */
 export const MessageRowView = memo(function MessageRowView({ row, place }: MessageRowViewProps): ReactNode {
   const settings = useBubbleSettings();
-  const bubble = bubbleOf(row, place, settings);
+  const whole = bubbleOf(row, place, settings);
   return (
     <RenderGuard
       revision={row.revision}
-      fallback={<UnsupportedRow bubble={bubble} />}
+      fallback={<UnsupportedRow row={whole} />}
       onFault={(cause) => settings.actions.onFault('ERR_RENDER', cause)}
     >
-      <RowBody bubble={bubble} />
+      <RowBody row={whole} />
     </RenderGuard>
   );
 }, isSameRow);

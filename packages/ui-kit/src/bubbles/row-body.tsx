@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
-import type { BubbleProps } from './bubble.ts';
+import type { Bubble, RowOfBubble } from './bubble.ts';
 import { BubbleColumn } from './bubble-column.tsx';
 import { DeletedRow } from './deleted-row.tsx';
 import { CallPill } from './pills/call-pill.tsx';
 import { GroupActionPill } from './pills/group-action-pill.tsx';
 import { RowFrame } from './row-frame.tsx';
-import { TemplateSlot } from './template-slot.tsx';
+import { templatePart } from './template-part.tsx';
+import { useStatus } from './use-status.ts';
 
 /** What a row consists of, by what the message is. Contract 5.2–5.4. */
-export function RowBody({ bubble }: BubbleProps): ReactNode {
+export function RowBody({ row }: { readonly row: RowOfBubble }): ReactNode {
+  const bubble: Bubble = { ...row, status: useStatus(row) };
   const { message, alignment, settings } = bubble;
   const template = settings.templates.find(message);
   if (message.isDeleted()) return <DeletedRow bubble={bubble} />;
@@ -19,9 +21,6 @@ export function RowBody({ bubble }: BubbleProps): ReactNode {
       </RowFrame>
     );
   }
-  return (
-    <TemplateSlot view={template?.BubbleView ?? template?.ContentView} bubble={bubble}>
-      {message.getCategory() === 'call' ? <CallPill bubble={bubble} /> : <GroupActionPill bubble={bubble} />}
-    </TemplateSlot>
-  );
+  const pill = message.getCategory() === 'call' ? <CallPill bubble={bubble} /> : <GroupActionPill bubble={bubble} />;
+  return templatePart(template?.BubbleView ?? template?.ContentView, bubble, pill);
 }

@@ -5,7 +5,7 @@ import { runPlaceOf } from '../runs/run-key.ts';
 import type { MessagePart } from '../templates/chat-message-template.ts';
 import type { Bubble } from './bubble.ts';
 import { RowAvatar } from './parts/row-avatar.tsx';
-import { TemplateSlot } from './template-slot.tsx';
+import { templatePart } from './template-part.tsx';
 
 interface Props {
   readonly bubble: Bubble;
@@ -19,11 +19,7 @@ export function RowFrame({ bubble, leading, children }: Props): ReactNode {
   const { place, alignment, style, hasAvatar, settings } = bubble;
   return (
     <View testID={testIdOf(bubble.row)} style={[style.row, styles.row, place.startsRun && styles.startsRun]}>
-      {hasAvatar && settings.avatarVisibility && (
-        <TemplateSlot view={leading} bubble={bubble}>
-          <RowAvatar bubble={bubble} />
-        </TemplateSlot>
-      )}
+      {hasAvatar && settings.avatarVisibility && templatePart(leading, bubble, <RowAvatar bubble={bubble} />)}
       <View style={[styles.column, alignment === 'right' ? styles.end : styles.start]}>{children}</View>
     </View>
   );

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import type { BubbleProps } from './bubble.ts';
+import type { Bubble, RowOfBubble } from './bubble.ts';
 import { BubbleBox } from './bubble-box.tsx';
 import { StatusInfo } from './parts/status-info.tsx';
 import { RowFrame } from './row-frame.tsx';
 import { UnsupportedContent } from './unsupported-content.tsx';
+import { useStatus } from './use-status.ts';
 
 /** A row whose template failed. Contract 5.4. */
-export function UnsupportedRow({ bubble }: BubbleProps): ReactNode {
+export function UnsupportedRow({ row }: { readonly row: RowOfBubble }): ReactNode {
+  const bubble: Bubble = { ...row, status: useStatus(row) };
   return (
     <RowFrame bubble={bubble}>
       <BubbleBox bubble={bubble} quote={null} status={<StatusInfo bubble={bubble} />} bottom={null}>

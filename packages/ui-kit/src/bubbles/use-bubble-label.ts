@@ -1,13 +1,13 @@
 import { hasHighlight } from '../formatters/has-highlight.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
-import type { Bubble } from './bubble.ts';
+import type { RowOfBubble } from './bubble.ts';
 import { captionOf } from './caption-of.ts';
 import { shownTick, tickLabel } from './parts/shown-tick.ts';
 import { useDocument } from './text/use-document.ts';
 import { usePreview } from './use-preview.ts';
 
 /** What a screen reader says of a message: sender, content, time and state. Contract 28. */
-export function useBubbleLabel(bubble: Bubble): string {
+export function useBubbleLabel(bubble: RowOfBubble): string {
   const { message, settings, row } = bubble;
   const { t, time } = useChatLocale();
   const content = usePreview(message, settings);

@@ -1,12 +1,12 @@
 import { Chat } from '@chatwire/sdk';
 import { useChatLocale } from '../localization/locale-context.ts';
-import type { Bubble } from './bubble.ts';
+import type { RowOfBubble } from './bubble.ts';
 import { callText } from './pills/call-sentence.ts';
 import { groupActionSentence } from './pills/group-action-sentence.ts';
 import { useBubbleLabel } from './use-bubble-label.ts';
 
 /** What a row is called by those who do not see it. Contract 28. */
-export function useRowName(bubble: Bubble): string {
+export function useRowName(bubble: RowOfBubble): string {
   const { t } = useChatLocale();
   const label = useBubbleLabel(bubble);
   const { message } = bubble;

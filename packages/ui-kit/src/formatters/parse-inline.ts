@@ -25,7 +25,14 @@ interface Frame {
  * whatever is never closed falls back to what was typed. Each character is looked at a bounded number of times.
  */
 export function parseInline(text: string): readonly Span[] {
-  return new InlineParser(text).spans();
+  return MARKUP.test(text) ? new InlineParser(text).spans() : plainSpans(text);
+}
+
+/** Without one of these a text is what it is; most are. */
+const MARKUP = /[\\*_~`<[\]\n]/;
+
+function plainSpans(text: string): readonly Span[] {
+  return text === '' ? [] : [{ kind: 'text', text }];
 }
 
 class InlineParser {

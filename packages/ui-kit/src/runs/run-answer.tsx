@@ -5,7 +5,7 @@ import { answerLine } from '../bubbles/answer-line.ts';
 import { AnswerText } from '../bubbles/answer-text.tsx';
 import type { Bubble } from '../bubbles/bubble.ts';
 import { CopyAnswer } from '../bubbles/copy-answer.tsx';
-import { useStatusRoom } from '../bubbles/text/use-status-room.ts';
+import { statusRoom } from '../bubbles/text/status-room.ts';
 import { unknownElements } from '../bubbles/unknown-elements.ts';
 import { UnsupportedContent } from '../bubbles/unsupported-content.tsx';
 import { useTranslate } from '../localization/locale-context.ts';
@@ -59,7 +59,7 @@ interface NoteProps {
 
 function Note({ note, bubble, isLast }: NoteProps): ReactNode {
   const { text } = bubble.settings.style.runRow;
-  const room = useStatusRoom(bubble);
+  const room = statusRoom(bubble);
   const isBelow = note.kind === 'active' && bubble.place.hasStatus;
   const NoteText = note.kind === 'active' ? Shimmer : Text;
   return (

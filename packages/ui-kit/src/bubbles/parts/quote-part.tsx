@@ -4,16 +4,15 @@ import { StyleSheet, Text, View } from 'react-native';
 import { withoutDirectionControls } from '../../formatters/safe-text.ts';
 import { useTranslate } from '../../localization/locale-context.ts';
 import { TouchTarget } from '../../primitives/touch-target.tsx';
-import type { Bubble, BubbleProps } from '../bubble.ts';
+import type { BubbleProps } from '../bubble.ts';
 import { usePreview } from '../use-preview.ts';
 
-/** What a message answers to; press leads there. A deleted one says so and leads nowhere. Contract 5.4, 7.1. */
-export function QuotePart({ bubble }: BubbleProps): ReactNode {
-  const quoted = bubble.message.getQuotedMessage();
-  return quoted ? <Quote bubble={bubble} quoted={quoted} /> : null;
+interface Props extends BubbleProps {
+  readonly quoted: Chat.BaseMessage;
 }
 
-function Quote({ bubble, quoted }: { readonly bubble: Bubble; readonly quoted: Chat.BaseMessage }): ReactNode {
+/** What a message answers to; press leads there. A deleted one says so and leads nowhere. Contract 5.4, 7.1. */
+export function QuotePart({ bubble, quoted }: Props): ReactNode {
   const { settings, style, row } = bubble;
   const t = useTranslate();
   const preview = usePreview(quoted, settings);

@@ -1,25 +1,17 @@
 import { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { useTranslate } from '../../localization/locale-context.ts';
 import type { BubbleStyle } from '../../theme/styles/bubble-style.ts';
 import type { IconStyle } from '../../theme/styles/icon-style.ts';
 import type { BubbleProps } from '../bubble.ts';
 import { kindStyle } from '../kind-style.ts';
-import { useStatusPlace } from '../use-status-place.ts';
-import { shownTick } from './shown-tick.ts';
 import { TickMark } from './tick-mark.tsx';
-import { useTimeText } from './use-time-text.ts';
 
 /** Edited, time, ticks. Contract 5.5. */
 export function StatusInfo({ bubble }: BubbleProps): ReactNode {
-  const { message, row, place, settings, style } = bubble;
-  const t = useTranslate();
-  const time = useTimeText(bubble, message.getSentAtMs());
-  const standing = useStatusPlace(bubble);
-  const tick = shownTick(row, settings);
-  const isEdited = message.getEditedAt() !== undefined && !isMediaWithoutCaption(message);
-  if (!place.hasStatus || (time === '' && !tick && !isEdited)) return null;
+  const { message, style, status } = bubble;
+  const { standing, edited, time, tick } = status;
+  if (edited === '' && time === '' && !tick) return null;
   const picture = standing === 'over' ? kindStyle(bubble) : undefined;
   const text = picture?.detail ?? style.time;
   const white = picture && asTicks({ ...style.ticks.icon, color: picture.icon.color });
@@ -32,7 +24,7 @@ export function StatusInfo({ bubble }: BubbleProps): ReactNode {
         picture && { backgroundColor: picture.track },
       ]}
     >
-      {isEdited && <Text style={text}>{t('bubble.edited')}</Text>}
+      {edited !== '' && <Text style={text}>{edited}</Text>}
       {time !== '' && <Text style={text}>{time}</Text>}
       {tick && <TickMark tick={tick} messageId={message.getId()} style={white ?? style.ticks} />}
     </View>
@@ -47,10 +39,6 @@ function asTicks(icon: IconStyle): BubbleStyle['ticks'] {
 function isCaptionedPicture(message: Chat.BaseMessage): boolean {
   const type = message.getType();
   return message instanceof Chat.MediaMessage && (type === 'image' || type === 'video') && !!message.getCaption();
-}
-
-function isMediaWithoutCaption(message: Chat.BaseMessage): boolean {
-  return message instanceof Chat.MediaMessage && !message.getCaption();
 }
 
 const styles = StyleSheet.create({

@@ -1,8 +1,8 @@
 import { useChatLocale } from '../../localization/locale-context.ts';
-import type { Bubble } from '../bubble.ts';
+import type { RowOfBubble } from '../bubble.ts';
 
 /** The time of a bubble; empty: none is shown. Contract 3.5. */
-export function useTimeText({ message, settings }: Bubble, ms: number | undefined): string {
+export function useTimeText({ message, settings }: RowOfBubble, ms: number | undefined): string {
   const { time } = useChatLocale();
   const { datePattern, hideTimestamp, actions } = settings;
   if (hideTimestamp || ms === undefined) return '';

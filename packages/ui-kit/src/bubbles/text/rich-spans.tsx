@@ -13,7 +13,9 @@ interface Props {
 
 /** Spans as nested texts. Text only ever becomes text: nothing in it is markup to the platform. Contract 24.7. */
 export function RichSpans({ spans, bubble }: Props): ReactNode {
-  return spans.map((span, at) => <RichSpan key={at} span={span} bubble={bubble} />);
+  return spans.map((span, at) =>
+    span.kind === 'text' ? span.text : <RichSpan key={at} span={span} bubble={bubble} />,
+  );
 }
 
 function RichSpan({ span, bubble }: { readonly span: Span; readonly bubble: Bubble }): ReactNode {

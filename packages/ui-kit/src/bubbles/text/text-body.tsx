@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Bubble } from '../bubble.ts';
-import { Collapsible } from './collapsible.tsx';
+import { LongText } from './long-text.tsx';
+import { mayBeLong } from './may-be-long.ts';
 import { RichBlocks } from './rich-blocks.tsx';
 import { useDocument } from './use-document.ts';
 
@@ -14,9 +15,11 @@ interface Props {
 /** Formatted text, at most twelve lines of it until the reader wants more. */
 export function TextBody({ bubble, text, room = 0 }: Props): ReactNode {
   const { blocks } = useDocument(bubble, text);
+  const drawn = <RichBlocks blocks={blocks} bubble={bubble} room={room} />;
+  if (!mayBeLong(text)) return drawn;
   return (
-    <Collapsible text={text} bubble={bubble}>
-      <RichBlocks blocks={blocks} bubble={bubble} room={room} />
-    </Collapsible>
+    <LongText text={text} bubble={bubble}>
+      {drawn}
+    </LongText>
   );
 }

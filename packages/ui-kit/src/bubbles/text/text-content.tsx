@@ -4,7 +4,7 @@ import type { Bubble } from '../bubble.ts';
 import { LinkPreview } from './link-preview.tsx';
 import { TextBody } from './text-body.tsx';
 import { Translation } from './translation.tsx';
-import { useStatusRoom } from './use-status-room.ts';
+import { statusRoom } from './status-room.ts';
 
 interface Props {
   readonly bubble: Bubble;
@@ -13,12 +13,11 @@ interface Props {
 
 /** A text, the card of a link in it, and its translation. Contract 5.3. */
 export function TextContent({ bubble, message }: Props): ReactNode {
-  const room = useStatusRoom(bubble);
   return (
     <>
-      <LinkPreview bubble={bubble} />
-      <TextBody bubble={bubble} text={message.getText()} room={room} />
-      <Translation bubble={bubble} />
+      {message.getMetadata()?.['linkPreview'] !== undefined && <LinkPreview bubble={bubble} />}
+      <TextBody bubble={bubble} text={message.getText()} room={statusRoom(bubble)} />
+      {bubble.row.translation && <Translation bubble={bubble} />}
     </>
   );
 }

@@ -2,9 +2,9 @@ import { formatText } from '../../formatters/format-text.ts';
 import type { RichDocument } from '../../formatters/rich-document.ts';
 import { useChatLocale } from '../../localization/locale-context.ts';
 import { useChatTheme } from '../../theme/theme-context.ts';
-import type { Bubble } from '../bubble.ts';
+import type { RowOfBubble } from '../bubble.ts';
 
-type FormattedIn = Pick<Bubble, 'message' | 'settings' | 'alignment'>;
+type FormattedIn = Pick<RowOfBubble, 'message' | 'settings' | 'alignment'>;
 
 /** A text of a message as the formatters of the list make it. Contract 24.2. */
 export function useDocument({ message, settings, alignment }: FormattedIn, text: string): RichDocument {

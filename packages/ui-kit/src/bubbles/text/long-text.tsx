@@ -5,7 +5,7 @@ import type { ViewInstance } from '../../primitives/native-refs.ts';
 import { TouchTarget } from '../../primitives/touch-target.tsx';
 import { useSize, type ViewSize } from '../../primitives/use-size.ts';
 import type { Bubble } from '../bubble.ts';
-import { isLikelyLong, mayBeLong, SHOWN_LINES } from './may-be-long.ts';
+import { isLikelyLong, SHOWN_LINES } from './may-be-long.ts';
 
 interface Props {
   readonly text: string;
@@ -13,17 +13,8 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Texts of more than twelve lines show the first ones and a button. */
-export function Collapsible({ text, bubble, children }: Props): ReactNode {
-  if (!mayBeLong(text)) return children;
-  return (
-    <LongText text={text} bubble={bubble}>
-      {children}
-    </LongText>
-  );
-}
-
-function LongText({ text, bubble, children }: Props): ReactNode {
+/** Of a text of more than twelve lines the first ones and a button. */
+export function LongText({ text, bubble, children }: Props): ReactNode {
   const t = useTranslate();
   const { row, style, settings } = bubble;
   const isExpanded = row.local.expanded === true;

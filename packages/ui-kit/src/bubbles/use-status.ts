@@ -3,30 +3,49 @@ import { useAdapters } from '../adapters/adapters-context.ts';
 import { plainText } from '../formatters/plain-text.ts';
 import type { RichDocument } from '../formatters/rich-document.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
-import type { Bubble } from './bubble.ts';
+import type { RowOfBubble } from './bubble.ts';
+import type { BubbleStatus, StatusPlace } from './bubble-status.ts';
 import { captionOf } from './caption-of.ts';
+import { shownTick } from './parts/shown-tick.ts';
+import { useTimeText } from './parts/use-time-text.ts';
 import { mayBeLong } from './text/may-be-long.ts';
 import { isRightToLeftText } from './text/text-direction.ts';
 import { useDocument } from './text/use-document.ts';
 
-/**
- * Where the time of a bubble stands: in its last line (`inside`), beside the content if there is room
- * (`beside`), on a line of its own (`below`), in the corner of the content (`corner`), or on the picture (`over`).
- */
-export type StatusPlace = 'inside' | 'beside' | 'below' | 'corner' | 'over';
-
-export function useStatusPlace(bubble: Bubble): StatusPlace {
-  const { message, row, settings } = bubble;
-  const { isRightToLeft } = useChatLocale();
+/** What stands beside the content of a bubble, and where; nothing does inside a batch. */
+export function useStatus(bubble: RowOfBubble): BubbleStatus {
+  const { message, row, place, settings } = bubble;
+  const { t, isRightToLeft } = useChatLocale();
   const { clipboard } = useAdapters();
   const document = useDocument(bubble, captionOf(message));
+  const isShown = place.hasStatus && bubble.alignment !== 'center' && !message.isDeleted();
+  const time = useTimeText(bubble, isShown ? message.getSentAtMs() : undefined);
+  const isEdited = isShown && message.getEditedAt() !== undefined && !isMediaWithoutCaption(message);
+  return {
+    standing: placeOf(bubble, document, isRightToLeft, clipboard !== undefined),
+    edited: isEdited ? t('bubble.edited') : '',
+    time,
+    tick: isShown ? shownTick(row, settings) : undefined,
+  };
+}
+
+function isMediaWithoutCaption(message: Chat.BaseMessage): boolean {
+  return message instanceof Chat.MediaMessage && !message.getCaption();
+}
+
+function placeOf(
+  { message, row, settings }: RowOfBubble,
+  document: RichDocument,
+  isRightToLeft: boolean,
+  canCopy: boolean,
+): StatusPlace {
   if (message instanceof Chat.MediaMessage) return placeOnMedia(message);
   if (message.getMetadata()?.['linkPreview']) return 'below';
   const template = settings.templates.find(message);
   const isOwnDrawing = template?.ContentView !== undefined || template?.StatusInfoView !== undefined;
   if (isOwnDrawing || row.translation) return 'beside';
   // Of an answer the last line is that of its button.
-  if (message instanceof Chat.AIAssistantMessage) return clipboard ? 'inside' : 'beside';
+  if (message instanceof Chat.AIAssistantMessage) return canCopy ? 'inside' : 'beside';
   if (!(message instanceof Chat.TextMessage)) return 'beside';
   return endsInLine(document) && isRightToLeftText(plainText(document)) === isRightToLeft ? 'inside' : 'beside';
 }

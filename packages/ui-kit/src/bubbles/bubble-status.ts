@@ -1,0 +1,16 @@
+import type { ShownTick } from './parts/shown-tick.ts';
+
+/**
+ * Where the time of a bubble stands: in its last line (`inside`), beside the content if there is room
+ * (`beside`), on a line of its own (`below`), in the corner of the content (`corner`), or on the picture (`over`).
+ */
+export type StatusPlace = 'inside' | 'beside' | 'below' | 'corner' | 'over';
+
+/** Edited, time, tick. Contract 5.5. */
+export interface BubbleStatus {
+  readonly standing: StatusPlace;
+  /** Empty: none is shown. */
+  readonly edited: string;
+  readonly time: string;
+  readonly tick: ShownTick | undefined;
+}

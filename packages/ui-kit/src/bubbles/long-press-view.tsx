@@ -1,0 +1,35 @@
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useState } from 'react';
+import { Platform, Pressable, View } from 'react-native';
+import type { ViewInstance } from '../primitives/native-refs.ts';
+import { webProps } from '../primitives/web-props.ts';
+import { TouchHold } from './touch-hold.ts';
+
+interface Props extends ComponentProps<typeof View> {
+  readonly ref: Ref<ViewInstance>;
+  readonly onLongPress: () => void;
+}
+
+/**
+ * Tells when a finger rests on a view. Every row has one: in browsers it is lighter than what React Native brings for
+ * it, and leaves the mouse alone, which selects text.
+ */
+export function LongPressView({ onLongPress, ...view }: Props): ReactNode {
+  if (Platform.OS !== 'web') return <Pressable {...view} onLongPress={onLongPress} />;
+  return <TouchView {...view} onLongPress={onLongPress} />;
+}
+
+function TouchView({ onLongPress, ...view }: Props): ReactNode {
+  const [hold] = useState(() => new TouchHold());
+  useEffect(() => hold.end, [hold]);
+  return (
+    <View
+      {...view}
+      {...webProps({
+        onTouchStart: (event: TouchEvent) => hold.begin(event, onLongPress),
+        onTouchMove: hold.move,
+        onTouchEnd: hold.end,
+        onTouchCancel: hold.end,
+      })}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { MessagePart } from '../templates/chat-message-template.ts';
+import type { Bubble } from './bubble.ts';
+
+/** A part of a template; a function that is missing or answers undefined leaves it to the built-in one. Contract 5.1. */
+export function templatePart(view: MessagePart | undefined, bubble: Bubble, builtIn: ReactNode): ReactNode {
+  return view ? <TemplatePart view={view} bubble={bubble} builtIn={builtIn} /> : builtIn;
+}
+
+interface Props {
+  readonly view: MessagePart;
+  readonly bubble: Bubble;
+  readonly builtIn: ReactNode;
+}
+
+/** A component, so that functions of apps may use hooks. */
+function TemplatePart({ view, bubble, builtIn }: Props): ReactNode {
+  const drawn = view(bubble.message.clone(), bubble.alignment);
+  return drawn === undefined ? builtIn : drawn;
+}
