@@ -1,12 +1,16 @@
+import { placeAfter } from '../ui/place-after.ts';
+
 /** Bars that are marked: from the one the brush was put down on to the one it is at. */
 export interface Brush {
   readonly anchor: number;
   readonly at: number;
 }
 
+const KEYS = { page: 10, back: ['ArrowLeft'], on: ['ArrowRight'] };
+
 /** What a key does to a brush over so many bars; undefined for keys that are not its own. */
 export function brushAfter(brush: Brush, key: string, isExtending: boolean, count: number): Brush | undefined {
-  const at = placeAfter(brush.at, key, count);
+  const at = placeAfter(key, { at: brush.at, count, ...KEYS });
   if (at === undefined) return undefined;
   return { anchor: isExtending ? brush.anchor : at, at };
 }
@@ -14,23 +18,4 @@ export function brushAfter(brush: Brush, key: string, isExtending: boolean, coun
 /** The first and the last bar of a brush. */
 export function brushedBars({ anchor, at }: Brush): readonly [first: number, last: number] {
   return anchor < at ? [anchor, at] : [at, anchor];
-}
-
-function placeAfter(at: number, key: string, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return Math.max(0, at - 1);
-    case 'ArrowRight':
-      return Math.min(count - 1, at + 1);
-    case 'PageUp':
-      return Math.max(0, at - 10);
-    case 'PageDown':
-      return Math.min(count - 1, at + 10);
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import './log-table.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { placeAfter } from '../../ui/place-after.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import type { LogRow } from '../window/log-source.ts';
 import type { LogSnapshot } from '../window/log-window.ts';
@@ -8,7 +9,6 @@ import { rowIndex } from '../window/row-index.ts';
 import type { Column } from './columns.tsx';
 import { LogTableFoot } from './log-table-foot.tsx';
 import { LogTableRow } from './log-table-row.tsx';
-import { moveOf } from './move-of.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
@@ -31,6 +31,7 @@ interface LogTableProps {
 const ROW_REM = 2.6;
 const COMPACT_ROW_REM = 4.2;
 const HEAD_REM = 2.4;
+const KEYS = { back: ['ArrowUp', 'k'], on: ['ArrowDown', 'j'] };
 /** Rows left beyond the view when the next page is asked for. */
 const NEAR = 60;
 
@@ -95,7 +96,7 @@ export function LogTable(props: LogTableProps): ReactNode {
       event.preventDefault();
       return onChoose(stopRow);
     }
-    const to = moveOf(event.key, { at: stopIndex, count: rows.length, page });
+    const to = placeAfter(event.key, { at: stopIndex, count: rows.length, page, ...KEYS });
     const row = to === undefined ? undefined : rows[to];
     if (to === undefined || !row) return;
     event.preventDefault();
