@@ -3,6 +3,7 @@ import type { GateTrace } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { gateWord, RESULT_WORDS } from '../words/gates.ts';
+import { setBy } from '../words/set-by.ts';
 import { settingWords, valueWords } from '../words/setting-words.ts';
 
 const SIGNS: Readonly<Record<GateTrace['result'], IconName>> = {
@@ -30,7 +31,7 @@ export function GateTimeline({ trace }: { readonly trace: readonly GateTrace[] }
               {!isQuiet && value !== undefined && (
                 <p>
                   {setting === undefined ? String(value) : `${settingWords(setting)}: ${valueWords(setting, value)}`}
-                  {source && ` · ${WHOSE[source]}`}
+                  {source && ` · ${setBy(source)}`}
                 </p>
               )}
               {!isQuiet && value === undefined && result === 'fail' && <p>{about}</p>}
@@ -41,5 +42,3 @@ export function GateTimeline({ trace }: { readonly trace: readonly GateTrace[] }
     </ol>
   );
 }
-
-const WHOSE = { user: 'set by the user', app: 'set for the whole app' } as const;

@@ -1,9 +1,11 @@
 import type { Channel, LogEntry, Outcome, ProviderName, Reason } from '@chatwire/protocol';
 import { CHANNELS, OUTCOMES, PROVIDERS, REASONS, TRIGGERS } from '@chatwire/protocol/notification-enums';
+import { CHANNEL_WORDS } from '../words/channels.ts';
 import { OUTCOME_LOOKS } from '../words/outcomes.tsx';
 import { PROVIDER_WORDS } from '../words/providers.ts';
 import { REASON_WORDS } from '../words/reasons.ts';
 import { TRIGGER_WORDS } from '../words/triggers.ts';
+import { upperFirst } from '../words/upper-first.ts';
 
 /** What entries can be divided by, each also a filter of the log. Contract 19.3. */
 export const DIMENSIONS = [
@@ -27,8 +29,6 @@ export const DIMENSION_WORDS: Readonly<Record<Dimension, string>> = {
   receiverType: 'One-on-one or group',
 };
 
-const CHANNEL_WORDS: Readonly<Record<Channel, string>> = { push: 'Push', email: 'Email', sms: 'Text message' };
-
 /** A value in words; undefined is for entries that have none. */
 export function valueWords(dimension: Dimension, value: string | undefined): string {
   if (value === undefined) return WITHOUT[dimension] ?? 'Without';
@@ -36,7 +36,7 @@ export function valueWords(dimension: Dimension, value: string | undefined): str
     case 'outcome':
       return worded<Outcome>(OUTCOMES, value, (known) => OUTCOME_LOOKS[known].word);
     case 'channel':
-      return worded<Channel>(CHANNELS, value, (known) => CHANNEL_WORDS[known]);
+      return worded<Channel>(CHANNELS, value, (known) => upperFirst(CHANNEL_WORDS[known]));
     case 'provider':
       return worded<ProviderName>(PROVIDERS, value, (known) => PROVIDER_WORDS[known]);
     case 'trigger':

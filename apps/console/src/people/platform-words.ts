@@ -1,4 +1,5 @@
 import type { Platform } from '@chatwire/protocol';
+import { upperFirst } from '../words/upper-first.ts';
 
 /** The kind of device behind a push token, as somebody would call it. Contract 12.1. */
 export function platformWords(platform: Platform): string {
@@ -14,5 +15,5 @@ export function maskedToken(token: string): string {
 
 /** At the beginning of a line. */
 export function titled(words: string): string {
-  return words.startsWith('iPhone') ? words : words.charAt(0).toUpperCase() + words.slice(1);
+  return words.startsWith('iPhone') ? words : upperFirst(words);
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApi } from '../api/api-context.ts';
+import { CHANNEL_WORDS } from '../words/channels.ts';
 import { OutcomeTag } from '../words/outcomes.tsx';
 import { sentenceOf } from '../words/sentence.ts';
 import { shortTime } from '../words/times.ts';
@@ -35,7 +36,8 @@ export function RecentSection({ uid }: { readonly uid: string }): ReactNode {
                   <li key={entry._id}>
                     <Link to="/logs" search={{ recipient: uid, entry: entry._id }}>
                       <span>
-                        <OutcomeTag outcome={entry.outcome} /> {TRIGGER_WORDS[entry.trigger]}, {CHANNELS[entry.channel]}
+                        <OutcomeTag outcome={entry.outcome} /> {TRIGGER_WORDS[entry.trigger]},{' '}
+                        {CHANNEL_WORDS[entry.channel]}
                         <small>{shortTime(entry.processingStartedAtMS)}</small>
                       </span>
                       <span>{sentenceOf(entry)}</span>
@@ -53,5 +55,3 @@ export function RecentSection({ uid }: { readonly uid: string }): ReactNode {
     </Section>
   );
 }
-
-const CHANNELS = { push: 'push', email: 'email', sms: 'text message' } as const;

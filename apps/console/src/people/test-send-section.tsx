@@ -4,6 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { Icon } from '../ui/icon.tsx';
+import { CHANNEL_WORDS } from '../words/channels.ts';
+import { upperFirst } from '../words/upper-first.ts';
 import { platformWords, titled } from './platform-words.ts';
 import { Section } from './section.tsx';
 import { testResultText } from './test-result-text.ts';
@@ -25,7 +27,7 @@ export function TestSendSection({ uid, name }: { readonly uid: string; readonly 
         {CHANNELS.map((channel) => (
           <button key={channel} type="button" className="button" disabled={isPending} onClick={() => mutate(channel)}>
             <Icon name="send" />
-            {WORDS[channel]}
+            {upperFirst(CHANNEL_WORDS[channel])}
           </button>
         ))}
       </div>
@@ -44,11 +46,11 @@ export function TestSendSection({ uid, name }: { readonly uid: string; readonly 
   );
 }
 
-const WORDS: Readonly<Record<Channel, string>> = { push: 'Push', email: 'Email', sms: 'Text message' };
-
 function Result({ result, channel }: { readonly result: TestSendResult; readonly channel: Channel }): ReactNode {
   const { tokenType, pushToken } = result;
-  const target = tokenType ? titled(`${platformWords(tokenType)} ${pushToken ?? ''}`) : WORDS[channel];
+  const target = tokenType
+    ? titled(`${platformWords(tokenType)} ${pushToken ?? ''}`)
+    : upperFirst(CHANNEL_WORDS[channel]);
   return (
     <li className={result.success ? 'good' : 'bad'}>
       <Icon name={result.success ? 'check' : 'cross'} />

@@ -1,4 +1,5 @@
 import type { MutePreferences, OwnPreferences, ScheduleDay } from '@chatwire/protocol';
+import { WEEKDAYS } from '../words/weekdays.ts';
 
 /** A day of somebody's week, as it counts. */
 export interface WeekDay {
@@ -15,7 +16,6 @@ interface AppHours {
   };
 }
 
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const DAY_MINUTES = 1_440;
 
 /** The hours in which somebody is notified: own days where there are any and they may be, else the app's. Contract 8.3. */

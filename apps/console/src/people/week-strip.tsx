@@ -1,6 +1,7 @@
 import './week-strip.css';
 import type { ReactNode } from 'react';
 import { dayWords } from '../words/setting-words.ts';
+import { upperFirst } from '../words/upper-first.ts';
 import type { WeekDay } from './week-of.ts';
 import { minuteOfDayIn, theirTime, weekdayIn } from './zone-times.ts';
 
@@ -29,7 +30,7 @@ export function WeekStrip({ week, timeZone, name }: WeekStripProps): ReactNode {
         <tbody>
           {week.map(({ weekday, day, source, open }) => (
             <tr key={weekday} className={weekday === today ? 'today' : undefined}>
-              <th scope="row">{weekday.charAt(0).toUpperCase() + weekday.slice(1)}</th>
+              <th scope="row">{upperFirst(weekday)}</th>
               <td className="week-day">
                 <span className="week-bar">
                   {open && (

@@ -3,7 +3,7 @@ import { PROVIDER_WORDS } from '../words/providers.ts';
 import { stopPhrase } from '../words/stop-phrase.ts';
 import { durationText } from '../words/times.ts';
 import { gateSteps } from './gate-steps.ts';
-import { lanePlace, setBy } from './lane-place.ts';
+import { lanePlace, settingClause } from './lane-place.ts';
 import type { Lane, Step } from './path.ts';
 
 /** What became of the way to one target. Without its entry less is known of the target and of the provider's answer. */
@@ -19,7 +19,7 @@ export function laneOfDecision(decision: ExplainedDecision, entry: LogEntry | un
     logId,
     ...(entry && { decidedAtMs: entry.processingStartedAtMS }),
     end,
-    ...(end !== 'told' && { because: `${because}${setBy(reasonDetail?.source, name)}` }),
+    ...(end !== 'told' && { because: `${because}${settingClause(reasonDetail?.source, name)}` }),
     steps: wasStopped ? gates : [...gates, deliveryStep(end === 'told', entry, because)],
   };
 }

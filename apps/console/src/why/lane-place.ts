@@ -1,7 +1,9 @@
 import type { LogEntry } from '@chatwire/protocol';
 import { type Preview, previewOf } from '../entry/preview-of.ts';
 import { maskedToken, platformWords } from '../people/platform-words.ts';
+import { CHANNEL_WORDS } from '../words/channels.ts';
 import { PROVIDER_WORDS } from '../words/providers.ts';
+import { setBy } from '../words/set-by.ts';
 import type { Lane } from './path.ts';
 
 type Place = Pick<LogEntry, 'channel'> &
@@ -15,16 +17,13 @@ export function lanePlace(place: Place): Pick<Lane, 'channel' | 'target' | 'carr
   return { channel, target: targetOf(place), ...(carrier && { carrier }), ...(text && { text }) };
 }
 
-/** Whose setting it was, to follow what it did. */
-export function setBy(source: 'user' | 'app' | undefined, name: string): string {
-  if (source === undefined) return '';
-  return source === 'user' ? `, set by ${name}` : ', set for the whole app';
+/** Whose setting it was, if it was one, to end a sentence. */
+export function settingClause(source: 'user' | 'app' | undefined, name: string): string {
+  return source === undefined ? '' : `, ${setBy(source, name)}`;
 }
 
 function targetOf({ channel, tokenType, pushToken }: Place): string {
-  if (channel === 'email') return 'email';
-  if (channel === 'sms') return 'text message';
-  if (tokenType === undefined) return 'push';
+  if (channel !== 'push' || tokenType === undefined) return CHANNEL_WORDS[channel];
   // A device that is only imagined has a token without anything in it.
   const isReal = pushToken !== undefined && pushToken !== '…';
   return isReal ? `${platformWords(tokenType)} ${maskedToken(pushToken)}` : platformWords(tokenType);

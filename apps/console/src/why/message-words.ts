@@ -1,10 +1,11 @@
 import type { Message } from '@chatwire/protocol';
+import { upperFirst } from '../words/upper-first.ts';
 
 /** What a message says, in one line. */
 export function messageText({ data, type, category, deletedAt }: Message): string {
   if (deletedAt !== undefined) return 'Deleted message';
   if (category === 'call') return 'Call';
-  return data.text?.trim() || `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+  return data.text?.trim() || upperFirst(type);
 }
 
 /** Who said it, and where: `Ivo in Harbour crew`. */

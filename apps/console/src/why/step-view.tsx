@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { RESULT_WORDS } from '../words/gates.ts';
+import { setBy } from '../words/set-by.ts';
 import type { Step, StepResult } from './path.ts';
 
 interface Look {
@@ -9,11 +11,11 @@ interface Look {
 }
 
 const LOOKS: Readonly<Record<StepResult, Look>> = {
-  pass: { icon: 'check', word: 'Passed' },
-  stop: { icon: 'cross', word: 'Stopped here' },
+  pass: { icon: 'check', word: RESULT_WORDS.pass },
+  stop: { icon: 'cross', word: RESULT_WORDS.fail },
   also: { icon: 'cross', word: 'Would have stopped it too' },
-  lifted: { icon: 'up', word: 'Lifted by a mention' },
-  skip: { icon: 'minus', word: 'Not looked at' },
+  lifted: { icon: 'up', word: RESULT_WORDS.bypassed },
+  skip: { icon: 'minus', word: RESULT_WORDS.not_evaluated },
   wait: { icon: 'clock', word: 'Waiting' },
 };
 
@@ -39,11 +41,7 @@ export function StepView({ step, name }: { readonly step: Step; readonly name: s
           {!stops && step.source && <small>{step.source === 'user' ? 'own' : 'app'}</small>}
         </span>
       )}
-      {stops && step.source && (
-        <span className={`step-source ${step.source}`}>
-          {step.source === 'user' ? `set by ${name}` : 'set for the whole app'}
-        </span>
-      )}
+      {stops && step.source && <span className={`step-source ${step.source}`}>{setBy(step.source, name)}</span>}
     </li>
   );
 }

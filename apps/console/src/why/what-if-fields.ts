@@ -1,4 +1,5 @@
 import type { Choice } from '../ui/select.tsx';
+import { upperFirst } from '../words/upper-first.ts';
 import type { WhatIfKey, WhatIfPlace } from './what-if.ts';
 
 export interface WhatIfField {
@@ -10,12 +11,11 @@ export interface WhatIfField {
 /** What can be tried out about a message in such a conversation. */
 export function whatIfFields({ block, kind, weekday }: WhatIfPlace): readonly WhatIfField[] {
   const where = block === 'group' ? 'in groups' : 'one to one';
-  const day = weekday.charAt(0).toUpperCase() + weekday.slice(1);
   return [
     { key: 'doNotDisturb', label: 'Do not disturb', choices: SWITCH },
     { key: 'kind', label: `${KINDS[kind]} ${where}`, choices: EXTENTS },
     { key: 'conversation', label: 'This conversation', choices: MUTES },
-    { key: 'today', label: `Schedule on ${day}s`, choices: DAYS },
+    { key: 'today', label: `Schedule on ${upperFirst(weekday)}s`, choices: DAYS },
     { key: 'device', label: 'Devices', choices: DEVICES },
     { key: 'email', label: 'Email', choices: SWITCH },
     { key: 'sms', label: 'Text messages', choices: SWITCH },

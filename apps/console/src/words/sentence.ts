@@ -1,6 +1,8 @@
 import type { LogEntry } from '@chatwire/protocol';
+import { CHANNEL_WORDS } from './channels.ts';
 import { own } from './own.ts';
 import { PROVIDER_WORDS } from './providers.ts';
+import { setBy } from './set-by.ts';
 import { stopPhrase } from './stop-phrase.ts';
 
 /** What a sentence needs of an entry. */
@@ -23,12 +25,9 @@ export function sentenceOf(entry: Told): string {
   const { reason, reasonDetail } = entry;
   if (reason === undefined) return answered(entry);
   const because = stopPhrase(reason, entry);
-  const by = reasonDetail?.source === undefined ? '' : `, ${SET_BY[reasonDetail.source]}`;
+  const by = reasonDetail?.source === undefined ? '' : `, ${setBy(reasonDetail.source)}`;
   return `${beginning(entry)}: ${because}${by}${triesOf(entry)}.`;
 }
-
-/** Who had set what decided. */
-const SET_BY = { user: 'set by the user', app: 'set for the whole app' } as const;
 
 function beginning({ outcome, recipient, receiver }: Told): string {
   if (recipient === undefined) return `Nobody in ${receiver} was notified`;
@@ -38,7 +37,7 @@ function beginning({ outcome, recipient, receiver }: Told): string {
 function answered(entry: Told): string {
   const { outcome, providerResponse: answer } = entry;
   const by = entry.provider === undefined ? 'The provider' : PROVIDER_WORDS[entry.provider];
-  const it = THINGS[entry.channel];
+  const it = CHANNEL_WORDS[entry.channel];
   if (outcome === 'sent') {
     const end = answer?.deliveryStatus === 'delivered' ? ', and it was delivered' : '';
     return `Notified: ${by} accepted the ${it}${triesOf(entry)}${end}.`;
@@ -48,8 +47,6 @@ function answered(entry: Told): string {
   }
   return `Not delivered: ${by} refused the ${it}${codeOf(answer)}${triesOf(entry)}.`;
 }
-
-const THINGS = { push: 'push', email: 'email', sms: 'text message' } as const;
 
 function codeOf(answer: Told['providerResponse']): string {
   const code = answer?.code;

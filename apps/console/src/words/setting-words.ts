@@ -1,10 +1,12 @@
+import { clockText } from './clock-text.ts';
 import { own } from './own.ts';
 import { shortTime } from './times.ts';
+import { upperFirst } from './upper-first.ts';
 
 /** A setting by its path in the preferences, as somebody would call it: `group.messagesSetting`. Contract 8. */
 export function settingWords(path: string): string {
   const [block = '', key = '', day] = path.split('.');
-  if (day !== undefined) return `Schedule, ${capital(day)}`;
+  if (day !== undefined) return `Schedule, ${upperFirst(day)}`;
   const known = own(WHOLE_PATHS, path) ?? own(NAMES, key.replace(/Setting$/, ''));
   if (known === undefined) return path;
   return `${known}${own(PLACES, block) ?? ''}`;
@@ -25,7 +27,7 @@ export function valueWords(path: string, value: unknown): string {
 export function dayWords({ from, to, dnd }: Day): string {
   if (dnd) return 'closed all day';
   if (from === 0 && to === 2359) return 'open all day';
-  return `${clock(from)} to ${clock(to)}`;
+  return `${clockText(from)} to ${clockText(to)}`;
 }
 
 export interface Day {
@@ -91,13 +93,4 @@ function codesOf(path: string): readonly string[] | undefined {
   if (path.endsWith('.reactionsSetting')) return CODES.reactions;
   if (path === 'mute.dndPreferenceSetting') return CODES.dnd;
   return path.endsWith('Setting') ? CODES.notify : undefined;
-}
-
-function clock(hhmm: number): string {
-  const digits = String(hhmm).padStart(4, '0');
-  return `${digits.slice(0, 2)}:${digits.slice(2)}`;
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

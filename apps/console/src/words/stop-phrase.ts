@@ -1,8 +1,10 @@
 import type { LogEntry, Reason } from '@chatwire/protocol';
+import { asClause } from './as-clause.ts';
 import { own } from './own.ts';
 import { PROVIDER_WORDS } from './providers.ts';
 import { dayWords, isDay } from './setting-words.ts';
 import { shortTime } from './times.ts';
+import { upperFirst } from './upper-first.ts';
 
 type Stopped = Pick<LogEntry, 'reasonDetail' | 'channel' | 'provider' | 'providerId'>;
 
@@ -11,7 +13,7 @@ export function stopPhrase(reason: Reason, entry: Stopped): string {
   const { code = '', message, setting = '' } = entry.reasonDetail ?? {};
   const known = own(PHRASES[reason], code);
   if (typeof known === 'string') return `${known}${placeOf(setting)}`;
-  return known?.(entry) ?? lowerFirst(message?.replace(/\.$/, '') ?? reason);
+  return known?.(entry) ?? asClause(message ?? reason);
 }
 
 type Phrases = Readonly<Record<string, string | ((entry: Stopped) => string)>>;
@@ -121,8 +123,7 @@ function dayClosed({ reasonDetail }: Stopped): string {
 }
 
 function dayOf(setting = ''): string {
-  const day = setting.split('.').at(-1) ?? '';
-  return day.charAt(0).toUpperCase() + day.slice(1);
+  return upperFirst(setting.split('.').at(-1) ?? '');
 }
 
 function limitOf({ reasonDetail }: Stopped): string {
@@ -137,8 +138,4 @@ function accountOf({ providerId }: Stopped): string {
 function providerOf({ provider }: Stopped): string {
   if (provider === undefined) return 'the provider';
   return provider === 'custom' ? 'the webhook' : PROVIDER_WORDS[provider];
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

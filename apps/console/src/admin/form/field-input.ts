@@ -1,4 +1,5 @@
 import { scanTemplate } from '@chatwire/protocol/scan-template';
+import { clockText } from '../../words/clock-text.ts';
 import type { FieldSpec, IntegerField, JsonField, SecretField, SetField, TextField, WordsField } from './field-spec.ts';
 
 export interface HoursInput {
@@ -162,7 +163,7 @@ function parsed(text: string): unknown {
 
 function hoursOf(value: unknown): HoursInput {
   const { from = 0, to = 2359, dnd = false } = isHours(value) ? value : {};
-  return { from: clock(from), to: clock(to), isClosed: dnd };
+  return { from: clockText(from), to: clockText(to), isClosed: dnd };
 }
 
 function isHours(value: unknown): value is { from?: number; to?: number; dnd?: boolean } {
@@ -174,11 +175,6 @@ function hoursValue({ from, to, isClosed }: HoursInput): Read {
   if (first === undefined || last === undefined) return { fault: 'Both times are needed.' };
   if (first > last) return { fault: 'The end is before the beginning. A night is written as two days.' };
   return { value: { from: first, to: last, dnd: isClosed } };
-}
-
-function clock(hhmm: number): string {
-  const digits = String(hhmm).padStart(4, '0');
-  return `${digits.slice(0, 2)}:${digits.slice(2)}`;
 }
 
 function hhmmOf(text: string): number | undefined {

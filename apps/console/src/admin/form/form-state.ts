@@ -1,3 +1,4 @@
+import { upperFirst } from '../../words/upper-first.ts';
 import { documentOf, valueAt } from './document.ts';
 import { type Input, inputOf, valueOf } from './field-input.ts';
 import type { FieldSpec } from './field-spec.ts';
@@ -75,14 +76,10 @@ export function refused(
   const paths = new Set(specs.map(({ path }) => path));
   const texts = Object.entries(details).map(([path, faults]) => [path, faults.join('; ')] as const);
   const refusals = Object.fromEntries(
-    texts.filter(([path]) => paths.has(path)).map(([path, text]) => [path, said(text)]),
+    texts.filter(([path]) => paths.has(path)).map(([path, text]) => [path, `${upperFirst(text)}.`]),
   );
   const others = texts.filter(([path]) => !paths.has(path)).map(([path, text]) => `${path}: ${text}`);
   return { state: { ...state, refusals }, others };
-}
-
-function said(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -2,9 +2,10 @@ import './test-send-card.css';
 import type { Channel, TestSend, TestSendResult } from '@chatwire/protocol';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { PersonPicker } from '../../people/person-picker.tsx';
 import { testResultText } from '../../people/test-result-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { upperFirst } from '../../words/upper-first.ts';
 import { Card } from '../parts/section.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { type Account, idOf } from './accounts.ts';
@@ -69,7 +70,7 @@ function Result({ result, channel }: ResultProps): ReactNode {
   return (
     <li className={success ? 'done' : 'fault'}>
       <Icon name={success ? 'check' : 'cross'} />
-      <span>{target === '' ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : `${target}: ${text}`}</span>
+      <span>{target === '' ? upperFirst(text) : `${target}: ${text}`}</span>
     </li>
   );
 }

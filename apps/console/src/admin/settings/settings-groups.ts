@@ -1,7 +1,7 @@
+import { upperFirst } from '../../words/upper-first.ts';
+import { WEEKDAYS } from '../../words/weekdays.ts';
 import { choice, integer, mayChange, PREFERENCES, type Setting, type SettingsGroup, toggle } from './setting.ts';
 import { CALLS, DIGEST, type DigestChannel, GROUP_ACTIONS, MESSAGES, type Row } from './settings-rows.ts';
-
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 /** Every setting of notifications but the texts, with what it means. Contract 8. */
 export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
@@ -40,9 +40,8 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
         override: mayChange('mute.dndPreferenceOverride', 'Do not disturb'),
       },
       ...WEEKDAYS.map((day): Setting => {
-        const label = `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
         const path = `${PREFERENCES}.mute.schedulePreferenceSetting.${day}`;
-        return { spec: { kind: 'hours', path, label, shipped: { from: 0, to: 2359, dnd: false } } };
+        return { spec: { kind: 'hours', path, label: upperFirst(day), shipped: { from: 0, to: 2359, dnd: false } } };
       }),
       toggle('mute.schedulePreferenceOverride', 'People may set hours of their own', true),
       toggle(

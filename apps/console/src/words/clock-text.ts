@@ -1,0 +1,5 @@
+/** `08:30` of 830, as settings have it. Contract 8.3. */
+export function clockText(hhmm: number): string {
+  const digits = String(hhmm).padStart(4, '0');
+  return `${digits.slice(0, 2)}:${digits.slice(2)}`;
+}
