@@ -8,7 +8,6 @@ import type { OptionContext } from '../options/message-options.ts';
 import { useStable } from '../provider/use-stable.ts';
 import type { TemplateTable } from '../templates/template-table.ts';
 import { mergeOver } from '../theme/merge-over.ts';
-import { registeredStyles } from '../theme/registered-styles.ts';
 import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 import type { ChatMessageListProps } from './list-props.ts';
@@ -28,10 +27,7 @@ export function useListSettings(
   const provided = useTextFormatters();
   const own = useStable(props.textFormatters ?? NONE);
   const overStyle = useStable(props.style);
-  const style = useMemo(
-    () => registeredStyles(mergeOver<MessageListStyle>(theme.components.messageList, overStyle)),
-    [theme, overStyle],
-  );
+  const style = useMemo(() => mergeOver<MessageListStyle>(theme.components.messageList, overStyle), [theme, overStyle]);
   const textFormatters = useMemo(() => [...provided, ...own], [provided, own]);
   const optionsOf = useRowOptions({ context, templates, loggedInUser, group: props.group, actions, style });
   const given = {
