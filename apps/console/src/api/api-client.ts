@@ -24,15 +24,23 @@ export class ApiClient {
     return new ApiClient({ ...this.#options, onBehalfOf: uid });
   }
 
-  get<T>(path: string, params: Params = {}, signal?: AbortSignal): Promise<T> {
+  /** The `data` of what is answered. */
+  async get<T>(path: string, params: Params = {}, signal?: AbortSignal): Promise<T> {
+    return (await this.getWhole<{ readonly data: T }>(path, params, signal)).data;
+  }
+
+  /** An answer that says more than its `data`. */
+  getWhole<T>(path: string, params: Params = {}, signal?: AbortSignal): Promise<T> {
     return this.#json<T>(path + queryOf(params), { ...(signal && { signal }) });
   }
 
-  send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T> {
-    return this.#json<T>(path, {
+  /** The `data` of what is answered. */
+  async send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T> {
+    const { data } = await this.#json<{ readonly data: T }>(path, {
       method,
       ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     });
+    return data;
   }
 
   /** An answer that is read as it comes: exports, live entries. Rejects unless it is 2xx. */

@@ -21,3 +21,8 @@ export class Unreachable extends Error {
     super('The server cannot be reached.', { cause });
   }
 }
+
+/** What went wrong, in the words of whatever failed. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { ApiClient } from '../api/api-client.ts';
 import { ApiContext } from '../api/api-context.ts';
+import { LOGS } from '../api/paths.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { ExportContext } from '../export/export-context.ts';
 import { ExportList, type OpenExport } from '../export/export-list.ts';
@@ -44,7 +45,7 @@ function Console({ apiKey, session }: { readonly apiKey: string; readonly sessio
 
 function exportsOf(api: ApiClient): OpenExport {
   return async (params, signal) => {
-    const { body } = await api.open('/v3/notifications/v1/logs/export', params, signal);
+    const { body } = await api.open(`${LOGS}/export`, params, signal);
     return body ?? new Blob().stream();
   };
 }

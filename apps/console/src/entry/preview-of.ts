@@ -1,5 +1,5 @@
 import type { LogEntry } from '@chatwire/protocol';
-import { textAt, valueAt } from './payload-value.ts';
+import { textAt, valueAt } from '../api/value-at.ts';
 
 /** What the recipient would have seen of a payload. */
 export type Preview = PushPreview | MailPreview | TextPreview;

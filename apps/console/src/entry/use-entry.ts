@@ -1,6 +1,7 @@
 import type { GateTrace, LogEntry } from '@chatwire/protocol';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
+import { LOGS } from '../api/paths.ts';
 
 /** An entry with how each gate decided, unless traces are not kept. Contract 19.2. */
 export interface EntryDetail extends LogEntry {
@@ -11,10 +12,10 @@ export function useEntry(id: string): UseQueryResult<EntryDetail> {
   const api = useApi();
   return useQuery({
     queryKey: ['entry', id],
-    queryFn: async ({ signal }) => (await api.get<{ readonly data: EntryDetail }>(entryPath(id), {}, signal)).data,
+    queryFn: ({ signal }) => api.get<EntryDetail>(entryPath(id), {}, signal),
   });
 }
 
 export function entryPath(id: string): string {
-  return `/v3/notifications/v1/logs/${id}`;
+  return `${LOGS}/${id}`;
 }

@@ -8,8 +8,7 @@ export function useResend(id: string, onResent: (id: string) => void): UseMutati
   const queries = useQueryClient();
   return useMutation({
     mutationKey: ['resend', id],
-    mutationFn: async () =>
-      (await api.send<{ readonly data: EntryDetail }>('POST', `${entryPath(id)}/resend`, {})).data,
+    mutationFn: () => api.send<EntryDetail>('POST', `${entryPath(id)}/resend`, {}),
     onSuccess(entry) {
       void queries.invalidateQueries({ queryKey: ['entry', entry._id] });
       onResent(entry._id);

@@ -1,4 +1,5 @@
 import type { Params } from '../api/api-client.ts';
+import { messageOf } from '../api/api-error.ts';
 import type { ExportSink } from './export-sink.ts';
 import { type ExportFormat, rowCounter } from './row-counter.ts';
 
@@ -53,7 +54,7 @@ export class ExportList {
       this.#set(id, { status: 'done' });
     } catch (error) {
       await sink.abort();
-      const fault = error instanceof Error ? error.message : String(error);
+      const fault = messageOf(error);
       this.#set(id, stop.signal.aborted ? { status: 'cancelled' } : { status: 'failed', fault });
     }
     this.#running.delete(id);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.ts';
+import { USERS } from '../api/paths.ts';
 import { useSettled } from '../ui/use-settled.ts';
 import type { Found } from './suggestions.ts';
 
@@ -29,11 +30,11 @@ interface Named {
 async function find(api: ApiClient, text: string, signal: AbortSignal): Promise<readonly Found[]> {
   const params = { searchKey: text, perPage: MOST };
   const [users, groups] = await Promise.all([
-    api.get<{ readonly data: readonly Named[] }>('/v3/users', params, signal),
-    api.get<{ readonly data: readonly Named[] }>('/v3/groups', params, signal),
+    api.get<readonly Named[]>(USERS, params, signal),
+    api.get<readonly Named[]>('/v3/groups', params, signal),
   ]);
   return [
-    ...users.data.map(({ uid = '', name }) => ({ kind: 'user', id: uid, name }) as const),
-    ...groups.data.map(({ guid = '', name }) => ({ kind: 'group', id: guid, name }) as const),
+    ...users.map(({ uid = '', name }) => ({ kind: 'user', id: uid, name }) as const),
+    ...groups.map(({ guid = '', name }) => ({ kind: 'group', id: guid, name }) as const),
   ];
 }

@@ -1,6 +1,7 @@
 import type { LogEntry } from '@chatwire/protocol';
 import { readEvents } from '@chatwire/protocol/event-stream';
 import type { ApiClient, Params } from '../api/api-client.ts';
+import { LOGS } from '../api/paths.ts';
 
 export type TailState = 'connecting' | 'live' | 'broken' | 'ended';
 
@@ -37,12 +38,7 @@ async function follow(
     try {
       const after = position ?? options.after();
       const headers = after === undefined ? {} : { 'Last-Event-ID': after };
-      const { body } = await api.open(
-        '/v3/notifications/v1/logs/stream',
-        { ...filter, includePayload: 'false' },
-        until,
-        headers,
-      );
+      const { body } = await api.open(`${LOGS}/stream`, { ...filter, includePayload: 'false' }, until, headers);
       onState('live');
       for await (const { type, data, id } of readEvents(chunksOf(body))) {
         if (type === 'log') gathered(parse<LogEntry>(data));

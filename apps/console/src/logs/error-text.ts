@@ -1,4 +1,4 @@
-import { ApiError, Unreachable } from '../api/api-error.ts';
+import { ApiError, messageOf, Unreachable } from '../api/api-error.ts';
 
 /** What went wrong, with everything the server said about it. */
 export function errorText(error: unknown): string {
@@ -8,5 +8,5 @@ export function errorText(error: unknown): string {
     const details = Object.entries(error.details).map(([name, faults]) => `${name} ${faults.join(', ')}`);
     return [error.message, ...details].join(' · ');
   }
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

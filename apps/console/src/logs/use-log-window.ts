@@ -2,6 +2,7 @@ import type { LogEntry } from '@chatwire/protocol';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ApiClient, Params } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.ts';
+import { LOGS } from '../api/paths.ts';
 import type { LogRow, LogSource, PageFrom } from './window/log-source.ts';
 import { type LogSnapshot, LogWindow } from './window/log-window.ts';
 
@@ -28,7 +29,7 @@ function sourceOf(api: ApiClient, filter: Params): LogSource {
   return {
     async page(from, limit, signal) {
       const params = { ...filter, ...positionOf(from), limit: String(limit) };
-      const { data, meta } = await api.get<LogsAnswer>('/v3/notifications/v1/logs', params, signal);
+      const { data, meta } = await api.getWhole<LogsAnswer>(LOGS, params, signal);
       const isUp = from !== undefined && 'after' in from;
       return { rows: data.map(rowOf), hasMore: isUp ? data.length === limit : meta.next !== undefined };
     },

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Unreachable } from '../api/api-error.ts';
-import { Icon } from '../ui/icon.tsx';
+import { AskFailure } from '../ui/ask-failure.tsx';
 
 interface OverviewStateProps {
   /** Null while it is being read. */
@@ -18,14 +17,5 @@ export function OverviewState({ error, onRetry }: OverviewStateProps): ReactNode
         ))}
       </div>
     );
-  return (
-    <div className="state" role="alert">
-      <Icon name="warning" size={28} />
-      <h2>{error instanceof Unreachable ? 'The server cannot be reached' : 'The numbers could not be read'}</h2>
-      <p>{error instanceof Unreachable ? 'Check that it runs and that you are online.' : error.message}</p>
-      <button type="button" className="button" onClick={onRetry}>
-        Try again
-      </button>
-    </div>
-  );
+  return <AskFailure error={error} what="The numbers" onRetry={onRetry} />;
 }

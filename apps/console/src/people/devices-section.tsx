@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../api/api-context.ts';
+import { messageOf } from '../api/api-error.ts';
 import { Icon } from '../ui/icon.tsx';
 import { shortTime } from '../words/times.ts';
 import { Asked } from './asked.tsx';
@@ -66,7 +67,7 @@ function RemoveDevice({ device, label }: { readonly device: Device; readonly lab
       document.getElementById('screen')?.focus();
       await queries.invalidateQueries({ queryKey: ['devices of', device.uid] });
     } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error));
+      setFault(messageOf(error));
       setState('kept');
     }
   }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApi } from '../api/api-context.ts';
+import { LOGS } from '../api/paths.ts';
 import { CHANNEL_WORDS } from '../words/channels.ts';
 import { OutcomeTag } from '../words/outcomes.tsx';
 import { sentenceOf } from '../words/sentence.ts';
@@ -18,9 +19,9 @@ export function RecentSection({ uid }: { readonly uid: string }): ReactNode {
   const api = useApi();
   const query = useQuery({
     queryKey: ['recent entries', uid],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const params = { recipient: uid, limit: MOST };
-      return (await api.get<{ readonly data: readonly LogEntry[] }>('/v3/notifications/v1/logs', params, signal)).data;
+      return api.get<readonly LogEntry[]>(LOGS, params, signal);
     },
   });
   return (

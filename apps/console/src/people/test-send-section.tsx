@@ -3,6 +3,7 @@ import { CHANNELS } from '@chatwire/protocol/notification-enums';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../api/api-context.ts';
+import { TEST_SEND } from '../api/paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { CHANNEL_WORDS } from '../words/channels.ts';
 import { upperFirst } from '../words/upper-first.ts';
@@ -14,9 +15,7 @@ import { testResultText } from './test-result-text.ts';
 export function TestSendSection({ uid, name }: { readonly uid: string; readonly name: string }): ReactNode {
   const api = useApi();
   const { mutate, data, error, isPending, variables } = useMutation({
-    mutationFn: async (channel: Channel) =>
-      (await api.send<{ readonly data: TestSend }>('POST', '/v3/notifications/v1/test-send', { uid, channel })).data
-        .results,
+    mutationFn: async (channel: Channel) => (await api.send<TestSend>('POST', TEST_SEND, { uid, channel })).results,
   });
   return (
     <Section title="Send a test">

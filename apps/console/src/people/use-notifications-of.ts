@@ -2,8 +2,8 @@ import type { AppSettings, ContactDetails, MutedConversation, OwnPreferences, Pu
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.ts';
+import { PREFERENCES, SETTINGS, USERS } from '../api/paths.ts';
 
-const PREFERENCES = '/v3/notifications/v1/preferences';
 const TOKENS = '/v3/notifications/push/v1/tokens';
 
 /** How somebody is notified: what counts, and whose value it is. */
@@ -15,16 +15,12 @@ export interface PreferencesOf {
 
 export function usePreferencesOf(uid: string): UseQueryResult<PreferencesOf> {
   return useAbout('preferences of', uid, async (api, signal) => {
-    const [settings, own, mutes] = await Promise.all([
-      api.get<Data<AppSettings>>('/v3/notifications/v1/settings', {}, signal),
-      api.get<{ readonly meta: { readonly own: OwnPreferences } }>(PREFERENCES, { uid, withOwn: 'true' }, signal),
-      api.get<Data<{ readonly mutedConversations: readonly MutedConversation[] }>>(
-        `${PREFERENCES}/mute`,
-        { uid },
-        signal,
-      ),
+    const [app, own, mutes] = await Promise.all([
+      api.get<AppSettings>(SETTINGS, {}, signal),
+      api.getWhole<{ readonly meta: { readonly own: OwnPreferences } }>(PREFERENCES, { uid, withOwn: 'true' }, signal),
+      api.get<{ readonly mutedConversations: readonly MutedConversation[] }>(`${PREFERENCES}/mute`, { uid }, signal),
     ]);
-    return { app: settings.data, own: own.meta.own, mutes: mutes.data.mutedConversations };
+    return { app, own: own.meta.own, mutes: mutes.mutedConversations };
   });
 }
 
@@ -36,13 +32,13 @@ export interface Device extends PushToken {
 
 export function useDevicesOf(uid: string): UseQueryResult<readonly Device[]> {
   return useAbout('devices of', uid, async (api, signal) => {
-    const [tokens, sessions] = await Promise.all([
-      api.get<Data<{ readonly pushTokens: readonly PushToken[] }>>(TOKENS, { uid }, signal),
-      api.get<Data<readonly Session[]>>(`/v3/users/${encodeURIComponent(uid)}/auth_tokens`, { perPage: '100' }, signal),
+    const [{ pushTokens }, sessions] = await Promise.all([
+      api.get<{ readonly pushTokens: readonly PushToken[] }>(TOKENS, { uid }, signal),
+      api.get<readonly Session[]>(`${USERS}/${encodeURIComponent(uid)}/auth_tokens`, { perPage: '100' }, signal),
     ]);
     // Both sides mask the credential of a login in the same way.
-    const used = new Map(sessions.data.map(({ authToken, lastUsedAt }) => [authToken, lastUsedAt]));
-    return tokens.data.pushTokens.map((token) => {
+    const used = new Map(sessions.map(({ authToken, lastUsedAt }) => [authToken, lastUsedAt]));
+    return pushTokens.map((token) => {
       const lastUsedAt = used.get(token.authToken);
       return { ...token, ...(lastUsedAt !== undefined && { lastUsedAt }) };
     });
@@ -55,10 +51,9 @@ export async function removeDevice(api: ApiClient, { uid, pushToken }: Device): 
 }
 
 export function useContactsOf(uid: string): UseQueryResult<ContactDetails> {
-  return useAbout('contacts of', uid, async (api, signal) => {
-    const path = '/v3/notifications/v1/contact-details';
-    return (await api.onBehalfOf(uid).get<Data<ContactDetails>>(path, {}, signal)).data;
-  });
+  return useAbout('contacts of', uid, (api, signal) =>
+    api.onBehalfOf(uid).get<ContactDetails>('/v3/notifications/v1/contact-details', {}, signal),
+  );
 }
 
 function useAbout<T>(
@@ -68,10 +63,6 @@ function useAbout<T>(
 ): UseQueryResult<T> {
   const api = useApi();
   return useQuery({ queryKey: [what, uid], queryFn: ({ signal }) => ask(api, signal) });
-}
-
-interface Data<T> {
-  readonly data: T;
 }
 
 interface Session {

@@ -1,6 +1,7 @@
 import type { User } from '@chatwire/protocol';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
+import { USERS } from '../api/paths.ts';
 
 /** What a list shows of somebody. */
 export type Person = Pick<User, 'uid' | 'name' | 'avatar' | 'role' | 'status' | 'deactivatedAt' | 'lastActiveAt'>;
@@ -12,9 +13,9 @@ export function usePeople(text: string, most: number): UseQueryResult<readonly P
   const api = useApi();
   return useQuery({
     queryKey: ['people', text, most],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const params = { searchKey: text || undefined, perPage: String(most), withDeactivated: 'true' };
-      return (await api.get<{ readonly data: readonly Person[] }>('/v3/users', params, signal)).data;
+      return api.get<readonly Person[]>(USERS, params, signal);
     },
     placeholderData: (previous) => previous ?? NOBODY,
   });
@@ -24,8 +25,7 @@ export function usePerson(uid: string | undefined): UseQueryResult<Person> {
   const api = useApi();
   return useQuery({
     queryKey: ['person', uid],
-    queryFn: async ({ signal }) =>
-      (await api.get<{ readonly data: Person }>(`/v3/users/${encodeURIComponent(uid ?? '')}`, {}, signal)).data,
+    queryFn: ({ signal }) => api.get<Person>(`${USERS}/${encodeURIComponent(uid ?? '')}`, {}, signal),
     enabled: uid !== undefined,
   });
 }

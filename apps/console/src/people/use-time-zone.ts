@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
-
-interface Answer {
-  readonly data: { readonly timezone: string };
-}
+import { PREFERENCES } from '../api/paths.ts';
 
 /** The time zone somebody lives in, as the server knows it. */
 export function useTimeZone(uid: string | undefined): string | undefined {
@@ -11,7 +8,7 @@ export function useTimeZone(uid: string | undefined): string | undefined {
   const { data } = useQuery({
     queryKey: ['time zone', uid],
     queryFn: async ({ signal }) =>
-      (await api.get<Answer>('/v3/notifications/v1/preferences/timezone', { uid }, signal)).data.timezone,
+      (await api.get<{ readonly timezone: string }>(`${PREFERENCES}/timezone`, { uid }, signal)).timezone,
     enabled: uid !== undefined,
   });
   return data;

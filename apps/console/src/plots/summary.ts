@@ -1,5 +1,6 @@
 import type { LogsSummary, Outcome } from '@chatwire/protocol';
 import type { ApiClient, Params } from '../api/api-client.ts';
+import { LOGS } from '../api/paths.ts';
 import type { Interval, Span } from './span.ts';
 
 /** What `GET /logs/summary` answers. Contract 19.3. */
@@ -28,5 +29,5 @@ export function readSummary(
   const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const range = { processedFrom: String(from), processedTo: String(to) };
   const params = { ...filter, ...range, groupBy, interval, timezone, latency: String(latency) };
-  return api.get<Summary>('/v3/notifications/v1/logs/summary', params, signal);
+  return api.getWhole<Summary>(`${LOGS}/summary`, params, signal);
 }

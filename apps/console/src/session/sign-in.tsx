@@ -2,6 +2,7 @@ import './sign-in.css';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiClient } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
+import { LOGS } from '../api/paths.ts';
 import { Mark } from '../ui/mark.tsx';
 import { demoKey } from './demo-key.ts';
 import type { Session, SignedOut } from './session.ts';
@@ -73,7 +74,7 @@ export function SignIn(): ReactNode {
 
 async function signIn(session: Session, key: string): Promise<void> {
   const api = new ApiClient({ apiKey: key, onRefused: () => {} });
-  await api.get('/v3/notifications/v1/logs', { limit: '1' });
+  await api.get(LOGS, { limit: '1' });
   session.signIn(key);
 }
 

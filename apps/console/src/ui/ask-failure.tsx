@@ -15,7 +15,7 @@ export function AskFailure({ error, what, onRetry }: AskFailureProps): ReactNode
   return (
     <div className="state" role="alert">
       <Icon name={isMissing ? 'search' : 'warning'} size={28} />
-      <h2>{error instanceof Unreachable ? error.message : `${what} could not be read`}</h2>
+      <h2>{error instanceof Unreachable ? 'The server cannot be reached' : `${what} could not be read`}</h2>
       <p>{error instanceof Unreachable ? 'Check that it runs and that you are online.' : error.message}</p>
       {!isMissing && (
         <button type="button" className="button" onClick={onRetry}>

@@ -43,10 +43,10 @@ function useGroups(uid: string | undefined): readonly NamedGroup[] {
     queryKey: ['groups of', uid],
     queryFn: async ({ signal }) => {
       const params = { conversationType: 'group', perPage: '100' };
-      const { data } = await api
+      const conversations = await api
         .onBehalfOf(uid ?? '')
-        .get<{ readonly data: readonly Conversation[] }>('/v3/conversations', params, signal);
-      return data.flatMap(({ conversationWith }) => ('guid' in conversationWith ? [conversationWith] : []));
+        .get<readonly Conversation[]>('/v3/conversations', params, signal);
+      return conversations.flatMap(({ conversationWith }) => ('guid' in conversationWith ? [conversationWith] : []));
     },
     enabled: uid !== undefined,
   });

@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.ts';
 
+const MESSAGES = '/v3/messages';
 const MOST = '40';
 
 /** Messages that somebody can see, newest first: any of them may have been told to them. */
@@ -19,12 +20,12 @@ export function useMessage(id: string | undefined): UseQueryResult<Message> {
   const api = useApi();
   return useQuery({
     queryKey: ['message', id],
-    queryFn: async ({ signal }) => (await api.get<{ readonly data: Message }>(`/v3/messages/${id}`, {}, signal)).data,
+    queryFn: ({ signal }) => api.get<Message>(`${MESSAGES}/${id}`, {}, signal),
     enabled: id !== undefined,
   });
 }
 
 async function recentMessages(api: ApiClient, signal: AbortSignal): Promise<readonly Message[]> {
-  const { data } = await api.get<{ readonly data: readonly Message[] }>('/v3/messages', { limit: MOST }, signal);
-  return data.filter(({ category }) => category !== 'action').toSorted((a, b) => Number(b.id) - Number(a.id));
+  const messages = await api.get<readonly Message[]>(MESSAGES, { limit: MOST }, signal);
+  return messages.filter(({ category }) => category !== 'action').toSorted((a, b) => Number(b.id) - Number(a.id));
 }

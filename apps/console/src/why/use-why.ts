@@ -2,8 +2,8 @@ import type { DryRun, DryRunRequest, Explanation, LogEntry } from '@chatwire/pro
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.ts';
+import { DRY_RUN, LOGS } from '../api/paths.ts';
 
-const LOGS = '/v3/notifications/v1/logs';
 /** Entries of one person about one message: a few per event. */
 const MOST = '200';
 
@@ -28,8 +28,7 @@ export function useDryRun(request: DryRunRequest | undefined): UseQueryResult<Dr
   const api = useApi();
   return useQuery({
     queryKey: ['dry run', request],
-    queryFn: async () =>
-      (await api.send<{ readonly data: DryRun }>('POST', '/v3/notifications/v1/dry-run', request)).data,
+    queryFn: () => api.send<DryRun>('POST', DRY_RUN, request),
     enabled: request !== undefined,
     placeholderData: (previous, query) => (isOfSame(query?.queryKey[1], request) ? previous : undefined),
   });
@@ -42,16 +41,12 @@ async function explained(
   signal: AbortSignal,
 ): Promise<Explained> {
   const about = { messageId, limit: MOST };
-  const [{ data: explanation }, { data: entries }, { data: quota }] = await Promise.all([
-    api.get<{ readonly data: Explanation }>(`${LOGS}/explain`, { ...about, recipient }, signal),
-    api.get<Page>(LOGS, { ...about, recipient }, signal),
-    api.get<Page>(LOGS, { ...about, reason: 'QUOTA_PREFERENCE' }, signal),
+  const [explanation, entries, quota] = await Promise.all([
+    api.get<Explanation>(`${LOGS}/explain`, { ...about, recipient }, signal),
+    api.get<readonly LogEntry[]>(LOGS, { ...about, recipient }, signal),
+    api.get<readonly LogEntry[]>(LOGS, { ...about, reason: 'QUOTA_PREFERENCE' }, signal),
   ]);
   return { explanation, entries, crowd: quota.filter((entry) => entry.recipient === undefined) };
-}
-
-interface Page {
-  readonly data: readonly LogEntry[];
 }
 
 /** The answer before may stand in while another "what if" is asked, but not for somebody else. */

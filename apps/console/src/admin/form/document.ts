@@ -1,11 +1,8 @@
+import { valueAt } from '../../api/value-at.ts';
+
 /** What is at a dotted path of a document; undefined where there is nothing. */
-export function valueAt(document: unknown, path: string): unknown {
-  let value = document;
-  for (const name of path.split('.')) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    value = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
-  }
-  return value;
+export function atPath(document: unknown, path: string): unknown {
+  return valueAt(document, ...path.split('.'));
 }
 
 /** A document that has these values at these dotted paths, and nothing else. */

@@ -1,5 +1,5 @@
 import { upperFirst } from '../../words/upper-first.ts';
-import { documentOf, valueAt } from './document.ts';
+import { atPath, documentOf } from './document.ts';
 import { type Input, inputOf, valueOf } from './field-input.ts';
 import type { FieldSpec } from './field-spec.ts';
 
@@ -24,7 +24,7 @@ export function leaving(state: FormState, path: string): FormState {
 }
 
 export function currentInput(state: FormState, spec: FieldSpec, stored: unknown): Input {
-  return state.inputs[spec.path] ?? inputOf(spec, valueAt(stored, spec.path));
+  return state.inputs[spec.path] ?? inputOf(spec, atPath(stored, spec.path));
 }
 
 /** Fields that are asked for at the moment. */
@@ -48,7 +48,7 @@ export function changesOf(specs: readonly FieldSpec[], state: FormState, stored:
   const values = new Map<string, unknown>();
   const faults: Record<string, string> = {};
   for (const spec of shownFields(specs, state, stored)) {
-    const before = valueAt(stored, spec.path);
+    const before = atPath(stored, spec.path);
     const input = state.inputs[spec.path];
     if (input === undefined && stored !== undefined) continue;
     // A secret that nobody replaces stays.

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { valueAt } from './document.ts';
+import { atPath } from './document.ts';
 import type { SecretField } from './field-spec.ts';
 import type { Form } from './use-form.ts';
 
@@ -16,7 +16,7 @@ interface SecretControlProps {
 
 /** Something that can be written and never be read: what is stored is a few characters, and can be replaced. */
 export function SecretControl({ spec, form, ...control }: SecretControlProps): ReactNode {
-  const stored = valueAt(form.stored, spec.path);
+  const stored = atPath(form.stored, spec.path);
   const [isReplacing, setReplacing] = useState(false);
   if (form.input(spec) === false) {
     return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
 import { fieldId } from './field-id.ts';
 import type { Input } from './field-input.ts';
 import type { FieldSpec } from './field-spec.ts';
@@ -8,8 +8,8 @@ import {
   changesOf,
   currentInput,
   edited,
-  faultShown,
   type FormState,
+  faultShown,
   leaving,
   refused,
   shownFields,
@@ -101,7 +101,7 @@ interface Told {
 
 function refusal(error: unknown, before: FormState, specs: readonly FieldSpec[]): Told {
   if (!(error instanceof ApiError)) {
-    return { state: before, others: error instanceof Error ? error.message : String(error), paths: [] };
+    return { state: before, others: messageOf(error), paths: [] };
   }
   const { state, others } = refused(before, specs, error.details);
   const paths = Object.keys(state.refusals);

@@ -2,6 +2,7 @@ import type { ApiKey } from '@chatwire/protocol';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { API_KEYS } from '../../api/paths.ts';
 import { useSession } from '../../session/session-context.ts';
 import { shortTime } from '../../words/times.ts';
 import { useConfirm } from '../parts/confirming.tsx';
@@ -13,7 +14,6 @@ import { useTask } from '../parts/use-task.ts';
 import { NewKeyForm } from './new-key-form.tsx';
 import { isOwnKey } from './own-key.ts';
 
-const PATH = '/v3/apikeys';
 const KEY = ['admin', 'keys'];
 
 /** Credentials of servers. */
@@ -23,8 +23,7 @@ export function KeysSection(): ReactNode {
   const [made, setMade] = useState<ApiKey>();
   const query = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) =>
-      (await api.get<{ readonly data: readonly ApiKey[] }>(PATH, { perPage: '100' }, signal)).data,
+    queryFn: ({ signal }) => api.get<readonly ApiKey[]>(API_KEYS, { perPage: '100' }, signal),
   });
   const refresh = () => queries.invalidateQueries({ queryKey: KEY });
 
@@ -71,7 +70,7 @@ function KeyTable({ keys, onRemoved }: KeyTableProps): ReactNode {
   async function remove(key: ApiKey): Promise<void> {
     if (!(await confirm(removal(key, isOwnKey(key, own))))) return;
     run(`${key.name} was deleted.`, async () => {
-      await api.send('DELETE', `${PATH}/${encodeURIComponent(key.keyId)}`);
+      await api.send('DELETE', `${API_KEYS}/${encodeURIComponent(key.keyId)}`);
       await onRemoved();
     });
   }

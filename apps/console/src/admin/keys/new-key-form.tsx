@@ -2,6 +2,7 @@ import './new-key-form.css';
 import type { ApiKey } from '@chatwire/protocol';
 import { type FormEvent, type ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { API_KEYS } from '../../api/paths.ts';
 import { Field } from '../form/field.tsx';
 import type { FieldSpec } from '../form/field-spec.ts';
 import { useForm } from '../form/use-form.ts';
@@ -27,8 +28,7 @@ const LEAST = { scope: 'authOnly' };
 export function NewKeyForm({ onMade }: { readonly onMade: (key: ApiKey) => Promise<void> }): ReactNode {
   const api = useApi();
   const form = useForm(FIELDS, undefined, async (fields) => {
-    const { data } = await api.send<{ readonly data: ApiKey }>('POST', '/v3/apikeys', { ...LEAST, ...fields });
-    await onMade(data);
+    await onMade(await api.send<ApiKey>('POST', API_KEYS, { ...LEAST, ...fields }));
   });
 
   function submit(event: FormEvent): void {

@@ -3,6 +3,7 @@ import type { LogSettingsAnswer } from '@chatwire/protocol';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { LOGS } from '../../api/paths.ts';
 import { Field } from '../form/field.tsx';
 import type { FieldSpec } from '../form/field-spec.ts';
 import { type Form, useForm } from '../form/use-form.ts';
@@ -13,7 +14,7 @@ import { RedactStored } from './redact-stored.tsx';
 import { riskOf } from './risk-of.ts';
 import { StorageFacts } from './storage-facts.tsx';
 
-const PATH = '/v3/notifications/v1/logs/settings';
+const PATH = `${LOGS}/settings`;
 const KEY = ['admin', 'log'];
 const FIELDS = [...WRITING_FIELDS, ...RETENTION_FIELDS, ...REDACTION_FIELDS];
 /** While stored entries are being redacted. */
@@ -24,7 +25,7 @@ export function LogSection(): ReactNode {
   const api = useApi();
   const query = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await api.get<{ readonly data: LogSettingsAnswer }>(PATH, {}, signal)).data,
+    queryFn: ({ signal }) => api.get<LogSettingsAnswer>(PATH, {}, signal),
     refetchInterval: ({ state }) => (state.data?.storage.redactingSinceMS === undefined ? false : LOOK_EVERY_MS),
   });
   return (

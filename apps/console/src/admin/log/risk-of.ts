@@ -1,5 +1,5 @@
 import type { LogSettings } from '@chatwire/protocol';
-import { valueAt } from '../form/document.ts';
+import { valueAt } from '../../api/value-at.ts';
 import type { Question } from '../parts/confirming.tsx';
 
 /** What of a change cannot be undone, as a question; undefined when all of it can. */

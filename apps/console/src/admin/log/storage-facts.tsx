@@ -1,5 +1,6 @@
 import type { LogSettingsAnswer } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
+import { writtenMs } from '../../plots/span.ts';
 import { shortTime } from '../../words/times.ts';
 import { Card } from '../parts/section.tsx';
 
@@ -15,7 +16,7 @@ export function StorageFacts({ storage }: { readonly storage: LogSettingsAnswer[
         </div>
         <div>
           <dt>Oldest</dt>
-          <dd>{oldestLogId === undefined ? 'none' : shortTime(msOfLogId(oldestLogId))}</dd>
+          <dd>{oldestLogId === undefined ? 'none' : shortTime(writtenMs(oldestLogId))}</dd>
         </div>
         <div>
           <dt>Deleted so far</dt>
@@ -28,9 +29,4 @@ export function StorageFacts({ storage }: { readonly storage: LogSettingsAnswer[
       </dl>
     </Card>
   );
-}
-
-/** The first twelve digits of an entry's id are when it was written, in milliseconds. Contract 2.3. */
-function msOfLogId(id: string): number {
-  return Number.parseInt(id.slice(0, 12), 16);
 }

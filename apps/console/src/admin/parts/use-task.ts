@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
 import { useToast } from './toasts.tsx';
 
 /** Runs one action at a time and says what became of it. */
@@ -27,7 +27,7 @@ export function useTask(): {
 
 /** The server's words, with what it has against single fields. */
 function faultText(error: unknown): string {
-  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof ApiError)) return messageOf(error);
   const details = Object.entries(error.details).map(([path, faults]) => `${path} ${faults.join(', ')}`);
   return [error.message, ...details].join(' ');
 }

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../api/api-client.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { valueAt } from '../form/document.ts';
+import { atPath } from '../form/document.ts';
 import { PROVIDER_KINDS, type ProviderKind } from './provider-kinds.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
@@ -46,9 +46,9 @@ export function idOf({ kind, name }: Account): { readonly providerId?: string } 
 
 async function readKind(api: ApiClient, kind: ProviderKind, signal: AbortSignal): Promise<readonly Account[]> {
   try {
-    const { data } = await api.get<{ readonly data: Stored }>(kind.path, {}, signal);
-    const { pushProviders } = data;
-    const stored = Array.isArray(pushProviders) ? pushProviders : [data];
+    const answer = await api.get<Stored>(kind.path, {}, signal);
+    const { pushProviders } = answer;
+    const stored = Array.isArray(pushProviders) ? pushProviders : [answer];
     return stored.map((fields: Stored) => accountOf(kind, fields));
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return [];
@@ -62,7 +62,7 @@ function accountOf(kind: ProviderKind, stored: Stored): Account {
     kind,
     item: kind.hasAccounts ? `${kind.id}/${name}` : kind.id,
     name,
-    detail: String(valueAt(stored, kind.shownBy) ?? ''),
+    detail: String(atPath(stored, kind.shownBy) ?? ''),
     isEnabled: stored['isEnabled'] !== false,
     isDefault: stored['isDefault'] === true,
     stored,

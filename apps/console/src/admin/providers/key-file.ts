@@ -1,4 +1,4 @@
-import { valueAt } from '../form/document.ts';
+import { atPath } from '../form/document.ts';
 
 /** What a key's file says about an account, by field; empty when it is no such file. */
 export function fieldsOfKeyFile(kindId: string, fileName: string, text: string): Readonly<Record<string, string>> {
@@ -6,7 +6,7 @@ export function fieldsOfKeyFile(kindId: string, fileName: string, text: string):
     return text.includes('-----BEGIN') ? { p8Key: text, p8KeyFilename: fileName, ...keyIdIn(fileName) } : {};
   const document = parsed(text);
   const members = ['project_id', 'client_email', 'private_key', 'private_key_id'].flatMap((name) => {
-    const value = valueAt(document, name);
+    const value = atPath(document, name);
     return typeof value === 'string' ? [[`serviceAccountCreds.${name}`, value]] : [];
   });
   return members.length === 0 ? {} : { ...Object.fromEntries(members), serviceAccountFilename: fileName };

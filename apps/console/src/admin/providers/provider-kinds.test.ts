@@ -8,7 +8,7 @@ import {
   TwilioProvider,
 } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
-import { valueAt } from '../form/document.ts';
+import { valueAt } from '../../api/value-at.ts';
 import { PROVIDER_KINDS } from './provider-kinds.ts';
 
 const SCHEMAS: Readonly<Record<string, unknown>> = {

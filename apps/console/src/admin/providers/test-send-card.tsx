@@ -2,6 +2,7 @@ import './test-send-card.css';
 import type { Channel, TestSend, TestSendResult } from '@chatwire/protocol';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { TEST_SEND } from '../../api/paths.ts';
 import { PersonPicker } from '../../people/person-picker.tsx';
 import { testResultText } from '../../people/test-result-text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,8 +10,6 @@ import { upperFirst } from '../../words/upper-first.ts';
 import { Card } from '../parts/section.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { type Account, idOf } from './accounts.ts';
-
-const PATH = '/v3/notifications/v1/test-send';
 
 /** Sends a test through one account to somebody who is chosen. */
 export function TestSendCard({
@@ -31,8 +30,8 @@ export function TestSendCard({
     setResults([]);
     run('', async () => {
       const body = { uid, channel, provider, ...idOf(account) };
-      const { data } = await api.send<{ readonly data: TestSend }>('POST', PATH, body);
-      setResults(data.results);
+      const { results: told } = await api.send<TestSend>('POST', TEST_SEND, body);
+      setResults(told);
     });
   }
 

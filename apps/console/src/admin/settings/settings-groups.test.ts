@@ -1,6 +1,6 @@
 import { AppSettings } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
-import { valueAt } from '../form/document.ts';
+import { valueAt } from '../../api/value-at.ts';
 import { SETTINGS_GROUPS } from './settings-groups.ts';
 
 /** Values of a schema as they are shipped, by path. */

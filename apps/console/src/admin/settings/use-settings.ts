@@ -1,8 +1,8 @@
 import type { AppSettings } from '@chatwire/protocol';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.ts';
+import { SETTINGS } from '../../api/paths.ts';
 
-const PATH = '/v3/notifications/v1/settings';
 const KEY = ['admin', 'settings'];
 
 export interface SettingsAccess {
@@ -19,11 +19,11 @@ export function useSettings(): SettingsAccess {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await api.get<{ readonly data: AppSettings }>(PATH, {}, signal)).data,
+    queryFn: ({ signal }) => api.get<AppSettings>(SETTINGS, {}, signal),
   });
 
   async function send(method: 'PATCH' | 'DELETE', body?: unknown): Promise<void> {
-    await api.send(method, PATH, body);
+    await api.send(method, SETTINGS, body);
     await queries.invalidateQueries({ queryKey: KEY });
   }
 

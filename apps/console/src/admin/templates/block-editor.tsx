@@ -1,7 +1,7 @@
 import type { AppSettings } from '@chatwire/protocol';
 import { type ReactNode, useState } from 'react';
 import { PayloadPreview } from '../../entry/payload-preview.tsx';
-import { documentOf, valueAt } from '../form/document.ts';
+import { atPath, documentOf } from '../form/document.ts';
 import { Field } from '../form/field.tsx';
 import type { FieldSpec } from '../form/field-spec.ts';
 import { type Form, useForm } from '../form/use-form.ts';
@@ -98,7 +98,7 @@ function Scenes({ block, texts, appName }: ScenesProps): ReactNode {
 
 /** A block has the texts it is stored with. */
 function fieldsIn(settings: AppSettings, path: string): readonly FieldSpec[] {
-  const texts = valueAt(settings, path);
+  const texts = atPath(settings, path);
   const keys = typeof texts === 'object' && texts !== null ? Object.keys(texts) : [];
   return keys.map((key) => ({ kind: 'template', path: `${path}.${key}`, label: keyWords(key) }));
 }

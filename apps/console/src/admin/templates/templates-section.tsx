@@ -3,13 +3,13 @@ import type { AppSettings } from '@chatwire/protocol';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { Field } from '../form/field.tsx';
 import type { FieldSpec } from '../form/field-spec.ts';
 import { useForm } from '../form/use-form.ts';
 import { SaveForm } from '../parts/save-form.tsx';
 import { Card, Loaded, Section } from '../parts/section.tsx';
 import { type SettingsAccess, useSettings } from '../settings/use-settings.ts';
-import { useMedia } from '../../ui/use-media.ts';
 import { useItem } from '../use-item.ts';
 import { BlockEditor } from './block-editor.tsx';
 import { BlockList, BlockSelect } from './block-list.tsx';
@@ -78,8 +78,7 @@ function useAppName(): string {
   const api = useApi();
   const { data } = useQuery({
     queryKey: ['app-name'],
-    queryFn: async ({ signal }) =>
-      (await api.get<{ readonly data: { readonly appName: string } }>('/v3/settings', {}, signal)).data.appName,
+    queryFn: async ({ signal }) => (await api.get<{ readonly appName: string }>('/v3/settings', {}, signal)).appName,
   });
   return data ?? '';
 }

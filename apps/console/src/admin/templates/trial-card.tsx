@@ -2,13 +2,12 @@ import type { DryRun } from '@chatwire/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { DRY_RUN } from '../../api/paths.ts';
 import { PayloadPreview } from '../../entry/payload-preview.tsx';
 import { PersonPicker } from '../../people/person-picker.tsx';
 import { Card, Loaded } from '../parts/section.tsx';
 import type { TextBlock } from './blocks.ts';
 import { resultsOf, trialOf } from './trials.ts';
-
-const PATH = '/v3/notifications/v1/dry-run';
 
 /** What the server itself would write from one person to another, with the texts as they are stored. */
 export function TrialCard({ block }: { readonly block: TextBlock }): ReactNode {
@@ -36,7 +35,7 @@ function TrialResults({ request }: { readonly request: object }): ReactNode {
   const api = useApi();
   const query = useQuery({
     queryKey: ['admin', 'settings', 'trial', request],
-    queryFn: async () => (await api.send<{ readonly data: DryRun }>('POST', PATH, request)).data,
+    queryFn: () => api.send<DryRun>('POST', DRY_RUN, request),
   });
   return (
     <Loaded query={query} what="The trial">

@@ -4,13 +4,13 @@ import type { ApiClient } from '../../api/api-client.ts';
 const PATH = '/v3/notifications/v1/webhooks';
 type Fields = Readonly<Record<string, unknown>>;
 
-export async function readWebhooks(api: ApiClient, signal: AbortSignal): Promise<readonly Webhook[]> {
-  return (await api.get<{ readonly data: readonly Webhook[] }>(PATH, {}, signal)).data;
+export function readWebhooks(api: ApiClient, signal: AbortSignal): Promise<readonly Webhook[]> {
+  return api.get(PATH, {}, signal);
 }
 
 /** The answer has the secret in clear, this once. */
-export async function createWebhook(api: ApiClient, fields: Fields): Promise<Webhook> {
-  return (await api.send<{ readonly data: Webhook }>('POST', PATH, withFilter(null, fields))).data;
+export function createWebhook(api: ApiClient, fields: Fields): Promise<Webhook> {
+  return api.send('POST', PATH, withFilter(null, fields));
 }
 
 export async function changeWebhook(api: ApiClient, { webhookId, filter }: Webhook, fields: Fields): Promise<void> {
@@ -21,14 +21,14 @@ export async function removeWebhook(api: ApiClient, webhookId: string): Promise<
   await api.send('DELETE', `${PATH}/${webhookId}`);
 }
 
-export async function testWebhook(api: ApiClient, webhookId: string): Promise<WebhookTest> {
-  return (await api.send<{ readonly data: WebhookTest }>('POST', `${PATH}/${webhookId}/test`)).data;
+export function testWebhook(api: ApiClient, webhookId: string): Promise<WebhookTest> {
+  return api.send('POST', `${PATH}/${webhookId}/test`);
 }
 
 /** The new secret, in clear this once. */
 export async function rotateSecret(api: ApiClient, webhookId: string, overlapSeconds: number): Promise<string> {
   const path = `${PATH}/${webhookId}/secret/rotate`;
-  return (await api.send<{ readonly data: { readonly secret: string } }>('POST', path, { overlapSeconds })).data.secret;
+  return (await api.send<{ readonly secret: string }>('POST', path, { overlapSeconds })).secret;
 }
 
 export interface DeliveriesPage {
@@ -43,7 +43,7 @@ export function readDeliveries(
   after: string | undefined,
   signal: AbortSignal,
 ): Promise<DeliveriesPage> {
-  return api.get(`${PATH}/${webhookId}/deliveries`, { limit: '20', id: after }, signal);
+  return api.getWhole(`${PATH}/${webhookId}/deliveries`, { limit: '20', id: after }, signal);
 }
 
 export async function replayDelivery(api: ApiClient, webhookId: string, id: string): Promise<void> {

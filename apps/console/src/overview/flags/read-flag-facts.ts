@@ -1,16 +1,12 @@
 import type { CountersAnswer, LogEntry, LogSettings, LogsSummary } from '@chatwire/protocol';
 import type { ApiClient, Params } from '../../api/api-client.ts';
+import { LOGS } from '../../api/paths.ts';
 import { openSpan } from '../../plots/open-span.ts';
 import { type Span, spanBefore, timesOf } from '../../plots/span.ts';
 import { readSummary } from '../../plots/summary.ts';
 import { tallyBy } from '../tally.ts';
 import type { FlagFacts } from './red-flags.ts';
 
-interface Answer<Data> {
-  readonly data: Data;
-}
-
-const PATH = '/v3/notifications/v1';
 const BY = { groupBy: 'channel,provider,reason', interval: 'total' } as const;
 
 /** Everything flags are raised from. They are of the whole log: only the times of a view count. */
@@ -25,8 +21,8 @@ export async function readFlagFacts(
   const [now, earlier, counters, settings] = await Promise.all([
     readSummary(api, {}, span, BY, signal),
     readSummary(api, {}, before, BY, signal),
-    api.get<Answer<CountersAnswer>>(`${PATH}/counters`, {}, signal),
-    api.get<Answer<LogSettings>>(`${PATH}/logs/settings`, {}, signal),
+    api.get<CountersAnswer>('/v3/notifications/v1/counters', {}, signal),
+    api.get<LogSettings>(`${LOGS}/settings`, {}, signal),
   ]);
   const [dead, deadBefore] = await Promise.all([
     deadTokens(api, span, refusedPushes(now.data), signal),
@@ -36,8 +32,8 @@ export async function readFlagFacts(
     providers: tallyBy(now.data, 'provider'),
     providersBefore: tallyBy(earlier.data, 'provider'),
     deadTokens: { now: dead, before: deadBefore },
-    counters: counters.data,
-    isLogging: settings.data.enabled,
+    counters,
+    isLogging: settings.enabled,
     nowMs,
   };
   return { span, facts };
@@ -49,9 +45,9 @@ const SAMPLE = 100;
 async function deadTokens(api: ApiClient, span: Span, refused: number, signal: AbortSignal): Promise<number> {
   if (refused === 0) return 0;
   const params = { ...timesOf(span), channel: 'push', success: 'false', limit: String(SAMPLE) };
-  const { data } = await api.get<Answer<readonly LogEntry[]>>(`${PATH}/logs`, params, signal);
-  const removed = data.filter(({ tokenRemoved }) => tokenRemoved).length;
-  return data.length < SAMPLE ? removed : Math.round((removed / data.length) * refused);
+  const entries = await api.get<readonly LogEntry[]>(LOGS, params, signal);
+  const removed = entries.filter(({ tokenRemoved }) => tokenRemoved).length;
+  return entries.length < SAMPLE ? removed : Math.round((removed / entries.length) * refused);
 }
 
 /** Those a provider answered: what failed otherwise has a reason. */

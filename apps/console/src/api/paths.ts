@@ -1,0 +1,8 @@
+/** What more than one part of the console asks for. */
+export const LOGS = '/v3/notifications/v1/logs';
+export const PREFERENCES = '/v3/notifications/v1/preferences';
+export const SETTINGS = '/v3/notifications/v1/settings';
+export const TEST_SEND = '/v3/notifications/v1/test-send';
+export const DRY_RUN = '/v3/notifications/v1/dry-run';
+export const API_KEYS = '/v3/apikeys';
+export const USERS = '/v3/users';
