@@ -8,6 +8,7 @@ import { PIXEL } from '../src/testing/list-geometry.ts';
 import { dragFinger, turnWheel } from '../src/testing/real-input.ts';
 
 const VIEWPORT = 600;
+const MOST_FRAMES = 200;
 
 interface Stream {
   readonly stage: ChatStage;
@@ -76,17 +77,23 @@ describe.each(Object.entries(STREAMS))('%s', (_, start) => {
     const frames: Geometry[] = [];
     while (!isLeft) frames.push(...(await stage.framesOf(next, 1, stage.geometry)));
     await left;
-    for (let token = 0; token < 30; token += 1) frames.push(...(await stage.framesOf(next, 1, stage.geometry)));
+    // On a busy machine the reader's own motion ends some frames after the gesture. A list that follows never rests.
+    while (!rests(frames.slice(-20)) && frames.length < MOST_FRAMES)
+      frames.push(...(await stage.framesOf(next, 1, stage.geometry)));
     const steps = frames.map((frame, index) => wayOf(frames[index - 1] ?? before, frame));
     const moved = steps.findIndex((step) => step > 1);
     expect(moved).toBeGreaterThanOrEqual(0);
     // Nothing goes back, and once the reader's own motion has ended all stays.
     expect(Math.min(...steps.slice(moved))).toBeGreaterThanOrEqual(-PIXEL);
-    for (const frame of frames.slice(-20)) {
-      expect(displacement(frames.at(-20) ?? frame, frame)).toBeLessThanOrEqual(PIXEL);
-    }
+    expect(rests(frames.slice(-20))).toBe(true);
   });
 });
+
+/** Over twenty frames, in which more than one line of text comes in. */
+function rests(frames: readonly Geometry[]): boolean {
+  const [first] = frames;
+  return first !== undefined && frames.length === 20 && frames.every((frame) => displacement(first, frame) <= PIXEL);
+}
 
 /** Downwards, of a row that both show. */
 function wayOf(before: Geometry, after: Geometry): number {
