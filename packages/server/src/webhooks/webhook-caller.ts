@@ -1,7 +1,8 @@
 import type { Clock } from '../base/clock.ts';
 import { type WebhookTarget, webhookRequest } from '../providers/custom/custom-wire.ts';
-import { createUrlGuard, type Resolve, type UrlGuard, type UrlGuardOptions } from '../providers/custom/url-guard.ts';
+import { createUrlGuard, type UrlGuard, type UrlGuardOptions } from '../providers/custom/url-guard.ts';
 import { DEFAULT_CONNECT_MS } from '../providers/http/connect-fault.ts';
+import type { Resolve } from '../providers/http/host-resolver.ts';
 import { Http1Client } from '../providers/http/http1-client.ts';
 import { headerOf, type HttpOutcome } from '../providers/http/http-outcome.ts';
 import { retryAfterMs } from '../providers/retry-after.ts';
@@ -18,7 +19,7 @@ export interface WebhookCallerOptions {
   readonly guard: UrlGuardOptions;
   /** PEM of an authority to trust besides the usual ones. */
   readonly ca?: string | undefined;
-  /** Default: the system's name service. */
+  /** Default: the system's name service, and the DNS servers when it is slow. */
   readonly resolve?: Resolve;
 }
 

@@ -6,10 +6,11 @@ import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../base/clock.ts';
 import { CUSTOM_PAYLOAD, DECISION_ID } from '../example-payloads.cases.ts';
+import type { Resolve } from '../http/host-resolver.ts';
 import { providerCases } from '../provider.cases.ts';
 import { createCustomProvider } from './custom-provider.ts';
 import type { WebhookTarget } from './custom-wire.ts';
-import type { Resolve, UrlGuardOptions } from './url-guard.ts';
+import type { UrlGuardOptions } from './url-guard.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const basicAuth = { username: 'chatwire', password: 'päss:word' };

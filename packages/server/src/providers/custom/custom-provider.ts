@@ -2,12 +2,13 @@ import type { Clock } from '../../base/clock.ts';
 import { webhookIdOf } from '../decision-ids.ts';
 import { type Delivery, timed } from '../delivery.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connect-fault.ts';
+import type { Resolve } from '../http/host-resolver.ts';
 import { Http1Client } from '../http/http1-client.ts';
 import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';
 import { customDelivery } from './custom-errors.ts';
 import type { CustomPayload } from './custom-payload.ts';
 import { customRequest, type WebhookTarget } from './custom-wire.ts';
-import { createUrlGuard, type Resolve, type UrlGuard, type UrlGuardOptions } from './url-guard.ts';
+import { createUrlGuard, type UrlGuard, type UrlGuardOptions } from './url-guard.ts';
 
 export interface CustomProviderOptions {
   readonly target: WebhookTarget;
@@ -17,7 +18,7 @@ export interface CustomProviderOptions {
   readonly connectMs?: number;
   /** PEM of an authority to trust besides the usual ones. */
   readonly ca?: string | undefined;
-  /** Default: the system's name service. */
+  /** Default: the system's name service, and the DNS servers when it is slow. */
   readonly resolve?: Resolve;
 }
 

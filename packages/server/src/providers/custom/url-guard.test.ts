@@ -96,7 +96,19 @@ describe('URLs as written', () => {
     'https://[::ffff:127.0.0.1]/',
     'https://[::ffff:7f00:1]/',
     'https://[64:ff9b::7f00:1]/',
+    'https://[::]/',
+    'https://[0:0:0:0:0:0:0:1]/',
+    'https://[::127.0.0.1]/',
+    'https://[::ffff:169.254.169.254]/',
+    'https://[::ffff:0:127.0.0.1]/',
+    'https://[64:ff9b::127.0.0.1]/',
+    'https://[64:ff9b:1::a00:1]/',
+    'https://[2002:7f00:1::]/',
+    'https://[fc00::1]/',
+    'https://[fd00:ec2::254]/',
     'https://[fe80::1]/',
+    'https://[fec0::1]/',
+    'https://[ff02::1]/',
     'https://①②⑦.0.0.1/',
   ])('%s is refused', (url) => {
     expect(guard.refusalOf(new URL(url))).toEqual(expect.any(String));
@@ -116,6 +128,24 @@ describe('URLs as written', () => {
 describe('names, when connecting', () => {
   test('a name that resolves to a private address is refused', async () => {
     await expect(lookUp('rebound.example', ['10.0.0.1'])).rejects.toThrow('not public');
+  });
+
+  test.each([
+    '::',
+    '::1',
+    '::127.0.0.1',
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '64:ff9b::7f00:1',
+    '64:ff9b::10.0.0.1',
+    '2002:a00:1::',
+    'fc00::1',
+    'fd00:ec2::254',
+    'fe80::1',
+    'fe80::1%eth0',
+  ])('a name that resolves to %s is refused', async (address) => {
+    await expect(lookUp('rebound.example', [address])).rejects.toThrow('not public');
+    await expect(lookUp('mixed.example', ['2606:4700::1', address])).rejects.toThrow('not public');
   });
 
   test('one private address among public ones refuses the name', async () => {

@@ -1,6 +1,8 @@
-import { type LookupAddress, lookup as systemLookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { AddressBlockedError } from '../http/connect-fault.ts';
+import { hostLookup } from '../http/host-lookup.ts';
+import { type Resolve, resolveHost } from '../http/host-resolver.ts';
 import { isPublicAddress } from './address-rules.ts';
 
 /** Server settings, both off by default. Contract 11.4. */
@@ -10,9 +12,6 @@ export interface UrlGuardOptions {
   /** `http://` is fine. */
   readonly allowInsecure: boolean;
 }
-
-/** All addresses of a host name. */
-export type Resolve = (hostname: string, callback: (error: Error | null, addresses: LookupAddress[]) => void) => void;
 
 /** Keeps calls to URLs chosen by somebody else away from what only this machine can reach. */
 export interface UrlGuard {
@@ -25,26 +24,16 @@ export interface UrlGuard {
   readonly lookup: LookupFunction;
 }
 
-export function createUrlGuard(options: UrlGuardOptions, resolve: Resolve = resolveWithSystem): UrlGuard {
+export function createUrlGuard(options: UrlGuardOptions, resolve: Resolve = resolveHost): UrlGuard {
   return {
     refusalOf: (url) => refusalOf(url, options),
-    lookup(hostname, lookupOptions, callback) {
+    lookup: hostLookup((hostname, callback) => {
       resolve(hostname, (error, addresses) => {
-        const [first] = addresses;
-        const fault = error ?? (options.allowPrivate ? undefined : privateAddressFault(hostname, addresses));
-        if (fault !== undefined || first === undefined) callback(fault ?? new Error(`no address for ${hostname}`), '');
-        else if (lookupOptions.all) callback(null, addresses);
-        else callback(null, first.address, first.family);
+        const fault = error ?? (options.allowPrivate ? null : privateAddressFault(hostname, addresses));
+        callback(fault, fault === null ? addresses : []);
       });
-    },
+    }),
   };
-}
-
-function resolveWithSystem(
-  hostname: string,
-  callback: (error: Error | null, addresses: LookupAddress[]) => void,
-): void {
-  systemLookup(hostname, { all: true }, (error, addresses) => callback(error, addresses ?? []));
 }
 
 function refusalOf(url: URL, { allowPrivate, allowInsecure }: UrlGuardOptions): string | undefined {
@@ -75,7 +64,8 @@ function isInternalName(host: string): boolean {
   );
 }
 
-function privateAddressFault(hostname: string, addresses: readonly LookupAddress[]): Error | undefined {
+function privateAddressFault(hostname: string, addresses: readonly LookupAddress[]): Error | null {
   const forbidden = addresses.find(({ address }) => !isPublicAddress(address));
-  return forbidden && new AddressBlockedError(`${hostname} resolves to ${forbidden.address}, which is not public`);
+  if (forbidden === undefined) return null;
+  return new AddressBlockedError(`${hostname} resolves to ${forbidden.address}, which is not public`);
 }

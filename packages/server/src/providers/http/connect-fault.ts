@@ -9,6 +9,11 @@ export class AddressBlockedError extends Error {
   override readonly name = 'AddressBlockedError';
 }
 
+/** Nobody knew the host's address, or not in time. */
+export class HostNotFoundError extends Error {
+  override readonly name = 'HostNotFoundError';
+}
+
 /** Names what kept a connection from coming about. */
 export function connectFault(error: unknown): HttpFailure {
   const fault = rootOf(error);
@@ -19,6 +24,7 @@ export function connectFault(error: unknown): HttpFailure {
 
 function causeOf(error: unknown, code: string | undefined): ConnectCause {
   if (error instanceof AddressBlockedError) return 'ADDRESS_BLOCKED';
+  if (error instanceof HostNotFoundError) return 'HOST_NOT_FOUND';
   if (code === undefined) return 'CONNECT_FAILED';
   if (code === 'ENOTFOUND' || code.startsWith('EAI_')) return 'HOST_NOT_FOUND';
   if (TLS_CODE.test(code) || isBrokenHandshake(error)) return 'TLS_FAILED';

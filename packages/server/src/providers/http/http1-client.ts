@@ -3,13 +3,14 @@ import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { authoritiesWith } from './authorities.ts';
 import { BoundedBody } from './bounded-body.ts';
 import { connectFault } from './connect-fault.ts';
+import { hostLookup } from './host-lookup.ts';
 import { CONNECTION_LOST, type HttpFailure, type HttpOutcome, NO_ANSWER } from './http-outcome.ts';
 
 export interface Http1Options {
   readonly connectMs: number;
   /** PEM of an authority to trust besides the usual ones. */
   readonly ca?: string | undefined;
-  /** Resolves host names; the connection goes to nothing but what it answers. Default: the system's. */
+  /** Resolves host names; the connection goes to nothing but what it answers. Default: as the system does, or the DNS. */
   readonly lookup?: LookupFunction;
   /** Per origin. Default 100. */
   readonly maxConnections?: number;
@@ -25,7 +26,7 @@ export interface PostRequest {
 export class Http1Client {
   readonly #agent: Agent;
 
-  constructor({ connectMs, ca, lookup, maxConnections = 100 }: Http1Options) {
+  constructor({ connectMs, ca, lookup = hostLookup(), maxConnections = 100 }: Http1Options) {
     const authorities = authoritiesWith(ca);
     this.#agent = new Agent({
       connections: maxConnections,
@@ -36,8 +37,8 @@ export class Http1Client {
       connect: markedConnector({
         timeout: connectMs,
         allowH2: false,
+        lookup,
         ...(authorities === undefined ? {} : { ca: authorities }),
-        ...(lookup === undefined ? {} : { lookup }),
       }),
     });
   }

@@ -1,13 +1,13 @@
 import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } from 'node:http2';
+import type { Socket } from 'node:net';
 import type { Clock } from '../../base/clock.ts';
 import { connectFault } from './connect-fault.ts';
 import type { Http2Call } from './http2-call.ts';
 import { CONNECTION_LOST, type HttpFailure } from './http-outcome.ts';
+import { type Http2SocketOptions, openHttp2Socket } from './http2-socket.ts';
 
-export interface Http2ConnectionOptions {
-  readonly origin: string;
+export interface Http2ConnectionOptions extends Http2SocketOptions {
   readonly clock: Clock;
-  readonly authorities: string[] | undefined;
   readonly connectMs: number;
   /** A PING this often finds out whether the peer is still there. */
   readonly pingEveryMs: number;
@@ -33,6 +33,7 @@ type State = 'connecting' | 'open' | 'draining' | 'ended';
  * `open`; a GOAWAY or `drain` makes it `draining`: calls on it finish, new ones go elsewhere; then it has `ended`.
  */
 export class Http2Connection {
+  readonly #socket: Socket;
   readonly #session: ClientHttp2Session;
   readonly #options: Http2ConnectionOptions;
   readonly #events: Http2ConnectionEvents;
@@ -50,10 +51,10 @@ export class Http2Connection {
   constructor(options: Http2ConnectionOptions, events: Http2ConnectionEvents) {
     this.#options = options;
     this.#events = events;
-    const { authorities, clock, connectMs } = options;
-    const tls = authorities === undefined ? {} : { ca: authorities };
-    this.#session = connect(options.origin, { ...tls, settings: { enablePush: false } });
-    this.#cancelTimer = clock.after(connectMs, () => this.#giveUp());
+    const socket = openHttp2Socket(options);
+    this.#socket = socket;
+    this.#session = connect(options.origin, { createConnection: () => socket, settings: { enablePush: false } });
+    this.#cancelTimer = options.clock.after(options.connectMs, () => this.#giveUp());
     this.#session.on('remoteSettings', (settings) => {
       this.#allowed = settings.maxConcurrentStreams ?? Number.POSITIVE_INFINITY;
       if (this.#state === 'connecting') this.#open();
@@ -104,8 +105,10 @@ export class Http2Connection {
     this.#session.close();
   }
 
+  /** A session lets a socket that is still connecting go on; so that one is ended itself. */
   destroy(): void {
-    this.#session.destroy();
+    if (this.#state === 'connecting') this.#socket.destroy();
+    else this.#session.destroy();
   }
 
   /** Asks the peer for a sign of life and ends the connection if none comes. */
@@ -131,7 +134,7 @@ export class Http2Connection {
 
   #giveUp(): void {
     this.#fault = new Error(`no HTTP/2 connection within ${this.#options.connectMs} ms`);
-    this.#session.destroy();
+    this.#socket.destroy();
   }
 
   #end(): void {

@@ -1,5 +1,7 @@
+import type { LookupFunction } from 'node:net';
 import type { Clock } from '../../base/clock.ts';
 import { authoritiesWith } from './authorities.ts';
+import { hostLookup } from './host-lookup.ts';
 import { Http2Call, type Http2Request } from './http2-call.ts';
 import { Http2Connection, type Http2ConnectionOptions } from './http2-connection.ts';
 import type { HttpFailure, HttpOutcome } from './http-outcome.ts';
@@ -11,6 +13,8 @@ export interface Http2PoolOptions {
   readonly connectMs: number;
   /** PEM of an authority to trust besides the usual ones. */
   readonly ca?: string | undefined;
+  /** Resolves host names. Default: as the system does, or the DNS. */
+  readonly lookup?: LookupFunction;
   /** Default 60,000. */
   readonly pingEveryMs?: number;
   /** Default 5,000. */
@@ -50,6 +54,7 @@ export class Http2Pool {
       clock: options.clock,
       authorities: authoritiesWith(options.ca),
       connectMs: options.connectMs,
+      lookup: options.lookup ?? hostLookup(),
       pingEveryMs: options.pingEveryMs ?? 60_000,
       pingTimeoutMs: options.pingTimeoutMs ?? 5_000,
       maxStreams: options.streamsPerConnection ?? 500,

@@ -1,0 +1,141 @@
+import type { LookupAddress } from 'node:dns';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { createServer as createHttp2Server } from 'node:http2';
+import type { AddressInfo, Server } from 'node:net';
+import { createServer as createNetServer } from 'node:net';
+import { FakeClock } from '@chatwire/testkit';
+import { describe, expect, test } from 'vitest';
+import { systemClock } from '../../base/clock.ts';
+import { hostLookup } from './host-lookup.ts';
+import { HostResolver, type Resolve } from './host-resolver.ts';
+import { Http1Client } from './http1-client.ts';
+import type { HttpOutcome } from './http-outcome.ts';
+import { Http2Pool } from './http2-pool.ts';
+
+const IPV4: LookupAddress = { address: '127.0.0.1', family: 4 };
+const IPV6: LookupAddress = { address: '::1', family: 6 };
+const never = new AbortController().signal;
+
+describe.each([
+  { protocol: 'HTTP/1.1', serve: () => createServer((_, response) => void response.end()), call: callOverHttp1 },
+  { protocol: 'HTTP/2', serve: () => createHttp2Server((_, response) => void response.end()), call: callOverHttp2 },
+])('over $protocol', ({ serve, call }) => {
+  test('a host that has an IPv6 address and no other is reached', async () => {
+    await using peer = await listenOn(serve(), '::1');
+    expect(await call(peer.port, answering([IPV6]))).toMatchObject({ kind: 'answer', status: 200 });
+  });
+
+  test('a host with both is reached by the one that works', async () => {
+    await using onlyIpv6 = await listenOn(serve(), '::1');
+    expect(await call(onlyIpv6.port, answering([IPV4, IPV6]))).toMatchObject({ kind: 'answer', status: 200 });
+    await using onlyIpv4 = await listenOn(serve(), '127.0.0.1');
+    expect(await call(onlyIpv4.port, answering([IPV6, IPV4]))).toMatchObject({ kind: 'answer', status: 200 });
+  });
+
+  test('a host of which every address refuses is unreachable', async () => {
+    const { port, ...closing } = await listenOn(createNetServer(), '127.0.0.1');
+    await closing[Symbol.asyncDispose]();
+    const outcome = await call(port, answering([IPV6, IPV4]));
+    expect(outcome).toMatchObject({ kind: 'unreachable', cause: 'CONNECT_FAILED' });
+  });
+
+  test('a host without an address is not found', async () => {
+    expect(await call(443, answering([]))).toMatchObject({ kind: 'unreachable', cause: 'HOST_NOT_FOUND' });
+  });
+
+  test('a host about which every name service is silent is not found', async () => {
+    const clock = new FakeClock();
+    const resolver = new HostResolver({ clock, system: () => {}, direct: () => new Promise(() => {}) });
+    const asked = Promise.withResolvers<void>();
+    const outcome = call(443, (hostname, callback) => {
+      resolver.resolve(hostname, callback);
+      asked.resolve();
+    });
+    await asked.promise;
+    await clock.advance(4_000);
+    expect(await outcome).toMatchObject({
+      kind: 'unreachable',
+      cause: 'HOST_NOT_FOUND',
+      message: 'no name service answered for push.example within 4000 ms',
+    });
+  });
+});
+
+describe('an HTTP/2 connection that does not come about', () => {
+  test('in time is given up, and opens no socket when the address comes after all', async () => {
+    await using peer = await silentPeer();
+    const outcome = await callOverHttp2(peer.port, peer.resolveLate, 20);
+    expect(outcome).toMatchObject({ kind: 'unreachable', cause: 'CONNECT_FAILED' });
+    expect(await peer.connectionsAfterAll()).toBe(0);
+  });
+
+  test('before its pool is closed opens no socket when the address comes after all', async () => {
+    await using peer = await silentPeer();
+    const deadline = new AbortController();
+    const outcome = callOverHttp2(peer.port, peer.resolveLate, 5_000, deadline.signal);
+    await peer.asked;
+    deadline.abort();
+    expect(await outcome).toEqual({ kind: 'timeout', cause: 'NO_ANSWER' });
+    expect(await peer.connectionsAfterAll()).toBe(0);
+  });
+});
+
+/** A peer whose address is found too late. */
+async function silentPeer() {
+  const server = createHttp2Server((_, response) => void response.end());
+  const { port, ...closing } = await listenOn(server, '127.0.0.1');
+  let connections = 0;
+  server.on('connection', () => (connections += 1));
+  const asked = Promise.withResolvers<void>();
+  let answerLate = () => {};
+  const resolveLate: Resolve = (_, callback) => {
+    answerLate = () => callback(null, [IPV4]);
+    asked.resolve();
+  };
+  return {
+    ...closing,
+    port,
+    resolveLate,
+    asked: asked.promise,
+    /** Without the one that shows that all others would have come by now. */
+    async connectionsAfterAll(): Promise<number> {
+      answerLate();
+      expect(await callOverHttp2(port, answering([IPV4]))).toMatchObject({ kind: 'answer' });
+      return connections - 1;
+    },
+  };
+}
+
+function answering(addresses: readonly LookupAddress[]): Resolve {
+  return (_, callback) => callback(null, addresses);
+}
+
+async function callOverHttp1(port: number, resolve: Resolve): Promise<HttpOutcome> {
+  const client = new Http1Client({ connectMs: 5_000, lookup: hostLookup(resolve) });
+  const outcome = await client.post({ url: new URL(`http://push.example:${port}/`), headers: {}, body: 'x' }, never);
+  await client.close();
+  return outcome;
+}
+
+async function callOverHttp2(port: number, resolve: Resolve, connectMs = 5_000, signal = never): Promise<HttpOutcome> {
+  const baseUrl = `http://push.example:${port}`;
+  const pool = new Http2Pool({ baseUrl, clock: systemClock, connectMs, lookup: hostLookup(resolve) });
+  const outcome = await pool.request({ headers: { ':method': 'POST', ':path': '/' }, body: 'x' }, signal);
+  await pool.close();
+  return outcome;
+}
+
+async function listenOn(server: Server, host: string) {
+  server.listen(0, host);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    server,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

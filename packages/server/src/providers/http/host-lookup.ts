@@ -1,0 +1,16 @@
+import type { LookupFunction } from 'node:net';
+import { HostNotFoundError } from './connect-fault.ts';
+import { type Resolve, resolveHost } from './host-resolver.ts';
+
+/** For `node:net`: a connection tries the addresses in turn, so that one family or one address that fails does no harm. */
+export function hostLookup(resolve: Resolve = resolveHost): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, (error, addresses) => {
+      const [first] = addresses;
+      if (error !== null) callback(error, '');
+      else if (first === undefined) callback(new HostNotFoundError(`no address for ${hostname}`), '');
+      else if (options.all) callback(null, [...addresses]);
+      else callback(null, first.address, first.family);
+    });
+  };
+}

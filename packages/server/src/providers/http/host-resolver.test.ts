@@ -1,0 +1,133 @@
+import type { LookupAddress } from 'node:dns';
+import { FakeClock } from '@chatwire/testkit';
+import { expect, test } from 'vitest';
+import { HostNotFoundError } from './connect-fault.ts';
+import { HostResolver, type Resolve } from './host-resolver.ts';
+
+const HERE: readonly LookupAddress[] = [{ address: '192.0.2.1', family: 4 }];
+const THERE: readonly LookupAddress[] = [{ address: '2001:db8::1', family: 6 }];
+
+test('what the system says counts, whatever the DNS would have said', async () => {
+  const names = new NameDesk();
+  const answer = names.resolve('push.example');
+  await names.clock.advance(999);
+  names.system.answer('push.example', HERE);
+  expect(await answer).toEqual(HERE);
+  await names.clock.advance(10_000);
+  expect(names.dns.asked).toEqual([]);
+});
+
+test('that the system does not know a host is an answer', async () => {
+  const names = new NameDesk();
+  const answer = names.resolve('typo.example');
+  names.system.fail('typo.example', new Error('ENOTFOUND'));
+  await expect(answer).rejects.toThrow('ENOTFOUND');
+});
+
+test('all who ask for a host at the same time share one question', async () => {
+  const names = new NameDesk();
+  const answers = Array.from({ length: 100 }, () => names.resolve('push.example'));
+  names.system.answer('push.example', HERE);
+  expect(await Promise.all(answers)).toEqual(answers.map(() => HERE));
+  expect(names.system.asked).toEqual(['push.example']);
+});
+
+test('while hosts whose name servers are dead hold every thread, other hosts are found in the DNS', async () => {
+  const names = new NameDesk();
+  const dead = ['one.example', 'two.example'].map((host) => names.resolve(host).catch((error: unknown) => error));
+  const living = names.resolve('push.example');
+  await names.clock.advance(1_000);
+  expect(names.dns.asked).toEqual(['one.example', 'two.example', 'push.example']);
+  names.dns.answer('push.example', THERE);
+  expect(await living).toEqual(THERE);
+  await names.clock.advance(3_000);
+  for (const error of await Promise.all(dead)) expect(error).toBeInstanceOf(HostNotFoundError);
+});
+
+test('a host occupies one thread, however often it is asked for, and until the system answers the DNS is asked at once', async () => {
+  const names = new NameDesk();
+  for (let round = 0; round < 5; round += 1) {
+    const answer = names.resolve('slow.example');
+    await names.clock.advance(round === 0 ? 1_000 : 0);
+    names.dns.answer('slow.example', THERE);
+    expect(await answer).toEqual(THERE);
+  }
+  expect(names.system.asked).toEqual(['slow.example']);
+  names.system.answer('slow.example', HERE);
+
+  const next = names.resolve('slow.example');
+  names.system.answer('slow.example', HERE);
+  expect(await next).toEqual(HERE);
+  expect(names.system.asked).toEqual(['slow.example', 'slow.example']);
+});
+
+test('that the DNS does not know a host proves nothing: the system may be about to say it', async () => {
+  const names = new NameDesk();
+  const inHostsFile = names.resolve('neighbour');
+  await names.clock.advance(1_000);
+  names.dns.answer('neighbour', []);
+  await names.clock.advance(1_000);
+  names.system.answer('neighbour', HERE);
+  expect(await inHostsFile).toEqual(HERE);
+});
+
+test('after four seconds of silence a host counts as not found, for all who wait; answers that come later harm nobody', async () => {
+  const names = new NameDesk();
+  const first = names.resolve('dead.example').catch((error: unknown) => error);
+  await names.clock.advance(3_999);
+  const last = names.resolve('dead.example').catch((error: unknown) => error);
+  await names.clock.advance(1);
+  for (const error of [await first, await last]) {
+    expect(error).toBeInstanceOf(HostNotFoundError);
+    expect(error).toHaveProperty('message', 'no name service answered for dead.example within 4000 ms');
+  }
+  names.dns.answer('dead.example', THERE);
+  names.system.answer('dead.example', HERE);
+
+  const again = names.resolve('dead.example');
+  names.system.answer('dead.example', HERE);
+  expect(await again).toEqual(HERE);
+});
+
+/** A resolver whose name services answer when the test says so. */
+class NameDesk {
+  readonly clock = new FakeClock();
+  readonly system = new SlowService();
+  readonly dns = new SlowService();
+  readonly #resolver = new HostResolver({
+    clock: this.clock,
+    system: this.system.resolve,
+    direct: (hostname) => new Promise((resolve) => this.dns.resolve(hostname, (_, addresses) => resolve(addresses))),
+  });
+
+  resolve(hostname: string): Promise<readonly LookupAddress[]> {
+    return new Promise((resolve, reject) => {
+      this.#resolver.resolve(hostname, (error, addresses) => (error === null ? resolve(addresses) : reject(error)));
+    });
+  }
+}
+
+class SlowService {
+  /** Every question, in order. */
+  readonly asked: string[] = [];
+  readonly #waiting = new Map<string, Parameters<Resolve>[1][]>();
+
+  readonly resolve: Resolve = (hostname, callback) => {
+    this.asked.push(hostname);
+    this.#waiting.set(hostname, [...(this.#waiting.get(hostname) ?? []), callback]);
+  };
+
+  answer(hostname: string, addresses: readonly LookupAddress[]): void {
+    for (const callback of this.#take(hostname)) callback(null, addresses);
+  }
+
+  fail(hostname: string, error: Error): void {
+    for (const callback of this.#take(hostname)) callback(error, []);
+  }
+
+  #take(hostname: string): Parameters<Resolve>[1][] {
+    const callbacks = this.#waiting.get(hostname) ?? [];
+    this.#waiting.delete(hostname);
+    return callbacks;
+  }
+}

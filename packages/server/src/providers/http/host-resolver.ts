@@ -1,0 +1,94 @@
+import { lookup, type LookupAddress } from 'node:dns';
+import { type Clock, systemClock } from '../../base/clock.ts';
+import { HostNotFoundError } from './connect-fault.ts';
+import { askDnsServers } from './dns-servers.ts';
+
+/** Finds all addresses of a host name; calls back once. */
+export type Resolve = (hostname: string, callback: ResolveCallback) => void;
+export type ResolveCallback = (error: Error | null, addresses: readonly LookupAddress[]) => void;
+
+export interface NameServices {
+  readonly clock: Clock;
+  /** Knows the hosts file and search domains, too. May take as long as it likes. */
+  readonly system: Resolve;
+  /** Knows the DNS only, and does not fail: no address when nobody knows one. */
+  readonly direct: (hostname: string) => Promise<readonly LookupAddress[]>;
+}
+
+interface Inquiry {
+  readonly callbacks: ResolveCallback[];
+  readonly cancels: readonly (() => void)[];
+}
+
+const PATIENCE_MS = 1_000;
+/** Less than the time to connect, so that it is the name that is to blame. */
+const DEADLINE_MS = 4_000;
+
+/**
+ * Name look-ups that do not keep each other waiting. The system looks names up on threads: while two hosts get no
+ * answer, none are left for any other. So each host occupies one at most, whoever asks for it; when the system is
+ * silent for a second, the DNS servers are asked as well, which takes no thread; and after four nobody waits any more.
+ */
+export class HostResolver {
+  readonly #services: NameServices;
+  readonly #inquiries = new Map<string, Inquiry>();
+  /** The system has yet to answer for them. */
+  readonly #withSystem = new Set<string>();
+
+  constructor(services: NameServices) {
+    this.#services = services;
+  }
+
+  resolve(hostname: string, callback: ResolveCallback): void {
+    const underWay = this.#inquiries.get(hostname);
+    if (underWay !== undefined) {
+      underWay.callbacks.push(callback);
+      return;
+    }
+    const { clock } = this.#services;
+    const patienceMs = this.#withSystem.has(hostname) ? 0 : PATIENCE_MS;
+    const cancels = [
+      clock.after(patienceMs, () => void this.#askDirectly(hostname)),
+      clock.after(DEADLINE_MS, () => this.#settle(hostname, silenceFor(hostname), [])),
+    ];
+    this.#inquiries.set(hostname, { callbacks: [callback], cancels });
+    if (!this.#withSystem.has(hostname)) this.#askSystem(hostname);
+  }
+
+  #askSystem(hostname: string): void {
+    this.#withSystem.add(hostname);
+    this.#services.system(hostname, (error, addresses) => {
+      this.#withSystem.delete(hostname);
+      this.#settle(hostname, error, addresses);
+    });
+  }
+
+  /** That the DNS does not know a host proves nothing: the system may. */
+  async #askDirectly(hostname: string): Promise<void> {
+    const addresses = await this.#services.direct(hostname);
+    if (addresses.length > 0) this.#settle(hostname, null, addresses);
+  }
+
+  #settle(hostname: string, error: Error | null, addresses: readonly LookupAddress[]): void {
+    const inquiry = this.#inquiries.get(hostname);
+    if (inquiry === undefined) return;
+    this.#inquiries.delete(hostname);
+    for (const cancel of inquiry.cancels) cancel();
+    for (const callback of inquiry.callbacks) callback(error, addresses);
+  }
+}
+
+function silenceFor(hostname: string): Error {
+  return new HostNotFoundError(`no name service answered for ${hostname} within ${DEADLINE_MS} ms`);
+}
+
+/** Shared by all who connect: the threads it spares are the whole process's. */
+const shared = new HostResolver({ clock: systemClock, system: askSystem, direct: askDnsServers });
+
+export function resolveHost(hostname: string, callback: ResolveCallback): void {
+  shared.resolve(hostname, callback);
+}
+
+function askSystem(hostname: string, callback: ResolveCallback): void {
+  lookup(hostname, { all: true }, (error, addresses) => callback(error, addresses ?? []));
+}
