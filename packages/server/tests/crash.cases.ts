@@ -85,7 +85,7 @@ export async function killAndCheck({ kills, seed, env = {} }: KillOptions): Prom
 }
 
 async function killWhileStarting(env: Readonly<Record<string, string>>, afterMs: number): Promise<void> {
-  const spawned = spawnServer(env, [], (child) => setTimeout(() => child.kill('SIGKILL'), afterMs));
+  const spawned = spawnServer(env, { onSpawn: (child) => setTimeout(() => child.kill('SIGKILL'), afterMs) });
   await spawned.then(
     (server) => server.kill(),
     () => {},

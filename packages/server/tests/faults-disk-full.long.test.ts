@@ -23,7 +23,7 @@ test('a disk that is full for a while costs no acknowledged message and no decis
   const sandbox = createSandbox({ strict: false });
   const { fcmUrl, fcmTokenUrl } = await sandbox.start();
   const env = { CHATWIRE_DATA_DIR: dir, CHATWIRE_FCM_URL: fcmUrl, CHATWIRE_FCM_TOKEN_URL: fcmTokenUrl };
-  const server = await spawnServer(env, ON_A_SMALL_DISK);
+  const server = await spawnServer(env, { through: ON_A_SMALL_DISK });
   await addPeople(server);
   const acknowledged = await sendMany(server, 50);
 

@@ -7,6 +7,7 @@ import {
   type Harbour,
   type LogEntryBody,
   type ServerProcess,
+  type SpawnOptions,
   spawnServer,
   startHarbour,
 } from '@chatwire/testkit';
@@ -15,7 +16,7 @@ import {
 export interface KeptHarbour extends AsyncDisposable {
   readonly sandbox: Sandbox;
   /** Starts the next process. */
-  start(env?: Readonly<Record<string, string>>): Promise<ServerProcess>;
+  start(env?: Readonly<Record<string, string>>, options?: SpawnOptions): Promise<ServerProcess>;
 }
 
 /** `prepare` sets the directory up before the first process starts. */
@@ -33,14 +34,9 @@ export async function keptHarbour(
   const started: ServerProcess[] = [];
   return {
     sandbox,
-    async start(env = {}) {
-      const server = await spawnServer({
-        CHATWIRE_DATA_DIR: dir,
-        CHATWIRE_FCM_URL: fcmUrl,
-        CHATWIRE_FCM_TOKEN_URL: fcmTokenUrl,
-        CHATWIRE_APNS_URL: apnsUrl,
-        ...env,
-      });
+    async start(env = {}, spawning = {}) {
+      const urls = { CHATWIRE_FCM_URL: fcmUrl, CHATWIRE_FCM_TOKEN_URL: fcmTokenUrl, CHATWIRE_APNS_URL: apnsUrl };
+      const server = await spawnServer({ CHATWIRE_DATA_DIR: dir, ...urls, ...env }, spawning);
       started.push(server);
       return server;
     },

@@ -16,17 +16,22 @@ export interface ServerProcess {
   readonly process: ChildProcess;
 }
 
-/**
- * Starts a server process on a data directory (or database) that outlives it. `through`: a command, with arguments, that
- * becomes the server with those that follow, like `nice`. `onSpawn` gets the process before it serves: to kill it then.
- */
+export interface SpawnOptions {
+  /** A command, with arguments, that becomes the server with those that follow, like `nice`. */
+  readonly through?: readonly string[];
+  /** Path of what runs: prints its URL and serves until it dies. Default: a server like any other. */
+  readonly script?: string;
+  /** Gets the process before it serves: to kill it then. */
+  readonly onSpawn?: (process: ChildProcess) => void;
+}
+
+/** Starts a server process on a data directory (or database) that outlives it. */
 export async function spawnServer(
   env: Readonly<Record<string, string>>,
-  through: readonly string[] = [],
-  onSpawn: (process: ChildProcess) => void = () => {},
+  { through = [], script = SERVER_CHILD, onSpawn }: SpawnOptions = {},
 ): Promise<ServerProcess> {
   const began = performance.now();
-  const server = [process.execPath, '--conditions=chatwire-source', SERVER_CHILD];
+  const server = [process.execPath, '--conditions=chatwire-source', script];
   const [command = process.execPath, ...args] = [...through, ...server];
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -38,7 +43,7 @@ export async function spawnServer(
       ...env,
     },
   });
-  onSpawn(child);
+  onSpawn?.(child);
   const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
