@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, View, type ViewStyle } from 'react-native';
+import { useChatTheme } from '../theme/theme-context.ts';
 import type { Bubble } from './bubble.ts';
 import { BubbleTarget } from './bubble-target.tsx';
 import { kindStyle } from './kind-style.ts';
@@ -17,9 +18,13 @@ interface Props {
 export function BubbleBox({ bubble, quote, status, bottom, children }: Props): ReactNode {
   const { row, style, settings } = bubble;
   const { RowTools } = settings;
+  const { touchTarget } = useChatTheme();
   const isBeside = bubble.status.standing === 'beside';
+  const isOwnSide = bubble.alignment === 'right';
+  // The place of the tools is kept: a message that is stored now does not move.
+  const room = RowTools && { minHeight: touchTarget, [isOwnSide ? 'paddingStart' : 'paddingEnd']: touchTarget };
   return (
-    <View style={[styles.line, bubble.alignment === 'right' && styles.mirrored]}>
+    <View style={[styles.line, isOwnSide && styles.mirrored, room]}>
       <BubbleTarget bubble={bubble} style={[style.bubble, kindStyle(bubble)?.bubble, cornersOf(bubble)]}>
         {quote}
         <View style={isBeside && styles.beside}>

@@ -1,7 +1,8 @@
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useContext, useRef } from 'react';
-import { StyleSheet, View } from 'react-native';
+import { StyleSheet } from 'react-native';
 import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
+import { sideOf } from '../bubbles/bubble-side.ts';
 import { useValue } from '../list/use-value.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { isMenu } from '../options/row-options.ts';
@@ -13,24 +14,19 @@ import { RowReachContext } from './row-reach.ts';
 
 /**
  * Beside a bubble in browsers: the way to its options, seen while the pointer or the focus is in its row. Until the
- * reader has been there for the first time there is only its place: most rows pass by unvisited. Contract 6.
+ * reader has been there for the first time there is nothing: most rows pass by unvisited. Contract 6.
  */
 export function RowTools({ row }: { readonly row: Chat.MessageRow }): ReactNode {
-  const { touchTarget } = useChatTheme();
   const reach = useValue(useContext(RowReachContext));
-  // Its place is kept: a message that is stored now does not move.
-  return (
-    <View style={{ width: touchTarget, height: touchTarget }}>
-      {reach !== 'never' && <MoreButton row={row} isSeen={reach === 'now'} />}
-    </View>
-  );
+  return reach === 'never' ? null : <MoreButton row={row} isSeen={reach === 'now'} />;
 }
 
 function MoreButton({ row, isSeen }: { readonly row: Chat.MessageRow; readonly isSeen: boolean }): ReactNode {
-  const { actions, optionsOf } = useBubbleSettings();
+  const { actions, optionsOf, alignment: list } = useBubbleSettings();
   const { colors } = useChatTheme();
   const t = useTranslate();
   const button = useRef<ViewInstance>(null);
+  const { alignment } = sideOf(row.message, list);
   if (optionsOf && !isMenu(optionsOf(row))) return null;
   const open = () =>
     button.current?.measureInWindow((x, y, _width, height) => actions.openOptions(row, { x, y: y + height }));
@@ -40,7 +36,7 @@ function MoreButton({ row, isSeen }: { readonly row: Chat.MessageRow; readonly i
       label={t('option.more')}
       tabIndex={-1}
       onPress={open}
-      style={[styles.button, isSeen && styles.seen]}
+      style={[styles.button, alignment === 'right' ? styles.before : styles.behind, isSeen && styles.seen]}
     >
       <Icon name="more" size={20} color={colors.textMuted} />
     </TouchTarget>
@@ -48,6 +44,8 @@ function MoreButton({ row, isSeen }: { readonly row: Chat.MessageRow; readonly i
 }
 
 const styles = StyleSheet.create({
-  button: { opacity: 0 },
+  button: { position: 'absolute', opacity: 0 },
+  before: { start: 0 },
+  behind: { end: 0 },
   seen: { opacity: 1 },
 });

@@ -15,15 +15,14 @@ export function StatusInfo({ bubble }: BubbleProps): ReactNode {
   const picture = standing === 'over' ? kindStyle(bubble) : undefined;
   const text = picture?.detail ?? style.time;
   const white = picture && asTicks({ ...style.ticks.icon, color: picture.icon.color });
+  const place = [
+    styles[standing],
+    isCaptionedPicture(message) && styles.inset,
+    picture && { backgroundColor: picture.track },
+  ];
+  if (edited === '' && !tick) return <Text style={[text, place]}>{time}</Text>;
   return (
-    <View
-      style={[
-        styles.line,
-        styles[standing],
-        isCaptionedPicture(message) && styles.inset,
-        picture && { backgroundColor: picture.track },
-      ]}
-    >
+    <View style={[styles.line, place]}>
       {edited !== '' && <Text style={text}>{edited}</Text>}
       {time !== '' && <Text style={text}>{time}</Text>}
       {tick && <TickMark tick={tick} messageId={message.getId()} style={white ?? style.ticks} />}

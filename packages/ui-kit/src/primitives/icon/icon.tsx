@@ -5,6 +5,7 @@ import { useChatLocale } from '../../localization/locale-context.ts';
 import { ICON_SHAPES, type IconName, type IconShape } from './icon-shapes.ts';
 import { webProps } from '../web-props.ts';
 import { iconPartStyles } from './icon-part-styles.ts';
+import { WebIcon } from './web-icon.tsx';
 
 export interface IconProps {
   readonly name: IconName;
@@ -22,6 +23,8 @@ export const Icon = memo(function Icon({ name, size, color, label, testID }: Ico
   const { isRightToLeft } = useChatLocale();
   const shape: IconShape = ICON_SHAPES[name];
   const isMirrored = isRightToLeft && shape.isDirected === true;
+  const isDrawn = own === undefined || own === null;
+  if (isDrawn && Platform.OS === 'web') return <WebIcon {...{ shape, size, color, label, testID, isMirrored }} />;
   return (
     <View
       testID={testID}

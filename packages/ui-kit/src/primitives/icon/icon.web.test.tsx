@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ChatUIProvider } from '../../provider/chat-ui-provider.tsx';
+import { ICON_SHAPES, type IconName } from './icon-shapes.ts';
 import { Icon } from './icon.tsx';
 
 test('an icon decorates unless it is given a name', async () => {
@@ -37,3 +38,25 @@ test('the icons adapter draws what it knows, and leaves the others built in', as
   expect(page.getByTestId('send').element().textContent).toBe('own');
   expect(page.getByTestId('stop').element().children).toHaveLength(1);
 });
+
+test('every icon shows something, and nothing of it is cut off at the edge of its field', async () => {
+  const names = Object.keys(ICON_SHAPES).filter(isIconName);
+  const screen = await render(names.map((name) => <Icon key={name} name={name} size={24} color="#000000" />));
+  const drawings = [...screen.container.querySelectorAll('svg')];
+  expect(drawings).toHaveLength(names.length);
+  const cut = drawings.flatMap((drawing, at) =>
+    [...drawing.querySelectorAll('path')].every(isInField) ? [] : names[at],
+  );
+  expect(cut).toEqual([]);
+  expect(drawings.filter((drawing) => drawing.querySelector('path') === null)).toEqual([]);
+});
+
+function isIconName(name: string): name is IconName {
+  return Object.hasOwn(ICON_SHAPES, name);
+}
+
+function isInField(path: SVGGraphicsElement): boolean {
+  const { x, y, width, height } = path.getBBox();
+  const pen = Number(path.getAttribute('stroke-width') ?? 0) / 2;
+  return width + height > 0 && x - pen >= 0 && y - pen >= 0 && x + width + pen <= 24 && y + height + pen <= 24;
+}
