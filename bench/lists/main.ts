@@ -37,7 +37,14 @@ const ROUNDS = Number(process.argv[2] ?? 2);
 /** FlatList finds a row that it has not drawn only by trying, for half a minute; no server sends 10,000 messages at once. */
 const LEFT_OUT = new Set(['flat jump to 5000 of 10000', 'finished open 10000']);
 /** What a bare list does not do. */
-const FINISHED = ['open at the first unread', 'jump to 5000, not loaded'];
+const FINISHED = [
+  'open at the first unread',
+  'open from the cache',
+  'jump to 5000, not loaded',
+  'append 30 to 10000',
+  'prepend 30 to 10000',
+  'idle for a second',
+];
 
 const names = Object.keys(SUBJECTS);
 const runs = new Map<string, Map<string, Figures[]>>();

@@ -51,6 +51,7 @@ export function engineSubject({ List, down }: Engine, count: number, last: numbe
     unmount: () => root.render(null),
     fill: () => Promise.resolve(),
     scroller: () => scrollerIn(host),
+    endRoom: 0,
     messages: rows,
     rows,
     get first() {

@@ -1,7 +1,9 @@
+import { Chat } from '@chatwire/sdk';
 import { type ChatStage, chatStage } from '../../../packages/ui-kit/src/testing/chat-stage.tsx';
 import { afterPaint } from '../../../packages/ui-kit/src/testing/frame-probe.ts';
 import { FakeHistory } from '../../../packages/ui-kit/src/testing/fake-history.ts';
 import type { Geometry } from '../../../packages/ui-kit/src/testing/geometry.ts';
+import { END_ROOM } from '../../../packages/ui-kit/src/list/list-body.tsx';
 import type { ChatMessageListProps } from '../../../packages/ui-kit/src/message-list/list-props.ts';
 import type { Subject } from './subject.ts';
 
@@ -9,17 +11,29 @@ export interface FinishedSubject extends Subject {
   readonly stage: ChatStage;
 }
 
+interface FinishedSettings {
+  readonly lastRead?: number;
+  readonly props?: ChatMessageListProps;
+  /** An earlier client has left its messages, and the server is silent. */
+  readonly isCached?: boolean;
+}
+
 /** The kit's finished list, over the store of the SDK, fed by a server in the page. */
 export async function finishedSubject(
   count: number,
   last: number,
-  { lastRead, props = {} }: { readonly lastRead?: number; readonly props?: ChatMessageListProps } = {},
+  { lastRead, props = {}, isCached = false }: FinishedSettings = {},
 ): Promise<FinishedSubject> {
   const history = new FakeHistory(last, {
     pageSize: Math.min(count, PAGE),
     ...(lastRead !== undefined && { lastRead }),
   });
-  const stage = await chatStage({ history, props });
+  const storage = Chat.memoryStorage();
+  if (isCached) {
+    await leaveMessages(history, storage);
+    history.hold();
+  }
+  const stage = await chatStage({ history, props, storage });
   let text = 'An answer';
   let release = () => {};
   const messages = () => numbered(stage.geometry());
@@ -38,6 +52,7 @@ export async function finishedSubject(
       stage.list().scrollTop = stage.list().scrollHeight;
     },
     scroller: stage.list,
+    endRoom: END_ROOM,
     messages,
     rows: stage.all,
     get first() {
@@ -49,6 +64,8 @@ export async function finishedSubject(
     async askOlder() {
       history.pageSize = undefined;
       release = history.hold();
+      // Many thousand messages are no way to walk.
+      stage.list().scrollTop = Math.min(stage.list().scrollTop, 20_000);
       while (stage.list().scrollTop > 300) {
         stage.scrollBy(-400);
         await stage.readFrames(1, () => undefined);
@@ -67,6 +84,15 @@ export async function finishedSubject(
   };
 }
 
+/** Opens the list until its messages are in the storage. */
+async function leaveMessages(history: FakeHistory, storage: Chat.StorageAdapter): Promise<void> {
+  using stage = await chatStage({ history, storage });
+  stage.setShown(true);
+  await stage.readFrames(FRAMES_UNTIL_KEPT, () => undefined);
+}
+
+/** Messages are written some time after they have come. */
+const FRAMES_UNTIL_KEPT = 240;
 /** More at a time than any server gives. */
 const PAGE = 1000;
 

@@ -9,7 +9,8 @@ import { tanstack } from './engines/tanstack.tsx';
 import { virtua } from './engines/virtua.tsx';
 import { virtuoso } from './engines/virtuoso.tsx';
 import { finishedSubject } from './finished-subject.tsx';
-import { type Figures, SCENES } from './scenes.ts';
+import type { Figures } from './scene.ts';
+import { SCENES } from './scenes.ts';
 import type { Frames, Subject } from './subject.ts';
 
 const ENGINES: Readonly<Record<string, Engine>> = {
@@ -39,11 +40,11 @@ Object.assign(window, {
   /** Makes the list of a scene ready; with `anchoring` false as in browsers that do not keep the place by themselves. */
   async prepareScene(name: string, scene: string, anchoring: boolean): Promise<void> {
     if (!anchoring) document.head.appendChild(document.createElement('style')).textContent = WITHOUT_ANCHORING;
-    const { count, isOpening, isAtUnread, prepare } = sceneOf(scene);
+    const { count, last = LAST, isOpening, isAtUnread, isCached = false, prepare } = sceneOf(scene);
     const engine = ENGINES[name];
     subject = engine
-      ? engineSubject(engine, count, LAST)
-      : await finishedSubject(count, LAST, isAtUnread ? AT_UNREAD : {});
+      ? engineSubject(engine, count, last)
+      : await finishedSubject(count, last, isAtUnread ? AT_UNREAD : { isCached });
     if (isOpening) return;
     subject.mount();
     for (let waited = 0; subject.messages().size === 0 && waited < 600; waited += 1)

@@ -1,18 +1,7 @@
 import { blankIn, displacement, type Geometry } from '../../../packages/ui-kit/src/testing/geometry.ts';
+import { BUDGET_SCENES } from './budget-scenes.ts';
+import type { Figures, Scene } from './scene.ts';
 import { type Frames, type Subject, VIEWPORT } from './subject.ts';
-
-export type Figures = Record<string, number>;
-
-export interface Scene {
-  /** Messages that are loaded. */
-  readonly count: number;
-  /** Before it is drawn for the first time there is nothing to prepare. */
-  readonly isOpening?: boolean;
-  /** The reader begins at the first of a hundred unread messages; the finished list alone can do that. */
-  readonly isAtUnread?: boolean;
-  prepare?(subject: Subject, frames: Frames): Promise<void>;
-  run(subject: Subject, frames: Frames): Promise<Figures>;
-}
 
 export const SCENES: Readonly<Record<string, Scene>> = {
   'open 200': opening(200),
@@ -87,6 +76,8 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'jump to 5000 of 10000': jumping(10_000),
   'jump to 5000, not loaded': jumping(200),
   'open at the first unread': opening(200, true),
+  'open from the cache': { ...opening(200), isCached: true },
+  ...BUDGET_SCENES,
   'come and go 500 times': {
     count: 200,
     async run(subject, frames) {
@@ -226,7 +217,7 @@ async function rest(frames: Frames): Promise<void> {
 }
 
 function bottomOf(subject: Subject): number {
-  return Math.max(...[...subject.rows().values()].map(({ bottom }) => bottom));
+  return Math.max(...[...subject.rows().values()].map(({ bottom }) => bottom)) + subject.endRoom;
 }
 
 function byNumber(a: string, b: string): number {

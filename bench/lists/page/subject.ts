@@ -10,6 +10,8 @@ export interface Subject extends Disposable {
   /** As many messages as the scene wants are loaded, and the reader is at the end. */
   fill(): Promise<void>;
   scroller(): HTMLElement;
+  /** Pixels that stay free below the newest message. */
+  readonly endRoom: number;
   /** Visible messages, by their number. */
   messages(): Geometry;
   /** All visible rows, separators too. */

@@ -20,14 +20,16 @@ export interface ChatStageSettings {
   readonly height?: number;
   /** Changes what the server answers. */
   readonly prepare?: (chat: FakeChat) => void;
+  /** What an earlier client has left. */
+  readonly storage?: Chat.StorageAdapter;
 }
 
 /**
  * The finished list in a box of 400 px, over the store of a client that is logged in at a server in the same page.
  * Nothing is drawn before `open`.
  */
-export async function chatStage({ history, props, height = 600, prepare }: ChatStageSettings) {
-  const chat = await fakeChat({ history });
+export async function chatStage({ history, props, height = 600, prepare, storage }: ChatStageSettings) {
+  const chat = await fakeChat({ history, ...(storage && { storage }) });
   prepare?.(chat);
   const host = document.body.appendChild(document.createElement('div'));
   host.style.cssText = `display:flex;flex-direction:column;width:400px;height:${height}px`;

@@ -30,12 +30,15 @@ export interface FakeChatOptions {
   /** Answers in pages instead. */
   readonly history?: FakeHistory;
   readonly limits?: Json;
+  /** Default: of the client alone. */
+  readonly storage?: Chat.StorageAdapter;
 }
 
 /** Somebody to write to. */
 export const IVO = new Chat.User('ivo', 'Ivo Lind');
 
-export async function fakeChat({ messages = [], history, limits = {} }: FakeChatOptions = {}): Promise<FakeChat> {
+export async function fakeChat(options: FakeChatOptions = {}): Promise<FakeChat> {
+  const { messages = [], history, limits = {}, storage } = options;
   const requests: FakeRequest[] = [];
   const frames: Json[] = [];
   const routes = new Map<string, { data: unknown; status: number }>();
@@ -86,6 +89,7 @@ export async function fakeChat({ messages = [], history, limits = {} }: FakeChat
     fetch,
     WebSocket: Socket,
     presence: { kind: 'all' },
+    ...(storage && { storage }),
   });
   await client.login('token');
   return {

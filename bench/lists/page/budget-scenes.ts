@@ -1,0 +1,61 @@
+import type { Figures, Scene } from './scene.ts';
+import type { Frames } from './subject.ts';
+
+/** What a list of many messages may cost, and one that is only there. */
+export const BUDGET_SCENES: Readonly<Record<string, Scene>> = {
+  'append 30 to 10000': {
+    count: 10_000,
+    run(subject, frames) {
+      const newest = String(subject.last + MANY);
+      const act = () => {
+        for (let each = 0; each < MANY; each += 1) subject.newer();
+      };
+      return untilPainted(frames, act, () => subject.messages().has(newest));
+    },
+  },
+  'prepend 30 to 10000': {
+    count: 10_000,
+    last: 11_000,
+    prepare: (subject) => subject.askOlder(),
+    run(subject, frames) {
+      const { first } = subject;
+      return untilPainted(
+        frames,
+        () => subject.older(),
+        () => subject.first === first - MANY,
+      );
+    },
+  },
+  'idle for a second': {
+    count: 200,
+    async run() {
+      const { setTimeout: wait, setInterval: repeat, requestAnimationFrame: draw } = window;
+      const calls = { timers: 0, frames: 0 };
+      const counted =
+        <T extends unknown[], R>(kind: keyof typeof calls, run: (...args: T) => R) =>
+        (...args: T) => {
+          calls[kind] += 1;
+          return run(...args);
+        };
+      const second = new Promise((resolve) => wait(resolve, 1_000));
+      Object.assign(window, {
+        setTimeout: counted('timers', wait),
+        setInterval: counted('timers', repeat),
+        requestAnimationFrame: counted('frames', draw),
+      });
+      await second;
+      Object.assign(window, { setTimeout: wait, setInterval: repeat, requestAnimationFrame: draw });
+      return calls;
+    },
+  },
+};
+
+const MANY = 30;
+
+/** Milliseconds until a frame shows what came of `act`, in steps of a frame. */
+async function untilPainted(frames: Frames, act: () => void, isShown: () => boolean): Promise<Figures> {
+  const began = performance.now();
+  const looks = await frames.framesOf(act, 20, () => ({ at: performance.now(), isShown: isShown() }));
+  const shown = looks.findIndex((look) => look.isShown);
+  return { ms: (looks[shown]?.at ?? Number.NaN) - began, frames: shown + 1 };
+}
