@@ -1,3 +1,4 @@
+import './preference-table-view.css';
 import type { ReactNode } from 'react';
 import type { PreferenceTable } from './preference-tables.ts';
 

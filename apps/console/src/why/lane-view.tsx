@@ -1,3 +1,4 @@
+import './lane-view.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { titled } from '../people/platform-words.ts';

@@ -1,3 +1,4 @@
+import './step-view.css';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { RESULT_WORDS } from '../words/gates.ts';
