@@ -1,6 +1,7 @@
 import './entry-drawer.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { ROW_KEYS } from '../logs/table/row-keys.ts';
 import type { LogRow } from '../logs/window/log-source.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useHotkey } from '../ui/use-hotkey.ts';
@@ -39,8 +40,7 @@ export function EntryDrawer({ id, row, onMove, onResent, onClose }: EntryDrawerP
   const known = entry ?? row;
 
   function pressed(event: KeyboardEvent): void {
-    const by =
-      event.key === 'ArrowDown' || event.key === 'j' ? 1 : event.key === 'ArrowUp' || event.key === 'k' ? -1 : 0;
+    const by = ROW_KEYS.on.includes(event.key) ? 1 : ROW_KEYS.back.includes(event.key) ? -1 : 0;
     if (by === 0 || !onMove || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     event.preventDefault();
     onMove(by);

@@ -9,6 +9,7 @@ import { rowIndex } from '../window/row-index.ts';
 import type { Column } from './columns.tsx';
 import { LogTableFoot } from './log-table-foot.tsx';
 import { LogTableRow } from './log-table-row.tsx';
+import { ROW_KEYS } from './row-keys.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
@@ -31,7 +32,6 @@ interface LogTableProps {
 const ROW_REM = 2.6;
 const COMPACT_ROW_REM = 4.2;
 const HEAD_REM = 2.4;
-const KEYS = { back: ['ArrowUp', 'k'], on: ['ArrowDown', 'j'] };
 /** Rows left beyond the view when the next page is asked for. */
 const NEAR = 60;
 
@@ -96,7 +96,7 @@ export function LogTable(props: LogTableProps): ReactNode {
       event.preventDefault();
       return onChoose(stopRow);
     }
-    const to = placeAfter(event.key, { at: stopIndex, count: rows.length, page, ...KEYS });
+    const to = placeAfter(event.key, { at: stopIndex, count: rows.length, page, ...ROW_KEYS });
     const row = to === undefined ? undefined : rows[to];
     if (to === undefined || !row) return;
     event.preventDefault();
