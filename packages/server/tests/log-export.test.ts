@@ -77,10 +77,10 @@ describe('NDJSON', () => {
       clock,
       logs: {
         ...own,
-        async page(request) {
-          const page = await own.page(request);
+        async lines(request) {
+          const lines = await own.lines(request);
           await own.append([sampleEntry(9_999)]);
-          return page;
+          return lines;
         },
       },
     });
@@ -163,26 +163,26 @@ describe('an export', () => {
     const own = createMemoryLogStore(clock);
     const big = JSON.stringify({ message: { data: { body: 'x'.repeat(20_000) } }, type: 'fcm' });
     await own.append(Array.from({ length: 2_500 }, (_, index) => sampleEntry(index + 1, { payload: big })));
-    let pages = 0;
+    let stretches = 0;
     await using slow = await startServer({
       clock,
       logs: {
         ...own,
-        page(request) {
-          pages += 1;
-          return own.page(request);
+        lines(request) {
+          stretches += 1;
+          return own.lines(request);
         },
       },
     });
-    // 50 MB in ten pages: a reader that takes nothing leaves most of them unread.
+    // 50 MB in ten stretches: a reader that takes nothing leaves most of them unread.
     const readers = await Promise.all(Array.from({ length: 4 }, () => open(slow)));
     const fifth = await slow.call('GET', PATH);
     expect(refusal(fifth)).toBe('429 ERR_TOO_MANY_REQUESTS');
     expect(Number(fifth.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(pages).toBeLessThan(4 * 10);
+    expect(stretches).toBeLessThan(4 * 10);
     for (const reader of readers) reader.destroy();
     await expect.poll(async () => (await slow.call('GET', `${PATH}?limit=1`)).status).toBe(200);
-    const read = pages;
+    const read = stretches;
     expect(read).toBeLessThan(4 * 10);
   });
 
@@ -190,20 +190,20 @@ describe('an export', () => {
     const own = createMemoryLogStore(clock);
     await own.append(Array.from({ length: 600 }, (_, index) => sampleEntry(index + 1)));
     const gate = Promise.withResolvers<void>();
-    let pages = 0;
+    let stretches = 0;
     const stopping = await startServer({
       clock,
       logs: {
         ...own,
-        async page(request) {
-          pages += 1;
-          if (pages === 2) await gate.promise;
-          return own.page(request);
+        async lines(request) {
+          stretches += 1;
+          if (stretches === 2) await gate.promise;
+          return own.lines(request);
         },
       },
     });
     const answer = lines('', stopping);
-    await expect.poll(() => pages).toBe(2);
+    await expect.poll(() => stretches).toBe(2);
     const stopped = stopping[Symbol.asyncDispose]();
     await expect
       .poll(async () => (await fetch(`${stopping.url}/v3/health`).catch(() => ({ status: 0 }))).status)
@@ -215,13 +215,13 @@ describe('an export', () => {
   });
 });
 
-function failingAfter(logs: LogStore, pages: number): LogStore {
-  let left = pages;
+function failingAfter(logs: LogStore, stretches: number): LogStore {
+  let left = stretches;
   return {
     ...logs,
-    page(request) {
+    lines(request) {
       if (left-- <= 0) throw new Error('the disk is gone');
-      return logs.page(request);
+      return logs.lines(request);
     },
   };
 }

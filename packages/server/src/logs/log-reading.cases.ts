@@ -177,6 +177,17 @@ export function readingCases(open: OpenLogStore): void {
     expect(page.entries.join()).toContain('"trace"');
   });
 
+  test('read as lines, the log is what its pages are, byte for byte, in stretches of any length', async () => {
+    for (const filter of [{}, { channel: 'push' }, { sender: 'mara' }, { sender: 'nobody' }] satisfies LogFilter[]) {
+      const page = await under.store.page({ filter, affix: 'append', limit: ENTRIES * 2 });
+      const whole = page.entries.map((entry) => `${entry}\n`).join('');
+      for (const limit of [31, 97, ENTRIES * 2]) {
+        const isSame = (await linesOf(under.store, filter, limit)) === whole;
+        expect(isSame, JSON.stringify({ filter, limit })).toBe(true);
+      }
+    }
+  });
+
   test('an id that was never given out names no entry', async () => {
     const { ms, seq } = parseLogId(pick(seededRandom(3), model.written)._id) ?? { ms: 0, seq: 0 };
     for (const logId of [formatLogId(ms + 1, seq), formatLogId(ms, seq + ENTRIES), '0'.repeat(24), 'f'.repeat(24)]) {
@@ -219,6 +230,18 @@ async function expectSamePage(store: LogStore, model: LogModel, request: LogPage
   const message = hint || JSON.stringify(request);
   expect(idsOf(page), message).toEqual(entries.map(({ _id }) => _id));
   expect(actual, message).toEqual(expected);
+}
+
+/** All matching entries, so many at a time. */
+async function linesOf(store: LogStore, filter: LogFilter, limit: number): Promise<string> {
+  let text = '';
+  let lines = await store.lines({ filter, limit });
+  for (;;) {
+    expect(lines.text.toString().split('\n')).toHaveLength(lines.count + 1);
+    text += lines.text;
+    if (lines.next === undefined) return text;
+    lines = await store.lines({ filter, limit, logId: lines.next });
+  }
 }
 
 function targetText({ recipient, channel, provider, pushToken }: Partial<NewLogEntry>): string {

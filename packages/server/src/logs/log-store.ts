@@ -79,6 +79,18 @@ export interface LogPage {
   readonly hasOlder: boolean;
 }
 
+/** What to read of the log from its newest entry on. */
+export type LogLinesRequest = Pick<LogPageRequest, 'filter' | 'logId' | 'limit'>;
+
+/** A stretch of the log for who takes all of it. */
+export interface LogLines {
+  /** Each entry as a line of JSON, newest first. */
+  readonly text: Buffer;
+  readonly count: number;
+  /** `logId` of the request to go on with; absent when no older entry matches. */
+  readonly next?: string;
+}
+
 /** Names one decision of an event, so that a repeat after a crash can be recognised. */
 export interface RecordedTarget {
   readonly recipient?: string;
@@ -190,6 +202,8 @@ export interface LogStore {
   /** Writes a batch in one durable transaction; ids in the order given. Resolves after the commit. */
   append(entries: readonly NewLogEntry[]): Promise<string[]>;
   page(request: LogPageRequest): Promise<LogPage>;
+  /** The newest entries, or the newest older than `logId`, for a reader that passes once: memory is kept for others. */
+  lines(request: LogLinesRequest): Promise<LogLines>;
   /** One entry as JSON text, with its `trace`; undefined when unknown or purged. */
   get(logId: string): Promise<string | undefined>;
   /** `messageId` of an entry that still exists. */

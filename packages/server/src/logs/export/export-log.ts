@@ -5,30 +5,28 @@ import { csvHeader, csvRow } from './csv-columns.ts';
 import type { ExportFormat, ExportQuery } from './export-query.ts';
 
 const PAGE = 250;
-const NEWLINE = Buffer.from('\n');
 const BOM = '\uFEFF';
 
 /**
  * The chosen entries, newest first, in pieces for a socket: a page is read when the one before has gone. Each page is
  * older than the last, so nothing that is written meanwhile gets in. Contract 19.4.
  */
-export async function* exportLog(logs: Pick<LogStore, 'page'>, asked: ExportQuery): AsyncGenerator<Buffer> {
+export async function* exportLog(logs: Pick<LogStore, 'lines'>, asked: ExportQuery): AsyncGenerator<Buffer> {
   const { format, filter, limit } = asked;
   const write = writerOf(format);
   if (write.head) yield write.head;
   let position = asked.logId;
   let count = 0;
   while (count < limit) {
-    const page = await logs.page({
+    const read = await logs.lines({
       filter,
-      affix: 'append',
       limit: Math.min(PAGE, limit - count),
       ...(position !== undefined && { logId: position }),
     });
-    count += page.entries.length;
-    if (page.entries.length > 0) yield write.rows(page.entries);
-    if (!page.hasOlder) break;
-    position = page.last?.logId;
+    count += read.count;
+    if (read.count > 0) yield write.rows(read.text);
+    if (read.next === undefined) break;
+    position = read.next;
     await setImmediate(); // A reader that is as fast as the log must not keep everybody else waiting.
   }
   if (write.end) yield write.end(count);
@@ -36,24 +34,31 @@ export async function* exportLog(logs: Pick<LogStore, 'page'>, asked: ExportQuer
 
 interface Writer {
   readonly head?: Buffer;
-  readonly rows: (entries: readonly Buffer[]) => Buffer;
+  /** `lines`: an entry's JSON each. */
+  readonly rows: (lines: Buffer) => Buffer;
   readonly end?: (count: number) => Buffer;
 }
 
 function writerOf(format: ExportFormat): Writer {
   if (format.kind === 'ndjson') {
     return {
-      rows: (entries) => Buffer.concat(entries.flatMap((entry) => [entry, NEWLINE])),
+      rows: (lines) => lines,
       end: (count) => Buffer.from(`${JSON.stringify({ meta: { count, complete: true } })}\n`),
     };
   }
   const { columns, bom } = format;
   return {
     head: Buffer.from((bom ? BOM : '') + csvHeader(columns)),
-    rows: (entries) => Buffer.from(entries.map((entry) => csvRow(parse(entry), columns)).join('')),
+    rows: (lines) =>
+      Buffer.from(
+        entriesOf(lines)
+          .map((entry) => csvRow(entry, columns))
+          .join(''),
+      ),
   };
 }
 
-function parse(json: Buffer): LogEntry {
-  return JSON.parse(json.toString()) as LogEntry;
+function entriesOf(lines: Buffer): LogEntry[] {
+  const texts = lines.toString().trimEnd().split('\n');
+  return texts.map((json) => JSON.parse(json) as LogEntry);
 }

@@ -1,4 +1,4 @@
-import type { LogFilter, LogPage, LogPageRequest, LogPosition } from '../log-store.ts';
+import type { LogFilter, LogLines, LogLinesRequest, LogPage, LogPageRequest, LogPosition } from '../log-store.ts';
 import { around, type SeqRange } from './around.ts';
 import type { Catalog } from './catalog.ts';
 import type { EntryReader, ReadEntry } from './entry-reader.ts';
@@ -25,6 +25,7 @@ interface FoundPage {
   readonly hasOlder: boolean;
 }
 
+const NEWLINE = Buffer.from('\n');
 const EMPTY_PAGE: LogPage = { entries: [], hasOlder: false };
 
 /** Answers pages of the log. */
@@ -45,6 +46,15 @@ export class PageReader {
       if (!(error instanceof PartitionGone)) throw error;
       return this.#read(request, plan, await catalog.refresh());
     }
+  }
+
+  async lines(request: LogLinesRequest): Promise<LogLines> {
+    const { entries, last, hasOlder } = await this.page({ ...request, affix: 'append' });
+    return {
+      text: Buffer.concat(entries.flatMap((entry) => [entry, NEWLINE])),
+      count: entries.length,
+      ...(hasOlder && last && { next: last.logId }),
+    };
   }
 
   /** Undefined when nothing can match. */

@@ -5,6 +5,8 @@ import { formatLogId } from '../log-id.ts';
 import type {
   DeliveryReport,
   EntryContent,
+  LogLines,
+  LogLinesRequest,
   LogPage,
   LogPageRequest,
   LogStore,
@@ -116,6 +118,10 @@ class PostgresLogStore implements LogStore {
 
   page(request: LogPageRequest): Promise<LogPage> {
     return this.#pages.page(request);
+  }
+
+  lines(request: LogLinesRequest): Promise<LogLines> {
+    return this.#pages.lines(request);
   }
 
   get(logId: string): Promise<string | undefined> {

@@ -1,26 +1,27 @@
 import { WeightedCache } from '../segments/weighted-cache.ts';
 import type { Block } from './block.ts';
+import type { StringPage } from './string-page.ts';
 
 /** Partitions numbered at a time; numbers repeat after that many files were opened. */
 const KEYS = 2 ** 17;
 
-/** Decoded blocks, index pages and strings of all open partitions, each kind in one budget. */
+/** Decoded blocks, index pages and pages of strings of all open partitions, each kind in one budget. */
 export class LogCaches {
   readonly #blocks: WeightedCache<number, Block>;
   readonly #pages: WeightedCache<number, Uint8Array>;
-  readonly #texts: WeightedCache<number, string>;
+  readonly #strings: WeightedCache<number, StringPage>;
   #opened = 0;
 
   /** `bytes`: for each kind. */
   constructor(bytes: number) {
     this.#blocks = new WeightedCache(bytes / 2, (block) => block.weight);
     this.#pages = new WeightedCache(bytes / 2, (page) => page.length + 128);
-    this.#texts = new WeightedCache(bytes / 2, (text) => text.length + 64);
+    this.#strings = new WeightedCache(bytes / 2, (page) => page.weight);
   }
 
   forPartition(): PartitionCaches {
     const base = (this.#opened++ % KEYS) * 2 ** 35;
-    return new PartitionCaches(base, this.#blocks, this.#pages, this.#texts);
+    return new PartitionCaches(base, this.#blocks, this.#pages, this.#strings);
   }
 }
 
@@ -29,22 +30,26 @@ export class PartitionCaches {
   readonly #base: number;
   readonly #blocks: WeightedCache<number, Block>;
   readonly #pages: WeightedCache<number, Uint8Array>;
-  readonly #texts: WeightedCache<number, string>;
+  readonly #strings: WeightedCache<number, StringPage>;
 
   constructor(
     base: number,
     blocks: WeightedCache<number, Block>,
     pages: WeightedCache<number, Uint8Array>,
-    texts: WeightedCache<number, string>,
+    strings: WeightedCache<number, StringPage>,
   ) {
     this.#base = base;
     this.#blocks = blocks;
     this.#pages = pages;
-    this.#texts = texts;
+    this.#strings = strings;
   }
 
   block(id: number, load: () => Block): Block {
     return loaded(this.#blocks, this.#base + id, load);
+  }
+
+  knownBlock(id: number): Block | undefined {
+    return this.#blocks.get(this.#base + id);
   }
 
   dropBlock(id: number): void {
@@ -55,16 +60,12 @@ export class PartitionCaches {
     return loaded(this.#pages, this.#base + id, load);
   }
 
-  dropPage(id: number): void {
-    this.#pages.delete(this.#base + id);
+  strings(page: number, load: () => StringPage): StringPage {
+    return loaded(this.#strings, this.#base + page, load);
   }
 
-  dropText(id: number): void {
-    this.#texts.delete(this.#base + id);
-  }
-
-  text(id: number, load: () => string): string {
-    return loaded(this.#texts, this.#base + id, load);
+  dropStrings(page: number): void {
+    this.#strings.delete(this.#base + page);
   }
 }
 

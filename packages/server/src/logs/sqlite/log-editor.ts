@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DeliveryReport } from '../log-store.ts';
+import type { HitFinder } from './hit-finder.ts';
 import type { LogReader } from './log-reader.ts';
 import type { LogWriter } from './log-writer.ts';
 import type { PartitionSet, PartitionStart } from './partition-set.ts';
@@ -13,18 +14,20 @@ const SLICE = 16;
 /** Changes entries that are written, and forgets what was read of them before. */
 export class LogEditor {
   readonly #partitions: PartitionSet;
+  readonly #finder: HitFinder;
   readonly #reader: LogReader;
   readonly #writer: LogWriter;
   #redaction: Promise<unknown> = Promise.resolve();
 
-  constructor(partitions: PartitionSet, reader: LogReader, writer: LogWriter) {
+  constructor(partitions: PartitionSet, finder: HitFinder, reader: LogReader, writer: LogWriter) {
     this.#partitions = partitions;
+    this.#finder = finder;
     this.#reader = reader;
     this.#writer = writer;
   }
 
   async report(logId: string, report: DeliveryReport): Promise<boolean> {
-    const hit = this.#reader.find(logId);
+    const hit = this.#finder.byId(logId);
     const isWritten =
       hit && this.#writer.change(hit.start, (partition) => writeReport(partition, hit.position, report));
     if (!isWritten) return false;

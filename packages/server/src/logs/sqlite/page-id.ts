@@ -5,11 +5,6 @@ export type PageKind = (typeof PAGE_KINDS)[number];
 /** Stands for a segment in the pages that lead from terms to segments. */
 export const DIRECTORY = 4095;
 
-/** Pages of strings in the caches: beyond all pages of the index. */
-export function stringPageKey(page: number): number {
-  return (DIRECTORY + 1) * PAGE_KINDS.length * 2 ** 20 + page;
-}
-
 /** Ascending with the segment, so that sealing only ever appends. */
 export function pageId(segment: number, kind: PageKind, page: number): number {
   return (segment * PAGE_KINDS.length + PAGE_KINDS.indexOf(kind)) * 2 ** 20 + page;

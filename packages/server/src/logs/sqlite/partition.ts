@@ -87,16 +87,21 @@ export class Partition implements Disposable {
     return this.blockAt(position).text(position % BLOCK_ROWS, name);
   }
 
+  textOf(id: number): string {
+    return this.strings.textOf(id);
+  }
+
   blockAt(position: number): Block {
     return this.block(Math.floor(position / BLOCK_ROWS));
   }
 
   block(id: number): Block {
-    return this.#caches.block(id, () => {
-      const bytes = this.file.block(id);
-      if (bytes === undefined) throw new RangeError(`block ${id} of a log partition is missing`);
-      return new Block(bytes);
-    });
+    return this.#caches.block(id, () => this.#read(id));
+  }
+
+  /** A block that is not kept. */
+  passingBlock(id: number): Block {
+    return this.#caches.knownBlock(id) ?? this.#read(id);
   }
 
   /** Segments in which a term occurs, if the partition is finished and therefore knows. */
@@ -135,6 +140,12 @@ export class Partition implements Disposable {
 
   [Symbol.dispose](): void {
     this.file[Symbol.dispose]();
+  }
+
+  #read(block: number): Block {
+    const bytes = this.file.block(block);
+    if (bytes === undefined) throw new RangeError(`block ${block} of a log partition is missing`);
+    return new Block(bytes);
   }
 
   #sealedSegment(record: SegmentRecord): Segment {

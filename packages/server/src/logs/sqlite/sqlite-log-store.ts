@@ -5,6 +5,8 @@ import type { Clock } from '../../base/clock.ts';
 import type {
   DeliveryReport,
   EntryContent,
+  LogLines,
+  LogLinesRequest,
   LogPage,
   LogPageRequest,
   LogStore,
@@ -15,6 +17,7 @@ import type {
   SummaryRequest,
 } from '../log-store.ts';
 import { DirectoryLock } from './directory-lock.ts';
+import { HitFinder } from './hit-finder.ts';
 import { LogEditor } from './log-editor.ts';
 import { LogReader } from './log-reader.ts';
 import { DEFAULT_SIZES, type LogSizes } from './log-sizes.ts';
@@ -47,9 +50,10 @@ class SqliteLogStore implements LogStore {
     this.#lock = new DirectoryLock(join(dir, 'lock.sqlite'));
     const allSizes = { ...DEFAULT_SIZES, ...sizes };
     this.#partitions = new PartitionSet(dir, allSizes);
-    this.#reader = new LogReader(this.#partitions);
+    const finder = new HitFinder(this.#partitions);
+    this.#reader = new LogReader(this.#partitions, finder);
     this.#writer = new LogWriter(this.#partitions, allSizes, clock);
-    this.#editor = new LogEditor(this.#partitions, this.#reader, this.#writer);
+    this.#editor = new LogEditor(this.#partitions, finder, this.#reader, this.#writer);
   }
 
   async append(entries: readonly NewLogEntry[]): Promise<string[]> {
@@ -60,6 +64,10 @@ class SqliteLogStore implements LogStore {
 
   async page(request: LogPageRequest): Promise<LogPage> {
     return this.#reader.page(request);
+  }
+
+  async lines(request: LogLinesRequest): Promise<LogLines> {
+    return this.#reader.lines(request);
   }
 
   async get(logId: string): Promise<string | undefined> {

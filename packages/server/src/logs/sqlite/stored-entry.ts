@@ -1,36 +1,40 @@
 import type { StoredEntry } from '../entry-json.ts';
+import { formatLogId } from '../log-id.ts';
 import { attemptsJson } from './attempts-text.ts';
-import { BLOCK_ROWS, type RowTexts } from './block.ts';
-import type { Partition } from './partition.ts';
+import { BLOCK_ROWS, type Block, type RowTexts } from './block.ts';
+import type { FacetBook } from './facet-book.ts';
 import { responseJson } from './response-text.ts';
 
-/** An entry of a partition, ready to be written as JSON. The trace is left out of lists. */
-export function toStoredEntry(
-  partition: Partition,
-  position: number,
-  logId: string,
-  detail: 'list' | 'trace',
-): StoredEntry {
-  const block = partition.blockAt(position);
+/** What the entries of a partition are put together from. */
+export interface EntryParts {
+  readonly facets: FacetBook;
+  /** The block of the entry at a position. */
+  blockAt(position: number): Block;
+  textOf(id: number): string;
+}
+
+/** An entry of a partition, ready to be written as JSON. `seq`: its place in the log. The trace is left out of lists. */
+export function toStoredEntry(parts: EntryParts, position: number, seq: number, detail: 'list' | 'trace'): StoredEntry {
+  const block = parts.blockAt(position);
   const n = position % BLOCK_ROWS;
   const row = block.rows[n];
   if (row === undefined) throw new RangeError(`no log entry at position ${position} of its partition`);
-  const { members, labels } = partition.facets.facet(row.facet);
-  const textOf = (id: number): string | undefined => (id === 0 ? undefined : partition.strings.textOf(id));
+  const { members, labels } = parts.facets.facet(row.facet);
+  const textOf = (id: number): string | undefined => (id === 0 ? undefined : parts.textOf(id));
   const text = (name: keyof RowTexts): string | undefined => block.text(n, name);
   const response = text('providerResponse');
   const attempts = text('attempts');
   return {
-    logId,
+    logId: formatLogId(row.ms, seq),
     processingStartedAtMS: row.processingStartedAtMS,
     processingEndedAtMS: row.processingEndedAtMS,
     facet: members,
     messageId: row.messageId,
     reactionId: row.reactionId === 0 ? undefined : row.reactionId,
     messageSentAtMS: row.messageSentAtMS,
-    sender: partition.strings.textOf(row.sender),
+    sender: parts.textOf(row.sender),
     reactionSender: textOf(row.reactionSender),
-    receiver: partition.strings.textOf(row.receiver),
+    receiver: parts.textOf(row.receiver),
     reactionReceiver: textOf(row.reactionReceiver),
     recipient: textOf(row.recipient),
     tokenType: textOf(row.tokenType),

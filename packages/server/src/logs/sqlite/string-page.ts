@@ -16,18 +16,39 @@ export function hashesOf(page: Uint8Array): Uint32Array {
   return uint32sOf(page.subarray(HEAD, HEAD + 4 * countOf(page)));
 }
 
-export function textsOf(page: Uint8Array): string[] {
-  return Array.from({ length: countOf(page) }, (_, index) => textAt(page, index) ?? '');
+export function textsOf(bytes: Uint8Array): string[] {
+  const page = new StringPage(bytes);
+  return Array.from({ length: countOf(bytes) }, (_, index) => page.textAt(index) ?? '');
 }
 
-export function textAt(page: Uint8Array, index: number): string | undefined {
-  const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength);
-  const count = countOf(page);
-  if (index >= count) return undefined;
-  const lengths = HEAD + 4 * count;
-  let start = HEAD + 8 * count;
-  for (let n = 0; n < index; n++) start += bytes.readUInt32LE(lengths + 4 * n);
-  return bytes.toString('utf8', start, start + bytes.readUInt32LE(lengths + 4 * index));
+/** A page in memory. Its texts are decoded when first asked for. */
+export class StringPage {
+  readonly #bytes: Buffer;
+  readonly #lengths: Uint32Array;
+  readonly #texts: (string | undefined)[];
+
+  constructor(bytes: Uint8Array) {
+    const count = countOf(bytes);
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#lengths = uint32sOf(bytes.subarray(HEAD + 4 * count, HEAD + 8 * count));
+    this.#texts = Array.from({ length: count }, () => undefined);
+  }
+
+  /** Memory it may take, about. */
+  get weight(): number {
+    return 2 * this.#bytes.length + 2048;
+  }
+
+  textAt(index: number): string | undefined {
+    if (index >= this.#texts.length) return undefined;
+    return (this.#texts[index] ??= this.#decode(index));
+  }
+
+  #decode(index: number): string {
+    let start = HEAD + 8 * this.#lengths.length;
+    for (let n = 0; n < index; n++) start += this.#lengths[n] ?? 0;
+    return this.#bytes.toString('utf8', start, start + (this.#lengths[index] ?? 0));
+  }
 }
 
 function countOf(page: Uint8Array): number {

@@ -1,9 +1,8 @@
 import { WeightedCache } from '../segments/weighted-cache.ts';
 import { HashIndex } from './hash-index.ts';
 import type { PartitionCaches } from './log-caches.ts';
-import { stringPageKey } from './page-id.ts';
 import type { PartitionFile } from './partition-file.ts';
-import { encodeStringPage, hashesOf, PAGE_STRINGS, textAt, textsOf } from './string-page.ts';
+import { encodeStringPage, hashesOf, PAGE_STRINGS, StringPage, textsOf } from './string-page.ts';
 import { hashOf, STRING_LIMIT } from './term.ts';
 
 /** Texts whose ids are at hand, at most, a generation: some 25 MB when all are push tokens. */
@@ -66,15 +65,13 @@ export class Strings {
   }
 
   textOf(id: number): string {
-    return this.#caches.text(id, () => {
-      const index = id - 1;
-      const text =
-        index >= this.#tailStart
-          ? this.#tail[index - this.#tailStart]
-          : textAt(this.#page(pageOf(id)), index % PAGE_STRINGS);
-      if (text === undefined) throw new RangeError(`string ${id} is missing in a partition of the log`);
-      return text;
-    });
+    const index = id - 1;
+    const text =
+      index >= this.#tailStart
+        ? this.#tail[index - this.#tailStart]
+        : this.#page(pageOf(id)).textAt(index % PAGE_STRINGS);
+    if (text === undefined) throw new RangeError(`string ${id} is missing in a partition of the log`);
+    return text;
   }
 
   /** What the text of an id is found under. */
@@ -104,10 +101,9 @@ export class Strings {
     for (const index of texts.keys()) {
       if (!this.#isRetired(first + index)) continue;
       texts[index] = '';
-      this.#caches.dropText(first + index);
     }
     this.#file.putStringPage(page, encodeStringPage(texts, texts.map(hashOf)));
-    this.#caches.dropPage(stringPageKey(page));
+    this.#caches.dropStrings(page);
   }
 
   /** Writes what was added since. */
@@ -125,8 +121,8 @@ export class Strings {
   }
 
   /** Neighbours were new at the same time, and are read at the same time. Only full pages are asked for: they stay as they are. */
-  #page(page: number): Uint8Array {
-    return this.#caches.page(stringPageKey(page), () => this.#file.stringPage(page));
+  #page(page: number): StringPage {
+    return this.#caches.strings(page, () => new StringPage(this.#file.stringPage(page)));
   }
 
   #add(text: string, hash: number): number {

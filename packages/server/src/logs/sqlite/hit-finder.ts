@@ -1,0 +1,98 @@
+import { type LogPoint, parseLogId } from '../log-id.ts';
+import type { LogFilter } from '../log-store.ts';
+import { hasTextsOf } from './check-entry.ts';
+import type { PartitionSet, PartitionStart } from './partition-set.ts';
+import { planFilter, planPartition } from './plan.ts';
+import { positionOf } from './position-of.ts';
+import { type Direction, search } from './search.ts';
+
+/** An entry found: its partition and the position in it. */
+export interface Hit {
+  readonly start: PartitionStart;
+  readonly position: number;
+}
+
+/** Newest first. */
+export interface Hits {
+  readonly hits: readonly Hit[];
+  readonly hasOlder: boolean;
+}
+
+/** Finds entries in all partitions. */
+export class HitFinder {
+  readonly #partitions: PartitionSet;
+
+  constructor(partitions: PartitionSet) {
+    this.#partitions = partitions;
+  }
+
+  /** The newest before a point, or of all. */
+  older(filter: LogFilter, point: LogPoint | undefined, limit: number): Hits {
+    const hits = this.#find(filter, 'older', point, limit + 1);
+    return { hits: hits.slice(0, limit), hasOlder: hits.length > limit };
+  }
+
+  /** The oldest after a point. */
+  newer(filter: LogFilter, point: LogPoint, limit: number): Hits {
+    const hits = this.#find(filter, 'newer', point, limit).reverse();
+    const last = hits.at(-1);
+    return { hits, hasOlder: last !== undefined && this.#find(filter, 'older', this.pointAt(last), 1).length > 0 };
+  }
+
+  /** Every match, oldest first. */
+  all(filter: LogFilter): Hit[] {
+    return this.#find(filter, 'newer', { ms: 0, seq: 0 }, Number.POSITIVE_INFINITY);
+  }
+
+  /** Undefined when there is no such entry any more. */
+  byId(logId: string): Hit | undefined {
+    const point = parseLogId(logId);
+    const start = point && this.#partitions.starts.findLast(({ seq }) => seq <= point.seq);
+    if (!start) return undefined;
+    const partition = this.#partitions.open(start);
+    const position = point.seq - start.seq;
+    if (position < partition.floor || position >= partition.rows) return undefined;
+    return partition.row(position).ms === point.ms ? { start, position } : undefined;
+  }
+
+  pointAt({ start, position }: Hit): LogPoint {
+    return { ms: this.#partitions.open(start).row(position).ms, seq: start.seq + position };
+  }
+
+  /** Matches strictly older or newer than a point, nearest first; without a point, the newest. */
+  #find(filter: LogFilter, direction: Direction, point: LogPoint | undefined, limit: number): Hit[] {
+    const hits: Hit[] = [];
+    const filterPlan = planFilter(filter);
+    if (!filterPlan) return hits;
+    for (const start of this.#startsFrom(direction, point)) {
+      const partition = this.#partitions.open(start);
+      const plan = planPartition(filterPlan, partition.facets);
+      if (!plan) continue;
+      const isHit = (position: number): boolean => plan.terms.length === 0 || hasTextsOf(filter, partition, position);
+      const bound = point && positionOf(partition, start.seq, direction === 'older' ? point : pointAfter(point));
+      const low = direction === 'newer' && bound !== undefined ? bound : partition.floor;
+      const high = direction === 'older' && bound !== undefined ? bound : partition.rows;
+      const visit = (position: number): boolean => isHit(position) && hits.push({ start, position }) >= limit;
+      if (search(partition, plan, low, high, direction, visit)) break;
+    }
+    return hits;
+  }
+
+  /** Partitions that can hold entries on one side of a point, nearest first. */
+  #startsFrom(direction: Direction, point: LogPoint | undefined): readonly PartitionStart[] {
+    const { starts } = this.#partitions;
+    if (!point) return starts.toReversed();
+    const next = starts.findIndex((start) => isBefore(point, start));
+    const end = next < 0 ? starts.length : next;
+    return direction === 'older' ? starts.slice(0, end).reverse() : starts.slice(Math.max(end - 1, 0));
+  }
+}
+
+/** Points are whole numbers: nothing lies between a point and the one after it. */
+function pointAfter({ ms, seq }: LogPoint): LogPoint {
+  return { ms, seq: seq + 1 };
+}
+
+function isBefore(a: LogPoint, b: LogPoint): boolean {
+  return a.ms < b.ms || (a.ms === b.ms && a.seq < b.seq);
+}

@@ -1,0 +1,36 @@
+import { BLOCK_ROWS, type Block } from './block.ts';
+import type { FacetBook } from './facet-book.ts';
+import type { Partition } from './partition.ts';
+import type { EntryParts } from './stored-entry.ts';
+
+/**
+ * Reads entries of a partition that lie near each other, for somebody who does not come back: uses what is in the
+ * caches, and leaves them to others. Valid until the next change of the partition.
+ */
+export class Passage implements EntryParts {
+  readonly partition: Partition;
+  readonly #texts = new Map<number, string>();
+  #block: { readonly id: number; readonly block: Block } | undefined;
+
+  constructor(partition: Partition) {
+    this.partition = partition;
+  }
+
+  get facets(): FacetBook {
+    return this.partition.facets;
+  }
+
+  blockAt(position: number): Block {
+    const id = Math.floor(position / BLOCK_ROWS);
+    if (this.#block?.id !== id) this.#block = { id, block: this.partition.passingBlock(id) };
+    return this.#block.block;
+  }
+
+  textOf(id: number): string {
+    const known = this.#texts.get(id);
+    if (known !== undefined) return known;
+    const text = this.partition.textOf(id);
+    this.#texts.set(id, text);
+    return text;
+  }
+}
