@@ -176,6 +176,21 @@ export function adminScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('what need not be written is named by its reason, whose codes are offered', async () => {
+    const { page, faults } = await world().open('/admin/log');
+    await page.getByRole('button', { name: 'Add a reason' }).click();
+    await page.getByLabel('Reason 1', { exact: true }).selectOption('SCHEDULE_PREFERENCE');
+    const list = await page.getByLabel('Code of reason 1').getAttribute('list');
+    const codes = page.locator(`datalist[id="${list}"] option`);
+    expect(await Promise.all((await codes.all()).map((code) => code.getAttribute('value')))).toEqual([
+      'OUTSIDE_WINDOW',
+      'DAY_CLOSED',
+    ]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('what cannot be undone is typed, and stored entries are redacted until none is left', async () => {
     const mails = async () => JSON.stringify(await world().ask('/v3/notifications/v1/logs?channel=email&limit=200'));
     expect(await mails()).toContain('"mara@harbour.example"');
