@@ -34,8 +34,8 @@ const collectGarbage: () => void = runInNewContext('gc');
 /** A server in a process of its own that tells what it holds: SIGUSR2 makes it write its vitals to VITALS_FILE. */
 const { VITALS_FILE = '', ...env } = process.env;
 const config = readConfig(env);
-// The log's caches take 64 MiB each before they are full, in which a leak could hide for hours.
-const sizes = { cacheBytes: 2 ** 20 };
+// By default the log's caches and its newest segment fill for hours, and a leak could hide behind them.
+const sizes = { cacheBytes: 2 ** 20, segmentEntries: 2 ** 12 };
 const logs = await openSqliteLogStore({ dir: join(config.dataDir, 'notification-log'), clock: systemClock, sizes });
 const app = await startApp(config, { logger: createLogger('silent'), logs });
 

@@ -31,6 +31,23 @@ test('a long text gets an id when it comes a second time', () => {
   expect(strings.textOf(id)).toBe('long');
 });
 
+test('a text that was wiped gets a new id when it comes again, also when the retired ones are forgotten', () => {
+  using file = new PartitionFile(':memory:');
+  const strings = open(file);
+  const ids = ['kept', 'gone', 'also gone'].map((text) => strings.idOf(text));
+  strings.save();
+  const retired = new Set(ids.slice(1));
+  const pages = strings.retire((id) => retired.has(id));
+  const again = strings.idOf('gone');
+  for (const page of pages) strings.wipe(page);
+  strings.forgetRetired();
+  expect(retired.has(again)).toBe(false);
+  expect(retired.has(strings.idOf('also gone'))).toBe(false);
+  expect(strings.idOf('gone')).toBe(again);
+  expect(strings.idOf('kept')).toBe(ids[0]);
+  expect([...retired].map((id) => strings.textOf(id))).toEqual(['', '']);
+});
+
 function open(file: PartitionFile): Strings {
   return new Strings(file, new LogCaches(100_000).forPartition());
 }

@@ -21,7 +21,7 @@ export class Strings {
   /** Ids of long texts; 0 for one that occurred once. */
   #repeated = new WeightedCache<string, number>(REPEATED);
   /** Ids that are not given out again: their texts are being wiped. */
-  #isRetired = (_id: number): boolean => false;
+  #isRetired = isNoneRetired;
   /** Loaded when entries are indexed or added. */
   #index: HashIndex | undefined;
   /** Texts of the last page while it is not full, and those not saved yet. */
@@ -106,6 +106,11 @@ export class Strings {
     this.#caches.dropStrings(page);
   }
 
+  /** Once all are wiped: no text that is looked for is one of them any more, and what told them apart is large. */
+  forgetRetired(): void {
+    this.#isRetired = isNoneRetired;
+  }
+
   /** Writes what was added since. */
   save(): void {
     if (this.#saved === this.count) return;
@@ -145,4 +150,8 @@ export class Strings {
 
 function pageOf(id: number): number {
   return Math.floor((id - 1) / PAGE_STRINGS);
+}
+
+function isNoneRetired(_id: number): boolean {
+  return false;
 }

@@ -50,6 +50,7 @@ async function wipeUnused(partitions: PartitionSet, writer: LogWriter, start: Pa
     await setImmediate();
     if (!isSame()) return false;
   }
+  strings.forgetRetired();
   return true;
 }
 
