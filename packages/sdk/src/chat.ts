@@ -29,12 +29,12 @@ export { User } from './model/user.ts';
 export { BannedMembersRequestBuilder } from './requests/banned-members-request-builder.ts';
 export { BlockedUsersRequestBuilder } from './requests/blocked-users-request-builder.ts';
 export { ConversationsRequestBuilder } from './requests/conversations-request-builder.ts';
-export { CursorRequest } from './requests/cursor-request.ts';
+export type { CursorRequest } from './requests/cursor-request.ts';
 export { GroupMembersRequestBuilder } from './requests/group-members-request-builder.ts';
 export { GroupsRequestBuilder } from './requests/groups-request-builder.ts';
 export { MessagesRequest } from './requests/messages-request.ts';
 export { MessagesRequestBuilder } from './requests/messages-request-builder.ts';
-export { PagedRequest } from './requests/paged-request.ts';
+export type { PagedRequest } from './requests/paged-request.ts';
 export { ReactionsRequestBuilder } from './requests/reactions-request-builder.ts';
 export { UsersRequestBuilder } from './requests/users-request-builder.ts';
 

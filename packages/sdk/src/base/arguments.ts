@@ -1,13 +1,14 @@
 import type { ReceiverType } from '@chatwire/protocol';
 import { failure } from './chat-exception.ts';
+import { idOf } from './json.ts';
 
 /** A message id as callers may give it: a positive integer, or its decimal digits. Contract 2. */
 export type MessageIdArgument = number | string;
 
 /** Throws `ERR_BAD_ARGUMENT` for anything that is no message id. */
 export function messageIdArgument(value: unknown): number {
-  const id = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;
-  if (typeof id === 'number' && Number.isSafeInteger(id) && id > 0) return id;
+  const id = idOf({ value }, 'value');
+  if (id !== undefined) return id;
   throw failure('ERR_BAD_ARGUMENT', 'A message id is a positive integer.');
 }
 

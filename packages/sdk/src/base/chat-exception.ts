@@ -1,4 +1,4 @@
-import type { Json } from './json.ts';
+import { asJson, isJson, type Json, numberOf, textOf } from './json.ts';
 
 /** Codes made by the SDK; those of the server pass through unchanged. Contract 9. */
 export type SdkErrorCode =
@@ -62,14 +62,25 @@ export class ChatException extends Error {
   }
 
   toJSON(): Json {
-    const { name, code, message, details, status, retryable, retryAfterMs } = this;
-    return { name, code, message, details, status, retryable, retryAfterMs };
+    return asJson({ ...this, message: this.message });
   }
 }
 
 /** An exception of the SDK's own. Without a message the code says all there is to say. */
 export function failure(code: SdkErrorCode, message = inWords(code), cause?: unknown): ChatException {
   return new ChatException({ code, message, cause });
+}
+
+/** An error as the server or the storage tells it. */
+export function exceptionFrom(json: Json, more: Partial<ChatExceptionInit> = {}): ChatException {
+  const code = textOf(json, 'code') ?? 'ERR_BAD_RESPONSE';
+  return new ChatException({
+    code,
+    message: textOf(json, 'message') ?? inWords(code),
+    details: detailsOf(json['details']),
+    status: numberOf(json, 'status'),
+    ...more,
+  });
 }
 
 /** What was thrown if it is an exception already, else one with this code. */
@@ -88,10 +99,19 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /** `ERR_OUTBOX_FULL`: outbox full. */
-function inWords(code: SdkErrorCode): string {
+function inWords(code: string): string {
   return code.replace('ERR_', '').replaceAll('_', ' ').toLowerCase();
 }
 
-function isRetryableStatus(status: number | undefined): boolean {
-  return status !== undefined && (status === 408 || status === 429 || status >= 500);
+function isRetryableStatus(status = 0): boolean {
+  return status === 408 || status === 429 || status >= 500;
+}
+
+/** Details of an error answer: field path → texts. */
+function detailsOf(value: unknown): Record<string, readonly string[]> | undefined {
+  if (!isJson(value)) return undefined;
+  const lists = Object.entries(value).flatMap(([field, texts]) =>
+    Array.isArray(texts) ? [[field, texts.filter((text) => typeof text === 'string')] as const] : [],
+  );
+  return Object.fromEntries(lists);
 }

@@ -48,7 +48,7 @@ export function textsOf(json: Json, member: string): readonly string[] | undefin
 /** Message ids are decimal strings on the wire and numbers in the SDK. Contract 2. */
 export function idOf(json: Json, member: string): number | undefined {
   const value = json[member];
-  const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  const id = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 

@@ -15,14 +15,11 @@ export function mask(text: string): Masked {
   return {
     text: masked,
     restore(translated) {
-      const used = new Set<number>();
-      const restored = translated.replace(/\{\{\s*(\d+)\s*\}\}/g, (placeholder, digits: string) => {
-        const found = taken[Number(digits)];
-        if (found === undefined) return placeholder;
-        used.add(Number(digits));
-        return found;
-      });
-      const lost = taken.filter((_, index) => !used.has(index));
+      const restored = translated.replace(
+        /\{\{\s*(\d+)\s*\}\}/g,
+        (placeholder, digits: string) => taken[Number(digits)] ?? placeholder,
+      );
+      const lost = taken.filter((found) => !restored.includes(found));
       return [restored, ...lost].join(' ');
     },
   };

@@ -3,7 +3,7 @@
  * device. Everything else, `javascript:` for example, is not. Contract 21.
  */
 export function isSafeUrl(url: string, host: string): boolean {
-  if (/^https:\/\/[^/]/i.test(url) || /^(?:file|blob|content|ph):/i.test(url)) return true;
+  if (/^(?:https:\/\/[^/]|(?:file|blob|content|ph):)/i.test(url)) return true;
   const own = plainHostOf(host);
   return own !== undefined && plainHostOf(url) === own;
 }

@@ -62,7 +62,7 @@ export class AppSettingsBuilder {
   /** Throws `ERR_BAD_ARGUMENT` without a host. */
   build(): AppSettings {
     const { host, ...others } = this.#settings;
-    if (host === undefined) throw failure('ERR_BAD_ARGUMENT', 'A host is missing.');
+    if (host === undefined) throw failure('ERR_BAD_ARGUMENT', 'host is empty.');
     return Object.freeze({ ...others, host });
   }
 

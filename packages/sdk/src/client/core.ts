@@ -9,8 +9,9 @@ import type { TypingSenders } from '../realtime/typing-senders.ts';
 import type { AgentSessions } from '../runs/agent-sessions.ts';
 import type { ChatStore } from '../store/chat-store.ts';
 import type { Drafts } from '../store/drafts.ts';
+import type { Topics } from '../store/topics.ts';
 import type { Basics } from './basics.ts';
-import type { ClientTopics } from './client-topics.ts';
+import type { ClientSnapshots } from './client-topics.ts';
 import type { Records } from './records.ts';
 import type { Session } from './session.ts';
 
@@ -18,6 +19,7 @@ import type { Session } from './session.ts';
 export interface Core extends Basics {
   readonly http: HttpClient;
   readonly session: Session;
+  readonly ownUid: () => string | undefined;
   readonly records: Records;
   readonly connection: Connection;
   readonly outbox: Outbox;
@@ -29,6 +31,6 @@ export interface Core extends Basics {
   readonly store: ChatStore;
   readonly drafts: Drafts;
   readonly agentSessions: AgentSessions;
-  readonly topics: ClientTopics;
+  readonly topics: Topics<ClientSnapshots>;
   dispose(): void;
 }

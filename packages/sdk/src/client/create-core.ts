@@ -24,9 +24,10 @@ import { UserSync } from '../realtime/user-sync.ts';
 import { AgentSessions } from '../runs/agent-sessions.ts';
 import { ChatStore } from '../store/chat-store.ts';
 import { Drafts } from '../store/drafts.ts';
+import { Topics } from '../store/topics.ts';
 import type { AppSettings } from './app-settings.ts';
 import { basicsOf } from './basics.ts';
-import { ClientTopics } from './client-topics.ts';
+import type { ClientSnapshots } from './client-topics.ts';
 import type { Core } from './core.ts';
 import { introduction } from './introduction.ts';
 import { wantsPresenceOf } from './presence-wish.ts';
@@ -34,15 +35,11 @@ import { readPeopleAgain } from './read-people-again.ts';
 import { Records } from './records.ts';
 import { Session } from './session.ts';
 
-const REQUEST_MS = 15_000;
-const CONNECT_MS = 10_000;
-const UPLOAD_MS = 600_000;
-
 /** Puts one client together. The only place that knows every part of it. */
 export function createCore(appId: string, given: AppSettings): Core {
   const basics = basicsOf(appId, given);
   const { settings, logger, timers, randomBytes, appState, listeners, storage, sessionStore } = basics;
-  const requestMs = settings.timeouts?.requestMs ?? REQUEST_MS;
+  const { requestMs = 15_000, connectMs = 10_000, uploadMs = 600_000 } = settings.timeouts ?? {};
   const ownUid = () => session.uid;
   const name = uuid(randomBytes);
 
@@ -53,7 +50,7 @@ export function createCore(appId: string, given: AppSettings): Core {
     upload: settings.fetch ? () => undefined : xhrUpload,
     timers,
     requestMs,
-    uploadMs: settings.timeouts?.uploadMs ?? UPLOAD_MS,
+    uploadMs,
     tokens: {
       token: () => session.token(),
       renew: (refused) => session.renew(refused),
@@ -69,7 +66,7 @@ export function createCore(appId: string, given: AppSettings): Core {
     store: new OutboxStore(storage, settings.storage?.tabName?.(name) ?? name, () => timers.nowMs()),
     traces,
     settings: () => session.settings,
-    upload: (file, onProgress) => uploads.upload(file, { onProgress }),
+    upload: (file, onProgress) => uploads.finish(file, onProgress),
     changed: (entry, isGone) => store.outboxChanged(entry, isGone),
     stored(message) {
       store.stored(message.toJSON());
@@ -133,7 +130,7 @@ export function createCore(appId: string, given: AppSettings): Core {
   const marks: { [T in ReceiptMark['receiptType']]?: ReceiptMark } = {};
   let sessionId: string | undefined;
   let deviceId: string | undefined;
-  const topics = new ClientTopics(logger, {
+  const topics = new Topics<ClientSnapshots>(logger, {
     connection: () => connection.status,
     session: () => (session.uid === undefined ? undefined : { uid: session.uid, deviceId, sessionId }),
     read: () => marks.read,
@@ -143,7 +140,7 @@ export function createCore(appId: string, given: AppSettings): Core {
   const connection: Connection = new Connection({
     ...parts,
     makeSocket: settings.WebSocket ?? platformWebSocket(),
-    connectMs: settings.timeouts?.connectMs ?? CONNECT_MS,
+    connectMs,
     answerMs: requestMs,
     introduce: async () => {
       deviceId = await sessionStore.deviceId();
@@ -194,6 +191,7 @@ export function createCore(appId: string, given: AppSettings): Core {
     store: sessionStore,
     platform: settings.platform ?? 'web',
     tokenProvider: settings.tokenProvider,
+    changed: () => topics.changed('session'),
     async begun(uid) {
       deviceId = await sessionStore.deviceId();
       topics.changed('session');
@@ -205,7 +203,6 @@ export function createCore(appId: string, given: AppSettings): Core {
       else if (session.settings === undefined) refreshSettings().catch(nothing);
     },
     async ended(uid, cause) {
-      topics.changed('session');
       connection.disconnect();
       if (cause === 'logout') {
         cursor.forget();
@@ -260,7 +257,7 @@ export function createCore(appId: string, given: AppSettings): Core {
       outbox.dispose(disposed);
       forget();
       listeners.clear();
-      topics.clear();
+      topics.release();
       timers.stop();
     },
   };

@@ -11,7 +11,7 @@ import type { Core } from './core.ts';
 export function createViews(core: Core) {
   const messages = messageFunctions(core);
   const { markMessageAsUnread } = receiptFunctions(core);
-  const { store, records, outbox, typists, drafts, logger, session, http, agentSessions } = core;
+  const { store, http } = core;
   const reactions = new ReactionWishes({
     messages: store.messages,
     add: messages.addReaction,
@@ -19,16 +19,8 @@ export function createViews(core: Core) {
     stored: (json) => store.stored(json),
   });
   const handleCore = {
-    store,
-    records,
-    outbox,
-    typists,
+    ...core,
     reactions,
-    drafts,
-    logger,
-    nowMs: () => core.timers.nowMs(),
-    ownUid: () => session.uid,
-    agentSessions,
     lastThreadOf: (agent: string) => findAgentThread(http, agent),
     details: messages.getMessageDetails,
     edit: messages.editMessage,

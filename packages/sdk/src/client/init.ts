@@ -26,9 +26,8 @@ function isSame(current: DefaultClient, appId: string, settings: AppSettings): b
 }
 
 function areEqual(one: AppSettings, other: AppSettings): boolean {
-  const members = new Map(Object.entries(one));
-  const others = Object.entries(other);
-  return members.size === others.length && others.every(([name, value]) => isEqual(members.get(name), value));
+  const names = Object.keys({ ...one, ...other });
+  return names.every((name) => isEqual(Reflect.get(one, name), Reflect.get(other, name)));
 }
 
 function isEqual(one: unknown, other: unknown): boolean {

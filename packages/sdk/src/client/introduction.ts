@@ -36,6 +36,5 @@ export async function introduction({ settings, http, session, deviceId, cursor }
 }
 
 function socketUrl(host: string): string {
-  const base = host.replace(/^http/, 'ws').replace(/\/+$/, '');
-  return base.endsWith('/v3/realtime') ? base : `${base}/v3/realtime`;
+  return `${host.replace(/^http/, 'ws').replace(/\/+$/, '')}/v3/realtime`;
 }

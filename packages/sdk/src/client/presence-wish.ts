@@ -3,7 +3,7 @@ import type { PresenceSubscription } from './app-settings.ts';
 
 /** What the server is asked for; it knows no roles, so these are chosen here. Contract 10. */
 export function presenceWish(subscription: PresenceSubscription | undefined): 'all' | 'contacts' {
-  return subscription === undefined || subscription.kind === 'friends' ? 'contacts' : 'all';
+  return (subscription?.kind ?? 'friends') === 'friends' ? 'contacts' : 'all';
 }
 
 /** Whose presence the listeners hear of. A user whose role is not known is not told. */

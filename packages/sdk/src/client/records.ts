@@ -4,9 +4,6 @@ import { isSafeUrl } from '../base/safe-url.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import { messageFromJSON } from '../model/message-from-json.ts';
 
-/** Most people and groups remembered; the longest unchanged ones go first. */
-const LIMIT = 5_000;
-
 /** What this client has learned of people, groups and conversations, to fill in what a message leaves out. Contract 5.2. */
 export class Records {
   readonly #users = new Map<string, Json>();
@@ -117,6 +114,8 @@ function learn(known: Map<string, Json>, key: string | undefined, json: Json): J
   const merged = { ...known.get(key), ...json };
   known.delete(key);
   known.set(key, merged);
-  keepNewest(known, LIMIT);
+  // Most people and groups remembered; the longest unchanged ones go first.
+  const limit = 5_000;
+  keepNewest(known, limit);
   return merged;
 }

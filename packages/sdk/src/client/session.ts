@@ -24,6 +24,8 @@ export interface SessionOptions {
   readonly store: SessionStore;
   readonly platform: string;
   readonly tokenProvider: TokenProvider | undefined;
+  /** Who is logged in, or what is known of them, is another. */
+  readonly changed: () => void;
   /** After a login or a restored session. */
   readonly begun: (uid: string) => Promise<void> | void;
   /** After a logout, and after a token that is no longer accepted. */
@@ -118,7 +120,7 @@ export class Session {
   /** What the server says about the user now. */
   setUser(json: Json): void {
     const current = this.#current;
-    if (current && current.uid === textOf(json, 'uid')) this.#current = { ...current, user: json };
+    if (current && current.uid === textOf(json, 'uid')) this.#become({ ...current, user: json });
   }
 
   setSettings(settings: unknown): void {
@@ -127,7 +129,7 @@ export class Session {
 
   dispose(): void {
     this.isDisposed = true;
-    this.#current = undefined;
+    this.#become(undefined);
   }
 
   /** The token ends on the server if that can be reached; here it ends in any case, unless the call is aborted. */
@@ -147,12 +149,12 @@ export class Session {
   async #restore(): Promise<void> {
     const stored = await this.#options.store.load();
     if (!stored || this.isDisposed) return;
-    this.#current = stored;
+    this.#become(stored);
     await this.#options.begun(stored.uid);
   }
 
   async #byToken(given: string, options: CallOptions | undefined): Promise<User> {
-    const token = textArgument(given, 'The auth token');
+    const token = textArgument(given, 'authToken');
     if (this.#current?.token === token) return User.fromJSON(this.#current.user);
     const credential = { authToken: token };
     const { data } = await this.#options.http.call({ method: 'GET', path: '/me', credential, ...options });
@@ -182,9 +184,10 @@ export class Session {
     this.#assertAlive();
     this.#assertSame(uid);
     const isNew = this.#current === undefined;
-    this.#current = { uid, token, user };
+    const current = { uid, token, user };
+    this.#become(current);
     this.setSettings(settings);
-    await this.#options.store.save(this.#current);
+    await this.#options.store.save(current);
     if (isNew) await this.#options.begun(uid);
     return User.fromJSON(user);
   }
@@ -201,18 +204,24 @@ export class Session {
       return undefined;
     }
     if (this.#current !== current) return this.#current?.token;
-    this.#current = { ...current, token };
-    await store.save(this.#current);
+    const renewed = { ...current, token };
+    this.#become(renewed);
+    await store.save(renewed);
     return token;
   }
 
   async #end(cause: LogoutCause): Promise<void> {
     const current = this.#current;
     if (!current) return;
-    this.#current = undefined;
+    this.#become(undefined);
     await this.#options.store.forget();
     await this.#options.ended(current.uid, cause);
     this.#options.listeners.emit('login', 'logoutSuccess', cause);
+  }
+
+  #become(current: LoggedIn | undefined): void {
+    this.#current = current;
+    this.#options.changed();
   }
 
   #assertSame(uid: string): void {
@@ -228,7 +237,7 @@ export class Session {
 async function provided(tokenProvider: TokenProvider): Promise<string> {
   try {
     const token: unknown = await tokenProvider();
-    return textArgument(token, 'The provided token');
+    return textArgument(token, 'authToken');
   } catch (error) {
     throw exceptionOf(error, 'ERR_NETWORK');
   }

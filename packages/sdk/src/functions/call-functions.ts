@@ -10,7 +10,7 @@ const REJECTIONS = { rejected: 'reject', busy: 'busy', cancelled: 'cancel' } as 
 /** Contract 7: signalling of calls; sound and pictures travel elsewhere. */
 export function callFunctions({ http, records, calls }: Core) {
   async function step(sessionId: string, action: Step, options: CallOptions | undefined): Promise<Call> {
-    const id = textArgument(sessionId, 'The session id');
+    const id = textArgument(sessionId, 'sessionId');
     const data = await http.ask('PUT', path`/calls/${id}`, options, { action });
     return read(data);
   }

@@ -1,7 +1,7 @@
 import { abortable } from '../base/abortable.ts';
 import { type MessageIdArgument, messageIdArgument, textArgument } from '../base/arguments.ts';
 import { ChatException, exceptionOf, failure } from '../base/chat-exception.ts';
-import { asJson, flagOf, type Json, pick, textOf } from '../base/json.ts';
+import { asJson, flagOf, type Json, jsonsOf, pick, textOf } from '../base/json.ts';
 import { mask } from '../base/placeholders.ts';
 import type { Translator } from '../client/app-settings.ts';
 import type { Core } from '../client/core.ts';
@@ -51,7 +51,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
     /** Repeating a reaction counts as success. */
     async addReaction(id: MessageIdArgument, emoji: string, options?: CallOptions): Promise<BaseMessage> {
       const messageId = messageIdArgument(id);
-      const reaction = textArgument(emoji, 'The reaction');
+      const reaction = textArgument(emoji, 'reaction');
       const data = await http.ask('POST', path`/messages/${messageId}/reactions/${reaction}`, options);
       return records.message(data);
     },
@@ -59,7 +59,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
     /** Removing a reaction that is not there counts as success. */
     async removeReaction(id: MessageIdArgument, emoji: string, options?: CallOptions): Promise<BaseMessage> {
       const messageId = messageIdArgument(id);
-      const reaction = textArgument(emoji, 'The reaction');
+      const reaction = textArgument(emoji, 'reaction');
       const call = http.ask('DELETE', path`/messages/${messageId}/reactions/${reaction}`, options);
       return orAsItIs(messageId, 'ERR_REACTION_NOT_FOUND', call, options);
     },
@@ -79,7 +79,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
 
     async getFlagReasons(options?: CallOptions): Promise<FlagReason[]> {
       const data = await http.ask('GET', '/flags/reasons', options);
-      return Array.isArray(data) ? data.map((json) => FlagReason.fromJSON(json)) : [];
+      return jsonsOf(data).map((json) => FlagReason.fromJSON(json));
     },
 
     /** By the translator of the settings; none: `ERR_NOT_SUPPORTED`. `language`: BCP 47. */

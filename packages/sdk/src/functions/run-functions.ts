@@ -14,9 +14,6 @@ export interface ToolResult {
   readonly error?: { readonly code: string; readonly message: string };
 }
 
-const CONTENT_LENGTH = 64 * 1024;
-const ERROR_LENGTH = 1_000;
-
 /** Contract 7, 19.4: agents. */
 export function runFunctions({ http, store, agentSessions }: Core) {
   return {
@@ -28,7 +25,7 @@ export function runFunctions({ http, store, agentSessions }: Core) {
 
     /** A run that has ended already counts as success. */
     async cancelRun(runId: string, options?: CallOptions): Promise<void> {
-      const id = textArgument(runId, 'The run id');
+      const id = textArgument(runId, 'runId');
       try {
         await http.ask('POST', path`/runs/${id}/cancel`, options);
       } catch (error) {
@@ -38,18 +35,17 @@ export function runFunctions({ http, store, agentSessions }: Core) {
 
     async sendToolResult({ runId, toolCallId, content, error }: ToolResult, options?: CallOptions): Promise<void> {
       const body = {
-        toolCallId: textArgument(toolCallId, 'The tool call id'),
-        ...(error
-          ? { error: `${error.code}: ${error.message}`.slice(0, ERROR_LENGTH) }
-          : { content: contentOf(content) }),
+        toolCallId: textArgument(toolCallId, 'toolCallId'),
+        ...(error ? { error: `${error.code}: ${error.message}`.slice(0, 1_000) } : { content: contentOf(content) }),
       };
-      await http.ask('POST', path`/runs/${textArgument(runId, 'The run id')}/tool_results`, options, body);
+      await http.ask('POST', path`/runs/${textArgument(runId, 'runId')}/tool_results`, options, body);
     },
   };
 }
 
 function contentOf(content: unknown): string {
   const text = typeof content === 'string' ? content : (JSON.stringify(content) ?? '');
-  if (text.length <= CONTENT_LENGTH) return text;
-  throw failure('ERR_BAD_ARGUMENT', `At most ${CONTENT_LENGTH} characters.`);
+  const longest = 64 * 1024;
+  if (text.length <= longest) return text;
+  throw failure('ERR_BAD_ARGUMENT', `At most ${longest} characters.`);
 }

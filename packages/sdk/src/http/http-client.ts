@@ -1,10 +1,10 @@
 import { abortable } from '../base/abortable.ts';
-import { ChatException, exceptionOf, failure } from '../base/chat-exception.ts';
-import { asJson, isJson, type Json, objectOf, parseJson, textOf } from '../base/json.ts';
+import { ChatException, exceptionFrom, exceptionOf, failure } from '../base/chat-exception.ts';
+import { asJson, isJson, type Json, objectOf, parseJson } from '../base/json.ts';
 import type { Fetch } from '../platform/ports.ts';
 import type { Timers } from '../platform/timers.ts';
 import type { xhrUpload } from '../platform/xhr-upload.ts';
-import { detailsOf, type Query, queryText } from './path.ts';
+import { type Query, queryText } from './path.ts';
 
 /** The last argument of every function that asks the server. */
 export interface CallOptions {
@@ -86,7 +86,7 @@ export class HttpClient {
       return await this.#attempt(call, { authToken: token });
     } catch (error) {
       if (!isUnauthorized(error)) throw error;
-      const renewed = await abortable(call.signal, () => tokens.renew(token));
+      const renewed = await tokens.renew(token);
       if (renewed === undefined) throw error;
       return this.#repeat(call, renewed);
     }
@@ -153,12 +153,9 @@ function isUnauthorized(error: unknown): boolean {
 
 function refusalOf(status: number, body: unknown, retryAfter: string | null): ChatException {
   const error = objectOf(asJson(body), 'error') ?? {};
-  const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
-  return new ChatException({
-    code: textOf(error, 'code') ?? 'ERR_BAD_RESPONSE',
-    message: textOf(error, 'message') ?? `The server answered ${status}.`,
-    details: detailsOf(error['details']),
+  const seconds = Number.parseFloat(retryAfter ?? '');
+  return exceptionFrom(error, {
     status,
-    retryAfterMs: Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined,
+    retryAfterMs: seconds >= 0 ? seconds * 1000 : undefined,
   });
 }

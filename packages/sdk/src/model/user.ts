@@ -1,9 +1,6 @@
 import { asJson, type Json } from '../base/json.ts';
 import { Model } from './model.ts';
 
-/** Role that marks an agent. */
-const AGENT_ROLE = '@agentic';
-
 /** A person or an agent. Contract 5.1. */
 export class User extends Model {
   constructor(uid: string, name?: string) {
@@ -107,6 +104,8 @@ export class User extends Model {
   }
 
   isAgent(): boolean {
-    return this.flag('agent') || this.getRole() === AGENT_ROLE;
+    // Role that marks an agent.
+    const agentRole = '@agentic';
+    return this.flag('agent') || this.getRole() === agentRole;
   }
 }

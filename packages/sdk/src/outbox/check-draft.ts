@@ -21,7 +21,7 @@ export function checkDraft(message: BaseMessage, settings: ServerSettings | unde
   const { textLength, mentions } = settings.limits;
   const written = message instanceof MediaMessage ? (message.getCaption() ?? '') : text;
   // Characters, as the server counts them, not UTF-16 units.
-  if (written.length > textLength && [...written].length > textLength) {
+  if ([...written].length > textLength) {
     throw failure('ERR_TEXT_TOO_LONG', `At most ${textLength} characters.`);
   }
   if (new Set(written.match(MENTION)).size > mentions) {

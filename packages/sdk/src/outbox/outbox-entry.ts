@@ -1,18 +1,27 @@
-import type { Attachment } from '@chatwire/protocol';
-import { ChatException, failure } from '../base/chat-exception.ts';
+import { type ChatException, exceptionFrom, failure } from '../base/chat-exception.ts';
 import { asJson, type Json, numberOf, objectOf, objectsOf, textOf } from '../base/json.ts';
 import type { SendState } from '../constants/constants.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import { type LocalFile, MediaMessage } from '../model/media-message.ts';
 import { draftBody } from './draft-body.ts';
 
+/** A file that is on the server. */
+export interface FinishedUpload {
+  /** What the server calls it. */
+  readonly attachment: unknown;
+  /** Epoch milliseconds. */
+  readonly atMs: number;
+}
+
 /** A message on its way. */
 export interface OutboxEntry {
   readonly muid: string;
-  /** What is sent at every try. */
-  body: Json;
-  /** What has to be uploaded before; finished uploads move into the body. */
-  files: readonly LocalFile[];
+  /** What is sent at every try, with what was uploaded. */
+  readonly body: Json;
+  /** What has to be uploaded before. */
+  readonly files: readonly LocalFile[];
+  /** Of the first files. */
+  uploads: readonly FinishedUpload[];
   readonly createdAtMs: number;
   state: Exclude<SendState, 'sent'>;
   /** From 0 to 1, over all files. */
@@ -40,6 +49,7 @@ export function newEntry(
     muid,
     body: draftBody(message, muid),
     files: message instanceof MediaMessage ? message.getFiles() : [],
+    uploads: [],
     createdAtMs,
     state: 'queued',
     uploadProgress: 0,
@@ -58,22 +68,30 @@ export function laneOf({ body }: OutboxEntry): string {
 }
 
 /** What outlives the app. */
-export function toStored({ body, createdAtMs, state, error, files }: OutboxEntry, lease: Json): Json {
-  return { body, createdAtMs, ...(state === 'failed' && { error }), fileCount: files.length, lease };
+export function toStored({ body, createdAtMs, state, error, files, uploads }: OutboxEntry, lease: Json): Json {
+  return { body, createdAtMs, ...(state === 'failed' && { error }), fileCount: files.length, uploads, lease };
 }
 
-/** Undefined for anything that is no stored entry. `files`: what is stored beside it. */
-export function fromStored(muid: string, stored: unknown, files: readonly LocalFile[]): OutboxEntry | undefined {
+/** Undefined for anything that is no stored entry. `stored`, `found`: the entry, and the files beside it. */
+export function fromStored(muid: string, stored: unknown, found: readonly LocalFile[]): OutboxEntry | undefined {
   const json = asJson(stored);
   const body = objectOf(json, 'body');
   const createdAtMs = numberOf(json, 'createdAtMs');
   if (!body || createdAtMs === undefined) return undefined;
   const error = objectOf(json, 'error');
-  const isMissing = files.length < (numberOf(json, 'fileCount') ?? 0);
+  const uploads = objectsOf(json, 'uploads').map((upload) => ({
+    attachment: upload['attachment'],
+    atMs: numberOf(upload, 'atMs') ?? 0,
+  }));
+  const count = numberOf(json, 'fileCount') ?? 0;
+  // Which one is gone is not known.
+  const files = found.length < count ? [] : found;
+  const isMissing = Math.max(files.length, uploads.length) < count;
   return {
     muid,
     body,
     files,
+    uploads,
     createdAtMs,
     state: error || isMissing ? 'failed' : 'queued',
     uploadProgress: 0,
@@ -85,16 +103,21 @@ export function fromStored(muid: string, stored: unknown, files: readonly LocalF
   };
 }
 
-/** As the reason was told when there was one. */
-function exceptionFrom(json: Json): ChatException {
-  const [code = '', message = ''] = [textOf(json, 'code'), textOf(json, 'message')];
-  return new ChatException({ code, message, status: numberOf(json, 'status') });
+/** The server keeps what no message has taken for a day; a message may wait an hour for its turn. */
+export const UPLOAD_KEPT_MS = 23 * 3_600_000;
+
+/** The server still has them, and will for a while. */
+export function areKept(uploads: readonly FinishedUpload[], nowMs: number): boolean {
+  return uploads.every(({ atMs }) => nowMs - atMs < UPLOAD_KEPT_MS);
 }
 
-/** One file is on the server. */
-export function withUpload(entry: OutboxEntry, attachment: Attachment): void {
-  const data = objectOf(entry.body, 'data') ?? {};
-  const attachments = [...objectsOf(data, 'attachments'), attachment];
-  entry.body = { ...entry.body, data: { ...data, attachments } };
-  entry.files = entry.files.slice(1);
+export function needsUpload({ files, uploads }: OutboxEntry, nowMs: number): boolean {
+  return uploads.length < files.length || !areKept(uploads, nowMs);
+}
+
+export function bodyOf({ body, uploads }: OutboxEntry): Json {
+  if (uploads.length === 0) return body;
+  const data = objectOf(body, 'data') ?? {};
+  const uploaded = uploads.map(({ attachment }) => attachment);
+  return { ...body, data: { ...data, attachments: [...objectsOf(data, 'attachments'), ...uploaded] } };
 }

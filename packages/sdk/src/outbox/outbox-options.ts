@@ -1,4 +1,4 @@
-import type { Attachment, ServerSettings } from '@chatwire/protocol';
+import type { ServerSettings } from '@chatwire/protocol';
 import type { Records } from '../client/records.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import type { BaseMessage } from '../model/base-message.ts';
@@ -6,7 +6,7 @@ import type { LocalFile } from '../model/media-message.ts';
 import type { AppState } from '../platform/ports.ts';
 import type { RandomBytes } from '../platform/random.ts';
 import type { Timers } from '../platform/timers.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
+import type { FinishedUpload, OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { OwnTraces } from './own-traces.ts';
 
@@ -19,7 +19,7 @@ export interface OutboxOptions {
   readonly store: OutboxStore;
   readonly traces: OwnTraces;
   readonly settings: () => ServerSettings | undefined;
-  readonly upload: (file: LocalFile, onProgress: (progress: number) => void) => Promise<Attachment>;
+  readonly upload: (file: LocalFile, onProgress: (progress: number) => void) => Promise<FinishedUpload>;
   /** A message has changed its state; or it is gone: stored, or given up. */
   readonly changed: (entry: OutboxEntry, isGone: boolean) => void;
   /** The server has stored a message. */

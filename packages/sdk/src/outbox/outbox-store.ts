@@ -3,8 +3,6 @@ import type { LocalFile } from '../model/media-message.ts';
 import type { ClientStorage } from '../storage/client-storage.ts';
 import { fromStored, type OutboxEntry, toStored } from './outbox-entry.ts';
 
-const LEASE_MS = 30_000;
-
 export interface Found {
   /** This instance's from now on. */
   readonly entries: readonly OutboxEntry[];
@@ -26,7 +24,8 @@ export class OutboxStore {
   }
 
   async save(uid: string, entry: OutboxEntry): Promise<void> {
-    const lease: Json = { owner: this.#owner, untilMs: this.#nowMs() + LEASE_MS };
+    const leaseMs = 30_000;
+    const lease: Json = { owner: this.#owner, untilMs: this.#nowMs() + leaseMs };
     await this.#storage.write(uid, 'outbox', entry.muid, toStored(entry, lease));
   }
 
@@ -54,18 +53,15 @@ export class OutboxStore {
         heldUntilMs = Math.max(heldUntilMs ?? 0, untilMs);
         continue;
       }
-      const entry = fromStored(muid, stored, await this.#readFiles(uid, muid, stored));
+      const entry = fromStored(muid, stored, await this.#readFiles(uid, muid));
       if (entry) entries.push(entry);
     }
     for (const entry of entries) await this.save(uid, entry);
     return { entries: entries.sort((a, b) => a.createdAtMs - b.createdAtMs), heldUntilMs };
   }
 
-  /** What is still to be uploaded: of the stored files the last ones. */
-  async #readFiles(uid: string, muid: string, stored: unknown): Promise<LocalFile[]> {
-    const count = numberOf(asJson(stored), 'fileCount') ?? 0;
-    if (count === 0) return [];
-    const names = (await this.#filesOf(uid, muid)).slice(-count);
+  async #readFiles(uid: string, muid: string): Promise<LocalFile[]> {
+    const names = await this.#filesOf(uid, muid);
     const files = await Promise.all(names.map((name) => this.#storage.readFile(uid, 'outbox', name)));
     return files.filter((file) => file !== undefined);
   }

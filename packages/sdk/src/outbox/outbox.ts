@@ -5,15 +5,11 @@ import type { BaseMessage } from '../model/base-message.ts';
 import { backoffMs } from '../platform/backoff.ts';
 import { uuid } from '../platform/random.ts';
 import { checkDraft } from './check-draft.ts';
-import { laneOf, newEntry, type OutboxEntry } from './outbox-entry.ts';
+import { bodyOf, laneOf, needsUpload, newEntry, type OutboxEntry } from './outbox-entry.ts';
 import type { OutboxOptions } from './outbox-options.ts';
 import { uploadFiles } from './upload-files.ts';
 
-const LIMIT = 500;
 const MAX_UPLOADS = 3;
-const MAX_WAIT_SECONDS = 60;
-const EXPIRY_MS = 24 * 3_600_000;
-const RENEW_MS = 10_000;
 
 /**
  * Messages on their way. Each goes `queued → sending → sent`, back to `queued` after a failure that may pass, and to
@@ -150,9 +146,10 @@ export class Outbox {
       const lane = laneOf(entry);
       const isFirst = !lanes.has(lane);
       if (entry.state !== 'failed') lanes.add(lane);
-      if (entry.state !== 'queued' || (!isFirst && entry.files.length === 0)) continue;
+      const isReady = !needsUpload(entry, now);
+      if (entry.state !== 'queued' || (!isFirst && isReady)) continue;
       if (entry.dueAtMs > now) wakeAtMs = Math.min(wakeAtMs, entry.dueAtMs);
-      else if (entry.files.length === 0) void this.#try(entry);
+      else if (isReady) void this.#try(entry);
       else if (this.#uploading < MAX_UPLOADS) void this.#upload(entry);
     }
     this.#cancelWake();
@@ -167,7 +164,7 @@ export class Outbox {
     this.#options.changed(entry, false);
     const { http, records } = this.#options;
     try {
-      const data = await http.ask('POST', '/messages', {}, entry.body);
+      const data = await http.ask('POST', '/messages', {}, bodyOf(entry));
       const message = records.message(data);
       if (this.#options.traces.isDiscarded(entry.muid)) this.#options.undo(message);
       this.#sent(entry, message);
@@ -219,11 +216,12 @@ export class Outbox {
     // The session ended meanwhile: the message waits for the next one.
     if (this.#uid === undefined || exception.status === 401 || exception.code === 'USER_NOT_LOGGED_IN') return;
     if (!exception.retryable && exception.code !== 'ERR_ABORTED') return this.#failed(entry, exception);
-    if (now - entry.createdAtMs >= EXPIRY_MS) {
+    const expiryMs = 24 * 3_600_000;
+    if (now - entry.createdAtMs >= expiryMs) {
       return this.#failed(entry, failure('ERR_SEND_EXPIRED', undefined, exception));
     }
     entry.failures += 1;
-    entry.dueAtMs = now + (exception.retryAfterMs ?? backoffMs(entry.failures, MAX_WAIT_SECONDS, randomBytes));
+    entry.dueAtMs = now + (exception.retryAfterMs ?? backoffMs(entry.failures, randomBytes, 60));
   }
 
   #failed(entry: OutboxEntry, error: ChatException): void {
@@ -238,7 +236,8 @@ export class Outbox {
 
   /** Failed messages give way to new ones, oldest first. */
   #makeRoom(): void {
-    if (this.#entries.size < LIMIT) return;
+    const limit = 500;
+    if (this.#entries.size < limit) return;
     const failed = [...this.#entries.values()].find((entry) => entry.state === 'failed');
     if (!failed) throw failure('ERR_OUTBOX_FULL');
     this.#forget(failed);
@@ -274,7 +273,8 @@ export class Outbox {
     this.#cancelRenewal();
     const uid = this.#uid;
     if (uid === undefined || [...this.#entries.values()].every((entry) => entry.state === 'failed')) return;
-    this.#cancelRenewal = this.#options.timers.after(RENEW_MS, () => {
+    const renewMs = 10_000;
+    this.#cancelRenewal = this.#options.timers.after(renewMs, () => {
       for (const entry of this.#entries.values()) void this.#options.store.save(uid, entry);
       this.#renewLeases();
     });

@@ -2,6 +2,7 @@ import type { Attachment } from '@chatwire/protocol';
 import { nothing } from '../base/nothing.ts';
 import { SharedCall } from '../base/shared-call.ts';
 import type { LocalFile } from '../model/media-message.ts';
+import { type FinishedUpload, UPLOAD_KEPT_MS } from './outbox-entry.ts';
 import { type UploadCore, type UploadOptions, uploadFile } from './upload-file.ts';
 
 interface Upload {
@@ -9,9 +10,6 @@ interface Upload {
   readonly call: SharedCall<Attachment>;
   readonly watchers: Set<(progress: number) => void>;
 }
-
-/** The server keeps what no message has taken for a day; a message may wait an hour for its turn. */
-export const UPLOAD_KEPT_MS = 23 * 3_600_000;
 
 /**
  * Each file goes to the server once: whoever wants one that is there already, or on its way, shares that upload. So what
@@ -34,6 +32,12 @@ export class SharedUploads {
     } finally {
       watchers.delete(onProgress);
     }
+  }
+
+  /** The same, with when that was. */
+  async finish(file: LocalFile, onProgress: (progress: number) => void): Promise<FinishedUpload> {
+    const attachment = await this.upload(file, { onProgress });
+    return { attachment, atMs: this.#uploads.get(file)?.startedAtMs ?? 0 };
   }
 
   #usable(file: LocalFile): Upload | undefined {

@@ -1,6 +1,6 @@
 import type { Attachment, ServerSettings } from '@chatwire/protocol';
 import { failure } from '../base/chat-exception.ts';
-import { isJson, numberOf, textOf } from '../base/json.ts';
+import { isJson, jsonsOf, numberOf, textOf } from '../base/json.ts';
 import { nothing } from '../base/nothing.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import type { LocalFile } from '../model/media-message.ts';
@@ -17,8 +17,6 @@ export interface UploadOptions {
   /** From 0 to 1, at most ten times a second. Platforms without `XMLHttpRequest` tell the beginning and the end only. */
   readonly onProgress?: (progress: number) => void;
 }
-
-const GAP_MS = 100;
 
 /** Puts a file on the server, to be sent with a message within a day. Contract 21. */
 export async function uploadFile(
@@ -39,13 +37,14 @@ export async function uploadFile(
     ...(signal && { signal }),
     onProgress(progress) {
       const now = timers.nowMs();
-      if (now - toldAtMs < GAP_MS || progress >= 1) return;
+      const gapMs = 100;
+      if (now - toldAtMs < gapMs || progress >= 1) return;
       toldAtMs = now;
       onProgress(progress);
     },
   });
   onProgress(1);
-  const [attachment] = Array.isArray(data) ? data : [];
+  const [attachment] = jsonsOf(data);
   if (!isAttachment(attachment)) throw failure('ERR_UPLOAD_FAILED');
   return attachment;
 }

@@ -1,22 +1,30 @@
-import type { OutboxEntry } from './outbox-entry.ts';
-import { withUpload } from './outbox-entry.ts';
+import { failure } from '../base/chat-exception.ts';
+import { areKept, type OutboxEntry } from './outbox-entry.ts';
 import type { OutboxOptions } from './outbox-options.ts';
 
-/** Uploads the files of a message one after the other, as long as it is wanted; `stored` keeps what is done. */
+/**
+ * Uploads the files of a message one after the other, as long as it is wanted; `stored` keeps what is done. What the
+ * server may not keep any longer is uploaded again. Contract 16.2.
+ */
 export async function uploadFiles(
   entry: OutboxEntry,
-  { upload, changed }: Pick<OutboxOptions, 'upload' | 'changed'>,
+  { upload, changed, timers }: Pick<OutboxOptions, 'upload' | 'changed' | 'timers'>,
   isWanted: () => boolean,
   stored: () => Promise<void>,
 ): Promise<void> {
-  const total = entry.files.length;
-  for (let file = entry.files[0]; file && isWanted(); file = entry.files[0]) {
-    const done = total - entry.files.length;
-    const attachment = await upload(file, (progress) => {
-      entry.uploadProgress = (done + progress) / total;
+  const { files } = entry;
+  if (!areKept(entry.uploads, timers.nowMs())) {
+    if (files.length < entry.uploads.length) throw failure('ERR_FILE_UNAVAILABLE');
+    entry.uploads = [];
+  }
+  for (const [index, file] of files.entries()) {
+    if (index < entry.uploads.length) continue;
+    if (!isWanted()) return;
+    const finished = await upload(file, (progress) => {
+      entry.uploadProgress = (index + progress) / files.length;
       changed(entry, false);
     });
-    withUpload(entry, attachment);
+    entry.uploads = [...entry.uploads, finished];
     await stored();
   }
 }

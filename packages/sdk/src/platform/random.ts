@@ -11,12 +11,12 @@ export function platformRandom(nowMs: () => number, logger: Logger): RandomBytes
   if (typeof globalThis.crypto?.getRandomValues === 'function') {
     return (count) => globalThis.crypto.getRandomValues(new Uint8Array(count));
   }
-  logger.warn('No crypto.getRandomValues: message ids are weak.');
+  logger.warn('No crypto: message ids are weak.');
   let counter = 0;
   return (count) =>
     Uint8Array.from({ length: count }, () => {
       counter += 1;
-      return (Math.floor(Math.random() * 256) ^ counter ^ Math.floor(nowMs() / counter)) & 0xff;
+      return ((Math.random() * 256) ^ counter ^ (nowMs() / counter)) & 0xff;
     });
 }
 

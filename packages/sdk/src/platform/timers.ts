@@ -39,9 +39,7 @@ export class Timers {
 export const systemClock: ClientClock = {
   nowMs: () => Date.now(),
   setTimeout: (run, ms) => setTimeout(run, ms),
-  clearTimeout(timer) {
-    if (typeof timer === 'number' || typeof timer === 'object') clearTimeout(asTimer(timer));
-  },
+  clearTimeout: (timer) => clearTimeout(asTimer(timer)),
 };
 
 /** Browsers number their timers, Node wraps them; both take back what they gave. */

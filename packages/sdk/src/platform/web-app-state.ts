@@ -5,12 +5,10 @@ interface Web {
   readonly document?: EventSource & { readonly visibilityState?: string };
   readonly navigator?: { readonly onLine?: boolean };
   readonly addEventListener?: EventSource['addEventListener'];
-  readonly removeEventListener?: EventSource['removeEventListener'];
 }
 
 interface EventSource {
-  addEventListener?(type: string, listener: () => void): void;
-  removeEventListener?(type: string, listener: () => void): void;
+  addEventListener?(type: string, listener: () => void, options: { readonly signal: AbortSignal }): void;
 }
 
 /** What the platform tells by itself, and what it is told where it does not. */
@@ -35,15 +33,14 @@ export function platformAppState(platform: unknown = globalThis): PlatformAppSta
       for (const changed of told) changed();
     },
     subscribe(changed) {
+      const controller = new AbortController();
       told.add(changed);
-      web.document?.addEventListener?.('visibilitychange', changed);
-      web.addEventListener?.('online', changed);
-      web.addEventListener?.('offline', changed);
+      web.document?.addEventListener?.('visibilitychange', changed, controller);
+      web.addEventListener?.('online', changed, controller);
+      web.addEventListener?.('offline', changed, controller);
       return () => {
         told.delete(changed);
-        web.document?.removeEventListener?.('visibilitychange', changed);
-        web.removeEventListener?.('online', changed);
-        web.removeEventListener?.('offline', changed);
+        controller.abort();
       };
     },
   };

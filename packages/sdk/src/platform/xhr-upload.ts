@@ -23,8 +23,7 @@ export function xhrUpload(url: string, upload: Upload): Promise<Response> | unde
       if (lengthComputable && total > 0) upload.onProgress(loaded / total);
     });
     request.addEventListener('load', () => {
-      const retryAfter = request.getResponseHeader('Retry-After');
-      const headers = retryAfter === null ? {} : { 'Retry-After': retryAfter };
+      const headers = { 'Retry-After': request.getResponseHeader('Retry-After') ?? '' };
       resolve(new Response(request.responseText, { status: request.status, headers }));
     });
     request.addEventListener('error', () => reject(new TypeError('The upload failed.')));

@@ -205,7 +205,7 @@ test('a protocol fault is tried once more, and no second time', async () => {
   network.last().end(4010);
   await clock.advance(60_000);
   expect(network.sockets.length).toBe(2);
-  expect(said).toEqual(['The server saw a protocol fault.', 'The server saw a protocol fault.']);
+  expect(said).toEqual(['Protocol fault.', 'Protocol fault.']);
 });
 
 test('a ping goes out after 25 s of silence, and 10 s more without a frame end the socket', async () => {
@@ -262,7 +262,7 @@ test('a malformed frame is dropped and named, an unknown one is handed on; the s
   network.last().receive('{');
   network.last().receive('[]');
   network.last().receive({ type: 'novelty', at: 1 });
-  expect(said).toEqual(['A malformed frame was dropped.', 'A malformed frame was dropped.']);
+  expect(said).toEqual(['A frame was malformed.', 'A frame was malformed.']);
   expect([received.map((frame) => frame.type), connection.status]).toEqual([['novelty'], 'connected']);
 });
 

@@ -16,13 +16,6 @@ interface Waiting {
   readonly reject: (error: ChatException) => void;
 }
 
-const MAX_WAIT_SECONDS = 30;
-/** Failures are forgotten after so long a connection. */
-const STEADY_MS = 30_000;
-const THROTTLED_MS = 30_000;
-/** After the app comes back the server must answer within this time. */
-const RETURN_MS = 3_000;
-
 /**
  * The realtime connection. It is *wanted* from login or `connect()` to logout or `disconnect()`; while wanted it goes
  * `disconnected → connecting → connected (⇄ featureThrottled) → disconnected`, and round again after a wait. A refusal
@@ -117,16 +110,13 @@ export class Connection {
   }
 
   #open(attempt: number, { url, token, authenticate }: Introduction): void {
-    const { makeSocket, timers, logger, connectMs, answerMs } = this.#options;
+    const { makeSocket } = this.#options;
     if (!makeSocket) return this.#refused(failure('ERR_NOT_SUPPORTED', 'No WebSocket.'));
     try {
       this.#link = new Link({
+        ...this.#options,
         url,
         makeSocket,
-        timers,
-        logger,
-        connectMs,
-        answerMs,
         authenticate,
         authenticated: (frame) => this.#authenticated(frame),
         received: (frame) => this.#received(frame),
@@ -153,31 +143,33 @@ export class Connection {
     if (frame.type !== 'error') return this.#options.received(frame);
     const error = refusalOf(frame);
     if (error.code === 'ERR_TOO_MANY_REQUESTS') this.#throttle();
-    this.#options.logger.warn(`The server refused a frame: ${error.code}.`);
+    this.#options.logger.warn(`A frame was refused: ${error.code}.`);
   }
 
   #throttle(): void {
     if (!this.isConnected) return;
     this.#cancelThrottle();
-    this.#cancelThrottle = this.#options.timers.after(THROTTLED_MS, () => this.#become('connected'));
+    const throttledMs = 30_000;
+    this.#cancelThrottle = this.#options.timers.after(throttledMs, () => this.#become('connected'));
     this.#become('featureThrottled');
   }
 
   #ended({ code, reason }: LinkEnd, token: string): void {
     const { randomBytes, timers } = this.#options;
     const wasConnected = this.#status === 'connected' || this.#status === 'featureThrottled';
-    if (wasConnected && timers.nowMs() - this.#connectedAtMs >= STEADY_MS) {
+    // Failures are forgotten after so long a connection.
+    const steadyMs = 30_000;
+    if (wasConnected && timers.nowMs() - this.#connectedAtMs >= steadyMs) {
       this.#failures = 0;
       this.#hasRetriedFault = false;
     }
     this.#drop();
     const lost = failure('ERR_NETWORK', `Closed: ${code}.`);
-    const next = afterClose(code, reason);
-    switch (next.kind) {
+    const next = afterClose(code, reason, fraction(randomBytes));
+    if (typeof next === 'number') return this.#again(next, lost);
+    switch (next) {
       case 'renew':
         return void this.#renew(token);
-      case 'wait':
-        return this.#again(next.leastMs + next.spreadMs * fraction(randomBytes), lost);
       case 'backoff':
         return this.#again(this.#nextWaitMs(), lost);
       case 'stop':
@@ -191,7 +183,7 @@ export class Connection {
 
   /** Something this client said was wrong: it may be so once. */
   #faulted(lost: ChatException): void {
-    const error = failure('ERR_BAD_RESPONSE', 'The server saw a protocol fault.');
+    const error = failure('ERR_BAD_RESPONSE', 'Protocol fault.');
     this.#options.logger.error(error.message);
     this.#options.listeners.emit('connection', 'onConnectionError', error);
     if (this.#hasRetriedFault) return this.#stop(lost);
@@ -240,7 +232,7 @@ export class Connection {
 
   #nextWaitMs(): number {
     this.#failures += 1;
-    return backoffMs(this.#failures, MAX_WAIT_SECONDS, this.#options.randomBytes);
+    return backoffMs(this.#failures, this.#options.randomBytes);
   }
 
   #stop(error: ChatException): void {
@@ -277,7 +269,9 @@ export class Connection {
     this.#isActive = isActive;
     if (!isActive) return void this.send('ping', { state: 'background' });
     const attempt = this.#attempt;
-    this.ask('ping', { state: 'active' }, { answerMs: RETURN_MS }).catch(() => {
+    // After the app comes back the server must answer within this time.
+    const returnMs = 3_000;
+    this.ask('ping', { state: 'active' }, { answerMs: returnMs }).catch(() => {
       if (attempt !== this.#attempt) return;
       this.#drop();
       this.#start();

@@ -1,8 +1,6 @@
 import type { Timers } from '../platform/timers.ts';
 import type { ClientStorage } from '../storage/client-storage.ts';
 
-const WRITE_MS = 2_000;
-
 export interface CursorKeeperOptions {
   readonly storage: ClientStorage;
   readonly timers: Timers;
@@ -39,7 +37,8 @@ export class CursorKeeper {
     this.#cursor = cursor;
     this.#uid = this.#options.ownUid();
     this.#cancel?.();
-    if (this.#options.isPersistent) this.#cancel = this.#options.timers.after(WRITE_MS, () => this.#write());
+    const writeMs = 2_000;
+    if (this.#options.isPersistent) this.#cancel = this.#options.timers.after(writeMs, () => this.#write());
   }
 
   /** Nothing moves for now; what is known is written at once. */

@@ -1,4 +1,4 @@
-import { asJson, isJson, type Json, objectOf, parseJson, textOf } from '../base/json.ts';
+import { asJson, idOf, isJson, type Json, numberOf, objectOf, parseJson, textOf } from '../base/json.ts';
 
 /** A frame of the server. Contract R 14.1. */
 export interface Frame {
@@ -21,12 +21,11 @@ export function frameOf(json: unknown): Frame | undefined {
   if (!isJson(json)) return undefined;
   const type = textOf(json, 'type');
   if (type === undefined) return undefined;
-  const { at, seq } = json;
   return {
     type,
-    at: typeof at === 'number' ? at : 0,
+    at: numberOf(json, 'at') ?? 0,
     conversationId: textOf(json, 'conversationId'),
-    seq: typeof seq === 'number' && Number.isSafeInteger(seq) && seq > 0 ? seq : undefined,
+    seq: idOf(json, 'seq'),
     cursor: textOf(json, 'cursor'),
     ref: textOf(json, 'ref'),
     data: asJson(json['data']),

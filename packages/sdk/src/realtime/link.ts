@@ -1,9 +1,8 @@
 import { abortable } from '../base/abortable.ts';
-import { ChatException, failure } from '../base/chat-exception.ts';
-import { type Json, numberOf, textOf } from '../base/json.ts';
+import { type ChatException, exceptionFrom, failure } from '../base/chat-exception.ts';
+import { type Json, numberOf } from '../base/json.ts';
 import { promiseOf } from '../base/promise-of.ts';
 import type { CallOptions } from '../http/http-client.ts';
-import { detailsOf } from '../http/path.ts';
 import type { Logger, SocketConstructor, SocketLike } from '../platform/ports.ts';
 import type { Timers } from '../platform/timers.ts';
 import { type Frame, parseFrame } from './frame.ts';
@@ -43,9 +42,6 @@ interface Asked {
 }
 
 const HEARTBEAT_MS = 25_000;
-/** After a ping any frame must come within this time. */
-const SILENCE_MS = 10_000;
-const NORMAL_CLOSURE = 1000;
 /** By the network, or by this side. */
 const LOST: LinkEnd = { code: undefined, reason: '' };
 
@@ -139,7 +135,7 @@ export class Link {
   #receive(text: unknown): void {
     if (this.#state === 'ended') return;
     const frame = parseFrame(text);
-    if (!frame) return this.#options.logger.warn('A malformed frame was dropped.');
+    if (!frame) return this.#options.logger.warn('A frame was malformed.');
     if (this.#state === 'open') this.#beat();
     if (frame.ref !== undefined) this.#answer(frame.ref, frame);
     // The first frame opens the link before anything that follows it is looked at.
@@ -162,7 +158,9 @@ export class Link {
     this.#cancelTimer();
     this.#cancelTimer = timers.after(this.#heartbeatMs, () => {
       this.send('ping', {});
-      this.#cancelTimer = timers.after(SILENCE_MS, () => this.#end(LOST));
+      // After a ping any frame must come within this time.
+      const silenceMs = 10_000;
+      this.#cancelTimer = timers.after(silenceMs, () => this.#end(LOST));
     });
   }
 
@@ -170,7 +168,8 @@ export class Link {
     if (this.#state === 'ended') return;
     this.#state = 'ended';
     this.#cancelTimer();
-    this.#socket.close(NORMAL_CLOSURE);
+    const normalClosure = 1000;
+    this.#socket.close(normalClosure);
     for (const { reject, cancel } of this.#asked.values()) {
       cancel();
       reject(noConnection());
@@ -185,9 +184,5 @@ export function noConnection(): ChatException {
 }
 
 export function refusalOf({ error = {} }: Frame): ChatException {
-  return new ChatException({
-    code: textOf(error, 'code') ?? 'ERR_BAD_RESPONSE',
-    message: textOf(error, 'message') ?? 'The server refused a frame.',
-    details: detailsOf(error['details']),
-  });
+  return exceptionFrom(error);
 }

@@ -24,33 +24,33 @@ export interface ReceiptLineOptions {
   readonly told: (mark: ReceiptMark) => void;
 }
 
-/** Marks of one conversation or thread that go as one. */
-interface Merged {
+/** Marks of one conversation or thread that wait, to go as one. */
+interface Waiting {
   readonly marks: Set<ReceiptMark>;
   readonly sent: Promise<void>;
   readonly send: () => void;
 }
 
-/** While the server asks for less, marks are merged for so long. */
-const THROTTLED_MS = 5_000;
-
 /**
- * Tells the server how far this user has come: over the connection, or by REST without one. While the server asks for
- * less, the marks of a conversation or thread become one call with the newest of them. Contract 10, 17.
+ * Tells the server how far this user has come: over the connection, or by REST without one. Marks of a conversation or
+ * thread that come too soon after another, or while the server asks for less, become one call with the newest of them.
+ * Contract 10, 17.
  */
 export class ReceiptLine {
   readonly #options: ReceiptLineOptions;
-  readonly #merged = new Map<string, Merged>();
+  readonly #waiting = new Map<string, Waiting>();
 
   constructor(options: ReceiptLineOptions) {
     this.#options = options;
   }
 
   async send(mark: ReceiptMark, { signal }: CallOptions = {}): Promise<void> {
-    if (!this.#options.connection.isThrottled) return this.#tell(mark, signal);
-    const { id: _, ...place } = mark;
-    const key = Object.values(place).join(' ');
-    const { marks, sent } = this.#merged.get(key) ?? this.#merge(key);
+    const key = placeOf(mark);
+    const waiting = this.#waiting.get(key);
+    if (!waiting && !this.#options.connection.isThrottled) return this.#send(mark, signal);
+    // While the server asks for less, marks wait so long for others.
+    const throttledMs = 5_000;
+    const { marks, sent } = waiting ?? this.#wait(key, throttledMs);
     const join = () => {
       marks.add(mark);
       return sent;
@@ -58,23 +58,30 @@ export class ReceiptLine {
     return abortable(signal, join, () => marks.delete(mark));
   }
 
-  /** Nothing waits any longer. */
+  /** Nothing waits any longer: without a session it is refused. */
   clear(): void {
-    for (const { send } of this.#merged.values()) send();
+    for (const { send } of this.#waiting.values()) send();
   }
 
-  #merge(key: string): Merged {
+  #wait(key: string, ms: number): Waiting {
     const marks = new Set<ReceiptMark>();
     const { promise, resolve } = promiseOf<ReceiptMark | undefined>();
     const send = () => {
       cancel();
-      this.#merged.delete(key);
+      this.#waiting.delete(key);
       resolve([...marks].sort((a, b) => b.id - a.id)[0]);
     };
-    const cancel = this.#options.timers.after(THROTTLED_MS, send);
-    const merged = { marks, send, sent: promise.then((newest) => newest && this.#tell(newest)) };
-    this.#merged.set(key, merged);
-    return merged;
+    const cancel = this.#options.timers.after(ms, send);
+    const waiting = { marks, sent: promise.then((newest) => newest && this.#send(newest)), send };
+    this.#waiting.set(key, waiting);
+    return waiting;
+  }
+
+  #send(mark: ReceiptMark, signal?: AbortSignal): Promise<void> {
+    // From one delivery that is told to the next.
+    const deliveredMs = 500;
+    if (mark.receiptType === 'delivered') this.#wait(placeOf(mark), deliveredMs);
+    return this.#tell(mark, signal);
   }
 
   async #tell(mark: ReceiptMark, signal?: AbortSignal): Promise<void> {
@@ -104,6 +111,11 @@ export class ReceiptLine {
     const side = receiverType === 'group' ? 'groups' : 'users';
     await http.ask('POST', path`/${side}/${receiver}/conversation/${receiptType}`, options, body);
   }
+}
+
+/** Names the kind of a mark, and the conversation or thread it is in. */
+export function placeOf({ id: _, ...place }: ReceiptMark): string {
+  return Object.values(place).join(' ');
 }
 
 function isTransient({ code, retryable }: ChatException): boolean {

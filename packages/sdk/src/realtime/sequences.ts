@@ -1,10 +1,5 @@
 import { keepNewest } from '../base/keep-newest.ts';
 
-/** How many numbers ahead of a hole are remembered. */
-const MAX_AHEAD = 500;
-/** Conversations whose numbers are remembered; the longest silent ones go first. */
-const MAX_CONVERSATIONS = 2_000;
-
 interface Known {
   /** Highest number without a hole before it. */
   contiguous: number;
@@ -28,7 +23,9 @@ export class Sequences {
     if (seq <= known.contiguous || known.ahead.has(seq)) return false;
     known.ahead.add(seq);
     // Too much is missing: what comes next is more useful than what was.
-    if (known.ahead.size > MAX_AHEAD) known.contiguous = Math.min(...known.ahead) - 1;
+    // How many numbers ahead of a hole are remembered.
+    const maxAhead = 500;
+    if (known.ahead.size > maxAhead) known.contiguous = Math.min(...known.ahead) - 1;
     while (known.ahead.delete(known.contiguous + 1)) known.contiguous += 1;
     return true;
   }
@@ -40,6 +37,8 @@ export class Sequences {
   #remember(conversationId: string, known: Known): void {
     this.#known.delete(conversationId);
     this.#known.set(conversationId, known);
-    keepNewest(this.#known, MAX_CONVERSATIONS);
+    // Conversations whose numbers are remembered; the longest silent ones go first.
+    const maxConversations = 2_000;
+    keepNewest(this.#known, maxConversations);
   }
 }

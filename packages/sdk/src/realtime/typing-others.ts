@@ -5,8 +5,6 @@ import { TypingIndicator } from '../model/typing-indicator.ts';
 import { User } from '../model/user.ts';
 import type { Timers } from '../platform/timers.ts';
 
-const EXPIRY_MS = 6_000;
-
 interface Typist {
   readonly conversationId: string;
   readonly parentId: number | undefined;
@@ -48,7 +46,8 @@ export class TypingOthers {
     const known = this.#typists.get(key);
     known?.cancel();
     const indicator = TypingIndicator.fromJSON(data);
-    const cancel = timers.after(EXPIRY_MS, () => this.#end(key));
+    const expiryMs = 6_000;
+    const cancel = timers.after(expiryMs, () => this.#end(key));
     const sinceMs = known?.sinceMs ?? timers.nowMs();
     this.#typists.set(key, { conversationId, parentId: idOf(data, 'parentId'), uid, sinceMs, indicator, cancel });
     if (known) return;

@@ -2,8 +2,6 @@ import type { Json } from '../base/json.ts';
 import type { TypingIndicator } from '../model/typing-indicator.ts';
 import type { Timers } from '../platform/timers.ts';
 
-const REPEAT_MS = 4_000;
-
 export interface TypingLine {
   readonly isThrottled: boolean;
   send(type: string, data: Json): boolean;
@@ -24,7 +22,8 @@ export class TypingSenders {
     const key = keyOf(indicator);
     const now = this.#timers.nowMs();
     const last = this.#startedAtMs.get(key);
-    if (this.#line.isThrottled || (last !== undefined && now - last < REPEAT_MS)) return;
+    const repeatMs = 4_000;
+    if (this.#line.isThrottled || (last !== undefined && now - last < repeatMs)) return;
     if (this.#line.send('typing', dataOf(indicator, 'start'))) this.#startedAtMs.set(key, now);
   }
 

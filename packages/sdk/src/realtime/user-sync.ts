@@ -15,9 +15,6 @@ export interface UserSyncOptions {
   readonly moved: (conversationId: string | undefined, seq: number, unreadMessageCount: number | undefined) => void;
 }
 
-const GAP_MS = 200;
-const MAX_PAGES = 5;
-
 /**
  * What has changed in all conversations of the user: named by the server after a long absence, or asked for where there
  * is no connection. What came is marked as delivered, at most five conversations a second. Contract 15.
@@ -65,7 +62,8 @@ export class UserSync {
     const start = await cursor.read();
     // From now on; what was before is found by those who show something.
     if (start === undefined) moved(undefined, 0, undefined);
-    for (let since = start, pages = 0; pages < MAX_PAGES; pages += 1) {
+    const maxPages = 5;
+    for (let since = start, pages = 0; pages < maxPages; pages += 1) {
       const { data, meta } = await http.call({ method: 'GET', path: '/changes', query: { cursor: since } });
       for (const each of jsonsOf(data)) {
         this.#moved({ ...objectOf(each, 'conversation'), ...each });
@@ -99,7 +97,8 @@ export class UserSync {
     const { http, timers } = this.#options;
     const peer = this.#peerOf(conversationId);
     if (peer) http.ask('POST', `${peer}/conversation/delivered`, {}, {}).catch(ignoreChatException);
-    this.#cancel = timers.after(GAP_MS, () => {
+    const gapMs = 200;
+    this.#cancel = timers.after(gapMs, () => {
       this.#cancel = undefined;
       this.#deliver();
     });

@@ -17,7 +17,7 @@ export interface MessagesRequestParts {
 
 /** A list of messages, read in both directions. Made by `MessagesRequestBuilder`. Contract 6.1. */
 export class MessagesRequest {
-  readonly #settings: MessagesSettings;
+  readonly #settings: MessagesRequestParts['settings'];
   readonly #pages: CursorRequest<BaseMessage>;
   readonly #toBuilder: (settings: MessagesSettings) => MessagesRequestBuilder;
 
@@ -38,6 +38,132 @@ export class MessagesRequest {
   /** All settings, as they were built. */
   getSettings(): MessagesSettings {
     return this.#settings;
+  }
+
+  /** Undefined: not asked for, as with all that follow. */
+  getUID(): string | undefined {
+    return this.#settings.uid;
+  }
+
+  getGUID(): string | undefined {
+    return this.#settings.guid;
+  }
+
+  getParentMessageId(): number | undefined {
+    return this.#settings.parentMessageId;
+  }
+
+  getLimit(): number {
+    return this.#settings.limit;
+  }
+
+  getMessageId(): number | undefined {
+    return this.#settings.messageId;
+  }
+
+  /** Epoch seconds, as all times here. */
+  getTimestamp(): number | undefined {
+    return this.#settings.timestamp;
+  }
+
+  getFromTimestamp(): number | undefined {
+    return this.#settings.fromTimestamp;
+  }
+
+  getToTimestamp(): number | undefined {
+    return this.#settings.toTimestamp;
+  }
+
+  getHideReplies(): boolean | undefined {
+    return this.#settings.hideReplies;
+  }
+
+  getWithParent(): boolean | undefined {
+    return this.#settings.withParent;
+  }
+
+  getCategories(): readonly string[] | undefined {
+    return this.#settings.categories;
+  }
+
+  getTypes(): readonly string[] | undefined {
+    return this.#settings.types;
+  }
+
+  getUnread(): boolean | undefined {
+    return this.#settings.unread;
+  }
+
+  getUndelivered(): boolean | undefined {
+    return this.#settings.undelivered;
+  }
+
+  getSearchKeyword(): string | undefined {
+    return this.#settings.searchKeyword;
+  }
+
+  getHideMessagesFromBlockedUsers(): boolean | undefined {
+    return this.#settings.hideMessagesFromBlockedUsers;
+  }
+
+  getHideDeletedMessages(): boolean | undefined {
+    return this.#settings.hideDeletedMessages;
+  }
+
+  getHideQuotedMessages(): boolean | undefined {
+    return this.#settings.hideQuotedMessages;
+  }
+
+  getUpdatedAfter(): number | undefined {
+    return this.#settings.updatedAfter;
+  }
+
+  getUpdatesOnly(): boolean | undefined {
+    return this.#settings.updatesOnly;
+  }
+
+  getHasAttachments(): boolean | undefined {
+    return this.#settings.hasAttachments;
+  }
+
+  getHasLinks(): boolean | undefined {
+    return this.#settings.hasLinks;
+  }
+
+  getHasMentions(): boolean | undefined {
+    return this.#settings.hasMentions;
+  }
+
+  getHasReactions(): boolean | undefined {
+    return this.#settings.hasReactions;
+  }
+
+  getMyMentionsOnly(): boolean | undefined {
+    return this.#settings.myMentionsOnly;
+  }
+
+  getMentionedUIDs(): readonly string[] | undefined {
+    return this.#settings.mentionedUIDs;
+  }
+
+  getAttachmentTypes(): readonly string[] | undefined {
+    return this.#settings.attachmentTypes;
+  }
+
+  getTags(): readonly string[] | undefined {
+    return this.#settings.tags;
+  }
+
+  getWithTags(): boolean | undefined {
+    return this.#settings.withTags;
+  }
+
+  getMentionsWithTagInfo(): boolean | undefined {
+    return this.#settings.mentionsWithTagInfo;
+  }
+
+  getMentionsWithBlockedInfo(): boolean | undefined {
+    return this.#settings.mentionsWithBlockedInfo;
   }
 
   /** The older page, oldest first; empty at the end. */

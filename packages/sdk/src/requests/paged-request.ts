@@ -1,4 +1,4 @@
-import { asJson, type Json, numberOf } from '../base/json.ts';
+import { asJson, type Json, jsonsOf, numberOf } from '../base/json.ts';
 import type { ChatClient } from '../client/chat-client.ts';
 import type { Core } from '../client/core.ts';
 import { coreOf } from '../client/core-of.ts';
@@ -39,7 +39,7 @@ export class PagedRequest<T> {
         query: { ...query, perPage: limit, page: this.#nextPage },
         ...options,
       });
-      const items = Array.isArray(data) ? data.map((json) => read(asJson(json), core)) : [];
+      const items = jsonsOf(data).map((json) => read(json, core));
       const pages = numberOf(asJson(meta['pagination']), 'total_pages');
       this.#isAtEnd = pages === undefined ? items.length < limit : this.#nextPage >= pages;
       this.#nextPage += 1;

@@ -19,8 +19,6 @@ export interface RunFeedOptions {
   readonly lost: () => Promise<boolean>;
 }
 
-const MAX_ASIDE = 1_000;
-
 /**
  * The events of one run, applied strictly in order. What comes too early, or overlaps what is known, is kept aside while
  * the missing part is fetched. Contract 19.2, 19.3.
@@ -49,7 +47,8 @@ export class RunFeed {
       this.#apply(event);
       return this.#drain();
     }
-    this.#aside = [...this.#aside.slice(1 - MAX_ASIDE), event];
+    const maxAside = 1_000;
+    this.#aside = [...this.#aside.slice(1 - maxAside), event];
     this.resync();
   }
 

@@ -26,9 +26,6 @@ export interface RunsOptions {
   readonly freed: (state: RunState) => void;
 }
 
-const MAX_WAIT_SECONDS = 30;
-const KEPT_MS = 60_000;
-
 /** Every run of an agent this client hears of; they share nothing but this list. Contract 19. */
 export class Runs {
   readonly #options: RunsOptions;
@@ -127,7 +124,7 @@ export class Runs {
     const feed: RunFeed = new RunFeed(event, {
       fetch: (afterSeq) => fetchEvents(http, runId, afterSeq),
       changed: (state) => this.#changed(state),
-      later: (failures, run) => timers.after(backoffMs(failures, MAX_WAIT_SECONDS, randomBytes), run),
+      later: (failures, run) => timers.after(backoffMs(failures, randomBytes), run),
       lost: () => catchUp(feed.state),
     });
     this.#feeds.set(runId, feed);
@@ -148,7 +145,8 @@ export class Runs {
 
   #freeLater(state: RunState): void {
     const { timers, isShown, isStored } = this.#options;
-    const cancel = timers.after(KEPT_MS, () => {
+    const keptMs = 60_000;
+    const cancel = timers.after(keptMs, () => {
       if (isShown(state) && !isStored(state)) this.#freeLater(state);
       else this.#free(state);
     });

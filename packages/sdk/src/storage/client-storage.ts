@@ -81,7 +81,7 @@ export class ClientStorage {
       return await act(adapter);
     } catch (error) {
       if (adapter === this.#adapter) {
-        this.#logger.error('Storing failed: memory only from now on.', exceptionOf(error, 'ERR_STORAGE'));
+        this.#logger.error('Storing failed: memory only.', exceptionOf(error, 'ERR_STORAGE'));
         this.#adapter = memoryStorage();
       }
       return act(this.#adapter);

@@ -27,11 +27,6 @@ export interface CatchUpOptions {
   readonly stored: (json: Json) => void;
 }
 
-const AROUND = 15;
-/** Counts of so many messages are asked for one by one. */
-const MAX_PARENTS = 10;
-const AGAIN_MS = 5_000;
-
 /** What a conversation has missed, and what goes with it: receipts, unread messages, counts of threads. Contract 15. */
 export class CatchUp {
   readonly #options: CatchUpOptions;
@@ -105,7 +100,9 @@ export class CatchUp {
     const { messages } = this.#options;
     for (const frame of frames) this.heard(frame);
     const parents = [...this.#untold.keys()].filter((id) => messages.keyOfId(id) !== undefined);
-    if (parents.length <= MAX_PARENTS) return parents.forEach((id) => this.#refetch(id));
+    // Counts of so many messages are asked for one by one.
+    const maxParents = 10;
+    if (parents.length <= maxParents) return parents.forEach((id) => this.#refetch(id));
     for (const id of parents) this.#untold.delete(id);
     this.#refreshViews(stores);
   }
@@ -121,7 +118,8 @@ export class CatchUp {
         stored(messages.withTold(withCounts(data), asked));
       },
       (error: unknown) => {
-        if (isRetryable(error)) timers.after(AGAIN_MS, () => this.#refetch(id));
+        const againMs = 5_000;
+        if (isRetryable(error)) timers.after(againMs, () => this.#refetch(id));
       },
     );
   }
@@ -131,7 +129,7 @@ export class CatchUp {
       for (const { active } of store.views) {
         const id = this.#options.messages.idOf(active?.at(-1));
         // Counts that could not be read are read with the next page.
-        if (id !== undefined) void store.loadAround(id, AROUND, AROUND).catch(nothing);
+        if (id !== undefined) void store.loadAround(id).catch(nothing);
       }
     }
   }

@@ -20,10 +20,7 @@ import { StoreRuns } from './store-runs.ts';
 import type { ConversationRef, OpenOptions } from './types.ts';
 import { WaitingMessages } from './waiting-messages.ts';
 
-/** Conversations that are kept when nobody shows them, with their newest messages. */
-const MAX_RESTING = 20;
 const KEPT_MESSAGES = 100;
-const MAX_WAIT_SECONDS = 30;
 
 /** All open conversations of one client: routes what comes in to those it concerns. Contract 12, 14, 15. */
 export class ChatStore {
@@ -52,14 +49,9 @@ export class ChatStore {
       runKeyOf: (json) => this.agents.keyOf(json),
     });
     this.waiting = new WaitingMessages(this.messages);
-    const { http, timers, randomBytes, hasSent, storage } = options;
+    const { timers, storage } = options;
     this.agents = new StoreRuns({
-      http,
-      timers,
-      randomBytes,
-      logger,
-      hasSent,
-      ownUid,
+      ...options,
       messages: this.messages,
       isShown: (conversationId) => this.#isShown(conversationId),
       catchUp: async (conversationId) => this.#feeds.get(conversationId)?.catchUp(),
@@ -74,9 +66,7 @@ export class ChatStore {
     });
     this.cache = storage && new RowCache({ storage, timers, rowsOf: (store, count) => this.#keptOf(store, count) });
     this.#catchUp = new CatchUp({
-      http,
-      timers,
-      records,
+      ...options,
       messages: this.messages,
       cursors: this.cursors,
       storesOf: (conversationId) => this.#storesOf(conversationId),
@@ -142,7 +132,9 @@ export class ChatStore {
     store.reads.flush();
     store.rest(KEPT_MESSAGES);
     this.#resting.add(store.identity);
-    const longest = keepNewest(this.#resting, MAX_RESTING);
+    // Conversations that are kept when nobody shows them, with their newest messages.
+    const maxResting = 20;
+    const longest = keepNewest(this.#resting, maxResting);
     if (longest !== undefined) this.#forget(longest);
     const { conversationId = '' } = store;
     if (this.#isShown(conversationId)) return;
@@ -276,7 +268,7 @@ export class ChatStore {
         return this.#catchUp.changes(conversationId, since);
       },
       reset: () => this.#catchUp.reset(conversationId),
-      later: (failures, run) => timers.after(backoffMs(failures, MAX_WAIT_SECONDS, randomBytes), run),
+      later: (failures, run) => timers.after(backoffMs(failures, randomBytes), run),
       failed: (error) => this.#storesOf(conversationId).forEach((store) => store.report(error)),
     });
     this.#feeds.set(conversationId, feed);

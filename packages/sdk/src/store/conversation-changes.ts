@@ -1,10 +1,8 @@
-import { flagOf, type Json, numberOf, objectsOf } from '../base/json.ts';
+import { flagOf, type Json, jsonsOf, numberOf, objectsOf } from '../base/json.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import { frameOf } from '../realtime/frame.ts';
 import type { ChangesPage } from './conversation-feed.ts';
-
-const LIMIT = 100;
 
 export interface ConversationChanges extends ChangesPage {
   readonly unreadMessageCount: number | undefined;
@@ -21,10 +19,10 @@ export async function fetchConversationChanges(
   const { data, meta } = await http.call({
     method: 'GET',
     path: path`/conversations/${conversationId}/changes`,
-    query: { since, limit: LIMIT },
+    query: { since, limit: 100 },
   });
   return {
-    frames: (Array.isArray(data) ? data : []).flatMap((json) => frameOf(json) ?? []),
+    frames: jsonsOf(data).flatMap((json) => frameOf(json) ?? []),
     toSeq: numberOf(meta, 'toSeq') ?? since,
     hasMore: flagOf(meta, 'hasMore') ?? false,
     unreadMessageCount: numberOf(meta, 'unreadMessageCount'),

@@ -22,10 +22,6 @@ export interface ConversationFeedOptions {
   readonly failed: (error: ChatException) => void;
 }
 
-const MAX_ASIDE = 500;
-const MAX_PAGES = 5;
-const REPORTED_AFTER = 3;
-
 /**
  * The changes of one open conversation, applied in order and without holes. A frame that comes too early is kept aside
  * while the missing ones are fetched; when that is too much, the newest page takes their place. Contract 14, 15.
@@ -121,14 +117,16 @@ export class ConversationFeed {
 
   /** Page by page; false when too much is missing. */
   async #follow(): Promise<boolean> {
-    for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+    const maxPages = 5;
+    for (let pages = 0; pages < maxPages; pages += 1) {
       const since = this.#from;
       const page = await this.#changesSince(since);
       if (!page) return false;
       for (const frame of page.frames) this.#options.apply(frame, true);
       this.#from = page.toSeq;
       this.#known = Math.max(this.#known ?? 0, page.toSeq);
-      if (!page.hasMore) return this.#aside.size <= MAX_ASIDE;
+      const maxAside = 500;
+      if (!page.hasMore) return this.#aside.size <= maxAside;
       if (page.toSeq === since) {
         this.#options.failed(failure('ERR_SYNC_STALLED'));
         return false;
@@ -150,7 +148,8 @@ export class ConversationFeed {
     this.#state = 'idle';
     const exception = exceptionOf(error, 'ERR_BAD_RESPONSE');
     this.#failures += 1;
-    if (this.#failures === REPORTED_AFTER) this.#options.failed(exception);
+    const reportedAfter = 3;
+    if (this.#failures === reportedAfter) this.#options.failed(exception);
     if (exception.retryable) this.#cancelRetry = this.#options.later(this.#failures, () => void this.catchUp());
   }
 

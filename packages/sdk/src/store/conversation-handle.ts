@@ -33,7 +33,7 @@ export class ConversationHandle extends RowActions implements StoreView {
   readonly #subject: OpenThread;
   #store: ConversationStore;
   readonly #content: ViewContent;
-  readonly #topics: Topics;
+  readonly #topics: Topics<Snapshots>;
   readonly #errors: ChatException[] = [];
   readonly #reading: ViewReading;
   readonly #parent: ParentHold;

@@ -126,7 +126,7 @@ export class ConversationStore {
   }
 
   /** A message, or the place between read and unread, with its neighbours. Asked twice at a time, it is fetched once. */
-  loadAround(id: number | 'unread', before: number, after: number): Promise<FoundPage> {
+  loadAround(id: number | 'unread', before = 15, after = 15): Promise<FoundPage> {
     const name = [id, before, after].join();
     const found =
       this.#around.get(name) ??

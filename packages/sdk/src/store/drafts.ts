@@ -10,7 +10,6 @@ export interface DraftsOptions {
   readonly changed: (name: string) => void;
 }
 
-const WRITE_MS = 500;
 const EMPTY: Draft = Object.freeze({ text: '' });
 
 /** What the user has begun to write, one draft per conversation and thread; it outlives the app. Contract 12, 20. */
@@ -70,7 +69,8 @@ export class Drafts {
     this.#cancel = undefined;
     if (this.#unwritten.size === 0) return;
     const { storage, timers } = this.#options;
-    this.#cancel = timers.after(WRITE_MS, () => this.#write());
+    const writeMs = 500;
+    this.#cancel = timers.after(writeMs, () => this.#write());
     for (const name of this.#unwritten) {
       const draft = this.get(name);
       const isEmpty = draft.text === '' && draft.replyTo === undefined && draft.editing === undefined;

@@ -1,4 +1,4 @@
-import { asJson, idOf } from '../base/json.ts';
+import { idOf, jsonsOf } from '../base/json.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { messagesPath, messagesQuery } from '../requests/messages-query.ts';
 import { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
@@ -11,6 +11,6 @@ export async function findAgentThread(http: HttpClient, agent: string): Promise<
     path: messagesPath(settings),
     query: { ...messagesQuery(settings), limit: 1 },
   });
-  const newest = asJson(Array.isArray(data) ? data[0] : undefined);
+  const newest = jsonsOf(data)[0] ?? {};
   return idOf(newest, 'parentId') ?? idOf(newest, 'id');
 }

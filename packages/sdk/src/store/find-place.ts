@@ -11,8 +11,6 @@ export interface FoundPlace {
   readonly exact: boolean;
 }
 
-const AROUND = 15;
-
 /** Where a message is, fetched with its neighbours if it is not known yet. Contract 13. */
 export async function findPlace(
   core: Pick<HandleCore, 'store' | 'details'>,
@@ -23,7 +21,7 @@ export async function findPlace(
   const known = messages.keyOfId(id);
   const holding = known === undefined ? undefined : store.segments.holding(known);
   if (known !== undefined && holding) return { segment: holding, key: known, exact: true };
-  const { segment, page } = await store.loadAround(id, AROUND, AROUND);
+  const { segment, page } = await store.loadAround(id);
   const key = messages.keyOfId(id);
   if (page.isAnchorFound && key !== undefined) return { segment, key, exact: true };
   return placeBeside(core, store, id, segment);

@@ -1,15 +1,14 @@
 import type { ConversationStore } from './conversation-store.ts';
 import type { Segment } from './segment.ts';
 
-/** More unread messages than this are not read from the first one on. */
-const MANY = 200;
-
 /** The place between read and unread; without one the first unread message, or the newest page. Contract 13. */
 export async function findUnread(store: ConversationStore, before: number, after: number): Promise<Segment> {
   const { segment } = await store.loadAround('unread', before, after);
   const { count, lastReadMessageId } = store.unread;
   if (lastReadMessageId !== undefined) return segment;
-  if (count === 0 || count > MANY) return store.loadNewest();
+  // More unread messages than this are not read from the first one on.
+  const many = 200;
+  if (count === 0 || count > many) return store.loadNewest();
   const first = await store.firstUnreadId();
   return first === undefined ? store.loadNewest() : (await store.loadAround(first, before, after)).segment;
 }

@@ -4,6 +4,7 @@ import type { BaseMessage } from '../model/base-message.ts';
 import type { Conversation } from '../model/conversation.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Logger } from '../platform/ports.ts';
+import type { Timers } from '../platform/timers.ts';
 import type { TypingOthers } from '../realtime/typing-others.ts';
 import type { AgentSessions } from '../runs/agent-sessions.ts';
 import type { ChatStore } from './chat-store.ts';
@@ -19,7 +20,7 @@ export interface HandleCore {
   readonly reactions: ReactionWishes;
   readonly logger: Logger;
   readonly drafts: Drafts;
-  readonly nowMs: () => number;
+  readonly timers: Timers;
   readonly ownUid: () => string | undefined;
   readonly agentSessions: AgentSessions;
   /** The thread an agent's conversation was last continued in. */

@@ -1,6 +1,7 @@
 import { failure } from '../base/chat-exception.ts';
 import { idOf, type Json, numberOf, textOf } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
+import type { Timers } from '../platform/timers.ts';
 import type { ChatStore } from './chat-store.ts';
 import type { ConversationStore } from './conversation-store.ts';
 import { keyOf } from './message-record.ts';
@@ -9,16 +10,16 @@ import type { ConversationRef } from './types.ts';
 export interface LocalRowsCore {
   readonly store: ChatStore;
   readonly ownUid: () => string | undefined;
-  readonly nowMs: () => number;
+  readonly timers: Timers;
 }
 
 /** Shows a message that did not come from the server, if it belongs here; one that is known is updated. Contract 12. */
 export function addLocal(
-  { store: chat, ownUid, nowMs }: LocalRowsCore,
+  { store: chat, ownUid, timers }: LocalRowsCore,
   store: ConversationStore,
   message: BaseMessage,
 ): void {
-  const now = nowMs();
+  const now = timers.nowMs();
   const given = message.toJSON();
   const json = { sender: ownUid(), sentAt: Math.floor(now / 1000), sentAtMS: now, ...given };
   if (idOf(json, 'id') === undefined && textOf(json, 'muid') === undefined) {

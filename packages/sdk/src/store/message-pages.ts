@@ -1,4 +1,4 @@
-import { asJson, flagOf, idOf, type Json, numberOf, objectOf } from '../base/json.ts';
+import { asJson, flagOf, idOf, type Json, jsonsOf, numberOf, objectOf } from '../base/json.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import type { Query } from '../http/path.ts';
 import { messagesPath, messagesQuery } from '../requests/messages-query.ts';
@@ -42,7 +42,7 @@ export async function fetchMessagePage(
     query: { ...messagesQuery(settings), ...queryOf(wish, settings.limit) },
     signal,
   });
-  const messages = Array.isArray(data) ? data.map(withCounts) : [];
+  const messages = jsonsOf(data).map(withCounts);
   const [first, last] = [messages[0], messages.at(-1)];
   return {
     messages,

@@ -43,7 +43,7 @@ export class Notifier<Topic> {
         try {
           listener();
         } catch (error) {
-          this.#logger.error('A subscriber of the store threw.', error);
+          this.#logger.error('A subscriber threw.', error);
         }
       }
     }

@@ -9,9 +9,6 @@ export interface ReadMarksOptions {
   readonly failed: (error: ChatException) => void;
 }
 
-const DEBOUNCE_MS = 300;
-const REPORTED_AFTER = 3;
-
 /**
  * How far the user has read one conversation or thread: only forward, one call for what is seen within 300 ms. What the
  * server could not be told is kept for the next mark or connection, and the last value wins. Contract 17.
@@ -38,7 +35,8 @@ export class ReadMarks {
   seen(id: number): boolean {
     if (id <= Math.max(this.#told, this.#wanted)) return false;
     this.#wanted = id;
-    this.#cancel ??= this.#options.timers.after(DEBOUNCE_MS, () => this.flush());
+    const debounceMs = 300;
+    this.#cancel ??= this.#options.timers.after(debounceMs, () => this.flush());
     return true;
   }
 
@@ -62,7 +60,8 @@ export class ReadMarks {
         this.#failures += 1;
         // Refused for good: asking again would change nothing.
         if (!error.retryable) this.#told = Math.max(this.#told, id);
-        if (!error.retryable || this.#failures === REPORTED_AFTER) this.#options.failed(error);
+        const reportedAfter = 3;
+        if (!error.retryable || this.#failures === reportedAfter) this.#options.failed(error);
       },
     );
   }

@@ -1,7 +1,5 @@
 import type { ConversationStore } from './conversation-store.ts';
 
-const AROUND = 15;
-
 /**
  * Too much is missing: the newest page becomes the live segment. A view that was at the newest end shows it, the others
  * what is around their place now; until then they keep what they have. Answers the sequence number of the newest page,
@@ -18,7 +16,7 @@ export async function renewStore(store: ConversationStore): Promise<number | und
   for (const view of views) {
     if (!segments.isOutdated(view.active)) continue;
     const id = atEnd.has(view) ? undefined : view.anchor();
-    const segment = id === undefined ? newest : (await store.loadAround(id, AROUND, AROUND)).segment;
+    const segment = id === undefined ? newest : (await store.loadAround(id)).segment;
     if (segments.isOutdated(view.active)) view.active = segment;
   }
   segments.renewed();

@@ -7,9 +7,6 @@ import type { HandleCore } from './handle-core.ts';
 import { addLocal, updateLocal } from './local-rows.ts';
 import type { MessageRow, RowLocal } from './types.ts';
 
-/** Messages on either side of a row that is fetched again. */
-const AROUND = 10;
-
 /** What a view reads of single rows, and does to them. Contract 12. */
 export abstract class RowActions {
   readonly #core: HandleCore;
@@ -62,7 +59,7 @@ export abstract class RowActions {
   /** Fetches what is around a row again. */
   async refreshAround(key: string): Promise<void> {
     const id = this.#core.store.messages.idOf(key);
-    if (id !== undefined) await this.#store().loadAround(id, AROUND, AROUND);
+    if (id !== undefined) await this.#store().loadAround(id);
   }
 
   /** A failed message is tried again. */

@@ -23,10 +23,6 @@ export interface RowCacheOptions {
   readonly rowsOf: (store: ConversationStore, count: number) => CachedRows | undefined;
 }
 
-const MAX_CONVERSATIONS = 20;
-const MAX_ROWS = 30;
-const WRITE_MS = 2_000;
-
 /** Keeps the newest rows of the last used conversations, to show them at once at the next start. Contract 20. */
 export class RowCache {
   readonly #options: RowCacheOptions;
@@ -70,7 +66,8 @@ export class RowCache {
     if (this.#uid === undefined) return;
     this.#changed.add(store);
     this.#cancel?.();
-    this.#cancel = this.#options.timers.after(WRITE_MS, () => this.write());
+    const writeMs = 2_000;
+    this.#cancel = this.#options.timers.after(writeMs, () => this.write());
   }
 
   /** Writes what has changed, now. */
@@ -81,14 +78,16 @@ export class RowCache {
     const uid = this.#uid;
     for (const store of this.#changed) {
       const { identity } = store;
-      const rows = rowsOf(store, MAX_ROWS);
+      const maxRows = 30;
+      const rows = rowsOf(store, maxRows);
       if (!rows || uid === undefined) continue;
       this.#names.delete(identity);
       this.#names.add(identity);
       void storage.write(uid, 'cache', identity, { ...rows, usedAtMs: timers.nowMs() });
     }
     this.#changed.clear();
-    for (const name of [...this.#names].slice(0, -MAX_CONVERSATIONS)) {
+    const maxConversations = 20;
+    for (const name of [...this.#names].slice(0, -maxConversations)) {
       this.#names.delete(name);
       if (uid !== undefined) void storage.remove(uid, 'cache', name);
     }

@@ -5,9 +5,6 @@ import type { MessageRecords } from './message-records.ts';
 import { Segment } from './segment.ts';
 import type { EdgeSide } from './types.ts';
 
-/** Records kept for segments nobody shows. */
-const MAX_INACTIVE = 2_000;
-
 export interface SegmentsOptions {
   readonly records: MessageRecords;
   /** Whoever shows `from` shows `into` from now on. */
@@ -115,7 +112,9 @@ export class Segments {
     let kept = 0;
     for (const segment of inactive) {
       kept += segment.size;
-      if (kept > MAX_INACTIVE) this.#free(segment);
+      // Records kept for segments nobody shows.
+      const maxInactive = 2_000;
+      if (kept > maxInactive) this.#free(segment);
     }
   }
 

@@ -15,9 +15,6 @@ export interface StoreRunsOptions extends Pick<RunsOptions, 'http' | 'timers' | 
   readonly changed: (run: RunState) => void;
 }
 
-/** So long a message of an agent waits for the end of its run, which names its row. */
-const RUN_END_MS = 2_000;
-
 /** The runs of agents and their rows in the conversations. Contract 19. */
 export class StoreRuns {
   readonly runs: Runs;
@@ -54,8 +51,10 @@ export class StoreRuns {
   /** A message of an agent waits until its row is known; everything else is applied at once. */
   inTurn(frame: Frame, apply: () => void): void {
     const runId = frame.type === 'message' ? this.#rows.mustWait(asJson(frame.data['message'])) : undefined;
-    if (runId === undefined) apply();
-    else this.runs.whenEnded(runId, RUN_END_MS, apply);
+    if (runId === undefined) return apply();
+    // So long it waits for the end of its run, which names its row.
+    const runEndMs = 2_000;
+    this.runs.whenEnded(runId, runEndMs, apply);
   }
 
   /** Active runs of a conversation or thread, in the order of the messages they answer. */

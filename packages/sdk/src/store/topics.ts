@@ -1,26 +1,25 @@
 import type { Logger } from '../platform/ports.ts';
 import { keepReference } from './keep-reference.ts';
 import { Notifier } from './notifier.ts';
-import type { Snapshots, StoreTopic } from './types.ts';
 
-/** What can be read and listened to at a view; read anew only after a change. Contract 12. */
-export class Topics {
-  readonly #read: { readonly [T in StoreTopic]: () => Snapshots[T] };
-  readonly #notifier: Notifier<StoreTopic>;
-  readonly #snapshots: { [T in StoreTopic]?: Snapshots[T] } = {};
-  readonly #fresh = new Set<StoreTopic>();
+/** What can be read and listened to at a client or a view, by topic; read anew only after a change. Contract 12. */
+export class Topics<Snapshots extends object> {
+  readonly #read: { readonly [T in keyof Snapshots]: () => Snapshots[T] };
+  readonly #notifier: Notifier<keyof Snapshots>;
+  readonly #snapshots: { [T in keyof Snapshots]?: Snapshots[T] } = {};
+  readonly #fresh = new Set<keyof Snapshots>();
 
-  constructor(logger: Logger, read: { readonly [T in StoreTopic]: () => Snapshots[T] }) {
+  constructor(logger: Logger, read: { readonly [T in keyof Snapshots]: () => Snapshots[T] }) {
     this.#notifier = new Notifier(logger);
     this.#read = read;
   }
 
-  subscribe(topic: StoreTopic, listener: () => void): () => void {
+  subscribe(topic: keyof Snapshots, listener: () => void): () => void {
     return this.#notifier.subscribe(topic, listener);
   }
 
   /** The same reference until it changes. */
-  get<T extends StoreTopic>(topic: T): Snapshots[T] {
+  get<T extends keyof Snapshots>(topic: T): Snapshots[T] {
     const known: Snapshots[T] | undefined = this.#snapshots[topic];
     if (known !== undefined && this.#fresh.has(topic)) return known;
     const snapshot = keepReference(known, this.#read[topic]());
@@ -29,7 +28,7 @@ export class Topics {
     return snapshot;
   }
 
-  changed(topic: StoreTopic): void {
+  changed(topic: keyof Snapshots): void {
     this.#fresh.delete(topic);
     this.#notifier.changed(topic);
   }
