@@ -80,19 +80,25 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...BUDGET_SCENES,
   'come and go 500 times': {
     count: 200,
+    // What the browser compiles meanwhile is held by it, not by the list.
+    prepare: (subject, frames) => comeAndGo(subject, frames, 150),
     async run(subject, frames) {
-      for (let times = 0; times < 500; times += 1) {
-        subject.unmount();
-        await frames.readFrames(1, nothing);
-        subject.mount();
-        await frames.readFrames(1, nothing);
-      }
-      await rest(frames);
+      await comeAndGo(subject, frames, 500);
       return {};
     },
   },
   gesture: { count: 2000, run: async () => ({}) },
 };
+
+async function comeAndGo(subject: Subject, frames: Frames, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    subject.unmount();
+    await frames.readFrames(1, nothing);
+    subject.mount();
+    await frames.readFrames(1, nothing);
+  }
+  await rest(frames);
+}
 
 function jumping(count: number): Scene {
   return {
