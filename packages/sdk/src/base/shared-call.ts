@@ -1,13 +1,14 @@
 import { abortable } from './abortable.ts';
 
-/** A call that several callers wait for. It is given up when none of them wants it any more. */
+/** A call that several callers wait for. It begins with the first, and is given up when none of them wants it any more. */
 export class SharedCall<T> {
+  readonly #call: (signal: AbortSignal) => Promise<T>;
   readonly #controller = new AbortController();
-  readonly #outcome: Promise<T>;
+  #outcome: Promise<T> | undefined;
   #callers = 0;
 
   constructor(call: (signal: AbortSignal) => Promise<T>) {
-    this.#outcome = call(this.#controller.signal);
+    this.#call = call;
   }
 
   get isGivenUp(): boolean {
@@ -15,14 +16,14 @@ export class SharedCall<T> {
   }
 
   wait(signal: AbortSignal | undefined): Promise<T> {
-    this.#callers += 1;
-    return abortable(
-      signal,
-      () => this.#outcome,
-      () => {
-        this.#callers -= 1;
-        if (this.#callers === 0) this.#controller.abort();
-      },
-    );
+    const join = () => {
+      this.#callers += 1;
+      this.#outcome ??= this.#call(this.#controller.signal);
+      return this.#outcome;
+    };
+    return abortable(signal, join, () => {
+      this.#callers -= 1;
+      if (this.#callers === 0) this.#controller.abort();
+    });
   }
 }

@@ -1,0 +1,40 @@
+import { FakeClock } from '@chatwire/testkit';
+import { type ChatClient, createClient } from '../client/chat-client.ts';
+import { clientClock } from './client-clock.ts';
+import { type FakeSocket, fakeNetwork } from './fake-socket.ts';
+
+/** A logged-in client of mara's, and the other ends of its lines. */
+export interface ConnectedClient {
+  readonly client: ChatClient;
+  readonly clock: FakeClock;
+  readonly socket: FakeSocket;
+  /** What it has asked for since, none of which is answered. */
+  readonly requests: readonly PendingRequest[];
+}
+
+export interface PendingRequest {
+  readonly path: string;
+  readonly signal: AbortSignal;
+}
+
+export async function connectedClient(): Promise<ConnectedClient> {
+  const [clock, network, requests] = [new FakeClock(), fakeNetwork(), new Array<PendingRequest>()];
+  const client = createClient('connected', {
+    host: 'http://chat.test',
+    clock: clientClock(clock),
+    WebSocket: network.WebSocket,
+    async fetch(input, init) {
+      const path = String(input).replace('http://chat.test/v3', '');
+      if (path === '/me' && init?.method === 'GET') return Response.json({ data: ME });
+      if (init?.signal) requests.push({ path, signal: init.signal });
+      return new Promise(() => undefined);
+    },
+  });
+  await client.login('token');
+  await clock.advance(0);
+  network.last().welcome();
+  await clock.advance(0);
+  return { client, clock, socket: network.last(), requests };
+}
+
+const ME = { uid: 'mara', name: 'Mara', settings: { realtimeURL: 'ws://chat.test', limits: {}, features: {} } };
