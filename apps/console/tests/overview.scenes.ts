@@ -1,10 +1,8 @@
 import type { CountersAnswer } from '@chatwire/protocol';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
 
-/** The browser of these tests names no language that a plot can be labelled in, unless it is told one. */
-const EN: BrowserContextOptions = { locale: 'en-GB' };
 const PATIENT = { timeout: 20_000 };
 const STORY = '/overview?range=14d';
 
@@ -28,7 +26,7 @@ export function overviewScenes(world: () => ConsoleWorld): void {
       `/v3/notifications/v1/logs/summary?processedFrom=${from}&processedTo=${to}&interval=total&latency=false`,
     );
     const address = `/overview?processedFrom=${from - 1}&processedTo=${to - 1}`;
-    const { page, faults } = await world().open(address, EN);
+    const { page, faults } = await world().open(address);
     await page.getByRole('link', { name: /^Failed/ }).waitFor();
     expect(await page.getByRole('link', { name: /^Failed/ }).textContent()).toContain(`Failed${data.totals.failed}`);
     const scheduled = page.getByRole('region', { name: 'Reasons' }).getByRole('link', { name: /Outside the schedule/ });
@@ -41,12 +39,12 @@ export function overviewScenes(world: () => ConsoleWorld): void {
   });
 
   test('a plot is read and opened by keyboard: a bar, a layer of it, a stretch of time', async () => {
-    const { page, faults } = await world().open(STORY, EN);
+    const { page, faults } = await world().open(STORY);
     const volume = page.getByRole('slider', { name: 'Volume' });
     await volume.focus();
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowLeft');
-    expect(await volume.getAttribute('aria-valuetext')).toMatch(/^\d+ \w+: .*Sent \d+/);
+    expect(await volume.getAttribute('aria-valuetext')).toMatch(/^[\w ]+: .*Sent \d+/);
     await page.keyboard.press('Shift+PageUp');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/overview\?processedFrom=\d+&processedTo=\d+/);
@@ -59,7 +57,7 @@ export function overviewScenes(world: () => ConsoleWorld): void {
   });
 
   test('what is drawn can be had as a table, divided by what one likes', async () => {
-    const { page, faults } = await world().open(`${STORY}&group=channel`, EN);
+    const { page, faults } = await world().open(`${STORY}&group=channel`);
     const volume = page.getByRole('region', { name: 'Volume', exact: true });
     await volume.getByRole('button', { name: 'Show as table' }).click();
     const heads = volume.getByRole('columnheader');
@@ -75,7 +73,7 @@ export function overviewScenes(world: () => ConsoleWorld): void {
   });
 
   test('a flag says why it was raised and leads to what failed', async () => {
-    const { page, faults } = await world().open('/logs', EN);
+    const { page, faults } = await world().open('/logs');
     const flags = page.getByRole('region', { name: 'Red flags' });
     await page.route('**/counters', async (route) => {
       const { data } = await world().ask<Counters>('/v3/notifications/v1/counters');
@@ -102,7 +100,7 @@ export function overviewScenes(world: () => ConsoleWorld): void {
   });
 
   test('numbers that cannot be read are asked for again', async () => {
-    const { page } = await world().open('/logs', EN);
+    const { page } = await world().open('/logs');
     await page.route('**/logs/summary?*', (route) => route.fulfill({ status: 503, body: '' }));
     await page.getByRole('link', { name: 'Overview' }).click();
     await page.getByText('The numbers could not be read').waitFor();
@@ -114,7 +112,7 @@ export function overviewScenes(world: () => ConsoleWorld): void {
   });
 
   test('bars above the log are marked by keyboard or by dragging, and narrow it to their time', async () => {
-    const { page, faults } = await world().open('/logs', EN);
+    const { page, faults } = await world().open('/logs');
     const strip = page.getByRole('slider', { name: 'Volume over time' });
     await strip.focus();
     await page.keyboard.press('Home');
@@ -136,7 +134,7 @@ export function overviewScenes(world: () => ConsoleWorld): void {
   });
 
   test.each(['light', 'dark'] as const)('in %s colours nothing stands in anybody’s way', async (colorScheme) => {
-    const { page } = await world().open(STORY, { ...EN, colorScheme });
+    const { page } = await world().open(STORY, { colorScheme });
     await page.getByRole('slider', { name: 'Volume' }).waitFor();
     await page
       .getByRole('region', { name: 'Red flags' })

@@ -1,3 +1,4 @@
+import './known-language.ts';
 import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
 import { type PlotData, stacked } from './plot-data.ts';
