@@ -28,6 +28,7 @@ export function agentCases(world: () => ChatWorld): void {
     await rows.getByText('“And the harbour?”').waitFor();
     await page.reload();
     await rows.getByText('as it was said.').waitFor();
+    await rows.getByText('Stopped').waitFor();
     await left.place.getByTestId('chat-stop-button').waitFor({ state: 'detached' });
     expect(await left.texts(/You asked/)).toEqual(['You asked', 'You asked']);
     expect(await rows.getByText('as it was said.').count()).toBe(1);

@@ -89,7 +89,7 @@ export function runCases(start: StartTalk): void {
     );
   });
 
-  test('a stopped run keeps what it has said, drops what comes after, and cannot be stopped again', async () => {
+  test('a stopped run keeps what it has said and says that it was stopped, drops what comes after, and cannot be stopped again', async () => {
     const { runId, questionId } = await begin();
     await tell(runId, [
       { type: 'text_message_start', textId: 't' },
@@ -103,7 +103,8 @@ export function runCases(start: StartTalk): void {
     const { body } = await eventsOf(runId);
     expect(body.data.at(-1)).toMatchObject({ type: 'run_cancelled', by: 'mara', seq: 4 });
     const thread = await talk.as('mara', 'GET', `/messages/${questionId}/thread`);
-    expect(thread.body.data.map((message: { data: { text: string } }) => message.data.text)).toEqual(['Let me thi']);
+    expect(thread.body.data.length).toBe(1);
+    expect(thread.body.data[0].data).toMatchObject({ text: 'Let me thi', metadata: { runStatus: 'cancelled' } });
   });
 
   test('a client gives the result of its tool once, in time', async () => {

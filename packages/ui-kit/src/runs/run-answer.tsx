@@ -1,18 +1,15 @@
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useContext } from 'react';
-import { StyleSheet, Text, View } from 'react-native';
-import { answerLine } from '../bubbles/answer-line.ts';
 import { AnswerText } from '../bubbles/answer-text.tsx';
 import type { Bubble } from '../bubbles/bubble.ts';
 import { CopyAnswer } from '../bubbles/copy-answer.tsx';
-import { statusRoom } from '../bubbles/text/status-room.ts';
 import { unknownElements } from '../bubbles/unknown-elements.ts';
 import { UnsupportedContent } from '../bubbles/unsupported-content.tsx';
 import { useTranslate } from '../localization/locale-context.ts';
 import { RunContext } from './run-context.ts';
 import type { RunPlace } from './run-key.ts';
-import { type RunNote, runNote } from './run-note.ts';
-import { Shimmer } from './shimmer.tsx';
+import { runNote } from './run-note.ts';
+import { RunNoteText } from './run-note-text.tsx';
 import { usePaintedText } from './use-painted-text.ts';
 import { useRun } from './use-run.ts';
 
@@ -44,32 +41,8 @@ export function RunAnswer({ bubble, message, place }: Props): ReactNode {
       {Array.from({ length: blocks }, (_, at) => (
         <UnsupportedContent key={at} bubble={bubble} />
       ))}
-      {note && <Note note={note} bubble={bubble} isLast={!hasButton} />}
+      {note && <RunNoteText note={note} bubble={bubble} isLast={!hasButton} />}
       {hasButton && <CopyAnswer bubble={bubble} text={text} isReady={isStored && painted === undefined} />}
     </>
   );
 }
-
-interface NoteProps {
-  readonly note: RunNote;
-  readonly bubble: Bubble;
-  /** The time stands in the same line. */
-  readonly isLast: boolean;
-}
-
-function Note({ note, bubble, isLast }: NoteProps): ReactNode {
-  const { text } = bubble.settings.style.runRow;
-  const room = statusRoom(bubble);
-  const isBelow = note.kind === 'active' && bubble.place.hasStatus;
-  const NoteText = note.kind === 'active' ? Shimmer : Text;
-  return (
-    <View style={[styles.note, isBelow && { minHeight: answerLine(bubble) }]}>
-      <NoteText style={text}>
-        {note.text}
-        {isLast && room > 0 && <View style={{ width: room, height: 1 }} />}
-      </NoteText>
-    </View>
-  );
-}
-
-const styles = StyleSheet.create({ note: { justifyContent: 'flex-end' } });

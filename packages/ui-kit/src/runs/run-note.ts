@@ -27,6 +27,12 @@ export function runNote({ phase, tools }: Chat.RunState, isOffline: boolean, t: 
   }
 }
 
+/** Of a stored answer whose run is not known any more. */
+export function storedRunNote(message: Chat.AIAssistantMessage, t: Translate): RunNote | undefined {
+  const isStopped = message.getMetadata()?.['runStatus'] === 'cancelled';
+  return isStopped ? { kind: 'ended', text: t('ai.stopped') } : undefined;
+}
+
 function toolText(tool: Chat.ToolState | undefined, t: Translate): string {
   return tool?.executionText ?? t('ai.usingTool', { tool: tool?.displayName ?? tool?.name ?? '' });
 }

@@ -31,7 +31,7 @@ export async function appendRunEvents(
   const progress = await append(chat, run, told, last?.type === 'run_error' ? 'error' : undefined);
   if (last?.type !== 'run_finished' || progress.cancelled) return progress;
   // First the messages, then the word that they are there: a repeat after a crash finds them by their muid.
-  const messageIds = await storeRunTexts(chat, run);
+  const messageIds = await storeRunTexts(chat, run, 'finished');
   return append(chat, run, [{ type: 'run_finished', messageIds }], 'finished');
 }
 

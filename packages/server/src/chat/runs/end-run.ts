@@ -10,7 +10,7 @@ import { storeRunTexts } from './store-run-texts.ts';
 export async function cancelRun(chat: Chat, actor: Actor, runId: string): Promise<void> {
   const run = await openRun(chat.storage.db, actor, runId);
   if (!(await end(chat, run, 'cancelled', { type: 'run_cancelled', by: actorUid(actor) }))) throw runFinished();
-  await storeRunTexts(chat, run);
+  await storeRunTexts(chat, run, 'cancelled');
 }
 
 /** Its agent has fallen silent. */

@@ -1,7 +1,8 @@
+import type { RunStatus } from '@chatwire/protocol';
+import { memberOf } from '../../base/member-of.ts';
 import { findMessage } from '../../storage/messages-store.ts';
 import { type RunRow, runEventsAfter } from '../../storage/runs-store.ts';
 import { findUser } from '../../storage/users-store.ts';
-import { memberOf } from '../../base/member-of.ts';
 import type { Actor } from '../actor.ts';
 import type { Chat } from '../chat.ts';
 import { sendDraft } from '../send-message.ts';
@@ -9,9 +10,13 @@ import { toRun } from './run-events.ts';
 
 /**
  * The texts of a run become messages of its thread. Answers their ids in the order of the texts; a text without
- * content becomes none and has an empty id. Repeating it stores nothing twice.
+ * content becomes none and has an empty id. The last one of a stopped run says so. Repeating it stores nothing twice.
  */
-export async function storeRunTexts(chat: Chat, run: RunRow): Promise<string[]> {
+export async function storeRunTexts(
+  chat: Chat,
+  run: RunRow,
+  end: Extract<RunStatus, 'finished' | 'cancelled'>,
+): Promise<string[]> {
   const { db } = chat.storage;
   const message = await findMessage(db, run.message_id);
   const agent = await findUser(db, run.agent);
@@ -23,7 +28,9 @@ export async function storeRunTexts(chat: Chat, run: RunRow): Promise<string[]> 
       : { id: message.sender === agent.uid ? message.receiver : message.sender, type: 'user' as const };
   const { runId, threadId } = toRun(run);
   const ids: string[] = [];
-  for (const text of textsIn(await runEventsAfter(db, run.run_no, 0))) {
+  const texts = textsIn(await runEventsAfter(db, run.run_no, 0));
+  const last = texts.findLastIndex((text) => text.trim() !== '');
+  for (const [index, text] of texts.entries()) {
     if (text.trim() === '') {
       ids.push('');
       continue;
@@ -31,7 +38,7 @@ export async function storeRunTexts(chat: Chat, run: RunRow): Promise<string[]> 
     const muid = `${runId}:${ids.length}`;
     const draft = {
       kind: { category: 'agentic', type: 'assistant' } as const,
-      data: { text, runId, threadId },
+      data: { text, runId, threadId, ...(index === last && end === 'cancelled' && { metadata: { runStatus: end } }) },
       muid,
       tags: [],
       parentId: run.thread_id,
