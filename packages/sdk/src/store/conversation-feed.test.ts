@@ -40,6 +40,17 @@ test('what waited for a hole to be filled is let go where a page has it, or nobo
   expect([feed.applied, feed.passed]).toEqual([[], [11, 12, 14]]);
 });
 
+test('a page that is behind gets what follows only after what it misses', async () => {
+  const page = { frames: [frame(11)], toSeq: 11, hasMore: false };
+  const feed = start(page);
+  feed.startAt(11);
+  feed.startAt(10);
+  feed.receive(frame(12));
+  expect([feed.applied, feed.known]).toEqual([[], 10]);
+  await feed.catchUp();
+  expect([feed.applied, feed.known]).toEqual([[11, 12], 12]);
+});
+
 test('a page that was answered later, and made before another one, is brought up to date from where it stands', async () => {
   const feed = start({ frames: [frame(11), frame(12)], toSeq: 12, hasMore: false });
   feed.startAt(12);

@@ -35,8 +35,6 @@ export class ConversationFeed {
    * of `changes` says more than its frames.
    */
   #from = 0;
-  /** Where the next run begins, if before what is known. */
-  #wanted = Number.POSITIVE_INFINITY;
   #state: 'idle' | 'running' | 'again' = 'idle';
   #running: Promise<void> = Promise.resolve();
   #failures = 0;
@@ -51,11 +49,13 @@ export class ConversationFeed {
     return this.#known;
   }
 
-  /** A page of the conversation stands at this number. One that is behind what is known elsewhere catches up. */
+  /** A page of the conversation stands at this number. One that is behind what is known elsewhere has to catch up first. */
   startAt(seq: number): void {
-    if (this.#known !== undefined) return seq < this.#known ? void this.catchUp(seq) : undefined;
+    const isFirst = this.#known === undefined;
+    if (this.#known !== undefined && seq >= this.#known) return;
     this.#known = seq;
-    this.#drain();
+    if (isFirst) this.#drain();
+    else void this.catchUp();
   }
 
   receive(frame: Frame): void {
@@ -66,17 +66,12 @@ export class ConversationFeed {
     if (this.#aside.size > 0 && this.#known !== undefined) void this.catchUp();
   }
 
-  /**
-   * Fetches what is missing: all that is not known, or all since a number. One run at a time; asked meanwhile, it runs
-   * once more. Resolves when that has been tried.
-   */
-  catchUp(since = Number.POSITIVE_INFINITY): Promise<void> {
+  /** Fetches what is missing. One run at a time; asked meanwhile, it runs once more. Resolves when that has been tried. */
+  catchUp(): Promise<void> {
     if (this.#known === undefined) return Promise.resolve();
-    this.#wanted = Math.min(since, this.#wanted);
     if (this.#state === 'idle') {
       this.#cancelRetry();
-      this.#from = Math.min(this.#known, this.#wanted, this.#failures === 0 ? this.#known : this.#from);
-      this.#wanted = Number.POSITIVE_INFINITY;
+      this.#from = this.#failures === 0 ? this.#known : Math.min(this.#known, this.#from);
       this.#running = this.#run();
     } else {
       this.#state = 'again';
@@ -124,7 +119,8 @@ export class ConversationFeed {
       if (!page) return false;
       for (const frame of page.frames) this.#options.apply(frame, true);
       this.#from = page.toSeq;
-      this.#known = Math.max(this.#known ?? 0, page.toSeq);
+      // Unless a page has come meanwhile that is behind where this began.
+      if (since <= (this.#known ?? 0)) this.#known = Math.max(this.#known ?? 0, page.toSeq);
       const maxAside = 500;
       if (!page.hasMore) return this.#aside.size <= maxAside;
       if (page.toSeq === since) {
