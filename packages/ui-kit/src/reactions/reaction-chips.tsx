@@ -5,6 +5,7 @@ import type { BubbleProps } from '../bubbles/bubble.ts';
 import { isModerated } from '../bubbles/is-moderated.ts';
 import type { ViewInstance } from '../primitives/native-refs.ts';
 import { useSize, type ViewSize } from '../primitives/use-size.ts';
+import { useStable } from '../provider/use-stable.ts';
 import { fitChips } from './fit-chips.ts';
 import { MoreChip } from './more-chip.tsx';
 import { ReactionChip } from './reaction-chip.tsx';
@@ -22,7 +23,8 @@ export function ReactionChips({ bubble }: BubbleProps): ReactNode {
 
 function Chips({ bubble }: BubbleProps): ReactNode {
   const { row, style, alignment } = bubble;
-  const { reactions } = row;
+  // An edit leaves them as they are.
+  const reactions = useStable(row.reactions);
   const line = useRef<ViewInstance>(null);
   const chips = useRef<ViewInstance>(null);
   const available = useRef(UNKNOWN);

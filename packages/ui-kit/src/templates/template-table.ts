@@ -42,6 +42,8 @@ export class TemplateTable {
 
   /** Undefined: the message is drawn by what is built in. */
   find(message: Chat.BaseMessage): ChatMessageTemplate | undefined {
+    // Asked of every loaded message, and most apps have no templates.
+    if (this.#byKind.size === 0) return undefined;
     return this.#byKind.get(kindOf(message.getCategory(), message.getType()));
   }
 

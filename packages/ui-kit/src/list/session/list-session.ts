@@ -7,7 +7,7 @@ import { Calendar } from './calendar.ts';
 import { EdgeLoader } from './edge-loader.ts';
 import { Highlight } from './highlight.ts';
 import type { ListSessionOptions, ListStart } from './list-session-options.ts';
-import { isOthers } from './list-source.ts';
+import { firstOfOthers, isOthers } from './list-source.ts';
 import { isNearBottom } from './near-bottom.ts';
 import { nearestDrawn } from './nearest-drawn.ts';
 import { NewestButton } from './newest-button.ts';
@@ -218,27 +218,22 @@ export class ListSession {
   }
 
   #timelineChanged(): void {
+    const { source } = this.#options;
     const before = this.#timeline;
-    this.#timeline = this.#options.source.getSnapshot('timeline');
+    this.#timeline = source.getSnapshot('timeline');
+    // A message that was edited is another one in the same place.
+    if (this.#timeline === before) return;
     const arrived = arrivalsOf(before, this.#timeline, (key) => this.#waiting.has(key));
-    const others = arrived.filter((key) => isOthers(this.#options.source.getRow(key)));
+    const others = arrived.filter((key) => isOthers(source.getRow(key)));
     const isNear = isNearBottom(this.#viewport, this.#timeline.live);
     if (!(isNear && this.#isActive)) this.separator.arrivedUnseen(others);
-    if (!before.live && this.#timeline.live) this.separator.returned((id) => this.#firstOfOthers(id));
-    this.separator.raise(() => this.#firstOfOthers());
+    if (!before.live && this.#timeline.live) this.separator.returned((id) => firstOfOthers(source, id));
+    this.separator.raise(() => firstOfOthers(source));
     this.#drawRows();
     if (arrived.length > 0 && (isNear || (others.length > 0 && this.#mayTakeToNew()))) this.#follow();
     this.button.look(this.#viewport);
     // Where the reader is among other rows is known once they are drawn.
     if (before.segmentId === this.#timeline.segmentId) this.#lookAtEdges();
-  }
-
-  #firstOfOthers(fromId = 0): string | undefined {
-    const { source } = this.#options;
-    return this.#timeline.keys.find((key) => {
-      const row = source.getRow(key);
-      return isOthers(row) && row.message.getId() >= fromId;
-    });
   }
 
   /** Whoever has seen the newest message has seen what is new, also where nothing is counted. */

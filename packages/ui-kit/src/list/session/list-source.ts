@@ -17,3 +17,11 @@ export function isOthers(row: Chat.MessageRow | undefined): row is Chat.MessageR
   const category = row?.message.getCategory();
   return row !== undefined && !row.message.isOwn() && category !== 'action' && category !== 'call';
 }
+
+/** Key of the oldest shown message of others, with this id or a later one. */
+export function firstOfOthers(source: ListSource, fromId = 0): string | undefined {
+  return source.getSnapshot('timeline').keys.find((key) => {
+    const row = source.getRow(key);
+    return isOthers(row) && row.message.getId() >= fromId;
+  });
+}
