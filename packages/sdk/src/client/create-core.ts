@@ -1,4 +1,4 @@
-import { failure } from '../base/chat-exception.ts';
+import { failure, isRetryable } from '../base/chat-exception.ts';
 import { objectsOf, textOf } from '../base/json.ts';
 import { nothing } from '../base/nothing.ts';
 import { HttpClient } from '../http/http-client.ts';
@@ -72,9 +72,7 @@ export function createCore(appId: string, given: AppSettings): Core {
       store.stored(message.toJSON());
       agentSessions.sent(message);
     },
-    undo(message) {
-      http.ask('DELETE', path`/messages/${message.getId()}`, {}, {}).catch(nothing);
-    },
+    undo: (message) => undo(message.getId()),
   });
   const store: ChatStore = new ChatStore({
     ...parts,
@@ -219,6 +217,13 @@ export function createCore(appId: string, given: AppSettings): Core {
   async function refreshSettings(): Promise<void> {
     const data = await http.ask('GET', '/settings');
     session.setSettings(data);
+  }
+
+  /** Until the server has heard of it. */
+  function undo(id: number): void {
+    http.ask('DELETE', path`/messages/${id}`, {}, {}).catch((error: unknown) => {
+      if (isRetryable(error)) timers.after(5_000, () => undo(id));
+    });
   }
 
   function forget(): void {

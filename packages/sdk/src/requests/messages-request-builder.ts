@@ -169,7 +169,7 @@ export class MessagesRequestBuilder {
   build(client?: ChatClient): MessagesRequest {
     const { uid, guid, limit } = this.#settings;
     if (uid !== undefined && guid !== undefined) {
-      throw failure('ERR_BAD_ARGUMENT', 'Name a user or a group, not both.');
+      throw failure('ERR_BAD_ARGUMENT', 'Name a user or a group.');
     }
     return new MessagesRequest({
       settings: { ...this.#settings, limit: pageLimit(limit) },
