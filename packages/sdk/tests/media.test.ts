@@ -2,11 +2,10 @@ import { FakeClock } from '@chatwire/testkit';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
 import { clientClock } from '../src/testing/client-clock.ts';
-import { API_KEY, type Party, startParty, until } from './party.ts';
+import { API_KEY, type Names, type Party, startParty, until } from './party.ts';
 
 let party: Party;
-let round = 0;
-let uid: { readonly ivo: string; readonly mara: string };
+let uid: Names;
 
 beforeAll(async () => {
   party = await startParty();
@@ -14,10 +13,9 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  party.leave();
-  round += 1;
-  uid = { ivo: `ivo${round}`, mara: `mara${round}` };
-  for (const each of Object.values(uid)) await party.server.call('POST', '/users', { body: { uid: each, name: each } });
+  uid = party.nextRound();
+  for (const each of [uid.ivo, uid.mara])
+    await party.server.call('POST', '/users', { body: { uid: each, name: each } });
 });
 
 test('files are uploaded and sent; the other side can read them', async () => {

@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
-import { type Party, startParty, until } from './party.ts';
+import { type Names, type Party, startParty, until } from './party.ts';
 
 let party: Party;
-let round = 0;
 let ivo: Chat.ChatClient;
 let mara: Chat.ChatClient;
-let uid: { readonly ivo: string; readonly mara: string };
+let uid: Names;
 
 beforeAll(async () => {
   party = await startParty();
@@ -14,11 +13,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  party.leave();
-  round += 1;
-  uid = { ivo: `ivo${round}`, mara: `mara${round}` };
-  ivo = await party.join(uid.ivo);
-  mara = await party.join(uid.mara);
+  ({ uid, ivo, mara } = await party.pair());
 });
 
 test('a message sent by one is received by the other, and resolves with what is stored', async () => {
@@ -181,7 +176,7 @@ test('a reply belongs to its thread, which is read apart', async () => {
 });
 
 test('a message is translated by the translator of the settings', async () => {
-  const nils = await party.join(`nils${round}`, {
+  const nils = await party.join(uid.nils, {
     translator: async (given, language) => `${language}: ${given.toUpperCase()}`,
   });
   const message = await nils.sendMessage(text('see <@uid:nobody>'));

@@ -2,6 +2,25 @@ import { API_KEY, FakeClock, startServer, type TestServer, type TestServerOption
 import { type AppSettings, type ChatClient, createClient } from '../src/chat.ts';
 import { clientClock } from '../src/testing/client-clock.ts';
 
+/** Names nobody had before, each with the number of the round. */
+export interface Names {
+  readonly ivo: string;
+  readonly mara: string;
+  readonly lene: string;
+  readonly nils: string;
+  /** An agent. */
+  readonly helper: string;
+  /** Groups. */
+  readonly crew: string;
+  readonly harbour: string;
+}
+
+export interface Pair {
+  readonly uid: Names;
+  readonly ivo: ChatClient;
+  readonly mara: ChatClient;
+}
+
 /** A server and clients of several users, all on one clock that tests move. */
 export interface Party extends AsyncDisposable {
   readonly server: TestServer;
@@ -12,8 +31,10 @@ export interface Party extends AsyncDisposable {
   join(uid: string, settings?: Partial<AppSettings>): Promise<ChatClient>;
   /** Resolves when the condition holds, while time passes for everybody. */
   untilLater<T>(look: () => T | undefined | false): Promise<T>;
-  /** The clients of the last test go, so that they do not keep up with the clock of the next one. */
-  leave(): void;
+  /** Begins a test with names of its own. The clients of the last one go, so that they do not keep up with the clock. */
+  nextRound(): Names;
+  /** Begins a test in which ivo and mara are connected. */
+  pair(): Promise<Pair>;
   /** A client that is not logged in. */
   client(settings?: Partial<AppSettings>): ChatClient;
 }
@@ -25,7 +46,7 @@ export async function startParty(options: TestServerOptions = {}): Promise<Party
   const server = await startServer({ clock, ...options });
   const clients: ChatClient[] = [];
   const logged: string[] = [];
-  let serial = 0;
+  let [serial, rounds] = [0, 0];
 
   function client(settings: Partial<AppSettings> = {}): ChatClient {
     serial += 1;
@@ -39,26 +60,44 @@ export async function startParty(options: TestServerOptions = {}): Promise<Party
     return made;
   }
 
+  function nextRound(): Names {
+    for (const made of clients.splice(0)) made.dispose();
+    rounds += 1;
+    return {
+      ivo: `ivo${rounds}`,
+      mara: `mara${rounds}`,
+      lene: `lene${rounds}`,
+      nils: `nils${rounds}`,
+      helper: `helper${rounds}`,
+      crew: `crew${rounds}`,
+      harbour: `harbour${rounds}`,
+    };
+  }
+
+  async function join(uid: string, settings?: Partial<AppSettings>): Promise<ChatClient> {
+    await server.call('POST', '/users', { body: { uid, name: nameOf(uid) } });
+    const made = client(settings);
+    await made.login(uid, API_KEY);
+    await made.connect();
+    return made;
+  }
+
   return {
     server,
     clock,
     logged,
     client,
-    leave() {
-      for (const made of clients.splice(0)) made.dispose();
+    nextRound,
+    async pair() {
+      const uid = nextRound();
+      return { uid, ivo: await join(uid.ivo), mara: await join(uid.mara) };
     },
     untilLater: (look) =>
       until(() => {
         void clock.advance(100);
         return look();
       }),
-    async join(uid, settings) {
-      await server.call('POST', '/users', { body: { uid, name: nameOf(uid) } });
-      const made = client(settings);
-      await made.login(uid, API_KEY);
-      await made.connect();
-      return made;
-    },
+    join,
     async [Symbol.asyncDispose]() {
       for (const made of clients) made.dispose();
       await moving(clock, server[Symbol.asyncDispose]());

@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
-import { type Party, startParty, until } from './party.ts';
+import { type Names, type Party, startParty, until } from './party.ts';
 
 let party: Party;
-let round = 0;
 let ivo: Chat.ChatClient;
 let mara: Chat.ChatClient;
-let uid: { readonly ivo: string; readonly mara: string; readonly crew: string };
+let uid: Names;
 let events: unknown[];
 
 beforeAll(async () => {
@@ -15,11 +14,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  party.leave();
-  round += 1;
-  uid = { ivo: `ivo${round}`, mara: `mara${round}`, crew: `crew${round}` };
-  ivo = await party.join(uid.ivo);
-  mara = await party.join(uid.mara);
+  ({ uid, ivo, mara } = await party.pair());
   events = [];
 });
 
@@ -79,7 +74,7 @@ test('who has come while the connection was lost is seen after it', async () => 
 });
 
 test('everything that happens to the members of a group is told', async () => {
-  const lene = await party.join(`lene${round}`);
+  const lene = await party.join(uid.lene);
   const owner = new Chat.Group(uid.crew, 'Crew', 'password');
   owner.setPassword('ahoy');
   expect((await ivo.createGroup(owner)).getOwner()).toBe(uid.ivo);
@@ -102,7 +97,7 @@ test('everything that happens to the members of a group is told', async () => {
   expect((await mara.joinGroup(uid.crew, 'password', 'ahoy')).getHasJoined()).toBe(true);
   await ivo.updateGroupMemberScope(uid.crew, uid.mara, 'admin');
   await mara.leaveGroup(uid.crew);
-  const leneUid = `lene${round}`;
+  const leneUid = uid.lene;
   expect(await ivo.addMembersToGroup(uid.crew, [new Chat.GroupMember(leneUid)])).toEqual({ [leneUid]: true });
   await ivo.kickGroupMember(uid.crew, leneUid);
   await ivo.banGroupMember(uid.crew, leneUid);
@@ -115,7 +110,7 @@ test('everything that happens to the members of a group is told', async () => {
     ['joined', 'joined', 'mara'],
     ['scope', 'mara', 'participant', 'admin'],
     ['left', 'mara'],
-    ['added', 'lene', 'ivo', 'Ivo'.concat(String(round))],
+    ['added', 'lene', 'ivo', uid.ivo.replace('i', 'I')],
     ['kicked', 'lene', 'ivo'],
     ['banned', 'lene'],
     ['unbanned', 'lene', true],
@@ -207,7 +202,7 @@ test('conversations are tagged and hidden', async () => {
 });
 
 test('notifications: devices, preferences and mutes are the own ones', async () => {
-  await ivo.registerPushToken({ platform: 'fcm_android', fcmToken: `token-${round}` });
+  await ivo.registerPushToken({ platform: 'fcm_android', fcmToken: `token-${uid.ivo}` });
   await ivo.unregisterPushToken();
   const changed = await ivo.updateNotificationPreferences({ preferences: { group: { messagesSetting: 3 } } });
   expect(changed).toMatchObject({ preferences: { group: { messagesSetting: 3 } } });

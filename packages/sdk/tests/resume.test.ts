@@ -1,13 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
 import { clientClock } from '../src/testing/client-clock.ts';
-import { API_KEY, type Party, startParty, until } from './party.ts';
+import { API_KEY, type Names, type Party, startParty, until } from './party.ts';
 
 let party: Party;
-let round = 0;
 let ivo: Chat.ChatClient;
 let mara: Chat.ChatClient;
-let uid: { readonly ivo: string; readonly mara: string };
+let uid: Names;
 let heard: [text: string, source: string][];
 
 beforeAll(async () => {
@@ -16,11 +15,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  party.leave();
-  round += 1;
-  uid = { ivo: `ivo${round}`, mara: `mara${round}` };
-  ivo = await party.join(uid.ivo);
-  mara = await party.join(uid.mara);
+  ({ uid, ivo, mara } = await party.pair());
   heard = [];
   mara.addMessageListener('test', {
     onTextMessageReceived: (message, { source }) => void heard.push([message.getText(), source]),
@@ -111,10 +106,10 @@ test('after an absence too long to replay, open conversations catch up and what 
   const delivered: number[] = [];
   ivo.addMessageListener('test', { onMessagesDelivered: (receipt) => void delivered.push(receipt.getMessageId()) });
   const storage = Chat.memoryStorage();
-  const key = `cw:app${round * 100}:${uid.mara}:cursor:user`;
+  const key = `cw:again-${uid.mara}:${uid.mara}:cursor:user`;
   await storage.set(key, JSON.stringify({ v: 1, d: 'c_0_unknown' }));
   const last = await say('missed');
-  mara = Chat.createClient(`app${round * 100}`, {
+  mara = Chat.createClient(`again-${uid.mara}`, {
     host: party.server.url,
     storage,
     logger: { warn: () => undefined, error: () => undefined },

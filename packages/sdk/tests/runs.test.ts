@@ -4,7 +4,6 @@ import * as Chat from '../src/chat.ts';
 import { type Party, startParty, until } from './party.ts';
 
 let party: Party;
-let round = 0;
 let uid: string;
 let agent: string;
 let mara: Chat.ChatClient;
@@ -15,9 +14,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  party.leave();
-  round += 1;
-  [uid, agent] = [`mara${round}`, `helper${round}`];
+  ({ mara: uid, helper: agent } = party.nextRound());
   await party.server.call('POST', '/users', { body: { uid: agent, name: 'Helper', role: '@agentic' } });
   mara = await party.join(uid);
 });

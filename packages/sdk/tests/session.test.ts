@@ -3,7 +3,6 @@ import * as Chat from '../src/chat.ts';
 import { API_KEY, type Party, startParty, until } from './party.ts';
 
 let party: Party;
-let round = 0;
 let uid: string;
 
 beforeAll(async () => {
@@ -12,9 +11,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  party.leave();
-  round += 1;
-  uid = `mara${round}`;
+  uid = party.nextRound().mara;
   await party.server.call('POST', '/users', { body: { uid, name: 'Mara' } });
 });
 

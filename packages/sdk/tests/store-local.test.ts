@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
-import { API_KEY, type Party, startParty, until } from './party.ts';
+import { API_KEY, type Names, type Party, startParty, until } from './party.ts';
 
 let party: Party;
-let round = 0;
 let ivo: Chat.ChatClient;
 let mara: Chat.ChatClient;
-let uid: { readonly ivo: string; readonly mara: string };
+let uid: Names;
 
 beforeAll(async () => {
   party = await startParty();
@@ -14,11 +13,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  party.leave();
-  round += 1;
-  uid = { ivo: `ivo${round}`, mara: `mara${round}` };
-  ivo = await party.join(uid.ivo);
-  mara = await party.join(uid.mara);
+  ({ uid, ivo, mara } = await party.pair());
 });
 
 test('a message the app adds is shown where it belongs, once, and can be changed and taken out', async () => {
@@ -84,7 +79,7 @@ test('what was reported, and what is shown in full, is known at the row', async 
 });
 
 test('who is removed from a group hears of it where nothing was loaded, as in a composer', async () => {
-  const guid = `crew${round}`;
+  const guid = uid.crew;
   await ivo.createGroup(new Chat.Group(guid, 'Crew', 'public'));
   await mara.joinGroup(guid, 'public');
   const ref = { receiverType: 'group', receiverId: guid } as const;
@@ -117,7 +112,7 @@ test('a file on its way tells how far it has come', async () => {
 });
 
 test('who is banned from a group sees it at once, and reads on what is shown', async () => {
-  const guid = `harbour${round}`;
+  const guid = uid.harbour;
   await ivo.createGroup(new Chat.Group(guid, 'Harbour', 'public'));
   await mara.joinGroup(guid, 'public');
   await ivo.sendMessage(new Chat.TextMessage(guid, 'welcome', 'group'));

@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
-import { type Party, startParty, until } from './party.ts';
+import { type Names, type Party, startParty, until } from './party.ts';
 
 let party: Party;
-let round = 0;
 let ivo: Chat.ChatClient;
 let mara: Chat.ChatClient;
-let uid: { readonly ivo: string; readonly mara: string };
+let uid: Names;
 
 beforeAll(async () => {
   party = await startParty();
@@ -14,11 +13,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  party.leave();
-  round += 1;
-  uid = { ivo: `ivo${round}`, mara: `mara${round}` };
-  ivo = await party.join(uid.ivo);
-  mara = await party.join(uid.mara);
+  ({ uid, ivo, mara } = await party.pair());
 });
 
 test('a conversation opens at its newest messages, and older ones follow', async () => {
@@ -161,8 +156,8 @@ test('a message of another conversation, a reply and one that is nowhere are tol
   const reply = new Chat.TextMessage(uid.mara, 'reply', 'user');
   reply.setParentMessageId(root?.getId());
   const stored = await ivo.sendMessage(reply);
-  await party.join(`lene${round}`);
-  const foreign = await mara.sendMessage(new Chat.TextMessage(`lene${round}`, 'x', 'user'));
+  await party.join(uid.lene);
+  const foreign = await mara.sendMessage(new Chat.TextMessage(uid.lene, 'x', 'user'));
   const view = open(mara);
   await view.load({ at: 'newest' });
   await expect(view.goTo(foreign.getId())).rejects.toMatchObject({ code: 'ERR_MESSAGE_NOT_IN_CONVERSATION' });
