@@ -6,6 +6,8 @@ import { API_KEY, pushTokenOf, type ServerProcess, spawnServer } from '@chatwire
 import { expect, test } from 'vitest';
 import { untilRecorded } from './faults-soak.cases.ts';
 
+const DISK_BYTES = 32 * 2 ** 20;
+
 /** Becomes the server in a mount namespace of its own, whose data directory is a small disk. Linux only. */
 const ON_A_SMALL_DISK = [
   'unshare',
@@ -14,7 +16,7 @@ const ON_A_SMALL_DISK = [
   '--mount',
   'sh',
   '-c',
-  'mount -t tmpfs -o size=32m none "$CHATWIRE_DATA_DIR" && exec "$@"',
+  `mount -t tmpfs -o size=${DISK_BYTES} none "$CHATWIRE_DATA_DIR" && exec "$@"`,
   'sh',
 ];
 
@@ -90,12 +92,16 @@ async function fill(path: string): Promise<FileHandle> {
   const file = await open(path, 'w');
   for (const size of [1_000_000, 4_096]) {
     const block = Buffer.alloc(size);
-    while (
-      await file.write(block).then(
-        ({ bytesWritten }) => bytesWritten === size,
-        () => false,
-      )
-    );
+    while (await isWritten(file, block)) {
+      if ((await file.stat()).size > DISK_BYTES) throw new Error('This is not the small disk.');
+    }
   }
   return file;
+}
+
+function isWritten(file: FileHandle, block: Buffer): Promise<boolean> {
+  return file.write(block).then(
+    ({ bytesWritten }) => bytesWritten === block.length,
+    () => false,
+  );
 }
