@@ -122,6 +122,13 @@ test('a request knows its settings, and requests that differ in their start alon
   const request = builder.setMessageId(7).build(ivo);
   const other = request.toBuilder().setMessageId(undefined).build(ivo);
   expect(request.getSettings()).toEqual({ uid: 'mara', types: ['text'], limit: 5, messageId: 7 });
+  expect([request.getUID(), request.getTypes(), request.getLimit(), request.getMessageId()]).toEqual([
+    'mara',
+    ['text'],
+    5,
+    7,
+  ]);
+  expect([other.getMessageId(), other.getGUID(), other.getHasReactions()]).toEqual([undefined, undefined, undefined]);
   expect(other.getSettings()).toEqual({ uid: 'mara', types: ['text'], limit: 5 });
   expect(other.fingerprint()).toBe(request.fingerprint());
   expect(builder.setTypes(['image']).build(ivo).fingerprint()).not.toBe(request.fingerprint());

@@ -141,6 +141,30 @@ test('a file that was moved away since it was chosen fails at once, and is not t
   await expect(sending).rejects.toMatchObject({ code: 'ERR_FILE_UNAVAILABLE', retryable: false });
 });
 
+test('what was uploaded so long ago that the server may have dropped it is uploaded again before it is sent', async () => {
+  let [uploads, isOffline] = [0, true];
+  const ivo = party.client({
+    autoEstablishSocketConnection: false,
+    fetch(input, init) {
+      if (String(input).endsWith('/v3/media')) uploads += 1;
+      const isSend = String(input).endsWith('/v3/messages');
+      return isSend && isOffline ? Promise.reject(new TypeError('offline')) : fetch(input, init);
+    },
+  });
+  await ivo.login(uid.ivo, API_KEY);
+  const view = ivo.openConversation({ receiverType: 'user', receiverId: uid.mara });
+  const sending = view.send(new Chat.MediaMessage(uid.mara, file('old.txt'), 'file', 'user'));
+  const entry = () => view.getSnapshot('outbox')[0];
+  await party.untilLater(() => uploads === 1 && entry()?.state === 'queued');
+  await party.clock.advance(1_000);
+  party.clock.jump(party.clock.now() + 23 * 3_600_000);
+  isOffline = false;
+  await party.untilLater(() => entry() === undefined);
+  const stored = await sending;
+  expect(stored instanceof Chat.MediaMessage && stored.getAttachments().map(({ name }) => name)).toEqual(['old.txt']);
+  expect(uploads).toBe(2);
+});
+
 /** As browsers show a file that is no longer where it was. */
 class MovedFile extends File {
   override slice(): Blob {
