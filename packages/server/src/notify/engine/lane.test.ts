@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { Lane } from './lane.ts';
@@ -90,3 +93,21 @@ test('while the provider stays down, calls that waited 60 s are given up and you
   expect(await Promise.all(probes)).toContain('fault');
   expect(lane.waiting).toBe(0);
 });
+
+test('what was carried out is held no longer', async () => {
+  const lane = new Lane<Answer>({ clock: new FakeClock(), concurrency: 1 });
+  const payloads = [await carryOut(lane, 'Ahoy'), await carryOut(lane, 'Land in sight')];
+  await setImmediate();
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  expect(payloads.map((payload) => payload.deref())).toEqual([undefined, undefined]);
+  expect(lane.waiting).toBe(0);
+});
+
+/** Answers what the call was about. */
+async function carryOut(lane: Lane<Answer>, text: string): Promise<WeakRef<object>> {
+  const payload = { text };
+  const run = async (): Promise<Answer> => (payload.text === '' ? 'fault' : 'ok');
+  await lane.call({ run, isFault: () => false, urgent: false, expiresAtMs: Number.POSITIVE_INFINITY });
+  return new WeakRef(payload);
+}

@@ -150,7 +150,7 @@ export class Lane<T> {
   }
 }
 
-/** First in, first out, without moving the rest at each step. */
+/** First in, first out, without moving the rest at each step. What went out is soon forgotten, all of it at the end. */
 class Queue<T> {
   #items: T[] = [];
   #head = 0;
@@ -171,7 +171,8 @@ class Queue<T> {
     const item = this.#items[this.#head];
     if (item === undefined) return undefined;
     this.#head += 1;
-    if (this.#head > 1_000 && this.#head * 2 > this.#items.length) {
+    const isEmpty = this.#head === this.#items.length;
+    if (isEmpty || (this.#head > 1_000 && this.#head * 2 > this.#items.length)) {
       this.#items = this.#items.slice(this.#head);
       this.#head = 0;
     }
