@@ -40,6 +40,15 @@ test('what waited for a hole to be filled is let go where a page has it, or nobo
   expect([feed.applied, feed.passed]).toEqual([[], [11, 12, 14]]);
 });
 
+test('what the connection brings while it is caught up as well is not done again after what followed it', async () => {
+  const feed = start({ frames: [frame(11), frame(12)], toSeq: 12, hasMore: false });
+  feed.startAt(10);
+  const caughtUp = feed.catchUp();
+  for (const seq of [11, 12, 13]) feed.receive(frame(seq));
+  await caughtUp;
+  expect([feed.applied, feed.known]).toEqual([[11, 12, 13], 13]);
+});
+
 test('a page that is behind gets what follows only after what it misses', async () => {
   const page = { frames: [frame(11)], toSeq: 11, hasMore: false };
   const feed = start(page);

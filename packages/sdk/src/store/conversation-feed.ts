@@ -117,7 +117,8 @@ export class ConversationFeed {
       const since = this.#from;
       const page = await this.#changesSince(since);
       if (!page) return false;
-      for (const frame of page.frames) this.#options.apply(frame, true);
+      // What the connection has brought meanwhile is not done again: what came after it may have undone it.
+      for (const frame of page.frames) if ((frame.seq ?? 0) > (this.#known ?? 0)) this.#options.apply(frame, true);
       this.#from = page.toSeq;
       // Unless a page has come meanwhile that is behind where this began.
       if (since <= (this.#known ?? 0)) this.#known = Math.max(this.#known ?? 0, page.toSeq);
