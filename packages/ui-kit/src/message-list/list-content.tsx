@@ -1,5 +1,5 @@
 import { Chat } from '@chatwire/sdk';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useAdapters } from '../adapters/adapters-context.ts';
 import { AgentEmptyView } from '../agents/agent-empty-view.tsx';
@@ -12,6 +12,7 @@ import { useValue } from '../list/use-value.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
 import { useStable } from '../provider/use-stable.ts';
+import { heightEstimates } from './height-estimates.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 import { ListRowView } from './list-row-view.tsx';
 import { EmptyState, ErrorState, LoadingState } from './list-states.tsx';
@@ -48,6 +49,7 @@ export function ListContent({ props, handle, session, report, retry }: Props): R
     (key: string) => <ListRowView rowKey={key} session={session} handle={handle} props={rowProps} />,
     [session, handle, rowProps],
   );
+  const estimateHeight = useMemo(() => heightEstimates((key) => handle.getRow(key)), [handle]);
   if (!timeline) return null;
   const { status, keys, live, error } = timeline;
   const state = { props, style, report };
@@ -83,12 +85,5 @@ export function ListContent({ props, handle, session, report, retry }: Props): R
 }
 
 const UNKNOWN = new Chat.ChatException({ code: 'ERR_BAD_RESPONSE', message: 'Loading failed.' });
-
-/** Of a short text with its time. */
-const TYPICAL = 52;
-
-function estimateHeight(): number {
-  return TYPICAL;
-}
 
 const styles = StyleSheet.create({ fill: { flex: 1, minHeight: 0 } });

@@ -15,12 +15,42 @@ export interface Projection {
   readonly aside: number | undefined;
 }
 
-/** Before the first measurement. */
+/** Which way the reader moves the list. */
+type Way = 'nowhere' | 'older' | 'newer';
+
+/** In viewports. */
+interface Margins {
+  readonly above: number;
+  readonly below: number;
+}
+
+/** Two viewports in all, most of them where the reader goes. Contract 34. */
+const DRAWN: Readonly<Record<Way, Margins>> = {
+  nowhere: { above: 1, below: 1 },
+  older: { above: 1.5, below: 0.5 },
+  newer: { above: 0.5, below: 1.5 },
+};
+/** As long as that much is left nothing is drawn: not every movement is to draw rows. */
+const NEEDED: Readonly<Record<Way, Margins>> = {
+  nowhere: { above: 0.5, below: 0.5 },
+  older: { above: 0.5, below: 0.25 },
+  newer: { above: 0.25, below: 0.5 },
+};
+
+/** Of a phone: before the first measurement. */
 const LIKELY_HEIGHT = 800;
 
-/** The rows of a viewport and of one more above and below it. Contract 34. */
-export function rangeAround(layout: RowLayout, window: Window): DrawnRange {
-  return rangeOf(layout, window, window.height || LIKELY_HEIGHT);
+/** Of a movement in pixels, downwards if positive. */
+export function wayOf(pixels: number): Way {
+  if (pixels === 0) return 'nowhere';
+  return pixels < 0 ? 'older' : 'newer';
+}
+
+/** The rows of a viewport and of those around it. */
+export function rangeAround(layout: RowLayout, window: Window, way: Way): DrawnRange {
+  if (window.height > 0) return rangeOf(layout, window, DRAWN[way]);
+  const top = Math.max(0, Math.min(window.top, layout.total - LIKELY_HEIGHT));
+  return rangeOf(layout, { top, height: LIKELY_HEIGHT }, NEEDED[way]);
 }
 
 /** `focused` is the key of the row with the focus. */
@@ -30,13 +60,16 @@ export function projectionOf(layout: RowLayout, range: DrawnRange, focused: stri
   return { layout, range, aside: isAside ? index : undefined };
 }
 
-/** Enough is drawn: half a viewport above and below, so that not every movement draws rows. */
-export function isCovered(range: DrawnRange, layout: RowLayout, window: Window): boolean {
-  const needed = rangeOf(layout, window, window.height / 2);
+/** Enough is drawn. */
+export function isCovered(range: DrawnRange, layout: RowLayout, window: Window, way: Way): boolean {
+  const needed = rangeOf(layout, window, NEEDED[way]);
   return range.start <= needed.start && range.end >= needed.end;
 }
 
-function rangeOf(layout: RowLayout, { top, height }: Window, margin: number): DrawnRange {
+function rangeOf(layout: RowLayout, { top, height }: Window, { above, below }: Margins): DrawnRange {
   if (layout.count === 0) return { start: 0, end: 0 };
-  return { start: layout.indexAt(top - margin), end: layout.indexAt(top + height + margin) + 1 };
+  return {
+    start: layout.indexAt(top - above * height),
+    end: layout.indexAt(top + height + below * height) + 1,
+  };
 }

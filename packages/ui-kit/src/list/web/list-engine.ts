@@ -1,7 +1,7 @@
 import type { ListViewHandle, ListViewProps, WayToRow } from '../list-adapter.ts';
 import { viewportOf } from '../viewport-of.ts';
 import { Arrival } from './arrival.ts';
-import { type DrawnRange, isCovered, type Projection, projectionOf, rangeAround } from './drawn-range.ts';
+import { type DrawnRange, isCovered, type Projection, projectionOf, rangeAround, wayOf } from './drawn-range.ts';
 import { Glide } from './glide.ts';
 import {
   carryHold,
@@ -35,6 +35,7 @@ export class ListEngine implements ListViewHandle {
   /** What is to be drawn next. */
   #wanted = this.#drawn;
   #hold: Hold = { kind: 'end' };
+  #way = wayOf(0);
   #box: ScrollBox | undefined;
   #focused: string | undefined;
   /** The reader did something with this row since the list last moved. */
@@ -86,7 +87,8 @@ export class ListEngine implements ListViewHandle {
     const heightOf = (key: string) => this.#heights.get(key) ?? props.estimateHeight(key);
     const layout = new RowLayout(props.keys, heightOf, props.endRoom);
     const hold = this.#carried(layout, props);
-    this.#projection = projectionOf(layout, rangeAround(layout, this.#windowFor(hold, layout)), this.#focused);
+    const range = rangeAround(layout, this.#windowFor(hold, layout), this.#way);
+    this.#projection = projectionOf(layout, range, this.#focused);
     return this.#projection;
   }
 
@@ -99,8 +101,7 @@ export class ListEngine implements ListViewHandle {
       this.#layout = layout;
     }
     this.#props = props;
-    this.#drawn = range;
-    this.#wanted = range;
+    this.#drawn = this.#wanted = range;
     for (const key of layout.keys.slice(range.start, range.end)) layout.resize(key, this.#heights.get(key));
     for (const [key, height] of this.#rows.measureNew()) this.#measured(key, height);
     this.#settle();
@@ -144,6 +145,7 @@ export class ListEngine implements ListViewHandle {
     }
     const way = box.takeMovement();
     if (way === 0) return false;
+    this.#way = wayOf(way);
     this.#interrupt();
     this.#input.moved();
     this.#touched = undefined;
@@ -172,8 +174,8 @@ export class ListEngine implements ListViewHandle {
     const box = this.#box;
     if (!box || box.isHidden) return;
     this.#place(box);
-    if (!isCovered(this.#drawn, this.#layout, box.window)) {
-      this.#wanted = rangeAround(this.#layout, box.window);
+    if (!isCovered(this.#drawn, this.#layout, box.window, this.#way)) {
+      this.#wanted = rangeAround(this.#layout, box.window, this.#way);
       return this.redraw.ask();
     }
     this.#arrive();
