@@ -1,9 +1,23 @@
-import type { Clock, EntryContent, LogFilter, LogStore, NewLogEntry } from '@chatwire/server';
+import type { Clock, EntryContent, LogFilter, LogPage, LogPageRequest, LogStore, NewLogEntry } from '@chatwire/server';
 
 /** The log in an array: slow, obvious, and the measure of the real stores. */
 export function createMemoryLogStore(clock: Clock): LogStore & { readonly entries: readonly StoredEntry[] } {
   const entries: StoredEntry[] = [];
   let lastMs = 0;
+
+  function pageOf({ filter, affix, logId, limit }: LogPageRequest, render: (stored: StoredEntry) => string): LogPage {
+    const matching = entries.filter(({ entry }) => matches(entry, filter)).reverse();
+    const older = logId === undefined ? matching : matching.filter(({ _id }) => _id < logId);
+    const newer = logId === undefined ? [] : matching.filter(({ _id }) => _id > logId);
+    const page = affix === 'prepend' && logId !== undefined ? newer.slice(-limit) : older.slice(0, limit);
+    const [first, last] = [page[0], page.at(-1)];
+    return {
+      entries: page.map((stored) => Buffer.from(render(stored))),
+      ...(first && { first: { logId: first._id, messageId: first.entry.messageId } }),
+      ...(last && { last: { logId: last._id, messageId: last.entry.messageId } }),
+      hasOlder: last !== undefined && matching.at(-1) !== last,
+    };
+  }
 
   return {
     entries,
@@ -15,19 +29,8 @@ export function createMemoryLogStore(clock: Clock): LogStore & { readonly entrie
         return _id;
       });
     },
-    async page({ filter, affix, logId, limit, withTrace }) {
-      const matching = entries.filter(({ entry }) => matches(entry, filter)).reverse();
-      const older = logId === undefined ? matching : matching.filter(({ _id }) => _id < logId);
-      const newer = logId === undefined ? [] : matching.filter(({ _id }) => _id > logId);
-      const page = affix === 'prepend' && logId !== undefined ? newer.slice(-limit) : older.slice(0, limit);
-      const [first, last] = [page[0], page.at(-1)];
-      return {
-        entries: page.map((stored) => Buffer.from(toJson(stored, withTrace))),
-        ...(first && { first: { logId: first._id, messageId: first.entry.messageId } }),
-        ...(last && { last: { logId: last._id, messageId: last.entry.messageId } }),
-        hasOlder: last !== undefined && matching.at(-1) !== last,
-      };
-    },
+    page: async (request) => pageOf(request, toJson),
+    decisions: async (request) => pageOf(request, toDecision),
     async lines({ filter, logId = 'g', limit }) {
       const older = entries.filter(({ _id, entry }) => _id < logId && matches(entry, filter)).reverse();
       const read = older.slice(0, limit);
@@ -101,6 +104,13 @@ export function createMemoryLogStore(clock: Clock): LogStore & { readonly entrie
 export interface StoredEntry {
   readonly _id: string;
   entry: NewLogEntry;
+}
+
+function toDecision({ _id, entry }: StoredEntry): string {
+  const { recipient, channel, trigger, provider, eventId, outcome, reason, reasonDetail, attempt, resendOf } = entry;
+  const { trace = [] } = entry;
+  const who = { recipient, channel, trigger, provider, eventId, logId: _id };
+  return JSON.stringify({ ...who, outcome, reason, reasonDetail, attempt, resendOf, trace });
 }
 
 function toJson({ _id, entry }: StoredEntry, withTrace = false): string {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { explainedDecision } from './explained-decision.ts';
 import { formatLogId, parseLogId } from './log-id.ts';
 import { EQUAL_FILTERS, LogModel, listed, matches, SetClock } from './log-model.cases.ts';
 import type { LogFilter, LogPageRequest, LogStore, NewLogEntry } from './log-store.ts';
@@ -167,14 +168,18 @@ export function readingCases(open: OpenLogStore): void {
     expect(page.entries.join()).not.toContain('"trace"');
   });
 
-  test('a page that is asked for with traces has what each entry alone has', async () => {
-    const page = await under.store.page({ filter: {}, affix: 'append', limit: ENTRIES, withTrace: true });
-    for (const [n, entry] of page.entries.entries()) {
-      if (n % 50 !== 0) continue;
-      const { _id } = JSON.parse(entry.toString());
-      expect(entry.toString()).toBe(await under.store.get(_id));
+  test('a page as decisions tells what each entry tells, gate by gate', async () => {
+    const request: LogPageRequest = { filter: {}, affix: 'append', limit: ENTRIES };
+    const { entries: decisions, ...place } = await under.store.decisions(request);
+    expect({ entries: [], ...place }).toEqual({ ...(await under.store.page(request)), entries: [] });
+    expect(decisions).toHaveLength(ENTRIES);
+    for (const text of decisions.filter((_, n) => n % 20 === 0)) {
+      const decision = JSON.parse(text.toString());
+      const entry = await under.store.get(decision.logId);
+      expect(decision).toEqual(explainedDecision(Buffer.from(entry ?? '')));
     }
-    expect(page.entries.join()).toContain('"trace"');
+    expect(decisions.join()).toContain('"gate"');
+    expect(decisions.join()).not.toContain('"payload"');
   });
 
   test('read as lines, the log is what its pages are, byte for byte, in stretches of any length', async () => {

@@ -60,8 +60,6 @@ export interface LogPageRequest {
   readonly logId?: string;
   /** 1…1000. */
   readonly limit: number;
-  /** Entries with their traces. Default: without. */
-  readonly withTrace?: boolean;
 }
 
 export interface LogPosition {
@@ -202,6 +200,8 @@ export interface LogStore {
   /** Writes a batch in one durable transaction; ids in the order given. Resolves after the commit. */
   append(entries: readonly NewLogEntry[]): Promise<string[]>;
   page(request: LogPageRequest): Promise<LogPage>;
+  /** The same page, each entry as the JSON text of an explained decision, gate by gate. Contract 19.6. */
+  decisions(request: LogPageRequest): Promise<LogPage>;
   /** The newest entries, or the newest older than `logId`, for a reader that passes once: memory is kept for others. */
   lines(request: LogLinesRequest): Promise<LogLines>;
   /** One entry as JSON text, with its `trace`; undefined when unknown or purged. */

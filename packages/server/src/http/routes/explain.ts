@@ -5,8 +5,9 @@ import { Refusal } from '../../base/refusal.ts';
 import { logMetaOf } from '../../logs/log-meta.ts';
 import { explain } from '../../notify/explain/explain.ts';
 import type { HttpServer } from '../http-server.ts';
+import { jsonArray, sendJson } from '../stored-json.ts';
 
-/** Why somebody was, or was not, told about a message. Contract 19.6. */
+/** Why somebody was, or was not, told about a message. Decisions travel as the bytes the store has. Contract 19.6. */
 export function explainRoutes(http: HttpServer, { storage, logs, notifications }: AppContext): void {
   http.get(
     '/v3/notifications/v1/logs/explain',
@@ -24,13 +25,18 @@ export function explainRoutes(http: HttpServer, { storage, logs, notifications }
       if (!explained) {
         throw new Refusal('ERR_MESSAGE_ID_NOT_FOUND', 'There is no such message, and no record of its events is left.');
       }
-      const { explanation, request, page } = explained;
+      const { request, page, ...rest } = explained;
       const { logId } = query;
       const cursorIsShown = page.entries.length === 0 && logId !== undefined;
       const cursorMessageId = cursorIsShown ? await logs.messageIdOf(logId) : undefined;
       const pending = (await notifications.pending(query.messageId)).filter((one) => isAskedFor(one, query));
-      void reply.header('Cache-Control', 'no-store');
-      return { data: { ...explanation, pending }, meta: logMetaOf(request, page, cursorMessageId) };
+      const meta = JSON.stringify(logMetaOf(request, page, cursorMessageId));
+      const body = Buffer.concat([
+        Buffer.from(`{"data":${JSON.stringify(rest).slice(0, -1)},"decisions":`),
+        ...jsonArray(page.entries),
+        Buffer.from(`,"pending":${JSON.stringify(pending)}},"meta":${meta}}`),
+      ]);
+      return sendJson(reply, body);
     },
   );
 }

@@ -1,5 +1,4 @@
 import { LOG_ID_PATTERN, LogEntryDetail, LogsPage, LogsQuery } from '@chatwire/protocol';
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../../app-context.ts';
 import { badRequest, Refusal } from '../../base/refusal.ts';
@@ -9,6 +8,7 @@ import type { RawQuery } from '../../logs/query-reader.ts';
 import type { Access } from '../access.ts';
 import { hasExtensionTriggers } from '../extension-triggers.ts';
 import type { HttpServer } from '../http-server.ts';
+import { jsonArray, sendJson } from '../stored-json.ts';
 
 const PATH = '/v3/notifications/v1/logs';
 const tags = ['Notification logs'];
@@ -38,7 +38,7 @@ export function notificationLogsRoutes(http: HttpServer, { logs, notificationSet
       const cursorIsShown = page.entries.length === 0 && asked.logId !== undefined;
       const cursorMessageId = cursorIsShown ? await logs.messageIdOf(asked.logId) : undefined;
       const meta = Buffer.from(`,"meta":${JSON.stringify(logMetaOf(asked, page, cursorMessageId))}}`);
-      return sendJson(reply, Buffer.concat([DATA, ...arrayParts(page.entries), meta]));
+      return sendJson(reply, Buffer.concat([DATA, ...jsonArray(page.entries), meta]));
     },
   );
 
@@ -61,16 +61,4 @@ export function notificationLogsRoutes(http: HttpServer, { logs, notificationSet
       return sendJson(reply, Buffer.from(`{"data":${entry}}`));
     },
   );
-}
-
-const OPENING = Buffer.from('[');
-const COMMA = Buffer.from(',');
-const CLOSING = Buffer.from(']');
-
-function arrayParts(entries: readonly Buffer[]): Buffer[] {
-  return [OPENING, ...entries.flatMap((entry, index) => (index === 0 ? [entry] : [COMMA, entry])), CLOSING];
-}
-
-function sendJson(reply: FastifyReply, body: Buffer): FastifyReply {
-  return reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body);
 }

@@ -1,4 +1,5 @@
 import type { LogFilter, LogLines, LogLinesRequest, LogPage, LogPageRequest, LogPosition } from '../log-store.ts';
+import { explainedDecision } from '../explained-decision.ts';
 import { around, type SeqRange } from './around.ts';
 import type { Catalog } from './catalog.ts';
 import type { EntryReader, ReadEntry } from './entry-reader.ts';
@@ -25,6 +26,9 @@ interface FoundPage {
   readonly hasOlder: boolean;
 }
 
+/** Answers the text that goes out. */
+type Render = (entry: ReadEntry) => Buffer;
+
 const NEWLINE = Buffer.from('\n');
 const EMPTY_PAGE: LogPage = { entries: [], hasOlder: false };
 
@@ -36,16 +40,14 @@ export class PageReader {
     this.#parts = parts;
   }
 
-  async page(request: LogPageRequest): Promise<LogPage> {
-    const { catalog } = this.#parts;
-    const plan = await this.planOf(request.filter);
-    if (plan === undefined) return EMPTY_PAGE;
-    try {
-      return await this.#read(request, plan, await catalog.refresh());
-    } catch (error) {
-      if (!(error instanceof PartitionGone)) throw error;
-      return this.#read(request, plan, await catalog.refresh());
-    }
+  page(request: LogPageRequest): Promise<LogPage> {
+    return this.#page(request, ({ logId, body }) => entryText(logId, body));
+  }
+
+  decisions(request: LogPageRequest): Promise<LogPage> {
+    return this.#page(request, ({ logId, body, trace }) =>
+      Buffer.from(JSON.stringify(explainedDecision(entryText(logId, body, trace())))),
+    );
   }
 
   async lines(request: LogLinesRequest): Promise<LogLines> {
@@ -63,12 +65,24 @@ export class PageReader {
     return (await words.find(filter)) ? logPlanOf(filter, words, hasher) : undefined;
   }
 
-  async #read(request: LogPageRequest, plan: LogPlan, view: LogView): Promise<LogPage> {
+  async #page(request: LogPageRequest, render: Render): Promise<LogPage> {
+    const { catalog } = this.#parts;
+    const plan = await this.planOf(request.filter);
+    if (plan === undefined) return EMPTY_PAGE;
+    try {
+      return await this.#read(request, plan, await catalog.refresh(), render);
+    } catch (error) {
+      if (!(error instanceof PartitionGone)) throw error;
+      return this.#read(request, plan, await catalog.refresh(), render);
+    }
+  }
+
+  async #read(request: LogPageRequest, plan: LogPlan, view: LogView, render: Render): Promise<LogPage> {
     const { found, hasOlder } = await this.#find(request, plan, view);
     const entries = await this.#parts.entries.read(found);
     const [first, last] = [entries[0], entries.at(-1)];
     return {
-      entries: entries.map(({ logId, body, trace }) => entryText(logId, body, request.withTrace ? trace() : '')),
+      entries: entries.map(render),
       ...(first && last && { first: positionOf(first), last: positionOf(last) }),
       hasOlder,
     };

@@ -120,6 +120,10 @@ class PostgresLogStore implements LogStore {
     return this.#pages.page(request);
   }
 
+  decisions(request: LogPageRequest): Promise<LogPage> {
+    return this.#pages.decisions(request);
+  }
+
   lines(request: LogLinesRequest): Promise<LogLines> {
     return this.#pages.lines(request);
   }

@@ -1,4 +1,5 @@
-import { entryJson } from '../entry-json.ts';
+import { entryJson, type StoredEntry } from '../entry-json.ts';
+import { decisionJson } from '../explained-decision.ts';
 import { formatLogId, type LogPoint, parseLogId } from '../log-id.ts';
 import type { LogLines, LogLinesRequest, LogPage, LogPageRequest, LogPosition, RecordedTarget } from '../log-store.ts';
 import { WeightedCache } from '../segments/weighted-cache.ts';
@@ -22,21 +23,13 @@ export class LogReader {
     this.#finder = finder;
   }
 
-  page({ filter, affix, logId, limit, withTrace = false }: LogPageRequest): LogPage {
-    const point = logId === undefined ? undefined : pointOf(logId);
-    const isNewer = affix === 'prepend' && point !== undefined;
-    const { hits, hasOlder } = isNewer
-      ? this.#finder.newer(filter, point, limit)
-      : this.#finder.older(filter, point, limit);
-    const [first] = hits;
-    const last = hits.at(-1);
-    const isAskedOften = !withTrace && (isNewer || !point);
-    return {
-      entries: hits.map((hit) => (isAskedOften ? this.#renderedAt(hit) : this.#render(hit, withTrace))),
-      ...(first && { first: this.#positionOf(first) }),
-      ...(last && { last: this.#positionOf(last) }),
-      hasOlder,
-    };
+  page(request: LogPageRequest): LogPage {
+    const isAskedOften = request.logId === undefined || request.affix === 'prepend';
+    return this.#page(request, (hit) => (isAskedOften ? this.#renderedAt(hit) : this.#render(hit)));
+  }
+
+  decisions(request: LogPageRequest): LogPage {
+    return this.#page(request, (hit) => Buffer.from(decisionJson(this.#entryAt(hit, 'trace'))));
   }
 
   lines({ filter, logId, limit }: LogLinesRequest): LogLines {
@@ -51,7 +44,7 @@ export class LogReader {
 
   get(logId: string): string | undefined {
     const hit = this.#finder.byId(logId);
-    return hit && this.#json(hit, 'trace');
+    return hit && entryJson(this.#entryAt(hit, 'trace'));
   }
 
   messageIdOf(logId: string): number | undefined {
@@ -85,21 +78,37 @@ export class LogReader {
     return last ? last.seq + this.#partitions.open(last).rows : 1;
   }
 
+  #page({ filter, affix, logId, limit }: LogPageRequest, render: (hit: Hit) => Buffer): LogPage {
+    const point = logId === undefined ? undefined : pointOf(logId);
+    const { hits, hasOlder } =
+      affix === 'prepend' && point
+        ? this.#finder.newer(filter, point, limit)
+        : this.#finder.older(filter, point, limit);
+    const [first] = hits;
+    const last = hits.at(-1);
+    return {
+      entries: hits.map(render),
+      ...(first && { first: this.#positionOf(first) }),
+      ...(last && { last: this.#positionOf(last) }),
+      hasOlder,
+    };
+  }
+
   #renderedAt(hit: Hit): Buffer {
     const seq = hit.start.seq + hit.position;
     const known = this.#rendered.get(seq);
     if (known) return known;
-    const json = this.#render(hit, false);
+    const json = this.#render(hit);
     this.#rendered.set(seq, json);
     return json;
   }
 
-  #render(hit: Hit, withTrace: boolean): Buffer {
-    return Buffer.from(this.#json(hit, withTrace ? 'trace' : 'list'));
+  #render(hit: Hit): Buffer {
+    return Buffer.from(entryJson(this.#entryAt(hit, 'list')));
   }
 
-  #json({ start, position }: Hit, detail: 'list' | 'trace'): string {
-    return entryJson(toStoredEntry(this.#partitions.open(start), position, start.seq + position, detail));
+  #entryAt({ start, position }: Hit, detail: 'list' | 'trace'): StoredEntry {
+    return toStoredEntry(this.#partitions.open(start), position, start.seq + position, detail);
   }
 
   /** One text for all: it becomes bytes at once. */

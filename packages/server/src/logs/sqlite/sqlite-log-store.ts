@@ -66,6 +66,10 @@ class SqliteLogStore implements LogStore {
     return this.#reader.page(request);
   }
 
+  async decisions(request: LogPageRequest): Promise<LogPage> {
+    return this.#reader.decisions(request);
+  }
+
   async lines(request: LogLinesRequest): Promise<LogLines> {
     return this.#reader.lines(request);
   }

@@ -4,16 +4,15 @@ import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { findMessage } from '../../storage/messages-store.ts';
 import { eventsOfMessage, type OutboxRow } from '../../storage/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
-import { explainedDecision } from './explained-decision.ts';
 import { explainedBatches, explainedEvent } from './explained-events.ts';
 import { factsOfEvent, factsOfRow } from './message-facts.ts';
 
 const DEFAULT_LIMIT = 100;
 
-export interface Explained {
-  readonly explanation: Omit<Explanation, 'pending'>;
-  /** The page of decisions: what was asked of the log and what it answered. */
+export interface Explained extends Omit<Explanation, 'decisions' | 'pending'> {
+  /** What was asked of the log. */
   readonly request: LogPageRequest;
+  /** The decisions, as JSON texts. */
   readonly page: LogPage;
 }
 
@@ -38,11 +37,9 @@ export async function explain(db: Db, logs: LogStore, query: ExplainQuery): Prom
     filter: { ...filterOf(query), ...(trigger !== undefined && { trigger }) },
     affix: query.affix ?? 'append',
     limit: query.limit ?? DEFAULT_LIMIT,
-    withTrace: true,
     ...(query.logId !== undefined && { logId: query.logId }),
   };
-  const page = await logs.page(request);
-  return { explanation: { messageId, message, events, decisions: page.entries.map(explainedDecision) }, request, page };
+  return { messageId, message, events, request, page: await logs.decisions(request) };
 }
 
 function filterOf({ messageId, recipient, channel }: ExplainQuery) {
