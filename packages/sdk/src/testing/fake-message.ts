@@ -26,6 +26,11 @@ export function seenBy(uid: string, message: FakeMessage): boolean {
   return message.sender === uid || isReleased(message);
 }
 
+/** This member can do something to it. */
+export function isOpenTo(uid: string, message: FakeMessage): boolean {
+  return seenBy(uid, message) && message.deletedAt === undefined;
+}
+
 /** Everybody sees it. */
 export function isReleased({ moderation }: FakeMessage): boolean {
   return moderation !== 'pending' && moderation !== 'disapproved';

@@ -1,5 +1,5 @@
 import type { Json } from '../base/json.ts';
-import { type FakeMessage, isReleased, seenBy, tombstoneOf } from './fake-message.ts';
+import { type FakeMessage, isOpenTo, isReleased, seenBy, tombstoneOf } from './fake-message.ts';
 
 /** Who is logged in at the client; ivo and lene are others. */
 export const READER = 'mara';
@@ -126,7 +126,7 @@ export class FakeWorld {
   react(uid: string, id: number, emoji: string, isAdded: boolean): boolean {
     const found = this.message(id);
     const uids = found?.message.reactions.get(emoji) ?? new Set();
-    if (!found || uids.has(uid) === isAdded || found.message.deletedAt !== undefined) return false;
+    if (!found || uids.has(uid) === isAdded || !isOpenTo(uid, found.message)) return false;
     const { conversation, message } = found;
     if (isAdded) uids.add(uid);
     else uids.delete(uid);
