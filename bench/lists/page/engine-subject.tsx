@@ -4,8 +4,8 @@ import { geometryOf } from '../../../packages/ui-kit/src/testing/geometry.ts';
 import type { Engine, EngineHandle } from './engine.ts';
 import { type Item, itemsFrom } from './item.ts';
 import { TextContext } from './message-row.tsx';
-import type { Subject } from './subject.ts';
 import { scrollerIn } from './scroller-in.ts';
+import type { Subject } from './subject.ts';
 import { TextStore } from './text-store.ts';
 
 /** A bare list with the simple row. */

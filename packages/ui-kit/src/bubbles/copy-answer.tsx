@@ -7,8 +7,8 @@ import { Icon } from '../primitives/icon/icon.tsx';
 import { TouchTarget } from '../primitives/touch-target.tsx';
 import { answerOverhang } from './answer-line.ts';
 import type { Bubble } from './bubble.ts';
-import { useDocument } from './text/use-document.ts';
 import { statusRoom } from './text/status-room.ts';
+import { useDocument } from './text/use-document.ts';
 
 interface Props {
   readonly bubble: Bubble;
