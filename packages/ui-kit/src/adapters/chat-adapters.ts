@@ -28,7 +28,7 @@ export interface ChatAdapters {
   readonly recorder?: RecorderAdapter | undefined;
   /** Without: the responder of React Native; nothing is swiped in browsers. */
   readonly gestures?: GesturesAdapter | undefined;
-  /** Without: icons made of views. A name it answers undefined for is drawn built in. */
+  /** Without: the icons of the kit. A name it answers undefined for is drawn built in. */
   readonly icons?: IconsAdapter | undefined;
   /** Without: the image of React Native. */
   readonly image?: ImageAdapter | undefined;
