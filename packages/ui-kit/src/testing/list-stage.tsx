@@ -83,6 +83,8 @@ export function listStage(adapter: ListAdapter, settings: StageSettings) {
     return element;
   };
 
+  const geometry = (): Geometry => (host.firstElementChild ? rowsIn(list()) : new Map());
+
   return {
     host,
     list,
@@ -112,7 +114,7 @@ export function listStage(adapter: ListAdapter, settings: StageSettings) {
       list().scrollTop += pixels;
     },
     /** Empty before the list is drawn. */
-    geometry: (): Geometry => (host.firstElementChild ? rowsIn(list()) : new Map()),
+    geometry,
     distanceToEnd: () => {
       const { scrollHeight, scrollTop, clientHeight } = list();
       return scrollHeight - scrollTop - clientHeight;
@@ -125,9 +127,14 @@ export function listStage(adapter: ListAdapter, settings: StageSettings) {
       return frames;
     },
     readFrames: probe.readFrames,
-    /** The list has opened and rests. */
+    /** The list has opened and rests: its rows are there, and one frame is like the one before. */
     async opened(): Promise<void> {
-      await probe.readFrames(2, () => undefined);
+      let drawn = '';
+      let before: string;
+      do {
+        before = drawn;
+        [drawn = ''] = await probe.readFrames(1, () => placesOf(geometry()));
+      } while (drawn === '' || drawn !== before);
       await afterPaint();
     },
     [Symbol.dispose]() {
@@ -151,6 +158,10 @@ function rowsIn(list: HTMLElement): Geometry {
     list,
     rows.map((row) => [row.getAttribute('data-row') ?? '', row]),
   );
+}
+
+function placesOf(rows: Geometry): string {
+  return [...rows].map(([key, { top }]) => `${key} ${top}`).join();
 }
 
 /** Much like messages: most are low, a few are high. */
