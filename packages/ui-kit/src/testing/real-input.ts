@@ -24,16 +24,27 @@ export async function rollWheel(element: Element, pixels: number, speed: number)
   await cdp().send('Input.synthesizeScrollGesture', { ...centerOf(element), ...way });
 }
 
-/** Of a finger, downwards: towards older rows. */
+/**
+ * Of a finger, downwards: towards older rows. It drags only beyond the slop, and one that has not come that far in half a
+ * second rests: so it goes there without waiting for the page.
+ */
 export async function dragFinger(element: Element, way: number, step = 10): Promise<void> {
   const { x, y } = centerOf(element);
-  const at = (moved: number) => [{ x, y: y - 200 + moved }];
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  for (let moved = step; moved <= way; moved += step) {
-    await cdp().send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(moved) });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved?: number) =>
+    cdp().send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: moved === undefined ? [] : [{ x, y: y - 200 + moved }],
+    });
+  await Promise.all([touch('touchStart', 0), touch('touchMove', SLOP + step)]);
+  for (let moved = SLOP + step; moved < way; ) {
+    moved = Math.min(moved + step, way);
+    await touch('touchMove', moved);
   }
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await touch('touchEnd');
 }
+
+/** Pixels. */
+const SLOP = 15;
 
 /** The system asks for less motion, until what is returned is disposed of. */
 export async function reducedMotion(): Promise<AsyncDisposable> {
