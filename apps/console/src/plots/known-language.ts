@@ -4,5 +4,3 @@ try {
 } catch {
   Object.defineProperty(navigator, 'language', { value: 'en', configurable: true });
 }
-
-export {};
