@@ -1,6 +1,7 @@
 import { generateFcmAccount } from '@chatwire/sandbox';
-import { API_KEY, pushTokenOf } from '@chatwire/testkit';
+import { pushTokenOf } from '@chatwire/testkit';
 import { vi } from 'vitest';
+import { callServer } from './call-server.ts';
 
 /** Of the group; the first one writes. */
 export const MEMBERS: readonly string[] = Array.from({ length: 20 }, (_, index) => `u${index}`);
@@ -16,21 +17,27 @@ export class CrashedServer {
   /** A group of members who each have a phone. */
   async populate(): Promise<void> {
     const account = { providerId: 'main', serviceAccountCreds: generateFcmAccount() };
-    await this.#call('/notifications/push/v1/providers/fcm', account);
+    await callServer(this.#url, '/notifications/push/v1/providers/fcm', account);
     for (const uid of MEMBERS) {
-      const { data } = await this.#call('/users', { uid, name: uid, withAuthToken: true });
+      const { data } = await callServer(this.#url, '/users', { uid, name: uid, withAuthToken: true });
       const device = { platform: 'fcm_android', fcmToken: pushTokenOf(uid, 'fcm'), authToken: data.authToken };
-      await this.#call('/notifications/push/v1/tokens', device);
+      await callServer(this.#url, '/notifications/push/v1/tokens', device);
     }
     const [owner, ...others] = MEMBERS;
-    await this.#call('/groups', { guid: 'all', name: 'All', type: 'public', owner, members: { participants: others } });
+    await callServer(this.#url, '/groups', {
+      guid: 'all',
+      name: 'All',
+      type: 'public',
+      owner,
+      members: { participants: others },
+    });
   }
 
   /** One message after the other; notes the id of each that is acknowledged. */
   async sendUntilDead(acknowledged: Set<string>): Promise<void> {
     const body = { receiver: 'all', receiverType: 'group', type: 'text', data: { text: 'Still there?' } };
     try {
-      for (;;) acknowledged.add((await this.#call('/messages', body, MEMBERS[0])).data.id);
+      for (;;) acknowledged.add((await callServer(this.#url, '/messages', body, MEMBERS[0])).data.id);
     } catch (error) {
       // The server is gone: what it acknowledged counts.
       if (!(error instanceof TypeError)) throw error;
@@ -41,7 +48,7 @@ export class CrashedServer {
   async proof(): Promise<object> {
     return vi.waitUntil(
       async () => {
-        const { data } = await this.#call('/notifications/v1/logs/completeness');
+        const { data } = await callServer(this.#url, '/notifications/v1/logs/completeness');
         return data.waiting === 0 && data;
       },
       { timeout: 120_000, interval: 200 },
@@ -52,7 +59,7 @@ export class CrashedServer {
   async recipientsByMessage(): Promise<Map<string, string[]>> {
     const told = new Map<string, string[]>();
     for (let query: string | undefined = ''; query !== undefined; ) {
-      const { data, meta } = await this.#call(`/notifications/v1/logs?limit=1000${query}`);
+      const { data, meta } = await callServer(this.#url, `/notifications/v1/logs?limit=1000${query}`);
       for (const { messageId, recipient } of data) {
         const recipients = told.get(String(messageId)) ?? [];
         recipients.push(recipient);
@@ -61,17 +68,5 @@ export class CrashedServer {
       query = meta.next && `&affix=append&logId=${meta.next.logId}`;
     }
     return told;
-  }
-
-  async #call(path: string, body?: object, as?: string) {
-    const response = await fetch(`${this.#url}/v3${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { apikey: API_KEY, 'Content-Type': 'application/json', ...(as && { onBehalfOf: as }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    // oxlint-disable-next-line typescript/no-explicit-any -- answers are looked into freely, as a client would
-    const answer = (await response.json()) as any;
-    if (answer.error) throw new Error(answer.error.code);
-    return answer;
   }
 }

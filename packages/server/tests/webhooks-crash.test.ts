@@ -1,8 +1,9 @@
-import { API_KEY, spawnServer } from '@chatwire/testkit';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { spawnServer } from '@chatwire/testkit';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { callServer } from './call-server.ts';
 import { startReceiver } from './webhook-receiver.ts';
 
 test('kill -9 while webhooks are on their way loses none: each entry has one delivery, which arrives', async () => {
@@ -18,8 +19,8 @@ test('kill -9 while webhooks are on their way loses none: each entry has one del
     await server.kill();
     await rm(dataDir, { recursive: true, force: true });
   });
-  for (const uid of ['ivo', 'mara']) await call(server.url, '/users', { uid, name: uid });
-  await call(server.url, '/notifications/v1/webhooks', { url: receiver.url });
+  for (const uid of ['ivo', 'mara']) await callServer(server.url, '/users', { uid, name: uid });
+  await callServer(server.url, '/notifications/v1/webhooks', { url: receiver.url });
 
   for (const killAfter of [20, 60, 140]) {
     const sending = sendUntilDead(server.url);
@@ -46,7 +47,7 @@ test('kill -9 while webhooks are on their way loses none: each entry has one del
 async function sendUntilDead(url: string): Promise<void> {
   const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'Ahoy' } };
   try {
-    for (;;) await call(url, '/messages', body, 'ivo');
+    for (;;) await callServer(url, '/messages', body, 'ivo');
   } catch {
     // The server is dead.
   }
@@ -55,21 +56,9 @@ async function sendUntilDead(url: string): Promise<void> {
 async function loggedIds(url: string): Promise<string[]> {
   const ids: string[] = [];
   for (let query: string | undefined = 'limit=1000'; query !== undefined; ) {
-    const { data, meta } = await call(url, `/notifications/v1/logs?${query}`);
+    const { data, meta } = await callServer(url, `/notifications/v1/logs?${query}`);
     ids.push(...data.map(({ _id }: { _id: string }) => _id));
     query = meta.next && `limit=1000&logId=${meta.next.logId}`;
   }
   return ids;
-}
-
-async function call(url: string, path: string, body?: object, as?: string) {
-  const response = await fetch(`${url}/v3${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { apikey: API_KEY, 'Content-Type': 'application/json', ...(as && { onBehalfOf: as }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  // oxlint-disable-next-line typescript/no-explicit-any -- answers are looked into freely, as a client would
-  const answer = (await response.json()) as any;
-  if (answer.error) throw new Error(answer.error.code);
-  return answer;
 }
