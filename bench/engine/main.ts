@@ -115,7 +115,7 @@ async function latencyAt(kind: string, groups: number, messagesPerSecond: number
   await Promise.all(pending);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const { firstAt } = (await ask(standIn, 'report')) as { firstAt: [string, number][] };
-  const delays = firstAt.flatMap(([id, at]) => (sent.has(id) ? [at - (sent.get(id) ?? at)] : []));
+  const delays = firstAt.flatMap(([id, at]) => (sent.has(id) ? [Math.round(at - (sent.get(id) ?? at))] : []));
   return {
     attemptsPerSecond: messagesPerSecond * attemptsEach,
     messages: delays.length,

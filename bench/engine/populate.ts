@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Pool } from 'undici';
-import { API_KEY } from '@chatwire/testkit';
 import { generateApnsKey } from '@chatwire/sandbox';
+import { API_KEY } from '@chatwire/testkit';
+import { Pool } from 'undici';
 
 const pools = new Map<string, Pool>();
 

@@ -1,4 +1,5 @@
 import { createServer, type ServerHttp2Stream } from 'node:http2';
+import { instant } from '../lib/instant.ts';
 
 /**
  * A push service that takes everything and answers after a fixed time. Counts, and remembers when the first push of
@@ -18,7 +19,7 @@ server.on('stream', (stream: ServerHttp2Stream) => {
   });
   stream.on('end', () => {
     count += 1;
-    lastAt = Date.now();
+    lastAt = instant();
     const at = body.indexOf('"tag":"');
     if (at >= 0) {
       const tag = body.slice(at + 7, body.indexOf('"', at + 7));

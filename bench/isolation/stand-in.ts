@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { createSandbox } from '@chatwire/sandbox';
+import { instant } from '../lib/instant.ts';
 
 /**
  * An FCM that answers after a fixed time or, `stalled`, never; and a webhook receiver that always answers after that
@@ -20,7 +21,7 @@ const receiver = createServer((request, response) => {
   });
   request.on('end', () => {
     const [, tag] = /"tag":"(\d+)"/.exec(body) ?? [];
-    if (tag !== undefined && !firstAt.has(tag)) firstAt.set(tag, Date.now());
+    if (tag !== undefined && !firstAt.has(tag)) firstAt.set(tag, instant());
     setTimeout(() => response.writeHead(200).end(), latencyMs);
   });
 });
