@@ -31,22 +31,22 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
           .
         </p>
       )}
-      <Section title="How it was decided">
+      <Part title="How it was decided">
         {trace ? (
           <GateTimeline trace={trace} />
         ) : (
           <p className="entry-none">Traces are not kept: the settings of the log say so.</p>
         )}
-      </Section>
+      </Part>
       {attempts && (
-        <Section title={attempts.length === 1 ? 'One try' : `${attempts.length} tries`}>
+        <Part title={attempts.length === 1 ? 'One try' : `${attempts.length} tries`}>
           <Tries attempts={attempts} />
-        </Section>
+        </Part>
       )}
-      <Section title={entry.attempt > 0 ? 'What was sent' : 'What would have been sent'}>
+      <Part title={entry.attempt > 0 ? 'What was sent' : 'What would have been sent'}>
         <PayloadPanel key={_id} entry={entry} />
-      </Section>
-      <Section title="All entries of">
+      </Part>
+      <Part title="All entries of">
         <ul className="entry-related">
           {relatedOf(entry).map(({ label, filter }) => (
             <li key={label}>
@@ -56,15 +56,15 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
             </li>
           ))}
         </ul>
-      </Section>
-      <Section title="Facts">
+      </Part>
+      <Part title="Facts">
         <EntryFacts entry={entry} />
-      </Section>
+      </Part>
     </>
   );
 }
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   return (
     <section className="entry-section">
       <h3>{title}</h3>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { gateWord, RESULT_WORDS } from '../words/gates.ts';
 import { setBy } from '../words/set-by.ts';
-import { settingWords, valueWords } from '../words/setting-words.ts';
+import { settingValueWords, settingWords } from '../words/setting-words.ts';
 
 const SIGNS: Readonly<Record<GateTrace['result'], IconName>> = {
   pass: 'check',
@@ -30,7 +30,9 @@ export function GateTimeline({ trace }: { readonly trace: readonly GateTrace[] }
               <strong>{name}</strong> <span className="gate-timeline-result">· {RESULT_WORDS[result]}</span>
               {!isQuiet && value !== undefined && (
                 <p>
-                  {setting === undefined ? String(value) : `${settingWords(setting)}: ${valueWords(setting, value)}`}
+                  {setting === undefined
+                    ? String(value)
+                    : `${settingWords(setting)}: ${settingValueWords(setting, value)}`}
                   {source && ` · ${setBy(source)}`}
                 </p>
               )}

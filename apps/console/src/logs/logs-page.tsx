@@ -1,6 +1,6 @@
 import './logs-page.css';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { apiFilterOf, type FilterSearch, parseFilterSearch } from '../filter/filter-search.ts';
 import { useLiveTail } from '../live/use-live-tail.ts';
@@ -30,6 +30,7 @@ export function LogsPage(): ReactNode {
   const filter = useMemo(() => apiFilterOf(JSON.parse(filters), Date.now()), [filters]);
   const { window, snapshot } = useLogWindow(filter, at);
   const { columns, chosen, toggle } = useChosenColumns();
+  const table = useRef<HTMLDivElement>(null);
   const [isAtTop, setAtTop] = useState(true);
   const [isPaused, setPaused] = useState(false);
   const isLive = search.live === 'on';
@@ -82,6 +83,7 @@ export function LogsPage(): ReactNode {
         <div className="logs-list" inert={isOver}>
           <LogStates snapshot={snapshot} onRetry={retry} onClear={filters === '{}' ? undefined : () => setFilters({})}>
             <LogTable
+              scroller={table}
               snapshot={snapshot}
               columns={columns}
               chosen={entry}
@@ -132,6 +134,6 @@ export function LogsPage(): ReactNode {
   function toNewest(): void {
     if (snapshot.newer === 'done') window.showWaiting();
     else void navigate({ search: ({ at: _, ...rest }) => rest });
-    document.querySelector('.log-table')?.scrollTo({ top: 0 });
+    table.current?.scrollTo({ top: 0 });
   }
 }

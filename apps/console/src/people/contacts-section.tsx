@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Asked } from './asked.tsx';
-import { Section } from './section.tsx';
+import { PersonSection } from './person-section.tsx';
 import { useContactsOf } from './use-notifications-of.ts';
 import { theirTime } from './zone-times.ts';
 
@@ -13,7 +13,7 @@ interface ContactsSectionProps {
 export function ContactsSection({ uid, timeZone }: ContactsSectionProps): ReactNode {
   const query = useContactsOf(uid);
   return (
-    <Section title="Contact">
+    <PersonSection title="Contact">
       <Asked query={query}>
         {({ email, phno }) => (
           <dl className="person-facts">
@@ -29,6 +29,6 @@ export function ContactsSection({ uid, timeZone }: ContactsSectionProps): ReactN
           </dl>
         )}
       </Asked>
-    </Section>
+    </PersonSection>
   );
 }

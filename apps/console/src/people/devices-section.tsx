@@ -5,15 +5,15 @@ import { messageOf } from '../api/api-error.ts';
 import { Icon } from '../ui/icon.tsx';
 import { shortTime } from '../words/times.ts';
 import { Asked } from './asked.tsx';
+import { PersonSection } from './person-section.tsx';
 import { maskedToken, platformWords, titled } from './platform-words.ts';
-import { Section } from './section.tsx';
 import { type Device, removeDevice, useDevicesOf } from './use-notifications-of.ts';
 
 /** What pushes can be sent to. */
 export function DevicesSection({ uid }: { readonly uid: string }): ReactNode {
   const query = useDevicesOf(uid);
   return (
-    <Section title="Devices">
+    <PersonSection title="Devices">
       <Asked query={query}>
         {(devices) =>
           devices.length === 0 ? (
@@ -27,7 +27,7 @@ export function DevicesSection({ uid }: { readonly uid: string }): ReactNode {
           )
         }
       </Asked>
-    </Section>
+    </PersonSection>
   );
 }
 

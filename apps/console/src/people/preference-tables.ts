@@ -1,5 +1,5 @@
 import type { OwnPreferences } from '@chatwire/protocol';
-import { settingWords, valueWords } from '../words/setting-words.ts';
+import { settingWords, settingValueWords } from '../words/setting-words.ts';
 
 /** A preference as it counts for one person. */
 export interface PreferenceRow {
@@ -98,7 +98,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 function wordsOf(path: string, value: unknown): string {
   if (path.endsWith('.intervalInSeconds') && typeof value === 'number') return waitWords(value);
-  return valueWords(path, value);
+  return settingValueWords(path, value);
 }
 
 function waitWords(seconds: number): string {

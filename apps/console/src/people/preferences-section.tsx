@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shortTime } from '../words/times.ts';
 import { Asked } from './asked.tsx';
+import { PersonSection } from './person-section.tsx';
 import { PreferenceTableView } from './preference-table-view.tsx';
 import { preferenceTables } from './preference-tables.ts';
-import { Section } from './section.tsx';
 import { usePreferencesOf } from './use-notifications-of.ts';
 import { weekOf } from './week-of.ts';
 import { WeekStrip } from './week-strip.tsx';
@@ -19,7 +19,7 @@ interface PreferencesSectionProps {
 export function PreferencesSection({ uid, name, timeZone }: PreferencesSectionProps): ReactNode {
   const query = usePreferencesOf(uid);
   return (
-    <Section title="What counts for notifications">
+    <PersonSection title="What counts for notifications">
       <Asked query={query}>
         {({ app, own, mutes }) => (
           <div className="person-preferences">
@@ -51,6 +51,6 @@ export function PreferencesSection({ uid, name, timeZone }: PreferencesSectionPr
           </div>
         )}
       </Asked>
-    </Section>
+    </PersonSection>
   );
 }

@@ -10,7 +10,7 @@ import { sentenceOf } from '../words/sentence.ts';
 import { shortTime } from '../words/times.ts';
 import { TRIGGER_WORDS } from '../words/triggers.ts';
 import { Asked } from './asked.tsx';
-import { Section } from './section.tsx';
+import { PersonSection } from './person-section.tsx';
 
 const MOST = '6';
 
@@ -25,7 +25,7 @@ export function RecentSection({ uid }: { readonly uid: string }): ReactNode {
     },
   });
   return (
-    <Section title="Recent entries">
+    <PersonSection title="Recent entries">
       <Asked query={query}>
         {(entries) =>
           entries.length === 0 ? (
@@ -53,6 +53,6 @@ export function RecentSection({ uid }: { readonly uid: string }): ReactNode {
           )
         }
       </Asked>
-    </Section>
+    </PersonSection>
   );
 }

@@ -7,8 +7,8 @@ import { TEST_SEND } from '../api/paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { CHANNEL_WORDS } from '../words/channels.ts';
 import { upperFirst } from '../words/upper-first.ts';
+import { PersonSection } from './person-section.tsx';
 import { platformWords, titled } from './platform-words.ts';
-import { Section } from './section.tsx';
 import { testResultText } from './test-result-text.ts';
 
 /** Sends something harmless, to see whether it arrives. Contract 19.9. */
@@ -18,7 +18,7 @@ export function TestSendSection({ uid, name }: { readonly uid: string; readonly 
     mutationFn: async (channel: Channel) => (await api.send<TestSend>('POST', TEST_SEND, { uid, channel })).results,
   });
   return (
-    <Section title="Send a test">
+    <PersonSection title="Send a test">
       <p className="person-none">
         {name} really gets it, with the title “Test”. Preferences are not asked, and it leaves no entry.
       </p>
@@ -41,7 +41,7 @@ export function TestSendSection({ uid, name }: { readonly uid: string; readonly 
           </ul>
         )}
       </div>
-    </Section>
+    </PersonSection>
   );
 }
 

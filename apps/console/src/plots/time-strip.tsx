@@ -32,7 +32,7 @@ export function TimeStrip({ filter, onRange }: TimeStripProps): ReactNode {
   });
   return (
     <div className="time-strip">
-      {isError && <p>The volume over time could not be read.</p>}
+      {isError && <p className="time-strip-fault">The volume over time could not be read.</p>}
       {data && data.length > 0 && <BarBrush bars={data} onSpan={(marked) => onRange(timesOf(marked))} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { GateTrace } from '@chatwire/protocol';
 import { gateWord } from '../words/gates.ts';
-import { settingWords, valueWords } from '../words/setting-words.ts';
+import { settingValueWords, settingWords } from '../words/setting-words.ts';
 import type { Step, StepResult } from './path.ts';
 
 /**
@@ -33,7 +33,7 @@ const RESULTS: Readonly<Record<GateTrace['result'], StepResult>> = {
 function foundBy({ gate, setting, value }: GateTrace): string | undefined {
   if (value === undefined) return undefined;
   if (setting === undefined) return typeof value === 'string' ? value : undefined;
-  const words = valueWords(setting, value);
+  const words = settingValueWords(setting, value);
   return NAMED_ALIKE.has(gate) ? words : `${settingWords(setting).replace('Schedule, ', '')}: ${words}`;
 }
 

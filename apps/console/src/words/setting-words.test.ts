@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { settingWords, valueWords } from './setting-words.ts';
+import { settingValueWords, settingWords } from './setting-words.ts';
 
 test('settings and their values are told as people call them', () => {
-  const told = (path: string, value: unknown) => `${settingWords(path)}: ${valueWords(path, value)}`;
+  const told = (path: string, value: unknown) => `${settingWords(path)}: ${settingValueWords(path, value)}`;
   expect([
     told('group.messagesSetting', 3),
     told('oneOnOne.reactionsSetting', 2),
@@ -26,5 +26,5 @@ test('settings and their values are told as people call them', () => {
 
 test('a setting that is not known keeps its name, and its value is told as it is', () => {
   expect(settingWords('future.thing')).toBe('future.thing');
-  expect(valueWords('future.thing', { a: 1 })).toBe('{"a":1}');
+  expect(settingValueWords('future.thing', { a: 1 })).toBe('{"a":1}');
 });

@@ -13,7 +13,7 @@ export function settingWords(path: string): string {
 }
 
 /** What a setting is set to: `mentions only`, `08:00 to 20:00`. Values that say nothing more are told as they are. */
-export function valueWords(path: string, value: unknown): string {
+export function settingValueWords(path: string, value: unknown): string {
   if (isDay(value)) return dayWords(value);
   if (path === 'mutedConversations' && typeof value === 'number') return `muted until ${shortTime(value)}`;
   if (path === 'threadSubscription') return value === false ? 'unsubscribed' : 'subscribed';

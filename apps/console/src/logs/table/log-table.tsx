@@ -1,5 +1,13 @@
 import './log-table.css';
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { placeAfter } from '../../ui/place-after.ts';
 import { useMedia } from '../../ui/use-media.ts';
@@ -14,6 +22,8 @@ import { useKeptPlace } from './use-kept-place.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
 interface LogTableProps {
+  /** The box that scrolls: whoever shows the table may move it. */
+  readonly scroller: RefObject<HTMLDivElement | null>;
   readonly snapshot: LogSnapshot;
   readonly columns: readonly Column[];
   /** The entry that is looked at. */
@@ -40,13 +50,12 @@ const NEAR = 60;
  * place is moved by as much. One row can be reached by Tab; arrows, Page, Home and End move between rows.
  */
 export function LogTable(props: LogTableProps): ReactNode {
-  const { snapshot, columns, chosen, at, onChoose, onNearEnd, onNearStart, onRetry, onAtTop } = props;
+  const { scroller, snapshot, columns, chosen, at, onChoose, onNearEnd, onNearStart, onRetry, onAtTop } = props;
   const { rows, older, newer } = snapshot;
   const isCompact = useMedia('(max-width: 46rem)');
   const rem = useRem();
   const rowPx = Math.round((isCompact ? COMPACT_ROW_REM : ROW_REM) * rem);
   const headPx = isCompact ? 0 : Math.round(HEAD_REM * rem);
-  const scroller = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState<string | undefined>(chosen ?? at);
   const stopIndex = Math.max(0, rowIndex(rows, stop));
   useKeptPlace(scroller, snapshot, rowPx);

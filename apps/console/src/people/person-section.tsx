@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 
-interface SectionProps {
+interface PersonSectionProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
 /** A part of what is known of somebody. */
-export function Section({ title, children }: SectionProps): ReactNode {
+export function PersonSection({ title, children }: PersonSectionProps): ReactNode {
   const id = useId();
   return (
     <section className="person-section" aria-labelledby={id}>
