@@ -81,23 +81,16 @@ export class HttpClient {
   async call(call: ApiCall): Promise<ApiAnswer> {
     if (call.credential) return this.#attempt(call, { ...call.credential });
     const { tokens } = this.#options;
-    const token = tokens.token();
-    try {
-      return await this.#attempt(call, { authToken: token });
-    } catch (error) {
-      if (!isUnauthorized(error)) throw error;
-      const renewed = await tokens.renew(token);
-      if (renewed === undefined) throw error;
-      return this.#repeat(call, renewed);
-    }
-  }
-
-  async #repeat(call: ApiCall, authToken: string): Promise<ApiAnswer> {
-    try {
-      return await this.#attempt(call, { authToken });
-    } catch (error) {
-      if (isUnauthorized(error)) this.#options.tokens.refusedAgain();
-      throw error;
+    let authToken = tokens.token();
+    for (let isAgain = false; ; isAgain = true) {
+      try {
+        return await this.#attempt(call, { authToken });
+      } catch (error) {
+        if (!isUnauthorized(error)) throw error;
+        const renewed = isAgain ? tokens.refusedAgain() : await tokens.renew(authToken);
+        if (renewed === undefined) throw error;
+        authToken = renewed;
+      }
     }
   }
 

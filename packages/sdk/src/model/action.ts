@@ -14,10 +14,6 @@ export class Action extends BaseMessage {
     return Model.adopt(new Action(), asJson(json));
   }
 
-  override clone(): Action {
-    return this.copyInto(new Action());
-  }
-
   /** `joined`, `left`, `added`, `kicked`, `banned`, `unbanned` or `scopeChanged`. */
   getAction(): string {
     return textOf(this.getData(), 'action') ?? '';

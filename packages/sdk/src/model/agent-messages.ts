@@ -31,10 +31,6 @@ export class AIAssistantMessage extends RunMessage {
     return Model.adopt(new AIAssistantMessage(), asJson(json));
   }
 
-  override clone(): AIAssistantMessage {
-    return this.copyInto(new AIAssistantMessage());
-  }
-
   /** Blocks: `{type: 'text', text}` or other types. */
   getElements(): readonly Json[] {
     return objectsOf(this.getData(), 'elements');
@@ -51,10 +47,6 @@ export class AIToolResultMessage extends RunMessage {
     return Model.adopt(new AIToolResultMessage(), asJson(json));
   }
 
-  override clone(): AIToolResultMessage {
-    return this.copyInto(new AIToolResultMessage());
-  }
-
   getToolCallId(): string | undefined {
     return textOf(this.getData(), 'toolCallId');
   }
@@ -68,10 +60,6 @@ export class AIToolArgumentMessage extends RunMessage {
 
   static override fromJSON(json: unknown): AIToolArgumentMessage {
     return Model.adopt(new AIToolArgumentMessage(), asJson(json));
-  }
-
-  override clone(): AIToolArgumentMessage {
-    return this.copyInto(new AIToolArgumentMessage());
   }
 
   /** `{id, name, displayName, executionText, arguments}` each. */

@@ -33,8 +33,8 @@ export class BaseMessage extends Model {
     return message;
   }
 
-  clone(): BaseMessage {
-    return this.copyInto(new BaseMessage('', '', 'user', 'message'));
+  override clone(): this {
+    return BaseMessage.readBy(super.clone(), this.#reader);
   }
 
   /** Server's id; 0 until the message is stored. */
@@ -254,10 +254,6 @@ export class BaseMessage extends Model {
 
   getSendState(): SendState {
     return this.getId() === 0 ? 'queued' : 'sent';
-  }
-
-  protected copyInto<T extends BaseMessage>(blank: T): T {
-    return BaseMessage.readBy(Model.adopt(blank, this), this.#reader);
   }
 
   protected assignData(member: string, value: unknown): void {

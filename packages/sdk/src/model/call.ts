@@ -18,10 +18,6 @@ export class Call extends BaseMessage {
     return Model.adopt(new Call('', '', 'user'), textOf(given, 'sessionId') === undefined ? given : asMessage(given));
   }
 
-  override clone(): Call {
-    return this.copyInto(new Call('', '', 'user'));
-  }
-
   /** Empty before the call is started. */
   getSessionId(): string {
     return textOf(this.#call(), 'sessionId') ?? '';

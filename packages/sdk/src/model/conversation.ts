@@ -20,8 +20,8 @@ export class Conversation extends Model {
     return conversation;
   }
 
-  clone(): Conversation {
-    const copy = Model.adopt(new Conversation(), this);
+  override clone(): this {
+    const copy = super.clone();
     copy.#ownUid = this.#ownUid;
     return copy;
   }

@@ -14,10 +14,6 @@ export class CustomMessage extends BaseMessage {
     return Model.adopt(new CustomMessage('', 'user', '', {}), asJson(json));
   }
 
-  override clone(): CustomMessage {
-    return this.copyInto(new CustomMessage('', 'user', '', {}));
-  }
-
   getCustomData(): Json | undefined {
     return objectOf(this.getData(), 'customData');
   }

@@ -11,10 +11,6 @@ export class FlagReason extends Model {
     return Model.adopt(new FlagReason(), asJson(json));
   }
 
-  clone(): FlagReason {
-    return Model.adopt(new FlagReason(), this);
-  }
-
   getId(): string {
     return this.text('id') ?? '';
   }

@@ -14,10 +14,6 @@ export class GroupMember extends User {
     return Model.adopt(new GroupMember(''), asJson(json));
   }
 
-  override clone(): GroupMember {
-    return Model.adopt(new GroupMember(''), this);
-  }
-
   /** `admin`, `moderator` or `participant`. */
   getScope(): string {
     return this.text('scope') ?? 'participant';

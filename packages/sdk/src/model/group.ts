@@ -15,8 +15,8 @@ export class Group extends Model {
     return Model.adopt(new Group(''), asJson(json));
   }
 
-  clone(): Group {
-    const copy = Model.adopt(new Group(''), this);
+  override clone(): this {
+    const copy = super.clone();
     copy.#password = this.#password;
     return copy;
   }

@@ -14,10 +14,6 @@ export class InteractiveMessage extends BaseMessage {
     return Model.adopt(new InteractiveMessage('', 'user', '', {}), asJson(json));
   }
 
-  override clone(): InteractiveMessage {
-    return this.copyInto(new InteractiveMessage('', 'user', '', {}));
-  }
-
   getInteractiveData(): Json | undefined {
     return objectOf(this.getData(), 'interactiveData');
   }

@@ -29,8 +29,8 @@ export class MediaMessage extends BaseMessage {
     return Model.adopt(new MediaMessage('', '', 'file', 'user'), asJson(json));
   }
 
-  override clone(): MediaMessage {
-    const copy = this.copyInto(new MediaMessage('', '', 'file', 'user'));
+  override clone(): this {
+    const copy = super.clone();
     copy.#files = this.#files;
     return copy;
   }

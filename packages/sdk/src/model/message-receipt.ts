@@ -13,10 +13,6 @@ export class MessageReceipt extends Model {
     return Model.adopt(new MessageReceipt(), asJson(json));
   }
 
-  clone(): MessageReceipt {
-    return Model.adopt(new MessageReceipt(), this);
-  }
-
   getMessageId(): number {
     return this.id('messageId') ?? 0;
   }

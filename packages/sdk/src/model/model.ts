@@ -1,6 +1,10 @@
 import { frozenCopy } from '../base/frozen-copy.ts';
 import { flagOf, idOf, type Json, numberOf, objectOf, objectsOf, textOf, textsOf } from '../base/json.ts';
 
+interface ModelClass<T> {
+  fromJSON(json: unknown): T;
+}
+
 /**
  * What all classes of the SDK share: an instance wraps frozen plain data as it is on the wire. A setter replaces the
  * data of that instance only; unknown members are kept and given back. Contract 2.
@@ -10,6 +14,12 @@ export abstract class Model {
 
   protected constructor(data: Json) {
     this.#data = frozenCopy(data);
+  }
+
+  /** An independent instance of the same class with the same data; costs nothing. */
+  clone(): this {
+    const { fromJSON } = this.constructor as unknown as ModelClass<this>;
+    return fromJSON(this);
   }
 
   /** The wrapped data, frozen. */

@@ -12,10 +12,6 @@ export class ReactionCount extends Model {
     return Model.adopt(new ReactionCount('', 0), asJson(json));
   }
 
-  clone(): ReactionCount {
-    return Model.adopt(new ReactionCount('', 0), this);
-  }
-
   getReaction(): string {
     return this.text('reaction') ?? '';
   }
@@ -37,10 +33,6 @@ export class Reaction extends Model {
 
   static fromJSON(json: unknown): Reaction {
     return Model.adopt(new Reaction(), asJson(json));
-  }
-
-  clone(): Reaction {
-    return Model.adopt(new Reaction(), this);
   }
 
   getReactionId(): number {
@@ -77,10 +69,6 @@ export class ReactionEvent extends Model {
 
   static fromJSON(json: unknown): ReactionEvent {
     return Model.adopt(new ReactionEvent(), asJson(json));
-  }
-
-  clone(): ReactionEvent {
-    return Model.adopt(new ReactionEvent(), this);
   }
 
   getReaction(): Reaction {

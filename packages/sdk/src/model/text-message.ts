@@ -14,10 +14,6 @@ export class TextMessage extends BaseMessage {
     return Model.adopt(new TextMessage('', '', 'user'), asJson(json));
   }
 
-  override clone(): TextMessage {
-    return this.copyInto(new TextMessage('', '', 'user'));
-  }
-
   /** Empty once the message is deleted. Mentions stand in it as `<@uid:UID>` and `<@all:LABEL>`. */
   getText(): string {
     return textOf(this.getData(), 'text') ?? '';

@@ -14,10 +14,6 @@ export class TypingIndicator extends Model {
     return Model.adopt(new TypingIndicator('', 'user'), asJson(json));
   }
 
-  clone(): TypingIndicator {
-    return Model.adopt(new TypingIndicator('', 'user'), this);
-  }
-
   getReceiverId(): string {
     return this.text('receiver') ?? '';
   }

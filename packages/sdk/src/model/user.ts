@@ -11,10 +11,6 @@ export class User extends Model {
     return Model.adopt(new User(''), asJson(json));
   }
 
-  clone(): User {
-    return Model.adopt(new User(''), this);
-  }
-
   getUid(): string {
     return this.text('uid') ?? '';
   }
