@@ -4,7 +4,7 @@ import { useConversationRef } from '../conversation/use-conversation-ref.ts';
 import { LocaleRoot } from '../primitives/locale-root.tsx';
 import { ViewSlot } from '../primitives/view-slot.tsx';
 import { webProps } from '../primitives/web-props.ts';
-import { EnsureProvider } from '../provider/ensure-provider.tsx';
+import { KitComponent } from '../provider/kit-component.tsx';
 import { useReportError } from '../provider/use-report-error.ts';
 import { useComponentStyle } from '../theme/use-component-style.ts';
 import { ComposerBody } from './composer-body.tsx';
@@ -15,11 +15,7 @@ import type { ChatMessageComposerProps } from './composer-props.ts';
  * valid conversation nothing but `HeaderView` is drawn. Contract 32.
  */
 export function ChatMessageComposer(props: ChatMessageComposerProps): ReactNode {
-  return (
-    <EnsureProvider>
-      <Composer {...props} />
-    </EnsureProvider>
-  );
+  return <KitComponent view={Composer} props={props} />;
 }
 
 function Composer(props: ChatMessageComposerProps): ReactNode {

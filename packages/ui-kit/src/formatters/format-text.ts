@@ -34,7 +34,9 @@ export interface TextToFormat {
 export function formatText({ text, context, pipeline, keyword = '', onError }: TextToFormat): RichDocument {
   const formatted = pipeline.reduce((document, formatter) => {
     try {
-      return formatter.clone().format(document, context);
+      const made = formatter.clone().format(document, context);
+      if (!Array.isArray(made?.blocks)) throw new TypeError('A text formatter made no document.');
+      return made;
     } catch (error) {
       onError?.(error);
       return document;

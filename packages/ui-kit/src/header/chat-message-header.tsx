@@ -6,7 +6,7 @@ import { useNow } from '../localization/use-now.ts';
 import { LocaleRoot } from '../primitives/locale-root.tsx';
 import { ViewSlot } from '../primitives/view-slot.tsx';
 import { useChatClient } from '../provider/client-context.ts';
-import { EnsureProvider } from '../provider/ensure-provider.tsx';
+import { KitComponent } from '../provider/kit-component.tsx';
 import { useContained } from '../provider/use-contained.ts';
 import { useReportError } from '../provider/use-report-error.ts';
 import { useComponentStyle } from '../theme/use-component-style.ts';
@@ -20,11 +20,7 @@ import { useTypists } from './use-typists.ts';
 
 /** Whom one writes to, what they do right now, and what can be done with the conversation. Contract 31. */
 export function ChatMessageHeader(props: ChatMessageHeaderProps): ReactNode {
-  return (
-    <EnsureProvider>
-      <Header {...props} />
-    </EnsureProvider>
-  );
+  return <KitComponent view={Header} props={props} />;
 }
 
 function Header(props: ChatMessageHeaderProps): ReactNode {

@@ -13,13 +13,13 @@ import { LocaleRoot } from '../primitives/locale-root.tsx';
 import { NoticeArea, useNotices } from '../primitives/notice.tsx';
 import { ViewSlot } from '../primitives/view-slot.tsx';
 import { useChatClient } from '../provider/client-context.ts';
-import { EnsureProvider } from '../provider/ensure-provider.tsx';
+import { KitComponent } from '../provider/kit-component.tsx';
 import { useLatest } from '../provider/use-latest.ts';
 import { useReportError } from '../provider/use-report-error.ts';
 import { useStable } from '../provider/use-stable.ts';
 import { type RequestKinds, TemplateTable } from '../templates/template-table.ts';
 import { ListContent } from './list-content.tsx';
-import { listFilter } from './list-filter.ts';
+import { filterFault, listFilter } from './list-filter.ts';
 import { ListLayers } from './list-layers.tsx';
 import type { ChatMessageListProps, EdgeSlot } from './list-props.ts';
 import { OfflineStrip } from './offline-strip.tsx';
@@ -46,12 +46,10 @@ import { useTakenEvents } from './use-taken-events.ts';
  * without a remount. Contract 1 to 23.
  */
 export function ChatMessageList(props: ChatMessageListProps): ReactNode {
-  return (
-    <EnsureProvider>
-      <MessageList {...props} />
-    </EnsureProvider>
-  );
+  return <KitComponent view={MessageList} props={props} drawn={DRAWN} />;
 }
+
+const DRAWN = ['emptyChatGreetingView', 'emptyChatIntroMessageView', 'emptyChatImageView'] as const;
 
 function MessageList(props: ChatMessageListProps): ReactNode {
   const given = useStable(resolvedProps(props));
@@ -60,12 +58,14 @@ function MessageList(props: ChatMessageListProps): ReactNode {
   const notices = useNotices();
   const [layer, open] = useState<OpenLayer | undefined>(undefined);
   const templates = useTemplates(given);
-  const ref = conversationRef(given);
+  const isFilterValid = filterFault(given.messageRequestBuilder) === undefined;
+  const messageRequestBuilder = isFilterValid ? given.messageRequestBuilder : undefined;
+  const ref = isFilterValid ? conversationRef(given) : undefined;
   const agentThread = given.user?.isAgent() === true;
   const isThread = ref?.parentMessageId !== undefined;
-  const filter = listFilter(given.messageRequestBuilder, templates.requestKinds(), isThread);
+  const filter = listFilter(messageRequestBuilder, templates.requestKinds(), isThread);
   // Other kinds are no other list.
-  const fingerprint = listFilter(given.messageRequestBuilder, NO_KINDS, isThread).build().fingerprint();
+  const fingerprint = listFilter(messageRequestBuilder, NO_KINDS, isThread).build().fingerprint();
   const drawn = useLatest(templates);
   const isDrawable = useCallback((message: Chat.BaseMessage) => drawn.current.isDrawable(message), [drawn]);
   const handle = useConversation(

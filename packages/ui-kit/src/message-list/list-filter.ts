@@ -48,6 +48,16 @@ export function listFilter(
   return isThread ? builder : builder.hideReplies();
 }
 
+/** Why a filter asks for what cannot be asked; undefined: it does not. */
+export function filterFault(given: Chat.MessagesRequestBuilder | undefined): unknown {
+  try {
+    given?.build();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
 /** Names of settings that have no effect here. */
 export function ignoredSettings(given: Chat.MessagesRequestBuilder | undefined): readonly string[] {
   const settings = given?.build().getSettings() ?? {};

@@ -1,11 +1,23 @@
 import type { ChatMessageListProps } from './list-props.ts';
 
-/** Props under their official names, which win over their aliases. Contract 3.7. */
+/**
+ * Props under their official names, which win over their aliases; what is no user, group or text although it was given
+ * as one does no harm. Contract 2, 3.7.
+ */
 export function resolvedProps(props: ChatMessageListProps): ChatMessageListProps {
+  const { user, group, searchKeyword, newMessageIndicatorText } = props;
   return {
     ...props,
+    user: typeof user?.getUid === 'function' ? user : undefined,
+    group: typeof group?.getGuid === 'function' ? group : undefined,
+    searchKeyword: textOf(searchKeyword),
+    newMessageIndicatorText: textOf(newMessageIndicatorText),
     parentMessageId: props.parentMessageId ?? props.parentMessage?.getId(),
     scrollToBottomOnNewMessage: props.scrollToBottomOnNewMessage ?? props.scrollToBottomOnNewMessages,
     dateSeperatorPattern: props.dateSeperatorPattern ?? props.dateSeparatorPattern,
   };
+}
+
+function textOf(value: unknown): string | undefined {
+  return value === undefined ? undefined : String(value);
 }

@@ -33,7 +33,8 @@ export function useRowOptions(settings: Settings): (row: Chat.MessageRow) => Row
       const own = () => {
         if (!template || !loggedInUser) return undefined;
         try {
-          return template(loggedInUser, row.message.clone(), theme, group.current);
+          // Apps write `isAllowed && option` into the list.
+          return template(loggedInUser, row.message.clone(), theme, group.current)?.filter(Boolean);
         } catch (error) {
           report(error);
           return undefined;

@@ -8,13 +8,15 @@ interface ViewSlotProps<P> {
   readonly report: (error: unknown, code: string) => void;
   /** Drawn when the view throws. Default: nothing. */
   readonly fallback?: ReactNode;
+  /** With another value a view that has thrown is tried again. Default: with another view. */
+  readonly retryWith?: unknown;
 }
 
 /**
  * What an app draws in a place of the kit. A throw is reported as `ERR_RENDER`, once until the view draws again, and
  * breaks nothing around it. Contract 3.4.
  */
-export function ViewSlot<P>({ view, props, report, fallback }: ViewSlotProps<P>): ReactNode {
+export function ViewSlot<P>({ view, props, report, fallback, retryWith = view }: ViewSlotProps<P>): ReactNode {
   const hasFailed = useRef(false);
   const onError = (error: unknown) => {
     if (!hasFailed.current) report(error, 'ERR_RENDER');
@@ -24,7 +26,7 @@ export function ViewSlot<P>({ view, props, report, fallback }: ViewSlotProps<P>)
     hasFailed.current = false;
   };
   return (
-    <RenderBoundary fallback={fallback ?? null} onError={onError} resetKey={view}>
+    <RenderBoundary fallback={fallback ?? null} onError={onError} resetKey={retryWith}>
       <Called view={view} props={props} onDrawn={onDrawn} />
     </RenderBoundary>
   );

@@ -14,7 +14,7 @@ import { useListActions } from '../message-list/use-list-actions.ts';
 import { useListSettings } from '../message-list/use-list-settings.ts';
 import { LocaleRoot } from '../primitives/locale-root.tsx';
 import { useChatClient } from '../provider/client-context.ts';
-import { EnsureProvider } from '../provider/ensure-provider.tsx';
+import { KitComponent } from '../provider/kit-component.tsx';
 import { useContained } from '../provider/use-contained.ts';
 import { type ErrorHandler, useReportError } from '../provider/use-report-error.ts';
 import { useStable } from '../provider/use-stable.ts';
@@ -40,11 +40,7 @@ export interface ChatThreadHeaderProps extends ConversationProps {
 
 /** The first message of a thread, with every later change, and how many replies it has. Contract 20. */
 export function ChatThreadHeader(props: ChatThreadHeaderProps): ReactNode {
-  return (
-    <EnsureProvider>
-      <ThreadHeader {...props} />
-    </EnsureProvider>
-  );
+  return <KitComponent view={ThreadHeader} props={props} />;
 }
 
 function ThreadHeader(given: ChatThreadHeaderProps): ReactNode {

@@ -1,0 +1,93 @@
+import { Chat } from '@chatwire/sdk';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ChatMessageComposer } from '../composer/chat-message-composer.tsx';
+import { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
+import { ChatMessageHeader } from '../header/chat-message-header.tsx';
+import { ChatMessageTemplate } from '../templates/chat-message-template.ts';
+import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
+
+/** As apps give them that are not checked by types. */
+function props(given: Readonly<Record<string, unknown>>): NonNullable<ShownListSettings['props']> {
+  return given;
+}
+
+const HARBOUR = new Chat.Group('harbour', 'Harbour');
+const NULLS = [
+  ...['group', 'parentMessageId', 'parentMessage', 'templates', 'addTemplates', 'goToMessageId', 'searchKeyword'],
+  ...['messageRequestBuilder', 'reactionsRequestBuilder', 'textFormatters', 'quickReactionList', 'style', 'ref'],
+  ...['alignment', 'receiptsVisibility', 'avatarVisibility', 'streamingSpeed', 'HeaderView', 'EmptyView', 'onLoad'],
+  ...['datePattern', 'dateSeperatorPattern', 'newMessageIndicatorText', 'newMessageIndicatorStyle', 'testID'],
+];
+
+test('a prop of null is as if it were left out', async () => {
+  const shown = await shownList(3, { props: props(Object.fromEntries(NULLS.map((name) => [name, null]))) });
+  await expect.element(shown.message(3)).toBeVisible();
+  await shown.setProps(props({ user: null, group: HARBOUR }));
+  await expect.poll(() => shown.chat.requests.map(({ path }) => path)).toContain('/groups/harbour/messages');
+  expect(shown.errors()).toEqual([]);
+});
+
+test('header and composer take null for what is not given, too', async () => {
+  const onError = vi.fn();
+  const given: object = { user: null, group: HARBOUR, parentMessageId: null, style: null, onError };
+  const screen = await render(
+    <>
+      <ChatMessageHeader {...given} />
+      <ChatMessageComposer {...given} />
+    </>,
+  );
+  await expect.element(screen.getByText('Harbour')).toBeVisible();
+  await expect.element(screen.getByTestId('chat-composer-input')).toBeVisible();
+  expect(onError).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['somebody who is no user', { user: { uid: 'ivo', name: 'Ivo' } }],
+  ['a filter with a page size no list has', { messageRequestBuilder: new Chat.MessagesRequestBuilder().setLimit(0) }],
+  [
+    'a filter of two conversations',
+    { messageRequestBuilder: new Chat.MessagesRequestBuilder().setUID('a').setGUID('b') },
+  ],
+])('%s draws nothing, is told once, and takes nothing down', async (_, given) => {
+  const shown = await shownList(3, { props: props({ ...given, FooterView: () => <b>below</b> }) });
+  await expect.poll(shown.errors).toEqual(['ERR_INVALID_PROPS']);
+  await expect.element(shown.screen.getByText('below')).toBeVisible();
+  expect([shown.screen.container.querySelector('[role="article"]'), shown.history.asked]).toEqual([null, []]);
+});
+
+test('texts that are numbers are texts', async () => {
+  const shown = await shownList(3, { props: props({ searchKeyword: 3, newMessageIndicatorText: 5 }) });
+  await expect.element(shown.message(3)).toBeVisible();
+  expect(shown.errors()).toEqual([]);
+});
+
+test('what cannot be drawn at all is told once, leaves the app as it is, and is tried again with other props', async () => {
+  const heard = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const shown = await shownList(3, { props: props({ templates: 5 }) });
+  await expect.element(shown.screen.getByLabelText('after')).toBeVisible();
+  await shown.setProps(props({ templates: 6 }));
+  expect(shown.errors()).toEqual(['ERR_RENDER']);
+  await shown.setProps(props({ templates: [] }));
+  await expect.element(shown.message(3)).toBeVisible();
+  heard.mockRestore();
+});
+
+test('a formatter that makes no document is left out, and told', async () => {
+  class Nothing extends ChatTextFormatter {
+    override format(): never {
+      return undefined as never;
+    }
+  }
+  const shown = await shownList(1, { props: { textFormatters: [new Nothing()] } });
+  await expect.element(shown.message(1)).toBeVisible();
+  await expect.poll(shown.errors).toEqual(['ERR_CALLBACK']);
+});
+
+test('options that are left out of a template by a condition are no options', async () => {
+  const own = () => [null as never, { id: 'copyMessage', title: 'Take along' }, false as never];
+  const shown = await shownList(1, { props: { templates: [new ChatMessageTemplate({ options: own })] } });
+  await shown.message(1).click({ button: 'right' });
+  await expect.element(shown.screen.getByTestId('chat-option-copyMessage')).toBeVisible();
+  expect(shown.errors()).toEqual([]);
+});
