@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:http2';
+import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } from 'node:http2';
 import { expect, test } from 'vitest';
 import { createSandbox, type Sandbox, type SandboxUrls } from './sandbox.ts';
 
@@ -47,6 +47,19 @@ test('latency is waited on the clock', async () => {
   expect(waits).toEqual([50]);
 });
 
+test.each([
+  ['the first request of a connection', 0],
+  ['a later one', 1],
+])('a connection given up says of %s that it was not looked at', async (_which, before) => {
+  await using peer = await start(createSandbox());
+  const session = connect(peer.urls.apnsUrl);
+  for (let sent = 0; sent < before; sent += 1) await once(post(session), 'response');
+  peer.sandbox.faults.set('apns', { fault: 'goaway' });
+  const stream = post(session);
+  await expect(once(stream, 'response')).rejects.toThrow('NGHTTP2_REFUSED_STREAM');
+  expect(stream.rstCode).toBe(constants.NGHTTP2_REFUSED_STREAM);
+});
+
 test('closing ends open connections', async () => {
   const peer = await start(createSandbox());
   const session = connect(peer.urls.apnsUrl);
@@ -67,10 +80,15 @@ async function start(
 
 async function statusOverHttp2(url: string, path: string): Promise<unknown> {
   const session = connect(url);
-  const stream = session.request({ ':method': 'POST', ':path': path });
-  stream.end('{}');
+  const stream = post(session, path);
   const [headers] = await once(stream, 'response');
   stream.resume();
   session.close();
   return headers[':status'];
+}
+
+function post(session: ClientHttp2Session, path = '/3/device/a1'): ClientHttp2Stream {
+  const stream = session.request({ ':method': 'POST', ':path': path });
+  stream.end('{}');
+  return stream;
 }

@@ -1,6 +1,14 @@
-import { createServer, type Http2Server, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
+import {
+  constants,
+  createServer,
+  type Http2Server,
+  type IncomingHttpHeaders,
+  type ServerHttp2Stream,
+} from 'node:http2';
 import type { SandboxAnswer } from '../endpoint.ts';
 import { type Exchange, MAX_REQUEST_BYTES, TOO_LARGE } from './exchange.ts';
+
+const FIRST_STREAM = 1;
 
 /** Speaks HTTP/2 on sockets that are handed to it (`emit('connection', socket)`). */
 export function createHttp2Server(maxStreams: number, handle: (exchange: Exchange) => void): Http2Server {
@@ -40,10 +48,12 @@ function replyOn(stream: ServerHttp2Stream, { status, headers, body }: SandboxAn
 
 /**
  * GOAWAY that excludes this stream: the sender may repeat it elsewhere. Streams of clients have odd numbers. Closing is
- * up to the sender: `session.close()` would send a second GOAWAY that takes the first one back.
+ * up to the sender: `session.close()` would send a second GOAWAY that takes the first one back. That no stream at all
+ * was looked at is what Node's `goaway` cannot say (it takes 0 for the latest one), so the first one is refused itself.
  */
 function goAwayBefore(stream: ServerHttp2Stream): void {
   const { session, id } = stream;
   if (session === undefined || session.destroyed || id === undefined) return;
-  session.goaway(0, Math.max(0, id - 2));
+  if (id === FIRST_STREAM) stream.close(constants.NGHTTP2_REFUSED_STREAM);
+  session.goaway(constants.NGHTTP2_NO_ERROR, Math.max(FIRST_STREAM, id - 2));
 }
