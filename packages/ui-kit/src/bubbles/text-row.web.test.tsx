@@ -111,6 +111,31 @@ test('a mention shows the name on its own, and a press goes to the handler of it
   expect(clicked).toHaveBeenCalledWith(1, 'noor');
 });
 
+test('what opens links or mentions may throw, or answer nothing: that is told, and nothing else', async () => {
+  const onFault = vi.fn();
+  const formatter = new ChatMentionsFormatter();
+  formatter.setOnMentionClick(() => {
+    throw new Error('No mention.');
+  });
+  const open = vi
+    .fn<() => Promise<void>>()
+    .mockReturnValueOnce(undefined as never)
+    .mockImplementation(() => {
+      throw new Error('No link.');
+    });
+  const rows = [{ text: 'ask <@uid:noor> at https://x.dev', data: { mentions: [{ uid: 'noor', name: 'Noor' }] } }];
+  const screen = await draw(rows, { textFormatters: [formatter] }, 'en', { onFault }, { linking: { open } });
+  const link = screen.getByRole('link');
+  await link.click();
+  await link.click();
+  await screen.getByText('\u2068@Noor\u2069').click();
+  const told = () => onFault.mock.calls.map(([code, error]) => [code, Reflect.get(Object(error), 'message')]);
+  await expect.poll(told).toEqual([
+    ['ERR_CALLBACK', 'No link.'],
+    ['ERR_CALLBACK', 'No mention.'],
+  ]);
+});
+
 test('own and all-mentions look different from mentions of others', async () => {
   const screen = await draw(
     [{ text: '<@uid:ivo> <@uid:mara>', data: { mentions: [sampleUser('ivo'), sampleUser('mara')] } }],

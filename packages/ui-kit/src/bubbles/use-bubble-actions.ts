@@ -1,11 +1,11 @@
 import { type AccessibilityActionEvent, Platform, type ViewProps } from 'react-native';
-import { useAdapters } from '../adapters/adapters-context.ts';
 import { linksOf } from '../formatters/links-of.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import type { Bubble } from './bubble.ts';
 import { bubbleDeeds } from './bubble-deeds.ts';
 import { captionOf } from './caption-of.ts';
 import { useDocument } from './text/use-document.ts';
+import { useOpenUrl } from './use-open-url.ts';
 import { usePreview } from './use-preview.ts';
 
 type Props = Pick<ViewProps, 'accessibilityActions' | 'onAccessibilityAction'>;
@@ -13,7 +13,7 @@ type Props = Pick<ViewProps, 'accessibilityActions' | 'onAccessibilityAction'>;
 /** What a bubble, which is one element to screen readers of phones, can be asked to do. Browsers reach its parts. */
 export function useBubbleActions(bubble: Bubble): Props {
   const t = useTranslate();
-  const { linking } = useAdapters();
+  const openLink = useOpenUrl(bubble);
   const { message, settings } = bubble;
   const quoted = message.getQuotedMessage();
   const preview = usePreview(quoted ?? message, settings);
@@ -23,9 +23,7 @@ export function useBubbleActions(bubble: Bubble): Props {
     t,
     quote: quoted?.isDeleted() === false ? preview : undefined,
     links: linksOf(document),
-    openLink(target) {
-      linking?.open(target).catch((error: unknown) => settings.actions.onFault('ERR_CALLBACK', error));
-    },
+    openLink,
   });
   return {
     accessibilityActions: deeds.map(({ name, label }) => ({ name, label })),

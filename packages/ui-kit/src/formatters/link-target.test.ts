@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostOf, linkTarget } from './link-target.ts';
+import { fileTarget, hostOf, linkTarget } from './link-target.ts';
 import { isolated } from './safe-text.ts';
 
 test.each(['https://x.dev', 'HTTP://x.dev/a', 'mailto:a@b.dev', 'tel:+4917', ' https://x.dev '])(
@@ -21,6 +21,19 @@ test.each([
   'https://',
 ])('%j is not opened', (url) => {
   expect(linkTarget(url)).toBeUndefined();
+});
+
+test.each([
+  ['https://x.dev/a.pdf', true],
+  ['blob:https://x.dev/1', true],
+  ['file:///data/a.pdf', true],
+  ['/files/a.pdf', true],
+  ['javascript:alert(1)', false],
+  [' java\u0000script:alert(1)', false],
+  ['data:text/html,<script>1</script>', false],
+  ['', false],
+])('the file %j may be opened: %j', (url, isOpened) => {
+  expect(fileTarget(url) !== undefined).toBe(isOpened);
 });
 
 test('control characters do not hide where a link leads', () => {

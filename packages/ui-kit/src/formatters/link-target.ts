@@ -6,6 +6,15 @@ export function linkTarget(url: string): string | undefined {
   return SAFE_TARGET.test(target) ? target : undefined;
 }
 
+/** The address of a file of a message that may be opened: on the web or on the device. Undefined for anything else. */
+export function fileTarget(url: string): string | undefined {
+  const target = trimmed(url);
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(target)?.[1]?.toLowerCase();
+  return target !== '' && (scheme === undefined || FILE_SCHEMES.has(scheme)) ? target : undefined;
+}
+
+const FILE_SCHEMES = new Set(['https', 'http', 'mailto', 'tel', 'blob', 'file', 'content', 'ph']);
+
 /** Host of a web address, in lower case, without user, port and `www.`; undefined for anything else. */
 export function hostOf(url: string): string | undefined {
   const authority = /^(?:https?:\/\/|www\.)?([^\s/?#\\]+)/i.exec(trimmed(url))?.[1];

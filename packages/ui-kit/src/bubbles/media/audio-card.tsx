@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { useAdapters } from '../../adapters/adapters-context.ts';
 import { withoutDirectionControls } from '../../formatters/safe-text.ts';
 import { useTranslate } from '../../localization/locale-context.ts';
 import { Icon } from '../../primitives/icon/icon.tsx';
 import { TouchTarget } from '../../primitives/touch-target.tsx';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import type { Bubble } from '../bubble.ts';
+import { useOpenUrl } from '../use-open-url.ts';
 import { durationText } from './duration-text.ts';
 import type { MediaItem } from './media-item.ts';
 import { Track } from './track.tsx';
@@ -23,17 +23,14 @@ interface Props {
 /** Play, progress, duration. Where nothing can be played, press opens the file. */
 export function AudioCard({ item, bubble, isVoice, waveform }: Props): ReactNode {
   const t = useTranslate();
-  const { linking } = useAdapters();
+  const openUrl = useOpenUrl(bubble);
   const { colors } = useChatTheme();
   const { player, hasFailed, press } = useRenewedPlayer(item.url, bubble);
   const { container, title, detail } = bubble.style.audio;
   const { status, position, duration: known } = player?.state ?? { status: 'idle', position: 0, duration: 0 };
   const duration = known > 0 ? known : (item.duration ?? 0);
   const isPlaying = !hasFailed && (status === 'playing' || status === 'loading');
-  const open = () => {
-    if (item.url === undefined) return;
-    linking?.open(item.url).catch((error: unknown) => bubble.settings.actions.onFault('ERR_CALLBACK', error));
-  };
+  const open = () => openUrl(item.url ?? '');
   const name = isVoice ? t('media.voice') : withoutDirectionControls(item.name);
   const shownTime = position > 0 ? position : duration;
   return (

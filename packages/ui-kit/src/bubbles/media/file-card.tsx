@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { useAdapters } from '../../adapters/adapters-context.ts';
 import { findMatches } from '../../formatters/find-matches.ts';
 import { withoutDirectionControls } from '../../formatters/safe-text.ts';
 import { useChatLocale } from '../../localization/locale-context.ts';
@@ -8,6 +7,7 @@ import { Icon } from '../../primitives/icon/icon.tsx';
 import { TouchTarget } from '../../primitives/touch-target.tsx';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import type { Bubble } from '../bubble.ts';
+import { useOpenUrl } from '../use-open-url.ts';
 import type { MediaItem } from './media-item.ts';
 import { sizeText } from './size-text.ts';
 
@@ -19,19 +19,14 @@ interface Props {
 /** A file: its kind, name and size; press opens it. */
 export function FileCard({ item, bubble }: Props): ReactNode {
   const { number } = useChatLocale();
-  const { linking } = useAdapters();
+  const open = useOpenUrl(bubble);
   const { colors } = useChatTheme();
   const { title, detail, container } = bubble.style.file;
   const { url, size } = item;
   const name = withoutDirectionControls(item.name);
   const facts = [kindOf(item), size === undefined ? '' : sizeText(size, number)].filter((fact) => fact !== '');
-  const open = () => {
-    if (url !== undefined) {
-      linking?.open(url).catch((error: unknown) => bubble.settings.actions.onFault('ERR_CALLBACK', error));
-    }
-  };
   return (
-    <TouchTarget onPress={open} disabled={url === undefined} style={[container, styles.card]}>
+    <TouchTarget onPress={() => open(url ?? '')} disabled={url === undefined} style={[container, styles.card]}>
       <View style={[styles.disc, { backgroundColor: colors.surfaceRaised }]}>
         <Icon name="file" size={22} color={colors.accent} />
       </View>

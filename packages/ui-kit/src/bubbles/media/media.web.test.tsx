@@ -133,6 +133,18 @@ test('three cards are seen of more, until the reader wants all; a press opens a 
   expect(screen.getByText('PDF · 48 kB').elements()).toHaveLength(5);
 });
 
+test('a file whose address is a script is not opened', async () => {
+  const open = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const attachments = [
+    { url: 'javascript:alert(1)', name: '1.pdf', size: 1 },
+    { url: 'https://x.dev/2', name: '2.pdf', size: 1 },
+  ];
+  const screen = await draw([{ kind: 'message_file', data: { attachments } }], { linking: { open } });
+  await screen.getByRole('button', { name: /^1\.pdf/ }).click();
+  await screen.getByRole('button', { name: /^2\.pdf/ }).click();
+  expect(open).toHaveBeenCalledExactlyOnceWith('https://x.dev/2');
+});
+
 test('a file name cannot pretend to be of another kind', async () => {
   const attachments = [{ url: 'https://x.dev/1', name: 'photo\u202Egnp.exe', size: 1 }];
   const screen = await draw([{ kind: 'message_file', data: { attachments } }]);

@@ -5,6 +5,7 @@ import { useAdapters } from '../../adapters/adapters-context.ts';
 import type { Bubble } from '../bubble.ts';
 import { kindStyle } from '../kind-style.ts';
 import { TextBody } from '../text/text-body.tsx';
+import { useOpenUrl } from '../use-open-url.ts';
 import { MediaViewer } from './media-viewer.tsx';
 import { PictureCell } from './picture-cell.tsx';
 import { CELLS, gridRatio, gridRows } from './picture-grid.ts';
@@ -18,7 +19,8 @@ interface Props {
 /** Images or videos in a grid whose size is fixed before they are there; press opens them. Contract 5.3. */
 export function PictureContent({ bubble, message }: Props): ReactNode {
   const items = useMediaItems(message);
-  const { video, linking } = useAdapters();
+  const { video } = useAdapters();
+  const openUrl = useOpenUrl(bubble);
   const [openAt, open] = useState<number | undefined>(undefined);
   const isVideo = message.getType() === 'video';
   const shown = items.slice(0, CELLS);
@@ -26,9 +28,7 @@ export function PictureContent({ bubble, message }: Props): ReactNode {
     const url = items[at]?.url;
     if (!isVideo || video?.VideoView) open(at);
     else if (url !== undefined && video?.open) video.open(url);
-    else if (url !== undefined) {
-      linking?.open(url).catch((error: unknown) => bubble.settings.actions.onFault('ERR_CALLBACK', error));
-    }
+    else if (url !== undefined) openUrl(url);
   };
   return (
     <>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { useAdapters } from '../../adapters/adapters-context.ts';
 import { hostOf, linkTarget } from '../../formatters/link-target.ts';
 import { TouchTarget } from '../../primitives/touch-target.tsx';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import type { Bubble, BubbleProps } from '../bubble.ts';
 import { PlainImage } from '../media/plain-image.tsx';
+import { useOpenUrl } from '../use-open-url.ts';
 
 interface Preview {
   readonly url: string;
@@ -21,15 +21,12 @@ export function LinkPreview({ bubble }: BubbleProps): ReactNode {
 }
 
 function Card({ bubble, preview }: { readonly bubble: Bubble; readonly preview: Preview }): ReactNode {
-  const { linking } = useAdapters();
+  const open = useOpenUrl(bubble);
   const { colors } = useChatTheme();
   const { url, title, description, image } = preview;
-  const { style, settings } = bubble;
-  const open = () => {
-    linking?.open(url).catch((error: unknown) => settings.actions.onFault('ERR_CALLBACK', error));
-  };
+  const { style } = bubble;
   return (
-    <TouchTarget role="link" onPress={open} style={[styles.card, { backgroundColor: colors.surfaceRaised }]}>
+    <TouchTarget role="link" onPress={() => open(url)} style={[styles.card, { backgroundColor: colors.surfaceRaised }]}>
       {image !== undefined && <PlainImage url={image} style={styles.image} />}
       <View style={styles.words}>
         <Text style={[style.time, { color: colors.textMuted }]} numberOfLines={1}>

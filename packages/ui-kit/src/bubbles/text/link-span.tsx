@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type GestureResponderEvent, Text } from 'react-native';
-import { useAdapters } from '../../adapters/adapters-context.ts';
 import { linkTarget } from '../../formatters/link-target.ts';
 import { useRowScope } from '../../primitives/row-scope.ts';
 import { webProps } from '../../primitives/web-props.ts';
 import type { Bubble } from '../bubble.ts';
+import { useOpenUrl } from '../use-open-url.ts';
 
 interface Props {
   readonly href: string;
@@ -14,13 +14,13 @@ interface Props {
 
 /** Opened by a press only; in browsers a true link. An unsafe target, of an own formatter say, is no link. */
 export function LinkSpan({ href, bubble, children }: Props): ReactNode {
-  const { linking } = useAdapters();
+  const open = useOpenUrl(bubble);
   const isInRow = useRowScope();
   const target = linkTarget(href);
   if (target === undefined) return children;
   const press = (event: GestureResponderEvent) => {
     event.preventDefault();
-    linking?.open(target).catch((error: unknown) => bubble.settings.actions.onFault('ERR_CALLBACK', error));
+    open(target);
   };
   return (
     <Text

@@ -21,8 +21,12 @@ export function MentionSpan({ uid, label, isSelf, bubble }: Props): ReactNode {
   const own = formatter?.getStyle(message.isOwn() ? 'outgoing' : 'incoming');
   const press = () => {
     const handler = formatter?.getOnMentionClick();
-    if (handler) handler(message.clone(), uid);
-    else settings.actions.pressMention(row, uid);
+    if (!handler) return settings.actions.pressMention(row, uid);
+    try {
+      handler(message.clone(), uid);
+    } catch (error) {
+      settings.actions.onFault('ERR_CALLBACK', error);
+    }
   };
   return (
     <Text
