@@ -22,7 +22,7 @@ export function ComposerBody({ props, conversationRef, style }: Props): ReactNod
 }
 
 function useComposerRef({ ref }: ChatMessageComposerProps, model: ComposerModel): void {
-  const { text, modes, typing } = model;
+  const { text, modes, tray, typing } = model;
   useImperativeHandle(ref, () => ({
     sendTextMessage(given) {
       if (given === undefined) model.submit();
@@ -31,6 +31,8 @@ function useComposerRef({ ref }: ChatMessageComposerProps, model: ComposerModel)
     getText: () => toWire(text.read()),
     setText: (written) => text.replace(fromWire(written, String)),
     clear() {
+      tray.clear();
+      modes.close();
       text.replace(EMPTY_TEXT);
       typing.ended();
     },

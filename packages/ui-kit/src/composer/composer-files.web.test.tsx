@@ -1,9 +1,11 @@
 import { Chat } from '@chatwire/sdk';
-import { expect, test } from 'vitest';
+import { createRef } from 'react';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { PickerAdapter } from '../adapters/chat-adapters.ts';
 import { composerStage } from '../testing/composer-stage.tsx';
 import { storedMessage } from '../testing/stored-message.ts';
+import type { ChatMessageComposerHandle } from './composer-props.ts';
 
 const IVO = new Chat.User('ivo', 'Ivo Lind');
 
@@ -47,6 +49,34 @@ test('what was uploaded is sent without another upload; kinds go apart, marked a
   expect(data[0].metadata).toMatchObject({ width: 300, height: 200 });
   expect(chat.requests.filter(({ path }) => path === '/media')).toHaveLength(4);
   await expect.element(screen.getByRole('list')).not.toBeInTheDocument();
+});
+
+test('clearing takes text, files and what is answered away', async () => {
+  const ref = createRef<ChatMessageComposerHandle>();
+  const { screen, input } = await composerStage({
+    props: { ref },
+    prepare: (server) => server.answer('POST /media', [ATTACHMENT]),
+  });
+  ref.current?.reply(storedMessage({ id: 7, text: 'Where are they?' }));
+  await paste(screen, file('a.pdf', 'application/pdf'));
+  await userEvent.fill(input, 'Here');
+  await expect.element(screen.getByText('Ready')).toBeVisible();
+  ref.current?.clear();
+  await expect.element(input).toHaveValue('');
+  await expect.element(screen.getByRole('listitem')).not.toBeInTheDocument();
+  await expect.element(screen.getByTestId('chat-composer-reply')).not.toBeInTheDocument();
+});
+
+test('an entry of the app that throws is told', async () => {
+  const onError = vi.fn<(error: Chat.ChatException) => void>();
+  const onPress = () => {
+    throw new Error('No.');
+  };
+  const props = { onError, addAttachmentOptions: () => [{ id: 'place', title: 'Place', onPress }] };
+  const { screen } = await composerStage({ props });
+  await screen.getByTestId('chat-attach-button').click();
+  await screen.getByTestId('chat-attach-place').click();
+  await expect.poll(() => onError.mock.calls.map(([{ code }]) => code)).toEqual(['ERR_CALLBACK']);
 });
 
 test('pictures are made smaller as told, and never larger', async () => {

@@ -80,6 +80,16 @@ test('everybody hears of an edit that was saved, and of a message by the muid it
   await expect.poll(() => heard.slice(3)).toEqual([['success', 'ivo']]);
 });
 
+test('the app hears of each change, with the text as it would be sent', async () => {
+  const ref = createRef<ChatMessageComposerHandle>();
+  const onTextChange = vi.fn<(text: string) => void>();
+  const { input } = await composerStage({ props: { ref, onTextChange } });
+  ref.current?.setText('<@uid:noor>');
+  await expect.element(input).toHaveValue('@noor');
+  await userEvent.type(input, '!');
+  await expect.poll(() => onTextChange.mock.calls).toEqual([['<@uid:noor>'], ['<@uid:noor>!']]);
+});
+
 test('the reference begins answers and edits, clears, and gives the focus', async () => {
   const ref = createRef<ChatMessageComposerHandle>();
   const { screen, input } = await composerStage({ props: { ref } });

@@ -63,6 +63,10 @@ export class FileTray {
     this.#show(this.#files.filter((file) => file.id !== id));
   };
 
+  clear = (): void => {
+    for (const { id } of this.#files) this.remove(id);
+  };
+
   retry = (id: number): void => {
     this.#setState(id, { kind: 'waiting' });
     this.#pump();

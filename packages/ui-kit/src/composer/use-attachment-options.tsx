@@ -50,10 +50,13 @@ function contained(
   make: () => readonly AttachmentOption[] | undefined,
   report: (error: unknown, code: string) => void,
 ): readonly AttachmentOption[] {
-  try {
-    return make() ?? [];
-  } catch (error) {
-    report(error, 'ERR_CALLBACK');
-    return [];
-  }
+  const attempt = <T,>(run: () => T): T | undefined => {
+    try {
+      return run();
+    } catch (error) {
+      report(error, 'ERR_CALLBACK');
+      return undefined;
+    }
+  };
+  return (attempt(make) ?? []).map((option) => ({ ...option, onPress: () => attempt(() => option.onPress()) }));
 }

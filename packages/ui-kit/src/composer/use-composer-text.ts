@@ -60,7 +60,7 @@ export function useComposerText(
       written.current = next;
       setComposed(next);
       view?.setDraft({ text: toWire(next) });
-      changed(next.text);
+      changed(toWire(next));
     },
     [latest],
   );
