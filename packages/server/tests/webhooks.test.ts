@@ -1,6 +1,6 @@
-import { createMemoryLogStore, startServer } from '@chatwire/testkit';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createMemoryLogStore, startServer } from '@chatwire/testkit';
 import { describe, expect, test, vi } from 'vitest';
 import { startReceiver, withStatus } from './webhook-receiver.ts';
 import { DAY, HOUR, MINUTE, PATH, sent, signatureBy, skipped, WebhookScene } from './webhook-scene.ts';
@@ -33,6 +33,12 @@ describe('an endpoint', () => {
       filter: null,
       description: null,
     });
+  });
+
+  test('a misspelt member of a filter is not kept as if it filtered', async () => {
+    const { webhookId } = await scene.addWebhook({ filter: { chanel: 'email', trigger: ['after_message'] } });
+    const { body } = await scene.server.call('GET', `${PATH}/${webhookId}`);
+    expect(body.data.filter).toEqual({ trigger: ['after_message'] });
   });
 
   test('is changed in part and removed', async () => {

@@ -1,6 +1,12 @@
-import type { ChangeWebhook, CreateWebhook, Webhook, WebhookTest } from '@chatwire/protocol';
-import { eventIdSource } from '../base/event-id.ts';
+import {
+  type ChangeWebhook,
+  type CreateWebhook,
+  type Webhook,
+  WebhookFilter,
+  type WebhookTest,
+} from '@chatwire/protocol';
 import type { Clock } from '../base/clock.ts';
+import { eventIdSource } from '../base/event-id.ts';
 import { badRequest, Refusal } from '../base/refusal.ts';
 import type { SecretBox } from '../base/secret-box.ts';
 import { Signal } from '../base/signal.ts';
@@ -35,6 +41,7 @@ export interface WebhooksOptions {
 
 const MAX_WEBHOOKS = 10;
 const DAY_SECONDS = 86_400;
+const FILTER_MEMBERS = Object.keys(WebhookFilter.properties);
 const nextId = eventIdSource();
 
 /** Endpoints for failure webhooks, as operators manage them. Contract 19.11. */
@@ -184,8 +191,9 @@ export function notFound(): Refusal {
   return new Refusal('ERR_WEBHOOK_NOT_FOUND', 'There is no such webhook.');
 }
 
+/** Unknown members are not kept: they filter nothing, and who reads the filter back shall see that. */
 function filterColumn(filter: CreateWebhook['filter']): string | null {
-  return filter === null || filter === undefined ? null : JSON.stringify(filter);
+  return filter === null || filter === undefined ? null : JSON.stringify(filter, FILTER_MEMBERS);
 }
 
 function enabledColumns(stored: WebhookRow, enabled: boolean, end: string): Partial<WebhookRow> {
