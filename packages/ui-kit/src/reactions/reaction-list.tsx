@@ -41,15 +41,20 @@ export function ReactionList(props: ReactionListProps): ReactNode {
   useEffect(() => {
     if (isEmpty) onEmpty();
   }, [isEmpty, onEmpty]);
+  const entries = reactionEntries(loaded, row.reactions, loggedInUser, shownTab);
+  const total = row.reactions.reduce((sum, { reaction, count }) => {
+    return sum + (shownTab === undefined || reaction === shownTab ? count : 0);
+  }, 0);
+  const hasMore = status === 'error' || (status === 'idle' && entries.length < total);
   return (
     <View testID="chat-reaction-list" style={styles.list}>
       <ReactionTabs reactions={row.reactions} chosen={shownTab} onChoose={setTab} style={style} />
       <ScrollView style={styles.rows}>
-        {reactionEntries(loaded, row.reactions, loggedInUser, shownTab).map((entry) => (
+        {entries.map((entry) => (
           <ReactionListRow key={`${entry.uid} ${entry.emoji}`} entry={entry} style={style} onRemove={onRemove} />
         ))}
         {status === 'loading' && <Spinner />}
-        {(status === 'idle' || status === 'error') && (loaded.length >= 10 || status === 'error') && (
+        {hasMore && (
           <TouchTarget onPress={loadMore} style={styles.more}>
             <Text style={style.buttonText}>{t(status === 'error' ? 'action.retry' : 'header.more')}</Text>
           </TouchTarget>

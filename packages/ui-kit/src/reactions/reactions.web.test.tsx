@@ -1,7 +1,7 @@
 import { Chat } from '@chatwire/sdk';
 import { expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { RowStage } from '../testing/row-stage.tsx';
 import { READER, sampleRow, sampleUser } from '../testing/sample-row.ts';
@@ -13,6 +13,7 @@ const MANY = ['👍', '❤️', '😂', '😢', '🙏', '🎉', '🔥', '👀', 
   count: at + 1,
   reactedByMe: at === 1,
 }));
+const ELEVEN = [{ reaction: '👍', count: 11, reactedByMe: false }] as const;
 const IVO = sampleRow({ sender: READER }).message.getSender();
 
 test('chips say what they count, and own ones are pressed', async () => {
@@ -74,17 +75,30 @@ test('an own entry is there before the server knows it, and a press removes it',
 
 test('one person and emoji are listed once, and further pages follow', async () => {
   const first = Array.from({ length: 10 }, (_, at) => reaction(`user${at}`, '👍'));
-  const screen = await list({ requestFor: () => pages([first, [reaction('user0', '👍'), reaction('mara', '👍')]]) });
+  const screen = await list({
+    requestFor: () => pages([first, [reaction('user0', '👍'), reaction('mara', '👍')]]),
+    reactions: ELEVEN,
+  });
   await screen.getByRole('button', { name: 'More' }).click();
   await expect.element(screen.getByText('Mara Okafor')).toBeVisible();
   expect(screen.getByText('user0').elements()).toHaveLength(1);
+});
+
+test('pages are as long as the app wants them; there are no more once everybody is there', async () => {
+  const people = ['noor', 'mara', 'lene'].map((uid) => [reaction(uid, '👍')]);
+  const screen = await list({ requestFor: () => pages(people), reactions: [{ ...ELEVEN[0], count: 3 }] });
+  const more = screen.getByRole('button', { name: 'More' });
+  await more.click();
+  await more.click();
+  await expect.element(screen.getByText('lene')).toBeVisible();
+  await expect.element(more).not.toBeInTheDocument();
 });
 
 test('who reacts while the list is open appears, and the pages that were read stay', async () => {
   const first = Array.from({ length: 10 }, (_, at) => reaction(`user${at}`, '👍'));
   const second = [reaction('mara', '👍')];
   const before = () => pages([first, second]);
-  const screen = await list({ requestFor: before });
+  const screen = await list({ requestFor: before, reactions: ELEVEN });
   await screen.getByRole('button', { name: 'More' }).click();
   await expect.element(screen.getByText('Mara Okafor')).toBeVisible();
   const after = () => pages([first, [...second, reaction('lene', '👍')]]);
