@@ -79,7 +79,7 @@ function MessageList(props: ChatMessageListProps): ReactNode {
   const lastAgentThread = agentThread && !isThread && loadLastAgentConversation === true;
   const loggedInUser = useLoggedInUser(client);
   const isOnScreen = useIsOnScreen();
-  const session = useListSession(handle, {
+  const { session, start } = useListSession(handle, {
     start: { goTo: goToMessageId, fromUnread: startFromUnreadMessages, lastAgentThread },
     isOnScreen,
     isTakenToNew: given.scrollToBottomOnNewMessage === true,
@@ -103,7 +103,7 @@ function MessageList(props: ChatMessageListProps): ReactNode {
   useEffect(() => {
     shown.current = settings;
   });
-  const retry = useCallback(() => void session?.open({ lastAgentThread }), [session, lastAgentThread]);
+  const retry = useCallback(() => void session?.open(start ?? {}), [session, start]);
   const reload = useCallback(
     async () => session?.reload({ fromUnread: startFromUnreadMessages, lastAgentThread }),
     [session, startFromUnreadMessages, lastAgentThread],
@@ -116,12 +116,13 @@ function MessageList(props: ChatMessageListProps): ReactNode {
   useListErrors(handle, report);
   useRaisedEvents({ client, handle, props: shownProps, isOnScreen, isLoaded });
   useTakenEvents(handle, report);
-  useListSounds(client, shownProps, templates);
+  const isShown = (message: Chat.BaseMessage) => isDrawable(message) && filter.build().matches(message);
+  useListSounds(client, shownProps, isShown);
   useIncomingMessages(client, shownProps, (message, { source }) => {
-    if (source === 'live' && isDrawable(message)) session?.cameElsewhere(message.getId());
+    if (source === 'live' && isShown(message)) session?.cameElsewhere(message.getId());
   });
   useReconnected(client, handle, retry);
-  useListHandle(given.ref, { client, handle, session, reload });
+  useListHandle(given.ref, { client, handle, session, reload, report });
   const edge = (view: EdgeSlot | undefined) => {
     const { user, group } = given;
     return view && <ViewSlot view={view} props={{ user, group, id: slotId(ref) }} report={report} />;
@@ -145,7 +146,7 @@ function MessageList(props: ChatMessageListProps): ReactNode {
               handle={handle}
               session={session}
               conversation={shownProps}
-              isShown={(message) => isDrawable(message) && filter.build().matches(message)}
+              isShown={isShown}
             />
           </AgentRuns>
         )}

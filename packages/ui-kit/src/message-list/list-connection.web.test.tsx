@@ -38,6 +38,19 @@ test('a first load that failed is tried again with the next connection', async (
   expect(shown.errors()).toEqual(['ERR_NOT_ALLOWED']);
 });
 
+test('a list that was to open at the first unread message does so when the first load is tried again', async () => {
+  shown = await shownList(100, {
+    props: { startFromUnreadMessages: true },
+    messages: { lastRead: 60 },
+    prepare: (chat) => chat.answer('GET /users/ivo/messages', 'ERR_NOT_ALLOWED', 403),
+  });
+  const retry = shown.screen.getByTestId('chat-retry');
+  await expect.element(retry).toBeVisible();
+  shown.chat.answer('GET /users/ivo/messages', undefined);
+  await retry.click();
+  await expect.element(shown.screen.getByTestId('chat-unread-separator')).toBeVisible();
+});
+
 test('header, footer and who types are there in every state; a failed load can be hidden', async () => {
   const bars = { HeaderView: () => <Text>above</Text>, FooterView: () => <Text>below</Text> };
   shown = await shownList(0, { props: bars });

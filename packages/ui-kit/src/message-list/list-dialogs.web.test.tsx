@@ -1,9 +1,11 @@
 import { Chat } from '@chatwire/sdk';
+import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import type { FakeChat } from '../testing/fake-chat.ts';
 import { type ShownList, type ShownListSettings, shownList } from '../testing/shown-list.tsx';
+import type { ChatMessageListHandle } from './list-props.ts';
 
 const CREW = Chat.Group.fromJSON({ guid: 'harbour-crew', name: 'Harbour crew', type: 'public' });
 
@@ -74,6 +76,35 @@ test('deleting asks with Cancel in focus; what the server refuses stays, and is 
   await expect.poll(errors).toEqual(['ERR_NOT_ALLOWED']);
   await expect.element(screen.getByTestId('chat-notice')).toHaveTextContent('You are not allowed to do this.');
   expect(row(id).textContent).not.toContain('removed');
+});
+
+test('what is being deleted is dimmed until the server has answered', async () => {
+  const { screen, chat, history, row } = await shown(10);
+  const id = history.newestOf('mara');
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  chat.answer(`DELETE /messages/${id}`, promise);
+  await chooseOwn(screen, 'deleteMessage');
+  await screen.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => getComputedStyle(row(id)).opacity).toBe('0.5');
+  resolve({ ...history.message(id), deletedAt: 1_763_700_000, seq: 900, data: {} });
+  await expect.element(screen.getByText('You removed this message.')).toBeVisible();
+  expect(getComputedStyle(row(id)).opacity).toBe('1');
+});
+
+test('a deletion by the app is told to everybody, and its failure to the app', async () => {
+  const ref = createRef<ChatMessageListHandle>();
+  const { chat, history, errors, events } = await shown(10, { props: { ref } });
+  const deleted: number[] = [];
+  events().on('ccMessageDeleted', ({ message }) => deleted.push(message.getId()));
+  const id = history.newestOf('mara');
+  const message = ref.current?.getMessages().find((each) => each.getId() === id);
+  if (!message) throw new Error('The message is not shown.');
+  chat.answer(`DELETE /messages/${id}`, 'ERR_NOT_ALLOWED', 403);
+  await expect(ref.current?.deleteMessage(message)).rejects.toMatchObject({ code: 'ERR_NOT_ALLOWED' });
+  expect([errors(), deleted]).toEqual([['ERR_NOT_ALLOWED'], []]);
+  chat.answer(`DELETE /messages/${id}`, { ...history.message(id), deletedAt: 1_763_700_000, seq: 900, data: {} });
+  await ref.current?.deleteMessage(message);
+  expect(deleted).toEqual([id]);
 });
 
 const IN_CREW = { receiver: 'harbour-crew', receiverType: 'group' };

@@ -38,6 +38,7 @@ function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.M
   const name = useRowName(useMemo(() => bubbleOf(row, place, settings), [row, place, settings]));
   const isStop = useValuePart(session.focus.stop, (key) => key === rowKey);
   const mark = useValuePart(session.highlight.row, (shown) => (shown?.key === rowKey ? shown.phase : undefined));
+  const isGoing = useValuePart(session.deleting, (keys) => keys.has(rowKey));
   const ring = useFocusRing('inside');
   const article = useRef<ViewInstance>(null);
   const [reach] = useState(() => new RowReach());
@@ -75,7 +76,7 @@ function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.M
   // The same before and after it is stored, so that nothing moves in between.
   const RowView = rowKey.startsWith('run:') ? RunRow : MessageRowView;
   return (
-    <View ref={article} {...attributes} style={ring.style}>
+    <View ref={article} {...attributes} style={[ring.style, isGoing && DIMMED]}>
       {mark && <JumpMark phase={mark} />}
       <RowScope value>
         <RowReachContext value={reach}>
@@ -87,6 +88,9 @@ function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.M
     </View>
   );
 }
+
+/** On its way out. Contract 7.1. */
+const DIMMED = { opacity: 0.5 } as const;
 
 function number(session: ListSession, key: string, element: unknown): (() => void) | undefined {
   return typeof Element !== 'undefined' && element instanceof Element ? session.numbers.add(key, element) : undefined;

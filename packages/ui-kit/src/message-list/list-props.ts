@@ -219,7 +219,7 @@ export interface ChatMessageListHandle {
     id: number | string,
     options?: { readonly highlight?: boolean; readonly animated?: boolean },
   ): Promise<boolean>;
-  /** On the server, without asking. */
+  /** On the server, without asking. Rejects when it fails, which `onError` is told too. */
   deleteMessage(message: Chat.BaseMessage): Promise<void>;
   /** The first load again, also from the error state. */
   reload(): Promise<void>;

@@ -119,8 +119,10 @@ export function useListActions(settings: ActionSettings): ListActions {
           return runOption(id, row, { ...work, markedUnread, adapters: platform.adapters, events: platform.events });
         }),
       delete: (row) =>
-        attempt(async ({ handle }) => {
-          await handle?.delete(row.key);
+        attempt(async ({ handle, session }) => {
+          const dim = (isDimmed: boolean) => session?.deleting.set(changed(session.deleting.get(), row.key, isDimmed));
+          dim(true);
+          await handle?.delete(row.key).finally(() => dim(false));
           latest.current.events.emit('ccMessageDeleted', { message: (handle?.getRow(row.key) ?? row).message.clone() });
         }),
       openOptions(row, at) {
@@ -165,6 +167,11 @@ export function useListActions(settings: ActionSettings): ListActions {
     };
     return actions;
   }, [latest, events]);
+}
+
+function changed(keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
+  const others = [...keys].filter((each) => each !== key);
+  return new Set(isIn ? [...others, key] : others);
 }
 
 /** A bubble outside its list has no options. */

@@ -2,6 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import { type Ref, useImperativeHandle } from 'react';
 import { rowKeyOf } from '../conversation/row-key-of.ts';
 import type { ListSession } from '../list/session/list-session.ts';
+import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import type { ChatMessageListHandle } from './list-props.ts';
 import { storedMessages } from './use-load-callbacks.ts';
 
@@ -10,11 +11,13 @@ interface Listed {
   readonly handle: Chat.ConversationHandle | undefined;
   readonly session: ListSession | undefined;
   readonly reload: () => Promise<void>;
+  readonly report: (error: unknown, code: string) => void;
 }
 
 /** What an app can do with the list. Contract 3.7. */
 export function useListHandle(ref: Ref<ChatMessageListHandle> | undefined, listed: Listed): void {
-  const { client, handle, session, reload } = listed;
+  const { client, handle, session, reload, report } = listed;
+  const events = useChatUIEvents();
   useImperativeHandle(
     ref,
     () => ({
@@ -25,13 +28,19 @@ export function useListHandle(ref: Ref<ChatMessageListHandle> | undefined, liste
         if (key !== undefined) handle?.removeLocal(key);
       },
       async deleteMessage(message) {
-        await client?.deleteMessage(message.getId());
+        try {
+          await client?.deleteMessage(message.getId());
+        } catch (error) {
+          report(error, 'ERR_CALLBACK');
+          throw error;
+        }
+        events.emit('ccMessageDeleted', { message: message.clone() });
       },
       scrollToBottom: (options) => void session?.scrollToNewest(options),
       scrollToMessage: async (id, options) => (await session?.jump(id, options)) ?? false,
       reload,
       getMessages: () => (handle ? storedMessages(handle, handle.getSnapshot('timeline').keys) : []),
     }),
-    [client, handle, session, reload],
+    [client, handle, session, reload, report, events],
   );
 }

@@ -17,23 +17,32 @@ interface SessionSettings {
   readonly report: (error: unknown, code: string) => void;
 }
 
-/** The session of a list on a view: opened with it and released with it. Each change of `start.goTo` jumps. Contract 12. */
+interface Opened {
+  readonly handle: Chat.ConversationHandle;
+  readonly session: ListSession;
+  readonly start: ListStart;
+}
+
+/**
+ * The session of a list on a view, and how it was opened: with the view, and released with it. Each change of
+ * `start.goTo` jumps. Contract 12.
+ */
 export function useListSession(
   handle: Chat.ConversationHandle | undefined,
   settings: SessionSettings,
-): ListSession | undefined {
+): Partial<Opened> {
   const { dayOf } = useChatLocale();
   const isStill = useReducedMotion();
   const { isOnScreen } = settings;
   const { goTo } = settings.start;
   const latest = useLatest({ ...settings, dayOf, isStill });
   const jumped = useRef<ListStart['goTo']>(undefined);
-  const [opened, setOpened] = useState<{ handle: Chat.ConversationHandle; session: ListSession } | undefined>(
-    undefined,
-  );
+  const [opened, setOpened] = useState<Opened | undefined>(undefined);
   useLayoutEffect(() => {
     if (!handle) return undefined;
-    const { start } = latest.current;
+    const wanted = latest.current.start;
+    // A message that was gone to already is of the conversation before.
+    const start = { ...wanted, goTo: wanted.goTo === jumped.current ? undefined : wanted.goTo };
     const session = new ListSession({
       source: handle,
       clock: CLOCK,
@@ -43,16 +52,16 @@ export function useListSession(
       isBusy: () => latest.current.isBusy,
       report: (error) => latest.current.report(error, 'ERR_CALLBACK'),
     });
-    setOpened({ handle, session });
-    // A message that was gone to already is of the conversation before.
-    void session.open({ ...start, goTo: start.goTo === jumped.current ? undefined : start.goTo });
-    jumped.current = start.goTo;
+    setOpened({ handle, session, start });
+    void session.open(start);
+    jumped.current = wanted.goTo;
     return () => {
       session.setActive(false);
       session.release();
     };
   }, [handle, latest]);
-  const session = opened?.handle === handle ? opened?.session : undefined;
+  const current = opened?.handle === handle ? opened : undefined;
+  const session = current?.session;
   useEffect(() => session?.calendarChanged(), [session, dayOf]);
   useEffect(() => {
     if (!session || goTo === jumped.current) return;
@@ -66,8 +75,10 @@ export function useListSession(
     update();
     return watchAppActivity(update);
   }, [session, isOnScreen]);
-  return session;
+  return current ?? NOTHING;
 }
+
+const NOTHING = {};
 
 const CLOCK: Chat.ClientClock = {
   nowMs: () => platformTimers.nowMs(),

@@ -5,7 +5,6 @@ import { warnInDevelopment } from '../localization/warn-in-development.ts';
 import { platformTimers } from '../primitives/kit-timers.ts';
 import { isAppInForeground } from '../provider/app-activity.ts';
 import { useSharedTurns } from '../provider/shared-turns.ts';
-import type { TemplateTable } from '../templates/template-table.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
 /**
@@ -15,13 +14,14 @@ import type { ChatMessageListProps } from './list-props.ts';
 export function useListSounds(
   client: Chat.ChatClient | undefined,
   props: ChatMessageListProps,
-  templates: TemplateTable,
+  /** Whether the list has a row for it. */
+  isShown: (message: Chat.BaseMessage) => boolean,
 ): void {
   const { sound } = useAdapters();
   const turns = useSharedTurns();
   useIncomingMessages(client, props, (message, { source }) => {
     if (source !== 'live' || !sound || props.disableSoundForMessages || !isAppInForeground()) return;
-    if (!templates.isDrawable(message) || !turns.maySound(platformTimers.nowMs())) return;
+    if (!isShown(message) || !turns.maySound(platformTimers.nowMs())) return;
     try {
       sound.play('incoming', props.customSoundForMessages);
     } catch (error) {

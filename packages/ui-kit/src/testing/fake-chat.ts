@@ -20,7 +20,10 @@ export interface FakeChat {
   receive(frame: Json): void;
   /** The connection is lost, and there is none until this is called with true. */
   setConnected(isConnected: boolean): void;
-  /** Answers a route from now on: `GET /users/ivo`, now or when a promise is kept. A status of 400 and above is an error. */
+  /**
+   * Answers a route from now on: `GET /users/ivo`, now or when a promise is kept; undefined: as before. A status of 400
+   * and above is an error.
+   */
   answer(route: string, data: unknown, status?: number): void;
 }
 
@@ -101,7 +104,10 @@ export async function fakeChat(options: FakeChatOptions = {}): Promise<FakeChat>
       isConnected = next;
       if (!next) sockets.at(-1)?.tell('close', { code: 1006 });
     },
-    answer: (route, data, status = 200) => routes.set(route, { data, status }),
+    answer(route, data, status = 200) {
+      if (data === undefined) routes.delete(route);
+      else routes.set(route, { data, status });
+    },
   };
 }
 

@@ -35,6 +35,8 @@ export class ListSession {
   readonly calendar: Calendar;
   /** Everything is loaded anew. */
   readonly isReloading = new Value(false);
+  /** Rows that are being deleted on the server. */
+  readonly deleting = new Value<ReadonlySet<string>>(new Set());
   readonly edges: EdgeLoader;
   readonly #options: ListSessionOptions;
   readonly #travel: Travel;

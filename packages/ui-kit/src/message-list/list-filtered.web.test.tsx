@@ -1,0 +1,20 @@
+import { Chat } from '@chatwire/sdk';
+import { expect, test, vi } from 'vitest';
+import { shownList } from '../testing/shown-list.tsx';
+
+test('a message that the filter leaves out has no row, no sound and no badge', async () => {
+  const play = vi.fn<() => void>();
+  const messageRequestBuilder = new Chat.MessagesRequestBuilder().setTags(['boats']);
+  const { chat, history, message, screen } = await shownList(3, {
+    props: { messageRequestBuilder },
+    adapters: { sound: { play, stop: () => undefined } },
+  });
+  await expect.element(message(3)).toBeVisible();
+  await expect.poll(() => chat.client.getSnapshot('connection')).toBe('connected');
+  const heard: number[] = [];
+  chat.client.addMessageListener('test', { onTextMessageReceived: (each) => heard.push(each.getId()) });
+  chat.receive(history.arrival());
+  await expect.poll(() => heard).toEqual([4]);
+  expect([message(4).elements(), play.mock.calls]).toEqual([[], []]);
+  await expect.element(screen.getByTestId('chat-unread-separator')).not.toBeInTheDocument();
+});
