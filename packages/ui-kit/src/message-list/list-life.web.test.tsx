@@ -4,8 +4,8 @@ import { Text } from 'react-native';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import { ChatMessageTemplate } from '../templates/chat-message-template.ts';
-import { IVO } from '../testing/fake-chat.ts';
-import { type ShownList, shownList } from '../testing/shown-list.tsx';
+import { type FakeChat, IVO } from '../testing/fake-chat.ts';
+import { type ShownList, type ShownListSettings, shownList } from '../testing/shown-list.tsx';
 import { storedMessage } from '../testing/stored-message.ts';
 import type { ChatMessageListHandle, ChatMessageListProps } from './list-props.ts';
 
@@ -125,6 +125,25 @@ test('what an app gives may throw: everything else is drawn, and each failure is
   await expect.poll(() => new Set(shown.errors())).toEqual(new Set(['ERR_RENDER', 'ERR_CALLBACK']));
   vi.mocked(console.error).mockRestore();
 });
+
+test.each<[string, number, ChatMessageListProps, Partial<ShownListSettings>]>([
+  ['No messages yet', 0, { EmptyView: failing }, {}],
+  ['Messages could not be loaded', 0, { ErrorView: failing }, { prepare: refuseMessages }],
+])('what is built in says "%s" where the view of the app throws', async (text, count, props, settings) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  shown = await shownList(count, { props, ...settings });
+  await expect.element(shown.screen.getByText(text)).toBeVisible();
+  expect(shown.errors()).toContain('ERR_RENDER');
+  vi.mocked(console.error).mockRestore();
+});
+
+function failing(): never {
+  throw new Error('No.');
+}
+
+function refuseMessages(chat: FakeChat): void {
+  chat.answer('GET /users/ivo/messages', 'ERR_NOT_ALLOWED', 403);
+}
 
 test('an onError that throws takes nothing down', async () => {
   const heard = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -37,6 +37,18 @@ test('what a prop hides is not done by a template either, unless the app does it
   expect(own).toHaveBeenCalledOnce();
 });
 
+test('without receipts there is no Info, in a template neither', async () => {
+  const { menu, open } = await shown(
+    [
+      { id: 'messageInfo', title: 'Who has it' },
+      { id: 'replyMessage', title: 'Answer' },
+    ],
+    { receiptsVisibility: false },
+  );
+  await open();
+  expect(menu()).toEqual(['Answer']);
+});
+
 test('options of the app that throw are told, and the list goes on', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = () => {

@@ -31,12 +31,18 @@ test('without anything unread it opens at the newest message, without a separato
 });
 
 test('the separator is drawn as the app wants it, goes with what is sent, and a view that throws gives the default', async () => {
-  const view = (given?: NewMessageIndicator) => <Text>{`${given?.count} for you: ${given?.text}`}</Text>;
+  const views: (NewMessageIndicator | undefined)[] = [];
+  const view = (given?: NewMessageIndicator) => {
+    views.push(given);
+    return <Text>{`${given?.count} for you: ${given?.text}`}</Text>;
+  };
   const props = { startFromUnreadMessages: true, newMessageIndicatorText: '{count} fresh' };
   shown = await shownList(100, { props, messages: { lastRead: 60 } });
   await expect.element(separator()).toHaveTextContent('40 fresh');
   await shown.setProps({ NewMessageIndicatorView: view });
   await expect.element(shown.screen.getByText('40 for you: 40 fresh')).toBeVisible();
+  // The style of the theme, for a view that draws the line in another way.
+  expect(views.at(-1)?.style.lineStyle).toMatchObject({ height: 1 });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const fail = () => {
     throw new Error('No.');

@@ -20,20 +20,19 @@ const WIDTHS = ['55%', '70%', '40%', '62%', '48%', '75%', '52%', '66%', '44%', '
 /** Ten bubbles to be. Contract 3.4. */
 export function LoadingState({ props, style, report }: StateProps): ReactNode {
   const t = useTranslate();
+  const builtIn = (
+    <View style={style.skeleton.container}>
+      {WIDTHS.map((width, at) => (
+        <Skeleton
+          key={width}
+          style={[style.skeleton.block, { width, height: 44, alignSelf: at % 3 === 2 ? 'flex-end' : 'flex-start' }]}
+        />
+      ))}
+    </View>
+  );
   return (
     <View role="status" style={FILL} testID="chat-loading" aria-label={t('a11y.loading')} aria-busy>
-      {props.LoadingView ? (
-        <ViewSlot view={props.LoadingView} props={undefined} report={report} />
-      ) : (
-        <View style={style.skeleton.container}>
-          {WIDTHS.map((width, at) => (
-            <Skeleton
-              key={width}
-              style={[style.skeleton.block, { width, height: 44, alignSelf: at % 3 === 2 ? 'flex-end' : 'flex-start' }]}
-            />
-          ))}
-        </View>
-      )}
+      {drawn(props.LoadingView, undefined, builtIn, report)}
     </View>
   );
 }
@@ -41,16 +40,15 @@ export function LoadingState({ props, style, report }: StateProps): ReactNode {
 export function EmptyState({ props, style, report }: StateProps): ReactNode {
   const t = useTranslate();
   const { container, icon, text } = style.emptyState;
+  const builtIn = (
+    <View style={container}>
+      <Icon name="thread" size={icon.size} color={icon.color} />
+      <Text style={text}>{t('list.empty')}</Text>
+    </View>
+  );
   return (
     <View style={FILL} testID="chat-empty">
-      {props.EmptyView ? (
-        <ViewSlot view={props.EmptyView} props={undefined} report={report} />
-      ) : (
-        <View style={container}>
-          <Icon name="thread" size={icon.size} color={icon.color} />
-          <Text style={text}>{t('list.empty')}</Text>
-        </View>
-      )}
+      {drawn(props.EmptyView, undefined, builtIn, report)}
     </View>
   );
 }
@@ -64,22 +62,31 @@ export function ErrorState({ props, style, report, error, retry }: ErrorProps): 
   const t = useTranslate();
   const { container, icon, title, text, button, buttonText } = style.errorState;
   if (props.hideError) return <View style={FILL} />;
-  return (
-    <View style={FILL} testID="chat-error" role="alert">
-      {props.ErrorView ? (
-        <ViewSlot view={props.ErrorView} props={{ error, retry }} report={report} />
-      ) : (
-        <View style={container}>
-          <Icon name="warning" size={icon.size} color={icon.color} />
-          <Text style={title}>{t('list.error.title')}</Text>
-          <Text style={text}>{t('list.error.text')}</Text>
-          <TouchTarget style={button} onPress={retry} testID="chat-retry">
-            <Text style={buttonText}>{t('action.retry')}</Text>
-          </TouchTarget>
-        </View>
-      )}
+  const builtIn = (
+    <View style={container}>
+      <Icon name="warning" size={icon.size} color={icon.color} />
+      <Text style={title}>{t('list.error.title')}</Text>
+      <Text style={text}>{t('list.error.text')}</Text>
+      <TouchTarget style={button} onPress={retry} testID="chat-retry">
+        <Text style={buttonText}>{t('action.retry')}</Text>
+      </TouchTarget>
     </View>
   );
+  return (
+    <View style={FILL} testID="chat-error" role="alert">
+      {drawn(props.ErrorView, { error, retry }, builtIn, report)}
+    </View>
+  );
+}
+
+/** The app's view, and what is built in where there is none or it throws. */
+function drawn<P>(
+  view: ((props: P) => ReactNode) | undefined,
+  props: P,
+  builtIn: ReactNode,
+  report: StateProps['report'],
+): ReactNode {
+  return view ? <ViewSlot view={view} props={props} report={report} fallback={builtIn} /> : builtIn;
 }
 
 const FILL = { flex: 1, minHeight: 0 } as const;

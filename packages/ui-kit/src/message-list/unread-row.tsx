@@ -35,6 +35,11 @@ export function UnreadRow({
     </View>
   );
   if (!view) return builtIn;
+  const whole = {
+    containerStyle: { ...unreadSeparator.container, ...given.containerStyle },
+    textStyle: { ...unreadSeparator.text, ...given.textStyle },
+    lineStyle: { ...unreadSeparator.line, ...given.lineStyle },
+  };
   const report = (error: unknown) => actions.onFault('ERR_RENDER', error);
-  return <ViewSlot view={view} props={{ text, style: given, count }} report={report} fallback={builtIn} />;
+  return <ViewSlot view={view} props={{ text, style: whole, count }} report={report} fallback={builtIn} />;
 }

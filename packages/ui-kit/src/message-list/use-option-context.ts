@@ -47,7 +47,7 @@ function hiddenOptions(props: ChatMessageListProps): readonly OptionId[] {
     ['shareMessage', props.hideShareMessageOption],
     ['translateMessage', props.hideTranslateMessageOption],
     ['editMessage', props.hideEditMessageOption],
-    ['messageInfo', props.hideMessageInfoOption],
+    ['messageInfo', props.hideMessageInfoOption || props.receiptsVisibility === false],
     ['sendMessagePrivately', props.hideMessagePrivatelyOption],
     ['reportMessage', props.hideFlagMessageOption],
     ['deleteMessage', props.hideDeleteMessageOption],

@@ -34,6 +34,7 @@ export function useToldMembership(
     };
     const ends = [
       events.on('ccOwnershipChanged', ({ group, newOwner }) => tell(group, { isOwner: newOwner.getUid() === uid })),
+      events.on('ccGroupDeleted', ({ group }) => tell(group, { isMember: false })),
       events.on('ccGroupMemberJoined', ({ joinedUser, joinedGroup }) =>
         tellOf(joinedUser, joinedGroup, { isMember: true }),
       ),
