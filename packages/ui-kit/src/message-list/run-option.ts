@@ -22,6 +22,7 @@ export interface OptionWork {
   /** Text without markup. */
   plain(row: Chat.MessageRow): string;
   copied(): void;
+  notTranslated(): void;
   /** This message and newer ones are unread now. */
   markedUnread(key: string): void;
 }
@@ -48,7 +49,7 @@ export async function runOption(id: OptionId, row: Chat.MessageRow, work: Option
     case 'shareMessage':
       return adapters.share?.share(shared(row.message));
     case 'translateMessage':
-      return row.translation ? handle.showOriginal(key) : handle.translate(key, work.language);
+      return row.translation ? handle.showOriginal(key) : translate(key, work);
     case 'editMessage':
       return events.emit('ccMessageEdited', about);
     case 'messageInfo':
@@ -63,6 +64,15 @@ export async function runOption(id: OptionId, row: Chat.MessageRow, work: Option
       return work.open({ kind: 'delete', key });
     default:
       return id satisfies never;
+  }
+}
+
+async function translate(key: string, { handle, language, notTranslated }: OptionWork): Promise<void> {
+  try {
+    await handle.translate(key, language);
+  } catch (error) {
+    notTranslated();
+    throw error;
   }
 }
 

@@ -104,6 +104,7 @@ export function useListActions(settings: ActionSettings): ListActions {
         attempt(({ handle, client, session, open, notify, locale: { t, language }, ...platform }) => {
           if (!handle || !client) return undefined;
           const copied = () => notify(t('copy.done'));
+          const notTranslated = () => notify(t('bubble.notTranslated'));
           const work = {
             handle,
             client,
@@ -114,6 +115,7 @@ export function useListActions(settings: ActionSettings): ListActions {
             addReaction,
             plain,
             copied,
+            notTranslated,
           };
           const markedUnread = (key: string) => session?.markedUnread(key);
           return runOption(id, row, { ...work, markedUnread, adapters: platform.adapters, events: platform.events });

@@ -35,13 +35,15 @@ export interface FakeChatOptions {
   readonly limits?: Json;
   /** Default: of the client alone. */
   readonly storage?: Chat.StorageAdapter;
+  /** Default: nothing can be translated. */
+  readonly translator?: Chat.Translator;
 }
 
 /** Somebody to write to. */
 export const IVO = new Chat.User('ivo', 'Ivo Lind');
 
 export async function fakeChat(options: FakeChatOptions = {}): Promise<FakeChat> {
-  const { messages = [], history, limits = {}, storage } = options;
+  const { messages = [], history, limits = {}, storage, translator } = options;
   const requests: FakeRequest[] = [];
   const frames: Json[] = [];
   const routes = new Map<string, { data: unknown; status: number }>();
@@ -93,6 +95,7 @@ export async function fakeChat(options: FakeChatOptions = {}): Promise<FakeChat>
     WebSocket: Socket,
     presence: { kind: 'all' },
     ...(storage && { storage }),
+    ...(translator && { translator }),
   });
   await client.login('token');
   return {

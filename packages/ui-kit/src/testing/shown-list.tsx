@@ -20,6 +20,8 @@ export interface ShownListSettings {
   readonly adapters?: ChatAdapters;
   /** Of the server. */
   readonly limits?: Readonly<Record<string, number>>;
+  /** Default: nothing can be translated. */
+  readonly translator?: Chat.Translator;
   /** Changes what the server answers. */
   readonly prepare?: (chat: FakeChat) => void;
 }
@@ -31,9 +33,9 @@ export type ShownList = Awaited<ReturnType<typeof shownList>>;
  * When the test has ended nothing is left of it.
  */
 export async function shownList(count: number, settings: ShownListSettings = {}) {
-  const { props, language = 'en', mode = 'light', adapters, messages, limits = {}, prepare } = settings;
+  const { props, language = 'en', mode = 'light', adapters, messages, limits = {}, translator, prepare } = settings;
   const history = new FakeHistory(count, messages);
-  const chat = await fakeChat({ history, limits });
+  const chat = await fakeChat({ history, limits, ...(translator && { translator }) });
   prepare?.(chat);
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   let events = new ChatUIEventEmitter();

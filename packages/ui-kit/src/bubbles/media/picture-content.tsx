@@ -5,6 +5,7 @@ import { useAdapters } from '../../adapters/adapters-context.ts';
 import type { Bubble } from '../bubble.ts';
 import { kindStyle } from '../kind-style.ts';
 import { TextBody } from '../text/text-body.tsx';
+import { Translation } from '../text/translation.tsx';
 import { useOpenUrl } from '../use-open-url.ts';
 import { MediaViewer } from './media-viewer.tsx';
 import { PictureCell } from './picture-cell.tsx';
@@ -61,6 +62,7 @@ export function Caption({ bubble, text }: { readonly bubble: Bubble; readonly te
   return (
     <View style={styles.caption}>
       <TextBody bubble={bubble} text={text} />
+      {bubble.row.translation && <Translation bubble={bubble} />}
     </View>
   );
 }

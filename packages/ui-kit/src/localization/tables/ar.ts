@@ -24,6 +24,7 @@ export const ar: MessageTable = {
   'bubble.showMore':
     '{count, plural, zero {عرض المزيد} one {عرض واحد آخر} two {عرض اثنين آخرين} few {عرض # أخرى} many {عرض # أخرى} other {عرض # أخرى}}',
   'bubble.translated': 'مترجمة',
+  'bubble.notTranslated': 'تعذّرت ترجمة الرسالة.',
   'bubble.showOriginal': 'عرض الأصل',
   'bubble.copy': 'نسخ',
   'thread.replies': '{count, plural, zero {لا ردود} one {رد واحد} two {ردّان} few {# ردود} many {# ردًا} other {# رد}}',

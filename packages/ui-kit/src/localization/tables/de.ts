@@ -21,6 +21,7 @@ export const de: MessageTable = {
   'bubble.showLess': 'Weniger anzeigen',
   'bubble.showMore': '{count, plural, one {# weitere anzeigen} other {# weitere anzeigen}}',
   'bubble.translated': 'Übersetzt',
+  'bubble.notTranslated': 'Die Nachricht konnte nicht übersetzt werden.',
   'bubble.showOriginal': 'Original anzeigen',
   'bubble.copy': 'Kopieren',
   'thread.replies': '{count, plural, one {# Antwort} other {# Antworten}}',

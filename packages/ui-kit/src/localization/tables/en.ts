@@ -21,6 +21,7 @@ export const en = {
   'bubble.showLess': 'Show less',
   'bubble.showMore': '{count, plural, one {Show # more} other {Show # more}}',
   'bubble.translated': 'Translated',
+  'bubble.notTranslated': 'The message could not be translated.',
   'bubble.showOriginal': 'Show original',
   'bubble.copy': 'Copy',
   'thread.replies': '{count, plural, one {# reply} other {# replies}}',

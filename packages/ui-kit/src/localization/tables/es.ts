@@ -22,6 +22,7 @@ export const es: MessageTable = {
   'bubble.showLess': 'Mostrar menos',
   'bubble.showMore': '{count, plural, one {Mostrar # más} many {Mostrar # más} other {Mostrar # más}}',
   'bubble.translated': 'Traducido',
+  'bubble.notTranslated': 'No se pudo traducir el mensaje.',
   'bubble.showOriginal': 'Mostrar original',
   'bubble.copy': 'Copiar',
   'thread.replies': '{count, plural, one {# respuesta} many {# de respuestas} other {# respuestas}}',

@@ -23,6 +23,7 @@ export const fr: MessageTable = {
   'bubble.showLess': 'Afficher moins',
   'bubble.showMore': '{count, plural, one {Afficher # de plus} many {Afficher # de plus} other {Afficher # de plus}}',
   'bubble.translated': 'Traduit',
+  'bubble.notTranslated': 'Le message n’a pas pu être traduit.',
   'bubble.showOriginal': 'Afficher l’original',
   'bubble.copy': 'Copier',
   'thread.replies': '{count, plural, one {# réponse} many {# de réponses} other {# réponses}}',

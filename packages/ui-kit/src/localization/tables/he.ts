@@ -22,6 +22,7 @@ export const he: MessageTable = {
   'bubble.showLess': 'הצגת פחות',
   'bubble.showMore': '{count, plural, one {הצגת אחד נוסף} two {הצגת שניים נוספים} other {הצגת # נוספים}}',
   'bubble.translated': 'תורגמה',
+  'bubble.notTranslated': 'לא ניתן היה לתרגם את ההודעה.',
   'bubble.showOriginal': 'הצגת המקור',
   'bubble.copy': 'העתקה',
   'thread.replies': '{count, plural, one {תגובה אחת} two {שתי תגובות} other {# תגובות}}',

@@ -22,6 +22,7 @@ export const hi: MessageTable = {
   'bubble.showLess': 'कम दिखाएँ',
   'bubble.showMore': '{count, plural, one {# और दिखाएँ} other {# और दिखाएँ}}',
   'bubble.translated': 'अनुवादित',
+  'bubble.notTranslated': 'संदेश का अनुवाद नहीं किया जा सका।',
   'bubble.showOriginal': 'मूल दिखाएँ',
   'bubble.copy': 'कॉपी करें',
   'thread.replies': '{count, plural, one {# जवाब} other {# जवाब}}',

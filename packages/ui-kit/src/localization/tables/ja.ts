@@ -21,6 +21,7 @@ export const ja: MessageTable = {
   'bubble.showLess': '折りたたむ',
   'bubble.showMore': '{count, plural, other {あと # 件を表示}}',
   'bubble.translated': '翻訳済み',
+  'bubble.notTranslated': 'メッセージを翻訳できませんでした。',
   'bubble.showOriginal': '原文を表示',
   'bubble.copy': 'コピー',
   'thread.replies': '{count, plural, other {返信 # 件}}',

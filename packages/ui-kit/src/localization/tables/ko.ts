@@ -21,6 +21,7 @@ export const ko: MessageTable = {
   'bubble.showLess': '접기',
   'bubble.showMore': '{count, plural, other {#개 더 보기}}',
   'bubble.translated': '번역됨',
+  'bubble.notTranslated': '메시지를 번역할 수 없습니다.',
   'bubble.showOriginal': '원문 보기',
   'bubble.copy': '복사',
   'thread.replies': '{count, plural, other {답글 #개}}',

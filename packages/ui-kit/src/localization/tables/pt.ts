@@ -22,6 +22,7 @@ export const pt: MessageTable = {
   'bubble.showLess': 'Mostrar menos',
   'bubble.showMore': '{count, plural, one {Mostrar mais #} many {Mostrar mais #} other {Mostrar mais #}}',
   'bubble.translated': 'Traduzida',
+  'bubble.notTranslated': 'Não foi possível traduzir a mensagem.',
   'bubble.showOriginal': 'Mostrar original',
   'bubble.copy': 'Copiar',
   'thread.replies': '{count, plural, one {# resposta} many {# de respostas} other {# respostas}}',

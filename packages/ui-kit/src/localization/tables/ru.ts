@@ -24,6 +24,7 @@ export const ru: MessageTable = {
   'bubble.showMore':
     '{count, plural, one {Показать ещё #} few {Показать ещё #} many {Показать ещё #} other {Показать ещё #}}',
   'bubble.translated': 'Переведено',
+  'bubble.notTranslated': 'Не удалось перевести сообщение.',
   'bubble.showOriginal': 'Показать оригинал',
   'bubble.copy': 'Копировать',
   'thread.replies': '{count, plural, one {# ответ} few {# ответа} many {# ответов} other {# ответа}}',

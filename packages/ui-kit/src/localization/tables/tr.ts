@@ -22,6 +22,7 @@ export const tr: MessageTable = {
   'bubble.showLess': 'Daha az göster',
   'bubble.showMore': '{count, plural, one {# tane daha göster} other {# tane daha göster}}',
   'bubble.translated': 'Çevrildi',
+  'bubble.notTranslated': 'Mesaj çevrilemedi.',
   'bubble.showOriginal': 'Özgün metni göster',
   'bubble.copy': 'Kopyala',
   'thread.replies': '{count, plural, one {# yanıt} other {# yanıt}}',

@@ -21,6 +21,7 @@ export const zhTw: MessageTable = {
   'bubble.showLess': '顯示較少',
   'bubble.showMore': '{count, plural, other {再顯示 # 個}}',
   'bubble.translated': '已翻譯',
+  'bubble.notTranslated': '無法翻譯此訊息。',
   'bubble.showOriginal': '顯示原文',
   'bubble.copy': '複製',
   'thread.replies': '{count, plural, other {# 則回覆}}',

@@ -21,6 +21,7 @@ export const zh: MessageTable = {
   'bubble.showLess': '收起',
   'bubble.showMore': '{count, plural, other {再显示 # 个}}',
   'bubble.translated': '已翻译',
+  'bubble.notTranslated': '未能翻译此消息。',
   'bubble.showOriginal': '显示原文',
   'bubble.copy': '复制',
   'thread.replies': '{count, plural, other {# 条回复}}',

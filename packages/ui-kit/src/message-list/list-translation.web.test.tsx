@@ -1,0 +1,48 @@
+import type { Chat } from '@chatwire/sdk';
+import { expect, test, vi } from 'vitest';
+import { type ShownList, shownList } from '../testing/shown-list.tsx';
+
+const TEXT = 'The boat left harbour.';
+const PICTURE = { type: 'image', data: { text: TEXT, attachments: [{ url: 'data:,', name: 'boat.png' }] } };
+
+test.each([
+  ['a text', { data: { text: TEXT } }],
+  ['the caption of a picture', PICTURE],
+])('%s is translated below itself, until the original alone is wanted again', async (_, content) => {
+  const translator: Chat.Translator = async (text, language) => `${language}: ${text}`;
+  const shown = await listWith(content, translator);
+  const edited = vi.fn();
+  shown.events().on('ccMessageEdited', edited);
+  await choose(shown, 'Translate');
+  await expect.element(shown.screen.getByText(`en: ${TEXT}`)).toBeVisible();
+  await expect.element(shown.screen.getByText(TEXT, { exact: true })).toBeVisible();
+  await choose(shown, 'Show original');
+  await expect.element(shown.screen.getByText(`en: ${TEXT}`)).not.toBeInTheDocument();
+  expect([edited.mock.calls, shown.errors()]).toEqual([[], []]);
+});
+
+test('what cannot be translated is told and said', async () => {
+  const shown = await listWith({ data: { text: TEXT } }, () => Promise.reject(new Error('No such language.')));
+  await choose(shown, 'Translate');
+  await expect
+    .element(shown.screen.getByTestId('chat-notice'))
+    .toHaveTextContent('The message could not be translated.');
+  expect(shown.errors()).toEqual(['ERR_NETWORK']);
+});
+
+/** The newest message says what is given. */
+async function listWith(content: object, translator: Chat.Translator): Promise<ShownList> {
+  const shown = await shownList(3, { translator });
+  await expect.poll(() => shown.chat.client.getSnapshot('connection')).toBe('connected');
+  await expect.element(shown.message(3)).toBeVisible();
+  const message = { ...shown.history.message(3), seq: 900, ...content };
+  shown.chat.receive({ type: 'message_edited', at: 6, conversationId: 'c', seq: 2, data: { message } });
+  shown.chat.answer('GET /messages/3', message);
+  await expect.element(shown.screen.getByText(TEXT, { exact: true })).toBeVisible();
+  return shown;
+}
+
+async function choose({ screen, message }: ShownList, title: string): Promise<void> {
+  await message(3).click({ button: 'right', position: { x: 70, y: 12 } });
+  await screen.getByRole('menuitem', { name: title }).click();
+}
