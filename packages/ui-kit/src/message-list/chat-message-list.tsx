@@ -150,8 +150,8 @@ function MessageList(props: ChatMessageListProps): ReactNode {
             />
           </AgentRuns>
         )}
-        {edge(given.FooterView)}
         <NoticeArea notices={notices} />
+        {edge(given.FooterView)}
         {layer && client && handle && (
           <ListLayers {...{ layer, client, handle, actions, open, report }} props={shownProps} notify={notices.show} />
         )}

@@ -1,5 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 import { createRef } from 'react';
+import { View } from 'react-native';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
@@ -89,6 +90,7 @@ test('what is being deleted is dimmed until the server has answered', async () =
   resolve({ ...history.message(id), deletedAt: 1_763_700_000, seq: 900, data: {} });
   await expect.element(screen.getByText('You removed this message.')).toBeVisible();
   expect(getComputedStyle(row(id)).opacity).toBe('1');
+  expect(row(id).getAttribute('aria-label')).toMatch(/^You, You removed this message., [^,]+$/);
 });
 
 test('a deletion by the app is told to everybody, and its failure to the app', async () => {
@@ -105,6 +107,17 @@ test('a deletion by the app is told to everybody, and its failure to the app', a
   chat.answer(`DELETE /messages/${id}`, { ...history.message(id), deletedAt: 1_763_700_000, seq: 900, data: {} });
   await ref.current?.deleteMessage(message);
   expect(deleted).toEqual([id]);
+});
+
+test('a notice stands above what is below the list', async () => {
+  const { screen } = await shown(3, {
+    props: { FooterView: () => <View testID="foot" style={{ height: 80 }} /> },
+    adapters: { clipboard: { setText: async () => undefined } },
+  });
+  await choose(screen, 'copyMessage');
+  await expect.element(screen.getByTestId('chat-notice')).toHaveTextContent('Copied');
+  const [notice, foot] = ['chat-notice', 'foot'].map((id) => screen.getByTestId(id).element().getBoundingClientRect());
+  expect(notice?.bottom).toBeLessThanOrEqual(foot?.top ?? 0);
 });
 
 const IN_CREW = { receiver: 'harbour-crew', receiverType: 'group' };

@@ -21,17 +21,19 @@ export function useNotices(timers = platformTimers): Notices {
   return useMemo(() => ({ shown, show }), [shown, show]);
 }
 
-/** Where notices appear: at the bottom of the view it stands in, which is to end above the composer. Contract 7.2. */
+/** Where notices appear: above the place it stands in, so that what is below is not covered. Contract 7.2. */
 export function NoticeArea({ notices }: { readonly notices: Notices }): ReactNode {
   const { container, text } = useChatTheme().components.messageList.notice;
   // Always there: browsers announce what changes in a region, not a region that appears.
   return (
-    <View role="status" aria-live="polite" style={styles.area}>
-      {notices.shown && (
-        <View style={container} testID="chat-notice">
-          <Text style={text}>{notices.shown.text}</Text>
-        </View>
-      )}
+    <View>
+      <View role="status" aria-live="polite" style={styles.area}>
+        {notices.shown && (
+          <View style={container} testID="chat-notice">
+            <Text style={text}>{notices.shown.text}</Text>
+          </View>
+        )}
+      </View>
     </View>
   );
 }
