@@ -2,6 +2,7 @@ import { Chat } from '@chatwire/sdk';
 import { useEffect, useMemo } from 'react';
 import type { ConversationProps } from '../conversation/conversation-props.ts';
 import { useIncomingMessages } from '../conversation/use-incoming-messages.ts';
+import { withoutDirectionControls } from '../formatters/safe-text.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import type { Announcer } from '../primitives/announcer.ts';
 import { ArrivalNews } from './arrival-news.ts';
@@ -23,7 +24,7 @@ export function useArrivalNews({ client, conversation, isShown, announcer }: Set
   useIncomingMessages(client, conversation, (message) => {
     if (!isShown(message) || (isAgentChat && message instanceof Chat.AIAssistantMessage)) return;
     const sender = message.getSender();
-    const name = sender?.getName() ?? '';
+    const name = withoutDirectionControls(sender?.getName() ?? '');
     news.arrived(sender?.getUid() ?? '', (count) => t('a11y.newFrom', { count, name }));
   });
 }

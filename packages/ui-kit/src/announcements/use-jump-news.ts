@@ -1,5 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import { useEffect } from 'react';
+import { withoutDirectionControls } from '../formatters/safe-text.ts';
 import type { ListSession } from '../list/session/list-session.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import type { Announcer } from '../primitives/announcer.ts';
@@ -14,7 +15,7 @@ export function useJumpNews(session: ListSession, handle: Chat.ConversationHandl
         const message = handle.getRow(session.focus.led.get()?.key ?? '')?.message;
         if (!message) return;
         const t = latest.current;
-        const name = message.isOwn() ? t('a11y.you') : (message.getSender()?.getName() ?? '');
+        const name = message.isOwn() ? t('a11y.you') : withoutDirectionControls(message.getSender()?.getName() ?? '');
         announcer.announce(t('a11y.jumped', { name }), 'jump');
       }),
     [session, handle, announcer, latest],

@@ -2,6 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import { useEffect } from 'react';
 import { parseMarkdown } from '../formatters/parse-markdown.ts';
 import { plainText } from '../formatters/plain-text.ts';
+import { withoutDirectionControls } from '../formatters/safe-text.ts';
 import type { Translate } from '../localization/chat-locale.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import type { Announcer } from '../primitives/announcer.ts';
@@ -16,7 +17,7 @@ export function useRunNews(handle: Chat.ConversationHandle, announcer: Announcer
       const before = active;
       active = handle.getSnapshot('runs');
       for (const runId of active.filter((each) => !before.includes(each))) {
-        const name = handle.getRun(runId)?.agent?.getName() ?? '';
+        const name = withoutDirectionControls(handle.getRun(runId)?.agent?.getName() ?? '');
         announcer.announce(latest.current('typing.one', { name }));
       }
       for (const runId of before.filter((each) => !active.includes(each))) {

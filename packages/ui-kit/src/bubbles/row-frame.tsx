@@ -4,6 +4,7 @@ import { StyleSheet, View } from 'react-native';
 import { runPlaceOf } from '../runs/run-key.ts';
 import type { MessagePart } from '../templates/chat-message-template.ts';
 import type { Bubble } from './bubble.ts';
+import { messageTestId } from './parts/message-test-id.ts';
 import { RowAvatar } from './parts/row-avatar.tsx';
 import { templatePart } from './template-part.tsx';
 
@@ -28,9 +29,8 @@ export function RowFrame({ bubble, leading, children }: Props): ReactNode {
 /** Contract 33. */
 function testIdOf({ key, message }: Chat.MessageRow): string {
   const run = runPlaceOf(key);
-  const id = message.getId();
-  if (id > 0) return `chat-message-${id}`;
-  return run ? `chat-run-${run.runId}-${run.index}` : `chat-message-${message.getMuid()}`;
+  if (run && message.getId() === 0) return `chat-run-${run.runId}-${run.index}`;
+  return `chat-message-${messageTestId(message)}`;
 }
 
 const styles = StyleSheet.create({

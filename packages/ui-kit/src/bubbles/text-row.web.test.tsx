@@ -76,6 +76,14 @@ test('a bubble is named by sender, content, time and state, and by a match of th
     .toBeVisible();
 });
 
+test('what the search finds in the name of a file is said, and names cannot turn the text around them', async () => {
+  const entities = { sender: { entityType: 'user', entity: { uid: 'mara', name: '\u202EaraM' } } };
+  const attachments = [{ url: 'https://x.dev/1', name: 'boat.pdf', size: 1 }];
+  const screen = await draw([{ kind: 'message_file', data: { attachments, entities } }], { searchKeyword: 'BOAT' });
+  const name = 'araM, \u2068boat.pdf\u2069, 12:04, contains a search match';
+  await expect.element(screen.getByRole('group', { name, exact: true })).toBeVisible();
+});
+
 test('a link opens in a new tab that knows nothing of this one', async () => {
   const open = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const screen = await draw([{ text: 'see https://x.dev/a' }], {}, 'en', {}, { linking: { open } });

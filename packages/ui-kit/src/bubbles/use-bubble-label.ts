@@ -1,4 +1,7 @@
+import { Chat } from '@chatwire/sdk';
+import { findMatches } from '../formatters/find-matches.ts';
 import { hasHighlight } from '../formatters/has-highlight.ts';
+import { withoutDirectionControls } from '../formatters/safe-text.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import type { RowOfBubble } from './bubble.ts';
 import { captionOf } from './caption-of.ts';
@@ -15,10 +18,21 @@ export function useBubbleLabel(bubble: RowOfBubble): string {
   const sentAt = message.getSentAtMs();
   const tick = shownTick(row, settings);
   const label = t('a11y.message', {
-    sender: message.isOwn() ? t('a11y.you') : (message.getSender()?.getName() ?? ''),
+    sender: message.isOwn() ? t('a11y.you') : withoutDirectionControls(message.getSender()?.getName() ?? ''),
     content,
     time: sentAt === undefined ? '' : time(sentAt),
     state: tick === undefined ? 'none' : t(tickLabel(tick)),
   });
-  return hasHighlight(document) ? `${label}, ${t('a11y.containsMatch')}` : label;
+  const isMatch = hasHighlight(document) || fileNames(message).some((name) => isFound(name, settings.searchKeyword));
+  return isMatch ? `${label}, ${t('a11y.containsMatch')}` : label;
+}
+
+/** Names that are shown, and searched: those of files, not of pictures. */
+function fileNames(message: Chat.BaseMessage): readonly string[] {
+  if (!(message instanceof Chat.MediaMessage) || message.getType() !== 'file') return [];
+  return message.getAttachments().flatMap(({ name }) => name ?? []);
+}
+
+function isFound(text: string, keyword: string): boolean {
+  return findMatches(text, keyword).length > 0;
 }

@@ -74,7 +74,7 @@ test('every part of a list in use is found by the id the contract gives it', asy
   await there(`chat-thread-row-${other}`, `chat-quote-${other}`);
   const refused = new Chat.TextMessage('ivo', 'Refused', 'user');
   chat.client.sendMessage(refused).catch(() => undefined);
-  await there(`chat-send-strip-${refused.getMuid()}`, `chat-message-${refused.getMuid()}`);
+  await there(...['send-strip', 'message', 'tick'].map((part) => `chat-${part}-${refused.getMuid()}`));
   await screen.getByTestId('chat-composer-input').fill('Hello');
   await there('chat-send-button');
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useAdapters } from '../../adapters/adapters-context.ts';
-import { isolated } from '../../formatters/safe-text.ts';
+import { isolated, withoutDirectionControls } from '../../formatters/safe-text.ts';
 import { useChatLocale } from '../../localization/locale-context.ts';
 import { Icon } from '../../primitives/icon/icon.tsx';
 import { Layer } from '../../primitives/layer/layer.tsx';
@@ -29,7 +29,7 @@ export function MediaViewer({ bubble, items, openAt, isVideo, onClose }: Props):
   const item = items[at];
   if (!item?.url) return null;
   const { altText } = bubble.message.getMetadata() ?? {};
-  const label = typeof altText === 'string' && altText !== '' ? altText : item.name;
+  const label = typeof altText === 'string' && altText !== '' ? altText : withoutDirectionControls(item.name);
   const go = (step: number) => setAt((now) => Math.max(0, Math.min(items.length - 1, now + step)));
   const keys = webProps({
     onKeyDown({ key }: KeyboardEvent) {

@@ -1,6 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
+import { withoutDirectionControls } from '../../formatters/safe-text.ts';
 import { useTranslate } from '../../localization/locale-context.ts';
 import { Icon } from '../../primitives/icon/icon.tsx';
 import { TouchTarget } from '../../primitives/touch-target.tsx';
@@ -28,7 +29,7 @@ export function PictureCell({ bubble, message, item, more, onPress }: Props): Re
   const isVideo = message.getType() === 'video';
   const { altText } = message.getMetadata() ?? {};
   const duration = isVideo && item.duration !== undefined ? durationText(item.duration) : undefined;
-  const kind = `${t(`media.${isVideo ? 'video' : 'image'}`, { count: 1 })}, ${item.name}`;
+  const kind = `${t(`media.${isVideo ? 'video' : 'image'}`, { count: 1 })}, ${withoutDirectionControls(item.name)}`;
   const label = [
     typeof altText === 'string' && altText !== '' ? altText : kind,
     duration,

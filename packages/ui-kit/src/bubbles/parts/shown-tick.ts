@@ -5,8 +5,8 @@ import type { BubbleSettings } from '../bubble-settings.ts';
 export type ShownTick = Exclude<Chat.Tick, 'none'>;
 
 /** The tick of a row as the settings show it; undefined: none. Contract 3.2, 15.3. */
-export function shownTick({ tick }: Chat.MessageRow, settings: BubbleSettings): ShownTick | undefined {
-  if (tick === 'none') return undefined;
+export function shownTick({ tick, message }: Chat.MessageRow, settings: BubbleSettings): ShownTick | undefined {
+  if (tick === 'none' || message.isDeleted()) return undefined;
   const shown = tick === 'blocked' && settings.hideModerationStatus ? 'sent' : tick;
   const isReceipt = shown === 'sent' || shown === 'delivered' || shown === 'read' || shown === 'pending';
   return isReceipt && !settings.receiptsVisibility ? undefined : shown;

@@ -5,6 +5,7 @@ import type { BubbleStyle } from '../../theme/styles/bubble-style.ts';
 import type { IconStyle } from '../../theme/styles/icon-style.ts';
 import type { BubbleProps } from '../bubble.ts';
 import { kindStyle } from '../kind-style.ts';
+import { messageTestId } from './message-test-id.ts';
 import { TickMark } from './tick-mark.tsx';
 
 /** Edited, time, ticks. Contract 5.5. */
@@ -25,7 +26,7 @@ export function StatusInfo({ bubble }: BubbleProps): ReactNode {
     <View style={[styles.line, place]}>
       {edited !== '' && <Text style={text}>{edited}</Text>}
       {time !== '' && <Text style={text}>{time}</Text>}
-      {tick && <TickMark tick={tick} messageId={message.getId()} style={white ?? style.ticks} />}
+      {tick && <TickMark tick={tick} messageId={messageTestId(message)} style={white ?? style.ticks} />}
     </View>
   );
 }

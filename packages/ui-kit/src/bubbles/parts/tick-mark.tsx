@@ -7,7 +7,8 @@ import { type ShownTick, tickLabel } from './shown-tick.ts';
 
 interface Props {
   readonly tick: ShownTick;
-  readonly messageId: number;
+  /** Ends its test id. */
+  readonly messageId: string;
   readonly style: BubbleStyle['ticks'];
 }
 
