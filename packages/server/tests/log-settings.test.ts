@@ -68,7 +68,23 @@ describe('settings of the log', () => {
     ]);
     const many = Array.from({ length: 21 }, () => ({ reason: 'NOT_FOUND' }));
     expect(refusal(await server.call('PATCH', PATH, { body: { exclude: many } }))).toBe('400 ERR_BAD_REQUEST');
-    expect(refusal(await server.call('PATCH', PATH, { body: { retentiondays: 1 } }))).toBe('400 ERR_BAD_REQUEST');
+    expect((await server.call('GET', PATH)).body.data).toMatchObject(DEFAULTS);
+  });
+
+  test('name every member that is not one of them', async () => {
+    await using server = await startServer();
+    const body = {
+      retentiondays: 1,
+      redaction: { content: 'drop', tokens: 'mask' },
+      exclude: [{ reason: 'NOT_FOUND', cod: 'NO_PUSH_TOKEN' }],
+    };
+    const answer = await server.call('PATCH', PATH, { body });
+    expect(refusal(answer)).toBe('400 ERR_BAD_REQUEST');
+    expect(answer.body.error.details).toEqual({
+      retentiondays: ['is not known here'],
+      'redaction.tokens': ['is not known here'],
+      'exclude.0.cod': ['is not known here'],
+    });
     expect((await server.call('GET', PATH)).body.data).toMatchObject(DEFAULTS);
   });
 

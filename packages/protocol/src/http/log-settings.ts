@@ -2,10 +2,14 @@ import { type Static, Type } from 'typebox';
 import { REASONS } from '../notification/enums.ts';
 
 const exclude = Type.Array(
-  Type.Object({
-    reason: Type.Enum(REASONS),
-    code: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Default: every code' })),
-  }),
+  Type.Object(
+    {
+      reason: Type.Enum(REASONS),
+      code: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Default: every code' })),
+    },
+    // A misspelt `code` would keep every entry of that reason out of the log.
+    { additionalProperties: false },
+  ),
   { maxItems: 20, description: 'Suppressed entries that are only counted' },
 );
 const enabled = Type.Boolean({ description: 'false: no entries are written; the engine goes on notifying' });

@@ -52,6 +52,12 @@ function detailsOf(schema: JsonSchema, faults: readonly Fault[]): ErrorDetails {
       add(details, at || 'body', fault.message);
       continue;
     }
+    // Each unknown member is named by a fault of its own; that its object has one says nothing more.
+    if (fault.keyword === 'additionalProperties') continue;
+    if (fault.keyword === 'boolean') {
+      add(details, at, 'is not known here');
+      continue;
+    }
     // A union's members each complain; one sentence about the union says it better, unless a refinement said more.
     if (unions.some((path) => fault.schemaPath.startsWith(path))) continue;
     if (fault.keyword === 'anyOf' && details[at]) continue;
