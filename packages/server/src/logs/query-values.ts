@@ -38,13 +38,14 @@ export function text(maxLength: number): Parse<string> {
   return (value) => (value.length <= maxLength && !/\p{Cc}/u.test(value) ? { value } : fault);
 }
 
-const readId = text(100);
-
 /** A uid or guid: spaces around it and case do not count. Whether it exists is not asked. */
-export const id: Parse<string> = (value) => {
-  const trimmed = value.trim().toLowerCase();
-  return trimmed === '' ? { value: undefined } : readId(trimmed);
-};
+export function id(maxLength = 100): Parse<string> {
+  const read = text(maxLength);
+  return (value) => {
+    const trimmed = value.trim().toLowerCase();
+    return trimmed === '' ? { value: undefined } : read(trimmed);
+  };
+}
 
 export const logId: Parse<string> = (value) =>
   /^[0-9a-f]{24}$/.test(value) ? { value } : { fault: 'must be 24 lower-case hex characters' };

@@ -1,5 +1,5 @@
-import type { LogEntry } from '@chatwire/protocol';
 import { setImmediate } from 'node:timers/promises';
+import type { LogEntry } from '@chatwire/protocol';
 import type { LogStore } from '../log-store.ts';
 import { csvHeader, csvRow } from './csv-columns.ts';
 import type { ExportFormat, ExportQuery } from './export-query.ts';

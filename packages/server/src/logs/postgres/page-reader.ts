@@ -1,5 +1,5 @@
-import type { LogFilter, LogLines, LogLinesRequest, LogPage, LogPageRequest, LogPosition } from '../log-store.ts';
 import { explainedDecision } from '../explained-decision.ts';
+import type { LogFilter, LogLines, LogLinesRequest, LogPage, LogPageRequest, LogPosition } from '../log-store.ts';
 import { around, type SeqRange } from './around.ts';
 import type { Catalog } from './catalog.ts';
 import type { EntryReader, ReadEntry } from './entry-reader.ts';

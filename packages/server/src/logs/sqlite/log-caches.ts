@@ -1,15 +1,24 @@
 import { WeightedCache } from '../segments/weighted-cache.ts';
+import type { Rollup } from '../summary/rollup.ts';
 import type { Block } from './block.ts';
+import type { Segment } from './segment.ts';
 import type { StringPage } from './string-page.ts';
 
 /** Partitions numbered at a time; numbers repeat after that many files were opened. */
 const KEYS = 2 ** 17;
 
-/** Decoded blocks, index pages and pages of strings of all open partitions, each kind in one budget. */
+/** What a segment came to as it was. */
+export interface KnownRollup {
+  readonly of: Segment;
+  readonly rollup: Rollup;
+}
+
+/** Decoded blocks, index pages, pages of strings and rollups of all open partitions, each kind in one budget. */
 export class LogCaches {
   readonly #blocks: WeightedCache<number, Block>;
   readonly #pages: WeightedCache<number, Uint8Array>;
   readonly #strings: WeightedCache<number, StringPage>;
+  readonly #rollups: WeightedCache<number, KnownRollup>;
   #opened = 0;
 
   /** `bytes`: for each kind. */
@@ -17,11 +26,12 @@ export class LogCaches {
     this.#blocks = new WeightedCache(bytes / 2, (block) => block.weight);
     this.#pages = new WeightedCache(bytes / 2, (page) => page.length + 128);
     this.#strings = new WeightedCache(bytes / 2, (page) => page.weight);
+    this.#rollups = new WeightedCache(bytes / 2, ({ rollup }) => rollup.weight);
   }
 
   forPartition(): PartitionCaches {
     const base = (this.#opened++ % KEYS) * 2 ** 35;
-    return new PartitionCaches(base, this.#blocks, this.#pages, this.#strings);
+    return new PartitionCaches(base, this.#blocks, this.#pages, this.#strings, this.#rollups);
   }
 }
 
@@ -31,17 +41,20 @@ export class PartitionCaches {
   readonly #blocks: WeightedCache<number, Block>;
   readonly #pages: WeightedCache<number, Uint8Array>;
   readonly #strings: WeightedCache<number, StringPage>;
+  readonly #rollups: WeightedCache<number, KnownRollup>;
 
   constructor(
     base: number,
     blocks: WeightedCache<number, Block>,
     pages: WeightedCache<number, Uint8Array>,
     strings: WeightedCache<number, StringPage>,
+    rollups: WeightedCache<number, KnownRollup>,
   ) {
     this.#base = base;
     this.#blocks = blocks;
     this.#pages = pages;
     this.#strings = strings;
+    this.#rollups = rollups;
   }
 
   block(id: number, load: () => Block): Block {
@@ -66,6 +79,14 @@ export class PartitionCaches {
 
   dropStrings(page: number): void {
     this.#strings.delete(this.#base + page);
+  }
+
+  knownRollup(segment: number): KnownRollup | undefined {
+    return this.#rollups.get(this.#base + segment);
+  }
+
+  keepRollup(segment: number, known: KnownRollup): void {
+    this.#rollups.set(this.#base + segment, known);
   }
 }
 

@@ -1,12 +1,15 @@
 import type { SummaryRequest } from '../log-store.ts';
 import { bucketOf } from '../summary/bucket-of.ts';
+import { type Rollup, RollupBuilder, slotWidth } from '../summary/rollup.ts';
 import type { SummaryBuilder } from '../summary/summary-builder.ts';
 import { hasTextsOf } from './check-entry.ts';
+import type { FacetSet } from './facet-book.ts';
 import type { Partition } from './partition.ts';
 import { type PartitionPlan, planFilter, planPartition } from './plan.ts';
 import { search } from './search.ts';
-import { FACET_CHUNK, type Segment } from './segment.ts';
+import type { Segment } from './segment.ts';
 import { SummaryKinds } from './summary-kinds.ts';
+import { visitStarted } from './visit-started.ts';
 
 /** What one partition adds to a summary. */
 export class PartitionSummary {
@@ -16,6 +19,8 @@ export class PartitionSummary {
   readonly #kinds: SummaryKinds;
   readonly #from: number;
   readonly #end: number;
+  /** Of all buckets. */
+  readonly #widestMs: number;
   /** Bucket of the last entry: its neighbours are mostly in the same. */
   #bucket = 0;
 
@@ -26,6 +31,7 @@ export class PartitionSummary {
     this.#kinds = new SummaryKinds(builder, partition);
     this.#from = request.edges[0] ?? 0;
     this.#end = request.edges.at(-1) ?? 0;
+    this.#widestMs = Math.max(...request.edges.slice(1).map((edge, n) => edge - (request.edges[n] ?? edge)));
   }
 
   /** Adds a segment by its index, or answers the positions of its entries that have to be read. */
@@ -85,20 +91,47 @@ export class PartitionSummary {
   }
 
   #addIndexed(id: number, segment: Segment, { facets: wanted }: PartitionPlan): void {
+    const { edges, latency } = this.#request;
+    const isWanted = (facet: number): boolean => wanted === undefined || wanted.has[facet] === 1;
+    const rollup = this.#rollupOf(id, segment, wanted);
+    const left = rollup?.addTo({
+      builder: this.#builder,
+      edges,
+      latency,
+      kindOf: (facet) => (isWanted(facet) ? this.#kinds.ofFacet(facet) : undefined),
+    });
     const deleted = this.partition.floor - id * this.partition.segmentEntries;
-    const facets = facetsOf(segment);
-    const latency = this.#request.latency ? 'with latencies' : 'without';
-    for (const { offsets, times, latencies } of segment.started(this.#from, this.#end, latency)) {
-      for (let n = 0; n < offsets.length; n++) {
-        const at = times[n] ?? 0;
-        const offset = offsets[n] ?? 0;
-        const facet = facets[offset] ?? 0;
-        if (at < this.#from || at >= this.#end || offset < deleted || (wanted && wanted.has[facet] !== 1)) continue;
-        const kind = this.#kinds.ofFacet(facet);
-        if (latencies === undefined) this.#builder.add(kind, this.#bucketOf(at));
-        else this.#add(kind, at, latencies.processing[n] ?? 0, latencies.provider[n] ?? 0, latencies.endToEnd[n] ?? 0);
-      }
+    for (const { from, end } of left ?? [{ from: this.#from, end: this.#end }]) {
+      const span = { from: Math.max(from, this.#from), end: Math.min(end, this.#end) };
+      visitStarted(
+        segment,
+        span,
+        latency ? 'with latencies' : 'without',
+        (offset, facet, at, processing, provider, endToEnd) => {
+          if (offset < deleted || !isWanted(facet)) return;
+          this.#add(this.#kinds.ofFacet(facet), at, processing, provider, endToEnd);
+        },
+      );
     }
+  }
+
+  /** What a segment comes to, where that is remembered or worth remembering and no part of a kind is wanted. */
+  #rollupOf(id: number, segment: Segment, wanted: FacetSet | undefined): Rollup | undefined {
+    const { partition } = this;
+    if (!partition.isWhole(id) || (wanted && partition.kinds.isDividedBy(wanted))) return undefined;
+    const { first, last } = segment.timeRange('processingStartedAtMS');
+    const widthMs = slotWidth(first, last, segment.rows);
+    if (widthMs === undefined || widthMs > this.#widestMs) return undefined;
+    const known = partition.knownRollup(id);
+    if (known || first < this.#from || last >= this.#end) return known;
+    const builder = new RollupBuilder(widthMs, first);
+    const everything = { from: first, end: last + 1 };
+    visitStarted(segment, everything, 'with latencies', (_, facet, at, processing, provider, endToEnd) =>
+      builder.add(at, partition.kinds.kindOf(facet), processing - 1, provider - 1, endToEnd - 1),
+    );
+    const rollup = builder.finish();
+    partition.keepRollup(id, segment, rollup);
+    return rollup;
   }
 
   /** Latencies in ms + 1, 0 for none. */
@@ -116,13 +149,4 @@ export class PartitionSummary {
     if (at < (edges[this.#bucket] ?? 0) || at >= (edges[this.#bucket + 1] ?? 0)) this.#bucket = bucketOf(edges, at);
     return this.#bucket;
   }
-}
-
-/** Of all entries, by offset. */
-function facetsOf(segment: Segment): Uint16Array {
-  const facets = new Uint16Array(segment.rows);
-  for (let start = 0; start < segment.rows; start += FACET_CHUNK) {
-    facets.set(segment.facetChunk(start / FACET_CHUNK), start);
-  }
-  return facets;
 }

@@ -1,9 +1,11 @@
 import type { OffsetSet } from '../segments/offset-set.ts';
 import { float64sOf } from '../segments/typed-bytes.ts';
+import type { Rollup } from '../summary/rollup.ts';
 import { BLOCK_ROWS, Block, type RowTexts } from './block.ts';
 import type { Change } from './changed-segment.ts';
 import { Changes } from './changes.ts';
 import { FacetBook } from './facet-book.ts';
+import { FacetKinds } from './facet-kinds.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { PartitionCaches } from './log-caches.ts';
 import type { LogSizes } from './log-sizes.ts';
@@ -26,6 +28,7 @@ const NOWHERE: OffsetSet = new Uint16Array();
 export class Partition implements Disposable {
   readonly file: PartitionFile;
   readonly facets: FacetBook;
+  readonly kinds: FacetKinds;
   readonly strings: Strings;
   /** As they were indexed: sealed ones, then those still in memory; only the last may be incomplete. */
   readonly segments: Segment[];
@@ -42,6 +45,7 @@ export class Partition implements Disposable {
     this.segmentEntries = sizes.segmentEntries;
     this.#caches = caches;
     this.facets = new FacetBook(this.file);
+    this.kinds = new FacetKinds(this.facets);
     this.strings = new Strings(this.file, caches);
     const lastBlock = this.file.lastBlockId();
     this.#rows = lastBlock === undefined ? 0 : lastBlock * BLOCK_ROWS + this.block(lastBlock).rows.length;
@@ -75,6 +79,22 @@ export class Partition implements Disposable {
   segment(id: number): Segment | undefined {
     const indexed = this.segments[id];
     return indexed && this.#changes.viewOf(id, indexed);
+  }
+
+  /** What was remembered of a segment as it is now. */
+  knownRollup(id: number): Rollup | undefined {
+    const known = this.#caches.knownRollup(id);
+    return known?.of === this.segment(id) ? known?.rollup : undefined;
+  }
+
+  /** Remembers what a segment comes to, which no entry joins and none has left. */
+  keepRollup(id: number, of: Segment, rollup: Rollup): void {
+    this.#caches.keepRollup(id, { of, rollup });
+  }
+
+  /** Whether no entry will join a segment and none of it is deleted. */
+  isWhole(id: number): boolean {
+    return this.segments[id] instanceof SealedSegment && this.#floor <= id * this.segmentEntries;
   }
 
   row(position: number): Row {

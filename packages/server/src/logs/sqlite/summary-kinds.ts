@@ -1,4 +1,5 @@
 import type { SummaryBuilder } from '../summary/summary-builder.ts';
+import { summaryFactsOf } from './facet-kinds.ts';
 import type { Partition } from './partition.ts';
 import type { Row } from './row.ts';
 
@@ -22,17 +23,6 @@ export class SummaryKinds {
   }
 
   #kindOf(facet: number, otherProviderId: string | undefined): number {
-    const { members, labels } = this.#partition.facets.facet(facet);
-    const { channel, provider, trigger, outcome, reason, receiverType } = members;
-    const providerId = otherProviderId ?? labels.providerId;
-    return this.#builder.kindOf({
-      channel,
-      ...(provider !== undefined && { provider }),
-      ...(providerId !== undefined && { providerId }),
-      trigger,
-      outcome,
-      ...(reason !== undefined && { reason }),
-      receiverType,
-    });
+    return this.#builder.kindOf(summaryFactsOf(this.#partition.facets.facet(facet), otherProviderId));
   }
 }

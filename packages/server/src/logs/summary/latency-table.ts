@@ -1,7 +1,10 @@
 import type { Percentiles } from '../log-store.ts';
+import type { ByteReader, ByteWriter } from '../varint.ts';
 import { BUCKETS, latencyBucket, latencyOf } from './latency-bucket.ts';
 
-const FREE = -1;
+const FREE = 0xffff_ffff;
+/** So that cell and bucket fit into 32 bits: more than the 2,000 stretches of 500 series that a summary may have. */
+const CELL_LIMIT = 2 ** 21 - 1;
 
 /**
  * Latencies by cell: a small number that stands for one stretch of time of one series. A hash table in flat arrays of
@@ -9,51 +12,72 @@ const FREE = -1;
  */
 export class LatencyTable {
   /** Cell and bucket in one number. */
-  #keys = new Float64Array(1024).fill(FREE);
-  #counts = new Float64Array(1024);
+  #keys = new Uint32Array(1024).fill(FREE);
+  #counts = new Uint32Array(1024);
   #size = 0;
   /** By cell. */
   #max = new Float64Array(256);
 
   /** `ms`: whole; less than zero counts as zero. */
   add(cell: number, ms: number): void {
-    this.addBucket(cell, latencyBucket(ms), 1);
-    this.raiseMax(cell, ms);
+    this.#count(cell, latencyBucket(ms), 1);
+    this.#raiseMax(cell, ms);
   }
 
-  addBucket(cell: number, bucket: number, count: number): void {
-    const key = cell * BUCKETS + bucket;
-    let slot = this.#slotOf(key);
-    if (this.#keys[slot] !== key) {
-      if (++this.#size * 2 > this.#keys.length) this.#grow();
-      slot = this.#slotOf(key);
-      this.#keys[slot] = key;
+  /** Reads what `writeCells` wrote of a cell, and adds it to another. */
+  addWritten(cell: number, reader: ByteReader): void {
+    const buckets = reader.varint();
+    if (buckets === 0) return;
+    this.#raiseMax(cell, reader.varint());
+    let bucket = 0;
+    for (let n = 0; n < buckets; n++) {
+      bucket += reader.varint();
+      this.#count(cell, bucket, reader.varint());
     }
-    this.#counts[slot] = (this.#counts[slot] ?? 0) + count;
   }
 
-  raiseMax(cell: number, ms: number): void {
-    if (cell >= this.#max.length) this.#max = new Float64Array(this.#max.buffer.transfer(cell * 16));
-    if (ms > (this.#max[cell] ?? 0)) this.#max[cell] = ms;
+  /** Writes cells to be added to others: a few bytes for a few values, at most some 300 for any number. */
+  cellWriter(): (cell: number, writer: ByteWriter) => void {
+    const cells = this.#cells();
+    return (cell, writer) => {
+      const keys = cells.get(cell);
+      writer.varint(keys?.length ?? 0);
+      if (keys === undefined) return;
+      writer.varint(this.#max[cell] ?? 0);
+      let previous = cell * BUCKETS;
+      for (const key of keys) {
+        writer.varint(key - previous);
+        writer.varint(this.#counts[this.#slotOf(key)] ?? 0);
+        previous = key;
+      }
+    };
   }
 
   /** Of each cell that has values, by nearest rank. */
   percentiles(): Map<number, Percentiles> {
+    return new Map(
+      this.#cells()
+        .entries()
+        .map(([cell, keys]) => [cell, this.#percentilesOf(cell, keys)]),
+    );
+  }
+
+  /** The keys of each cell that has values, ascending. */
+  #cells(): Map<number, Uint32Array> {
     const keys = this.#keys.filter((key) => key !== FREE).sort();
-    const found = new Map<number, Percentiles>();
+    const cells = new Map<number, Uint32Array>();
     let start = 0;
     while (start < keys.length) {
       const cell = Math.floor((keys[start] ?? 0) / BUCKETS);
       let end = start;
       while (end < keys.length && (keys[end] ?? 0) < (cell + 1) * BUCKETS) end++;
-      found.set(cell, this.#percentilesOf(cell, keys.subarray(start, end)));
+      cells.set(cell, keys.subarray(start, end));
       start = end;
     }
-    return found;
+    return cells;
   }
 
-  /** `keys`: all of the cell, ascending. */
-  #percentilesOf(cell: number, keys: Float64Array): Percentiles {
+  #percentilesOf(cell: number, keys: Uint32Array): Percentiles {
     const max = this.#max[cell] ?? 0;
     const counts = keys.map((key) => this.#counts[this.#slotOf(key)] ?? 0);
     const total = counts.reduce((sum, count) => sum + count, 0);
@@ -62,6 +86,25 @@ export class LatencyTable {
       return Math.min(latencyOf(key % BUCKETS), max);
     };
     return { p50: at(50), p90: at(90), p95: at(95), p99: at(99), max };
+  }
+
+  #count(cell: number, bucket: number, count: number): void {
+    const key = cell * BUCKETS + bucket;
+    let slot = this.#slotOf(key);
+    if (this.#keys[slot] !== key) {
+      if (cell >= CELL_LIMIT) throw new RangeError(`a table of latencies has no cell ${cell}`);
+      if (++this.#size * 2 > this.#keys.length) {
+        this.#grow();
+        slot = this.#slotOf(key);
+      }
+      this.#keys[slot] = key;
+    }
+    this.#counts[slot] = (this.#counts[slot] ?? 0) + count;
+  }
+
+  #raiseMax(cell: number, ms: number): void {
+    if (cell >= this.#max.length) this.#max = new Float64Array(this.#max.buffer.transfer(cell * 16));
+    if (ms > (this.#max[cell] ?? 0)) this.#max[cell] = ms;
   }
 
   /** Slot that holds the key, or the free one where it belongs. */
@@ -78,8 +121,8 @@ export class LatencyTable {
   #grow(): void {
     const keys = this.#keys;
     const counts = this.#counts;
-    this.#keys = new Float64Array(keys.length * 2).fill(FREE);
-    this.#counts = new Float64Array(keys.length * 2);
+    this.#keys = new Uint32Array(keys.length * 2).fill(FREE);
+    this.#counts = new Uint32Array(keys.length * 2);
     for (const [from, key] of keys.entries()) {
       if (key === FREE) continue;
       const slot = this.#slotOf(key);
@@ -90,7 +133,7 @@ export class LatencyTable {
 }
 
 /** Where the value of a rank, from 1, is counted. */
-function indexOfRank(counts: Float64Array, rank: number): number {
+function indexOfRank(counts: Uint32Array, rank: number): number {
   let left = rank;
   let index = 0;
   while (index < counts.length - 1) {
@@ -102,6 +145,6 @@ function indexOfRank(counts: Float64Array, rank: number): number {
 }
 
 function hashOf(key: number): number {
-  const mixed = Math.imul((key >>> 0) ^ Math.floor(key / 2 ** 32), 0x9e3779b1);
+  const mixed = Math.imul(key, 0x9e3779b1);
   return mixed ^ (mixed >>> 15);
 }

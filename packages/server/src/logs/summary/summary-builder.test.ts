@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { NewLogEntry, Summary, SummaryRequest } from '../log-store.ts';
 import { SEED } from '../log-under-test.cases.ts';
-import { between, pick, randomEntry, seededRandom } from '../random-entries.cases.ts';
+import { between, randomEntry, seededRandom } from '../random-entries.cases.ts';
 import { summaryOf } from '../summary-model.cases.ts';
+import { ByteReader, ByteWriter } from '../varint.ts';
 import { bucketOf } from './bucket-of.ts';
-import { LatencySketch } from './latency-sketch.ts';
+import { LatencyTable } from './latency-table.ts';
 import { SummaryBuilder } from './summary-builder.ts';
 import { hasEndToEnd, LATENCIES, type Latency } from './summary-facts.ts';
 
@@ -35,7 +36,7 @@ test('a summary added up entry by entry is that of a look at all entries', () =>
   }
 });
 
-test('a summary added up from counts and merged sketches is the same', () => {
+test('a summary added up from what many came to is the same', () => {
   const builder = new SummaryBuilder(REQUEST);
   for (const entries of [ENTRIES.slice(0, 250), ENTRIES.slice(250)]) {
     const groups = Map.groupBy(entries, (entry) =>
@@ -45,7 +46,7 @@ test('a summary added up from counts and merged sketches is the same', () => {
       const [bucket = -1, kind = -1] = key.split(',').map(Number);
       if (bucket < 0) continue;
       builder.add(kind, bucket, of.length);
-      for (const latency of LATENCIES) builder.merge(kind, bucket, latency, sketchOf(of, latency));
+      for (const latency of LATENCIES) builder.measureAll(kind, bucket, latency, written(of, latency));
     }
   }
   expectClose(builder.finish(), summaryOf(ENTRIES, REQUEST));
@@ -62,15 +63,15 @@ test('a time belongs to the bucket that begins with it', () => {
   expect([9, 10, 19, 20, 29, 30].map((at) => bucketOf([10, 20, 30], at))).toEqual([-1, 0, 0, 1, 1, -1]);
 });
 
-/** A sketch made of two, so that merging is part of it. */
-function sketchOf(entries: readonly NewLogEntry[], latency: Latency): Uint8Array {
-  const [whole, half] = [new LatencySketch(), new LatencySketch()];
+function written(entries: readonly NewLogEntry[], latency: Latency): ByteReader {
+  const table = new LatencyTable();
   for (const entry of entries) {
     const ms = latenciesOf(entry).find(([name]) => name === latency)?.[1];
-    if (ms !== undefined) pick(random, [whole, half]).add(ms);
+    if (ms !== undefined) table.add(7, ms);
   }
-  whole.merge(half.encode());
-  return whole.encode();
+  const writer = new ByteWriter();
+  table.cellWriter()(7, writer);
+  return new ByteReader(writer.take());
 }
 
 function latenciesOf(entry: NewLogEntry): [Latency, number][] {

@@ -1,6 +1,6 @@
 import { OUTCOMES, type Outcome } from '@chatwire/protocol';
 import type { Percentiles, Summary, SummaryRequest, SummarySeries } from '../log-store.ts';
-import { readSketch } from './latency-sketch.ts';
+import type { ByteReader } from '../varint.ts';
 import { LatencyTable } from './latency-table.ts';
 import { LATENCIES, type Latency, type SummaryFacts } from './summary-facts.ts';
 
@@ -15,7 +15,7 @@ interface Kind {
 type Key = SummarySeries['key'];
 
 /**
- * Adds up a summary from entries, or from counts and sketches of many. Facts of entries are turned into a number once
+ * Adds up a summary from entries, or from what many came to. Facts of entries are turned into a number once
  * (`kindOf`); what is added for a kind goes to a bucket: n is edges[n] ≤ t < edges[n + 1].
  */
 export class SummaryBuilder {
@@ -64,14 +64,9 @@ export class SummaryBuilder {
     this.#latencies[latency].add(this.#cellOf(this.#kind(kind), bucket), ms);
   }
 
-  /** Latencies of many entries, as a LatencySketch encodes them. */
-  merge(kind: number, bucket: number, latency: Latency, sketch: Uint8Array): void {
-    const cell = this.#cellOf(this.#kind(kind), bucket);
-    const table = this.#latencies[latency];
-    table.raiseMax(
-      cell,
-      readSketch(sketch, (number, count) => table.addBucket(cell, number, count)),
-    );
+  /** Latencies of many entries, as a LatencyTable wrote them. */
+  measureAll(kind: number, bucket: number, latency: Latency, reader: ByteReader): void {
+    this.#latencies[latency].addWritten(this.#cellOf(this.#kind(kind), bucket), reader);
   }
 
   /** Series in the order of their keys. */

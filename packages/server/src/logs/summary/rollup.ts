@@ -1,0 +1,144 @@
+import { ByteReader, ByteWriter } from '../varint.ts';
+import { bucketOf } from './bucket-of.ts';
+import { LatencyTable } from './latency-table.ts';
+import type { SummaryBuilder } from './summary-builder.ts';
+import { LATENCIES } from './summary-facts.ts';
+
+const MINUTE_MS = 60_000;
+/** Widths of slots: edges of plots stand on them, those of hours also in zones that are half an hour off. */
+const WIDTHS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS];
+/** Wider slots are taken before a segment has more of them. */
+const SLOTS = 4;
+/** With fewer entries a slot on average, looking at them all costs as much. */
+const WORTHWHILE = 16;
+
+/** Numbers of kinds are below it. */
+const KINDS = 2 ** 16;
+
+/** Stands for a latency that an entry does not have. */
+export const NO_LATENCY = -1;
+
+/** Epoch ms: from ≤ t < end. */
+export interface Span {
+  readonly from: number;
+  readonly end: number;
+}
+
+/** Where a rollup is added to. `kindOf`: the builder's number of a kind; undefined where nothing of it is wanted. */
+export interface RollupTarget {
+  readonly builder: SummaryBuilder;
+  readonly edges: readonly number[];
+  readonly latency: boolean;
+  readonly kindOf: (kind: number) => number | undefined;
+}
+
+/** What a run of entries between two times is divided by; undefined where a rollup would not be worthwhile. */
+export function slotWidth(first: number, last: number, rows: number): number | undefined {
+  const widest = WIDTHS_MS.at(-1);
+  const width = WIDTHS_MS.find((ms) => (last - first) / ms <= SLOTS) ?? widest;
+  return width !== undefined && rows >= ((last - first) / width) * WORTHWHILE ? width : undefined;
+}
+
+/**
+ * What the entries of a segment come to, by slots of time and by kind: how many they are, and how long they took.
+ * Summaries add it up instead of its entries, in a tenth of the time. Two to four bytes an entry.
+ */
+export class Rollup {
+  readonly widthMs: number;
+  readonly #starts: readonly number[];
+  /** Where in the bytes each slot ends. */
+  readonly #ends: readonly number[];
+  readonly #bytes: Uint8Array;
+
+  constructor(widthMs: number, starts: readonly number[], ends: readonly number[], bytes: Uint8Array) {
+    this.widthMs = widthMs;
+    this.#starts = starts;
+    this.#ends = ends;
+    this.#bytes = bytes;
+  }
+
+  /** Bytes in memory, roughly. */
+  get weight(): number {
+    return this.#bytes.length + 16 * this.#starts.length + 200;
+  }
+
+  /** Adds the slots that lie between two edges; answers those that an edge cuts, whose entries have to be looked at. */
+  addTo(target: RollupTarget): Span[] {
+    const { edges } = target;
+    const cut: Span[] = [];
+    for (const [slot, from] of this.#starts.entries()) {
+      const end = from + this.widthMs;
+      const bucket = bucketOf(edges, from);
+      if (bucket >= 0 && end <= (edges[bucket + 1] ?? 0)) this.#addSlot(slot, bucket, target);
+      else if (from < (edges.at(-1) ?? 0) && end > (edges[0] ?? 0)) cut.push({ from, end });
+    }
+    return cut;
+  }
+
+  #addSlot(slot: number, bucket: number, { builder, latency, kindOf }: RollupTarget): void {
+    const reader = new ByteReader(this.#bytes, this.#ends[slot - 1] ?? 0);
+    const end = this.#ends[slot] ?? 0;
+    while (reader.at < end) {
+      const kind = kindOf(reader.varint());
+      const entries = reader.varint();
+      const size = reader.varint();
+      const next = reader.at + size;
+      if (kind !== undefined) {
+        builder.add(kind, bucket, entries);
+        if (latency) for (const name of LATENCIES) builder.measureAll(kind, bucket, name, reader);
+      }
+      reader.at = next;
+    }
+  }
+}
+
+/** Makes a rollup from entries in any order. */
+export class RollupBuilder {
+  readonly #widthMs: number;
+  readonly #first: number;
+  /** By slot and kind, in one number. */
+  readonly #cells = new Map<number, number>();
+  readonly #entries: number[] = [];
+  readonly #latencies = [new LatencyTable(), new LatencyTable(), new LatencyTable()] as const;
+
+  /** `first`: no entry is before it. */
+  constructor(widthMs: number, first: number) {
+    this.#widthMs = widthMs;
+    this.#first = first - (first % widthMs);
+  }
+
+  /** `kind`: below 65,536. Latencies in ms or NO_LATENCY, in the order of LATENCIES. */
+  add(at: number, kind: number, processing: number, provider: number, endToEnd: number): void {
+    const key = Math.floor((at - this.#first) / this.#widthMs) * KINDS + kind;
+    let cell = this.#cells.get(key);
+    if (cell === undefined) {
+      cell = this.#entries.push(0) - 1;
+      this.#cells.set(key, cell);
+    }
+    this.#entries[cell] = (this.#entries[cell] ?? 0) + 1;
+    if (processing !== NO_LATENCY) this.#latencies[0].add(cell, processing);
+    if (provider !== NO_LATENCY) this.#latencies[1].add(cell, provider);
+    if (endToEnd !== NO_LATENCY) this.#latencies[2].add(cell, endToEnd);
+  }
+
+  finish(): Rollup {
+    const writers = this.#latencies.map((table) => table.cellWriter());
+    const starts: number[] = [];
+    const ends: number[] = [];
+    const bytes = new ByteWriter();
+    const latencies = new ByteWriter();
+    for (const key of Float64Array.from(this.#cells.keys()).sort()) {
+      const cell = this.#cells.get(key) ?? 0;
+      const start = this.#first + Math.floor(key / KINDS) * this.#widthMs;
+      if (start !== starts.at(-1)) starts.push(start);
+      for (const write of writers) write(cell, latencies);
+      bytes.varint(key % KINDS);
+      bytes.varint(this.#entries[cell] ?? 0);
+      bytes.varint(latencies.length);
+      bytes.append(latencies);
+      latencies.clear();
+      ends[starts.length - 1] = bytes.length;
+    }
+    return new Rollup(this.#widthMs, starts, ends, bytes.take());
+  }
+}
