@@ -1,9 +1,11 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, preview } from 'vite';
 import { reactNativeWeb } from '../../tools/react-native-web.ts';
 
 const ROOT = join(import.meta.dirname, 'page');
-const OUT = join(import.meta.dirname, '..', 'data', 'lists-page');
+/** Of this run alone. */
+const OUT = join(import.meta.dirname, '..', 'data', `lists-page-${process.pid}`);
 
 export interface ServedPage extends AsyncDisposable {
   readonly url: string;
@@ -27,7 +29,13 @@ export async function servePage(): Promise<ServedPage> {
   });
   const url = server.resolvedUrls?.local[0];
   if (url === undefined) throw new Error('The page has no address.');
-  return { url, [Symbol.asyncDispose]: () => server.close() };
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      await server.close();
+      await rm(OUT, { recursive: true });
+    },
+  };
 }
 
 /** As an app is shipped; the plugin for React Native is made for tests. */

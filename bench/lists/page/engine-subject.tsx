@@ -1,12 +1,12 @@
-import { createRef, type ReactNode, useSyncExternalStore } from 'react';
+import { createRef, type ReactElement, type ReactNode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { geometryOf } from '../../../packages/ui-kit/src/testing/geometry.ts';
 import type { Engine, EngineHandle } from './engine.ts';
 import { type Item, itemsFrom } from './item.ts';
-import { TextContext } from './message-row.tsx';
+import { MessageRow, TextContext } from './message-row.tsx';
 import { scrollerIn } from './scroller-in.ts';
 import type { Subject } from './subject.ts';
 import { TextStore } from './text-store.ts';
+import { visibleRows } from './visible-rows.ts';
 
 /** A bare list with the simple row. */
 export function engineSubject({ List, down }: Engine, count: number, last: number): Subject {
@@ -28,20 +28,15 @@ export function engineSubject({ List, down }: Engine, count: number, last: numbe
   };
 
   function Stage(): ReactNode {
-    return <List ref={handle} items={useSyncExternalStore(subscribe, () => items)} />;
+    const shown = useSyncExternalStore(subscribe, () => items);
+    return <List ref={handle} items={shown} renderRow={simpleRow} />;
   }
-  const rows = () => {
-    const elements = [...host.querySelectorAll('[data-row]')].filter((row) =>
-      row.checkVisibility({ opacityProperty: true }),
-    );
-    return geometryOf(
-      host,
-      elements.map((row) => [row.getAttribute('data-row') ?? '', row]),
-    );
-  };
-  const edge = (at: number) => items.at(at)?.id ?? 0;
+  const rows = () => visibleRows(host);
+  const edge = (at: number) => items.at(at)?.at ?? 0;
   return {
     down,
+    jumpsTo: 'start',
+    loads: 0,
     mount: () =>
       root.render(
         <TextContext value={texts}>
@@ -70,10 +65,14 @@ export function engineSubject({ List, down }: Engine, count: number, last: numbe
       if (by === 'data' && newest) show([...items.slice(0, -1), { ...newest, text }]);
       else texts.set(edge(-1), text);
     },
-    jump: (id) => handle.current?.jump(items.findIndex((item) => item.id === id)),
+    jump: (id) => handle.current?.jump(items.findIndex((item) => item.at === id)),
     [Symbol.dispose]() {
       root.unmount();
       host.remove();
     },
   };
+}
+
+function simpleRow(item: Item): ReactElement {
+  return <MessageRow item={item} />;
 }

@@ -1,17 +1,27 @@
-import type { ComponentType, Ref } from 'react';
-import type { Item } from './item.ts';
+import type { ReactElement, ReactNode, Ref } from 'react';
 
-/** A list to compare with: draws items with the simple row, opens at the newest one and stays there. */
+/** A list to compare with: opens at the newest row and stays there. */
 export interface Engine {
-  readonly List: ComponentType<EngineProps>;
+  List<T extends EngineRow>(this: void, props: EngineProps<T>): ReactNode;
   /** Which way `scrollTop` grows: 1 towards newer messages. */
   readonly down: 1 | -1;
 }
 
-export interface EngineProps {
+/** What a list has to know of a row. */
+export interface EngineRow {
+  readonly key: string;
+  /** One more than that of the row before it, also after older rows have come. */
+  readonly at: number;
+  /** Rows of a kind look much alike. */
+  readonly kind: string;
+}
+
+export interface EngineProps<T extends EngineRow> {
   readonly ref?: Ref<EngineHandle> | undefined;
-  /** Oldest first. */
-  readonly items: readonly Item[];
+  /** Oldest first. A row that has changed is another object. */
+  readonly items: readonly T[];
+  /** Always the same function. */
+  readonly renderRow: (item: T) => ReactElement;
 }
 
 export interface EngineHandle {

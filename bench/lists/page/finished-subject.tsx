@@ -1,4 +1,5 @@
 import { Chat } from '@chatwire/sdk';
+import type { ListAdapter } from '../../../packages/ui-kit/src/list/list-adapter.ts';
 import { END_ROOM } from '../../../packages/ui-kit/src/list/list-body.tsx';
 import type { ChatMessageListProps } from '../../../packages/ui-kit/src/message-list/list-props.ts';
 import { type ChatStage, chatStage } from '../../../packages/ui-kit/src/testing/chat-stage.tsx';
@@ -11,18 +12,20 @@ export interface FinishedSubject extends Subject {
   readonly stage: ChatStage;
 }
 
-interface FinishedSettings {
+export interface FinishedSettings {
   readonly lastRead?: number;
   readonly props?: ChatMessageListProps;
   /** An earlier client has left its messages, and the server is silent. */
   readonly isCached?: boolean;
+  /** Draws its rows. Default: the kit's own list. */
+  readonly adapter?: ListAdapter;
 }
 
 /** The kit's finished list, over the store of the SDK, fed by a server in the page. */
 export async function finishedSubject(
   count: number,
   last: number,
-  { lastRead, props = {}, isCached = false }: FinishedSettings = {},
+  { lastRead, props = {}, isCached = false, adapter }: FinishedSettings = {},
 ): Promise<FinishedSubject> {
   const history = new FakeHistory(last, {
     pageSize: Math.min(count, PAGE),
@@ -33,7 +36,7 @@ export async function finishedSubject(
     await leaveMessages(history, storage);
     history.hold();
   }
-  const stage = await chatStage({ history, props, storage });
+  const stage = await chatStage({ history, props, storage, ...(adapter && { list: adapter }) });
   let text = 'An answer';
   let release = () => {};
   const messages = () => numbered(stage.geometry());
@@ -41,6 +44,7 @@ export async function finishedSubject(
   return {
     stage,
     down: 1,
+    jumpsTo: 'center',
     mount: () => stage.setShown(true),
     unmount: () => stage.setShown(false),
     async fill() {
@@ -60,6 +64,9 @@ export async function finishedSubject(
     },
     get last() {
       return idOf(-1);
+    },
+    get loads() {
+      return history.asked.length;
     },
     async askOlder() {
       history.pageSize = undefined;
@@ -93,9 +100,10 @@ async function leaveMessages(history: FakeHistory, storage: Chat.StorageAdapter)
 
 /** Messages are written some time after they have come. */
 const FRAMES_UNTIL_KEPT = 240;
-/** More at a time than any server gives. */
+/** More at a time than any server gives; what nobody shows yet is not kept without end. */
 const PAGE = 1000;
 
-function numbered(messages: Geometry): Geometry {
+/** By the numbers of messages instead of their keys. */
+export function numbered(messages: Geometry): Geometry {
   return new Map([...messages].map(([key, box]) => [key.slice(2), box]));
 }

@@ -1,8 +1,8 @@
 import { FakeHistory, sampleText } from '../../../packages/ui-kit/src/testing/fake-history.ts';
+import type { EngineRow } from './engine.ts';
 
-/** A message as the simple row draws it. */
-export interface Item {
-  readonly id: number;
+/** A message as the simple row draws it; `at` is its number. */
+export interface Item extends EngineRow {
   readonly text: string;
   readonly isOwn: boolean;
   readonly hasReactions: boolean;
@@ -13,7 +13,9 @@ const HISTORY = new FakeHistory(0);
 /** The same messages as those of the finished list. */
 export function itemsFrom(first: number, last: number): Item[] {
   return Array.from({ length: last - first + 1 }, (_, index) => {
-    const id = first + index;
-    return { id, text: sampleText(id), isOwn: HISTORY.message(id)['sender'] === 'mara', hasReactions: id % 5 === 0 };
+    const at = first + index;
+    const isOwn = HISTORY.message(at)['sender'] === 'mara';
+    const hasReactions = at % 5 === 0;
+    return { key: String(at), at, kind: String(isOwn), text: sampleText(at), isOwn, hasReactions };
   });
 }

@@ -8,10 +8,10 @@ export const TextContext = createContext(new TextStore());
 /** The same simple row in every list: avatar, name, text, time, reactions. */
 export const MessageRow = memo(function MessageRow({ item }: { readonly item: Item }): ReactNode {
   const texts = useContext(TextContext);
-  const subscribe = useCallback((changed: () => void) => texts.subscribe(item.id, changed), [texts, item.id]);
-  const text = useSyncExternalStore(subscribe, () => texts.get(item.id)) ?? item.text;
+  const subscribe = useCallback((changed: () => void) => texts.subscribe(item.at, changed), [texts, item.at]);
+  const text = useSyncExternalStore(subscribe, () => texts.get(item.at)) ?? item.text;
   return (
-    <div data-row={item.id} style={ROW}>
+    <div data-row={item.at} style={ROW}>
       <View style={[styles.line, item.isOwn && styles.own]}>
         <View style={styles.avatar}>
           <Text style={styles.initial}>{item.isOwn ? 'M' : 'I'}</Text>

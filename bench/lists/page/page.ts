@@ -9,6 +9,7 @@ import { tanstack } from './engines/tanstack.tsx';
 import { virtua } from './engines/virtua.tsx';
 import { virtuoso } from './engines/virtuoso.tsx';
 import { finishedSubject } from './finished-subject.tsx';
+import { kitSubject } from './kit-subject.ts';
 import type { Figures } from './scene.ts';
 import { SCENES } from './scenes.ts';
 import type { Frames, Subject } from './subject.ts';
@@ -41,10 +42,12 @@ Object.assign(window, {
   async prepareScene(name: string, scene: string, anchoring: boolean): Promise<void> {
     if (!anchoring) document.head.appendChild(document.createElement('style')).textContent = WITHOUT_ANCHORING;
     const { count, last = LAST, isOpening, isAtUnread, isCached = false, prepare } = sceneOf(scene);
+    const settings = isAtUnread ? AT_UNREAD : { isCached };
     const engine = ENGINES[name];
-    subject = engine
-      ? engineSubject(engine, count, last)
-      : await finishedSubject(count, last, isAtUnread ? AT_UNREAD : { isCached });
+    const inKit = ENGINES[name.replace(/^kit-/, '')];
+    if (engine) subject = engineSubject(engine, count, last);
+    else if (inKit) subject = await kitSubject(inKit, count, last, settings);
+    else subject = await finishedSubject(count, last, settings);
     if (isOpening) return;
     subject.mount();
     for (let waited = 0; subject.messages().size === 0 && waited < 600; waited += 1)
@@ -58,15 +61,21 @@ Object.assign(window, {
   watchGesture() {
     let isOn = true;
     let backwards = 0;
-    let before = current().messages();
+    let px = 0;
+    const look = () => ({ messages: current().messages(), top: current().scroller().scrollTop * current().down });
+    let { messages: before, top } = look();
     const from = topmost(before);
     const follow = async () => {
       while (isOn) {
-        const [now = before] = await frames.readFrames(1, () => current().messages());
-        const key = [...now.keys()].find((each) => before.has(each));
-        const step = key === undefined ? 0 : (now.get(key)?.top ?? 0) - (before.get(key)?.top ?? 0);
+        const [now] = await frames.readFrames(1, look);
+        if (!now) break;
+        const key = [...now.messages.keys()].find((each) => before.has(each));
+        // More than a screen in a frame leaves no row to go by.
+        const step =
+          key === undefined ? top - now.top : (now.messages.get(key)?.top ?? 0) - (before.get(key)?.top ?? 0);
         if (step < -1) backwards += 1;
-        before = now;
+        px += step;
+        ({ messages: before, top } = now);
       }
     };
     const done = follow();
@@ -75,7 +84,7 @@ Object.assign(window, {
         await frames.readFrames(40, nothing);
         isOn = false;
         await done;
-        return { messages: from - topmost(before), backwards };
+        return { messages: from - topmost(before), px, backwards };
       },
     });
   },

@@ -1,4 +1,5 @@
-import { blankIn, displacement, type Geometry } from '../../../packages/ui-kit/src/testing/geometry.ts';
+import { UNREAD_KEY } from '../../../packages/ui-kit/src/list/rows/list-row.ts';
+import { blankIn, displacement, type Geometry, type RowBox } from '../../../packages/ui-kit/src/testing/geometry.ts';
 import { BUDGET_SCENES } from './budget-scenes.ts';
 import type { Figures, Scene } from './scene.ts';
 import { type Frames, type Subject, VIEWPORT } from './subject.ts';
@@ -104,15 +105,34 @@ function jumping(count: number): Scene {
   return {
     count,
     async run(subject, frames) {
+      const [before, { loads }] = [subject.messages(), subject];
       const began = performance.now();
       subject.jump(5_000);
-      const looks = await frames.readFrames(90, () => ({ at: performance.now(), frame: subject.messages() }));
-      const topOf = (frame: Geometry | undefined) => frame?.get('5000')?.top ?? Number.POSITIVE_INFINITY;
-      const last = topOf(looks.at(-1)?.frame);
-      const arrived = looks.find(({ frame }) => Math.abs(topOf(frame) - last) < 0.5);
-      return { ms: (arrived?.at ?? Number.NaN) - began, found: Number.isFinite(last) ? 1 : 0 };
+      const looks = await frames.readFrames(90, () => ({
+        at: performance.now(),
+        frame: subject.messages(),
+        rows: subject.rows(),
+        loads: subject.loads,
+      }));
+      const last = looks.at(-1)?.frame ?? NO_ROWS;
+      const isThere = ({ frame }: { readonly frame: Geometry }) => displacement(last, frame) < 0.5;
+      const arrived = looks.find(isThere);
+      // Neither where the reader was nor where he wanted to go.
+      const between = looks.filter((look) => !isThere(look) && displacement(before, look.frame) >= 0.5);
+      return {
+        ms: (arrived?.at ?? Number.NaN) - began,
+        px: offAfterJump(last.get('5000'), subject.jumpsTo),
+        blank: Math.max(...looks.map(({ rows }) => blankIn(rows, VIEWPORT - subject.endRoom))),
+        framesBetween: between.length,
+        loads: (arrived?.loads ?? Number.NaN) - loads,
+      };
     },
   };
+}
+
+function offAfterJump(box: RowBox | undefined, to: Subject['jumpsTo']): number {
+  if (!box) return Number.POSITIVE_INFINITY;
+  return to === 'start' ? Math.abs(box.top) : Math.abs((box.top + box.bottom - VIEWPORT) / 2);
 }
 
 function opening(count: number, isAtUnread = false): Scene {
@@ -124,13 +144,13 @@ function opening(count: number, isAtUnread = false): Scene {
       const began = performance.now();
       subject.mount();
       const looks = await frames.readFrames(45, () => ({ at: performance.now(), frame: subject.messages() }));
-      const last = looks.at(-1)?.frame ?? new Map();
+      const last = looks.at(-1)?.frame ?? NO_ROWS;
       const moving = looks.findLastIndex(({ frame }) => frame.size === 0 || displacement(last, frame) > 1);
       const shown = looks.filter(({ frame }) => frame.size > 0);
       return {
         ms: (looks[moving + 1]?.at ?? Number.NaN) - began,
         movingFrames: shown.filter(({ frame }) => displacement(last, frame) > 1).length,
-        ...(!isAtUnread && { px: Math.abs(bottomOf(subject) - VIEWPORT) }),
+        px: isAtUnread ? unreadOff(subject) : Math.abs(bottomOf(subject) - VIEWPORT),
       };
     },
   };
@@ -226,6 +246,11 @@ function bottomOf(subject: Subject): number {
   return Math.max(...[...subject.rows().values()].map(({ bottom }) => bottom)) + subject.endRoom;
 }
 
+/** The line above the first unread message stands a third from the top. */
+function unreadOff(subject: Subject): number {
+  return Math.abs((subject.rows().get(UNREAD_KEY)?.top ?? Number.POSITIVE_INFINITY) - VIEWPORT / 3);
+}
+
 function byNumber(a: string, b: string): number {
   return Number(a) - Number(b);
 }
@@ -233,3 +258,5 @@ function byNumber(a: string, b: string): number {
 function nothing(): void {
   // Only time passes.
 }
+
+const NO_ROWS: Geometry = new Map();

@@ -29,6 +29,10 @@ export interface Subject extends Disposable {
   /** The newest one gets another word: by new data for the list, or through its row alone. */
   token(by: 'data' | 'row'): void;
   jump(id: number): void;
+  /** Where in the viewport the message is then. */
+  readonly jumpsTo: 'start' | 'center';
+  /** How many pages the server has been asked for. */
+  readonly loads: number;
 }
 
 export const VIEWPORT = 600;

@@ -1,21 +1,19 @@
 import { FlashList, type FlashListRef } from '@shopify/flash-list';
 import { type ReactNode, useImperativeHandle, useRef } from 'react';
-import type { Engine, EngineProps } from '../engine.ts';
-import type { Item } from '../item.ts';
-import { MessageRow } from '../message-row.tsx';
+import type { Engine, EngineProps, EngineRow } from '../engine.ts';
 
 export const flashList: Engine = { List: BottomFlashList, down: 1 };
 
-function BottomFlashList({ items, ref }: EngineProps): ReactNode {
-  const list = useRef<FlashListRef<Item>>(null);
+function BottomFlashList<T extends EngineRow>({ items, renderRow, ref }: EngineProps<T>): ReactNode {
+  const list = useRef<FlashListRef<T>>(null);
   useImperativeHandle(ref, () => ({ jump: (index) => void list.current?.scrollToIndex({ index, animated: false }) }));
   return (
     <FlashList
       ref={list}
       data={[...items]}
-      keyExtractor={({ id }) => String(id)}
-      renderItem={({ item }) => <MessageRow item={item} />}
-      getItemType={({ isOwn }) => String(isOwn)}
+      keyExtractor={({ key }) => key}
+      renderItem={({ item }) => renderRow(item)}
+      getItemType={({ kind }) => kind}
       maintainVisibleContentPosition={KEEPING}
       style={FILL}
     />

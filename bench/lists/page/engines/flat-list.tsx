@@ -1,14 +1,12 @@
 import { type ReactNode, useImperativeHandle, useMemo, useRef } from 'react';
 import { FlatList } from 'react-native';
-import type { Engine, EngineProps } from '../engine.ts';
-import type { Item } from '../item.ts';
-import { MessageRow } from '../message-row.tsx';
+import type { Engine, EngineProps, EngineRow } from '../engine.ts';
 
 /** FlatList of react-native-web, inverted, as most kits use it. What it has not drawn it cannot jump to. */
 export const flatList: Engine = { List: InvertedFlatList, down: -1 };
 
-function InvertedFlatList({ items, ref }: EngineProps): ReactNode {
-  const list = useRef<FlatList<Item>>(null);
+function InvertedFlatList<T extends EngineRow>({ items, renderRow, ref }: EngineProps<T>): ReactNode {
+  const list = useRef<FlatList<T>>(null);
   const data = useMemo(() => items.toReversed(), [items]);
   useImperativeHandle(ref, () => ({
     jump: (index) => list.current?.scrollToIndex({ index: data.length - 1 - index }),
@@ -18,8 +16,8 @@ function InvertedFlatList({ items, ref }: EngineProps): ReactNode {
       ref={list}
       inverted
       data={data}
-      keyExtractor={({ id }) => String(id)}
-      renderItem={({ item }) => <MessageRow item={item} />}
+      keyExtractor={({ key }) => key}
+      renderItem={({ item }) => renderRow(item)}
       maintainVisibleContentPosition={KEEPING}
       onScrollToIndexFailed={({ averageItemLength, index }) =>
         list.current?.scrollToOffset({ offset: averageItemLength * index, animated: false })

@@ -1,13 +1,12 @@
 import { LegendList, type LegendListRef } from '@legendapp/list/react-native';
 import { type ReactNode, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import type { Engine, EngineProps } from '../engine.ts';
-import { MessageRow } from '../message-row.tsx';
+import type { Engine, EngineProps, EngineRow } from '../engine.ts';
 import { pinToEnd } from './pin-to-end.ts';
 
 /** LegendList's build for browsers, which is followed at the end by a pin of ours instead of its own. */
 export const legendList: Engine = { List: PinnedLegendList, down: 1 };
 
-function PinnedLegendList({ items, ref }: EngineProps): ReactNode {
+function PinnedLegendList<T extends EngineRow>({ items, renderRow, ref }: EngineProps<T>): ReactNode {
   const list = useRef<LegendListRef>(null);
   const pin = useRef<ReturnType<typeof pinToEnd>>(undefined);
   useImperativeHandle(ref, () => ({
@@ -27,9 +26,9 @@ function PinnedLegendList({ items, ref }: EngineProps): ReactNode {
     <LegendList
       ref={list}
       data={items}
-      keyExtractor={({ id }) => String(id)}
-      renderItem={({ item }) => <MessageRow item={item} />}
-      getItemType={({ isOwn }) => String(isOwn)}
+      keyExtractor={({ key }) => key}
+      renderItem={({ item }) => renderRow(item)}
+      getItemType={({ kind }) => kind}
       estimatedItemSize={100}
       alignItemsAtEnd
       initialScrollAtEnd

@@ -1,18 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import type { Engine, EngineProps } from '../engine.ts';
-import { MessageRow } from '../message-row.tsx';
+import type { Engine, EngineProps, EngineRow } from '../engine.ts';
 
 /** By its guide for chats: anchored at the end. */
 export const tanstack: Engine = { List: TanstackList, down: 1 };
 
-function TanstackList({ items, ref }: EngineProps): ReactNode {
+function TanstackList<T extends EngineRow>({ items, renderRow, ref }: EngineProps<T>): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => 100,
-    getItemKey: (index) => items[index]?.id ?? index,
+    getItemKey: (index) => items[index]?.key ?? index,
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: 80,
@@ -32,7 +31,7 @@ function TanstackList({ items, ref }: EngineProps): ReactNode {
               ref={list.measureElement}
               style={{ ...PLACE, transform: `translateY(${start}px)` }}
             >
-              {item && <MessageRow item={item} />}
+              {item && renderRow(item)}
             </div>
           );
         })}

@@ -1,15 +1,14 @@
-import { type ReactNode, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { VList, type VListHandle } from 'virtua';
-import type { Engine, EngineProps } from '../engine.ts';
-import { MessageRow } from '../message-row.tsx';
+import type { Engine, EngineProps, EngineRow } from '../engine.ts';
 
 /** By its recipe for chats: `shift` while older messages come, and back to the end while the reader is there. */
 export const virtua: Engine = { List: VirtuaList, down: 1 };
 
-function VirtuaList({ items, ref }: EngineProps): ReactNode {
+function VirtuaList<T extends EngineRow>({ items, renderRow, ref }: EngineProps<T>): ReactNode {
   const list = useRef<VListHandle>(null);
   const isAtEnd = useRef(true);
-  const first = items[0]?.id ?? 0;
+  const first = items[0]?.at ?? 0;
   const before = useRef(first);
   const follow = () => {
     if (isAtEnd.current) list.current?.scrollToIndex(items.length - 1, { align: 'end' });
@@ -36,7 +35,7 @@ function VirtuaList({ items, ref }: EngineProps): ReactNode {
       }}
     >
       {items.map((item) => (
-        <MessageRow key={item.id} item={item} />
+        <Fragment key={item.key}>{renderRow(item)}</Fragment>
       ))}
     </VList>
   );

@@ -1,23 +1,21 @@
 import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
-import type { Engine, EngineProps } from '../engine.ts';
-import type { Item } from '../item.ts';
-import { MessageRow } from '../message-row.tsx';
+import type { Engine, EngineProps, EngineRow } from '../engine.ts';
 
 export const virtuoso: Engine = { List: BottomVirtuoso, down: 1 };
 
-function BottomVirtuoso({ items, ref }: EngineProps): ReactNode {
+function BottomVirtuoso<T extends EngineRow>({ items, renderRow, ref }: EngineProps<T>): ReactNode {
   const list = useRef<VirtuosoHandle>(null);
   useImperativeHandle(ref, () => ({ jump: (index) => list.current?.scrollToIndex({ index, align: 'start' }) }));
   useEffect(() => list.current?.autoscrollToBottom(), [items]);
   return (
-    <Virtuoso<Item>
+    <Virtuoso<T>
       ref={list}
       data={items}
-      firstItemIndex={items[0]?.id ?? 0}
+      firstItemIndex={items[0]?.at ?? 0}
       initialTopMostItemIndex={{ index: 'LAST', align: 'end' }}
-      computeItemKey={(_, { id }) => id}
-      itemContent={(_, item) => <MessageRow item={item} />}
+      computeItemKey={(_, { key }) => key}
+      itemContent={(_, item) => renderRow(item)}
       followOutput="auto"
       alignToBottom
       atBottomThreshold={80}

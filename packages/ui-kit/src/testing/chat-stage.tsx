@@ -22,13 +22,22 @@ export interface ChatStageSettings {
   readonly prepare?: (chat: FakeChat) => void;
   /** What an earlier client has left. */
   readonly storage?: Chat.StorageAdapter;
+  /** Default: the kit's own. */
+  readonly list?: ListAdapter;
 }
 
 /**
  * The finished list in a box of 400 px, over the store of a client that is logged in at a server in the same page.
  * Nothing is drawn before `open`.
  */
-export async function chatStage({ history, props, height = 600, prepare, storage }: ChatStageSettings) {
+export async function chatStage({
+  history,
+  props,
+  height = 600,
+  prepare,
+  storage,
+  list: drawnBy = platformListAdapter,
+}: ChatStageSettings) {
   const chat = await fakeChat({ history, ...(storage && { storage }) });
   prepare?.(chat);
   const host = document.body.appendChild(document.createElement('div'));
@@ -37,7 +46,7 @@ export async function chatStage({ history, props, height = 600, prepare, storage
   const probe = frameProbe();
   const ref = createRef<ChatMessageListHandle>();
   const draws: string[] = [];
-  const adapters = { list: countedAdapter(platformListAdapter, (key) => draws.push(key)) };
+  const adapters = { list: countedAdapter(drawnBy, (key) => draws.push(key)) };
   const current = { user: IVO, ref, ...props };
 
   let Beside: (() => ReactNode) | undefined;

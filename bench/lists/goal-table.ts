@@ -1,0 +1,66 @@
+import { table } from '../lib/results.ts';
+import { LIMITS, type Limit, RATIOS, type Ratio } from './goals.ts';
+import type { Runs } from './runs.ts';
+import { OURS, PEERS, type PeerName, type RowKind, SUBJECTS, subjectOf } from './subjects.ts';
+
+/** What was wanted and what came of it, worked out from the figures; a line whose figures were not read is left out. */
+export function goalTable(runs: Runs): string {
+  const rows = [
+    ...LIMITS.map((limit) => limitRow(runs, limit)),
+    ...RATIOS.flatMap((ratio) => (['kit', 'simple'] as const).map((row) => ratioRow(runs, ratio, row))),
+  ];
+  const known = rows.filter((row) => row !== undefined).sort(byGoal);
+  return table(['Goal', 'Of what', 'Row', 'Ours', 'Beside', 'Ours / beside', 'Wanted', 'Met'], known);
+}
+
+type Row = readonly string[];
+
+const TIMES = new Set(['ms', 'cpuMs']);
+
+function limitRow(runs: Runs, { id, what, lines, figure, most }: Limit): Row | undefined {
+  const read = lines.map((line) =>
+    TIMES.has(figure)
+      ? runs.median(line, OURS.kit, figure)
+      : runs.values(line, OURS.kit, figure)?.reduce((one, other) => Math.max(one, other)),
+  );
+  const known = read.filter((value) => value !== undefined);
+  // Half of what was wanted is not it.
+  if (known.length < lines.length) return undefined;
+  const ours = Math.max(...known);
+  return [id, what, 'kit', rounded(ours), '–', '–', `≤ ${most}`, verdict(ours <= most)];
+}
+
+function ratioRow(runs: Runs, ratio: Ratio, row: RowKind): Row | undefined {
+  const { id, what, line, figure, than, thanLine = line, most, least } = ratio;
+  const ours = runs.median(line, OURS[row], figure);
+  const others = besides(than, row).flatMap((subject) => {
+    const value = runs.median(thanLine, subject, figure);
+    return value === undefined || !Number.isFinite(value) ? [] : [{ subject, value }];
+  });
+  const [best] = others.sort((one, other) => (one.value - other.value) * (least === undefined ? 1 : -1));
+  if (ours === undefined || !best) return undefined;
+  const share = ours / best.value;
+  const isWithin = (most === undefined || share <= most) && (least === undefined || share >= least);
+  const isMet = Number.isFinite(ours) && isWithin;
+  const beside = `${SUBJECTS[row][best.subject]} ${rounded(best.value)}`;
+  const wanted = [most !== undefined && `≤ ${most}`, least !== undefined && `≥ ${least}`].filter(Boolean).join(', ');
+  return [id, what, row, rounded(ours), beside, share.toFixed(2), wanted, verdict(isMet)];
+}
+
+function besides(than: Ratio['than'], row: RowKind): readonly string[] {
+  if (than === 'itself') return row === 'kit' ? [OURS.kit] : [];
+  const peers: readonly PeerName[] = than === 'all' ? PEERS : than;
+  return peers.map((peer) => subjectOf(peer, row));
+}
+
+function verdict(isMet: boolean): string {
+  return isMet ? 'yes' : '**no**';
+}
+
+function rounded(value: number): string {
+  return Number.isFinite(value) ? String(Math.round(value * 10) / 10) : 'failed';
+}
+
+function byGoal([one = '']: Row, [other = '']: Row): number {
+  return Number(one.slice(1)) - Number(other.slice(1));
+}

@@ -1,0 +1,91 @@
+import { createRef, memo, type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import type { ListAdapter, ListViewProps } from '../../../packages/ui-kit/src/list/list-adapter.ts';
+import { END_ROOM } from '../../../packages/ui-kit/src/list/list-body.tsx';
+import type { Engine, EngineHandle, EngineRow } from './engine.ts';
+
+/**
+ * The rows of the finished list in a list that is compared, by the way the kit is given other lists. It tells the kit
+ * nothing of what it shows unless it is made to, so nobody counts what was seen and no day sticks to the top.
+ */
+export class KitList {
+  readonly adapter: ListAdapter;
+  readonly #handle = createRef<EngineHandle>();
+  #keys: readonly string[] = [];
+  #items: readonly KitItem[] = [];
+  #changed = () => {};
+  #look: ListViewProps['onViewport'] = () => {};
+  #first = 1_000_000;
+
+  constructor({ List }: Engine) {
+    const subscribe = (changed: () => void) => {
+      this.#changed = changed;
+      return () => {};
+    };
+    const InAdapter = ({ keys, renderRow, onViewport }: ListViewProps): ReactNode => {
+      this.#look = onViewport;
+      const items = useSyncExternalStore(subscribe, () => this.#itemsOf(keys));
+      const row = useCallback((item: KitItem) => <KitRow item={item} renderRow={renderRow} />, [renderRow]);
+      return <List ref={this.#handle} items={items} renderRow={row} />;
+    };
+    this.adapter = { createList: () => InAdapter };
+  }
+
+  /** The newest row comes as new data, as in an app that holds its messages in an array. */
+  renewNewest(): void {
+    const newest = this.#items.at(-1);
+    if (newest) this.#items = [...this.#items.slice(0, -1), { ...newest }];
+    this.#changed();
+  }
+
+  /** The kit loads older messages as long as the reader is near the oldest one. */
+  setNearOldest(isNear: boolean): void {
+    const [firstVisible = '', lastVisible = ''] = [this.#keys[0], this.#keys.at(-1)];
+    const distanceToOldest = isNear ? 0 : FAR;
+    const ratios = new Map<string, number>();
+    this.#look({
+      firstVisible,
+      lastVisible,
+      ratios,
+      distanceToNewest: 0,
+      distanceToOldest,
+      height: 600,
+      dragging: false,
+    });
+  }
+
+  jump(key: string): void {
+    this.#handle.current?.jump(this.#keys.indexOf(key));
+  }
+
+  #itemsOf(keys: readonly string[]): readonly KitItem[] {
+    if (keys !== this.#keys) {
+      if (keys.at(-1) === this.#keys.at(-1)) this.#first -= keys.length - this.#keys.length;
+      this.#keys = keys;
+      this.#items = keys.map((key, index) => ({
+        key,
+        at: this.#first + index,
+        kind: key.slice(0, key.indexOf(':')),
+        isNewest: index === keys.length - 1,
+      }));
+    }
+    return this.#items;
+  }
+}
+
+interface KitItem extends EngineRow {
+  readonly isNewest: boolean;
+}
+
+const KitRow = memo(function KitRow({ item, renderRow }: { readonly item: KitItem } & Draws): ReactNode {
+  return (
+    <div data-row={item.key} style={item.isNewest ? NEWEST_ROW : ROW}>
+      {renderRow(item.key)}
+    </div>
+  );
+});
+
+type Draws = Pick<ListViewProps, 'renderRow'>;
+const FAR = 1_000_000;
+const ROW = { display: 'flow-root' } as const;
+/** What hangs out of a row below is not to make the list longer. */
+const NEWEST_ROW = { ...ROW, paddingBottom: END_ROOM } as const;

@@ -1,0 +1,82 @@
+import { OURS, SUBJECTS } from './subjects.ts';
+import type { Trial } from './trial.ts';
+
+/** A figure that is to be read, and the line of the report it stands in. */
+export interface Step extends Trial {
+  readonly line: string;
+  /** By a wheel or a finger from outside the page. Default: the scene acts by itself. */
+  readonly by?: 'wheel' | 'flicks' | 'escape';
+  /** What of it says something. Default: all. */
+  readonly figures?: readonly string[];
+}
+
+const MOVED = ['older, reading', 'older, near the top', 'newer, reading', 'row above grows', 'row below grows'];
+const TRAVEL = ['up 40 px a frame', 'up 100 px a frame', 'up 400 px a frame'];
+const KEPT = ['burst of 100', 'short list', 'viewport 600 to 300 to 600'];
+const EXACT = [...MOVED, 'streamed, reading', 'older, moving', ...TRAVEL, ...KEPT];
+const WITHOUT_ANCHORING = [...MOVED, 'streamed, reading'];
+const SCROLL = 'up 100 px a frame, unread geometry';
+const SLOW_SCROLL = { line: `${SCROLL}, four times slower`, scene: SCROLL, throttle: 4, figures: ['dropped'] };
+const STREAMS = ['stream, new data', 'stream, row store'];
+const TIMED = {
+  kit: ['open 200', 'open from the cache', 'jump to 5000 of 10000', SCROLL, ...STREAMS],
+  simple: ['open 200', 'open 10000', 'jump to 5000 of 10000', SCROLL, ...STREAMS],
+};
+/** FlatList finds a row that it has not drawn only by trying, for half a minute. */
+const LEFT_OUT = new Set(['flat jump to 5000 of 10000', 'kit-flat jump to 5000 of 10000']);
+/** What a bare list does not do. */
+const FINISHED = [
+  'open at the first unread',
+  'jump to 5000, not loaded',
+  'append 30 to 10000',
+  'prepend 30 to 10000',
+  'idle for a second',
+];
+
+const kit = Object.keys(SUBJECTS.kit);
+const simple = Object.keys(SUBJECTS.simple);
+/** Of geometry that does not depend on the row: the finished list beside the simple row. */
+const geometric = [OURS.kit, ...simple];
+
+/** What is the same each time; two may run at once. */
+export const EXACT_STEPS: readonly Step[] = [
+  ...EXACT.flatMap((scene) => geometric.map((subject) => ({ line: scene, subject, scene }))),
+  ...WITHOUT_ANCHORING.flatMap((scene) =>
+    geometric.map((subject) => ({ line: `${scene}, no anchoring`, subject, scene, hasAnchoring: false })),
+  ),
+  ...TRAVEL.map((scene) => ({ line: `${scene}, four times slower`, subject: OURS.kit, scene, throttle: 4 })),
+];
+
+/** What is read once, and alone. */
+export const ONCE_STEPS: readonly Step[] = [
+  ...geometric.map((subject) => ({
+    line: 'away by the wheel, 8 px',
+    subject,
+    scene: 'gesture',
+    by: 'escape' as const,
+  })),
+  { line: 'come and go 500 times', subject: OURS.kit, scene: 'come and go 500 times', figures: ['heapMB'] },
+  ...[...kit, ...simple].flatMap((subject) => [
+    { line: 'wheel, 16,000 px', subject, scene: 'gesture', by: 'wheel' as const },
+    { line: 'ten flicks', subject, scene: 'gesture', by: 'flicks' as const },
+  ]),
+];
+
+/** What takes time, in the order of a round: within a scene the lists take turns, another one first in each round. */
+export function timedSteps(round: number): Step[] {
+  const rows = [
+    { subjects: turned(kit, round), scenes: TIMED.kit },
+    { subjects: turned(simple, round), scenes: TIMED.simple },
+  ];
+  const steps = rows.flatMap(({ subjects, scenes }) =>
+    scenes.flatMap((scene) => subjects.map((subject) => ({ line: scene, subject, scene }))),
+  );
+  const slow = turned(kit, round).map((subject) => ({ ...SLOW_SCROLL, subject }));
+  const alone = FINISHED.map((scene) => ({ line: scene, subject: OURS.kit, scene }));
+  return [...steps, ...slow, ...alone].filter(({ subject, scene }) => !LEFT_OUT.has(`${subject} ${scene}`));
+}
+
+function turned(names: readonly string[], round: number): string[] {
+  const first = round % names.length;
+  return [...names.slice(first), ...names.slice(0, first)];
+}
