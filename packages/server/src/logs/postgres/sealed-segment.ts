@@ -6,6 +6,7 @@ import { FacetTable } from './facet-table.ts';
 import { type FactColumns, NO_ANSWER, unpackFacts } from './fact-columns.ts';
 import { unpackSections } from './sections.ts';
 import type { RowChange, Segment, Time, TimeBounds, TimeRange } from './segment.ts';
+import { rollupOf, type SegmentRollup } from './segment-rollup.ts';
 
 /** Columns of a stored segment that are read when they are needed. */
 export type SegmentColumn = 'facet_of' | 'sent' | 'started' | 'facts';
@@ -41,6 +42,7 @@ export class SealedSegment implements Segment {
   readonly #bytes: SegmentBytes;
   readonly #changes = new Map<number, { readonly facet: number; readonly provider: number | undefined }>();
   #facetOf: Promise<FacetColumn> | undefined;
+  #rollup: Promise<SegmentRollup | undefined> | undefined;
 
   constructor(place: SegmentPlace, rows: number, summary: Buffer, bytes: SegmentBytes) {
     this.partition = place.partition;
@@ -61,16 +63,17 @@ export class SealedSegment implements Segment {
     return this.#changes.size > 0;
   }
 
-  /** Rough size in memory once its facets have been read. */
+  /** Rough size in memory once its facets have been read and its rollup made. */
   get weight(): number {
-    return 4 * this.rows + 32 * this.facets.size + 2_000;
+    return 6 * this.rows + 32 * this.facets.size + 2_000;
   }
 
   change(offset: number, { facet, provider }: RowChange): void {
     const index = this.facets.count(facet);
     this.#changes.set(offset, { facet: index, provider });
-    // Made anew when it is asked for.
+    // Made anew when they are asked for.
     this.#facetOf = undefined;
+    this.#rollup = undefined;
   }
 
   timeRange(time: Time): TimeRange {
@@ -102,6 +105,20 @@ export class SealedSegment implements Segment {
     const columns = unpackFacts(await this.#bytes.all('facts'), this.rows);
     for (const [offset, { provider }] of this.#changes) columns.provider[offset] = provider ?? NO_ANSWER;
     return columns;
+  }
+
+  /** What it comes to, if that has been made. */
+  get knownRollup(): Promise<SegmentRollup | undefined> | undefined {
+    return this.#rollup;
+  }
+
+  /** What it comes to. */
+  rollup(): Promise<SegmentRollup | undefined> {
+    if (this.#rollup) return this.#rollup;
+    const making = rollupOf(this);
+    this.#rollup = making;
+    making.catch(() => (this.#rollup = undefined));
+    return making;
   }
 
   async #loadFacets(): Promise<FacetColumn> {

@@ -86,7 +86,7 @@ function possibleMatch(segment: Segment, { test, times }: LogPlan): SegmentMatch
   return facets.rows === segment.rows && !segment.hasChanges ? match : { ...match, facets };
 }
 
-function isSealed(segment: Segment): segment is SealedSegment {
+export function isSealed(segment: Segment): segment is SealedSegment {
   return !(segment instanceof HeadSegment);
 }
 

@@ -2,16 +2,16 @@ import { facetMembers } from '../facet.ts';
 import type { Summary, SummaryRequest } from '../log-store.ts';
 import { emptyBits, type OffsetBits, type OffsetSet, setBit } from '../segments/offset-set.ts';
 import { bucketOf } from '../summary/bucket-of.ts';
+import { type Span, slotWidth } from '../summary/rollup.ts';
 import { SummaryBuilder } from '../summary/summary-builder.ts';
 import { hasEndToEnd, type SummaryFacts } from '../summary/summary-facts.ts';
 import type { Catalog } from './catalog.ts';
 import { NO_ANSWER } from './fact-columns.ts';
-import type { LogPlan } from './log-plan.ts';
 import type { LogView } from './log-view.ts';
 import { closedPart, providerIdCode } from './packed-facet.ts';
 import type { PageReader } from './page-reader.ts';
 import type { Segment } from './segment.ts';
-import { type LoadedMatch, loadMatch, matchesOf } from './segment-match.ts';
+import { isSealed, type LoadedMatch, loadMatch, matchesOf, type SegmentMatch } from './segment-match.ts';
 import type { SegmentStore } from './segment-store.ts';
 import type { Words } from './words.ts';
 
@@ -31,7 +31,7 @@ interface Kind {
   readonly hasEndToEnd: boolean;
 }
 
-/** Adds up entries a segment at a time, from columns of their numbers. */
+/** Adds up a segment at a time: what is remembered of it, or else its entries, from columns of their numbers. */
 export class Summariser {
   readonly #parts: SummariserParts;
 
@@ -52,16 +52,46 @@ export class Summariser {
         const { first, last } = segment.timeRange('started');
         return first <= bounds.upTo && last > bounds.after;
       });
-      for (const match of await this.#matchesOf(inRange, plan)) await this.#add(match, request, builder, view);
+      const left: { readonly match: SegmentMatch; readonly spans: readonly Span[] }[] = [];
+      for (const match of await matchesOf(inRange, plan, this.#parts.store)) {
+        const spans = await this.#addRollup(match, request, builder, view);
+        if (spans.length > 0) left.push({ match, spans });
+      }
+      const loaded = await Promise.all(left.map(({ match }) => loadMatch(match)));
+      for (const [n, match] of loaded.entries()) await this.#add(match, left[n]?.spans ?? [], request, builder, view);
     }
     return builder.finish();
   }
 
-  async #matchesOf(segments: readonly Segment[], plan: LogPlan): Promise<LoadedMatch[]> {
-    return Promise.all((await matchesOf(segments, plan, this.#parts.store)).map(loadMatch));
+  /** Adds what is known of a segment without a look at its entries; answers the times of those that are left. */
+  async #addRollup(
+    { segment, offsets, facets, times }: SegmentMatch,
+    { edges, latency }: SummaryRequest,
+    builder: SummaryBuilder,
+    view: LogView,
+  ): Promise<readonly Span[]> {
+    const [from, end] = [edges[0] ?? 0, edges.at(-1) ?? 0];
+    const everything = [{ from, end }];
+    if (offsets || times.length > 0 || !isSealed(segment) || !isWhole(segment, view)) return everything;
+    const { first, last } = segment.timeRange('started');
+    const widest = Math.max(...edges.slice(1).map((edge, n) => edge - (edges[n] ?? edge)));
+    if ((slotWidth(first, last, segment.rows) ?? Number.POSITIVE_INFINITY) > widest) return everything;
+    const known = await (first >= from && last < end ? segment.rollup() : segment.knownRollup);
+    const isWanted = (index: number): boolean => facets === undefined || facets.has[index] === 1;
+    // A part of a kind is wanted.
+    if (!known || known.kinds.some((kind, index) => isWanted(kind) !== isWanted(index))) return everything;
+    const kinds = await this.#kindsOf(segment, builder);
+    const kindOf = (index: number) => (isWanted(index) ? kinds(index).kind : undefined);
+    return known.rollup.addTo({ builder, edges, latency, kindOf });
   }
 
-  async #add(match: LoadedMatch, request: SummaryRequest, builder: SummaryBuilder, view: LogView): Promise<void> {
+  async #add(
+    match: LoadedMatch,
+    spans: readonly Span[],
+    request: SummaryRequest,
+    builder: SummaryBuilder,
+    view: LogView,
+  ): Promise<void> {
     const { segment, offsets, hasFacet } = match;
     const [facts, { indexes }] = await Promise.all([segment.facts(), segment.facetOf()]);
     const kinds = await this.#kindsOf(segment, builder);
@@ -74,7 +104,7 @@ export class Summariser {
       if (!hasFacet(offset)) continue;
       const started = facts.started[offset] ?? 0;
       const bucket = bucketAt(started);
-      if (bucket < 0) continue;
+      if (bucket < 0 || !spans.some((span) => started >= span.from && started < span.end)) continue;
       const { kind, hasEndToEnd: isEndToEnd } = kinds(indexes[offset] ?? 0);
       builder.add(kind, bucket);
       if (!request.latency) continue;
@@ -92,6 +122,11 @@ export class Summariser {
     const known: Kind[] = [];
     return (index) => (known[index] ??= kindOf(facets.facetAt(index), words, builder));
   }
+}
+
+function isWhole({ partition, firstSeq, rows }: Segment, { partitions, lastSeq }: LogView): boolean {
+  const begin = partitions.find(({ n }) => n === partition)?.firstSeq ?? 0;
+  return begin <= firstSeq && lastSeq >= firstSeq + rows - 1;
 }
 
 /** Neighbours are mostly of one bucket: it is searched for when they are not. */

@@ -1,0 +1,48 @@
+import { facetMembers } from '../facet.ts';
+import { NO_LATENCY, type Rollup, RollupBuilder, slotWidth } from '../summary/rollup.ts';
+import { hasEndToEnd } from '../summary/summary-facts.ts';
+import type { FacetTable } from './facet-table.ts';
+import { NO_ANSWER } from './fact-columns.ts';
+import { closedPart, providerIdCode } from './packed-facet.ts';
+import type { Segment } from './segment.ts';
+
+/** What a segment comes to, by kind: the index of the first facet of those that no summary tells apart. */
+export interface SegmentRollup {
+  readonly rollup: Rollup;
+  /** By index of a facet. */
+  readonly kinds: readonly number[];
+}
+
+/** Undefined where it would not be worthwhile. */
+export async function rollupOf(segment: Segment): Promise<SegmentRollup | undefined> {
+  const { first, last } = segment.timeRange('started');
+  const widthMs = slotWidth(first, last, segment.rows);
+  if (widthMs === undefined) return undefined;
+  const [facts, { indexes }] = await Promise.all([segment.facts(), segment.facetOf()]);
+  const { kinds, areEndToEnd } = kindsOf(segment.facets);
+  const builder = new RollupBuilder(widthMs, first);
+  for (let offset = 0; offset < segment.rows; offset++) {
+    const index = indexes[offset] ?? 0;
+    const started = facts.started[offset] ?? 0;
+    const processing = Math.max(facts.processing[offset] ?? 0, 0);
+    const provider = facts.provider[offset] ?? NO_ANSWER;
+    const endToEnd = areEndToEnd[index] ? Math.max(started + processing - (facts.sent[offset] ?? 0), 0) : NO_LATENCY;
+    builder.add(started, kinds[index] ?? 0, processing, provider === NO_ANSWER ? NO_LATENCY : provider, endToEnd);
+  }
+  return { rollup: builder.finish(), kinds };
+}
+
+function kindsOf(facets: FacetTable): { kinds: number[]; areEndToEnd: boolean[] } {
+  const first = new Map<string, number>();
+  const kinds: number[] = [];
+  const areEndToEnd: boolean[] = [];
+  for (let index = 0; index < facets.size; index++) {
+    const facet = facets.facetAt(index);
+    const members = facetMembers(closedPart(facet));
+    const { channel, provider, trigger, outcome, reason, receiverType } = members;
+    const text = [channel, provider, trigger, outcome, reason, receiverType, providerIdCode(facet)].join();
+    kinds.push(first.getOrInsert(text, index));
+    areEndToEnd.push(hasEndToEnd(members));
+  }
+  return { kinds, areEndToEnd };
+}
