@@ -44,7 +44,16 @@ function ratioRow(runs: Runs, ratio: Ratio, row: RowKind): Row | undefined {
   const isMet = Number.isFinite(ours) && isWithin;
   const beside = `${SUBJECTS[row][best.subject]} ${rounded(best.value)}`;
   const wanted = [most !== undefined && `≤ ${most}`, least !== undefined && `≥ ${least}`].filter(Boolean).join(', ');
-  return [id, what, row, rounded(ours), beside, share.toFixed(2), wanted, verdict(isMet)];
+  return [
+    id,
+    what,
+    row,
+    rounded(ours),
+    beside,
+    Number.isFinite(share) ? share.toFixed(2) : '–',
+    wanted,
+    verdict(isMet),
+  ];
 }
 
 function besides(than: Ratio['than'], row: RowKind): readonly string[] {

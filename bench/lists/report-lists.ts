@@ -63,7 +63,7 @@ function summary(figures: readonly Figures[] | undefined): string {
 
 function spread(values: readonly number[]): string {
   const [low, middle, high] = [0, 50, 100].map((p) => Math.round(percentile(values, p) * 10) / 10);
-  return low === high ? `${middle}` : `${middle} [${low}..${high}]`;
+  return Object.is(low, high) ? `${middle}` : `${middle} [${low}..${high}]`;
 }
 
 function kB(bytes: number): string {

@@ -23,9 +23,11 @@ export class Runs {
     return this.#lines.get(line)?.get(subject);
   }
 
-  /** A figure of each round, infinite where the list failed; undefined if it was never read. */
+  /** A figure of each round, infinite where the list failed or never got there; undefined if it was never read. */
   values(line: string, subject: string, figure: string): readonly number[] | undefined {
-    return this.of(line, subject)?.map((figures) => figures[figure] ?? Number.POSITIVE_INFINITY);
+    return this.of(line, subject)?.map(({ [figure]: value = Number.NaN }) =>
+      Number.isNaN(value) ? Number.POSITIVE_INFINITY : value,
+    );
   }
 
   median(line: string, subject: string, figure: string): number | undefined {

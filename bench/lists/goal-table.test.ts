@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { goalTable } from './goal-table.ts';
+import { Runs } from './runs.ts';
+
+const SCROLL = 'up 100 px a frame, unread geometry';
+
+it('a ratio is that of medians, beside the best of the others with the same rows', () => {
+  const runs = new Runs();
+  for (const ms of [30, 10, 12]) runs.keep('jump to 5000 of 10000', 'engine', { ms });
+  for (const ms of [20, 9, 10]) runs.keep('jump to 5000 of 10000', 'virtua', { ms });
+  runs.keep('jump to 5000 of 10000', 'kit-virtua', { ms: 1 });
+  expect(linesOf(runs)).toEqual(['G9 | jump to a loaded message, ms | simple | 12 | virtua 10 | 1.20 | ≤ 1.2 | yes']);
+});
+
+it('the cheapest list counts where less is better, the farthest where more is', () => {
+  const runs = new Runs();
+  for (const [list, cpuMs, px] of [
+    ['finished', 130, 95],
+    ['kit-flat', 500, 10],
+    ['kit-virtua', 100, 100],
+  ] as const) {
+    runs.keep('stream, row store', list, { cpuMs });
+    runs.keep('ten flicks', list, { px });
+  }
+  expect(linesOf(runs)).toEqual([
+    'G5 | ten flicks, px, the farthest | kit | 95 | virtua 100 | 0.95 | ≥ 0.95 | yes',
+    'G5 | ten flicks, px | kit | 95 | FlatList inverted 10 | 9.50 | ≥ 3 | yes',
+    'G7 | stream with row store, CPU, the cheapest | kit | 130 | virtua 100 | 1.30 | ≤ 1.3 | yes',
+  ]);
+});
+
+it('of a count the worst round counts', () => {
+  const runs = new Runs();
+  for (const dropped of [0, 0, 1]) runs.keep(`${SCROLL}, four times slower`, 'finished', { dropped });
+  expect(linesOf(runs)).toEqual(['G13 | frames dropped of 160, four times slower | kit | 1 | – | – | ≤ 0 | **no**']);
+});
+
+it('a list of ours that failed has met nothing, one of the others is no measure', () => {
+  const runs = new Runs();
+  runs.keep('older, moving', 'finished', {});
+  runs.keep('jump to 5000, not loaded', 'finished', { ms: Number.NaN });
+  runs.keep(SCROLL, 'engine', {});
+  runs.keep(SCROLL, 'flat', { nodes: 100, cpuMs: 100 });
+  runs.keep('ten flicks', 'engine', { px: 10 });
+  runs.keep('ten flicks', 'tanstack', {});
+  expect(linesOf(runs)).toEqual([
+    'G2 | the same while he moves, px | kit | failed | – | – | ≤ 1 | **no**',
+    'G10 | jump to a message not loaded: pages asked for | kit | failed | – | – | ≤ 1 | **no**',
+    'G10 | its ms, with a server that answers at once | kit | failed | – | – | ≤ 100 | **no**',
+    'G10 | frames that show neither start nor end | kit | failed | – | – | ≤ 0 | **no**',
+    'G13 | 160 frames of scrolling, CPU | simple | failed | FlatList inverted 100 | – | ≤ 0.65 | **no**',
+    'G14 | DOM nodes after it | simple | failed | FlatList inverted 100 | – | ≤ 0.15 | **no**',
+  ]);
+});
+
+it('a goal over several scenes is silent until all of them were read', () => {
+  const runs = new Runs();
+  runs.keep('short list', 'finished', { framesOff: 0 });
+  runs.keep('burst of 100', 'finished', { framesOff: 0 });
+  expect(linesOf(runs)).toEqual([]);
+  runs.keep('viewport 600 to 300 to 600', 'finished', { framesOff: 2 });
+  expect(linesOf(runs)).toHaveLength(1);
+});
+
+/** What the table says below its head. */
+function linesOf(runs: Runs): readonly string[] {
+  return goalTable(runs)
+    .split('\n')
+    .slice(2)
+    .map((line) => line.slice(2, -2));
+}
