@@ -63,7 +63,12 @@ writeResults(
 
 async function measure(store: LogStore, subject: Subject, endMs: number) {
   const { name, filter = {}, groupBy = [], hours, bucketHours = 1 } = subject;
-  const request: SummaryRequest = { filter, edges: edgesOf(endMs, hours, bucketHours * HOUR_MS), groupBy, latency: true };
+  const request: SummaryRequest = {
+    filter,
+    edges: edgesOf(endMs, hours, bucketHours * HOUR_MS),
+    groupBy,
+    latency: true,
+  };
   const begin = performance.now();
   const { totals, series } = await store.summarise(request);
   const first = performance.now() - begin;
