@@ -171,7 +171,12 @@ function Reactions({
   const requestFor = useCallback(
     (each: string | undefined) => {
       const builder = (given?.clone() ?? new Chat.ReactionsRequestBuilder().setLimit(10)).setMessageId(id);
-      return (each === undefined ? builder : builder.setReaction(each)).build(client);
+      try {
+        return (each === undefined ? builder : builder.setReaction(each)).build(client);
+      } catch (error) {
+        // A builder of the app may ask for what cannot be.
+        return { fetchNext: () => Promise.reject(error) };
+      }
     },
     [client, id, given],
   );

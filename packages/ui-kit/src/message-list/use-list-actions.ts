@@ -176,8 +176,8 @@ function changed(keys: ReadonlySet<string>, key: string, isIn: boolean): Readonl
   return new Set(isIn ? [...others, key] : others);
 }
 
-/** A bubble outside its list has no options. */
-const NO_TOOLS = { RowTools: undefined, optionsOf: () => NO_OPTIONS };
+/** A bubble outside its list has no options; where it leads to its thread, one is there already. */
+const NO_TOOLS = { RowTools: undefined, optionsOf: () => NO_OPTIONS, isThread: true };
 
 function reactionCount({ reactions }: Chat.MessageRow, emoji: string): Chat.ReactionCount {
   const { count = 0, reactedByMe = false } = reactions.find(({ reaction }) => reaction === emoji) ?? {};
