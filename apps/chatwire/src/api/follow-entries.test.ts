@@ -58,6 +58,18 @@ test('a connection that ends, breaks or is refused for a while is made again fro
   expect(server.positions).toEqual(['01', '03', '04', '04', '05']);
 });
 
+test('the very first connection may break as well', async () => {
+  await using server = await startLog(cut, events(log('05'), end(false)));
+  const seen: string[] = [];
+  const following = followEntries(server.connection, {
+    filters: {},
+    each: ({ _id }) => seen.push(_id),
+    rest: async () => {},
+  });
+  await expect(following).rejects.toThrow('STOP');
+  expect(seen).toEqual(['04', '05']);
+});
+
 test('what is refused at once is a failure', async () => {
   await using server = await startLog((response) => response.writeHead(403).end());
   await expect(followEntries(server.connection, { filters: {}, each: () => {} })).rejects.toThrow('403');

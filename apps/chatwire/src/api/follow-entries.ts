@@ -23,10 +23,12 @@ const RECONNECT_MS = 3_000;
 export async function followEntries(connection: Connection, request: FollowRequest): Promise<void> {
   const { filters, after, each, rest = () => delay(RECONNECT_MS) } = request;
   let position = after;
-  for (let isFirst = true; ; isFirst = false) {
+  let wasTaken = false;
+  for (;;) {
     const headers = position === undefined ? {} : { 'Last-Event-ID': position };
     try {
       const { body } = await callApi(connection, '/logs/stream', { query: filters, headers });
+      wasTaken = true;
       if (!body) throw new CommandError('The server sent nothing.');
       for await (const event of readEvents(body)) {
         if (event.type === 'log' || event.type === 'update') each(JSON.parse(event.data) as LogEntry);
@@ -34,8 +36,8 @@ export async function followEntries(connection: Connection, request: FollowReque
         position = event.id ?? position;
       }
     } catch (error) {
-      // What was refused at the first try will be refused again; later the server may be restarting.
-      if (isFirst || error instanceof EndOfLog) throw error;
+      // What is refused from the start will be refused again; later the server may be restarting.
+      if (!wasTaken || error instanceof EndOfLog) throw error;
     }
     await rest();
   }

@@ -3,8 +3,11 @@ import { callApi, CONNECTION_OPTIONS, CONNECTION_USAGE, connectionOf, dataOf } f
 import { followEntries } from '../api/follow-entries.ts';
 import { type Command, type OptionValues, textOf, UsageError } from '../command.ts';
 import { entryTable } from '../output/entry-table.ts';
-import { FILTER_OPTIONS, FILTER_USAGE, filtersOf } from './filter-options.ts';
 import { printLine } from '../output/print-line.ts';
+import { FILTER_OPTIONS, FILTER_USAGE, filtersOf } from './filter-options.ts';
+
+/** With a position from the start, a connection that breaks before the first entry came misses none either. */
+const BEFORE_ALL = '0'.repeat(24);
 
 export const logs: Command = {
   usage: [
@@ -34,7 +37,8 @@ export const logs: Command = {
     const newestFirst = await dataOf<LogEntry[]>(await callApi(connection, '/logs', { query }));
     print(newestFirst.toReversed());
     if (values['follow'] !== true) return;
-    await followEntries(connection, { filters, after: newestFirst[0]?._id, each: (entry) => print([entry]) });
+    const after = newestFirst[0]?._id ?? BEFORE_ALL;
+    await followEntries(connection, { filters, after, each: (entry) => print([entry]) });
   },
 };
 
