@@ -99,13 +99,11 @@ export class LogTails {
   #add(open: OpenTail): void {
     this.#open.add(open);
     this.#app.notifications.counters.openStreams = this.#open.size;
-    this.#app.notifications.counters.openStreams = this.#open.size;
     this.#stopCheckingKeys ??= every(this.#app.clock, CHECK_KEYS_MS, () => void this.#checkKeys());
   }
 
   #remove(open: OpenTail): void {
     this.#open.delete(open);
-    this.#app.notifications.counters.openStreams = this.#open.size;
     this.#app.notifications.counters.openStreams = this.#open.size;
     if (this.#open.size > 0) return;
     this.#stopCheckingKeys?.();
