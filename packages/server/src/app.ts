@@ -61,7 +61,7 @@ export interface RunningApp {
   readonly context: AppContext;
   /** Where it listens, e.g. `http://127.0.0.1:4000`. */
   readonly url: string;
-  /** The first fullAccess key, in the one start that created it. */
+  /** The first fullAccess key, in the one start that made it up. */
   readonly createdApiKey: string | undefined;
   /** Stops accepting, lets what is under way end, closes everything. */
   stop(): Promise<void>;

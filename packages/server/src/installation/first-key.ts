@@ -4,8 +4,8 @@ import { countApiKeys, findApiKey, insertApiKey } from '../storage/api-keys-stor
 import type { Db } from '../storage/storage.ts';
 
 /**
- * The key of the settings is always valid; without one, an empty installation gets a fresh key. Answers the key if
- * it was stored now. Contract 12.
+ * The key of the settings is always valid; without one, an empty installation gets a fresh key. Answers the fresh key,
+ * which has to be shown; never that of the settings, which has to stay where it is. Contract 12.
  */
 export async function ensureFirstKey(db: Db, wanted: string | undefined, nowMs: number): Promise<string | undefined> {
   const key = wanted ?? ((await countApiKeys(db)) === 0 ? newApiKey() : undefined);
@@ -19,5 +19,5 @@ export async function ensureFirstKey(db: Db, wanted: string | undefined, nowMs: 
     created_at_ms: nowMs,
     last_used_at_ms: null,
   });
-  return key;
+  return wanted === undefined ? key : undefined;
 }
