@@ -46,9 +46,9 @@ test('after twenty minutes of everything at once, memory, files, handles and tim
 
   // What is held for a moment only is no leak.
   const [before, after] = [least(samples.slice(4, 7)), least(samples.slice(-3))];
-  expect(after.rssMiB).toBeLessThan(before.rssMiB * 1.25);
+  expect(after.rssMiB).toBeLessThan(before.rssMiB * 1.15);
   expect(after.heapMiB).toBeLessThan(before.heapMiB * 1.15);
-  expect(after.externalMiB).toBeLessThan(before.externalMiB + 20);
+  expect(after.externalMiB).toBeLessThan(before.externalMiB + 10);
   expect(after.files).toBeLessThanOrEqual(before.files + 5);
   expect(after.timers).toBeLessThanOrEqual(before.timers + 10);
   expect(after.handles).toBeLessThanOrEqual(before.handles + 20);

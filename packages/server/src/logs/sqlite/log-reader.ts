@@ -98,7 +98,7 @@ export class LogReader {
     const seq = hit.start.seq + hit.position;
     const known = this.#rendered.get(seq);
     if (known) return known;
-    const json = this.#render(hit);
+    const json = ownBytes(entryJson(this.#entryAt(hit, 'list')));
     this.#rendered.set(seq, json);
     return json;
   }
@@ -154,3 +154,10 @@ function targetOf(partition: Partition, position: number): RecordedTarget {
 }
 
 const RESEND_OF = /"resendOf":"([0-9a-f]{24})"/;
+
+/** Bytes in memory of their own: a slice of Node's pool would keep 64 KiB alive for an entry that is remembered. */
+function ownBytes(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}

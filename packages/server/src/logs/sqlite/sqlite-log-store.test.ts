@@ -99,6 +99,15 @@ describe('a log in SQLite', () => {
     await close();
   });
 
+  test('keeps no more memory for an entry that it remembers than its bytes', async () => {
+    const { store, close } = await openIn(new SetClock(), {});
+    await store.append(entriesLike({}, 5));
+    const { entries } = await store.page({ filter: {}, affix: 'prepend', limit: 9 });
+    expect(entries.map(({ buffer }) => buffer.byteLength)).toEqual(entries.map(({ length }) => length));
+    expect(entries).toHaveLength(5);
+    await close();
+  });
+
   test('tells texts apart that have the same hash', async () => {
     const [one, other] = collidingUids();
     expect(hashOf(one)).toBe(hashOf(other));
