@@ -4,6 +4,7 @@ import { rememberCore } from './core-of.ts';
 import { createCore } from './create-core.ts';
 import { createViews } from './create-views.ts';
 import { type ClientFunctions, functionsOf } from './functions-of.ts';
+import { untilDisposed } from './until-disposed.ts';
 
 /** How many of what a client holds, for tests. Contract 22. */
 export interface DebugCounts {
@@ -40,7 +41,7 @@ export function createClient(appId: string, settings: AppSettings): ChatClient {
   const client: ChatClient = {
     appId,
     ...createViews(core),
-    ...functionsOf(core),
+    ...untilDisposed(functionsOf(core), core),
     setAppActive: appState.setActive,
     dispose: () => core.dispose(),
     debugCounts: () => ({

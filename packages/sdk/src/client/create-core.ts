@@ -1,24 +1,32 @@
-import { failure, isRetryable } from '../base/chat-exception.ts';
+// A bundle holds modules in the order of these two groups: it is smaller by 200 bytes than with one.
+
+import { Outbox } from '../outbox/outbox.ts';
+import { platformFetch, platformWebSocket } from '../platform/network.ts';
+import { DeliveredMarks } from '../realtime/delivered-marks.ts';
+import { Dispatcher } from '../realtime/dispatcher.ts';
+import { cursorOf } from '../realtime/frame.ts';
+import { TypingOthers } from '../realtime/typing-others.ts';
+import { basicsOf } from './basics.ts';
+import { wantsPresenceOf } from './presence-wish.ts';
+import { Session } from './session.ts';
+
+// The second one.
+
+import { failure } from '../base/chat-exception.ts';
 import { objectsOf, textOf } from '../base/json.ts';
 import { nothing } from '../base/nothing.ts';
 import { HttpClient } from '../http/http-client.ts';
-import { path } from '../http/path.ts';
-import { Outbox } from '../outbox/outbox.ts';
+import { Discards } from '../outbox/discards.ts';
 import { OutboxStore } from '../outbox/outbox-store.ts';
 import { OwnTraces } from '../outbox/own-traces.ts';
 import { SharedUploads } from '../outbox/shared-uploads.ts';
-import { platformFetch, platformWebSocket } from '../platform/network.ts';
 import { uuid } from '../platform/random.ts';
 import { xhrUpload } from '../platform/xhr-upload.ts';
 import { CallSides } from '../realtime/call-sides.ts';
 import { Connection } from '../realtime/connection.ts';
 import { CursorKeeper } from '../realtime/cursor-keeper.ts';
-import { DeliveredMarks } from '../realtime/delivered-marks.ts';
-import { Dispatcher } from '../realtime/dispatcher.ts';
-import { cursorOf } from '../realtime/frame.ts';
 import { ReceiptLine, type ReceiptMark } from '../realtime/receipt-line.ts';
 import { Sequences } from '../realtime/sequences.ts';
-import { TypingOthers } from '../realtime/typing-others.ts';
 import { TypingSenders } from '../realtime/typing-senders.ts';
 import { UserSync } from '../realtime/user-sync.ts';
 import { AgentSessions } from '../runs/agent-sessions.ts';
@@ -26,14 +34,11 @@ import { ChatStore } from '../store/chat-store.ts';
 import { Drafts } from '../store/drafts.ts';
 import { Topics } from '../store/topics.ts';
 import type { AppSettings } from './app-settings.ts';
-import { basicsOf } from './basics.ts';
 import type { ClientSnapshots } from './client-topics.ts';
 import type { Core } from './core.ts';
 import { introduction } from './introduction.ts';
-import { wantsPresenceOf } from './presence-wish.ts';
 import { readPeopleAgain } from './read-people-again.ts';
 import { Records } from './records.ts';
-import { Session } from './session.ts';
 
 /** Puts one client together. The only place that knows every part of it. */
 export function createCore(appId: string, given: AppSettings): Core {
@@ -58,13 +63,15 @@ export function createCore(appId: string, given: AppSettings): Core {
     },
   });
   const records = new Records(ownUid, settings.host);
-  const parts = { ...basics, http, records, ownUid };
-  const traces = new OwnTraces(storage, () => timers.nowMs());
+  const discards = new Discards({ ...basics, http });
+  const parts = { ...basics, http, records, ownUid, discards };
+  const traces = new OwnTraces();
   const uploads = new SharedUploads({ http, timers, settings: () => session.settings });
   const outbox = new Outbox({
     ...parts,
     store: new OutboxStore(storage, settings.storage?.tabName?.(name) ?? name, () => timers.nowMs()),
     traces,
+    assertLogin: () => session.token(),
     settings: () => session.settings,
     upload: (file, onProgress) => uploads.finish(file, onProgress),
     changed: (entry, isGone) => store.outboxChanged(entry, isGone),
@@ -72,7 +79,6 @@ export function createCore(appId: string, given: AppSettings): Core {
       store.stored(message.toJSON());
       agentSessions.sent(message);
     },
-    undo: (message) => undo(message.getId()),
   });
   const store: ChatStore = new ChatStore({
     ...parts,
@@ -86,7 +92,7 @@ export function createCore(appId: string, given: AppSettings): Core {
       }),
     stands: (conversationId, seq) => sequences.startAt(conversationId, seq),
     storage: (settings.cache ?? true) ? storage : undefined,
-    hasSent: (messageId) => traces.hasStored(messageId),
+    hasSent: (messageId) => traces.has(messageId),
     applied(frame, isCaughtUp) {
       const isOlder = isCaughtUp || frame.at < (authenticatedAtMs ?? 0);
       dispatcher.tell(frame, { source: isOlder ? 'catchup' : 'live' });
@@ -217,13 +223,6 @@ export function createCore(appId: string, given: AppSettings): Core {
   async function refreshSettings(): Promise<void> {
     const data = await http.ask('GET', '/settings');
     session.setSettings(data);
-  }
-
-  /** Until the server has heard of it. */
-  function undo(id: number): void {
-    http.ask('DELETE', path`/messages/${id}`, {}, {}).catch((error: unknown) => {
-      if (isRetryable(error)) timers.after(5_000, () => undo(id));
-    });
   }
 
   function forget(): void {

@@ -68,7 +68,6 @@ export class Session {
 
   /** The logged-in user, once a stored session was looked for. */
   async user({ signal }: CallOptions = {}): Promise<User | undefined> {
-    this.#assertAlive();
     await abortable(signal, () => this.#restored);
     return this.#current && User.fromJSON(this.#current.user);
   }
@@ -90,7 +89,6 @@ export class Session {
   }
 
   async logout(options?: CallOptions): Promise<void> {
-    this.#assertAlive();
     await this.#restored;
     try {
       await this.#leave(this.token(), options);

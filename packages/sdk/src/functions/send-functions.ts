@@ -18,15 +18,13 @@ export interface SendFunctions {
  * Sending goes through the outbox: it resolves with the stored message, however long the way is, and rejects when the
  * message is refused for good. A missing muid is filled in. A call that is aborted gives its message up. Contract 7, 16.
  */
-export function sendFunctions({ outbox, session }: Core): SendFunctions {
-  async function send(message: BaseMessage, { signal }: CallOptions = {}): Promise<BaseMessage> {
-    session.token();
-    return abortable(
+export function sendFunctions({ outbox }: Core): SendFunctions {
+  const send = (message: BaseMessage, { signal }: CallOptions = {}): Promise<BaseMessage> =>
+    abortable(
       signal,
       () => outbox.send(message),
       () => outbox.discard(message.getMuid() ?? ''),
     );
-  }
 
   return { sendMessage: send, sendMediaMessage: send, sendCustomMessage: send, sendInteractiveMessage: send };
 }

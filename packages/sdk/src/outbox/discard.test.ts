@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { TextMessage } from '../model/text-message.ts';
+import type { ConversationHandle } from '../store/conversation-handle.ts';
 import { codeOf } from '../testing/code-of.ts';
+import { READER } from '../testing/fake-world.ts';
 import { RandomReader } from '../testing/random-reader.ts';
 
 test('a message that was given up and has arrived is deleted, also when the first call for that is lost', async () => {
@@ -29,8 +31,44 @@ test('a message that was given up and has arrived is deleted, also when the firs
   await clock.advance(1_000);
   const stored = () => conversation.messages.find((each) => each.text === 'given up');
   expect(stored()?.deletedAt).toBeUndefined();
+  expect(textsIn(view)).not.toContain('given up');
   line.isDown = false;
   await clock.advance(30_000);
   expect(stored()?.deletedAt).toBeDefined();
   client.dispose();
 });
+
+test('one that nobody has heard of is not shown after a restart either, and deleted', async () => {
+  const reader = new RandomReader(1);
+  await reader.begin();
+  const { clock, line, world } = reader;
+  line.isStormy = false;
+  const conversation = world.conversation('ivo');
+  const view = reader.client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
+  void view.load({ at: 'newest' });
+  await clock.advance(1_000);
+  line.isDown = true;
+  line.cut(1006);
+  const message = new TextMessage('ivo', 'given up', 'user');
+  void codeOf(view.send(message));
+  await clock.advance(100);
+  view.discard(view.getSnapshot('outbox')[0]?.key ?? '');
+  await clock.advance(100);
+  // The try has come through after all.
+  const copy = world.send(READER, conversation, { text: 'given up', muid: message.getMuid() });
+  reader.restart();
+  await clock.advance(100);
+  line.isDown = false;
+  const next = reader.client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
+  void next.load({ at: 'newest' });
+  for (let ms = 0; ms < 20_000; ms += 50) {
+    await clock.advance(50);
+    expect(textsIn(next)).not.toContain('given up');
+  }
+  expect([next.getSnapshot('timeline').status, copy.deletedAt !== undefined]).toEqual(['ready', true]);
+  reader.client.dispose();
+});
+
+function textsIn(view: ConversationHandle): unknown[] {
+  return view.getSnapshot('timeline').keys.map((key) => view.getRow(key)?.message.getData()['text']);
+}

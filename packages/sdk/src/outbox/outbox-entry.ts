@@ -22,7 +22,8 @@ export interface OutboxEntry {
   readonly files: readonly LocalFile[];
   /** Of the first files. */
   uploads: readonly FinishedUpload[];
-  readonly createdAtMs: number;
+  /** When it was sent, or the user last said so again, epoch ms: for a day from then on it is tried. */
+  createdAtMs: number;
   state: Exclude<SendState, 'sent'>;
   /** From 0 to 1, over all files. */
   uploadProgress: number;

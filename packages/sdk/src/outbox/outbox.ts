@@ -41,7 +41,7 @@ export class Outbox {
   async begin(uid: string): Promise<void> {
     if (this.#uid !== uid) this.#entries.clear();
     this.#uid = uid;
-    await this.#options.traces.load(uid);
+    await this.#options.discards.begin(uid);
     await this.#takeOver(uid);
   }
 
@@ -57,6 +57,7 @@ export class Outbox {
     const entries = [...this.#entries.values()];
     this.#entries.clear();
     this.#options.traces.clear();
+    this.#options.discards.clear();
     for (const { settle } of entries) settle?.reject(error);
   }
 
@@ -67,6 +68,7 @@ export class Outbox {
 
   /** Resolves with the stored message, also across lost connections; rejects when it is refused for good. */
   async send(message: BaseMessage): Promise<BaseMessage> {
+    this.#options.assertLogin();
     const uid = this.#uid;
     if (uid === undefined) throw failure('USER_NOT_LOGGED_IN');
     checkDraft(message, this.#options.settings());
@@ -78,7 +80,8 @@ export class Outbox {
     const { promise, resolve, reject } = promiseOf<BaseMessage>();
     const entry = newEntry(message, muid, this.#nextInstant(), { resolve, reject });
     this.#entries.set(muid, entry);
-    this.#options.traces.sends(muid);
+    this.#options.traces.add(muid);
+    this.#options.discards.remove(muid);
     this.#options.changed(entry, false);
     await this.#options.store.saveFiles(uid, entry);
     await this.#options.store.save(uid, entry);
@@ -100,17 +103,18 @@ export class Outbox {
     if (muid === undefined) return false;
     const entry = this.#entries.get(muid);
     if (entry) this.#sent(entry, message);
-    if (this.#options.traces.isDiscarded(muid)) this.#options.undo(message);
-    return this.#options.traces.hasSent(muid);
+    this.#options.discards.seen(message.toJSON());
+    return this.#options.traces.has(muid);
   }
 
-  /** A failed message is tried again. */
+  /** A failed message is tried again, for another day. */
   retry(muid: string): void {
     const entry = this.#entries.get(muid);
     if (entry?.state !== 'failed') return;
     entry.state = 'queued';
     entry.error = undefined;
     entry.failures = 0;
+    entry.createdAtMs = this.#nextInstant();
     entry.dueAtMs = 0;
     this.#options.changed(entry, false);
     this.#renewLeases();
@@ -121,7 +125,7 @@ export class Outbox {
   discard(muid: string): void {
     const entry = this.#entries.get(muid);
     if (!entry) return;
-    if (entry.mayHaveArrived && this.#uid !== undefined) void this.#options.traces.discard(this.#uid, muid);
+    if (entry.mayHaveArrived) this.#options.discards.add(entry);
     this.#forget(entry);
     this.#options.changed(entry, true);
     entry.settle?.reject(failure('ERR_ABORTED'));
@@ -166,7 +170,7 @@ export class Outbox {
     try {
       const data = await http.ask('POST', '/messages', {}, bodyOf(entry));
       const message = records.message(data);
-      if (this.#options.traces.isDiscarded(entry.muid)) this.#options.undo(message);
+      this.#options.discards.seen(message.toJSON());
       this.#sent(entry, message);
     } catch (error) {
       this.#notSent(entry, error);
@@ -196,7 +200,7 @@ export class Outbox {
   #sent(entry: OutboxEntry, message: BaseMessage): void {
     if (this.#entries.get(entry.muid) !== entry) return;
     this.#forget(entry);
-    this.#options.traces.stored(message.getId());
+    this.#options.traces.add(message.getId());
     // Stored first: the row changes from waiting to sent without being gone in between.
     this.#options.stored(message);
     this.#options.changed(entry, true);
@@ -256,7 +260,7 @@ export class Outbox {
     for (const entry of entries) {
       if (this.#entries.has(entry.muid)) continue;
       this.#entries.set(entry.muid, entry);
-      this.#options.traces.sends(entry.muid);
+      this.#options.traces.add(entry.muid);
       this.#options.changed(entry, false);
     }
     this.#cancelTakeOver();

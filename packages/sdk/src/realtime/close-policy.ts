@@ -1,5 +1,7 @@
-// By its own name: bundlers of phones take whole modules, and the others bring the schema library along.
-import { CLOSE_CODES } from '@chatwire/protocol/close-codes';
+import type { CLOSE_CODES } from '@chatwire/protocol';
+
+/** The codes stand here as numbers, as a bundle would hold the names of all of them; that they are the right ones is checked. */
+type Code<Name extends keyof typeof CLOSE_CODES> = (typeof CLOSE_CODES)[Name];
 
 /**
  * What to do after a connection has ended: `renew` the token and come back at once, come back after a `backoff` or after
@@ -10,16 +12,16 @@ export type AfterClose = 'renew' | 'backoff' | 'fault' | 'stop' | number;
 /** `code` undefined: the network, or this side. `chance`: from 0 to 1. Contract 10, R 14.1. */
 export function afterClose(code: number | undefined, reason: string, chance: number): AfterClose {
   switch (code) {
-    case CLOSE_CODES.notAuthenticated:
-    case CLOSE_CODES.tokenRevoked:
+    case 4_001 satisfies Code<'notAuthenticated'>:
+    case 4_003 satisfies Code<'tokenRevoked'>:
       return 'renew';
-    case CLOSE_CODES.stopping:
+    case 1_001 satisfies Code<'stopping'>:
       return 1_000 + 4_000 * chance;
-    case CLOSE_CODES.flooding:
+    case 4_029 satisfies Code<'flooding'>:
       return secondsIn(reason) * 1_000;
-    case CLOSE_CODES.tooManyConnections:
+    case 4_009 satisfies Code<'tooManyConnections'>:
       return 'stop';
-    case CLOSE_CODES.protocolFault:
+    case 4_010 satisfies Code<'protocolFault'>:
       return 'fault';
     default:
       return 'backoff';

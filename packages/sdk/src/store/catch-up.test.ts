@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
 import { RandomReader } from '../testing/random-reader.ts';
 
 test.each(['the connection comes again', 'the app starts again'] as const)(
@@ -32,5 +33,39 @@ test.each(['the connection comes again', 'the app starts again'] as const)(
     await clock.advance(10_000);
     expect(replies()).toBe(1);
     reader.client.dispose();
+  },
+);
+
+test.each(['first', 'older'] as const)(
+  'a reply that is told of while the %s page with its parent is on its way is counted, however late the page comes',
+  async (which) => {
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const reader = new RandomReader(seed);
+      await reader.begin();
+      const { client, clock, line, world } = reader;
+      line.isStormy = false;
+      const conversation = world.conversation('ivo');
+      const filter = new MessagesRequestBuilder().setLimit(8);
+      const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' }, { filter });
+      if (which === 'older') {
+        void view.load({ at: 'newest' });
+        await clock.advance(1_000);
+      }
+      const parent = conversation.messages.at(which === 'older' ? -12 : -1)?.id ?? 0;
+      const render = world.render.bind(world);
+      let isAnswered = false;
+      world.render = (...args) => {
+        // As soon as the answer is made.
+        if (!isAnswered)
+          void clock.after(0, () => world.send('ivo', conversation, { text: 'a reply', parentId: parent }));
+        isAnswered = true;
+        return render(...args);
+      };
+      void (which === 'older' ? view.loadOlder() : view.load({ at: 'newest' }));
+      await clock.advance(2_000);
+      const key = view.getSnapshot('timeline').keys.find((each) => view.getRow(each)?.message.getId() === parent);
+      expect(view.getRow(key ?? '')?.thread.replyCount, `seed ${seed}`).toBe(1);
+      client.dispose();
+    }
   },
 );

@@ -1,5 +1,6 @@
 import type { Records } from '../client/records.ts';
 import type { HttpClient } from '../http/http-client.ts';
+import type { Discards } from '../outbox/discards.ts';
 import type { Logger } from '../platform/ports.ts';
 import type { RandomBytes } from '../platform/random.ts';
 import type { Timers } from '../platform/timers.ts';
@@ -11,6 +12,7 @@ export interface ChatStoreOptions {
   readonly http: HttpClient;
   readonly records: Records;
   readonly timers: Timers;
+  readonly discards: Discards;
   readonly randomBytes: RandomBytes;
   readonly logger: Logger;
   readonly ownUid: () => string | undefined;

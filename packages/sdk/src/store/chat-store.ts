@@ -1,5 +1,6 @@
 import { type Json, textOf } from '../base/json.ts';
 import { keepNewest } from '../base/keep-newest.ts';
+import type { Discards } from '../outbox/discards.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { backoffMs } from '../platform/backoff.ts';
 import type { Frame } from '../realtime/frame.ts';
@@ -29,6 +30,7 @@ export class ChatStore {
   readonly waiting: WaitingMessages;
   readonly agents: StoreRuns;
   readonly cache: RowCache | undefined;
+  readonly discards: Discards;
   readonly #options: ChatStoreOptions;
   readonly #applier: FrameApplier;
   readonly #catchUp: CatchUp;
@@ -38,13 +40,15 @@ export class ChatStore {
   readonly #resting = new Set<string>();
 
   constructor(options: ChatStoreOptions) {
-    const { records, logger, ownUid } = options;
+    const { records, logger, ownUid, discards } = options;
     this.#options = options;
+    this.discards = discards;
     this.cursors = new ReceiptCursors(ownUid);
     this.messages = new MessageRecords({
       logger,
       read: (json) => records.message(json),
       ownUid,
+      seen: (json) => discards.seen(json),
       tickOf: (record) => this.cursors.tickOf(record),
       runKeyOf: (json) => this.agents.keyOf(json),
     });

@@ -262,9 +262,10 @@ export class ConversationStore {
     if (standing) this.conversationId = standing.conversationId;
     const live = segment.newer.isDone ? this.segments.makeLive(segment) : segment;
     let seq = standing?.seq ?? 0;
-    // What came during the request and after the answer was made.
+    // What came during the request and after the answer was made, or may have.
     for (const frame of this.#buffer ?? []) {
-      if (frame.conversationId !== this.conversationId || (frame.seq ?? 0) <= (standing?.seq ?? 0)) continue;
+      const isOlder = frame.seq !== undefined && frame.seq <= (standing?.seq ?? 0);
+      if (isOlder || frame.conversationId !== this.conversationId) continue;
       this.#options.apply(this, frame);
       if (frame.seq === seq + 1) seq = frame.seq;
     }

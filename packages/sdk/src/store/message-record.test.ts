@@ -60,3 +60,11 @@ test('a frame for everybody does not take the own reaction away', () => {
   };
   expect([...ownReactions(mergeMessages(STORED, frame))]).toEqual(['👍']);
 });
+
+test('the own reaction outlasts that a message is withdrawn and given back', () => {
+  const withdrawn = { ...STORED, seq: 6, deletedAt: 120, data: {} };
+  const twice = mergeMessages(mergeMessages(STORED, withdrawn), { ...withdrawn, seq: 7 });
+  const frame = { ...STORED, seq: 8, data: { text: 'back', reactions: [{ reaction: '👍', count: 1 }] } };
+  const back = mergeMessages(twice, frame);
+  expect(back['data']).toEqual({ text: 'back', reactions: [{ reaction: '👍', count: 1, reactedByMe: true }] });
+});

@@ -1,5 +1,5 @@
 import type { ChatException } from '../base/chat-exception.ts';
-import { asJson, flagOf, idOf, type Json, numberOf, objectOf, objectsOf, pick, textOf } from '../base/json.ts';
+import { asJson, flagOf, idOf, type Json, numberOf, objectOf, objectsOf, pick, textOf, textsOf } from '../base/json.ts';
 import type { SendState } from '../constants/constants.ts';
 import type { LocalFile } from '../model/media-message.ts';
 import type { RowLocal } from './types.ts';
@@ -25,8 +25,6 @@ export interface MessageRecord {
   readonly wishes: readonly ReactionWish[];
   readonly translation: { readonly language: string; readonly text: string } | undefined;
   readonly revision: number;
-  /** When its counts of replies were told last, in the order of such frames. */
-  readonly toldAt: number;
 }
 
 /** `m:<sender>:<muid>` if it has a muid, else `i:<id>`. Contract 11. */
@@ -48,7 +46,6 @@ export function newRecord(json: Json, sendState: SendState = 'sent'): MessageRec
     wishes: [],
     translation: undefined,
     revision: 1,
-    toldAt: 0,
   };
   return { key: keyOf(json), json, sendState, ...blank };
 }
@@ -97,11 +94,15 @@ function unnumberedOf(incoming: Json, stored: Json): Json {
   return isSame ? stored : { ...stored, ...news };
 }
 
-/** Frames for everybody do not say whether this user reacted: that stays. */
+/**
+ * Frames for everybody do not say whether this user reacted: that stays, also while a message is withdrawn that a
+ * moderator may give back.
+ */
 function mergedData(stored: Json, incoming: Json): Json {
   const data = asJson(incoming['data']);
-  if (!('reactions' in data)) return data;
   const own = ownReactions(stored);
+  if ('deletedAt' in incoming) return { ...data, reacted: [...own] };
+  if (!('reactions' in data)) return data;
   const reactions = objectsOf(data, 'reactions').map((count) =>
     'reactedByMe' in count ? count : { ...count, reactedByMe: own.has(textOf(count, 'reaction') ?? '') },
   );
@@ -110,8 +111,7 @@ function mergedData(stored: Json, incoming: Json): Json {
 
 /** Emojis the logged-in user has reacted with. */
 export function ownReactions(json: Json): Set<string> {
-  const counts = objectsOf(asJson(json['data']), 'reactions');
-  return new Set(
-    counts.filter((count) => flagOf(count, 'reactedByMe')).map((count) => textOf(count, 'reaction') ?? ''),
-  );
+  const data = asJson(json['data']);
+  const counts = objectsOf(data, 'reactions').filter((count) => flagOf(count, 'reactedByMe'));
+  return new Set(textsOf(data, 'reacted') ?? counts.map((count) => textOf(count, 'reaction') ?? ''));
 }

@@ -1,4 +1,5 @@
 import { asJson, idOf, type Json, numberOf, objectOf, objectsOf, textOf } from '../base/json.ts';
+import { keepNewest } from '../base/keep-newest.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Logger } from '../platform/ports.ts';
 import { type Place, placeOf } from './message-order.ts';
@@ -12,6 +13,8 @@ export interface MessageRecordsOptions {
   /** The message as the logged-in user reads it. */
   readonly read: (json: Json) => BaseMessage;
   readonly ownUid: () => string | undefined;
+  /** A message has come from the server. */
+  readonly seen: (json: Json) => void;
   readonly tickOf: (record: MessageRecord) => Tick;
   /** The row of the text of a run that a stored message takes over. */
   readonly runKeyOf: (json: Json) => string | undefined;
@@ -27,6 +30,8 @@ export class MessageRecords {
   readonly #rows = new Map<string, MessageRow>();
   /** Drawn own messages that not everybody has read. */
   readonly #unread = new Set<string>();
+  /** id of a message → counts of its replies, as they were told last; also of one that is still to come with a page. */
+  readonly #counts = new Map<number, { readonly toldAt: number; readonly data: Json }>();
   readonly #reported = new Set<number>();
   readonly #holders = new Map<string, number>();
   /** id of a message → keys of those that quote it. */
@@ -85,6 +90,7 @@ export class MessageRecords {
 
   /** A message has come, new or changed; answers its key. */
   upsert(json: Json): string {
+    this.#options.seen(json);
     const known = this.keyFor(json);
     const record = known === undefined ? undefined : this.#records.get(known);
     if (!record) return this.#add(newRecord(json));
@@ -126,17 +132,17 @@ export class MessageRecords {
   /** How many replies a message has is told, in absolute counts. */
   thread(messageId: number, data: Json): void {
     this.told += 1;
-    this.change(this.#byId.get(messageId) ?? '', (record) => ({
-      ...record,
-      json: withThreadOf(record.json, data),
-      toldAt: this.told,
-    }));
+    this.#counts.delete(messageId);
+    this.#counts.set(messageId, { toldAt: this.told, data });
+    const limit = 1_000;
+    keepNewest(this.#counts, limit);
+    this.change(this.#byId.get(messageId) ?? '', (record) => ({ ...record, json: withThreadOf(record.json, data) }));
   }
 
   /** An answer with the counts that have been told since it was asked for. */
   withTold(json: Json, asked: number): Json {
-    const record = this.#records.get(this.keyFor(json) ?? '');
-    return record && record.toldAt > asked ? withThreadOf(json, record.json) : json;
+    const counts = this.#counts.get(idOf(json, 'id') ?? 0);
+    return counts && counts.toldAt > asked ? withThreadOf(json, counts.data) : json;
   }
 
   /** A reaction came or went: counts are absolute, whether the user reacted changes only by the user's own. */
@@ -218,7 +224,7 @@ export class MessageRecords {
   }
 
   clear(): void {
-    for (const map of [this.#records, this.#byId, this.#rows, this.#holders, this.#quoting]) map.clear();
+    for (const map of [this.#records, this.#byId, this.#rows, this.#holders, this.#quoting, this.#counts]) map.clear();
     this.#unread.clear();
     this.#reported.clear();
     this.#notifier.clear();

@@ -13,6 +13,7 @@ beforeEach(() => {
     logger: { warn: () => undefined, error: () => undefined },
     read: (json) => BaseMessage.fromJSON(json),
     ownUid: () => 'mara',
+    seen: () => undefined,
     tickOf: () => 'none',
     runKeyOf: () => undefined,
   });

@@ -6,7 +6,7 @@ import { isForeign } from './first-unread-key.ts';
 import type { Segment } from './segment.ts';
 
 /**
- * What a view shows of a segment: stored messages, and at the newest end runs of agents and waiting ones. In a new chat
+ * What a view shows of a segment: stored messages but those given up, and at the newest end runs of agents and waiting ones. In a new chat
  * with an agent nothing but what waits: runs are those of other threads. Contract 11.
  */
 export function shownKeys(
@@ -21,10 +21,10 @@ export function shownKeys(
   const runs = isLive ? chat.agents.keysOf(store) : [];
   const waiting = isLive || isNewChat ? [...runs, ...chat.waiting.of(store.ref).map(({ key }) => key)] : [];
   const all = waiting.length === 0 ? keys : [...keys, ...waiting];
-  if (!isDrawable) return all;
+  if (!isDrawable && chat.discards.isEmpty) return all;
   return all.filter((key) => {
     const row = chat.messages.row(key);
-    return row !== undefined && isDrawable(row.message);
+    return row !== undefined && !chat.discards.has(row.message.toJSON()) && (!isDrawable || isDrawable(row.message));
   });
 }
 

@@ -140,7 +140,9 @@ export class FakeApi {
     return conversation.messages.filter(
       (each) =>
         seenBy(READER, each) &&
-        (each.parentId === parentId || (query.get('withParent') === 'true' && each.id === parentId)) &&
+        (each.parentId === parentId ||
+          query.get('hideReplies') === 'false' ||
+          (query.get('withParent') === 'true' && each.id === parentId)) &&
         !(query.get('hideDeleted') === 'true' && each.deletedAt !== undefined) &&
         !(query.get('unread') === 'true' && (each.sender === READER || each.id <= readUpTo)) &&
         (keyword === '' || (each.deletedAt === undefined && each.text.toLowerCase().includes(keyword))),

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { TextMessage } from '../model/text-message.ts';
+import { codeOf } from '../testing/code-of.ts';
+import { connectedClient } from '../testing/connected-client.ts';
+
+/** Contract 2: what answers at once. */
+const AT_ONCE =
+  /^(add.*Listener|remove.*Listener|get(Session|AppSettings|ConnectionStatus|Snapshot)|hasCapability|open.*|claimToolCall|subscribe|setAppActive|dispose|debugCounts)$/;
+
+test('whatever promises something rejects with ERR_DISPOSED once the client is disposed, also a view that is still open', async () => {
+  const { client } = await connectedClient();
+  const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
+  client.dispose();
+  const message = new TextMessage('ivo', 'too late', 'user');
+  const functions = Object.entries(client).filter(([name, run]) => typeof run === 'function' && !AT_ONCE.test(name));
+  expect(functions.length).toBeGreaterThan(60);
+  const codes = await Promise.all(functions.map(async ([name, run]) => `${name} ${await codeOf(run(message))}`));
+  expect(codes).toEqual(functions.map(([name]) => `${name} ERR_DISPOSED`));
+  expect(await codeOf(view.send(message))).toBe('ERR_DISPOSED');
+  expect(await codeOf(view.load({ at: 'newest' }))).toBe('ERR_DISPOSED');
+});
+
+test('what answers at once does so also after that', async () => {
+  const { client } = await connectedClient();
+  client.dispose();
+  expect([client.getConnectionStatus(), client.getSession(), client.hasCapability('calls')]).toEqual([
+    'disconnected',
+    undefined,
+    false,
+  ]);
+});

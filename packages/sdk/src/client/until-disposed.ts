@@ -1,0 +1,16 @@
+import { failure } from '../base/chat-exception.ts';
+import { nothing } from '../base/nothing.ts';
+
+/** The same functions; once the client is disposed, those that promise something reject with `ERR_DISPOSED`. Contract 3. */
+export function untilDisposed<T extends object>(functions: T, { session }: { session: { isDisposed: boolean } }): T {
+  const guarded = Object.entries(functions).map(([name, run]) => [
+    name,
+    (...args: unknown[]) => {
+      const answer: unknown = run(...args);
+      if (!session.isDisposed || !(answer instanceof Promise)) return answer;
+      answer.catch(nothing);
+      return Promise.reject(failure('ERR_DISPOSED'));
+    },
+  ]);
+  return Object.fromEntries(guarded);
+}

@@ -1,0 +1,114 @@
+import { FakeClock } from '@chatwire/testkit';
+import { expect, test } from 'vitest';
+import { HttpClient } from '../http/http-client.ts';
+import { TextMessage } from '../model/text-message.ts';
+import { Timers } from '../platform/timers.ts';
+import { ClientStorage } from '../storage/client-storage.ts';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { clientClock } from '../testing/client-clock.ts';
+import { Discards } from './discards.ts';
+import { newEntry } from './outbox-entry.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const COPY = { id: '7', muid: 'a', sender: 'mara' };
+
+test('what was given up is remembered for seven days, also by the next start of the app and by other tabs', async () => {
+  const { clock, start } = device();
+  const [one, two] = [await start(), await start()];
+  one.add(entryOf('a'));
+  two.add(entryOf('b'));
+  await clock.advance(7 * DAY_MS - 1);
+  const next = await start();
+  expect(['a', 'b', 'c'].map((muid) => next.has({ ...COPY, muid }))).toEqual([true, true, false]);
+  await clock.advance(1);
+  expect((await start()).has(COPY)).toBe(false);
+});
+
+test('a message that was there before it was given up is found, and deleted', async () => {
+  const { clock, server, start } = device();
+  server.listed = [COPY];
+  (await start()).add(entryOf('a'));
+  await clock.advance(0);
+  expect(server.calls).toEqual(['GET /users/ivo/messages?hideReplies=false&limit=100', 'DELETE /messages/7']);
+});
+
+test('one that shows is deleted until the server says it is gone, also by the next start of the app; then no more', async () => {
+  const { clock, server, start } = device();
+  const first = await start();
+  first.add(entryOf('a'));
+  await clock.advance(0);
+  server.isDown = true;
+  first.seen(COPY);
+  await clock.advance(12_000);
+  expect(server.deletions).toBe(3);
+  first.clear();
+  server.isDown = false;
+  const next = await start();
+  await clock.advance(60_000);
+  expect(server.deletions).toBe(4);
+  next.seen(COPY);
+  await start();
+  await clock.advance(60_000);
+  expect([server.deletions, next.has(COPY)]).toEqual([4, true]);
+});
+
+test('a message of somebody else is left alone, whatever it calls itself', async () => {
+  const { clock, server, start } = device();
+  const discards = await start();
+  discards.add(entryOf('a'));
+  discards.seen({ ...COPY, sender: 'ivo' });
+  await clock.advance(0);
+  expect([server.deletions, discards.has({ ...COPY, sender: 'ivo' })]).toEqual([0, false]);
+});
+
+test('what is sent again is wanted after all: it is not deleted any more, here or after a restart', async () => {
+  const { clock, server, start } = device();
+  const discards = await start();
+  server.isDown = true;
+  discards.add(entryOf('a'));
+  discards.seen(COPY);
+  await clock.advance(0);
+  discards.remove('a');
+  server.isDown = false;
+  await clock.advance(60_000);
+  expect([server.deletions, discards.has(COPY), (await start()).has(COPY)]).toEqual([1, false, false]);
+});
+
+/** One storage, and a server that answers what it is told to. */
+function device() {
+  const clock = new FakeClock();
+  const timers = new Timers(clientClock(clock));
+  const storage = new ClientStorage('app', memoryStorage(), { warn: () => undefined, error: () => undefined });
+  const calls: string[] = [];
+  const server = {
+    calls,
+    isDown: false,
+    listed: new Array<object>(),
+    get deletions() {
+      return calls.filter((call) => call.startsWith('DELETE')).length;
+    },
+  };
+  const http = new HttpClient({
+    host: 'http://chat.test',
+    async fetch(input, init) {
+      calls.push(`${init?.method} ${String(input).replace('http://chat.test/v3', '')}`);
+      if (server.isDown) throw new TypeError('No network.');
+      return Response.json({ data: init?.method === 'GET' ? server.listed : {} });
+    },
+    upload: () => undefined,
+    timers,
+    requestMs: 1_000,
+    uploadMs: 1_000,
+    tokens: { token: () => 'token', renew: async () => undefined, refusedAgain: () => undefined },
+  });
+  async function start(): Promise<Discards> {
+    const discards = new Discards({ storage, timers, http });
+    await discards.begin('mara');
+    return discards;
+  }
+  return { clock, server, start };
+}
+
+function entryOf(muid: string) {
+  return newEntry(new TextMessage('ivo', 'given up', 'user'), muid, 0, undefined);
+}

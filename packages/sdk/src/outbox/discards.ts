@@ -1,0 +1,107 @@
+import { exceptionOf } from '../base/chat-exception.ts';
+import { asJson, idOf, type Json, jsonsOf, numberOf, textOf } from '../base/json.ts';
+import type { HttpClient } from '../http/http-client.ts';
+import { path } from '../http/path.ts';
+import type { Timers } from '../platform/timers.ts';
+import type { ClientStorage } from '../storage/client-storage.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+
+/** So long a message that was given up may still show. */
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+export interface DiscardsOptions {
+  readonly storage: ClientStorage;
+  readonly timers: Timers;
+  readonly http: HttpClient;
+}
+
+/**
+ * Own messages that were given up after a try that may have reached the server. Each is looked for there once; wherever
+ * and whenever it shows, it is hidden, and deleted on the server until that has said it is gone. Contract 16.2.
+ */
+export class Discards {
+  readonly #options: DiscardsOptions;
+  /**
+   * muid → since when, `atMs`; where it may be, `place`; and, once it has shown, the `id` of the message to be deleted, 0
+   * if it is gone.
+   */
+  readonly #discards = new Map<string, Json>();
+  #uid: string | undefined;
+
+  constructor(options: DiscardsOptions) {
+    this.#options = options;
+  }
+
+  get isEmpty(): boolean {
+    return this.#discards.size === 0;
+  }
+
+  /** Goes on with what the user has given up in the last seven days. */
+  async begin(uid: string): Promise<void> {
+    const { storage, timers } = this.#options;
+    this.#uid = uid;
+    for (const muid of await storage.names(uid, 'discarded')) {
+      const discard = asJson(await storage.read(uid, 'discarded', muid));
+      if (this.#uid !== uid) return;
+      if ((numberOf(discard, 'atMs') ?? 0) > timers.nowMs() - KEPT_MS) this.#note(muid, discard);
+      else void storage.remove(uid, 'discarded', muid);
+    }
+  }
+
+  add({ muid, body }: OutboxEntry): void {
+    const place = path`/${String(body['receiverType'])}s/${String(body['receiver'])}/messages`;
+    this.#note(muid, { atMs: this.#options.timers.nowMs(), place });
+  }
+
+  /** It is sent again: it is wanted after all. */
+  remove(muid: string): void {
+    if (this.#uid !== undefined && this.#discards.delete(muid))
+      void this.#options.storage.remove(this.#uid, 'discarded', muid);
+  }
+
+  /** Whether a message, of whomever, is an own one that was given up. */
+  has(message: Json): boolean {
+    return this.#uid === textOf(message, 'sender') && this.#discards.has(textOf(message, 'muid') ?? '');
+  }
+
+  /** A message has shown. */
+  seen(message: Json): void {
+    const [muid = '', id] = [textOf(message, 'muid'), idOf(message, 'id')];
+    const discard = this.#discards.get(muid);
+    if (discard && id && !('id' in discard) && this.has(message)) this.#note(muid, { ...discard, id });
+  }
+
+  clear(): void {
+    this.#uid = undefined;
+    this.#discards.clear();
+  }
+
+  #note(muid: string, discard: Json): void {
+    if (this.#uid === undefined) return;
+    this.#discards.set(muid, discard);
+    void this.#options.storage.write(this.#uid, 'discarded', muid, discard);
+    void this.#pursue(muid, discard);
+  }
+
+  async #pursue(muid: string, discard: Json): Promise<void> {
+    const { http, timers } = this.#options;
+    const { id, place } = discard;
+    const isCurrent = () => this.#discards.get(muid) === discard;
+    if (id === 0 || !isCurrent()) return;
+    const gone = () => isCurrent() && this.#note(muid, { ...discard, id: 0 });
+    try {
+      if (id) {
+        await http.ask('DELETE', path`/messages/${String(id)}`, {}, {});
+        gone();
+      } else {
+        const data = await http.ask('GET', `${String(place)}?hideReplies=false&limit=100`);
+        for (const message of jsonsOf(data)) this.seen(message);
+      }
+    } catch (error) {
+      const { retryable, code } = exceptionOf(error, 'ERR_NETWORK');
+      const againMs = 5_000;
+      if (retryable) timers.after(againMs, () => void this.#pursue(muid, discard));
+      else if (id && code.startsWith('ERR_MESSAGE')) gone();
+    }
+  }
+}

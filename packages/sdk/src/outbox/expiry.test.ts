@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { TextMessage } from '../model/text-message.ts';
+import { codeOf } from '../testing/code-of.ts';
+import { RandomReader } from '../testing/random-reader.ts';
+
+const HOUR_MS = 3_600_000;
+
+test('after a day of tries a message has failed; tried again, it has another day', async () => {
+  const reader = new RandomReader(1);
+  await reader.begin();
+  const { client, clock, line, world } = reader;
+  line.isStormy = false;
+  const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
+  void view.load({ at: 'newest' });
+  await clock.advance(1_000);
+  line.isDown = true;
+  const message = new TextMessage('ivo', 'a day late', 'user');
+  const refused = codeOf(view.send(message));
+  await clock.advance(24 * HOUR_MS + 120_000);
+  expect(await refused).toBe('ERR_SEND_EXPIRED');
+  const [waiting] = view.getSnapshot('outbox');
+  expect(waiting?.state).toBe('failed');
+  view.retry(waiting?.key ?? '');
+  await clock.advance(23 * HOUR_MS);
+  expect(view.getSnapshot('outbox')).toMatchObject([{ key: waiting?.key, state: 'queued' }]);
+  line.isDown = false;
+  await clock.advance(120_000);
+  expect(view.getSnapshot('outbox')).toEqual([]);
+  expect(world.conversation('ivo').messages.filter((each) => each.text === 'a day late').length).toBe(1);
+  client.dispose();
+});
