@@ -2,6 +2,7 @@ import { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { AssistantContent } from './assistant-content.tsx';
 import type { BubbleProps } from './bubble.ts';
+import { isEmptyMessage } from './is-empty-message.ts';
 import { AudioContent } from './media/audio-content.tsx';
 import { FileContent } from './media/file-content.tsx';
 import { PictureContent } from './media/picture-content.tsx';
@@ -12,6 +13,8 @@ import { UnsupportedContent } from './unsupported-content.tsx';
 /** The built-in content of a message. Contract 5.3. */
 export function BubbleContent({ bubble }: BubbleProps): ReactNode {
   const { message } = bubble;
+  // Never a bubble with nothing in it.
+  if (isEmptyMessage(message)) return <UnsupportedContent bubble={bubble} />;
   if (message instanceof Chat.TextMessage) return <TextContent bubble={bubble} message={message} />;
   if (message instanceof Chat.AIAssistantMessage) return <AssistantContent bubble={bubble} message={message} />;
   if (message instanceof Chat.CustomMessage) {

@@ -66,6 +66,17 @@ test('kinds this version does not know say so; custom messages show their text',
   await expect.element(screen.getByText('Poll: cake?')).toBeVisible();
 });
 
+test('a message with nothing to be seen says so instead of being an empty bubble', async () => {
+  const screen = await draw([
+    { id: 1, text: ' ' },
+    { id: 2, text: '\u200B\uFEFF' },
+    { id: 3, kind: 'message_image', data: { attachments: [] } },
+    { id: 4, kind: 'message_audio' },
+    { id: 5, kind: 'action_groupMember', data: { action: 'added', entities: {} } },
+  ]);
+  expect(screen.getByText('This message cannot be shown here.').elements()).toHaveLength(5);
+});
+
 test('an answer of an agent is copied as plain text, and its unknown blocks say so', async () => {
   const copyText = vi.fn<(...args: unknown[]) => void>();
   const data = { text: 'At **14:20**', elements: [{ type: 'text', text: 'x' }, { type: 'chart' }] };

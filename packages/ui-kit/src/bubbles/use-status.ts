@@ -6,6 +6,7 @@ import { useChatLocale } from '../localization/locale-context.ts';
 import type { RowOfBubble } from './bubble.ts';
 import type { BubbleStatus, StatusPlace } from './bubble-status.ts';
 import { captionOf } from './caption-of.ts';
+import { isEmptyMessage } from './is-empty-message.ts';
 import { shownTick } from './parts/shown-tick.ts';
 import { useTimeText } from './parts/use-time-text.ts';
 import { mayBeLong } from './text/may-be-long.ts';
@@ -39,6 +40,7 @@ function placeOf(
   isRightToLeft: boolean,
   canCopy: boolean,
 ): StatusPlace {
+  if (isEmptyMessage(message)) return 'beside';
   if (message instanceof Chat.MediaMessage) return placeOnMedia(message);
   if (message.getMetadata()?.['linkPreview']) return 'below';
   const template = settings.templates.find(message);

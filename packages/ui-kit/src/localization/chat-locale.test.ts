@@ -29,6 +29,14 @@ test('times follow the wanted clock and time zone', async () => {
   expect((await localeOf({ hourCycle: 'h23', timeZone: 'Asia/Tokyo' })).time(evening)).toBe('05:05');
 });
 
+test.each([undefined, 'Asia/Tokyo'])('a moment no calendar has is written all the same, in %s', async (timeZone) => {
+  const locale = await localeOf({ language: 'en-GB', ...(timeZone && { timeZone }) });
+  for (const ms of [1e300, -1e300, Number.NaN]) {
+    const written = [locale.time(ms), locale.day(ms, NOW), locale.dayOf(ms)];
+    expect(written.every((text) => text !== '' && !text.includes('NaN'))).toBe(true);
+  }
+});
+
 test('own texts go over those of the kit, and leave the others alone', async () => {
   const locale = await localeOf({ language: 'de', translations: { de: { 'list.empty': 'Nix da' } } });
   expect([locale.t('list.empty'), locale.t('action.retry')]).toEqual(['Nix da', 'Noch einmal versuchen']);

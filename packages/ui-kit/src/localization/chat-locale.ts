@@ -4,6 +4,7 @@ import { type Formats, formatsOf } from './formats.ts';
 import { isRightToLeft, LANGUAGES, matchLanguage } from './match-language.ts';
 import type { MessageArguments } from './message-format.ts';
 import type { MessageKey, MessageTable, Translations } from './message-key.ts';
+import { safeMoment } from './safe-moment.ts';
 import { Texts } from './texts.ts';
 
 /** The text of a key in the language of the reader. Unknown keys give an empty text, never the key. */
@@ -53,8 +54,8 @@ export function createLocale(
   texts: MessageTable | undefined,
 ): ChatLocale {
   const { translations, timeZone, hourCycle } = settings;
-  const formats = formatsOf({ language: tag, timeZone, hourCycle });
-  const calendar = calendarOf(timeZone);
+  const formats = safeFormats(formatsOf({ language: tag, timeZone, hourCycle }));
+  const calendar = safeCalendar(calendarOf(timeZone));
   const own = mergeOver({ ...(table !== undefined && translations[table]) }, translations[language]);
   const isLoaded = texts !== undefined || table === undefined;
   const source = new Texts({ language, texts: { ...texts, ...own }, isLoaded, number: formats.number });
@@ -68,6 +69,19 @@ export function createLocale(
     ...formats,
     ...calendar,
   };
+}
+
+function safeFormats({ time, weekday, date, number }: Formats): Formats {
+  return {
+    time: (ms) => time(safeMoment(ms)),
+    weekday: (ms) => weekday(safeMoment(ms)),
+    date: (ms, withYear) => date(safeMoment(ms), withYear),
+    number,
+  };
+}
+
+function safeCalendar({ dayOf, untilMidnight }: Calendar): Calendar {
+  return { dayOf: (ms) => dayOf(safeMoment(ms)), untilMidnight: (ms) => untilMidnight(safeMoment(ms)) };
 }
 
 function tableOf(language: string): string | undefined {

@@ -7,7 +7,7 @@ const KNOWN = ['joined', 'left', 'added', 'kicked', 'banned', 'unbanned', 'scope
 /** What happened to the members of a group, as a sentence; an unknown action in the words of the server. */
 export function groupActionSentence(message: Chat.BaseMessage, t: Translate): string {
   const { text } = message.getData();
-  if (!(message instanceof Chat.Action) || !KNOWN.includes(message.getAction())) {
+  if (!(message instanceof Chat.Action) || !KNOWN.includes(message.getAction()) || !message.getActionBy()) {
     return typeof text === 'string' ? text : t('bubble.unsupported');
   }
   return t(`groupAction.${message.getAction()}`, {

@@ -1,0 +1,11 @@
+import { Chat } from '@chatwire/sdk';
+
+/** A text without anything to be seen, or media without a file: its bubble would be empty. */
+export function isEmptyMessage(message: Chat.BaseMessage): boolean {
+  if (message instanceof Chat.TextMessage) return NOTHING_TO_SEE.test(message.getText());
+  if (!(message instanceof Chat.MediaMessage)) return false;
+  return message.getAttachments().length === 0 && message.getFiles().length === 0;
+}
+
+/** Blanks, and characters without width. */
+const NOTHING_TO_SEE = /^[\s\u200B\u200C\u200D\u2060\uFEFF]*$/;
