@@ -1,5 +1,12 @@
 import { type ComponentProps, type ReactNode, useCallback } from 'react';
-import { Pressable, type PressableProps, StyleSheet, type StyleProp, type ViewStyle } from 'react-native';
+import {
+  type ColorValue,
+  Pressable,
+  type PressableProps,
+  type StyleProp,
+  StyleSheet,
+  type ViewStyle,
+} from 'react-native';
 import { useChatTheme } from '../theme/theme-context.ts';
 import { useFocusRing } from './focus-ring.ts';
 import { useRowScope } from './row-scope.ts';
@@ -31,24 +38,28 @@ export interface TouchTargetProps {
   readonly ref?: ComponentProps<typeof Pressable>['ref'];
 }
 
-/** Something to press: at least 44 × 44 px, with a role, a name, and a ring where the keyboard is. Contract 28. */
+/**
+ * Something to press: at least 44 × 44 px, with a role, a name, a ring where the keyboard is, and a ground where the
+ * mouse is. Contract 28.
+ */
 export function TouchTarget(props: TouchTargetProps): ReactNode {
   const { children, label, hint, role = 'button', disabled = false, testID, ref } = props;
   const isInRow = useRowScope();
   const tabIndex = props.tabIndex ?? (isInRow ? -1 : undefined);
-  const { touchTarget } = useChatTheme();
+  const { colors, touchTarget } = useChatTheme();
   const ring = useFocusRing(props.ring);
   const { style, onPress } = props;
   const onKeyDown = useSpaceKey(role, disabled ? undefined : onPress);
   const stateStyle = useCallback<Exclude<PressableProps['style'], StyleProp<ViewStyle>>>(
-    ({ pressed }) => [
+    (state) => [
       styles.target,
       { minWidth: touchTarget, minHeight: touchTarget },
       style,
+      !disabled && isHovered(state) && hoverStyle(style, isInRow, colors.surfaceSunken),
       ring.style,
-      (pressed || disabled) && styles.faint,
+      (state.pressed || disabled) && styles.faint,
     ],
-    [touchTarget, style, ring.style, disabled],
+    [touchTarget, style, colors, isInRow, ring.style, disabled],
   );
   return (
     <Pressable
@@ -75,6 +86,17 @@ export function TouchTarget(props: TouchTargetProps): ReactNode {
   );
 }
 
+/** Only browsers tell. */
+function isHovered(state: object): boolean {
+  return 'hovered' in state && state.hovered === true;
+}
+
+/** What has a ground of its own keeps its colour, and what stands on a bubble the colour of the bubble. */
+function hoverStyle(style: StyleProp<ViewStyle>, isInRow: boolean, ground: ColorValue): ViewStyle {
+  const { backgroundColor = 'transparent' } = StyleSheet.flatten(style) ?? {};
+  return isInRow || backgroundColor !== 'transparent' ? styles.hovered : { backgroundColor: ground };
+}
+
 /** React Native's browser half lets Space press buttons only; entries of menus, radio buttons and tabs want it too. */
 function useSpaceKey(role: PressableProps['role'], press: (() => void) | undefined) {
   return useCallback(
@@ -89,5 +111,6 @@ function useSpaceKey(role: PressableProps['role'], press: (() => void) | undefin
 
 const styles = StyleSheet.create({
   target: { alignItems: 'center', justifyContent: 'center' },
+  hovered: { opacity: 0.85 },
   faint: { opacity: 0.6 },
 });

@@ -43,6 +43,26 @@ test('a ring shows where the keyboard is, and not where the mouse has pressed', 
   await expect.element(button).toHaveStyle({ outlineStyle: 'solid', outlineWidth: '2px' });
 });
 
+test('a ground shows where the mouse is; what has a colour keeps it, and what can no longer be pressed shows none', async () => {
+  const tree = (isClosed: boolean) => (
+    <>
+      <TouchTarget label="Entry" disabled={isClosed} onPress={nothing} />
+      <TouchTarget label="Send" style={{ backgroundColor: '#123456' }} onPress={nothing} />
+    </>
+  );
+  const screen = await render(tree(false));
+  const [entry, send] = [page.getByRole('button', { name: 'Entry' }), page.getByRole('button', { name: 'Send' })];
+  const colorOf = (button: typeof entry) => getComputedStyle(button.element()).backgroundColor;
+  const none = colorOf(entry);
+  await userEvent.hover(send);
+  await expect.element(send).toHaveStyle({ opacity: '0.85', backgroundColor: 'rgb(18, 52, 86)' });
+  await userEvent.hover(entry);
+  await expect.poll(() => colorOf(entry)).not.toBe(none);
+  await expect.element(send).toHaveStyle({ opacity: '1' });
+  await screen.rerender(tree(true));
+  await expect.poll(() => colorOf(entry)).toBe(none);
+});
+
 test('what cannot be pressed says so, and cannot be reached', async () => {
   const onPress = vi.fn<(...args: unknown[]) => void>();
   await render(<TouchTarget label="Send" disabled onPress={onPress} />);

@@ -89,6 +89,7 @@ function EmojiButton({ emoji, name, onPick, onLongPress, isStop, takesFocus }: B
         label={name === '' ? emoji : `${emoji} ${name}`}
         tabIndex={isStop || takesFocus ? 0 : -1}
         onPress={() => onPick(emoji)}
+        style={styles.button}
         onLongPress={onLongPress}
       >
         <Text style={styles.emoji}>{emoji}</Text>
@@ -100,5 +101,6 @@ function EmojiButton({ emoji, name, onPick, onLongPress, isStop, takesFocus }: B
 const styles = StyleSheet.create({
   grid: { flexDirection: 'row', flexWrap: 'wrap' },
   tones: { borderRadius: 12 },
+  button: { borderRadius: 12 },
   emoji: { fontSize: 26, lineHeight: 34 },
 });
