@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
-import { Platform, useWindowDimensions } from 'react-native';
 import type { WindowRect } from './place-popover.ts';
 import { Popover } from './popover.tsx';
 import { Sheet, type SheetProps } from './sheet.tsx';
-
-/** From here on a browser counts as wide, in px. */
-const WIDE = 600;
+import { useIsWide } from './use-is-wide.ts';
 
 export interface AdaptiveSheetProps extends SheetProps {
   /** What opened it; undefined: a sheet in any window. */
@@ -16,8 +13,4 @@ export interface AdaptiveSheetProps extends SheetProps {
 export function AdaptiveSheet({ anchor, ...props }: AdaptiveSheetProps): ReactNode {
   const isWide = useIsWide();
   return isWide && anchor ? <Popover {...props} anchor={anchor} /> : <Sheet {...props} />;
-}
-
-function useIsWide(): boolean {
-  return useWindowDimensions().width >= WIDE && Platform.OS === 'web';
 }

@@ -11,6 +11,7 @@ import { AdaptiveSheet } from './adaptive-sheet.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Menu } from './menu.tsx';
 import { MenuItem } from './menu-item.tsx';
+import { Sheet } from './sheet.tsx';
 
 test('a confirm dialog is a named modal dialog; Cancel comes first and has the focus', async () => {
   await openConfirm();
@@ -65,6 +66,22 @@ test('a menu is a sheet at the bottom of a narrow window, and a popover at its o
   await page.viewport(1000, 800);
   await expect.poll(() => [box().left, box().top]).toEqual([300, 154]);
   expect(box().width).toBeLessThanOrEqual(360);
+  await page.viewport(412, 800);
+});
+
+test('what has no opener lies at the bottom of a narrow window, and in the middle of a wide one', async () => {
+  await render(
+    <Sheet isOpen onClose={() => undefined} label="Info" testID="sheet">
+      <Text>Read by all</Text>
+    </Sheet>,
+  );
+  const box = () => page.getByTestId('sheet').element().getBoundingClientRect();
+  const spaces = () => [box().left, box().top, window.innerWidth - box().right, window.innerHeight - box().bottom];
+  await expect.poll(() => [box().width, spaces()[3]]).toEqual([412, 0]);
+  await page.viewport(1000, 800);
+  await expect.poll(() => Math.round(spaces()[1] ?? 0) === Math.round(spaces()[3] ?? -1)).toBe(true);
+  expect(spaces()[0]).toBe(spaces()[2]);
+  expect(box().width).toBe(480);
   await page.viewport(412, 800);
 });
 

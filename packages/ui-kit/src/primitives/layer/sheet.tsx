@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Platform, ScrollView, StyleSheet, View } from 'react-native';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import { Layer, type LayerProps } from './layer.tsx';
+import { useIsWide } from './use-is-wide.ts';
 
 export interface SheetProps extends LayerProps {
   readonly testID?: string | undefined;
@@ -9,15 +10,16 @@ export interface SheetProps extends LayerProps {
   readonly scrollsItself?: boolean;
 }
 
-/** A layer at the bottom of the window, as high as its content but never the whole window. */
+/** A layer at the bottom of the window, in its middle in wide browsers: as high as its content, never the whole window. */
 export function Sheet({ testID, children, scrollsItself = false, ...layer }: SheetProps): ReactNode {
   const { components } = useChatTheme();
   const { container, handle } = components.messageList.optionsSheet;
+  const isWide = useIsWide();
   return (
     <Layer {...layer}>
-      <View style={styles.bottom}>
-        <View testID={testID} style={[container, styles.sheet]}>
-          <View aria-hidden style={handle} />
+      <View style={[styles.place, isWide && styles.middle]}>
+        <View testID={testID} style={[container, styles.sheet, isWide ? styles.card : styles.drawer]}>
+          {!isWide && <View aria-hidden style={handle} />}
           {scrollsItself ? children : <ScrollView style={styles.scroll}>{children}</ScrollView>}
         </View>
       </View>
@@ -26,11 +28,12 @@ export function Sheet({ testID, children, scrollsItself = false, ...layer }: She
 }
 
 const styles = StyleSheet.create({
-  bottom: { flex: 1, justifyContent: 'flex-end', alignItems: 'center', pointerEvents: 'box-none' },
-  sheet: {
-    width: '100%',
+  place: { flex: 1, justifyContent: 'flex-end', alignItems: 'center', pointerEvents: 'box-none' },
+  middle: { justifyContent: 'center' },
+  sheet: { width: '100%', maxHeight: '85%' },
+  card: { maxWidth: 480, paddingVertical: 12 },
+  drawer: {
     maxWidth: 640,
-    maxHeight: '85%',
     borderBottomStartRadius: 0,
     borderBottomEndRadius: 0,
     // Above the bar with which iPhones are left.
