@@ -27,7 +27,7 @@ export function CopyAnswer({ bubble, text, isReady }: Props): ReactNode {
   if (!clipboard) return null;
   const drawn = (
     <>
-      <Icon name="copy" size={16} color={icon.color} />
+      <Icon name="copy" size={detail.lineHeight ?? 16} color={icon.color} />
       <Text style={detail}>{t('bubble.copy')}</Text>
     </>
   );

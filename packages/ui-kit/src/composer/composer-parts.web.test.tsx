@@ -1,7 +1,7 @@
 import { Chat } from '@chatwire/sdk';
 import { createRef } from 'react';
 import { Text } from 'react-native';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { SoundAdapter } from '../adapters/chat-adapters.ts';
 import { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
@@ -38,6 +38,21 @@ test('slots take the place of Send or stand beside the input, on the side that i
   await redraw({ ...slots, initialComposerText: 'x', auxiliaryButtonsAlignment: 'right', hideSendButton: true });
   await expect.poll(isBefore).toBe(false);
   expect(screen.getByText('go').elements()).toEqual([]);
+});
+
+test('buttons stand beside the middle of one line of text, however large it is', async () => {
+  document.documentElement.style.fontSize = '32px';
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  const { screen, input } = await composerStage({ props: { initialComposerText: 'x' } });
+  const middleOf = (element: Element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return Math.round(top + height / 2);
+  };
+  await expect.poll(() => input.element().getBoundingClientRect().height).toBeGreaterThan(60);
+  const send = screen.getByTestId('chat-send-button').element();
+  expect(Math.abs(middleOf(send) - middleOf(input.element()))).toBeLessThanOrEqual(1);
 });
 
 test('formatters have the last word on what is sent and saved; one that throws is told and left out', async () => {

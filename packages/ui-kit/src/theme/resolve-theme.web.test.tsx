@@ -35,6 +35,14 @@ test('text grows with the wish of the reader, lines included, and distances do n
   expect(big.space).toEqual(resolveTheme({}, LIGHT).space);
 });
 
+test('large digits of a badge grow away from what they stand on', () => {
+  const bottomOf = (fontScale: number) => {
+    const { badge, badgeText } = resolveTheme({}, { scheme: 'light', fontScale }).components.messageList.scrollButton;
+    return Number(badge.top) + 2 * Number(badge.paddingVertical) + Number(badgeText.lineHeight);
+  };
+  expect([bottomOf(1), bottomOf(2)]).toEqual([14, 14]);
+});
+
 test('a provider inside another inherits what it does not set', () => {
   const outer = { mode: 'dark', dark: { colors: { accent: '#111111', text: '#222222' } } } as const;
   const nested = nestThemeSettings(outer, { dark: { colors: { text: '#333333' } } });

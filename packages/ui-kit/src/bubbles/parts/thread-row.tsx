@@ -17,7 +17,7 @@ export function ThreadRow({ bubble }: BubbleProps): ReactNode {
   const testID = `chat-thread-row-${message.getId()}`;
   const content = (
     <View style={style.threadRow.container}>
-      <Icon name="thread" size={16} color={colors.accent} />
+      <Icon name="thread" size={style.time.lineHeight ?? 16} color={colors.accent} />
       <Text style={style.threadRow.text}>{t('thread.replies', { count: replyCount })}</Text>
       {unreadRepliesCount > 0 && (
         <View style={style.threadRow.badge}>

@@ -45,7 +45,7 @@ export function bubbleKindStyles(tokens: ThemeTokens, side: BubbleColors): Bubbl
   const notice: BubbleKindStyle = {
     ...card,
     title: { ...type.body, color: side.muted, fontStyle: 'italic' },
-    icon: { color: side.muted, size: 16 },
+    icon: { color: side.muted, size: type.caption.lineHeight },
   };
   return {
     image: picture,

@@ -70,9 +70,9 @@ export function bubbleStyle(tokens: ThemeTokens, side: BubbleColors): BubbleStyl
     },
     time: { ...type.caption, color: side.muted },
     ticks: {
-      icon: { color: side.muted, size: 16 },
-      read: { color: side.readTick, size: 16 },
-      failed: { color: side.text, size: 16 },
+      icon: { color: side.muted, size: type.caption.lineHeight },
+      read: { color: side.readTick, size: type.caption.lineHeight },
+      failed: { color: side.text, size: type.caption.lineHeight },
     },
     ...bubbleKindStyles(tokens, side),
     ...rowFooterStyle(tokens),

@@ -108,7 +108,7 @@ function layerStyle({ colors, space, radius, type, touchTarget }: ThemeTokens): 
       paddingVertical: space.s,
     },
     itemText: { ...type.body, color: colors.text, flexShrink: 1 },
-    icon: { color: colors.textMuted, size: 20 },
+    icon: { color: colors.textMuted, size: type.code.lineHeight },
     danger: colors.danger,
     divider: { height: 1, backgroundColor: colors.outline, marginVertical: space.xs },
     field: {

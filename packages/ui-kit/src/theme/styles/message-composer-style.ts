@@ -37,6 +37,9 @@ export interface MessageComposerStyle {
   readonly closed: { readonly container: ViewStyle; readonly text: TextStyle };
 }
 
+/** Padding and border above and below the text of the input, in px. */
+const INPUT_FRAME = 22;
+
 export function messageComposerStyle({ colors, space, radius, type, touchTarget }: ThemeTokens): MessageComposerStyle {
   const button: ViewStyle = {
     width: touchTarget,
@@ -44,6 +47,8 @@ export function messageComposerStyle({ colors, space, radius, type, touchTarget 
     alignItems: 'center',
     justifyContent: 'center',
     borderRadius: radius.full,
+    // Beside the middle of one line of text, however large it is.
+    marginVertical: Math.max(0, (type.body.lineHeight + INPUT_FRAME - touchTarget) / 2),
   };
   return {
     container: {

@@ -86,7 +86,8 @@ export function messageListStyle(tokens: ThemeTokens): MessageListStyle {
       },
       badge: {
         position: 'absolute',
-        top: -6,
+        // Large digits grow away from the arrow.
+        top: 10 - type.caption.lineHeight,
         end: -6,
         minWidth: 20,
         paddingHorizontal: 5,
@@ -107,8 +108,8 @@ export function messageListStyle(tokens: ThemeTokens): MessageListStyle {
     callAction: {
       container: { ...pill.container, flexDirection: 'row', alignItems: 'center', gap: space.xs },
       text: pill.text,
-      icon: { color: colors.onPill, size: 16 },
-      missedIcon: { color: colors.danger, size: 16 },
+      icon: { color: colors.onPill, size: type.caption.lineHeight },
+      missedIcon: { color: colors.danger, size: type.caption.lineHeight },
     },
     outgoing: bubbleStyle(tokens, outgoingColors(colors)),
     incoming: bubbleStyle(tokens, incomingColors(colors)),

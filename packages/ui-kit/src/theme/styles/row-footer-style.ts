@@ -63,7 +63,7 @@ export function rowFooterStyle({ colors, space, radius, type }: ThemeTokens): Ro
     },
     strip: {
       container: { flexDirection: 'row', alignItems: 'center', flexWrap: 'wrap', gap: space.s, marginTop: space.xs },
-      icon: { color: colors.danger, size: 16 },
+      icon: { color: colors.danger, size: type.caption.lineHeight },
       text: { ...type.caption, color: colors.danger },
       button: { paddingHorizontal: space.s, borderRadius: radius.s },
       buttonText: { ...type.label, color: colors.accent, fontWeight: '600' },

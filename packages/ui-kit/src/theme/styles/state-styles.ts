@@ -53,7 +53,7 @@ export function stateStyles({ colors, space, radius, type, touchTarget }: ThemeT
       buttonText: { ...type.label, fontWeight: '600', color: colors.accent },
     },
     skeleton: {
-      container: { flex: 1, justifyContent: 'flex-end', padding: space.m, gap: space.m },
+      container: { flex: 1, justifyContent: 'flex-end', overflow: 'hidden', padding: space.m, gap: space.m },
       block: { backgroundColor: colors.bubbleIn, borderRadius: radius.l },
     },
   };

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { View } from 'react-native';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { useChatTheme } from '../theme/theme-context.ts';
+import { LoadingState } from './list-states.tsx';
+
+test('in a low window what stands for messages does not reach into what is above the list', async () => {
+  const screen = await render(<LowList />);
+  const state = screen.getByTestId('chat-loading').element();
+  const { left, top, height } = state.getBoundingClientRect();
+  const blocks = [...state.querySelectorAll('*')].map((block) => block.getBoundingClientRect());
+  expect([height, Math.min(...blocks.map((block) => block.top)) < top]).toEqual([200, true]);
+  const above = Array.from({ length: 10 }, (_, at) => document.elementFromPoint(left + 60, top - 10 * at - 5));
+  expect(above.filter((element) => state.contains(element))).toEqual([]);
+});
+
+function LowList(): ReactNode {
+  const style = useChatTheme().components.messageList;
+  return (
+    <View style={{ paddingTop: 300, height: 500 }}>
+      <LoadingState props={{}} style={style} report={() => undefined} />
+    </View>
+  );
+}
