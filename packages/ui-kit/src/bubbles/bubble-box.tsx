@@ -14,18 +14,22 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The box of a message. Short contents have the time beside them, longer ones below. */
+/** The box of a message. Short contents have the time beside them, longer ones below; emoji alone are not boxed in. */
 export function BubbleBox({ bubble, quote, status, bottom, children }: Props): ReactNode {
   const { row, style, settings } = bubble;
   const { RowTools } = settings;
   const { touchTarget } = useChatTheme();
-  const isBeside = bubble.status.standing === 'beside';
+  const { standing } = bubble.status;
+  const isBeside = standing === 'beside' || standing === 'bare';
   const isOwnSide = bubble.alignment === 'right';
   // The place of the tools is kept: a message that is stored now does not move.
   const room = RowTools && { minHeight: touchTarget, [isOwnSide ? 'paddingStart' : 'paddingEnd']: touchTarget };
   return (
     <View style={[styles.line, isOwnSide && styles.mirrored, room]}>
-      <BubbleTarget bubble={bubble} style={[style.bubble, kindStyle(bubble)?.bubble, cornersOf(bubble)]}>
+      <BubbleTarget
+        bubble={bubble}
+        style={[style.bubble, kindStyle(bubble)?.bubble, cornersOf(bubble), standing === 'bare' && styles.bare]}
+      >
         {quote}
         <View style={isBeside && styles.beside}>
           {isBeside ? <View style={styles.content}>{children}</View> : children}
@@ -59,5 +63,6 @@ const styles = StyleSheet.create({
   line: { flexDirection: 'row', alignItems: 'center', maxWidth: '100%' },
   mirrored: { flexDirection: 'row-reverse' },
   beside: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'flex-end', columnGap: 8 },
+  bare: { backgroundColor: 'transparent', borderWidth: 0, boxShadow: 'none', paddingHorizontal: 4, paddingVertical: 2 },
   content: { flexShrink: 1, minWidth: 0, maxWidth: '100%' },
 });

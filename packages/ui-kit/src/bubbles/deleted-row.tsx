@@ -18,15 +18,20 @@ export function DeletedRow({ bubble }: BubbleProps): ReactNode {
     <RowFrame bubble={bubble}>
       <SenderName bubble={bubble} />
       <View style={[style.bubble, box, styles.box]}>
-        <Icon name="blocked" size={icon.size} color={icon.color} />
-        <Text style={[title, styles.text]}>{t(message.isOwn() ? 'bubble.deletedByYou' : 'bubble.deleted')}</Text>
-        {time !== '' && <Text style={style.time}>{time}</Text>}
+        <View style={styles.line}>
+          <Icon name="blocked" size={icon.size} color={icon.color} />
+          <Text style={[title, styles.text]}>{t(message.isOwn() ? 'bubble.deletedByYou' : 'bubble.deleted')}</Text>
+        </View>
+        {time !== '' && <Text style={[style.time, styles.time]}>{time}</Text>}
       </View>
     </RowFrame>
   );
 }
 
 const styles = StyleSheet.create({
-  box: { flexDirection: 'row', alignItems: 'center', gap: 6, maxWidth: '100%' },
+  // Where the time has no room beside the text it stands below it, whole.
+  box: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', columnGap: 8, maxWidth: '100%' },
+  line: { flexDirection: 'row', alignItems: 'center', gap: 6, flexShrink: 1, maxWidth: '100%' },
   text: { flexShrink: 1 },
+  time: { flexShrink: 0, marginStart: 'auto' },
 });

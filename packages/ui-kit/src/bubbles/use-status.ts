@@ -9,6 +9,7 @@ import { captionOf } from './caption-of.ts';
 import { isEmptyMessage } from './is-empty-message.ts';
 import { shownTick } from './parts/shown-tick.ts';
 import { useTimeText } from './parts/use-time-text.ts';
+import { isEmojiOnly } from './text/is-emoji-only.ts';
 import { mayBeLong } from './text/may-be-long.ts';
 import { isRightToLeftText } from './text/text-direction.ts';
 import { useDocument } from './text/use-document.ts';
@@ -49,6 +50,8 @@ function placeOf(
   // Of an answer the last line is that of its button.
   if (message instanceof Chat.AIAssistantMessage) return canCopy ? 'inside' : 'beside';
   if (!(message instanceof Chat.TextMessage)) return 'beside';
+  const hasOwnParts = template?.ReplyView !== undefined || template?.BottomView !== undefined;
+  if (isEmojiOnly(document) && !message.getQuotedMessage() && !hasOwnParts) return 'bare';
   return endsInLine(document) && isRightToLeftText(plainText(document)) === isRightToLeft ? 'inside' : 'beside';
 }
 

@@ -1,8 +1,10 @@
 import { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
+import type { ChatColors } from '../../theme/colors.ts';
 import type { BubbleStyle } from '../../theme/styles/bubble-style.ts';
 import type { IconStyle } from '../../theme/styles/icon-style.ts';
+import { useChatTheme } from '../../theme/theme-context.ts';
 import type { BubbleProps } from '../bubble.ts';
 import { kindStyle } from '../kind-style.ts';
 import { messageTestId } from './message-test-id.ts';
@@ -10,9 +12,11 @@ import { TickMark } from './tick-mark.tsx';
 
 /** Edited, time, ticks. Contract 5.5. */
 export function StatusInfo({ bubble }: BubbleProps): ReactNode {
-  const { message, style, status } = bubble;
+  const { message, status } = bubble;
+  const { colors } = useChatTheme();
   const { standing, edited, time, tick } = status;
   if (edited === '' && time === '' && !tick) return null;
+  const style = standing === 'bare' ? onSurface(bubble.style, colors) : bubble.style;
   const picture = standing === 'over' ? kindStyle(bubble) : undefined;
   const text = picture?.detail ?? style.time;
   const white = picture && asTicks({ ...style.ticks.icon, color: picture.icon.color });
@@ -35,6 +39,18 @@ function asTicks(icon: IconStyle): BubbleStyle['ticks'] {
   return { icon, read: icon, failed: icon };
 }
 
+/** Without a box it is written on the surface behind all bubbles. */
+function onSurface({ time, ticks }: BubbleStyle, colors: ChatColors): Pick<BubbleStyle, 'time' | 'ticks'> {
+  return {
+    time: { ...time, color: colors.textMuted },
+    ticks: {
+      icon: { ...ticks.icon, color: colors.textMuted },
+      read: { ...ticks.read, color: colors.link },
+      failed: { ...ticks.failed, color: colors.danger },
+    },
+  };
+}
+
 /** Pictures reach to the edge of the bubble; what stands below them does not. */
 function isCaptionedPicture(message: Chat.BaseMessage): boolean {
   const type = message.getType();
@@ -45,6 +61,7 @@ const styles = StyleSheet.create({
   line: { flexDirection: 'row', alignItems: 'center', gap: 4 },
   inside: { position: 'absolute', bottom: 0, end: 0, pointerEvents: 'none' },
   beside: { marginStart: 'auto' },
+  bare: { marginStart: 'auto' },
   below: { alignSelf: 'flex-end' },
   inset: { paddingHorizontal: 8, paddingBottom: 4 },
   corner: { position: 'absolute', bottom: 4, end: 0 },

@@ -21,7 +21,7 @@ export function Strip({ bubble, text, isCalm = false, testID, children }: Props)
         {!isCalm && <Icon name="warning" size={strip.icon.size} color={strip.icon.color} />}
         <Text style={[strip.text, isCalm && { color: bubble.style.senderName.color }, styles.text]}>{text}</Text>
       </View>
-      {children}
+      {children !== undefined && <View style={[styles.buttons, { columnGap: strip.container.gap }]}>{children}</View>}
     </View>
   );
 }
@@ -31,4 +31,6 @@ const styles = StyleSheet.create({
   end: { justifyContent: 'flex-end' },
   reason: { flexDirection: 'row', alignItems: 'center', gap: 4, flexShrink: 1 },
   text: { flexShrink: 1 },
+  // Where they have no room beside the reason, all of them go below it.
+  buttons: { flexDirection: 'row', flexWrap: 'wrap' },
 });

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
-import { StyleSheet, Text, View } from 'react-native';
+import { Platform, StyleSheet, Text, type TextStyle, View, type ViewProps } from 'react-native';
+import { plainText } from '../../formatters/plain-text.ts';
 import type { Block } from '../../formatters/rich-document.ts';
+import { useChatLocale } from '../../localization/locale-context.ts';
+import { webProps } from '../../primitives/web-props.ts';
 import type { Bubble } from '../bubble.ts';
+import { isEmojiOnly } from './is-emoji-only.ts';
 import { RichSpans } from './rich-spans.tsx';
+import { isRightToLeftText } from './text-direction.ts';
 
 interface Props {
   readonly blocks: readonly Block[];
@@ -29,7 +34,7 @@ function RichBlock({ block, bubble, room }: BlockProps): ReactNode {
   switch (block.kind) {
     case 'paragraph':
       return (
-        <Text style={[style.text, isEmojiOnly(block) && styles.large]}>
+        <Text style={[style.text, isEmojiOnly({ blocks: [block] }) && largeOf(style.text)]}>
           <RichSpans spans={block.spans} bubble={bubble} />
           {room > 0 && <View style={{ width: room, height: 1 }} />}
         </Text>
@@ -42,13 +47,13 @@ function RichBlock({ block, bubble, room }: BlockProps): ReactNode {
       );
     case 'quote':
       return (
-        <View style={style.quote.container}>
+        <Side block={block} style={style.quote.container}>
           <RichBlocks blocks={block.blocks} bubble={bubble} />
-        </View>
+        </Side>
       );
     case 'list':
       return (
-        <View role="list">
+        <Side block={block} role="list">
           {block.items.map((item, at) => (
             <View key={at} role="listitem" style={styles.item}>
               <Text style={[style.text, styles.marker]}>{block.ordered ? `${(block.start ?? 1) + at}.` : '•'}</Text>
@@ -57,22 +62,27 @@ function RichBlock({ block, bubble, room }: BlockProps): ReactNode {
               </View>
             </View>
           ))}
-        </View>
+        </Side>
       );
   }
 }
 
-/** One to three emoji and nothing else. */
-const FEW_EMOJI =
-  /^(?:(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\uFE0F|[\u{1F3FB}-\u{1F3FF}])?(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|[\u{1F3FB}-\u{1F3FF}])?)*)\s*){1,3}$/u;
+/** Marks of lists and bars of quotes stand where their text begins, whatever language is around. */
+function Side({ block, style, ...rest }: ViewProps & { readonly block: Block }): ReactNode {
+  const isRightToLeft = isRightToLeftText(plainText({ blocks: [block] }));
+  if (isRightToLeft === useChatLocale().isRightToLeft) return <View {...rest} style={style} />;
+  const direction = isRightToLeft ? 'rtl' : 'ltr';
+  // Browsers know the direction as an attribute, phones as a style.
+  const isWeb = Platform.OS === 'web';
+  return <View {...rest} {...webProps({ dir: direction })} style={isWeb ? style : [style, { direction }]} />;
+}
 
-function isEmojiOnly({ spans }: Extract<Block, { kind: 'paragraph' }>): boolean {
-  const [span, ...others] = spans;
-  return span?.kind === 'text' && others.length === 0 && span.text.length < 40 && FEW_EMOJI.test(span.text);
+/** Twice as large as the text around, whatever size the reader has chosen. */
+function largeOf({ fontSize = 15 }: TextStyle): TextStyle {
+  return { fontSize: Math.round(fontSize * 2.13), lineHeight: Math.round(fontSize * 2.67) };
 }
 
 const styles = StyleSheet.create({
-  large: { fontSize: 32, lineHeight: 40 },
   // Code reads from left to right in every language.
   code: { writingDirection: 'ltr', textAlign: 'left' },
   item: { flexDirection: 'row', gap: 6 },

@@ -1,0 +1,114 @@
+import { Chat } from '@chatwire/sdk';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
+import { accessibilityFaults } from '../testing/accessibility-faults.ts';
+import { RowStage } from '../testing/row-stage.tsx';
+import { READER, type Sample, sampleRow } from '../testing/sample-row.ts';
+
+afterEach(async () => {
+  document.documentElement.style.fontSize = '';
+  await page.viewport(412, 800);
+});
+
+test.each(['light', 'dark'] as const)(
+  'emoji alone have no box, and their time can be read where they lie, in %s mode',
+  async (mode) => {
+    const screen = await draw(
+      [
+        { id: 1, text: '🎉🎉' },
+        { id: 2, sender: READER, text: '👍', tick: 'read' },
+        { id: 3, sender: READER, text: '👍 yes', tick: 'read' },
+      ],
+      { mode },
+    );
+    expect([1, 2, 3].map((id) => backgroundOf(screen.getByTestId(`chat-message-${id}`).element()))).toEqual([
+      'rgba(0, 0, 0, 0)',
+      'rgba(0, 0, 0, 0)',
+      expect.stringMatching(/^rgb\(/),
+    ]);
+    expect(await accessibilityFaults()).toEqual([]);
+  },
+);
+
+test('an emoji that answers something keeps the box of its quote', async () => {
+  const quotedMessage = {
+    id: '7',
+    category: 'message',
+    type: 'text',
+    sender: READER,
+    receiverType: 'user',
+    receiver: 'mara',
+    data: { text: 'Ready?' },
+  };
+  const screen = await draw([{ text: '👍', fields: { quotedMessageId: '7', quotedMessage } }]);
+  await expect.element(screen.getByText('Ready?')).toBeVisible();
+  expect(backgroundOf(screen.getByTestId('chat-message-1').element())).toMatch(/^rgb\(/);
+});
+
+test.each([
+  ['ar', '- rope\n- oil', 'rope', 'right'],
+  ['en', '- حبل\n- زيت', 'حبل', 'left'],
+])('in the language %s the marks of a list stand where its own text begins', async (language, text, word, far) => {
+  const screen = await draw([{ text }], { language });
+  const mark = screen.getByText('•').first().element().getBoundingClientRect();
+  const entry = screen.getByText(word).element().getBoundingClientRect();
+  expect(far === 'right' ? mark.right <= entry.left : mark.left >= entry.right).toBe(true);
+});
+
+test('where the time of a removed message has no room beside it, it stands below it in one line', async () => {
+  await page.viewport(320, 800);
+  const screen = await draw([{ receiverType: 'group', fields: { deletedAt: Date.UTC(2026, 10, 20, 13, 7) / 1000 } }], {
+    hourCycle: 'h12',
+  });
+  const time = screen.getByText(/1:07/).element().getBoundingClientRect();
+  expect(time.height).toBeLessThan(20);
+  expect(time.top).toBeGreaterThanOrEqual(
+    screen
+      .getByText(/removed/)
+      .element()
+      .getBoundingClientRect().bottom,
+  );
+});
+
+test('what can be done with a failed message stays in one line', async () => {
+  await page.viewport(340, 800);
+  const sendError = new Chat.ChatException({ message: 'm', code: 'ERR_GROUP_NOT_JOINED', status: 403 });
+  const screen = await draw([{ id: 0, sender: READER, text: 'x', tick: 'failed', sendState: 'failed', sendError }]);
+  const [edit, remove] = ['Edit', 'Delete'].map((name) => topOf(screen.getByRole('button', { name }).element()));
+  expect(edit).toBe(remove);
+  expect(edit).toBeGreaterThan(topOf(screen.getByText('The server refused this message.').element()));
+});
+
+test('ticks and large emoji grow with the text', async () => {
+  document.documentElement.style.fontSize = '32px';
+  const screen = await draw([{ sender: READER, text: '👍', tick: 'sent' }]);
+  await expect.poll(() => screen.getByTestId('chat-tick-1').element().getBoundingClientRect().width).toBe(32);
+  expect(getComputedStyle(screen.getByText('👍').element()).fontSize).toBe('64px');
+});
+
+function topOf(element: Element): number {
+  return Math.round(element.getBoundingClientRect().top);
+}
+
+function backgroundOf(row: Element): string {
+  const bubble = row.querySelector('[data-bubble]');
+  return bubble ? getComputedStyle(bubble).backgroundColor : 'no bubble';
+}
+
+interface Look {
+  readonly mode?: 'light' | 'dark';
+  readonly language?: string;
+  readonly hourCycle?: 'h12';
+}
+
+async function draw(samples: readonly Sample[], { mode = 'light', language = 'en', hourCycle }: Look = {}) {
+  const screen = await render(
+    <ChatUIProvider theme={{ mode }} language={language} timeZone="UTC" hourCycle={hourCycle}>
+      <RowStage rows={samples.map(sampleRow)} />
+    </ChatUIProvider>,
+  );
+  await expect.poll(() => document.querySelector(`[lang="${language}"]`)).not.toBeNull();
+  return screen;
+}
