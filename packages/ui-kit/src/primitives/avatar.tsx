@@ -3,6 +3,7 @@ import { Image, StyleSheet, type StyleProp, Text, View, type ViewStyle } from 'r
 import { useAdapters } from '../adapters/adapters-context.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 import { avatarColor } from './avatar-color.ts';
+import { Icon } from './icon/icon.tsx';
 import { initials } from './initials.ts';
 
 export interface AvatarProps {
@@ -17,27 +18,34 @@ export interface AvatarProps {
   readonly label?: string | undefined;
 }
 
-/** A picture, or initials on a colour until it is there and when it cannot be loaded. */
+const ON_COLOR = '#FFFFFF';
+
+/** A picture, or initials on a colour until it is there and when it cannot be loaded; somebody without a name is a figure. */
 export const Avatar = memo(function Avatar({ id, name, url, size, style, label }: AvatarProps): ReactNode {
   const { type } = useChatTheme();
   const [failedUrl, setFailed] = useState<string | undefined>(undefined);
+  const letters = initials(name);
   const round = { width: size, height: size, borderRadius: size / 2 };
   return (
     <View
       style={[styles.box, round, { backgroundColor: avatarColor(id) }, style]}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img' as const, 'aria-label': label })}
     >
-      <Text
-        aria-hidden
-        allowFontScaling={false}
-        numberOfLines={1}
-        style={[
-          styles.initials,
-          { fontFamily: type.label.fontFamily, fontSize: Math.round(size * 0.4), lineHeight: size },
-        ]}
-      >
-        {initials(name)}
-      </Text>
+      {letters === '' ? (
+        <Icon name="person" size={Math.round(size * 0.6)} color={ON_COLOR} />
+      ) : (
+        <Text
+          aria-hidden
+          allowFontScaling={false}
+          numberOfLines={1}
+          style={[
+            styles.initials,
+            { fontFamily: type.label.fontFamily, fontSize: Math.round(size * 0.4), lineHeight: size },
+          ]}
+        >
+          {letters}
+        </Text>
+      )}
       {url !== undefined && url !== '' && url !== failedUrl && (
         <Picture key={url} url={url} size={size} onError={() => setFailed(url)} />
       )}
@@ -56,7 +64,7 @@ function Picture({ url, size, onError }: { url: string; size: number; onError: (
 }
 
 const styles = StyleSheet.create({
-  box: { overflow: 'hidden', flexShrink: 0 },
-  initials: { color: '#FFFFFF', fontWeight: '600', textAlign: 'center' },
+  box: { overflow: 'hidden', flexShrink: 0, alignItems: 'center', justifyContent: 'center' },
+  initials: { color: ON_COLOR, fontWeight: '600', textAlign: 'center' },
   picture: { position: 'absolute', top: 0, start: 0 },
 });

@@ -16,6 +16,11 @@ test('initials stand where there is no picture, and where it cannot be loaded', 
   await expect.element(page.getByText('AL')).toBeVisible();
 });
 
+test('somebody without a name is a figure, not an empty disc', async () => {
+  await render(<Avatar id="nobody" name="…" size={40} label="Somebody" />);
+  expect(page.getByRole('img', { name: 'Somebody' }).element().querySelector('svg')).not.toBeNull();
+});
+
 test('another picture gets another chance', async () => {
   const screen = await render(<Avatar id="ada" name="Ada" size={40} url="data:image/png;base64,xx" />);
   await expect.poll(() => document.querySelectorAll('img')).toHaveLength(0);
