@@ -3,12 +3,13 @@ import { useEffect } from 'react';
 
 const GROUND = { light: '#e9edf3', dark: '#07090b' };
 
-/** What lies behind everything, in the mode of the theme; also what the browser itself draws, scroll bars for one. */
+/** What lies behind everything, in the mode of the theme; also what the browser itself draws, such as scroll bars and the ring of a focused link. */
 export function PageGround(): undefined {
-  const { mode } = useChatTheme();
+  const { mode, colors } = useChatTheme();
   useEffect(() => {
     const { style } = document.documentElement;
     style.background = GROUND[mode];
     style.colorScheme = mode;
-  }, [mode]);
+    style.setProperty('--focus-ring', colors.focusRing);
+  }, [mode, colors.focusRing]);
 }

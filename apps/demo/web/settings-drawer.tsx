@@ -40,7 +40,7 @@ export function SettingsDrawer({ isBeside, settings, onSettings, onClose }: Prop
           Settings
         </Text>
         <Press label="Close settings" onPress={onClose} style={styles.close}>
-          <Text style={[type.title, { color: colors.text }]}>×</Text>
+          <Text style={[type.title, styles.cross, { color: colors.text }]}>×</Text>
         </Press>
       </View>
       <ScrollView contentContainerStyle={styles.content}>
@@ -65,5 +65,6 @@ const styles = StyleSheet.create({
   },
   title: { flex: 1 },
   close: { width: 44, alignItems: 'center', justifyContent: 'center' },
+  cross: { fontSize: 28, lineHeight: 28, fontWeight: '400' },
   content: { padding: 20 },
 });

@@ -11,6 +11,7 @@ import type { PaneNetwork } from '../src/session/pane-network.ts';
 import type { DemoSettings } from '../src/settings/demo-settings.ts';
 import { NobodyHere } from './nobody-here.tsx';
 import { SettingsDrawer } from './settings-drawer.tsx';
+import { SettingsMark } from './settings-mark.tsx';
 import { sidesFrom, sidesText } from './sides.ts';
 import { TopBar } from './top-bar.tsx';
 import { useHash } from './use-hash.ts';
@@ -73,9 +74,18 @@ export function StageLayout({ playground, people, networks, storage, settings, o
           )}
           <Press
             onPress={() => setOpen(!isOpen)}
-            style={[styles.button, { backgroundColor: colors.surfaceRaised, borderColor: colors.outline }]}
+            label="Settings"
+            style={[
+              styles.button,
+              !isWide && styles.round,
+              { backgroundColor: colors.surfaceRaised, borderColor: colors.outline },
+            ]}
           >
-            <Text style={[type.bodyStrong, { color: colors.text }]}>Settings</Text>
+            {isWide ? (
+              <Text style={[type.bodyStrong, { color: colors.text }]}>Settings</Text>
+            ) : (
+              <SettingsMark color={colors.text} />
+            )}
           </Press>
         </TopBar>
       </View>
@@ -108,5 +118,6 @@ const styles = StyleSheet.create({
     borderWidth: 1,
     boxShadow: '0 1px 2px rgba(10, 14, 20, 0.06), 0 12px 32px rgba(10, 14, 20, 0.10)',
   },
-  button: { borderWidth: 1, justifyContent: 'center', paddingHorizontal: 16 },
+  button: { borderWidth: 1, justifyContent: 'center', alignItems: 'center', paddingHorizontal: 16 },
+  round: { width: 44, paddingHorizontal: 0 },
 });

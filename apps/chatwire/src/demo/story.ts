@@ -29,7 +29,15 @@ export async function tellStory(stage: Stage): Promise<Record<string, string>> {
   for (const user of CAST) tokens[user.uid] = await equip(api, user);
   for (const { guid, name, description, owner, members } of GROUPS) {
     await api.call('POST', '/groups', {
-      body: { guid, name, type: 'public', description, owner, members: { participants: members } },
+      body: {
+        guid,
+        name,
+        type: 'public',
+        description,
+        icon: `${publicUrl}/avatars/${guid}.svg`,
+        owner,
+        members: { participants: members },
+      },
     });
   }
   await setPreferences(api);

@@ -1,20 +1,21 @@
 import type { HttpServer } from '@chatwire/server';
 import { Type } from 'typebox';
 import { ASSISTANT } from '../demo/assistant.ts';
-import { CAST } from '../demo/cast.ts';
+import { CAST, GROUPS } from '../demo/cast.ts';
 
-const PEOPLE = [...CAST, ASSISTANT];
+const NAMED = [...CAST, ASSISTANT, ...GROUPS.map(({ guid, name }) => ({ uid: guid, name }))];
 
-/** Initials on a colour of their own for the people of the demo. */
+/** Initials on a colour of their own for the people and groups of the demo. */
 export function avatarPictures(http: HttpServer): void {
   http.get('/avatars/:file', { schema: { params: Type.Object({ file: Type.String() }) } }, (request, reply) => {
-    const index = PEOPLE.findIndex(({ uid }) => `${uid}.svg` === request.params.file);
-    const user = PEOPLE[index];
-    if (!user) return reply.callNotFound();
-    const initials = user.name
+    const index = NAMED.findIndex(({ uid }) => `${uid}.svg` === request.params.file);
+    const named = NAMED[index];
+    if (!named) return reply.callNotFound();
+    const initials = named.name
       .split(' ')
       .map((part) => part.slice(0, 1))
-      .join('');
+      .join('')
+      .toUpperCase();
     return reply
       .header('Content-Type', 'image/svg+xml')
       .header('Cache-Control', 'public, max-age=86400')

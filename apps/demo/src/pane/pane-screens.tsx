@@ -87,6 +87,10 @@ function NoChat(): ReactNode {
   const t = useTranslate();
   return (
     <View style={[styles.nothing, { backgroundColor: colors.surfaceSunken }]}>
+      <View aria-hidden style={styles.talk}>
+        <View style={[styles.said, { backgroundColor: colors.outline }]} />
+        <View style={[styles.answered, { backgroundColor: colors.accent }]} />
+      </View>
       <Text style={[type.body, { color: colors.textMuted }]}>{t('demo.noChat')}</Text>
     </View>
   );
@@ -98,5 +102,8 @@ const styles = StyleSheet.create({
   single: { flex: 1, borderEndWidth: 0 },
   thread: { flex: 1, minWidth: 0, minHeight: 0 },
   beside: { flexGrow: 0, flexBasis: '36%', borderStartWidth: 1 },
-  nothing: { flex: 1, alignItems: 'center', justifyContent: 'center' },
+  nothing: { flex: 1, alignItems: 'center', justifyContent: 'center', gap: 16, padding: 24 },
+  talk: { width: 104, gap: 6 },
+  said: { width: 72, height: 30, borderRadius: 15, borderBottomStartRadius: 4 },
+  answered: { width: 56, height: 30, borderRadius: 15, borderBottomEndRadius: 4, alignSelf: 'flex-end' },
 });

@@ -1,6 +1,7 @@
 import { useChatTheme } from '@chatwire/react-native';
 import { type ReactNode, useState } from 'react';
 import { Image, StyleSheet, Text, View } from 'react-native';
+import { initialsOf } from './initials-of.ts';
 
 interface Props {
   readonly name: string;
@@ -31,12 +32,6 @@ export function Face({ name, url, size, isOnline = false }: Props): ReactNode {
       {isOnline && <View style={[styles.dot, { backgroundColor: colors.success, borderColor: colors.surface }]} />}
     </View>
   );
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word = '') => [...word][0] ?? '');
-  return letters.join('').toUpperCase();
 }
 
 const styles = StyleSheet.create({

@@ -31,7 +31,7 @@ export function TracePanel({ playground, client, message, onClose }: Props): Rea
           <Text style={[type.caption, { color: colors.textMuted }]}>Message {id}, read from the notification log</Text>
         </View>
         <Press label="Close" onPress={onClose} style={styles.close}>
-          <Text style={[type.title, { color: colors.text }]}>×</Text>
+          <Text style={[type.title, styles.cross, { color: colors.text }]}>×</Text>
         </Press>
       </View>
       <ScrollView style={styles.grow} contentContainerStyle={styles.steps}>
@@ -90,6 +90,7 @@ const styles = StyleSheet.create({
   },
   grow: { flex: 1, minHeight: 0 },
   close: { width: 44, alignItems: 'center', justifyContent: 'center' },
+  cross: { fontSize: 28, lineHeight: 28, fontWeight: '400' },
   steps: { padding: 16, gap: 14 },
   link: { alignItems: 'center', justifyContent: 'center', borderWidth: 1, marginTop: 6 },
 });
