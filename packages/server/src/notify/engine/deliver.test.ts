@@ -19,12 +19,13 @@ const accepted: DeliveryResult = { kind: 'accepted', status: 200, id: 'x', durat
 
 async function deliverWith(
   answers: readonly DeliveryResult[],
-  more: { livesMs?: number; gone?: GoneCode; stopAtMs?: number } = {},
+  more: { livesMs?: number; gone?: GoneCode; stopAtMs?: number; chance?: number } = {},
 ) {
   const clock = new FakeClock();
   const start = clock.now();
   const stopping = new AbortController();
   const left = [...answers];
+  const dueMs: number[] = [];
   if (more.stopAtMs !== undefined) clock.after(more.stopAtMs, () => stopping.abort());
   const delivered = deliver(
     {
@@ -36,19 +37,26 @@ async function deliverWith(
       urgent: false,
       isOurs: async () => true,
       recheck: async () => more.gone,
-      pausing: () => () => {},
+      pausing: (dueAtMs) => {
+        dueMs.push(dueAtMs - start);
+        return () => {};
+      },
     },
-    { clock, random: () => 0.5, stopping: stopping.signal },
+    { clock, random: () => more.chance ?? 0.5, stopping: stopping.signal },
   );
   await clock.advance(200_000);
   const result = await delivered;
   const startsMs = result === 'stopped' ? [] : result.tries.map((one) => one.startedAtMs - start);
-  return { result, startsMs };
+  return { result, startsMs, dueMs };
 }
 
 test('a call and at most three more, about 1 s, 5 s and 25 s after the one before', async () => {
   const { startsMs } = await deliverWith([refused(503), refused(503), refused(503), refused(503), accepted]);
   expect(startsMs).toEqual([0, 1_000, 6_000, 31_000]);
+});
+
+test('a next try is due at a whole millisecond, whatever chance says', async () => {
+  expect((await deliverWith([refused(503), refused(503)], { chance: 1 / 7 })).dueMs).toEqual([857, 5_143]);
 });
 
 test('Retry-After up to 60 s is obeyed, a longer one is not', async () => {

@@ -89,7 +89,7 @@ function isFault({ result }: Try): boolean {
   return result.kind !== 'accepted';
 }
 
-/** Milliseconds until the next try; undefined when there is none. */
+/** Whole milliseconds until the next try; undefined when there is none. */
 function pauseAfter(
   kind: Provider['kind'],
   result: DeliveryResult,
@@ -100,7 +100,7 @@ function pauseAfter(
   if (pauseMs === undefined || !isWorthRepeating(kind, result)) return undefined;
   const asked = result.kind === 'refused' ? result.retryAfterMs : undefined;
   if (asked !== undefined && asked <= LONGEST_RETRY_AFTER_MS) return asked;
-  return pauseMs * (0.8 + 0.4 * random());
+  return Math.round(pauseMs * (0.8 + 0.4 * random()));
 }
 
 /** A mail or text that may have arrived is not sent again: nothing would replace the first. */
