@@ -11,7 +11,9 @@ export function useLoadCallbacks(
   props: ChatMessageListProps,
   report: (error: unknown, code: string) => void,
 ): boolean {
-  const onLoad = useContained(props.onLoad, report);
+  const { onLoad: tell } = props;
+  // Nobody is told: many thousand messages are not copied for nothing.
+  const onLoad = useContained(tell && ((of: Loaded) => tell(storedMessages(...of))), report);
   const onEmpty = useContained(props.onEmpty, report);
   const [loaded, setLoaded] = useState<Chat.ConversationHandle | undefined>(undefined);
   // Together with the session, which opens the view.
@@ -28,8 +30,7 @@ export function useLoadCallbacks(
       if (now.status !== 'ready' || (!isLoading && !isAnother(former, now) && !hasPaged(former, now))) return;
       isLoading = false;
       setLoaded(handle);
-      const messages = storedMessages(handle, now.keys);
-      if (messages.length > 0) onLoad(messages);
+      if (newestStored(handle, now.keys)) onLoad([handle, now.keys]);
       else onEmpty();
     };
     const end = handle.subscribe('timeline', changed);
@@ -38,6 +39,8 @@ export function useLoadCallbacks(
   }, [handle, onLoad, onEmpty]);
   return handle !== undefined && loaded === handle;
 }
+
+type Loaded = readonly [handle: Chat.ConversationHandle, keys: readonly string[]];
 
 function isAnother(former: Chat.Timeline | undefined, now: Chat.Timeline): boolean {
   return former !== undefined && former.segmentId !== now.segmentId;
@@ -48,6 +51,12 @@ function hasPaged(former: Chat.Timeline | undefined, now: Chat.Timeline): boolea
   return (['older', 'newer'] as const).some(
     (side) => former[side].status === 'loading' && now[side].status !== 'loading' && now[side].status !== 'error',
   );
+}
+
+/** The newest message that is stored and shown; not an independent instance. */
+export function newestStored(handle: Chat.ConversationHandle, keys: readonly string[]): Chat.BaseMessage | undefined {
+  const key = keys.findLast((each) => (handle.getRow(each)?.message.getId() ?? 0) > 0);
+  return key === undefined ? undefined : handle.getRow(key)?.message;
 }
 
 /** Independent instances of what is stored and shown, oldest first. */

@@ -5,7 +5,7 @@ import { useSharedTurns } from '../provider/shared-turns.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { useLatest } from '../provider/use-latest.ts';
 import type { ChatMessageListProps } from './list-props.ts';
-import { storedMessages } from './use-load-callbacks.ts';
+import { newestStored } from './use-load-callbacks.ts';
 
 interface Raised {
   readonly client: Chat.ChatClient | undefined;
@@ -22,7 +22,7 @@ export function useRaisedEvents({ client, handle, props, isOnScreen, isLoaded }:
   const conversation = useLatest(eventConversation(props));
   useEffect(() => {
     if (!handle || !isLoaded || !isOnScreen) return undefined;
-    const message = storedMessages(handle, handle.getSnapshot('timeline').keys).at(-1);
+    const message = newestStored(handle, handle.getSnapshot('timeline').keys)?.clone();
     events.emit('ccActiveChatChanged', { ...conversation.current, ...(message && { message }) });
     return () => events.emit('ccActiveChatChanged', {});
   }, [handle, events, conversation, isLoaded, isOnScreen]);

@@ -1,5 +1,5 @@
 import { Chat } from '@chatwire/sdk';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ChatMessageTemplate } from './chat-message-template.ts';
 import { TemplateTable } from './template-table.ts';
 
@@ -52,6 +52,14 @@ test('an added template makes a row of a kind that has none', () => {
   const table = new TemplateTable({ addTemplates: [template('agentic_tool-result')] });
   expect(table.isDrawable(message('agentic_tool-result'))).toBe(true);
   expect(table.isDrawable(message('message_text'))).toBe(true);
+});
+
+test('a message is judged once, however often it is asked for', () => {
+  const table = new TemplateTable();
+  const asked = message('message_text');
+  const category = vi.spyOn(asked, 'getCategory');
+  expect([table.isDrawable(asked), table.isDrawable(asked)]).toEqual([true, true]);
+  expect(category).toHaveBeenCalledTimes(1);
 });
 
 test('hidden group actions are neither asked for nor drawn, whatever the templates', () => {

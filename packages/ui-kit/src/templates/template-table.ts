@@ -27,6 +27,7 @@ const KNOWN_TYPES: ReadonlyMap<string, readonly string[]> = new Map([
 /** Which messages a list draws, and with which template. Contract 5.1. */
 export class TemplateTable {
   readonly #byKind = new Map<string, ChatMessageTemplate>();
+  readonly #drawable = new WeakMap<Chat.BaseMessage, boolean>();
   readonly #isClosed: boolean;
   readonly #hidesGroupActions: boolean;
 
@@ -47,7 +48,14 @@ export class TemplateTable {
     return this.#byKind.get(kindOf(message.getCategory(), message.getType()));
   }
 
+  /** Asked of every loaded message whenever one of them changes. */
   isDrawable(message: Chat.BaseMessage): boolean {
+    const known = this.#drawable.get(message) ?? this.#judge(message);
+    this.#drawable.set(message, known);
+    return known;
+  }
+
+  #judge(message: Chat.BaseMessage): boolean {
     const category = message.getCategory();
     const type = message.getType();
     if (this.#hidesGroupActions && category === 'action' && type === 'groupMember') return false;

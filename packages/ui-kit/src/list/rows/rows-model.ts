@@ -22,6 +22,8 @@ export interface RowsInput {
 
 type EdgeStatus = 'idle' | 'loading' | 'error' | 'done';
 
+type OtherRow = Exclude<ListRow, { readonly kind: 'message' }>;
+
 interface DatedFacts extends MessageFacts {
   /** Telling the day of a moment takes long in some time zones. */
   readonly day: string;
@@ -113,24 +115,24 @@ export class RowsModel {
 
   #layOut({ keys, older, newer, unreadKey, isTyping }: RowsInput): ReadonlyMap<string, ListRow> {
     const rows = new Map<string, ListRow>();
-    const add = (row: ListRow) => rows.set(row.key, this.#known(row));
+    const add = (row: OtherRow) => rows.set(row.key, this.#known(row));
     if (isShown(older)) add({ kind: 'edge', key: 'edge:older', side: 'older', status: older });
     const sorted = sortBatches(keys, (key) => this.#factsOf(key));
     let day = '';
     let isJoined = false;
-    for (const [index, key] of sorted.entries()) {
-      const facts = this.#factsOf(key);
+    let following = this.#factsOf(sorted[0]);
+    for (let index = 0; index < sorted.length; index += 1) {
+      const key = sorted[index] ?? '';
+      const facts = following;
       if (facts && facts.day !== day) add({ kind: 'day', key: dayKey(rows, facts.day, key), at: facts.at });
       if (key === unreadKey) add({ kind: 'unread', key: UNREAD_KEY });
       const nextKey = sorted[index + 1];
-      const next = nextKey === undefined || nextKey === unreadKey ? undefined : this.#factsOf(nextKey);
+      following = this.#factsOf(nextKey);
+      const next = nextKey === unreadKey ? undefined : following;
       const isContinued = isOneRun(facts, next);
       const hasStatus = !(isContinued && isOneBatch(facts, next));
-      add(
-        facts
-          ? { kind: 'message', key, place: { startsRun: !isJoined, endsRun: !isContinued, hasStatus } }
-          : { kind: 'run', key },
-      );
+      if (facts) rows.set(key, this.#message(key, !isJoined, !isContinued, hasStatus));
+      else add({ kind: 'run', key });
       isJoined = isContinued;
       day = facts?.day ?? day;
     }
@@ -139,7 +141,16 @@ export class RowsModel {
     return rows;
   }
 
-  #factsOf(key: string): DatedFacts | undefined {
+  /** Nearly all stay as they were: these cost no more than a look. */
+  #message(key: string, startsRun: boolean, endsRun: boolean, hasStatus: boolean): ListRow {
+    const known = this.#rows.get(key);
+    const place = known?.kind === 'message' ? known.place : undefined;
+    const isSame = place?.startsRun === startsRun && place.endsRun === endsRun && place.hasStatus === hasStatus;
+    return known && isSame ? known : { kind: 'message', key, place: { startsRun, endsRun, hasStatus } };
+  }
+
+  #factsOf(key: string | undefined): DatedFacts | undefined {
+    if (key === undefined) return undefined;
     const known = this.#facts.get(key);
     if (known !== undefined || this.#facts.has(key)) return known;
     const facts = this.#source.factsOf(key);
@@ -155,7 +166,7 @@ export class RowsModel {
     for (const key of this.#facts.keys()) if (!present.has(key)) this.#facts.delete(key);
   }
 
-  #known(row: ListRow): ListRow {
+  #known(row: OtherRow): ListRow {
     const known = this.#rows.get(row.key);
     return known !== undefined && isSameRow(known, row) ? known : row;
   }
@@ -176,11 +187,7 @@ function dayKey(rows: ReadonlyMap<string, ListRow>, day: string, messageKey: str
   return rows.has(key) ? `${key}:${messageKey}` : key;
 }
 
-function isSameRow(a: ListRow, b: ListRow): boolean {
-  if (a.kind === 'message' && b.kind === 'message') {
-    const { startsRun, endsRun, hasStatus } = a.place;
-    return startsRun === b.place.startsRun && endsRun === b.place.endsRun && hasStatus === b.place.hasStatus;
-  }
+function isSameRow(a: ListRow, b: OtherRow): boolean {
   if (a.kind === 'day' && b.kind === 'day') return a.at === b.at;
   if (a.kind === 'edge' && b.kind === 'edge') return a.status === b.status;
   return a.kind === b.kind;
