@@ -3,6 +3,7 @@ import { useAdapters } from '../adapters/adapters-context.ts';
 import { plainText } from '../formatters/plain-text.ts';
 import type { RichDocument } from '../formatters/rich-document.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
+import { useStable } from '../provider/use-stable.ts';
 import type { RowOfBubble } from './bubble.ts';
 import type { BubbleStatus, StatusPlace } from './bubble-status.ts';
 import { captionOf } from './caption-of.ts';
@@ -23,12 +24,12 @@ export function useStatus(bubble: RowOfBubble): BubbleStatus {
   const isShown = place.hasStatus && bubble.alignment !== 'center' && !message.isDeleted();
   const time = useTimeText(bubble, isShown ? message.getSentAtMs() : undefined);
   const isEdited = isShown && message.getEditedAt() !== undefined && !isMediaWithoutCaption(message);
-  return {
+  return useStable({
     standing: placeOf(bubble, document, isRightToLeft, clipboard !== undefined),
     edited: isEdited ? t('bubble.edited') : '',
     time,
     tick: isShown ? shownTick(row, settings) : undefined,
-  };
+  });
 }
 
 function isMediaWithoutCaption(message: Chat.BaseMessage): boolean {

@@ -49,7 +49,7 @@ function emails(text: string): readonly FoundLink[] {
 
 /** Only at the start or after a blank, so that `Hello.World` and `notes.txt` stay text. */
 function domains(text: string, endings: readonly string[]): readonly FoundLink[] {
-  if (endings.length === 0) return [];
+  if (endings.length === 0 || !text.includes('.')) return [];
   return Array.from(text.matchAll(/(?:^|\s)([a-z0-9][a-z0-9.-]{0,251}[a-z])(:\d{1,5})?([/?#][^\s<>"]*)?/g)).flatMap(
     ({ 0: match, 1: host = '', 2: port = '', 3: path = '', index }) => {
       const start = index + match.length - host.length - port.length - path.length;

@@ -18,15 +18,22 @@ export function useSize(
   content?: unknown,
 ): Pick<ViewProps, 'onLayout'> {
   useLayoutEffect(() => {
-    const element: unknown = view.current;
-    if (Platform.OS !== 'web' || !(element instanceof Element)) return undefined;
-    tell(element.getBoundingClientRect());
+    const element = elementOf(view);
+    if (element) tell(element.getBoundingClientRect());
+  }, [view, tell, content]);
+  useLayoutEffect(() => {
+    const element = elementOf(view);
+    if (!element) return undefined;
     // What React Native's browser half has for it walks up the whole page for each change.
     const observer = new ResizeObserver(() => tell(element.getBoundingClientRect()));
     observer.observe(element);
     return () => observer.disconnect();
-  }, [view, tell, content]);
+  }, [view, tell]);
   return Platform.OS === 'web' ? NONE : { onLayout: ({ nativeEvent }: LayoutChangeEvent) => tell(nativeEvent.layout) };
+}
+
+function elementOf({ current }: { readonly current: unknown }): Element | undefined {
+  return Platform.OS === 'web' && current instanceof Element ? current : undefined;
 }
 
 const NONE = {};

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import type { Bubble } from '../bubbles/bubble.ts';
 import { useTranslate } from '../localization/locale-context.ts';
+import type { ChipContext } from './chip-context.ts';
 import { ChipTarget } from './chip-target.tsx';
 
-interface Props {
+interface Props extends ChipContext {
   /** Reactions without a chip of their own. */
   readonly count: number;
-  readonly bubble: Bubble;
 }
 
-export function MoreChip({ count, bubble }: Props): ReactNode {
+export function MoreChip({ count, row, style, settings }: Props): ReactNode {
   const t = useTranslate();
-  const { row, style, settings } = bubble;
-  const open = () => settings.actions.openReactionList(row, undefined);
+  const open = () => settings.actions.openReactionList(row.current, undefined);
   return (
     <ChipTarget label={`${t('reaction.all')}, +${count}`} testID="chat-reaction-more" onPress={open} onLongPress={open}>
       <View style={[style.reactions.chip, styles.chip]}>

@@ -1,21 +1,25 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { type LayoutChangeEvent, Platform, StyleSheet, Text, View } from 'react-native';
-import type { Bubble } from '../bubbles/bubble.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
+import type { ChipContext } from './chip-context.ts';
 import { ChipTarget } from './chip-target.tsx';
 
-interface Props {
+interface Props extends ChipContext {
   readonly reaction: Chat.RowReaction;
-  readonly bubble: Bubble;
   /** Told by phones; browsers are asked for it. */
   readonly onWidth: (width: number) => void;
 }
 
 /** An emoji and how many people chose it; press changes the reader's own choice, long press shows who. */
-export function ReactionChip({ reaction: { reaction, count, reactedByMe }, bubble, onWidth }: Props): ReactNode {
+export function ReactionChip({
+  reaction: { reaction, count, reactedByMe },
+  row,
+  style,
+  settings,
+  onWidth,
+}: Props): ReactNode {
   const { t, number } = useChatLocale();
-  const { row, style, settings } = bubble;
   const { actions, hideReactionOption } = settings;
   const { chip, ownChip, emoji, count: countStyle, ownCount } = style.reactions;
   return (
@@ -23,8 +27,8 @@ export function ReactionChip({ reaction: { reaction, count, reactedByMe }, bubbl
       label={t('a11y.reaction', { emoji: reaction, count })}
       isPressed={reactedByMe}
       testID={`chat-reaction-${reaction}`}
-      onPress={hideReactionOption ? undefined : () => actions.toggleReaction(row, reaction)}
-      onLongPress={() => actions.openReactionList(row, reaction)}
+      onPress={hideReactionOption ? undefined : () => actions.toggleReaction(row.current, reaction)}
+      onLongPress={() => actions.openReactionList(row.current, reaction)}
     >
       <View
         style={[reactedByMe ? ownChip : chip, styles.chip]}

@@ -1,10 +1,11 @@
 import type { Chat } from '@chatwire/sdk';
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
 import type { BubbleProps } from '../bubbles/bubble.ts';
 import { isModerated } from '../bubbles/is-moderated.ts';
 import type { ViewInstance } from '../primitives/native-refs.ts';
 import { useSize, type ViewSize } from '../primitives/use-size.ts';
+import { useLatest } from '../provider/use-latest.ts';
 import { useStable } from '../provider/use-stable.ts';
 import { fitChips } from './fit-chips.ts';
 import { MoreChip } from './more-chip.tsx';
@@ -22,7 +23,8 @@ export function ReactionChips({ bubble }: BubbleProps): ReactNode {
 }
 
 function Chips({ bubble }: BubbleProps): ReactNode {
-  const { row, style, alignment } = bubble;
+  const { row, style, settings, alignment } = bubble;
+  const latest = useLatest(row);
   // An edit leaves them as they are.
   const reactions = useStable(row.reactions);
   const line = useRef<ViewInstance>(null);
@@ -50,23 +52,29 @@ function Chips({ bubble }: BubbleProps): ReactNode {
     [fit],
   );
   const measured = useSize(line, measure);
-  const rest = reactions.slice(most);
-  return (
-    <View ref={line} style={styles.line} {...measured}>
+  const drawn = useMemo(() => {
+    const shared = { row: latest, style, settings };
+    const rest = reactions.slice(most);
+    return (
       <View ref={chips} style={[style.reactions.container, styles.chips, alignment === 'right' && styles.end]}>
         {reactions.slice(0, most).map((each) => (
           <ReactionChip
             key={each.reaction}
             reaction={each}
-            bubble={bubble}
+            {...shared}
             onWidth={(width) => {
               widths.set(keyOf(each), width);
               fit();
             }}
           />
         ))}
-        {rest.length > 0 && <MoreChip count={rest.length} bubble={bubble} />}
+        {rest.length > 0 && <MoreChip count={rest.length} {...shared} />}
       </View>
+    );
+  }, [latest, style, settings, alignment, reactions, most, widths, fit]);
+  return (
+    <View ref={line} style={styles.line} {...measured}>
+      {drawn}
     </View>
   );
 }

@@ -1,5 +1,5 @@
 import { Chat } from '@chatwire/sdk';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import type { ChatColors } from '../../theme/colors.ts';
 import type { BubbleStyle } from '../../theme/styles/bubble-style.ts';
@@ -10,8 +10,8 @@ import { kindStyle } from '../kind-style.ts';
 import { messageTestId } from './message-test-id.ts';
 import { TickMark } from './tick-mark.tsx';
 
-/** Edited, time, ticks. Contract 5.5. */
-export function StatusInfo({ bubble }: BubbleProps): ReactNode {
+/** Edited, time, ticks; not drawn again for another text. Contract 5.5. */
+export const StatusInfo = memo(function StatusInfo({ bubble }: BubbleProps): ReactNode {
   const { message, status } = bubble;
   const { colors } = useChatTheme();
   const { standing, edited, time, tick } = status;
@@ -33,6 +33,11 @@ export function StatusInfo({ bubble }: BubbleProps): ReactNode {
       {tick && <TickMark tick={tick} messageId={messageTestId(message)} style={white ?? style.ticks} />}
     </View>
   );
+}, isSameStatus);
+
+/** Whether there is a caption is seen by where the status stands. */
+function isSameStatus({ bubble: one }: BubbleProps, { bubble: other }: BubbleProps): boolean {
+  return one.status === other.status && one.style === other.style && one.message.getId() === other.message.getId();
 }
 
 function asTicks(icon: IconStyle): BubbleStyle['ticks'] {

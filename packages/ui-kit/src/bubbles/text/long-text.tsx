@@ -1,9 +1,10 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useTranslate } from '../../localization/locale-context.ts';
 import type { ViewInstance } from '../../primitives/native-refs.ts';
 import { TouchTarget } from '../../primitives/touch-target.tsx';
 import { useSize, type ViewSize } from '../../primitives/use-size.ts';
+import { useLatest } from '../../provider/use-latest.ts';
 import type { Bubble } from '../bubble.ts';
 import { isLikelyLong, SHOWN_LINES } from './may-be-long.ts';
 
@@ -24,23 +25,25 @@ export function LongText({ text, bubble, children }: Props): ReactNode {
   const most = SHOWN_LINES * (style.text.lineHeight ?? 21);
   const measure = useCallback(({ height }: ViewSize) => setLong(Math.round(height) > most + 1), [most]);
   const measured = useSize(content, measure, text);
+  const latest = useLatest({ row, actions: settings.actions });
+  // Not drawn again with each word of a text that grows.
+  const button = useMemo(() => {
+    const toggle = () => latest.current.actions.setExpanded(latest.current.row, !isExpanded);
+    return (
+      <TouchTarget style={styles.button} expanded={isExpanded} onPress={toggle}>
+        <Text style={[style.text, styles.label]}>{t(isExpanded ? 'bubble.showLess' : 'bubble.readMore')}</Text>
+      </TouchTarget>
+    );
+  }, [latest, isExpanded, style, t]);
   return (
-    <View>
+    <>
       <View style={[styles.window, !isExpanded && { maxHeight: most }]}>
         <View ref={content} {...measured}>
           {children}
         </View>
       </View>
-      {isLong && (
-        <TouchTarget
-          style={styles.button}
-          expanded={isExpanded}
-          onPress={() => settings.actions.setExpanded(row, !isExpanded)}
-        >
-          <Text style={[style.text, styles.label]}>{t(isExpanded ? 'bubble.showLess' : 'bubble.readMore')}</Text>
-        </TouchTarget>
-      )}
-    </View>
+      {isLong && button}
+    </>
   );
 }
 
