@@ -1,8 +1,9 @@
 import type { Chat } from '@chatwire/sdk';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Text, View } from 'react-native';
 import { useTranslate } from '../localization/locale-context.ts';
 import { Icon } from '../primitives/icon/icon.tsx';
+import { platformTimers } from '../primitives/kit-timers.ts';
 import { Skeleton } from '../primitives/skeleton.tsx';
 import { TouchTarget } from '../primitives/touch-target.tsx';
 import { ViewSlot } from '../primitives/view-slot.tsx';
@@ -17,23 +18,33 @@ interface StateProps {
 
 const WIDTHS = ['55%', '70%', '40%', '62%', '48%', '75%', '52%', '66%', '44%', '58%'] as const;
 
-/** Ten bubbles to be. Contract 3.4. */
+/** An answer that comes sooner, in milliseconds, would only chase them away. */
+const SOON_MS = 100;
+
 export function LoadingState({ props, style, report }: StateProps): ReactNode {
   const t = useTranslate();
-  const builtIn = (
-    <View style={style.skeleton.container}>
-      {WIDTHS.map((width, at) => (
-        <Skeleton
-          key={width}
-          style={[style.skeleton.block, { width, height: 44, alignSelf: at % 3 === 2 ? 'flex-end' : 'flex-start' }]}
-        />
-      ))}
-    </View>
-  );
   return (
     <View role="status" style={FILL} testID="chat-loading" aria-label={t('a11y.loading')} aria-busy>
-      {drawn(props.LoadingView, undefined, builtIn, report)}
+      {drawn(props.LoadingView, undefined, <BubblesToBe style={style.skeleton} />, report)}
     </View>
+  );
+}
+
+/** Ten of them. Contract 3.4. */
+function BubblesToBe({ style }: { readonly style: MessageListStyle['skeleton'] }): ReactNode {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => platformTimers.after(SOON_MS, () => setLate(true)), []);
+  return (
+    isLate && (
+      <View style={style.container}>
+        {WIDTHS.map((width, at) => (
+          <Skeleton
+            key={width}
+            style={[style.block, { width, height: 44, alignSelf: at % 3 === 2 ? 'flex-end' : 'flex-start' }]}
+          />
+        ))}
+      </View>
+    )
   );
 }
 
