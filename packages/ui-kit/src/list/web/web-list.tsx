@@ -77,6 +77,8 @@ const SCROLLER: CSSProperties = {
   // The engine keeps the place; two that do so move it twice.
   overflowAnchor: 'none',
   overscrollBehaviorY: 'contain',
+  // Two quick taps on a row are two taps, and no zoom that taps would have to wait for.
+  touchAction: 'manipulation',
 };
 const CONTENT: CSSProperties = { position: 'relative', boxSizing: 'border-box' };
 const ROW: CSSProperties = { display: 'flow-root', contain: 'layout style' };

@@ -1,0 +1,60 @@
+import { Chat } from '@chatwire/sdk';
+import { afterEach, expect, test, vi } from 'vitest';
+import { shownList } from '../testing/shown-list.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('messages are copied for those who are told of a load, and for nobody else', async () => {
+  const copies = vi.spyOn(Chat.TextMessage.prototype, 'clone');
+  const quiet = await shownList(200);
+  await expect.element(quiet.message(200)).toBeVisible();
+  await expect.poll(() => quiet.chat.client.debugCounts().requests).toBe(0);
+  expect(copies.mock.calls.length).toBeLessThan(PAGE);
+});
+
+test('a text that grows is watched by the observer it has had from the beginning', async () => {
+  let made = 0;
+  const Observer = ResizeObserver;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class extends Observer {
+      constructor(tell: ResizeObserverCallback) {
+        super(tell);
+        made += 1;
+      }
+    },
+  );
+  const { chat, history, message } = await shownList(3);
+  const say = async (words: number) => {
+    const text = 'grows '.repeat(words).trim();
+    chat.receive(history.edit(3, text));
+    await expect.poll(() => message(3).element().textContent).toContain(text);
+  };
+  await say(60);
+  const before = made;
+  for (const words of [61, 62, 120]) await say(words);
+  expect(made).toBe(before);
+});
+
+test('a reaction pressed after an edit tells of the message as it is', async () => {
+  const onReactionPress = vi.fn<(reaction: Chat.ReactionCount, message: Chat.BaseMessage) => void>();
+  const { screen, chat, history, message } = await shownList(5, { props: { onReactionPress } });
+  await expect.element(screen.getByTestId('chat-reaction-👍')).toBeVisible();
+  chat.receive(history.edit(5, 'said in other words'));
+  await expect.poll(() => message(5).element().textContent).toContain('said in other words');
+  await screen.getByTestId('chat-reaction-👍').click();
+  const [, pressed] = onReactionPress.mock.calls[0] ?? [];
+  expect(pressed instanceof Chat.TextMessage && pressed.getText()).toBe('said in other words');
+});
+
+test('two quick taps on a row are no zoom', async () => {
+  const { screen, message } = await shownList(3);
+  await expect.element(message(3)).toBeVisible();
+  expect(getComputedStyle(screen.getByRole('feed').element()).touchAction).toBe('manipulation');
+});
+
+/** Messages that are loaded at first. */
+const PAGE = 30;
