@@ -32,6 +32,26 @@ test('a message that was there before it was given up is found, and deleted', as
   expect(server.calls).toEqual(['GET /users/ivo/messages?hideReplies=false&limit=100', 'DELETE /messages/7']);
 });
 
+test('it is looked for until no try can be under way any more, by the next start of the app if need be', async () => {
+  const { clock, server, start } = device();
+  const first = await start();
+  server.isDown = true;
+  first.add(entryOf('a'));
+  await clock.advance(20_000);
+  first.clear();
+  server.isDown = false;
+  server.calls.length = 0;
+  await start();
+  await clock.advance(300_000);
+  expect(server.calls.length).toBe(2);
+  const last = await start();
+  await clock.advance(300_000);
+  expect(server.calls.length).toBe(2);
+  last.seen(COPY);
+  await clock.advance(0);
+  expect(server.deletions).toBe(1);
+});
+
 test('one that shows is deleted until the server says it is gone, also by the next start of the app; then no more', async () => {
   const { clock, server, start } = device();
   const first = await start();

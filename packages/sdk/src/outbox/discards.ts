@@ -16,14 +16,14 @@ export interface DiscardsOptions {
 }
 
 /**
- * Own messages that were given up after a try that may have reached the server. Each is looked for there once; wherever
- * and whenever it shows, it is hidden, and deleted on the server until that has said it is gone. Contract 16.2.
+ * Own messages that were given up after a try that may have reached the server. Each is looked for there until no try can
+ * be under way any more; wherever and whenever it shows, it is hidden, and deleted on the server until that has said it is gone. Contract 16.2.
  */
 export class Discards {
   readonly #options: DiscardsOptions;
   /**
-   * muid → since when, `atMs`; where it may be, `place`; and, once it has shown, the `id` of the message to be deleted, 0
-   * if it is gone.
+   * muid → since when, `atMs`; where to look for it, `place`; and, once it has shown, the `id` of the message to be
+   * deleted, 0 if it is gone.
    */
   readonly #discards = new Map<string, Json>();
   #uid: string | undefined;
@@ -85,10 +85,11 @@ export class Discards {
 
   async #pursue(muid: string, discard: Json): Promise<void> {
     const { http, timers } = this.#options;
-    const { id, place } = discard;
+    const { id, place, atMs } = discard;
     const isCurrent = () => this.#discards.get(muid) === discard;
-    if (id === 0 || !isCurrent()) return;
-    const gone = () => isCurrent() && this.#note(muid, { ...discard, id: 0 });
+    if (!(id || place) || !isCurrent()) return;
+    const again = (ms: number) => timers.after(ms, () => void this.#pursue(muid, discard));
+    const gone = () => isCurrent() && this.#note(muid, { atMs, id: 0 });
     try {
       if (id) {
         await http.ask('DELETE', path`/messages/${String(id)}`, {}, {});
@@ -96,11 +97,15 @@ export class Discards {
       } else {
         const data = await http.ask('GET', `${String(place)}?hideReplies=false&limit=100`);
         for (const message of jsonsOf(data)) this.seen(message);
+        // So long a try may be under way.
+        const underWayMs = 60_000;
+        if (timers.nowMs() - Number(atMs) < underWayMs) again(underWayMs);
+        else if (isCurrent()) this.#note(muid, { atMs });
       }
     } catch (error) {
       const { retryable, code } = exceptionOf(error, 'ERR_NETWORK');
       const againMs = 5_000;
-      if (retryable) timers.after(againMs, () => void this.#pursue(muid, discard));
+      if (retryable) again(againMs);
       else if (id && code.startsWith('ERR_MESSAGE')) gone();
     }
   }

@@ -137,8 +137,7 @@ export class Dispatcher {
       conversationId,
       ...(isRead ? { readAt: timestamp } : { deliveredAt: timestamp }),
     });
-    const callback = RECEIPT_CALLBACKS.get(receiptType);
-    if (callback) listeners.emit('message', callback, receipt, origin);
+    listeners.emit('message', callbackOf(receiptType), receipt, origin);
   }
 
   #presence(data: Json, origin: EventOrigin): void {
@@ -185,12 +184,10 @@ export class Dispatcher {
 
 type ReceiptCallback = 'onMessagesDelivered' | 'onMessagesRead' | 'onMessagesDeliveredToAll' | 'onMessagesReadByAll';
 
-const RECEIPT_CALLBACKS: ReadonlyMap<string, ReceiptCallback> = new Map([
-  ['delivered', 'onMessagesDelivered'],
-  ['read', 'onMessagesRead'],
-  ['deliveredToAll', 'onMessagesDeliveredToAll'],
-  ['readByAll', 'onMessagesReadByAll'],
-]);
+/** Of a type this version does not know nobody has one. */
+function callbackOf(receiptType: string): ReceiptCallback {
+  return `onMessages${receiptType.charAt(0).toUpperCase()}${receiptType.slice(1)}` as ReceiptCallback;
+}
 
 /** The message of a call, with the call in it. */
 function callMessageOf(data: Json): Json {
