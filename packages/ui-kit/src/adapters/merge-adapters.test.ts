@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeAdapters } from './merge-adapters.ts';
 
-test('what a provider gives wins, what it leaves undefined stays, and an adapter is taken as it is', () => {
+test('what a provider gives wins, what it leaves out stays, and an adapter is taken as it is', () => {
   class Clipboard {
     async setText(): Promise<void> {
       // Where it goes does not matter.
@@ -9,9 +9,11 @@ test('what a provider gives wins, what it leaves undefined stays, and an adapter
   }
   const clipboard = new Clipboard();
   const haptics = { tick: () => undefined };
-  const merged = mergeAdapters({ haptics, clipboard: new Clipboard() }, { clipboard, haptics: undefined });
+  const none: object = { haptics: undefined, linking: null };
+  const linking = { open: async () => undefined };
+  const merged = mergeAdapters({ haptics, linking, clipboard: new Clipboard() }, { clipboard, ...none });
   expect(merged.clipboard).toBe(clipboard);
-  expect(merged.haptics).toBe(haptics);
+  expect([merged.haptics, merged.linking]).toEqual([haptics, linking]);
 });
 
 test('nothing given is no change', () => {

@@ -1,7 +1,7 @@
 import type { ChatAdapters } from './chat-adapters.ts';
 
-/** Adapters of a provider over those around it; what it leaves undefined stays. */
+/** Adapters of a provider over those around it; what it leaves out stays. */
 export function mergeAdapters(outer: ChatAdapters, own: ChatAdapters | undefined): ChatAdapters {
-  const set = Object.entries(own ?? {}).filter(([, adapter]) => adapter !== undefined);
+  const set = Object.entries(own ?? {}).filter(([, adapter]) => adapter !== undefined && adapter !== null);
   return set.length === 0 ? outer : { ...outer, ...Object.fromEntries(set) };
 }

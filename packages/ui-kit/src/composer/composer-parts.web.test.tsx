@@ -57,7 +57,7 @@ test('buttons stand beside the middle of one line of text, however large it is',
 
 test('formatters have the last word on what is sent and saved; one that throws is told and left out', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
-  const textFormatters = [new Shouting(), new Broken()];
+  const textFormatters = [new Shouting(), new Broken(), new Forgetful()];
   const { input, events, postedTexts, chat } = await composerStage({
     props: { onError, textFormatters },
     prepare: (server) => server.answer('PUT /messages/7', storedText({ id: 7, text: 'X' })),
@@ -125,6 +125,12 @@ class Shouting extends ChatTextFormatter {
   override handlePreMessageSend(message: Chat.BaseMessage): Chat.BaseMessage {
     if (message instanceof Chat.TextMessage) message.setText(message.getText().toUpperCase());
     return message;
+  }
+}
+
+class Forgetful extends ChatTextFormatter {
+  override handlePreMessageSend(): never {
+    return undefined as never;
   }
 }
 

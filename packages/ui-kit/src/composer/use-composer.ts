@@ -27,7 +27,7 @@ import { useComposerMode } from './use-composer-mode.ts';
 import { useComposerText } from './use-composer-text.ts';
 import { useFileTray } from './use-file-tray.ts';
 import { useParentDeleted } from './use-parent-deleted.ts';
-import { useSending } from './use-sending.ts';
+import { messageOf, useSending } from './use-sending.ts';
 import { useSubmit } from './use-submit.ts';
 import { useComposerFormatters, useSuggestions } from './use-suggestions.ts';
 import { useTypingSignal } from './use-typing-signal.ts';
@@ -148,7 +148,7 @@ function previewed(
   report: (error: unknown, code: string) => void,
 ): Chat.BaseMessage {
   try {
-    return formatter.handleComposerPreview(message);
+    return messageOf(formatter.handleComposerPreview(message));
   } catch (error) {
     report(error, 'ERR_CALLBACK');
     return message;

@@ -85,13 +85,19 @@ export function useSending(options: SendingOptions): Sending {
   }, [latest, events, player]);
 }
 
+/** What a formatter has made of a message. Throws for what is none: the text is not to be lost for it. */
+export function messageOf(made: Chat.BaseMessage | undefined): Chat.BaseMessage {
+  if (typeof made?.getId === 'function') return made;
+  throw new TypeError('A text formatter made no message.');
+}
+
 function handled(
   message: Chat.BaseMessage,
   formatter: ChatTextFormatter,
   report: (error: unknown, code: string) => void,
 ): Chat.BaseMessage {
   try {
-    return formatter.handlePreMessageSend(message);
+    return messageOf(formatter.handlePreMessageSend(message));
   } catch (error) {
     report(error, 'ERR_CALLBACK');
     return message;

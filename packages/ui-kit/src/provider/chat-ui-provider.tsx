@@ -19,6 +19,7 @@ import { UIEventsContext, useOwnEmitter } from './ui-events-context.ts';
 import { useAppActivity } from './use-app-activity.ts';
 import { ErrorContext, type ErrorHandler } from './use-report-error.ts';
 import { useStable } from './use-stable.ts';
+import { withoutNulls } from './without-nulls.ts';
 
 /** Every setting is reactive; what is not set comes from the provider around this one. Contract 30. */
 export interface ChatUIProviderProps {
@@ -52,7 +53,8 @@ export interface ChatUIProviderProps {
  * Client, look, language and platform of every component below. Depends on no login and survives logout. Draws nothing
  * itself. Contract 30.
  */
-export function ChatUIProvider(props: ChatUIProviderProps): ReactNode {
+export function ChatUIProvider(given: ChatUIProviderProps): ReactNode {
+  const props = withoutNulls(given);
   const outerClient = useContext(ClientContext);
   const client = props.client ?? outerClient;
   useAppActivity(client);

@@ -147,6 +147,25 @@ test('settings written inline are no change: the theme and the language keep the
   expect([themes.size, locales.size]).toEqual([1, 1]);
 });
 
+test('a setting of null is as if it were left out', async () => {
+  const none: object = {
+    client: null,
+    theme: null,
+    language: null,
+    translations: null,
+    adapters: null,
+    timeZone: null,
+  };
+  await render(
+    <ChatUIProvider language="de" theme={{ mode: 'dark' }}>
+      <ChatUIProvider {...none}>
+        <Probe read={() => [useChatTheme().mode, useChatLocale().t('action.cancel')].join()} />
+      </ChatUIProvider>
+    </ChatUIProvider>,
+  );
+  await expect.element(page.getByText('dark,Abbrechen')).toBeVisible();
+});
+
 test('the client is that of the nearest provider that has one', async () => {
   const client = testClient();
   const reader = <Probe read={() => useChatClient()?.appId ?? 'none'} />;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ViewSlot } from '../primitives/view-slot.tsx';
 import { EnsureProvider } from './ensure-provider.tsx';
 import { type ErrorHandler, useReportError } from './use-report-error.ts';
+import { withoutNulls } from './without-nulls.ts';
 
 interface Props<P> {
   readonly view: (props: P) => ReactNode;
@@ -25,11 +26,4 @@ export function KitComponent<P extends { readonly onError?: ErrorHandler | undef
 function Guarded<P extends { readonly onError?: ErrorHandler | undefined }>({ view, props, drawn }: Props<P>) {
   const report = useReportError(props.onError);
   return <ViewSlot view={view} props={withoutNulls(props, drawn)} report={report} retryWith={props} />;
-}
-
-/** Apps that are not checked by types give null for what they do not have yet. */
-function withoutNulls<P extends object>(props: P, drawn: readonly (keyof P)[] = []): P {
-  const isGiven = ([name, value]: [string, unknown]) => value !== null || drawn.some((each) => each === name);
-  const entries = Object.entries(props);
-  return entries.every(isGiven) ? props : (Object.fromEntries(entries.filter(isGiven)) as P);
 }

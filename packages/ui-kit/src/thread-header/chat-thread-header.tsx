@@ -45,7 +45,7 @@ export function ChatThreadHeader(props: ChatThreadHeaderProps): ReactNode {
 
 function ThreadHeader(given: ChatThreadHeaderProps): ReactNode {
   const { parentMessage, onBack, hideReplyCount = false, style: _, ...rest } = given;
-  const props = { ...rest, parentMessageId: given.parentMessageId ?? parentMessage?.getId() };
+  const props = { ...rest, parentMessageId: given.parentMessageId ?? parentMessage?.getId() ?? NO_THREAD };
   const client = useChatClient();
   const t = useTranslate();
   const { components } = useChatTheme();
@@ -89,6 +89,8 @@ function ThreadHeader(given: ChatThreadHeaderProps): ReactNode {
   );
 }
 
+/** No message has this id: without a thread there is nothing to show. */
+const NO_THREAD = 0;
 /** Of the window's height, at most. */
 const PARENT_SHARE = 0.3;
 const WHOLE = { startsRun: true, endsRun: true, hasStatus: true };

@@ -43,6 +43,13 @@ test('goes back, and hides the number on wish', async () => {
   expect(screen.getByText('2 replies').elements()).toEqual([]);
 });
 
+test('without a thread nothing is loaded, and that is told', async () => {
+  const onError = vi.fn<(error: Chat.ChatException) => void>();
+  await header({ onError, parentMessageId: undefined });
+  await expect.poll(() => onError.mock.calls.map(([{ code }]) => code)).toEqual(['ERR_INVALID_PROPS']);
+  expect(chat?.requests.filter(({ path }) => path.endsWith('/messages'))).toEqual([]);
+});
+
 test('a first message that cannot be loaded is told', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   await header({ onError, parentMessageId: 9 });
