@@ -1,3 +1,5 @@
+import { ACCENTS, type AccentName } from './accents.ts';
+
 /** Everything the demo lets one change, in the order it is shown. */
 export interface DemoSettings {
   readonly mode: 'auto' | 'light' | 'dark';
@@ -41,15 +43,6 @@ const VISIBILITY = {
 };
 export type VisibilityProp = keyof typeof VISIBILITY;
 export const VISIBILITY_PROPS = Object.keys(VISIBILITY).filter((name): name is VisibilityProp => name in VISIBILITY);
-
-export const ACCENTS = {
-  harbour: { light: ['#2F5BD7', '#FFFFFF'], dark: ['#8FB0FF', '#0B1B45', '#2A4486'] },
-  kelp: { light: ['#0B6B5B', '#FFFFFF'], dark: ['#5FD3BD', '#06231D', '#12574A'] },
-  plum: { light: ['#7A3FC0', '#FFFFFF'], dark: ['#CBA6FF', '#26084A', '#54308A'] },
-  coral: { light: ['#B13A2E', '#FFFFFF'], dark: ['#FFA598', '#3F0A05', '#7A2D25'] },
-  slate: { light: ['#3D4A5C', '#FFFFFF'], dark: ['#B9C4D4', '#18202B', '#3A4657'] },
-} as const;
-export type AccentName = keyof typeof ACCENTS;
 
 export const DEFAULT_SETTINGS: DemoSettings = {
   mode: 'auto',

@@ -1,5 +1,6 @@
 import { LANGUAGE_NAMES } from '../strings/demo-texts.ts';
-import { ACCENTS, type DemoSettings } from './demo-settings.ts';
+import { ACCENTS } from './accents.ts';
+import type { DemoSettings } from './demo-settings.ts';
 
 type ChoiceName = Exclude<keyof DemoSettings, SwitchName | 'visibility'>;
 type SwitchName = 'startFromUnreadMessages' | 'scrollToBottomOnNewMessage' | 'disableSoundForMessages';

@@ -4,7 +4,8 @@ import { StyleSheet, Text, View } from 'react-native';
 import { ChoiceRow } from '../parts/choice-row.tsx';
 import { Press } from '../parts/press.tsx';
 import { SwitchRow } from '../parts/switch-row.tsx';
-import { ACCENTS, DEFAULT_SETTINGS, type DemoSettings, settingsFrom, VISIBILITY_PROPS } from './demo-settings.ts';
+import { ACCENTS } from './accents.ts';
+import { DEFAULT_SETTINGS, type DemoSettings, settingsFrom, VISIBILITY_PROPS } from './demo-settings.ts';
 import { CHOICES, SWITCHES, spelledOut } from './setting-groups.ts';
 
 interface Props {
@@ -56,7 +57,7 @@ export function SettingsPanel({ settings, onChange }: Props): ReactNode {
 function AccentMark({ value }: { readonly value: string }): ReactNode {
   const { mode, colors } = useChatTheme();
   const accent = Object.entries(ACCENTS).find(([name]) => name === value)?.[1];
-  return <View style={[styles.mark, { backgroundColor: accent?.[mode][0], borderColor: colors.surface }]} />;
+  return <View style={[styles.mark, { backgroundColor: accent?.[mode].accent, borderColor: colors.surface }]} />;
 }
 
 const styles = StyleSheet.create({
