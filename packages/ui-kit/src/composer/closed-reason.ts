@@ -12,12 +12,12 @@ export function closedReason(
   given: Chat.User | undefined,
   known: Chat.Snapshots['conversation'] | undefined,
   /** What was said since; undefined: nothing. */
-  isBlocked: boolean | undefined,
+  said: { readonly isBlocked: boolean | undefined; readonly isMember: boolean | undefined },
   isParentDeleted: boolean,
 ): ClosedReason | undefined {
   const user = known?.user ?? given;
-  if (known?.membership.joined === false) return { text: 'compose.notMember', canUnblock: false };
-  if (isBlocked ?? user?.getBlockedByMe()) return { text: 'compose.blocked', canUnblock: true };
+  if (!(said.isMember ?? known?.membership.joined !== false)) return { text: 'compose.notMember', canUnblock: false };
+  if (said.isBlocked ?? user?.getBlockedByMe()) return { text: 'compose.blocked', canUnblock: true };
   if (user?.getHasBlockedMe()) return { text: 'send.blocked', canUnblock: false };
   if (user?.getDeactivatedAt() !== undefined) return { text: 'compose.deactivated', canUnblock: false };
   if (isParentDeleted) return { text: 'thread.parentDeleted', canUnblock: false };

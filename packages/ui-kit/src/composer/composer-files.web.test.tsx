@@ -67,16 +67,18 @@ test('clearing takes text, files and what is answered away', async () => {
   await expect.element(screen.getByTestId('chat-composer-reply')).not.toBeInTheDocument();
 });
 
-test('an entry of the app that throws is told', async () => {
+test('an entry of the app that throws is told, and so is a picker', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   const onPress = () => {
     throw new Error('No.');
   };
   const props = { onError, addAttachmentOptions: () => [{ id: 'place', title: 'Place', onPress }] };
-  const { screen } = await composerStage({ props });
-  await screen.getByTestId('chat-attach-button').click();
-  await screen.getByTestId('chat-attach-place').click();
-  await expect.poll(() => onError.mock.calls.map(([{ code }]) => code)).toEqual(['ERR_CALLBACK']);
+  const { screen } = await composerStage({ props, adapters: { picker: { ...NOTHING, pickImages: onPress } } });
+  for (const entry of ['place', 'image']) {
+    await screen.getByTestId('chat-attach-button').click();
+    await screen.getByTestId(`chat-attach-${entry}`).click();
+  }
+  await expect.poll(() => onError.mock.calls.map(([{ code }]) => code)).toEqual(['ERR_CALLBACK', 'ERR_CALLBACK']);
 });
 
 test('pictures are made smaller as told, and never larger', async () => {

@@ -152,6 +152,20 @@ test('where nothing can be written the reason stands instead of the input', asyn
   await expect.element(screen.getByText('You are no longer a member of this group.')).toBeVisible();
 });
 
+test('who tells the app that they left a group writes no more at once', async () => {
+  const group = Chat.Group.fromJSON({ guid: 'crew', name: 'Crew', scope: 'participant', hasJoined: true });
+  const { screen, input, events } = await composerStage({ props: { user: undefined, group } });
+  await expect.element(input).toBeVisible();
+  events.emit('ccGroupLeft', {
+    message: storedMessage({ id: 9, text: 'left' }),
+    leftUser: new Chat.User('mara', 'Mara'),
+    leftGroup: group,
+  });
+  await expect.element(screen.getByText('You are no longer a member of this group.')).toBeVisible();
+  events.emit('ccGroupMemberJoined', { joinedUser: new Chat.User('mara', 'Mara'), joinedGroup: group });
+  await expect.element(input).toBeVisible();
+});
+
 test('a thread is closed once its first message is removed, and when it was before', async () => {
   const { screen, input, chat, redraw } = await composerStage({ props: { parentMessageId: '7' } });
   await expect.element(input).toBeVisible();

@@ -32,7 +32,7 @@ export function useAttachmentOptions(
   const builtIn = entries.flatMap(([id, isHidden, pick]): AttachmentOption[] => {
     if (isHidden || !pick) return [];
     const onPress = () => {
-      pick().then(
+      new Promise<Files>((resolve) => resolve(pick())).then(
         (files) => files.length > 0 && add(files, id === 'file'),
         (error: unknown) => report(error, 'ERR_CALLBACK'),
       );

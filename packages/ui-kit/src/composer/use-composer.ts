@@ -7,6 +7,7 @@ import { useBlocked } from '../conversation/use-blocked.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { useLoggedInUser } from '../conversation/use-session.ts';
 import { useSnapshot } from '../conversation/use-snapshot.ts';
+import { useToldMembership } from '../conversation/use-told-membership.ts';
 import { ChatMentionsFormatter } from '../formatters/chat-mentions-formatter.ts';
 import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import { useTextFormatters } from '../formatters/formatters-context.ts';
@@ -54,6 +55,7 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
   const conversation = useOpenThread(handle, { user, group, parentMessageId });
   const { ref: openRef, runId, isBeginning } = useAgentThread(handle, ref, conversation);
   const known = useSnapshot(handle, 'conversation');
+  const { isMember } = useToldMembership(handle, group?.getGuid(), client?.getSnapshot('session')?.uid);
   const isParentDeleted = useParentDeleted(client, ref.parentMessageId);
   const loggedInUser = useLoggedInUser(client);
   const limits = client?.getAppSettings()?.limits ?? LIMITS;
@@ -110,7 +112,7 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
     /** Shown from nine tenths on. */
     isNearLimit: left <= limits.textLength / 10,
     canSend: canSend && !submit.isSaving,
-    closed: closedReason(user, known, isBlocked, isParentDeleted),
+    closed: closedReason(user, known, { isBlocked, isMember }, isParentDeleted),
     submit: submit.submit,
     sendText: submit.sendText,
     sendVoice: submit.sendVoice,

@@ -2,10 +2,10 @@ import type { Chat } from '@chatwire/sdk';
 import { useMemo } from 'react';
 import { useAdapters } from '../adapters/adapters-context.ts';
 import { useSnapshot } from '../conversation/use-snapshot.ts';
+import { useToldMembership } from '../conversation/use-told-membership.ts';
 import type { OptionContext, OptionId } from '../options/message-options.ts';
 import { useStable } from '../provider/use-stable.ts';
 import type { ChatMessageListProps } from './list-props.ts';
-import { useToldMembership } from './use-told-membership.ts';
 
 /** What decides on the options of every row of a list: the same object until something of it changes. Contract 6. */
 export function useOptionContext(

@@ -1,8 +1,8 @@
 import type { Chat } from '@chatwire/sdk';
 import { useEffect, useState } from 'react';
-import { useSnapshot } from '../conversation/use-snapshot.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { useLatest } from '../provider/use-latest.ts';
+import { useSnapshot } from './use-snapshot.ts';
 
 /** What an app has said of the user's own place in a group; undefined: nothing. */
 export interface ToldMembership {
