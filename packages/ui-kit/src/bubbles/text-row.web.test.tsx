@@ -84,6 +84,12 @@ test('what the search finds in the name of a file is said, and names cannot turn
   await expect.element(screen.getByRole('group', { name, exact: true })).toBeVisible();
 });
 
+test('a search marks what it finds in code as well', async () => {
+  const screen = await draw([{ text: '```\nlet boat = 1;\n```' }], { searchKeyword: 'BOAT' });
+  await expect.element(screen.getByText('boat', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('group', { name: /contains a search match$/ })).toBeVisible();
+});
+
 test('a link opens in a new tab that knows nothing of this one', async () => {
   const open = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const screen = await draw([{ text: 'see https://x.dev/a' }], {}, 'en', {}, { linking: { open } });

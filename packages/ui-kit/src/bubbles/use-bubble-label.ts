@@ -23,16 +23,13 @@ export function useBubbleLabel(bubble: RowOfBubble): string {
     time: sentAt === undefined ? '' : time(sentAt),
     state: tick === undefined ? 'none' : t(tickLabel(tick)),
   });
-  const isMatch = hasHighlight(document) || fileNames(message).some((name) => isFound(name, settings.searchKeyword));
+  const { searchKeyword } = settings;
+  const isMatch = hasHighlight(document, searchKeyword) || isInFileName(message, searchKeyword);
   return isMatch ? `${label}, ${t('a11y.containsMatch')}` : label;
 }
 
-/** Names that are shown, and searched: those of files, not of pictures. */
-function fileNames(message: Chat.BaseMessage): readonly string[] {
-  if (!(message instanceof Chat.MediaMessage) || message.getType() !== 'file') return [];
-  return message.getAttachments().flatMap(({ name }) => name ?? []);
-}
-
-function isFound(text: string, keyword: string): boolean {
-  return findMatches(text, keyword).length > 0;
+/** Names that are shown, and searched, are those of files, not of pictures. */
+function isInFileName(message: Chat.BaseMessage, keyword: string): boolean {
+  if (!(message instanceof Chat.MediaMessage) || message.getType() !== 'file') return false;
+  return message.getAttachments().some(({ name = '' }) => findMatches(name, keyword).length > 0);
 }

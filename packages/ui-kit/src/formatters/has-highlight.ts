@@ -1,20 +1,21 @@
+import { findMatches } from './find-matches.ts';
 import type { Block, RichDocument, Span } from './rich-document.ts';
 
-/** Whether a search found something in the document. */
-export function hasHighlight(document: RichDocument): boolean {
-  return document.blocks.some(isBlockHighlighted);
+/** Whether a search found something in the document, or in a block of code, in which matches are found as it is drawn. */
+export function hasHighlight(document: RichDocument, keyword: string): boolean {
+  return document.blocks.some((block) => isBlockHighlighted(block, keyword));
 }
 
-function isBlockHighlighted(block: Block): boolean {
+function isBlockHighlighted(block: Block, keyword: string): boolean {
   switch (block.kind) {
     case 'paragraph':
       return block.spans.some(isHighlighted);
     case 'quote':
-      return block.blocks.some(isBlockHighlighted);
+      return block.blocks.some((inner) => isBlockHighlighted(inner, keyword));
     case 'list':
-      return block.items.some((item) => item.some(isBlockHighlighted));
+      return block.items.some((item) => item.some((inner) => isBlockHighlighted(inner, keyword)));
     case 'code':
-      return false;
+      return findMatches(block.text, keyword).length > 0;
   }
 }
 

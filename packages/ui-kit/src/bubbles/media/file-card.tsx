@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { findMatches } from '../../formatters/find-matches.ts';
 import { withoutDirectionControls } from '../../formatters/safe-text.ts';
 import { useChatLocale } from '../../localization/locale-context.ts';
 import { Icon } from '../../primitives/icon/icon.tsx';
 import { TouchTarget } from '../../primitives/touch-target.tsx';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import type { Bubble } from '../bubble.ts';
+import { SearchedText } from '../text/searched-text.tsx';
 import { useOpenUrl } from '../use-open-url.ts';
 import type { MediaItem } from './media-item.ts';
 import { sizeText } from './size-text.ts';
@@ -32,29 +32,11 @@ export function FileCard({ item, bubble }: Props): ReactNode {
       </View>
       <View style={styles.words}>
         <Text style={title} numberOfLines={2}>
-          <Name text={name} bubble={bubble} />
+          <SearchedText text={name} bubble={bubble} />
         </Text>
         <Text style={detail}>{facts.join(' · ')}</Text>
       </View>
     </TouchTarget>
-  );
-}
-
-/** With what is searched for. */
-function Name({ text, bubble }: { readonly text: string; readonly bubble: Bubble }): ReactNode {
-  const matches = findMatches(text, bubble.settings.searchKeyword);
-  if (matches.length === 0) return text;
-  const ends = [0, ...matches.map(({ end }) => end)];
-  return (
-    <>
-      {matches.map(({ start, end }, at) => (
-        <Text key={start}>
-          {text.slice(ends[at], start)}
-          <Text style={bubble.style.searchMatch}>{text.slice(start, end)}</Text>
-        </Text>
-      ))}
-      {text.slice(ends.at(-1))}
-    </>
   );
 }
 

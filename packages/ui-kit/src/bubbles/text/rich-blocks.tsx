@@ -7,6 +7,7 @@ import { webProps } from '../../primitives/web-props.ts';
 import type { Bubble } from '../bubble.ts';
 import { isEmojiOnly } from './is-emoji-only.ts';
 import { RichSpans } from './rich-spans.tsx';
+import { SearchedText } from './searched-text.tsx';
 import { isRightToLeftText } from './text-direction.ts';
 
 interface Props {
@@ -42,7 +43,9 @@ function RichBlock({ block, bubble, room }: BlockProps): ReactNode {
     case 'code':
       return (
         <View style={style.code.block}>
-          <Text style={[style.code.text, styles.code]}>{block.text}</Text>
+          <Text style={[style.code.text, styles.code]}>
+            <SearchedText text={block.text} bubble={bubble} />
+          </Text>
         </View>
       );
     case 'quote':
