@@ -130,6 +130,12 @@ export class Http2Connection {
 
   #drain(): void {
     if (this.#state === 'connecting' || this.#state === 'open') this.#state = 'draining';
+    this.#leaveWhenIdle();
+  }
+
+  /** A session that is done waits for the peer to hang up, and some never do: a place in the pool is not theirs to hold. */
+  #leaveWhenIdle(): void {
+    if (this.#state === 'draining' && this.#carried > 0 && this.#inFlight === 0) this.#socket.destroy();
   }
 
   #giveUp(): void {
@@ -178,6 +184,7 @@ export class Http2Connection {
     } else {
       call.fail(CONNECTION_LOST);
     }
+    this.#leaveWhenIdle();
     this.#events.changed();
   }
 

@@ -53,6 +53,16 @@ describe('GOAWAY', () => {
   });
 });
 
+test('a peer that says GOAWAY and never hangs up takes no place for ever', async () => {
+  await using peer = await startPeer((stream, index) => {
+    if (index % 3 === 0) return answer(stream);
+    stream.close(NGHTTP2_REFUSED_STREAM);
+    stream.session?.goaway(NGHTTP2_NO_ERROR, stream.id);
+  });
+  for (const body of 'abcdef') expect(statusOf(await peer.post(body))).toBe(200);
+  expect(peer.sessions).toBeGreaterThan(8);
+});
+
 describe('REFUSED_STREAM', () => {
   test('a refused request is sent again', async () => {
     await using peer = await startPeer((stream, index) => {
