@@ -25,7 +25,7 @@ export function basicsOf(appId: string, given: AppSettings): Basics {
   const settings: AppSettings = { ...given, host: given.host.replace(/\/+$/, '') };
   const logger = settings.logger ?? consoleLogger;
   const clock = settings.clock ?? systemClock;
-  const randomBytes = settings.randomBytes ?? platformRandom(() => clock.nowMs(), logger);
+  const randomBytes = settings.randomBytes ?? platformRandom(clock, logger);
   const storage = new ClientStorage(appId, settings.storage ?? memoryStorage(), logger);
   const tokens = settings.tokenStorage ? new ClientStorage(appId, settings.tokenStorage, logger) : storage;
   const isPersistent = settings.persistSession ?? true;

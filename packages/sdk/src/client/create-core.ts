@@ -69,7 +69,7 @@ export function createCore(appId: string, given: AppSettings): Core {
   const uploads = new SharedUploads({ http, timers, settings: () => session.settings });
   const outbox = new Outbox({
     ...parts,
-    store: new OutboxStore(storage, settings.storage?.tabName?.(name) ?? name, () => timers.nowMs()),
+    store: new OutboxStore(storage, settings.storage?.tabName?.(name) ?? name, timers),
     traces,
     assertLogin: () => session.token(),
     settings: () => session.settings,

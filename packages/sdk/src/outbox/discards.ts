@@ -1,5 +1,5 @@
 import { exceptionOf } from '../base/chat-exception.ts';
-import { asJson, idOf, type Json, jsonsOf, numberOf, textOf } from '../base/json.ts';
+import { asJson, idOf, type Json, jsonsOf, textOf } from '../base/json.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import type { Timers } from '../platform/timers.ts';
@@ -43,7 +43,7 @@ export class Discards {
     for (const muid of await storage.names(uid, 'discarded')) {
       const discard = asJson(await storage.read(uid, 'discarded', muid));
       if (this.#uid !== uid) return;
-      if ((numberOf(discard, 'atMs') ?? 0) > timers.nowMs() - KEPT_MS) this.#note(muid, discard);
+      if (Number(discard['atMs']) > timers.nowMs() - KEPT_MS) this.#note(muid, discard);
       else void storage.remove(uid, 'discarded', muid);
     }
   }

@@ -1,5 +1,6 @@
 import { asJson, type Json, numberOf, objectOf, textOf } from '../base/json.ts';
 import type { LocalFile } from '../model/media-message.ts';
+import type { Timers } from '../platform/timers.ts';
 import type { ClientStorage } from '../storage/client-storage.ts';
 import { fromStored, type OutboxEntry, toStored } from './outbox-entry.ts';
 
@@ -15,17 +16,17 @@ export class OutboxStore {
   readonly #storage: ClientStorage;
   /** Names this tab or process. */
   readonly #owner: string;
-  readonly #nowMs: () => number;
+  readonly #timers: Timers;
 
-  constructor(storage: ClientStorage, owner: string, nowMs: () => number) {
+  constructor(storage: ClientStorage, owner: string, timers: Timers) {
     this.#storage = storage;
     this.#owner = owner;
-    this.#nowMs = nowMs;
+    this.#timers = timers;
   }
 
   async save(uid: string, entry: OutboxEntry): Promise<void> {
     const leaseMs = 30_000;
-    const lease: Json = { owner: this.#owner, untilMs: this.#nowMs() + leaseMs };
+    const lease: Json = { owner: this.#owner, untilMs: this.#timers.nowMs() + leaseMs };
     await this.#storage.write(uid, 'outbox', entry.muid, toStored(entry, lease));
   }
 
@@ -49,7 +50,7 @@ export class OutboxStore {
       const stored = await this.#storage.read(uid, 'outbox', muid);
       const lease = objectOf(asJson(stored), 'lease') ?? {};
       const untilMs = numberOf(lease, 'untilMs') ?? 0;
-      if (textOf(lease, 'owner') !== this.#owner && untilMs > this.#nowMs()) {
+      if (textOf(lease, 'owner') !== this.#owner && untilMs > this.#timers.nowMs()) {
         heldUntilMs = Math.max(heldUntilMs ?? 0, untilMs);
         continue;
       }

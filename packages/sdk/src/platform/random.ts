@@ -1,4 +1,4 @@
-import type { Logger } from './ports.ts';
+import type { ClientClock, Logger } from './ports.ts';
 
 /** Source of random bytes: `settings.randomBytes`, or the platform's. Contract 1. */
 export type RandomBytes = (count: number) => Uint8Array;
@@ -7,7 +7,7 @@ export type RandomBytes = (count: number) => Uint8Array;
  * `crypto.getRandomValues` where the platform has it, else a counter mixed with the time and `Math.random`: good enough
  * for names that must differ, and said so once.
  */
-export function platformRandom(nowMs: () => number, logger: Logger): RandomBytes {
+export function platformRandom(clock: ClientClock, logger: Logger): RandomBytes {
   if (typeof globalThis.crypto?.getRandomValues === 'function') {
     return (count) => globalThis.crypto.getRandomValues(new Uint8Array(count));
   }
@@ -16,7 +16,7 @@ export function platformRandom(nowMs: () => number, logger: Logger): RandomBytes
   return (count) =>
     Uint8Array.from({ length: count }, () => {
       counter += 1;
-      return ((Math.random() * 256) ^ counter ^ (nowMs() / counter)) & 0xff;
+      return ((Math.random() * 256) ^ counter ^ (clock.nowMs() / counter)) & 0xff;
     });
 }
 

@@ -69,3 +69,31 @@ test.each(['first', 'older'] as const)(
     }
   },
 );
+
+test('a message that is removed while the counts of its replies are asked for stays removed', async () => {
+  for (let seed = 1; seed <= 12; seed += 1) {
+    const reader = new RandomReader(seed);
+    await reader.begin();
+    const { client, clock, line, world } = reader;
+    line.isStormy = false;
+    const conversation = world.conversation('ivo');
+    const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
+    void view.load({ at: 'newest' });
+    await clock.advance(1_000);
+    const parent = conversation.messages.at(-1)?.id ?? 0;
+    const { tell } = world;
+    world.tell = (frame) => (frame['type'] === 'thread_updated' ? undefined : tell(frame));
+    world.send('ivo', conversation, { text: 'a reply', parentId: parent });
+    const render = world.render.bind(world);
+    world.render = (...args) => {
+      // As soon as the answer is made.
+      if (args[1].id === parent) void clock.after(0, () => world.remove(parent));
+      return render(...args);
+    };
+    line.cut(1006);
+    await clock.advance(10_000);
+    const ids = view.getSnapshot('timeline').keys.map((key) => view.getRow(key)?.message.getId());
+    expect([world.message(parent), ids.includes(parent)], `seed ${seed}`).toEqual([undefined, false]);
+    client.dispose();
+  }
+});

@@ -115,7 +115,8 @@ export class CatchUp {
       (data) => {
         // Unless there was another reply meanwhile.
         if (this.#untold.get(id) === last) this.#untold.delete(id);
-        stored(messages.withTold(withCounts(data), asked));
+        // Unless it was removed meanwhile.
+        if (messages.keyOfId(id) !== undefined) stored(messages.withTold(withCounts(data), asked));
       },
       (error: unknown) => {
         const againMs = 5_000;

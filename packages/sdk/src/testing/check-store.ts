@@ -14,6 +14,8 @@ export class StoreCheck {
   #client: ChatClient | undefined;
   /** Key → number of the last change that was seen. */
   readonly #seqs = new Map<string, number>();
+  /** Messages that a moderator has taken from the reader. */
+  readonly #withdrawn = new Set<number>();
 
   constructor(world: FakeWorld) {
     this.#world = world;
@@ -23,6 +25,8 @@ export class StoreCheck {
   afterStep(client: ChatClient): void {
     if (client !== this.#client) this.#seqs.clear();
     this.#client = client;
+    for (const { messages } of this.#world.conversations)
+      for (const message of messages) if (!seenBy(READER, message)) this.#withdrawn.add(message.id);
     const { messages, stores } = coreOf(client).store;
     const seen = new Set<string>();
     for (const store of stores) {
@@ -113,9 +117,10 @@ export class StoreCheck {
     const row = messages.row(key);
     const json = messages.get(key)?.json ?? {};
     const id = idOf(json, 'id') ?? 0;
-    // Refused after it was approved: gone at the next look, shown as deleted till then.
+    // Refused after it was approved: gone at the next look, shown as deleted till then, also if it is removed meanwhile.
     const truth = this.#world.message(id)?.message;
-    if (!row || (truth && !seenBy(READER, truth) && row.message.isDeleted())) return [];
+    const isGone = truth ? !seenBy(READER, truth) : this.#withdrawn.has(id);
+    if (!row || (isGone && row.message.isDeleted())) return [];
     const isParent = row.thread.replyCount > 0;
     return [
       {
