@@ -49,6 +49,15 @@ test('without receipts there is no Info, in a template neither', async () => {
   expect(menu()).toEqual(['Answer']);
 });
 
+test('what the platform cannot do is not offered by a template either', async () => {
+  const { menu, open } = await shown([
+    { id: 'translateMessage', title: 'In my language' },
+    { id: 'replyMessage', title: 'Answer' },
+  ]);
+  await open();
+  expect(menu()).toEqual(['Answer']);
+});
+
 test('options of the app that throw are told, and the list goes on', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = () => {

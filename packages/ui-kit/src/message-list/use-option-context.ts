@@ -21,7 +21,10 @@ export function useOptionContext(
   const told = useToldMembership(handle, group?.getGuid(), uid);
   const scope = told.scope ?? known?.membership.scope ?? group?.getScope();
   const isOwner = told.isOwner ?? (uid !== undefined && group?.getOwner() === uid);
-  const hiddenIds = useStable(hiddenOptions(props));
+  const canCopy = clipboard !== undefined;
+  const canShare = share !== undefined;
+  const canTranslate = client?.hasCapability('translation') === true;
+  const hiddenIds = useStable(hiddenOptions(props, { canCopy, canShare, canTranslate }));
   const hidden = useMemo(() => new Set(hiddenIds), [hiddenIds]);
   return useStable({
     isAgentChat: props.user?.isAgent() === true,
@@ -29,23 +32,27 @@ export function useOptionContext(
     isModerator: scope === 'admin' || scope === 'moderator' || isOwner,
     isMember: told.isMember ?? known?.membership.joined !== false,
     isParentDeleted: thread?.parentDeleted === true,
-    canCopy: clipboard !== undefined,
-    canShare: share !== undefined,
-    canTranslate: client?.hasCapability('translation') === true,
+    canCopy,
+    canShare,
+    canTranslate,
     receiptsVisibility: props.receiptsVisibility !== false,
     showMarkAsUnreadOption: props.showMarkAsUnreadOption === true,
     hidden,
   });
 }
 
-function hiddenOptions(props: ChatMessageListProps): readonly OptionId[] {
+/** What the app wants to be hidden, and what this platform cannot do: templates offer neither. */
+function hiddenOptions(
+  props: ChatMessageListProps,
+  { canCopy, canShare, canTranslate }: Pick<OptionContext, 'canCopy' | 'canShare' | 'canTranslate'>,
+): readonly OptionId[] {
   const flags: readonly (readonly [OptionId, boolean | undefined])[] = [
     ['reactToMessage', props.hideReactionOption],
     ['replyMessage', props.hideReplyOption],
     ['replyInThread', props.hideReplyInThreadOption],
-    ['copyMessage', props.hideCopyMessageOption],
-    ['shareMessage', props.hideShareMessageOption],
-    ['translateMessage', props.hideTranslateMessageOption],
+    ['copyMessage', props.hideCopyMessageOption || !canCopy],
+    ['shareMessage', props.hideShareMessageOption || !canShare],
+    ['translateMessage', props.hideTranslateMessageOption || !canTranslate],
     ['editMessage', props.hideEditMessageOption],
     ['messageInfo', props.hideMessageInfoOption || props.receiptsVisibility === false],
     ['sendMessagePrivately', props.hideMessagePrivatelyOption],
