@@ -133,7 +133,8 @@ export class ChatMentionsFormatter extends ChatTextFormatter {
   }
 
   private setStyle(surface: MentionSurface, style: TextStyle | undefined): void {
-    this.styles = { ...this.styles, ...(style && { [surface]: style }) };
+    const { [surface]: _, ...others } = this.styles;
+    this.styles = style ? { ...others, [surface]: style } : others;
   }
 }
 

@@ -36,6 +36,14 @@ test('an own formatter of a built-in class stands in the place of the built-in o
   expect(plainText(format('**a**', [first]))).toBe('**a**');
 });
 
+test('a style of mentions is taken back by setting none', () => {
+  const formatter = new ChatMentionsFormatter();
+  formatter.setIncomingStyle({ fontWeight: '700' });
+  formatter.setOutgoingStyle({ fontWeight: '400' });
+  formatter.setIncomingStyle(undefined);
+  expect([formatter.getStyle('incoming'), formatter.getStyle('outgoing')]).toEqual([undefined, { fontWeight: '400' }]);
+});
+
 test('what a formatter sets on itself does not reach the next message', () => {
   class Counter extends ChatTextFormatter {
     count = 0;
