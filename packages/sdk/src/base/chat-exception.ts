@@ -1,4 +1,4 @@
-import { asJson, isJson, type Json, numberOf, textOf } from './json.ts';
+import { asJson, isJson, type Json, numberOf, textOf, textsOf } from './json.ts';
 
 /** Codes made by the SDK; those of the server pass through unchanged. Contract 9. */
 export type SdkErrorCode =
@@ -110,8 +110,9 @@ function isRetryableStatus(status = 0): boolean {
 /** Details of an error answer: field path → texts. */
 function detailsOf(value: unknown): Record<string, readonly string[]> | undefined {
   if (!isJson(value)) return undefined;
-  const lists = Object.entries(value).flatMap(([field, texts]) =>
-    Array.isArray(texts) ? [[field, texts.filter((text) => typeof text === 'string')] as const] : [],
-  );
+  const lists = Object.keys(value).flatMap((field) => {
+    const texts = textsOf(value, field);
+    return texts ? [[field, texts] as const] : [];
+  });
   return Object.fromEntries(lists);
 }

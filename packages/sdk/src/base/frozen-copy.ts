@@ -17,7 +17,8 @@ function frozenValue(value: unknown): unknown {
   return isPlain(value) ? frozenCopy(value) : value;
 }
 
-function isPlain(value: unknown): value is Json {
+/** No instance of a class, and no list. */
+export function isPlain(value: unknown): value is Json {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;

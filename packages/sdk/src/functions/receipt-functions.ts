@@ -2,7 +2,7 @@ import type { ReceiverType } from '@chatwire/protocol';
 import { abortable } from '../base/abortable.ts';
 import { type MessageIdArgument, messageIdArgument, nameArgument, receiverTypeArgument } from '../base/arguments.ts';
 import { failure } from '../base/chat-exception.ts';
-import { asJson, type Json, numberOf } from '../base/json.ts';
+import { asJson, type Json, jsonsOf, numberOf } from '../base/json.ts';
 import type { Core } from '../client/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
@@ -68,8 +68,7 @@ export function receiptFunctions({ http, receipts, records, session, typing }: C
           query: { perPage: 100, page },
           ...options,
         });
-        if (!Array.isArray(data)) return receipts;
-        receipts.push(...data.map((json) => receiptOf(messageId, asJson(json))));
+        receipts.push(...jsonsOf(data).map((json) => receiptOf(messageId, json)));
         const pages = numberOf(asJson(meta['pagination']), 'total_pages') ?? 0;
         if (page >= pages) return receipts;
       }

@@ -231,10 +231,11 @@ export class BaseMessage extends Model {
 
   /** The logged-in user is mentioned, or everybody is. */
   hasMentionedMe(): boolean {
-    const { mentions, mentionsAll } = this.getData();
-    if (mentionsAll === true) return true;
+    const data = this.getData();
     const own = this.#reader.ownUid;
-    return own !== undefined && Array.isArray(mentions) && mentions.some((user) => textOf(asJson(user), 'uid') === own);
+    return (
+      data['mentionsAll'] === true || objectsOf(data, 'mentions').some(({ uid }) => own !== undefined && uid === own)
+    );
   }
 
   isDeleted(): boolean {

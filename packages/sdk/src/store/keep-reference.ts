@@ -1,3 +1,5 @@
+import { isPlain } from '../base/frozen-copy.ts';
+
 /** The former value if the new one says the same, so that whoever compares references sees no change. */
 export function keepReference<T>(former: unknown, value: T): T {
   return isSame(former, value) ? former : value;
@@ -17,8 +19,4 @@ function isSamePart(one: unknown, other: unknown): boolean {
     return one.length === other.length && one.every((item, index) => Object.is(item, other[index]));
   }
   return isPlain(one) && isPlain(other) && isSame(one, other);
-}
-
-function isPlain(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

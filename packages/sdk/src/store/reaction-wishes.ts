@@ -41,11 +41,14 @@ export class ReactionWishes {
     for (;;) {
       const wish = this.#wishOf(key, emoji);
       if (!wish) return;
+      const isLast = () => this.#wishOf(key, emoji)?.isWanted === wish.isWanted;
       try {
         const message = await (wish.isWanted ? add : remove)(id, emoji);
-        if (this.#wishOf(key, emoji)?.isWanted === wish.isWanted) this.#wish(key, undefined, emoji);
+        if (isLast()) this.#wish(key, undefined, emoji);
         stored(message.toJSON());
       } catch (error) {
+        // Whatever has become of it, there is another wish by now.
+        if (!isLast()) continue;
         this.#wish(key, undefined, emoji);
         throw error;
       }
