@@ -22,8 +22,8 @@ export function BubbleBox({ bubble, quote, status, bottom, children }: Props): R
   const { standing } = bubble.status;
   const isBeside = standing === 'beside' || standing === 'bare';
   const isOwnSide = bubble.alignment === 'right';
-  // The place of the tools is kept: a message that is stored now does not move.
-  const room = RowTools && { minHeight: touchTarget, [isOwnSide ? 'paddingStart' : 'paddingEnd']: touchTarget };
+  // The place of the tools is kept: a message that is stored now does not move. They may be higher than a short bubble.
+  const room = RowTools && { [isOwnSide ? 'paddingStart' : 'paddingEnd']: touchTarget };
   return (
     <View style={[styles.line, isOwnSide && styles.mirrored, room]}>
       <BubbleTarget

@@ -6,6 +6,7 @@ import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import { RowStage } from '../testing/row-stage.tsx';
 import { READER, type Sample, sampleRow } from '../testing/sample-row.ts';
+import type { BubbleSettings } from './bubble-settings.ts';
 
 afterEach(async () => {
   document.documentElement.style.fontSize = '';
@@ -81,6 +82,18 @@ test('what can be done with a failed message stays in one line', async () => {
   expect(edit).toBeGreaterThan(topOf(screen.getByText('The server refused this message.').element()));
 });
 
+test('short messages of one run lean on each other as long ones do, also where tools stand beside them', async () => {
+  const long = 'Long enough to go over more than one line of a bubble in this window. '.repeat(2);
+  const texts = [long, long, 'Yes', 'No', '👍', '👍'];
+  const samples = texts.map((text, at) => ({ id: at + 1, text }));
+  const screen = await draw(samples, { settings: { RowTools: () => null } });
+  const bubbles = samples.map(({ id }) =>
+    bubbleOf(screen.getByTestId(`chat-message-${id}`).element()).getBoundingClientRect(),
+  );
+  const gaps = bubbles.slice(1).map(({ top }, at) => Math.round(top - (bubbles[at]?.bottom ?? 0)));
+  expect(gaps).toEqual([2, 2, 2, 2, 2]);
+});
+
 test('ticks and large emoji grow with the text', async () => {
   document.documentElement.style.fontSize = '32px';
   const screen = await draw([{ sender: READER, text: '👍', tick: 'sent' }]);
@@ -93,20 +106,27 @@ function topOf(element: Element): number {
 }
 
 function backgroundOf(row: Element): string {
+  return getComputedStyle(bubbleOf(row)).backgroundColor;
+}
+
+function bubbleOf(row: Element): Element {
   const bubble = row.querySelector('[data-bubble]');
-  return bubble ? getComputedStyle(bubble).backgroundColor : 'no bubble';
+  if (!bubble) throw new Error('The row has no bubble.');
+  return bubble;
 }
 
 interface Look {
   readonly mode?: 'light' | 'dark';
   readonly language?: string;
   readonly hourCycle?: 'h12';
+  readonly settings?: Partial<BubbleSettings>;
 }
 
-async function draw(samples: readonly Sample[], { mode = 'light', language = 'en', hourCycle }: Look = {}) {
+async function draw(samples: readonly Sample[], look: Look = {}) {
+  const { mode = 'light', language = 'en', hourCycle, settings = {} } = look;
   const screen = await render(
     <ChatUIProvider theme={{ mode }} language={language} timeZone="UTC" hourCycle={hourCycle}>
-      <RowStage rows={samples.map(sampleRow)} />
+      <RowStage rows={samples.map(sampleRow)} settings={settings} />
     </ChatUIProvider>,
   );
   await expect.poll(() => document.querySelector(`[lang="${language}"]`)).not.toBeNull();
