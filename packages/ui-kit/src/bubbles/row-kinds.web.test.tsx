@@ -40,6 +40,21 @@ test.each([
   await expect.element(screen.getByTestId('chat-message-1')).toHaveTextContent(text);
 });
 
+test('the icon of a call says how it went, and who called', async () => {
+  const calls = [
+    { id: 1, sender: READER, data: { call: { status: 'initiated' } } },
+    { id: 2, data: { call: { status: 'initiated' } } },
+    { id: 3, data: { call: { status: 'ended' } } },
+    { id: 4, data: { call: { status: 'unanswered' } } },
+    { id: 5, sender: READER, data: { call: { status: 'busy' } } },
+  ];
+  const screen = await draw(calls.map((call) => ({ ...call, kind: 'call_audio' })));
+  const drawn = calls.map(({ id }) => screen.getByTestId(`chat-message-${id}`).element().querySelector('path'));
+  const [out, into, ended, missed, busy] = drawn.map((path) => path?.getAttribute('d'));
+  expect(new Set([out, into, ended, missed]).size).toBe(4);
+  expect(busy).toBe(missed);
+});
+
 test('a deleted message keeps its place and loses everything else', async () => {
   const screen = await draw([
     {

@@ -1,6 +1,8 @@
 import { Chat } from '@chatwire/sdk';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslate } from '../../localization/locale-context.ts';
+import type { MessageKey } from '../../localization/message-key.ts';
+import type { IconName } from '../../primitives/icon/icon-shapes.ts';
 import type { BubbleProps } from '../bubble.ts';
 import { callSentence, callText } from './call-sentence.ts';
 import { Pill } from './pill.tsx';
@@ -12,8 +14,18 @@ export function CallPill({ bubble }: BubbleProps): ReactNode {
   if (!(message instanceof Chat.Call)) return null;
   const { callAction } = settings.style;
   const icon: ComponentProps<typeof Pill>['icon'] = {
-    name: message.getType() === 'video' ? 'video' : 'phone',
+    name: ICONS.get(callSentence(message)) ?? (message.getType() === 'video' ? 'video' : 'phone'),
     style: callSentence(message) === 'call.missed' ? callAction.missedIcon : callAction.icon,
   };
   return <Pill text={callText(message, t)} style={callAction} icon={icon} messageId={message.getId()} />;
 }
+
+/** By how it went, and on which side; of a call that took place by its kind. */
+const ICONS: ReadonlyMap<MessageKey, IconName> = new Map([
+  ['call.outgoing', 'callOut'],
+  ['call.incoming', 'callIn'],
+  ['call.missed', 'callOff'],
+  ['call.cancelled', 'callOff'],
+  ['call.rejected', 'callOff'],
+  ['call.busy', 'callOff'],
+]);

@@ -21,6 +21,11 @@ export interface IconShape {
 type Circle = readonly [number, number, number];
 type Box = readonly [number, number, number, number, number];
 
+const HANDSET = [
+  4.5, 3, 8.5, 3, 10.3, 8, 7.8, 10, 9, 12.4, 11.6, 15, 14, 16.2, 16, 13.7, 21, 15.5, 21, 19.5, 19, 21, 13, 19.5, 7, 15,
+  3.8, 9.5, 3, 5, 4.5, 3,
+];
+
 /** Every built-in icon. */
 export const ICON_SHAPES = {
   back: { lines: [[15, 5, 8, 12, 15, 19]], isDirected: true },
@@ -164,15 +169,10 @@ export const ICON_SHAPES = {
     ],
     lines: [[...arc(12, 12.5, 4.6, 20, 160)]],
   },
-  phone: {
-    lines: [
-      [
-        4.5, 3, 8.5, 3, 10.3, 8, 7.8, 10, 9, 12.4, 11.6, 15, 14, 16.2, 16, 13.7, 21, 15.5, 21, 19.5, 19, 21, 13, 19.5,
-        7, 15, 3.8, 9.5, 3, 5, 4.5, 3,
-      ],
-    ],
-    stroke: 1.8,
-  },
+  phone: { lines: [HANDSET], stroke: 1.8 },
+  callOut: { lines: [HANDSET, [14.5, 9.5, 21, 3], [16, 3, 21, 3, 21, 8]], stroke: 1.8 },
+  callIn: { lines: [HANDSET, [21, 3, 14.5, 9.5], [14.5, 4.5, 14.5, 9.5, 19.5, 9.5]], stroke: 1.8 },
+  callOff: { lines: [HANDSET, [15, 3.5, 21, 9.5], [21, 3.5, 15, 9.5]], stroke: 1.8 },
   retry: { lines: [[...arc(12, 12, 8, -40, 250)], [18.5, 1.8, 18.6, 6.9, 13.4, 6.9]] },
 } as const satisfies Readonly<Record<string, IconShape>>;
 
