@@ -10,7 +10,6 @@ export default {
   moduleNameMapper: {
     '^@chatwire/react-native$': join(PACKAGES, 'ui-kit/src/index.ts'),
     '^@chatwire/sdk$': join(PACKAGES, 'sdk/src/index.ts'),
-    '^@chatwire/protocol/close-codes$': join(PACKAGES, 'protocol/src/realtime/close-codes.ts'),
     '^(react|@legendapp/list|@babel/runtime)($|/.*)': '<rootDir>/node_modules/$1$2',
     // What the field "react-native" of the package says to bundlers.
     '(.*)/platform-list-adapter\\.ts$': '$1/platform-list-adapter.native.ts',
