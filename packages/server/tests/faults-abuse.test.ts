@@ -34,13 +34,16 @@ test('who writes more than 30 messages a minute waits for the next; nobody else 
   expect(refusal(await server.call('POST', '/messages', { token: ivo, body }))).toBe('200');
 });
 
-test('who guesses credentials is held off for the rest of the minute', async () => {
+test('who guesses credentials is held off for the rest of the minute, and nobody else at that address', async () => {
+  const token = await server.login('mara');
   const guess = () => server.call('GET', '/me', { headers: { authToken: `guess-${Math.random()}` } });
   const guesses = (await repeated(40, guess)).map(refusal);
   expect(guesses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => '401 AUTH_ERR_AUTH_TOKEN_NOT_FOUND'));
   expect(new Set(guesses.slice(30))).toEqual(new Set(['429 ERR_TOO_MANY_REQUESTS']));
-  clock.nowMs += 60_000;
   expect(refusal(await server.call('GET', '/notifications/v1/logs'))).toBe('200');
+  expect(refusal(await server.call('GET', '/me', { token }))).toBe('200');
+  clock.nowMs += 60_000;
+  expect(refusal(await guess())).toBe('401 AUTH_ERR_AUTH_TOKEN_NOT_FOUND');
 });
 
 test('a hundred connections that never finish their request keep nobody waiting, nor the server from ending', async () => {

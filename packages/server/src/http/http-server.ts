@@ -113,16 +113,15 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     const acting = callerOf(request).acting;
     if (acting) enforceRate(limiter.take(rate, acting.uid), clock.now(), reply);
 
+    /** Who has a right credential is never held off for those who have none and share the address: an office, a proxy. */
     async function withCredentialLimit(check: () => Promise<void>): Promise<void> {
-      const address = addressOf(request);
-      if (limiter) {
-        const state = limiter.peek('credentials', address);
-        if (!state.allowed) enforceRate(state, clock.now(), reply);
-      }
       try {
         await check();
       } catch (error) {
-        if (error instanceof Refusal && error.status === 401) limiter?.take('credentials', address);
+        if (limiter && error instanceof Refusal && error.status === 401) {
+          const state = limiter.take('credentials', addressOf(request));
+          if (!state.allowed) enforceRate(state, clock.now(), reply);
+        }
         throw error;
       }
     }

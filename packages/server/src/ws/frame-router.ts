@@ -56,23 +56,19 @@ export class FrameRouter {
   async #authenticate(session: Session, frame: ClientFrameRead): Promise<void> {
     if (session.identity) throw new Refusal('ERR_BAD_REQUEST', 'This connection is authenticated already.');
     try {
-      this.#assertMayTry(session.address);
       const authenticated = await authenticate(this.#options.app, frame.data);
       if (!session.isClosed) this.#begin(session, authenticated, frame.id);
     } catch (error) {
-      if (error instanceof Refusal && error.status === 401) {
-        this.#options.limiter?.take('credentials', session.address);
-      }
-      session.refuse(error, frame.id);
+      session.refuse(this.#limited(error, session.address), frame.id);
       session.close(CLOSE_CODES.notAuthenticated, 'authenticate was refused');
     }
   }
 
-  /** Failed credentials count per address, here as over HTTP. Contract 1.5. */
-  #assertMayTry(address: string): void {
-    if (this.#options.limiter?.peek('credentials', address).allowed === false) {
-      throw new Refusal('ERR_TOO_MANY_REQUESTS', 'Too many failed credentials. Try again later.');
-    }
+  /** Failed credentials count per address, here as over HTTP; right ones are always taken. Contract 1.5. */
+  #limited(error: unknown, address: string): unknown {
+    if (!(error instanceof Refusal) || error.status !== 401) return error;
+    if (this.#options.limiter?.take('credentials', address).allowed !== false) return error;
+    return new Refusal('ERR_TOO_MANY_REQUESTS', 'Too many failed credentials. Try again later.');
   }
 
   #begin(session: Session, authenticated: Authenticated, ref: string | undefined): void {
