@@ -24,6 +24,8 @@ export interface ListViewProps {
   canHold?(key: string): boolean;
   /** Pixels that stay free below the newest row, the same for as long as the list is there. Default: 0. */
   readonly endRoom?: number;
+  /** Where the list begins, read when it is drawn for the first time; it will be sent there too. Default: the newest row. */
+  readonly startAt?: StartPlace | undefined;
   /** Name of the list for screen readers. */
   readonly label?: string;
   /** Rows are being loaded. Default: false. */
@@ -45,6 +47,12 @@ export interface Viewport {
 }
 
 export type RowPlace = 'start' | 'third' | 'center' | 'end';
+
+/** A row, and where in the viewport it stands. */
+export interface StartPlace {
+  readonly key: string;
+  readonly at: RowPlace;
+}
 
 export interface WayToRow {
   readonly at: RowPlace;

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Platform, View } from 'react-native';
 import { webProps } from '../primitives/web-props.ts';
 import type { ListAdapter, ListViewHandle, ListViewProps } from './list-adapter.ts';
@@ -21,6 +21,8 @@ export function ListBody({ session, adapter, ...list }: Props): ReactNode {
   const List = useMemo(() => adapter.createList(), [adapter]);
   const view = useRef<ListViewHandle>(null);
   const before = useRef(keys);
+  const [startAt] = useState(() => session.travel.startAt);
+  useLayoutEffect(() => () => session.travel.undrawn(), [session]);
   useLayoutEffect(() => {
     if (!view.current) return;
     session.drawn(view.current, keys);
@@ -45,7 +47,15 @@ export function ListBody({ session, adapter, ...list }: Props): ReactNode {
   const look = useCallback<ListViewProps['onViewport']>((viewport) => session.look(viewport), [session]);
   return (
     <View style={FILL} {...keyboard}>
-      <List ref={view} keys={keys} canHold={isLasting} onViewport={look} endRoom={END_ROOM} {...list} />
+      <List
+        ref={view}
+        keys={keys}
+        startAt={startAt}
+        canHold={isLasting}
+        onViewport={look}
+        endRoom={END_ROOM}
+        {...list}
+      />
     </View>
   );
 }

@@ -44,7 +44,7 @@ export function ListContent({ props, handle, session, report, retry }: Props): R
     newMessageIndicatorText,
     newMessageIndicatorStyle,
   });
-  const isReloading = useValue(session.isReloading);
+  const isAwaited = useValue(session.travel.isAwaited);
   const renderRow = useCallback(
     (key: string) => <ListRowView rowKey={key} session={session} handle={handle} props={rowProps} />,
     [session, handle, rowProps],
@@ -53,9 +53,9 @@ export function ListContent({ props, handle, session, report, retry }: Props): R
   if (!timeline) return null;
   const { status, keys, live, error } = timeline;
   const state = { props, style, report };
-  if (keys.length === 0 || isReloading) {
+  if (keys.length === 0 || isAwaited) {
     const isAgentChat = user?.isAgent() === true && !props.EmptyView;
-    const isEmpty = status === 'ready' && !isReloading;
+    const isEmpty = status === 'ready' && !isAwaited;
     return (
       <View style={styles.fill}>
         {isEmpty && (isAgentChat ? <AgentEmptyView agent={user} {...state} /> : <EmptyState {...state} />)}

@@ -1,5 +1,7 @@
 import { Chat } from '@chatwire/sdk';
 import { afterEach, expect, test, vi } from 'vitest';
+import { chatStage } from '../testing/chat-stage.tsx';
+import { FakeHistory } from '../testing/fake-history.ts';
 import { shownList } from '../testing/shown-list.tsx';
 
 afterEach(() => {
@@ -54,6 +56,16 @@ test('two quick taps on a row are no zoom', async () => {
   const { screen, message } = await shownList(3);
   await expect.element(message(3)).toBeVisible();
   expect(getComputedStyle(screen.getByRole('feed').element()).touchAction).toBe('manipulation');
+});
+
+test('a list that opens at the first unread message draws none of those it would only leave', async () => {
+  const history = new FakeHistory(10_000, { lastRead: 9_900 });
+  using stage = await chatStage({ history, props: { startFromUnreadMessages: true } });
+  const opened = () => stage.geometry().has('i:9901');
+  const frames = await stage.open(30, opened);
+  expect(frames).toContain(true);
+  const furthest = Math.max(...stage.draws.filter((key) => key.startsWith('i:')).map((key) => Number(key.slice(2))));
+  expect(furthest).toBeLessThan(9_920);
 });
 
 /** Messages that are loaded at first. */

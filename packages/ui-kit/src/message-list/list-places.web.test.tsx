@@ -30,6 +30,16 @@ test('without anything unread it opens at the newest message, without a separato
   expect(separator().elements()).toEqual([]);
 });
 
+test('a list that is loaded anew opens at the first unread message again', async () => {
+  const ref = createRef<ChatMessageListHandle>();
+  const props = { ref, startFromUnreadMessages: true };
+  shown = await shownList(200, { props, messages: { lastRead: 150 } });
+  await expect.element(shown.message(151)).toBeVisible();
+  await ref.current?.reload();
+  await expect.element(shown.message(151)).toBeVisible();
+  await expect.element(separator()).toBeVisible();
+});
+
 test('the separator is drawn as the app wants it, goes with what is sent, and a view that throws gives the default', async () => {
   const views: (NewMessageIndicator | undefined)[] = [];
   const view = (given?: NewMessageIndicator) => {

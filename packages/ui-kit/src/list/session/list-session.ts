@@ -14,7 +14,7 @@ import { NewestButton } from './newest-button.ts';
 import { RowFocus } from './row-focus.ts';
 import { RowNumbers } from './row-numbers.ts';
 import { SeenTracker } from './seen-tracker.ts';
-import { isReadBackwards, showUnread } from './show-unread.ts';
+import { showUnread } from './show-unread.ts';
 import { StickyDay } from './sticky-day.ts';
 import { Travel } from './travel.ts';
 import { UnreadSeparator } from './unread-separator.ts';
@@ -33,13 +33,11 @@ export class ListSession {
   readonly numbers: RowNumbers;
   readonly button: NewestButton;
   readonly calendar: Calendar;
-  /** Everything is loaded anew. */
-  readonly isReloading = new Value(false);
   /** Rows that are being deleted on the server. */
   readonly deleting = new Value<ReadonlySet<string>>(new Set());
   readonly edges: EdgeLoader;
+  readonly travel: Travel;
   readonly #options: ListSessionOptions;
-  readonly #travel: Travel;
   readonly #seen: SeenTracker;
   readonly #ends: (() => void)[];
   #timeline: Chat.Timeline;
@@ -69,7 +67,7 @@ export class ListSession {
     this.focus = new RowFocus(this.rows);
     this.numbers = new RowNumbers(this.rows);
     this.edges = new EdgeLoader({ source, clock, report });
-    this.#travel = new Travel(this.rows);
+    this.travel = new Travel(this.rows);
     this.#seen = new SeenTracker({ clock, report: (keys) => this.#sawRows(keys) });
     this.#timeline = source.getSnapshot('timeline');
     this.#waiting = this.#waitingNow();
@@ -85,7 +83,14 @@ export class ListSession {
   }
 
   /** Loads what is to be seen first. A message that cannot be shown leads to the newest ones. */
-  async open({ goTo, fromUnread = false, lastAgentThread = false }: ListStart): Promise<void> {
+  async open(start: ListStart): Promise<void> {
+    const isElsewhere = start.goTo !== undefined || start.fromUnread === true;
+    // Rows at the newest end would be drawn for nothing.
+    if (isElsewhere && this.#timeline.keys.length === 0) this.travel.isAwaited.set(true);
+    await this.#open(start).finally(() => this.travel.isAwaited.set(false));
+  }
+
+  async #open({ goTo, fromUnread = false, lastAgentThread = false }: ListStart): Promise<void> {
     if (goTo !== undefined && (await this.jump(goTo, { animated: false }))) return;
     const { source, report } = this.#options;
     const isUnread = fromUnread && goTo === undefined;
@@ -94,23 +99,18 @@ export class ListSession {
     } catch (error) {
       return report(error);
     }
-    const { unreadKey } = source.getSnapshot('timeline');
-    if (!isUnread || unreadKey === undefined) return;
-    const unread = source.getSnapshot('unread');
-    const isMany = isReadBackwards(unread);
-    this.separator.put(unreadKey, unread.count, isMany);
+    if (!isUnread) return;
     const jump = this.#jumps;
     const viewport = () => (this.#timeline.live && jump === this.#jumps ? this.#viewport : undefined);
-    if (!isMany) await showUnread(this.#travel, viewport);
+    await showUnread({ source, separator: this.separator, travel: this.travel, viewport });
   }
 
   /** The first load again. Contract 3.7. */
   async reload(start: ListStart): Promise<void> {
     this.#begin();
     this.separator.remove();
-    this.isReloading.set(true);
+    this.travel.isAwaited.set(true);
     await this.open(start);
-    this.isReloading.set(false);
   }
 
   /** Where a change of what is drawn is to keep the reader; undefined: at the newest end. */
@@ -135,7 +135,7 @@ export class ListSession {
     if (key === undefined) return false;
     const isStill = this.#options.isMotionReduced();
     const isAnimated = animated && !isStill && before.includes(key);
-    const hasArrived = await this.#travel.go({ to: 'row', key, at: 'center', animated: isAnimated });
+    const hasArrived = await this.travel.go({ to: 'row', key, at: 'center', animated: isAnimated });
     if (!hasArrived || jump !== this.#jumps) return false;
     this.focus.lead(key);
     if (highlight && place.exact && key === place.key) this.highlight.show(key, isStill);
@@ -151,7 +151,7 @@ export class ListSession {
     if (!wasLive) await source.goLive().catch(report);
     if (this.#leaving === jump) this.#leaving = undefined;
     if (jump !== this.#jumps || !source.getSnapshot('timeline').live) return;
-    await this.#travel.go({ to: 'newest', animated: animated && wasLive && !this.#options.isMotionReduced() });
+    await this.travel.go({ to: 'newest', animated: animated && wasLive && !this.#options.isMotionReduced() });
   }
 
   /** Somebody looks at the list, or nobody does. */
@@ -182,7 +182,7 @@ export class ListSession {
   /** The view has drawn these rows, and not painted them yet. */
   drawn(view: ListViewHandle, keys: readonly string[]): void {
     this.focus.drawn(view);
-    this.#travel.drawn(view, keys);
+    this.travel.drawn(view, keys);
   }
 
   /** What the view shows has changed. */
@@ -205,7 +205,7 @@ export class ListSession {
   release(): void {
     for (const end of this.#ends) end();
     this.#jumps += 1;
-    this.#travel.leave();
+    this.travel.leave();
     this.#seen.stop();
     this.separator.remove();
     this.stickyDay.hide();
@@ -248,7 +248,7 @@ export class ListSession {
 
   /** More is loaded where the reader is, not where he is about to leave: also after a jump that failed. */
   #lookAtEdges(): void {
-    const isStaying = this.#leaving !== this.#jumps && !this.#travel.isDue;
+    const isStaying = this.#leaving !== this.#jumps && !this.travel.isDue;
     const { status, keys } = this.#timeline;
     if (this.#viewport && isStaying && status !== 'loading' && keys.length > 0) this.edges.look(this.#viewport);
   }
@@ -272,7 +272,7 @@ export class ListSession {
   /** A view that is at the end already follows by itself. */
   #follow(): void {
     if (this.#viewport && this.#viewport.distanceToNewest <= 2) return;
-    void this.#travel.go({ to: 'newest', animated: !this.#options.isMotionReduced() });
+    void this.travel.go({ to: 'newest', animated: !this.#options.isMotionReduced() });
   }
 
   #mayTakeToNew(): boolean {

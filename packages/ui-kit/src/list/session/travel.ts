@@ -1,5 +1,6 @@
-import type { ListViewHandle, RowPlace } from '../list-adapter.ts';
+import type { ListViewHandle, RowPlace, StartPlace } from '../list-adapter.ts';
 import type { RowsModel } from '../rows/rows-model.ts';
+import { Value } from './value.ts';
 
 export type Destination =
   | { readonly to: 'newest'; readonly animated: boolean }
@@ -13,6 +14,9 @@ export class Travel {
   #drawn: readonly string[] | undefined;
   #pending: { readonly destination: Destination; readonly arrive: (arrived: boolean) => void } | undefined;
 
+  /** The list opens at a row that is not known yet: nothing is drawn until then. */
+  readonly isAwaited = new Value(false);
+
   constructor(rows: RowsModel) {
     this.#rows = rows;
   }
@@ -24,10 +28,15 @@ export class Travel {
     this.#depart();
   }
 
-  /** The view is gone. */
-  leave(): void {
+  /** The view is gone; another one may come. */
+  undrawn(): void {
     this.#view = undefined;
     this.#drawn = undefined;
+  }
+
+  /** No view will come any more. */
+  leave(): void {
+    this.undrawn();
     this.#pending?.arrive(false);
     this.#pending = undefined;
   }
@@ -38,6 +47,7 @@ export class Travel {
     const { promise, resolve } = newPromise();
     this.#pending = { destination, arrive: resolve };
     this.#depart();
+    if (destination.to === 'row') this.isAwaited.set(false);
     return promise;
   }
 
@@ -45,6 +55,12 @@ export class Travel {
   get isDue(): boolean {
     const destination = this.#pending?.destination;
     return destination?.to === 'newest' || (destination !== undefined && this.#rows.get(destination.key) !== undefined);
+  }
+
+  /** Where a view that comes now begins, so that it need not go there; undefined: at the newest row. */
+  get startAt(): StartPlace | undefined {
+    const destination = this.#pending?.destination;
+    return destination?.to === 'row' && this.isDue ? { key: destination.key, at: destination.at } : undefined;
   }
 
   #depart(): void {

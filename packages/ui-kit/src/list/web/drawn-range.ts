@@ -46,11 +46,15 @@ export function wayOf(pixels: number): Way {
   return pixels < 0 ? 'older' : 'newer';
 }
 
-/** The rows of a viewport and of those around it. */
-export function rangeAround(layout: RowLayout, window: Window, way: Way): DrawnRange {
-  if (window.height > 0) return rangeOf(layout, window, DRAWN[way]);
-  const top = Math.max(0, Math.min(window.top, layout.total - LIKELY_HEIGHT));
-  return rangeOf(layout, { top, height: LIKELY_HEIGHT }, NEEDED[way]);
+/** The rows of a viewport and of those around it; while its height is not known and 0, as many as a likely one needs. */
+export function rangeAround(
+  layout: RowLayout,
+  height: number,
+  windowAt: (height: number) => Window,
+  way: Way,
+): DrawnRange {
+  const isKnown = height > 0;
+  return rangeOf(layout, windowAt(isKnown ? height : LIKELY_HEIGHT), (isKnown ? DRAWN : NEEDED)[way]);
 }
 
 /** `focused` is the key of the row with the focus. */

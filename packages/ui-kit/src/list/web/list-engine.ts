@@ -61,6 +61,7 @@ export class ListEngine implements ListViewHandle {
 
   constructor(props: ListViewProps) {
     this.#props = props;
+    if (props.startAt) this.#hold = { kind: 'aim', ...props.startAt };
   }
 
   /** `redraw` draws before the first paint; afterwards the subscriber of `redraw` does. The answer ends it. */
@@ -87,7 +88,7 @@ export class ListEngine implements ListViewHandle {
     const heightOf = (key: string) => this.#heights.get(key) ?? props.estimateHeight(key);
     const layout = new RowLayout(props.keys, heightOf, props.endRoom);
     const hold = this.#carried(layout, props);
-    const range = rangeAround(layout, this.#windowFor(hold, layout), this.#way);
+    const range = rangeAround(layout, this.#window().height, (px) => this.#windowFor(hold, layout, px), this.#way);
     this.#projection = projectionOf(layout, range, this.#focused);
     return this.#projection;
   }
@@ -175,7 +176,7 @@ export class ListEngine implements ListViewHandle {
     if (!box || box.isHidden) return;
     this.#place(box);
     if (!isCovered(this.#drawn, this.#layout, box.window, this.#way)) {
-      this.#wanted = rangeAround(this.#layout, box.window, this.#way);
+      this.#wanted = rangeAround(this.#layout, box.window.height, () => box.window, this.#way);
       return this.redraw.ask();
     }
     this.#arrive();
@@ -285,8 +286,7 @@ export class ListEngine implements ListViewHandle {
   }
 
   /** The window in which what is held is in its place, as far as the ends allow; and as wished. */
-  #windowFor(hold: Hold, layout: RowLayout): Window & { readonly wish: number } {
-    const { height } = this.#window();
+  #windowFor(hold: Hold, layout: RowLayout, height = this.#window().height): Window & { readonly wish: number } {
     const wish = windowTopFor(hold, layout, height);
     return { top: clampTop(wish, layout, height), height, wish };
   }
