@@ -2,10 +2,13 @@ import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { asJson, parseJson } from '../base/json.ts';
 import { createClient } from '../client/chat-client.ts';
+import { TextMessage } from '../model/text-message.ts';
 import { clientClock } from '../testing/client-clock.ts';
+import { codeOf } from '../testing/code-of.ts';
 import { FakeApi } from '../testing/fake-api.ts';
 import { fakeNetwork } from '../testing/fake-socket.ts';
 import { FakeWorld } from '../testing/fake-world.ts';
+import { RandomReader } from '../testing/random-reader.ts';
 
 test('a first page that is older than the connection is asked for once, shown, and brought up to date', async () => {
   const clock = new FakeClock();
@@ -46,4 +49,28 @@ test('a first page that is older than the connection is asked for once, shown, a
   function texts(): unknown[] {
     return view.getSnapshot('timeline').keys.map((key) => view.getRow(key)?.message.getData()['text']);
   }
+});
+
+test('a message that is written while there is no first page is shown with it as soon as it is there', async () => {
+  const reader = new RandomReader(1);
+  await reader.begin();
+  const { client, clock, line } = reader;
+  line.isStormy = false;
+  line.isDown = true;
+  line.cut(1006);
+  const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
+  const status = () => view.getSnapshot('timeline').status;
+  const failed = codeOf(view.load({ at: 'newest' }));
+  await clock.advance(1_000);
+  expect([await failed, status()]).toEqual(['ERR_NETWORK', 'error']);
+  const message = new TextMessage('ivo', 'meanwhile', 'user');
+  void codeOf(view.send(message));
+  await clock.advance(1_000);
+  // What would stand alone in an empty list says nothing of the conversation: the failure does.
+  expect([status(), view.getSnapshot('timeline').keys, view.getSnapshot('outbox').length]).toEqual(['error', [], 1]);
+  line.isDown = false;
+  void view.load({ at: 'newest' });
+  while (status() !== 'ready') await clock.advance(1);
+  expect(view.getSnapshot('timeline').keys.at(-1)).toBe(`m:mara:${message.getMuid()}`);
+  client.dispose();
 });
