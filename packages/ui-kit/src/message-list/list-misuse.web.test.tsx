@@ -1,11 +1,16 @@
 import { Chat } from '@chatwire/sdk';
+import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ChatMessageComposer } from '../composer/chat-message-composer.tsx';
 import { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import { ChatMessageHeader } from '../header/chat-message-header.tsx';
+import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { ChatMessageTemplate } from '../templates/chat-message-template.ts';
+import { fakeChat, IVO } from '../testing/fake-chat.ts';
+import { FakeHistory } from '../testing/fake-history.ts';
 import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
+import { ChatMessageList } from './chat-message-list.tsx';
 
 /** As apps give them that are not checked by types. */
 function props(given: Readonly<Record<string, unknown>>): NonNullable<ShownListSettings['props']> {
@@ -90,4 +95,40 @@ test('options that are left out of a template by a condition are no options', as
   await shown.message(1).click({ button: 'right' });
   await expect.element(shown.screen.getByTestId('chat-option-copyMessage')).toBeVisible();
   expect(shown.errors()).toEqual([]);
+});
+
+test('an app that answers failures with a state of its own is not drawn for ever', async () => {
+  const heard = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { client } = await fakeChat({ history: new FakeHistory(5) });
+  const codes: string[] = [];
+  const fail = () => {
+    throw new Error('No.');
+  };
+  function App(): ReactNode {
+    const [count, setCount] = useState(0);
+    const onError = ({ code }: Chat.ChatException) => {
+      codes.push(code);
+      setCount(count + 1);
+    };
+    return (
+      <ChatUIProvider client={client}>
+        <div style={{ height: 600, display: 'flex' }}>
+          <ChatMessageList
+            user={IVO}
+            onError={onError}
+            datePattern={() => fail()}
+            dateSeperatorPattern={() => fail()}
+          />
+        </div>
+      </ChatUIProvider>
+    );
+  }
+  const screen = await render(<App />);
+  await expect.element(screen.getByTestId('chat-message-5')).toBeVisible();
+  await expect.poll(() => codes.length).toBe(6);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect([codes.length, heard.mock.calls]).toEqual([6, []]);
+  heard.mockRestore();
+  await screen.unmount();
+  client.dispose();
 });

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
 import type { ListSession } from '../list/session/list-session.ts';
 import { useValue } from '../list/use-value.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { platformTimers } from '../primitives/kit-timers.ts';
+import { attempted, useFaultOnce } from '../provider/use-fault-once.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
 /**
@@ -19,19 +19,7 @@ export function useDayText(
   const { actions } = useBubbleSettings();
   // Drawn anew when another day begins.
   useValue(session.calendar.today);
-  const { text, fault } = written(at, pattern);
-  useEffect(() => {
-    if (fault !== undefined) actions.onFault('ERR_CALLBACK', fault);
-    // The pattern fails anew when it or its day is another one, not with each drawing.
-  }, [at, pattern, actions, fault === undefined]);
-  return text ?? locale.day(at, platformTimers.nowMs());
-}
-
-function written(at: number, pattern: ChatMessageListProps['dateSeperatorPattern']) {
-  try {
-    const given: unknown = pattern?.(at);
-    return { text: typeof given === 'string' ? given : undefined, fault: undefined };
-  } catch (fault) {
-    return { text: undefined, fault: fault ?? new Error('A date pattern failed.') };
-  }
+  const { made, fault } = attempted<unknown>(() => pattern?.(at));
+  useFaultOnce(fault, (error) => actions.onFault('ERR_CALLBACK', error));
+  return typeof made === 'string' ? made : locale.day(at, platformTimers.nowMs());
 }

@@ -165,7 +165,8 @@ export function useListActions(settings: ActionSettings): ListActions {
       async refreshMedia(row) {
         await latest.current.client?.refreshMedia(row.message);
       },
-      onFault: (code, cause) => latest.current.report(cause, code),
+      // Not while something is drawn: an app may answer with a state of its own.
+      onFault: (code, cause) => queueMicrotask(() => latest.current.report(cause, code)),
     };
     return actions;
   }, [latest, events]);
