@@ -18,6 +18,7 @@ export class SeenTracker {
   #visible: readonly string[] = [];
   #isActive = false;
   #timer: unknown;
+  #dueAt: number | undefined;
 
   constructor(options: SeenTrackerOptions) {
     this.#options = options;
@@ -50,15 +51,19 @@ export class SeenTracker {
 
   /** Waits for the row that is due next, if there is one. */
   #wait(): void {
-    this.#options.clock.clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const due = [...this.#since.values()].filter((since) => since !== undefined);
-    if (due.length === 0) return;
-    const inMs = Math.min(...due) + LONG_ENOUGH_MS - this.#options.clock.nowMs();
-    this.#timer = this.#options.clock.setTimeout(() => this.#report(), Math.max(0, inMs));
+    const { clock } = this.#options;
+    const waiting = [...this.#since.values()].filter((since) => since !== undefined);
+    const dueAt = waiting.length === 0 ? undefined : Math.min(...waiting) + LONG_ENOUGH_MS;
+    // Told in each frame of a movement, most of which change nothing of it.
+    if (dueAt === this.#dueAt) return;
+    this.#dueAt = dueAt;
+    clock.clearTimeout(this.#timer);
+    if (dueAt === undefined) this.#timer = undefined;
+    else this.#timer = clock.setTimeout(() => this.#report(), Math.max(0, dueAt - clock.nowMs()));
   }
 
   #report(): void {
+    this.#dueAt = undefined;
     const latest = this.#options.clock.nowMs() - LONG_ENOUGH_MS;
     const seen = [...this.#since].filter(([, since]) => since !== undefined && since <= latest).map(([key]) => key);
     for (const key of seen) this.#since.set(key, undefined);
