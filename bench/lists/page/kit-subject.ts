@@ -24,6 +24,7 @@ export async function kitSubject(
     mount: finished.mount,
     unmount: finished.unmount,
     async fill() {
+      if (loaded() >= count) return;
       list.setNearOldest(true);
       for (let waited = 0; loaded() < count && waited < 600; waited += 1) await finished.stage.readFrames(1, loaded);
       list.setNearOldest(false);
