@@ -41,6 +41,15 @@ describe('an endpoint', () => {
     expect(body.data.filter).toEqual({ trigger: ['after_message'] });
   });
 
+  test('a filter that is not one is refused by the member that is wrong', async () => {
+    const refusedFor = async (filter: unknown) => {
+      const body = { url: 'https://127.0.0.1/', filter };
+      return (await scene.server.call('POST', PATH, { body })).body.error.details;
+    };
+    expect(await refusedFor({ channel: 'fax' })).toEqual({ 'filter.channel': [expect.stringContaining('email')] });
+    expect(await refusedFor('push')).toEqual({ filter: ['must be an object or must be null'] });
+  });
+
   test('is changed in part and removed', async () => {
     const { webhookId } = await scene.addWebhook({ description: 'pager', filter: { channel: 'push' } });
     await scene.clock.advance(2_000);

@@ -22,6 +22,12 @@ export function expectationOf(root: JsonSchema, schemaPath: string): string | un
   return schema && describe(schema);
 }
 
+/** Whether the schema at a path is a union of null and one other. */
+export function isOneOrNull(root: JsonSchema, schemaPath: string): boolean {
+  const members = at(root, schemaPath)?.anyOf ?? [];
+  return members.length === 2 && members.filter(({ type }) => type === 'null').length === 1;
+}
+
 function describe(schema: JsonSchema): string | undefined {
   if (schema.enum) return `must be one of ${schema.enum.join(', ')}`;
   if (schema.anyOf) {

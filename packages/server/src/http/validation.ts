@@ -4,7 +4,7 @@ import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { System } from 'typebox/system';
 import { badRequest } from '../base/refusal.ts';
-import { expectationOf, type JsonSchema } from './expectation.ts';
+import { expectationOf, isOneOrNull, type JsonSchema } from './expectation.ts';
 import { parseQuery } from './parse-query.ts';
 
 // All faults are reported together; the library stops looking after eight.
@@ -45,7 +45,7 @@ interface Fault {
 
 function detailsOf(schema: JsonSchema, faults: readonly Fault[]): ErrorDetails {
   const details: Record<string, string[]> = {};
-  const unions = faults.filter((fault) => fault.keyword === 'anyOf').map((fault) => `${fault.schemaPath}/anyOf`);
+  const [opened, unions] = unionsOf(schema, faults);
   for (const fault of faults) {
     const at = fault.instancePath.slice(1).replaceAll('/', '.');
     if (fault.keyword === '~refine') {
@@ -59,7 +59,8 @@ function detailsOf(schema: JsonSchema, faults: readonly Fault[]): ErrorDetails {
       continue;
     }
     // A union's members each complain; one sentence about the union says it better, unless a refinement said more.
-    if (unions.some((path) => fault.schemaPath.startsWith(path))) continue;
+    if (unions.some((union) => isInside(fault, union))) continue;
+    if (opened.some((union) => fault === union || (isInside(fault, union) && !isDeeper(fault, union)))) continue;
     if (fault.keyword === 'anyOf' && details[at]) continue;
     if (fault.keyword === 'required' && 'requiredProperties' in fault.params) {
       for (const name of fault.params.requiredProperties as string[])
@@ -69,6 +70,23 @@ function detailsOf(schema: JsonSchema, faults: readonly Fault[]): ErrorDetails {
     }
   }
   return details;
+}
+
+/** Unions that failed: those of one thing or null whose thing is nearly right, as its own faults say better; the others. */
+function unionsOf(schema: JsonSchema, faults: readonly Fault[]): [Fault[], Fault[]] {
+  const unions = faults.filter(({ keyword }) => keyword === 'anyOf');
+  const isOpened = (union: Fault): boolean =>
+    isOneOrNull(schema, union.schemaPath) && faults.some((fault) => isInside(fault, union) && isDeeper(fault, union));
+  return [unions.filter(isOpened), unions.filter((union) => !isOpened(union))];
+}
+
+function isInside(fault: Fault, union: Fault): boolean {
+  return fault.schemaPath.startsWith(`${union.schemaPath}/anyOf`);
+}
+
+/** About a member of the value that the union is about, or that it is missing. */
+function isDeeper(fault: Fault, union: Fault): boolean {
+  return fault.instancePath !== union.instancePath || fault.keyword === 'required';
 }
 
 function add(details: Record<string, string[]>, path: string, text: string): void {
