@@ -5,9 +5,6 @@ import type { AppSettings } from './app-settings.ts';
 import { presenceWish } from './presence-wish.ts';
 import type { Session } from './session.ts';
 
-/** Version of the frames. */
-const PROTOCOL = 1;
-
 export interface Introduced {
   readonly settings: AppSettings;
   readonly http: HttpClient;
@@ -27,7 +24,8 @@ export async function introduction({ settings, http, session, deviceId, cursor }
   const token = session.token();
   const authenticate = {
     authToken: token,
-    protocol: PROTOCOL,
+    // Version of the frames.
+    protocol: 1,
     device: { platform: settings.platform ?? 'web', deviceId },
     presence: presenceWish(settings.presence),
     resume: cursor === undefined ? undefined : { cursor },

@@ -6,8 +6,15 @@ import type { Timers } from '../platform/timers.ts';
 import type { ClientStorage } from '../storage/client-storage.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** So long a message that was given up may still show. */
-const KEPT_MS = 7 * 24 * 3_600_000;
+/** A message that was given up. */
+interface Discard {
+  /** Since when, epoch ms. */
+  readonly atMs: number;
+  /** Where to look for it; undefined once that is done. */
+  readonly place?: string;
+  /** Since it has shown, the message to be deleted; 0 if it is gone. */
+  readonly id?: number;
+}
 
 export interface DiscardsOptions {
   readonly storage: ClientStorage;
@@ -21,11 +28,8 @@ export interface DiscardsOptions {
  */
 export class Discards {
   readonly #options: DiscardsOptions;
-  /**
-   * muid → since when, `atMs`; where to look for it, `place`; and, once it has shown, the `id` of the message to be
-   * deleted, 0 if it is gone.
-   */
-  readonly #discards = new Map<string, Json>();
+  /** By their muids. */
+  readonly #discards = new Map<string, Discard>();
   #uid: string | undefined;
 
   constructor(options: DiscardsOptions) {
@@ -40,10 +44,11 @@ export class Discards {
   async begin(uid: string): Promise<void> {
     const { storage, timers } = this.#options;
     this.#uid = uid;
+    const keptMs = 7 * 24 * 3_600_000;
     for (const muid of await storage.names(uid, 'discarded')) {
-      const discard = asJson(await storage.read(uid, 'discarded', muid));
+      const discard = discardOf(asJson(await storage.read(uid, 'discarded', muid)));
       if (this.#uid !== uid) return;
-      if (Number(discard['atMs']) > timers.nowMs() - KEPT_MS) this.#note(muid, discard);
+      if (discard.atMs > timers.nowMs() - keptMs) this.#note(muid, discard);
       else void storage.remove(uid, 'discarded', muid);
     }
   }
@@ -76,14 +81,14 @@ export class Discards {
     this.#discards.clear();
   }
 
-  #note(muid: string, discard: Json): void {
+  #note(muid: string, discard: Discard): void {
     if (this.#uid === undefined) return;
     this.#discards.set(muid, discard);
     void this.#options.storage.write(this.#uid, 'discarded', muid, discard);
     void this.#pursue(muid, discard);
   }
 
-  async #pursue(muid: string, discard: Json): Promise<void> {
+  async #pursue(muid: string, discard: Discard): Promise<void> {
     const { http, timers } = this.#options;
     const { id, place, atMs } = discard;
     const isCurrent = () => this.#discards.get(muid) === discard;
@@ -92,14 +97,14 @@ export class Discards {
     const gone = () => isCurrent() && this.#note(muid, { atMs, id: 0 });
     try {
       if (id) {
-        await http.ask('DELETE', path`/messages/${String(id)}`, {}, {});
+        await http.ask('DELETE', path`/messages/${id}`, {}, {});
         gone();
       } else {
-        const data = await http.ask('GET', `${String(place)}?hideReplies=false&limit=100`);
+        const data = await http.ask('GET', `${place}?hideReplies=false&limit=100`);
         for (const message of jsonsOf(data)) this.seen(message);
         // So long a try may be under way.
         const underWayMs = 60_000;
-        if (timers.nowMs() - Number(atMs) < underWayMs) again(underWayMs);
+        if (timers.nowMs() - atMs < underWayMs) again(underWayMs);
         else if (isCurrent()) this.#note(muid, { atMs });
       }
     } catch (error) {
@@ -109,4 +114,9 @@ export class Discards {
       else if (id && code.startsWith('ERR_MESSAGE')) gone();
     }
   }
+}
+
+/** As it was stored; of what was not, `atMs` is no number, and compares like none. */
+function discardOf(stored: Json): Discard {
+  return stored as unknown as Discard;
 }

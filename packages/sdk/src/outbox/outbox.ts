@@ -9,8 +9,6 @@ import { bodyOf, laneOf, needsUpload, newEntry, type OutboxEntry } from './outbo
 import type { OutboxOptions } from './outbox-options.ts';
 import { uploadFiles } from './upload-files.ts';
 
-const MAX_UPLOADS = 3;
-
 /**
  * Messages on their way. Each goes `queued → sending → sent`, back to `queued` after a failure that may pass, and to
  * `failed` when it is refused for good. Within a conversation and thread they go one after the other; every try carries
@@ -145,6 +143,7 @@ export class Outbox {
     if (this.#uid === undefined || !this.#options.appState.isOnline()) return;
     const now = this.#options.timers.nowMs();
     const lanes = new Set<string>();
+    const maxUploads = 3;
     let wakeAtMs = Number.POSITIVE_INFINITY;
     for (const entry of this.#entries.values()) {
       const lane = laneOf(entry);
@@ -154,7 +153,7 @@ export class Outbox {
       if (entry.state !== 'queued' || (!isFirst && isReady)) continue;
       if (entry.dueAtMs > now) wakeAtMs = Math.min(wakeAtMs, entry.dueAtMs);
       else if (isReady) void this.#try(entry);
-      else if (this.#uploading < MAX_UPLOADS) void this.#upload(entry);
+      else if (this.#uploading < maxUploads) void this.#upload(entry);
     }
     this.#cancelWake();
     if (wakeAtMs < Number.POSITIVE_INFINITY) {

@@ -36,8 +36,8 @@ test.each(['the connection comes again', 'the app starts again'] as const)(
   },
 );
 
-test.each(['first', 'older'] as const)(
-  'a reply that is told of while the %s page with its parent is on its way is counted, however late the page comes',
+test.each(['first page', 'older page', 'head of the thread'] as const)(
+  'a reply that is told of while the %s with its parent is on its way is counted, however late that comes',
   async (which) => {
     for (let seed = 1; seed <= 12; seed += 1) {
       const reader = new RandomReader(seed);
@@ -47,24 +47,29 @@ test.each(['first', 'older'] as const)(
       const conversation = world.conversation('ivo');
       const filter = new MessagesRequestBuilder().setLimit(8);
       const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' }, { filter });
-      if (which === 'older') {
+      if (which !== 'first page') {
         void view.load({ at: 'newest' });
         await clock.advance(1_000);
       }
-      const parent = conversation.messages.at(which === 'older' ? -12 : -1)?.id ?? 0;
+      const parent = conversation.messages.at(which === 'older page' ? -12 : -1)?.id ?? 0;
+      world.send('ivo', conversation, { text: 'the first reply', parentId: parent });
+      await clock.advance(1_000);
       const render = world.render.bind(world);
       let isAnswered = false;
       world.render = (...args) => {
         // As soon as the answer is made.
-        if (!isAnswered)
+        if (!isAnswered && args[1].id === parent) {
+          isAnswered = true;
           void clock.after(0, () => world.send('ivo', conversation, { text: 'a reply', parentId: parent }));
-        isAnswered = true;
+        }
         return render(...args);
       };
-      void (which === 'older' ? view.loadOlder() : view.load({ at: 'newest' }));
+      const thread = client.openConversation({ receiverType: 'user', receiverId: 'ivo', parentMessageId: parent });
+      if (which === 'first page') void view.load({ at: 'newest' });
+      else void (which === 'older page' ? view.loadOlder() : thread.load({ at: 'newest' }));
       await clock.advance(2_000);
       const key = view.getSnapshot('timeline').keys.find((each) => view.getRow(each)?.message.getId() === parent);
-      expect(view.getRow(key ?? '')?.thread.replyCount, `seed ${seed}`).toBe(1);
+      expect(view.getRow(key ?? '')?.thread.replyCount, `seed ${seed}`).toBe(2);
       client.dispose();
     }
   },

@@ -21,8 +21,6 @@ import { StoreRuns } from './store-runs.ts';
 import type { ConversationRef, OpenOptions } from './types.ts';
 import { WaitingMessages } from './waiting-messages.ts';
 
-const KEPT_MESSAGES = 100;
-
 /** All open conversations of one client: routes what comes in to those it concerns. Contract 12, 14, 15. */
 export class ChatStore {
   readonly messages: MessageRecords;
@@ -134,7 +132,8 @@ export class ChatStore {
   released(store: ConversationStore): void {
     if (store.views.size > 0 || this.#stores.get(store.identity) !== store) return;
     store.reads.flush();
-    store.rest(KEPT_MESSAGES);
+    const keptMessages = 100;
+    store.rest(keptMessages);
     this.#resting.add(store.identity);
     // Conversations that are kept when nobody shows them, with their newest messages.
     const maxResting = 20;

@@ -10,19 +10,20 @@ export class ParentHold {
     this.#core = core;
   }
 
-  /** What is known of the parent is enough. */
-  give(parent: BaseMessage): void {
+  /** What is known of the parent is enough, but for counts that were told since it was `asked` for. */
+  give(parent: BaseMessage, asked = 0): void {
     const { messages } = this.#core.store;
-    this.#key = messages.upsert(parent.toJSON());
+    this.#key = messages.upsert(messages.withTold(parent.toJSON(), asked));
     messages.hold(this.#key);
   }
 
   /** True if the parent is held from now on; `isWanted` is asked again once it is there. */
   async take(parentMessageId: number | undefined, isWanted: () => boolean): Promise<boolean> {
     if (parentMessageId === undefined || this.#key !== undefined) return false;
+    const asked = this.#core.store.messages.told;
     const parent = await this.#core.details(parentMessageId);
     if (this.#key !== undefined || !isWanted()) return false;
-    this.give(parent);
+    this.give(parent, asked);
     return true;
   }
 
