@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { runPlaceOf } from '../runs/run-key.ts';
 import type { MessagePart } from '../templates/chat-message-template.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
 import type { Bubble } from './bubble.ts';
 import { messageTestId } from './parts/message-test-id.ts';
 import { RowAvatar } from './parts/row-avatar.tsx';
@@ -15,13 +16,23 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** Left free on the side of the others, in px. */
+const OTHER_SIDE = 48;
+
 /** A row: the avatar or its place, then a column that leaves room on the other side. */
 export function RowFrame({ bubble, leading, children }: Props): ReactNode {
   const { place, alignment, style, hasAvatar, settings } = bubble;
+  const { touchTarget } = useChatTheme();
+  // The tools of a row stand in the room on the other side, not beside it.
+  const room = settings.RowTools ? Math.max(0, OTHER_SIDE - touchTarget) : OTHER_SIDE;
   return (
     <View testID={testIdOf(bubble.row)} style={[style.row, styles.row, place.startsRun && styles.startsRun]}>
       {hasAvatar && settings.avatarVisibility && templatePart(leading, bubble, <RowAvatar bubble={bubble} />)}
-      <View style={[styles.column, alignment === 'right' ? styles.end : styles.start]}>{children}</View>
+      <View
+        style={[styles.column, alignment === 'right' ? [styles.end, { paddingStart: room }] : { paddingEnd: room }]}
+      >
+        {children}
+      </View>
     </View>
   );
 }
@@ -36,7 +47,6 @@ function testIdOf({ key, message }: Chat.MessageRow): string {
 const styles = StyleSheet.create({
   row: { flexDirection: 'row' },
   startsRun: { marginTop: 8 },
-  column: { flex: 1, minWidth: 0 },
-  start: { alignItems: 'flex-start', paddingEnd: 48 },
-  end: { alignItems: 'flex-end', paddingStart: 48 },
+  column: { flex: 1, minWidth: 0, alignItems: 'flex-start' },
+  end: { alignItems: 'flex-end' },
 });

@@ -94,6 +94,22 @@ test('short messages of one run lean on each other as long ones do, also where t
   expect(gaps).toEqual([2, 2, 2, 2, 2]);
 });
 
+test('a long message is as wide where tools stand beside it as where there are none', async () => {
+  const text = 'Long enough to go over more than one line of a bubble in this window. '.repeat(3);
+  const samples = [
+    { id: 1, text, receiverType: 'group' as const },
+    { id: 2, sender: READER, text },
+  ];
+  const widths: number[][] = [];
+  for (const settings of [{ RowTools: () => null }, {}]) {
+    const screen = await draw(samples, { settings });
+    const rows = samples.map(({ id }) => bubbleOf(screen.getByTestId(`chat-message-${id}`).element()));
+    widths.push(rows.map((bubble) => Math.round(bubble.getBoundingClientRect().width)));
+    await screen.unmount();
+  }
+  expect(widths[0]).toEqual(widths[1]);
+});
+
 test('ticks and large emoji grow with the text', async () => {
   document.documentElement.style.fontSize = '32px';
   const screen = await draw([{ sender: READER, text: '👍', tick: 'sent' }]);
