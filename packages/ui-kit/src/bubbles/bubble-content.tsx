@@ -2,10 +2,10 @@ import { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { AssistantContent } from './assistant-content.tsx';
 import type { BubbleProps } from './bubble.ts';
-import { isEmptyMessage } from './is-empty-message.ts';
+import { hasFiles, isEmptyMessage } from './is-empty-message.ts';
 import { AudioContent } from './media/audio-content.tsx';
 import { FileContent } from './media/file-content.tsx';
-import { PictureContent } from './media/picture-content.tsx';
+import { Caption, PictureContent } from './media/picture-content.tsx';
 import { TextBody } from './text/text-body.tsx';
 import { TextContent } from './text/text-content.tsx';
 import { UnsupportedContent } from './unsupported-content.tsx';
@@ -22,6 +22,7 @@ export function BubbleContent({ bubble }: BubbleProps): ReactNode {
     return text ? <TextBody bubble={bubble} text={text} /> : <UnsupportedContent bubble={bubble} />;
   }
   if (!(message instanceof Chat.MediaMessage)) return <UnsupportedContent bubble={bubble} />;
+  if (!hasFiles(message)) return <Caption bubble={bubble} text={message.getCaption() ?? ''} />;
   switch (message.getType()) {
     case 'image':
     case 'video':

@@ -1,10 +1,15 @@
 import { Chat } from '@chatwire/sdk';
 
-/** A text without anything to be seen, or media without a file: its bubble would be empty. */
+/** A text without anything to be seen, or media with neither a file nor a caption: its bubble would be empty. */
 export function isEmptyMessage(message: Chat.BaseMessage): boolean {
   if (message instanceof Chat.TextMessage) return NOTHING_TO_SEE.test(message.getText());
   if (!(message instanceof Chat.MediaMessage)) return false;
-  return message.getAttachments().length === 0 && message.getFiles().length === 0;
+  return !hasFiles(message) && NOTHING_TO_SEE.test(message.getCaption() ?? '');
+}
+
+/** False also where what was sent is no safe address: the SDK drops those. */
+export function hasFiles(message: Chat.MediaMessage): boolean {
+  return message.getAttachments().length > 0 || message.getFiles().length > 0;
 }
 
 /** Blanks, and characters without width. */

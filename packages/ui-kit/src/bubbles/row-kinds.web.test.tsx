@@ -88,7 +88,9 @@ test('a message with nothing to be seen says so instead of being an empty bubble
     { id: 3, kind: 'message_image', data: { attachments: [] } },
     { id: 4, kind: 'message_audio' },
     { id: 5, kind: 'action_groupMember', data: { action: 'added', entities: {} } },
+    { id: 6, kind: 'message_image', data: { text: 'The crew', attachments: [] } },
   ]);
+  await expect.element(screen.getByText('The crew')).toBeVisible();
   expect(screen.getByText('This message cannot be shown here.').elements()).toHaveLength(5);
 });
 

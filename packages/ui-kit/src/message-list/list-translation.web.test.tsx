@@ -3,7 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { type ShownList, shownList } from '../testing/shown-list.tsx';
 
 const TEXT = 'The boat left harbour.';
-const PICTURE = { type: 'image', data: { text: TEXT, attachments: [{ url: 'data:,', name: 'boat.png' }] } };
+const PICTURE = {
+  type: 'image',
+  data: { text: TEXT, attachments: [{ url: 'https://x.dev/boat.png', name: 'boat.png' }] },
+};
 
 test.each([
   ['a text', { data: { text: TEXT } }],
@@ -35,14 +38,15 @@ async function listWith(content: object, translator: Chat.Translator): Promise<S
   const shown = await shownList(3, { translator });
   await expect.poll(() => shown.chat.client.getSnapshot('connection')).toBe('connected');
   await expect.element(shown.message(3)).toBeVisible();
-  const message = { ...shown.history.message(3), seq: 900, ...content };
-  shown.chat.receive({ type: 'message_edited', at: 6, conversationId: 'c', seq: 2, data: { message } });
-  shown.chat.answer('GET /messages/3', message);
+  const sent = { id: '4', seq: 9, sentAt: 1_763_700_000, sentAtMS: 1_763_700_000_000 };
+  const message = { ...shown.history.message(3), ...sent, ...content };
+  shown.chat.answer('GET /messages/4', message);
+  shown.chat.receive({ type: 'message', at: 6, conversationId: 'c', seq: 2, data: { message, unreadMessageCount: 1 } });
   await expect.element(shown.screen.getByText(TEXT, { exact: true })).toBeVisible();
   return shown;
 }
 
 async function choose({ screen, message }: ShownList, title: string): Promise<void> {
-  await message(3).click({ button: 'right', position: { x: 70, y: 12 } });
+  await message(4).click({ button: 'right', position: { x: 70, y: 12 } });
   await screen.getByRole('menuitem', { name: title }).click();
 }
