@@ -13,4 +13,4 @@ export function hasFiles(message: Chat.MediaMessage): boolean {
 }
 
 /** Blanks, and characters without width. */
-const NOTHING_TO_SEE = /^[\s\u200B\u200C\u200D\u2060\uFEFF]*$/;
+const NOTHING_TO_SEE = /^(?:\s|\u200B|\u200C|\u200D|\u2060|\uFEFF)*$/;

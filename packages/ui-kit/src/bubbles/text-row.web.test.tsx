@@ -126,7 +126,7 @@ test('a mention shows the name on its own, and a press goes to the handler of it
 });
 
 test('what opens links or mentions may throw, or answer nothing: that is told, and nothing else', async () => {
-  const onFault = vi.fn();
+  const onFault = vi.fn<(code: string, error: unknown) => void>();
   const formatter = new ChatMentionsFormatter();
   formatter.setOnMentionClick(() => {
     throw new Error('No mention.');

@@ -68,14 +68,12 @@ test('who joined and left has no row, no day and no separator where the app want
   await expect.poll(() => shown.chat.client.getSnapshot('connection')).toBe('connected');
   const joined = {
     ...shown.history.message(10),
-    ...{
-      id: '11',
-      seq: 9,
-      category: 'action',
-      type: 'groupMember',
-      sentAt: 1_763_900_000,
-      sentAtMS: 1_763_900_000_000,
-    },
+    id: '11',
+    seq: 9,
+    category: 'action',
+    type: 'groupMember',
+    sentAt: 1_763_900_000,
+    sentAtMS: 1_763_900_000_000,
     data: { action: 'joined', entities: {} },
   };
   const noor = { uid: 'noor', name: 'Noor' };

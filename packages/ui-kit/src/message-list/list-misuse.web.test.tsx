@@ -19,10 +19,31 @@ function props(given: Readonly<Record<string, unknown>>): NonNullable<ShownListS
 
 const HARBOUR = new Chat.Group('harbour', 'Harbour');
 const NULLS = [
-  ...['group', 'parentMessageId', 'parentMessage', 'templates', 'addTemplates', 'goToMessageId', 'searchKeyword'],
-  ...['messageRequestBuilder', 'reactionsRequestBuilder', 'textFormatters', 'quickReactionList', 'style', 'ref'],
-  ...['alignment', 'receiptsVisibility', 'avatarVisibility', 'streamingSpeed', 'HeaderView', 'EmptyView', 'onLoad'],
-  ...['datePattern', 'dateSeperatorPattern', 'newMessageIndicatorText', 'newMessageIndicatorStyle', 'testID'],
+  'group',
+  'parentMessageId',
+  'parentMessage',
+  'templates',
+  'addTemplates',
+  'goToMessageId',
+  'searchKeyword',
+  'messageRequestBuilder',
+  'reactionsRequestBuilder',
+  'textFormatters',
+  'quickReactionList',
+  'style',
+  'ref',
+  'alignment',
+  'receiptsVisibility',
+  'avatarVisibility',
+  'streamingSpeed',
+  'HeaderView',
+  'EmptyView',
+  'onLoad',
+  'datePattern',
+  'dateSeperatorPattern',
+  'newMessageIndicatorText',
+  'newMessageIndicatorStyle',
+  'testID',
 ];
 
 test('a prop of null is as if it were left out', async () => {
@@ -34,7 +55,7 @@ test('a prop of null is as if it were left out', async () => {
 });
 
 test('header and composer take null for what is not given, too', async () => {
-  const onError = vi.fn();
+  const onError = vi.fn<(error: Chat.ChatException) => void>();
   const given: object = { user: null, group: HARBOUR, parentMessageId: null, style: null, onError };
   const screen = await render(
     <>

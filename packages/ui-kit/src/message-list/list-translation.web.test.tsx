@@ -14,7 +14,7 @@ test.each([
 ])('%s is translated below itself, until the original alone is wanted again', async (_, content) => {
   const translator: Chat.Translator = async (text, language) => `${language}: ${text}`;
   const shown = await listWith(content, translator);
-  const edited = vi.fn();
+  const edited = vi.fn<(payload: unknown) => void>();
   shown.events().on('ccMessageEdited', edited);
   await choose(shown, 'Translate');
   await expect.element(shown.screen.getByText(`en: ${TEXT}`)).toBeVisible();
