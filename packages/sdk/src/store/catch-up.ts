@@ -72,9 +72,12 @@ export class CatchUp {
    */
   async reset(conversationId: string): Promise<number | undefined> {
     const seqs: number[] = [];
-    for (const store of this.#options.storesOf(conversationId)) {
+    const stores = new Set(this.#options.storesOf(conversationId));
+    for (const store of stores) {
       const seq = await renewStore(store);
       if (seq !== undefined) seqs.push(seq);
+      // One that was opened meanwhile may lack what was kept aside: it is the next in turn.
+      for (const opened of this.#options.storesOf(conversationId)) stores.add(opened);
     }
     return seqs.length === 0 ? undefined : Math.min(...seqs);
   }

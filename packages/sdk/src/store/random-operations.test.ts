@@ -13,3 +13,7 @@ test.each([1, 2, 3, 5, 19, 23, 31, 40, 111, 150, 4011])('seed %i: the store hold
 test('seed 5042: a reply comes, the connection breaks before its count, and the app starts again', async () => {
   await expect(runSeed(5042, 300)).resolves.toBeUndefined();
 });
+
+test('seed 40577: a view is opened while too much is missing, and its page is older than what comes meanwhile', async () => {
+  await expect(runSeed(40577, 180)).resolves.toBeUndefined();
+});
