@@ -2,10 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { SeenTracker } from './seen-tracker.ts';
 
 test('movements that bring no other row into view set no timer', () => {
-  const setTimeout = vi.fn(() => 1);
-  const report = vi.fn();
-  const clock = { nowMs: () => 1_000, setTimeout, clearTimeout: vi.fn() };
-  const tracker = new SeenTracker({ clock, report });
+  const setTimeout = vi.fn<() => number>(() => 1);
+  const clock = { nowMs: () => 1_000, setTimeout, clearTimeout: () => undefined };
+  const tracker = new SeenTracker({ clock, report: () => undefined });
   tracker.setActive(true);
   for (const share of [1, 0.9, 0.8]) tracker.show(new Map([['i:1', share]]));
   expect(setTimeout).toHaveBeenCalledTimes(1);
@@ -27,7 +26,7 @@ test('a row that stays is reported once, and one that comes later after it', () 
     },
     clearTimeout: () => undefined,
   };
-  const report = vi.fn();
+  const report = vi.fn<(keys: readonly string[]) => void>();
   const tracker = new SeenTracker({ clock, report });
   tracker.setActive(true);
   tracker.show(new Map([['i:1', 1]]));
