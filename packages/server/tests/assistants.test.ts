@@ -58,6 +58,16 @@ test('an assistant answers word by word, and remembers the thread', async () => 
   });
 });
 
+test('an assistant that was just made answers, whoever was written to before it was there', async () => {
+  await using talk = await startAssisted({ answer: () => [{ say: 'Aye.' }] });
+  await talk.say('mara', 'helper', 'Are you there?');
+  await talk.ended('run_finished');
+  const body = { uid: 'pilot', name: 'Pilot', role: '@agentic', metadata: { '@private': { assistant: {} } } };
+  await talk.server.call('POST', '/users', { body });
+  await talk.say('mara', 'pilot', 'And you?');
+  await expect.poll(() => talk.model.questions.length).toBe(2);
+});
+
 test('a tool of the client is called, and its result goes back to the model', async () => {
   await using talk = await startAssisted();
   await talk.say('mara', 'helper', 'Where am I?');

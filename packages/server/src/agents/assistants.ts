@@ -1,24 +1,24 @@
+import { AGENT_ROLE } from '@chatwire/protocol';
 import { describeError } from '../base/describe-error.ts';
 import { memberOf } from '../base/member-of.ts';
 import type { LiveFact } from '../bus/bus.ts';
 import type { Chat } from '../chat/chat.ts';
+import { parseTexts } from '../chat/stored-data.ts';
 import { findMessage, type MessageRow } from '../storage/messages-store.ts';
+import { findUsers } from '../storage/users-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { answerInGroup } from './answer-in-group.ts';
 import { type AnswerOptions, answerInRun } from './answer-in-run.ts';
-import type { Assistant } from './assistant-of.ts';
-import { KnownAgents } from './known-agents.ts';
-import { parseTexts } from '../chat/stored-data.ts';
+import { assistantOf } from './assistant-of.ts';
 
 /** A model that says nothing for this long has failed. */
 const SILENCE_MS = 60_000;
 
 /** Answers messages to agents for which this server itself asks a model. The answer to stop it waits for its end. */
 export function startAssistants(chat: Chat, logger: Logger): () => Promise<void> {
-  const { config, bus, storage, clock } = chat;
+  const { config, bus, storage } = chat;
   if (config.aiUrl === undefined) return async () => {};
   const stopping = new AbortController();
-  const agents = new KnownAgents(storage.db, clock);
   const options: AnswerOptions = {
     chat,
     model: { url: config.aiUrl, key: config.aiKey, timeoutMs: SILENCE_MS },
@@ -37,13 +37,18 @@ export function startAssistants(chat: Chat, logger: Logger): () => Promise<void>
     void work.finally(() => underWay.delete(work));
   });
 
+  /** Who is an agent is looked up each time: an assistant answers from the moment it is there, on every node. */
   async function answer(messageId: number): Promise<void> {
-    const known = await agents.all();
-    if (known.size === 0) return;
     const message = await findMessage(storage.db, messageId);
-    if (!message || known.has(message.sender)) return;
-    for (const assistant of addressed(message, known)) {
-      await (message.receiver_type === 'user' ? answerInRun : answerInGroup)(options, assistant, message);
+    const uids = message ? addressed(message) : [];
+    if (!message || uids.length === 0) return;
+    const users = await findUsers(storage.db, [message.sender, ...uids]);
+    if (users.get(message.sender)?.role === AGENT_ROLE) return;
+    for (const uid of uids) {
+      const user = users.get(uid);
+      const assistant = user && assistantOf(user);
+      if (assistant)
+        await (message.receiver_type === 'user' ? answerInRun : answerInGroup)(options, assistant, message);
     }
   }
 
@@ -60,7 +65,7 @@ function newMessageIn({ frame }: LiveFact): number | undefined {
   return memberOf(message, 'category') === 'message' ? Number(memberOf(message, 'id')) : undefined;
 }
 
-function addressed(message: MessageRow, known: ReadonlyMap<string, Assistant | undefined>): Assistant[] {
-  const uids = message.receiver_type === 'user' ? [message.receiver] : parseTexts(message.mentions);
-  return uids.flatMap((uid) => known.get(uid) ?? []);
+/** Whom a message is meant for: its receiver or, in a group, who is mentioned. */
+function addressed({ receiver_type, receiver, mentions }: MessageRow): readonly string[] {
+  return receiver_type === 'user' ? [receiver] : parseTexts(mentions);
 }

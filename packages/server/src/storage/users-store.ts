@@ -33,11 +33,6 @@ export async function findAuthors(db: Db, uids: readonly string[]): Promise<Map<
 }
 
 /** False when the uid is taken, be it by somebody deleted. */
-/** Those with a role that few have. */
-export function usersWithRole(db: Db, role: string): Promise<UserRow[]> {
-  return db.selectFrom('users').selectAll().where('role', '=', role).where('erased_at_ms', 'is', null).execute();
-}
-
 export async function insertUser(db: Db, row: Insertable<UsersTable>): Promise<boolean> {
   const inserted = await db
     .insertInto('users')
