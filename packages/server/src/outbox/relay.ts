@@ -60,6 +60,8 @@ export class Relay {
   #stopped = false;
   #looping = false;
   #again = false;
+  /** Whether the next look is also for what another node left behind. */
+  #looksForAbandoned = false;
   readonly #timers: (() => void)[] = [];
   readonly #idle: (() => void)[] = [];
 
@@ -72,16 +74,21 @@ export class Relay {
     const { db, clock, node } = this.#options;
     await releaseClaims(db, node);
     this.#timers.push(
-      every(clock, POLL_MS, () => this.wake()),
+      every(clock, POLL_MS, () => this.#poll()),
       every(clock, EXTEND_EVERY_MS, () => void this.#extend().catch(this.#notExtended)),
     );
-    this.wake();
+    this.#poll();
   }
 
   /** There may be new events. */
   wake(): void {
     this.#again = true;
     if (!this.#looping && !this.#stopped) void this.#loop();
+  }
+
+  #poll(): void {
+    this.#looksForAbandoned = true;
+    this.wake();
   }
 
   /** Takes nothing more and waits until what is under way is settled, or until `withinMs` have passed. */
@@ -128,7 +135,9 @@ export class Relay {
     const { db, clock, node } = this.#options;
     const nowMs = clock.now();
     if (this.#underWay.size === 0) this.#heldUntilMs = nowMs + LEASE_MS - CAUTION_MS;
-    const rows = await claimOutboxEvents(db, { node, nowMs, untilMs: nowMs + LEASE_MS, limit });
+    const abandoned = this.#looksForAbandoned;
+    const rows = await claimOutboxEvents(db, { node, nowMs, untilMs: nowMs + LEASE_MS, limit, abandoned });
+    if (abandoned && rows.length < limit) this.#looksForAbandoned = false;
     for (const { position, claims } of rows) this.#underWay.set(position, claims);
     return rows;
   }

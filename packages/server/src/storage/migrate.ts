@@ -14,8 +14,9 @@ import * as flags from './migrations/0011-flags.ts';
 import * as runs from './migrations/0012-runs.ts';
 import * as media from './migrations/0013-media.ts';
 import * as translations from './migrations/0014-translations.ts';
-import type { Capabilities } from './storage.ts';
+import * as outboxFree from './migrations/0015-outbox-free.ts';
 import type { Database } from './schema/database.ts';
+import type { Capabilities } from './storage.ts';
 
 /** What a migration may know besides the database: which engine it speaks to. */
 export interface MigrationModule {
@@ -38,6 +39,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0012-runs': runs,
   '0013-media': media,
   '0014-translations': translations,
+  '0015-outbox-free': outboxFree,
 };
 
 /** A database written by a newer version, or a migration that failed. */

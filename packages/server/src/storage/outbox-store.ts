@@ -33,23 +33,26 @@ export async function insertOutboxEvent(
     .execute();
 }
 
+interface Claim {
+  readonly node: string;
+  readonly nowMs: number;
+  readonly untilMs: number;
+  readonly limit: number;
+  /** Also those that other nodes had and did not keep: they are looked for among all that are under way. */
+  readonly abandoned: boolean;
+}
+
 /**
  * Takes open events, oldest first, for one node until `untilMs`. Repeating the condition outside makes two nodes
  * that race for the same rows share them instead of both taking all. A node does not take its own claims anew when
- * they have ended: it may still be at work on them. Index: outbox_open.
+ * they have ended: it may still be at work on them. Index: outbox_free; with abandoned ones outbox_open.
  */
-export async function claimOutboxEvents(
-  db: Db,
-  claim: { readonly node: string; readonly nowMs: number; readonly untilMs: number; readonly limit: number },
-): Promise<OutboxRow[]> {
-  const free = (eb: ExpressionBuilder<Database, 'outbox'>) =>
-    eb.and([
-      eb('settled_at_ms', 'is', null),
-      eb.or([
-        eb('claimed_until_ms', 'is', null),
-        eb.and([eb('claimed_until_ms', '<', claim.nowMs), eb('claimed_by', '<>', claim.node)]),
-      ]),
-    ]);
+export async function claimOutboxEvents(db: Db, claim: Claim): Promise<OutboxRow[]> {
+  const free = (eb: ExpressionBuilder<Database, 'outbox'>) => {
+    const isFree = eb('claimed_until_ms', 'is', null);
+    const isAbandoned = eb.and([eb('claimed_until_ms', '<', claim.nowMs), eb('claimed_by', '<>', claim.node)]);
+    return eb.and([eb('settled_at_ms', 'is', null), claim.abandoned ? eb.or([isFree, isAbandoned]) : isFree]);
+  };
   const rows = await db
     .updateTable('outbox')
     .set((eb) => ({ claimed_by: claim.node, claimed_until_ms: claim.untilMs, claims: eb('claims', '+', 1) }))
