@@ -1,7 +1,7 @@
 import { facetMembers } from '../facet.ts';
 import type { Summary, SummaryRequest } from '../log-store.ts';
 import { emptyBits, type OffsetBits, type OffsetSet, setBit } from '../segments/offset-set.ts';
-import { bucketOf } from '../summary/bucket-of.ts';
+import { bucketOf, widestBucket } from '../summary/bucket-of.ts';
 import { type Span, slotWidth } from '../summary/rollup.ts';
 import { SummaryBuilder } from '../summary/summary-builder.ts';
 import { hasEndToEnd, type SummaryFacts } from '../summary/summary-facts.ts';
@@ -74,8 +74,7 @@ export class Summariser {
     const everything = [{ from, end }];
     if (offsets || times.length > 0 || !isSealed(segment) || !isWhole(segment, view)) return everything;
     const { first, last } = segment.timeRange('started');
-    const widest = Math.max(...edges.slice(1).map((edge, n) => edge - (edges[n] ?? edge)));
-    if ((slotWidth(first, last, segment.rows) ?? Number.POSITIVE_INFINITY) > widest) return everything;
+    if ((slotWidth(first, last, segment.rows) ?? Number.POSITIVE_INFINITY) > widestBucket(edges)) return everything;
     const known = await (first >= from && last < end ? segment.rollup() : segment.knownRollup);
     const isWanted = (index: number): boolean => facets === undefined || facets.has[index] === 1;
     // A part of a kind is wanted.

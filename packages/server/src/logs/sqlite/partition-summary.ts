@@ -1,5 +1,5 @@
 import type { SummaryRequest } from '../log-store.ts';
-import { bucketOf } from '../summary/bucket-of.ts';
+import { bucketOf, widestBucket } from '../summary/bucket-of.ts';
 import { type Rollup, RollupBuilder, slotWidth } from '../summary/rollup.ts';
 import type { SummaryBuilder } from '../summary/summary-builder.ts';
 import { hasTextsOf } from './check-entry.ts';
@@ -31,7 +31,7 @@ export class PartitionSummary {
     this.#kinds = new SummaryKinds(builder, partition);
     this.#from = request.edges[0] ?? 0;
     this.#end = request.edges.at(-1) ?? 0;
-    this.#widestMs = Math.max(...request.edges.slice(1).map((edge, n) => edge - (request.edges[n] ?? edge)));
+    this.#widestMs = widestBucket(request.edges);
   }
 
   /** Adds a segment by its index, or answers the positions of its entries that have to be read. */

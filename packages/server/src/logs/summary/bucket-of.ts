@@ -9,3 +9,8 @@ export function bucketOf(edges: readonly number[], t: number): number {
   }
   return low === edges.length ? -1 : low - 1;
 }
+
+/** Width in ms of the widest bucket. */
+export function widestBucket(edges: readonly number[]): number {
+  return Math.max(...edges.slice(1).map((edge, n) => edge - (edges[n] ?? edge)));
+}
