@@ -20,7 +20,7 @@ export async function rollupOf(segment: Segment): Promise<SegmentRollup | undefi
   if (widthMs === undefined) return undefined;
   const [facts, { indexes }] = await Promise.all([segment.facts(), segment.facetOf()]);
   const { kinds, areEndToEnd } = kindsOf(segment.facets);
-  const builder = new RollupBuilder(widthMs, first);
+  const builder = new RollupBuilder(widthMs, first, segment.rows);
   for (let offset = 0; offset < segment.rows; offset++) {
     const index = indexes[offset] ?? 0;
     const started = facts.started[offset] ?? 0;

@@ -124,7 +124,7 @@ export class PartitionSummary {
     if (widthMs === undefined || widthMs > this.#widestMs) return undefined;
     const known = partition.knownRollup(id);
     if (known || first < this.#from || last >= this.#end) return known;
-    const builder = new RollupBuilder(widthMs, first);
+    const builder = new RollupBuilder(widthMs, first, segment.rows);
     const everything = { from: first, end: last + 1 };
     visitStarted(segment, everything, 'with latencies', (_, facet, at, processing, provider, endToEnd) =>
       builder.add(at, partition.kinds.kindOf(facet), processing - 1, provider - 1, endToEnd - 1),

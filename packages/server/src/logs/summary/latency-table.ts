@@ -1,5 +1,5 @@
 import type { Percentiles } from '../log-store.ts';
-import type { ByteReader, ByteWriter } from '../varint.ts';
+import type { ByteReader } from '../varint.ts';
 import { BUCKETS, latencyBucket, latencyOf } from './latency-bucket.ts';
 
 const FREE = 0xffff_ffff;
@@ -24,7 +24,7 @@ export class LatencyTable {
     this.#raiseMax(cell, ms);
   }
 
-  /** Reads what `writeCells` wrote of a cell, and adds it to another. */
+  /** Reads what a LatencyColumn wrote of a cell, and adds it to another. */
   addWritten(cell: number, reader: ByteReader): void {
     const buckets = reader.varint();
     if (buckets === 0) return;
@@ -34,23 +34,6 @@ export class LatencyTable {
       bucket += reader.varint();
       this.#count(cell, bucket, reader.varint());
     }
-  }
-
-  /** Writes cells to be added to others: a few bytes for a few values, at most some 300 for any number. */
-  cellWriter(): (cell: number, writer: ByteWriter) => void {
-    const cells = this.#cells();
-    return (cell, writer) => {
-      const keys = cells.get(cell);
-      writer.varint(keys?.length ?? 0);
-      if (keys === undefined) return;
-      writer.varint(this.#max[cell] ?? 0);
-      let previous = cell * BUCKETS;
-      for (const key of keys) {
-        writer.varint(key - previous);
-        writer.varint(this.#counts[this.#slotOf(key)] ?? 0);
-        previous = key;
-      }
-    };
   }
 
   /** Of each cell that has values, by nearest rank. */

@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from '../varint.ts';
 import { bucketOf } from './bucket-of.ts';
-import { LatencyTable } from './latency-table.ts';
+import { LatencyColumn } from './latency-column.ts';
 import type { SummaryBuilder } from './summary-builder.ts';
 import { LATENCIES } from './summary-facts.ts';
 
@@ -99,10 +99,11 @@ export class RollupBuilder {
   /** By slot and kind, in one number. */
   readonly #cells = new Map<number, number>();
   readonly #entries: number[] = [];
-  readonly #latencies = [new LatencyTable(), new LatencyTable(), new LatencyTable()] as const;
+  readonly #latencies: readonly [LatencyColumn, LatencyColumn, LatencyColumn];
 
-  /** `first`: no entry is before it. */
-  constructor(widthMs: number, first: number) {
+  /** `first`: no entry is before it. `rows`: entries at most. */
+  constructor(widthMs: number, first: number, rows: number) {
+    this.#latencies = [new LatencyColumn(rows), new LatencyColumn(rows), new LatencyColumn(rows)];
     this.#widthMs = widthMs;
     this.#first = first - (first % widthMs);
   }
@@ -122,7 +123,7 @@ export class RollupBuilder {
   }
 
   finish(): Rollup {
-    const writers = this.#latencies.map((table) => table.cellWriter());
+    const writers = this.#latencies.map((column) => column.cellWriter());
     const starts: number[] = [];
     const ends: number[] = [];
     const bytes = new ByteWriter();

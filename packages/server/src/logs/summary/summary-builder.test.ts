@@ -5,7 +5,7 @@ import { between, randomEntry, seededRandom } from '../random-entries.cases.ts';
 import { summaryOf } from '../summary-model.cases.ts';
 import { ByteReader, ByteWriter } from '../varint.ts';
 import { bucketOf } from './bucket-of.ts';
-import { LatencyTable } from './latency-table.ts';
+import { LatencyColumn } from './latency-column.ts';
 import { SummaryBuilder } from './summary-builder.ts';
 import { hasEndToEnd, LATENCIES, type Latency } from './summary-facts.ts';
 
@@ -64,13 +64,13 @@ test('a time belongs to the bucket that begins with it', () => {
 });
 
 function written(entries: readonly NewLogEntry[], latency: Latency): ByteReader {
-  const table = new LatencyTable();
+  const column = new LatencyColumn(entries.length);
   for (const entry of entries) {
     const ms = latenciesOf(entry).find(([name]) => name === latency)?.[1];
-    if (ms !== undefined) table.add(7, ms);
+    if (ms !== undefined) column.add(7, ms);
   }
   const writer = new ByteWriter();
-  table.cellWriter()(7, writer);
+  column.cellWriter()(7, writer);
   return new ByteReader(writer.take());
 }
 
