@@ -61,6 +61,11 @@ const OUTCOME = { shift: 20, width: 2 };
 const MEMBER = { shift: 22, width: 1 };
 const REACTION = { shift: 23, width: 1 };
 
+const SUMMARY = [CHANNEL, PROVIDER, TRIGGER, RECEIVER_TYPE, REASON, OUTCOME].reduce(
+  (mask, place) => mask | maskOf(place),
+  0,
+);
+
 interface Place {
   readonly shift: number;
   readonly width: number;
@@ -97,12 +102,17 @@ export function facetMembers(facet: FacetBits): FacetMembers {
   };
 }
 
+/** What summaries count by, the same for all that they do not tell apart. */
+export function summaryPart(facet: FacetBits): FacetBits {
+  return facet & SUMMARY;
+}
+
 /** The facet of an entry after its provider reported. */
 export function reportedFacet(
   facet: FacetBits,
   report: { readonly success: boolean; readonly outcome: Outcome },
 ): FacetBits {
-  const kept = facet & ~at(SUCCESS, 2 ** SUCCESS.width - 1) & ~at(OUTCOME, 2 ** OUTCOME.width - 1);
+  const kept = facet & ~maskOf(SUCCESS) & ~maskOf(OUTCOME);
   return kept | at(SUCCESS, optionalCodeOf(BOOLEANS, report.success)) | at(OUTCOME, codeOf(OUTCOMES, report.outcome));
 }
 
@@ -137,7 +147,7 @@ function combine(wanted: readonly [Place, number][]): FacetTest | undefined {
   let mask = 0;
   let bits = 0;
   for (const [place, code] of wanted) {
-    const placeMask = at(place, 2 ** place.width - 1);
+    const placeMask = maskOf(place);
     if ((mask & placeMask) !== 0 && codeAt(place, bits) !== code) return undefined;
     mask |= placeMask;
     bits |= at(place, code);
@@ -151,6 +161,10 @@ function isReaction(of: Pick<LogFilter, 'reactionId' | 'reactionSender' | 'react
 
 function at(place: Place, code: number): number {
   return code << place.shift;
+}
+
+function maskOf(place: Place): number {
+  return at(place, 2 ** place.width - 1);
 }
 
 function codeAt(place: Place, facet: FacetBits): number {

@@ -1,4 +1,4 @@
-import { FACET_WIDTH, type FacetBits, type FacetTest } from '../facet.ts';
+import { FACET_WIDTH, type FacetBits, type FacetTest, summaryPart } from '../facet.ts';
 
 /** What a facet of this store says beyond the closed-set members: codes of words. */
 export interface FacetWords {
@@ -30,6 +30,11 @@ export function closedPart(facet: number): FacetBits {
 
 export function providerIdCode(facet: number): number {
   return Math.floor(facet / PROVIDER_ID[0]) % PROVIDER_ID[1];
+}
+
+/** The same for facets that no summary tells apart. */
+export function summaryKey(facet: number): number {
+  return summaryPart(closedPart(facet)) + at(PROVIDER_ID, providerIdCode(facet));
 }
 
 /** Narrows a test to facets with these words. */

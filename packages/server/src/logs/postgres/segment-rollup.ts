@@ -3,7 +3,7 @@ import { NO_LATENCY, type Rollup, RollupBuilder, slotWidth } from '../summary/ro
 import { hasEndToEnd } from '../summary/summary-facts.ts';
 import type { FacetTable } from './facet-table.ts';
 import { NO_ANSWER } from './fact-columns.ts';
-import { closedPart, providerIdCode } from './packed-facet.ts';
+import { closedPart, summaryKey } from './packed-facet.ts';
 import type { Segment } from './segment.ts';
 
 /** What a segment comes to, by kind: the index of the first facet of those that no summary tells apart. */
@@ -33,16 +33,13 @@ export async function rollupOf(segment: Segment): Promise<SegmentRollup | undefi
 }
 
 function kindsOf(facets: FacetTable): { kinds: number[]; areEndToEnd: boolean[] } {
-  const first = new Map<string, number>();
+  const first = new Map<number, number>();
   const kinds: number[] = [];
   const areEndToEnd: boolean[] = [];
   for (let index = 0; index < facets.size; index++) {
     const facet = facets.facetAt(index);
-    const members = facetMembers(closedPart(facet));
-    const { channel, provider, trigger, outcome, reason, receiverType } = members;
-    const text = [channel, provider, trigger, outcome, reason, receiverType, providerIdCode(facet)].join();
-    kinds.push(first.getOrInsert(text, index));
-    areEndToEnd.push(hasEndToEnd(members));
+    kinds.push(first.getOrInsert(summaryKey(facet), index));
+    areEndToEnd.push(hasEndToEnd(facetMembers(closedPart(facet))));
   }
   return { kinds, areEndToEnd };
 }

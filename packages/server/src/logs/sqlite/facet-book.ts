@@ -5,6 +5,7 @@ import {
   type FacetTest,
   facetMembers,
   isGroupFacet,
+  summaryPart,
 } from '../facet.ts';
 import { hasEndToEnd } from '../summary/summary-facts.ts';
 import { LABELS, type Label, LabelCodes } from './labels.ts';
@@ -96,6 +97,11 @@ export class FacetBook {
     return facet;
   }
 
+  /** The same for facets that no summary tells apart. */
+  summaryKeyOf(id: number): number {
+    return keyOf(summaryPart(this.#bits[id] ?? 0), (this.#labelBits[id] ?? 0) & labelMask('providerId'));
+  }
+
   /** Facets that pass both tests. */
   select(test: FacetTest, labels: FacetTest): FacetSet {
     const key = `${test.mask}.${test.bits}.${labels.mask}.${labels.bits}.${this.count}`;
@@ -133,6 +139,11 @@ export class FacetBook {
 /** Position of a label's code among the label bits. */
 export function labelShift(label: Label): number {
   return LABELS.indexOf(label) * 8;
+}
+
+/** Where a label's code stands among the label bits. */
+export function labelMask(label: Label): number {
+  return 255 << labelShift(label);
 }
 
 function keyOf(bits: number, labels: number): number {

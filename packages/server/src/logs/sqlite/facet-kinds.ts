@@ -1,24 +1,10 @@
-import type { SummaryFacts } from '../summary/summary-facts.ts';
-import type { Facet, FacetBook, FacetSet } from './facet-book.ts';
-
-/** What a summary sees of a facet. `providerId`: where the facet has no code for it. */
-export function summaryFactsOf({ members, labels }: Facet, providerId = labels.providerId): SummaryFacts {
-  const { channel, provider, trigger, outcome, reason, receiverType } = members;
-  return {
-    channel,
-    ...(provider !== undefined && { provider }),
-    ...(providerId !== undefined && { providerId }),
-    trigger,
-    outcome,
-    ...(reason !== undefined && { reason }),
-    receiverType,
-  };
-}
+import type { FacetBook, FacetSet } from './facet-book.ts';
 
 /** Facets of a partition that no summary tells apart, as one kind: the first of them stands for all. */
 export class FacetKinds {
   readonly #book: FacetBook;
-  readonly #first = new Map<string, number>();
+  readonly #first = new Map<number, number>();
+  /** By facet. */
   readonly #kinds: number[] = [];
   readonly #divided = new WeakMap<FacetSet, boolean>();
 
@@ -27,10 +13,10 @@ export class FacetKinds {
   }
 
   kindOf(facet: number): number {
-    return (this.#kinds[facet] ??= this.#first.getOrInsert(
-      JSON.stringify(summaryFactsOf(this.#book.facet(facet))),
-      facet,
-    ));
+    for (let next = this.#kinds.length; next <= facet; next++) {
+      this.#kinds.push(this.#first.getOrInsert(this.#book.summaryKeyOf(next), next));
+    }
+    return this.#kinds[facet] ?? facet;
   }
 
   /** Whether a set has some facets of a kind and lacks others. */

@@ -1,6 +1,6 @@
 import { type FacetTest, facetTest } from '../facet.ts';
 import type { LogFilter } from '../log-store.ts';
-import { type FacetBook, type FacetSet, labelShift } from './facet-book.ts';
+import { type FacetBook, type FacetSet, labelMask, labelShift } from './facet-book.ts';
 import { filterTerms, type TermGroups } from './filter-terms.ts';
 import { LABELS, OTHER_LABEL } from './labels.ts';
 import type { Time } from './segment.ts';
@@ -51,7 +51,7 @@ export function planPartition(plan: FilterPlan, book: FacetBook): PartitionPlan 
     const code = book.labelsOf(label).find(text);
     if (code === undefined) return undefined;
     if (code === OTHER_LABEL) terms.push([textTermOf(FIELD[label], text)]);
-    mask |= 255 << labelShift(label);
+    mask |= labelMask(label);
     bits |= code << labelShift(label);
   }
   const { times } = plan;

@@ -1,5 +1,6 @@
 import type { SummaryBuilder } from '../summary/summary-builder.ts';
-import { summaryFactsOf } from './facet-kinds.ts';
+import type { SummaryFacts } from '../summary/summary-facts.ts';
+import type { Facet } from './facet-book.ts';
 import type { Partition } from './partition.ts';
 import type { Row } from './row.ts';
 
@@ -7,7 +8,8 @@ import type { Row } from './row.ts';
 export class SummaryKinds {
   readonly #builder: SummaryBuilder;
   readonly #partition: Partition;
-  readonly #kinds: number[] = [];
+  /** The builder's, by kind of the partition. */
+  readonly #kinds = new Map<number, number>();
 
   constructor(builder: SummaryBuilder, partition: Partition) {
     this.#builder = builder;
@@ -15,14 +17,32 @@ export class SummaryKinds {
   }
 
   ofFacet(facet: number): number {
-    return (this.#kinds[facet] ??= this.#kindOf(facet, undefined));
+    const { facets, kinds } = this.#partition;
+    const first = kinds.kindOf(facet);
+    const known = this.#kinds.get(first);
+    if (known !== undefined) return known;
+    const kind = this.#builder.kindOf(summaryFactsOf(facets.facet(first)));
+    this.#kinds.set(first, kind);
+    return kind;
   }
 
   ofRow({ facet, providerId }: Row): number {
-    return providerId === 0 ? this.ofFacet(facet) : this.#kindOf(facet, this.#partition.strings.textOf(providerId));
+    if (providerId === 0) return this.ofFacet(facet);
+    const { facets, strings } = this.#partition;
+    return this.#builder.kindOf(summaryFactsOf(facets.facet(facet), strings.textOf(providerId)));
   }
+}
 
-  #kindOf(facet: number, otherProviderId: string | undefined): number {
-    return this.#builder.kindOf(summaryFactsOf(this.#partition.facets.facet(facet), otherProviderId));
-  }
+/** What a summary sees of a facet. `providerId`: where the facet has no code for it. */
+function summaryFactsOf({ members, labels }: Facet, providerId = labels.providerId): SummaryFacts {
+  const { channel, provider, trigger, outcome, reason, receiverType } = members;
+  return {
+    channel,
+    ...(provider !== undefined && { provider }),
+    ...(providerId !== undefined && { providerId }),
+    trigger,
+    outcome,
+    ...(reason !== undefined && { reason }),
+    receiverType,
+  };
 }
