@@ -38,7 +38,7 @@ test('after each kill -9 every acknowledged entry and report is there, once and 
   }
   expect(reported.length).toBeGreaterThan(20);
   expect(acknowledged.length).toBeGreaterThan(2000);
-});
+}, 60_000);
 
 /** Lets a process write some batches and kills it in the middle of whatever it does then. */
 async function writtenUntilKilled(seed: number, batches: number): Promise<{ ids: string[]; reported: string[] }> {
