@@ -22,9 +22,12 @@ export interface Http2ConnectionEvents {
   changed(): void;
   /** The peer surely did not look at this call: it belongs on another connection. */
   unprocessed(call: Http2Call): void;
-  /** Nothing more goes through. `fault` is set when it never carried a call. */
-  ended(connection: Http2Connection, fault: HttpFailure | undefined): void;
+  /** Nothing more goes through. */
+  ended(connection: Http2Connection, end: Http2End): void;
 }
+
+/** How a connection ended: after it `carried` calls, `sentAway` before it carried any, or by a fault before it did. */
+export type Http2End = 'carried' | 'sentAway' | HttpFailure;
 
 type State = 'connecting' | 'open' | 'draining' | 'ended';
 
@@ -135,7 +138,7 @@ export class Http2Connection {
 
   /** A session that is done waits for the peer to hang up, and some never do: a place in the pool is not theirs to hold. */
   #leaveWhenIdle(): void {
-    if (this.#state === 'draining' && this.#carried > 0 && this.#inFlight === 0) this.#socket.destroy();
+    if (this.#state === 'draining' && this.#inFlight === 0) this.#socket.destroy();
   }
 
   #giveUp(): void {
@@ -145,8 +148,14 @@ export class Http2Connection {
 
   #end(): void {
     this.#cancelTimer();
+    const end = this.#endSoFar();
     this.#state = 'ended';
-    this.#events.ended(this, this.#carried > 0 ? undefined : connectFault(this.#fault ?? HUNG_UP));
+    this.#events.ended(this, end);
+  }
+
+  #endSoFar(): Http2End {
+    if (this.#carried > 0) return 'carried';
+    return this.#state === 'draining' ? 'sentAway' : connectFault(this.#fault ?? HUNG_UP);
   }
 
   #watch(): void {

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
-import { constants, type ServerHttp2Stream } from 'node:http2';
+import { constants, createServer, type ServerHttp2Stream } from 'node:http2';
 import { createServer as createNetServer, type Socket } from 'node:net';
 import { FakeClock } from '@chatwire/testkit';
 import { describe, expect, test, vi } from 'vitest';
@@ -61,6 +61,68 @@ test('a peer that says GOAWAY and never hangs up takes no place for ever', async
   });
   for (const body of 'abcdef') expect(statusOf(await peer.post(body))).toBe(200);
   expect(peer.sessions).toBeGreaterThan(8);
+});
+
+describe('GOAWAY before anything was taken', () => {
+  /** Sends its first connections away before they may carry anything, and never hangs up itself. */
+  async function startTurningAway(times: number) {
+    const http2 = createServer();
+    http2.on('stream', (stream: ServerHttp2Stream) => answer(stream));
+    const seen = { connections: 0, hungUp: 0 };
+    const listener = await listen(
+      createNetServer({ allowHalfOpen: true }, (socket) => {
+        seen.connections += 1;
+        if (seen.connections > times) return http2.emit('connection', socket);
+        socket
+          .on('error', () => {})
+          .on('end', () => {
+            seen.hungUp += 1;
+          });
+        return socket.resume().write(NO_STREAMS_AND_GOAWAY);
+      }),
+    );
+    const pool = new Http2Pool({ baseUrl: listener.url, clock: systemClock, connectMs: 5_000, maxConnections: 1 });
+    return {
+      seen,
+      pool,
+      async [Symbol.asyncDispose]() {
+        await pool.close();
+        await listener[Symbol.asyncDispose]();
+      },
+    };
+  }
+  /** SETTINGS with MAX_CONCURRENT_STREAMS = 0, then GOAWAY. */
+  const NO_STREAMS_AND_GOAWAY = Buffer.from('0000060400000000000003000000000000080700000000000000000000000000', 'hex');
+
+  test('the connection is closed at once, and what waited for it goes over the next one', async () => {
+    await using peer = await startTurningAway(3);
+    const outcomes = await Promise.all(['a', 'b'].map((body) => peer.pool.request(post(body), never)));
+    expect(outcomes.map(statusOf)).toEqual([200, 200]);
+    await vi.waitFor(() => expect(peer.seen).toEqual({ connections: 4, hungUp: 3 }));
+  });
+
+  test('a connection nobody waits for any more is closed as well', async () => {
+    await using peer = await startTurningAway(1);
+    const deadline = new AbortController();
+    const call = peer.pool.request(post('a'), deadline.signal);
+    deadline.abort();
+    expect(await call).toEqual({ kind: 'timeout', cause: 'NO_ANSWER' });
+    await vi.waitFor(() => expect(peer.seen).toEqual({ connections: 1, hungUp: 1 }));
+    expect(statusOf(await peer.pool.request(post('b'), never))).toBe(200);
+  });
+
+  test('a peer that turns every connection away is unreachable after six', async () => {
+    await using peer = await startTurningAway(Number.POSITIVE_INFINITY);
+    expect(await peer.pool.request(post('a'), never)).toMatchObject({ kind: 'unreachable', cause: 'CONNECT_FAILED' });
+    expect(peer.seen.connections).toBe(6);
+  });
+
+  test('what waits while the connections are renewed goes over a new one', async () => {
+    await using peer = await startTurningAway(0);
+    const call = peer.pool.request(post('a'), never);
+    peer.pool.renew();
+    expect(statusOf(await call)).toBe(200);
+  });
 });
 
 describe('REFUSED_STREAM', () => {

@@ -3,7 +3,7 @@ import type { Clock } from '../../base/clock.ts';
 import { authoritiesWith } from './authorities.ts';
 import { hostLookup } from './host-lookup.ts';
 import { Http2Call, type Http2Request } from './http2-call.ts';
-import { Http2Connection, type Http2ConnectionOptions } from './http2-connection.ts';
+import { Http2Connection, type Http2ConnectionOptions, type Http2End } from './http2-connection.ts';
 import type { HttpFailure, HttpOutcome } from './http-outcome.ts';
 
 export interface Http2PoolOptions {
@@ -123,7 +123,7 @@ export class Http2Pool {
       new Http2Connection(this.#connectionOptions, {
         changed: () => this.#dispatch(),
         unprocessed: (call) => this.#retry(call),
-        ended: (connection, fault) => this.#ended(connection, fault),
+        ended: (connection, end) => this.#ended(connection, end),
       }),
     );
   }
@@ -134,13 +134,21 @@ export class Http2Pool {
     else this.#waiting.unshift(call);
   }
 
-  #ended(connection: Http2Connection, fault: HttpFailure | undefined): void {
+  #ended(connection: Http2Connection, end: Http2End): void {
     this.#connections.delete(connection);
-    if (fault !== undefined) {
+    if (end !== 'carried') {
       this.#regrowAt = this.#clock.now() + REGROW_AFTER_MS;
-      if (!this.#connections.values().some((other) => other.usable)) this.#failWaiting(fault);
+      if (!this.#connections.values().some((other) => other.usable)) {
+        if (end === 'sentAway') this.#retryWaiting();
+        else this.#failWaiting(end);
+      }
     }
     this.#dispatch();
+  }
+
+  /** The peer took none of what waits: it counts like a refusal, so that nobody connects for ever. */
+  #retryWaiting(): void {
+    for (const call of this.#waiting.splice(0).reverse()) this.#retry(call);
   }
 
   #failWaiting(fault: HttpFailure): void {
