@@ -53,7 +53,17 @@ export async function callApi(connection: Connection, path: string, request: Api
     });
   });
   if (response.ok) return response;
-  throw new CommandError(await refusalOf(response));
+  throw new RefusedCall(response.status, await refusalOf(response));
+}
+
+/** The server answered, and not with what was asked for. */
+export class RefusedCall extends CommandError {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
 }
 
 /** The `data` of an answer, for commands that know its shape. */

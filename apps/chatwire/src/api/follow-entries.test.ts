@@ -32,7 +32,11 @@ const events =
   };
 const log = (id: string) => `event: log\nid: ${id}\ndata: {"_id":"${id}"}\n\n`;
 const end = (retry: boolean) => `event: end\ndata: {"code":"STOP","retry":${retry}}\n\n`;
-const busy: Answer = (response) => response.writeHead(503).end();
+const refused =
+  (status: number): Answer =>
+  (response) =>
+    response.writeHead(status).end();
+const busy = refused(503);
 const cut: Answer = (response) => {
   response.writeHead(200, { 'Content-Type': 'text/event-stream' });
   response.write(`${log('04')}event: log\nid: 05\nda`, () => response.destroy());
@@ -70,7 +74,17 @@ test('the very first connection may break as well', async () => {
   expect(seen).toEqual(['04', '05']);
 });
 
+test.each([401, 403])(
+  'a key that is no longer good when the connection is made again is a failure: %d',
+  async (status) => {
+    await using server = await startLog(cut, busy, refused(status), events(end(false)));
+    const following = followEntries(server.connection, { filters: {}, each: () => {}, rest: async () => {} });
+    await expect(following).rejects.toThrow(`${status}`);
+    expect(server.positions).toHaveLength(3);
+  },
+);
+
 test('what is refused at once is a failure', async () => {
-  await using server = await startLog((response) => response.writeHead(403).end());
+  await using server = await startLog(refused(403));
   await expect(followEntries(server.connection, { filters: {}, each: () => {} })).rejects.toThrow('403');
 });

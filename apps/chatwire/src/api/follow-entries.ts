@@ -1,7 +1,7 @@
 import type { LogEntry } from '@chatwire/protocol';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CommandError } from '../command.ts';
-import { callApi, type Connection } from './connection.ts';
+import { callApi, type Connection, RefusedCall } from './connection.ts';
 import { readEvents, type ServerEvent } from '@chatwire/protocol/event-stream';
 
 export interface FollowRequest {
@@ -37,10 +37,15 @@ export async function followEntries(connection: Connection, request: FollowReque
       }
     } catch (error) {
       // What is refused from the start will be refused again; later the server may be restarting.
-      if (!wasTaken || error instanceof EndOfLog) throw error;
+      if (!wasTaken || error instanceof EndOfLog || isLockedOut(error)) throw error;
     }
     await rest();
   }
+}
+
+/** The key was deleted or lost its scope meanwhile. */
+function isLockedOut(error: unknown): boolean {
+  return error instanceof RefusedCall && (error.status === 401 || error.status === 403);
 }
 
 class EndOfLog extends CommandError {}
