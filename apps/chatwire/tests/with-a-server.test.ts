@@ -81,7 +81,7 @@ describe('explain', () => {
     expect(result.code).toBe(0);
     expect(result.out).toMatch(/^Message \d+  ivo → user joon$/m);
     expect(result.out).toMatch(
-      /^after_message by ivo, [\d: -]+\n  1 candidate: 0 sent, 0 failed, 1 skipped, 0 unreachable$/m,
+      /^after_message by ivo, [\d: -]+\n  1 candidate: 0 sent, 0 failed, 1 skipped, 0 unreachable\n  switched off for the whole app: email, sms$/m,
     );
     expect(result.out).toMatch(/^ {2}joon  push fcm  skipped  DND_PREFERENCE DND_ON/m);
     expect(result.out).toMatch(/^ {4}✓ EVENT_PREFERENCE/m);

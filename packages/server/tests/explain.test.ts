@@ -51,6 +51,7 @@ test('an explanation has the message, its event with what it came to, and each d
       actor: 'ivo',
       candidates: 1,
       notEligible: null,
+      channelsOff: ['email', 'sms'],
       entries: { sent: 1, failed: 0, skipped: 0, unreachable: 0 },
       excluded: [],
     },
@@ -120,6 +121,22 @@ test('an event that notifies nobody says why, and has no decisions', async () =>
   const { data } = await explain(`messageId=${quiet.id}`);
   expect(data.events).toMatchObject([{ notEligible: 'NO_SEND_NOTIFICATION_FLAG', candidates: 0 }]);
   expect(data.decisions).toEqual([]);
+});
+
+test('channels that are off for the whole app are named: nobody has an entry for them', async () => {
+  await using digests = await startDigestHarbour();
+  const ask = async (id: string) => {
+    await digests.settled();
+    return (await digests.call('GET', `/notifications/v1/logs/explain?messageId=${id}`)).body.data;
+  };
+  const quiet = await digests.harbour.send('ivo', 'mara', 'No push');
+  const told = await ask(quiet.id);
+  expect(told.events).toMatchObject([{ notEligible: null, candidates: 1, channelsOff: ['push', 'sms'] }]);
+  expect(told.decisions).toEqual([]);
+  await digests.settings({ push: { enabled: true }, sms: { enabled: true } });
+  // What was off when it happened stays told after it is on again.
+  expect((await ask(quiet.id)).events[0].channelsOff).toEqual(['push', 'sms']);
+  expect((await ask((await digests.harbour.send('ivo', 'mara')).id)).events[0]).not.toHaveProperty('channelsOff');
 });
 
 test('decisions are paged like the log and can be narrowed to a person, a channel, a trigger', async () => {

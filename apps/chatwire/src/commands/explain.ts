@@ -66,7 +66,18 @@ function textLines({ data, meta }: ExplainAnswer): string[] {
 }
 
 function eventLines(event: ExplainedEvent): string[] {
-  const { trigger, batch, channel, recipient, actor, candidates, notEligible, entries, excluded } = event;
+  const {
+    trigger,
+    batch,
+    channel,
+    recipient,
+    actor,
+    candidates,
+    notEligible,
+    channelsOff = [],
+    entries,
+    excluded,
+  } = event;
   const what = batch ? `batch by ${channel} to ${recipient}` : `${trigger} by ${actor}`;
   const { sent, failed, skipped, unreachable } = entries;
   return [
@@ -75,6 +86,7 @@ function eventLines(event: ExplainedEvent): string[] {
     notEligible === null
       ? `  ${candidates ?? '…'} ${candidates === 1 ? 'candidate' : 'candidates'}: ${sent} sent, ${failed} failed, ${skipped} skipped, ${unreachable} unreachable`
       : `  ${paint('yellow', `nobody was to be told: ${notEligible}`)}`,
+    ...(channelsOff.length > 0 ? [`  switched off for the whole app: ${channelsOff.join(', ')}`] : []),
     ...excluded.map(({ cause, count, uids }) => `  left out: ${count} ${cause} (${uids.join(', ')})`),
   ];
 }

@@ -49,6 +49,8 @@ export const ExplainedEvent = Type.Object({
   /** People evaluated; null while decisions of the event are still being made. */
   candidates: Type.Union([Type.Integer(), Type.Null()]),
   notEligible: Type.Union([Type.String(), Type.Null()]),
+  /** Channels that would have told of it and were switched off for the whole app: nobody has an entry for them. */
+  channelsOff: Type.Optional(Type.Array(Type.Enum(CHANNELS))),
   entries: outcomes,
   excluded: Type.Array(
     Type.Object({ cause: Type.String(), count: Type.Integer(), uids: Type.Array(Type.String(), { maxItems: 50 }) }),

@@ -1,6 +1,6 @@
 import type { AppSettings, Channel } from '@chatwire/protocol';
 import type { ChatEvent } from '../outbox/chat-event.ts';
-import { channelsOf } from './audience/eligibility-of.ts';
+import { channelsOf, channelsOffFor } from './audience/eligibility-of.ts';
 import type { SuppressDecision } from './decision.ts';
 import type { DigestChannel } from './digest/digest-channel.ts';
 import { groupSizeDecision } from './group-size.ts';
@@ -13,6 +13,8 @@ export interface Plan {
   readonly timers: readonly DigestChannel[];
   /** The single decision of each channel for which the group is too large. Contract 5.2. */
   readonly tooLarge: readonly { readonly channel: Channel; readonly decision: SuppressDecision }[];
+  /** Channels that would tell of it if they were on. Nothing is decided for them. Contract 5.1. */
+  readonly off: readonly Channel[];
 }
 
 export function planOf(event: ChatEvent, settings: AppSettings): Plan {
@@ -26,5 +28,6 @@ export function planOf(event: ChatEvent, settings: AppSettings): Plan {
     push: fitting.includes('push'),
     timers: fitting.filter((channel) => channel !== 'push'),
     tooLarge,
+    off: channelsOffFor(event, settings),
   };
 }

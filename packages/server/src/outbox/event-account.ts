@@ -7,6 +7,8 @@ import type { Channel, Outcome } from '@chatwire/protocol';
 export interface EventAccount {
   /** Why it was not for notifications at all (contract 5.1); nobody was a candidate then. */
   readonly notEligible?: string;
+  /** Channels that would have told of it and were off for the whole app. Default: none. */
+  readonly channelsOff?: readonly Channel[];
   /** People evaluated. Default: 0. */
   readonly candidates?: number;
   /** People left out before the gates, by cause. */

@@ -18,16 +18,25 @@ export function eligibilityOf(event: ChatEvent, settings: AppSettings): 'eligibl
 }
 
 /** The channels that are on and tell of such events. Contract 5.1. */
-export function channelsOf({ trigger }: ChatEvent, { preferences }: AppSettings): readonly Channel[] {
-  return CHANNELS.filter(
-    (channel) => preferences[channel].enabled && (channel === 'push' || trigger === 'after_message'),
-  );
+export function channelsOf(event: ChatEvent, { preferences }: AppSettings): readonly Channel[] {
+  return channelsTellingOf(event).filter((channel) => preferences[channel].enabled);
+}
+
+/** The channels that tell of such events and are off for the whole app. */
+export function channelsOffFor(event: ChatEvent, { preferences }: AppSettings): readonly Channel[] {
+  return channelsTellingOf(event).filter((channel) => !preferences[channel].enabled);
 }
 
 /** Whether a message may be told about. Contract 5.1. */
 export function isNotifiable(message: Message): boolean {
   return causeInMessage(message) === undefined;
 }
+
+function channelsTellingOf({ trigger }: ChatEvent): readonly Channel[] {
+  return trigger === 'after_message' ? CHANNELS : PUSH_ALONE;
+}
+
+const PUSH_ALONE = ['push'] as const;
 
 function causeInEvent({ trigger, message }: ChatEvent, settings: AppSettings): NotEligible | undefined {
   const occasion = occasionOf(trigger);

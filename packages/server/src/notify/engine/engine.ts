@@ -103,10 +103,11 @@ export class Engine {
     const { directory, app } = this.#options;
     const accounts = await directory.current();
     const { event } = outboxEvent;
-    const tally = new EventTally();
+    const plan = planOf(event, settings);
+    const tally = new EventTally(plan.off);
     return {
       outboxEvent,
-      plan: planOf(event, settings),
+      plan,
       accounts,
       prepared: prepareEvent({ event, settings, accounts: decisionAccountsOf(accounts), app }),
       recorded: outboxEvent.redelivered ? await this.#recordedOf(outboxEvent, tally) : NOTHING_RECORDED,

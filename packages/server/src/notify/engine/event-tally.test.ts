@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { EventTally } from './event-tally.ts';
 
-test('an account says who was left out, how many decisions there are and what became of them', () => {
-  const tally = new EventTally();
+test('an account says which channels were off, who was left out, how many decisions there are and what became of them', () => {
+  const tally = new EventTally(['sms']);
   tally.evaluated(2);
   tally.excluded('BLOCKED', ['lene']);
   tally.decided('push');
@@ -12,6 +12,7 @@ test('an account says who was left out, how many decisions there are and what be
   tally.recorded('skipped');
   tally.keptOutOfLog();
   expect(tally.account()).toEqual({
+    channelsOff: ['sms'],
     candidates: 2,
     excluded: [{ cause: 'BLOCKED', count: 1, uids: ['lene'] }],
     expected: { push: 2, email: 1 },

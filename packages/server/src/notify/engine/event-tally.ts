@@ -13,6 +13,11 @@ export class EventTally {
   readonly #expected = new Map<Channel, number>();
   readonly #entries = new Map<Outcome, number>();
   readonly #excluded = new Map<Exclusion, { count: number; uids: string[] }>();
+  readonly #channelsOff: readonly Channel[];
+
+  constructor(channelsOff: readonly Channel[] = []) {
+    this.#channelsOff = channelsOff;
+  }
 
   evaluated(people: number): void {
     this.#candidates += people;
@@ -48,6 +53,7 @@ export class EventTally {
   account(): EventAccount {
     const excluded = [...this.#excluded].map(([cause, group]): ExcludedGroup => ({ cause, ...group }));
     return {
+      ...(this.#channelsOff.length > 0 && { channelsOff: this.#channelsOff }),
       ...(this.#candidates > 0 && { candidates: this.#candidates }),
       ...(excluded.length > 0 && { excluded }),
       ...(this.#expected.size > 0 && { expected: sorted(this.#expected) }),

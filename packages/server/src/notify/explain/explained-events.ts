@@ -14,6 +14,7 @@ export async function explainedEvent(logs: LogStore, row: OutboxRow, event: Chat
     actor: event.actor.uid,
     candidates: account ? (account.candidates ?? 0) : null,
     notEligible: account?.notEligible ?? null,
+    ...(account?.channelsOff && { channelsOff: [...account.channelsOff] }),
     entries: { ...NONE, ...(account ? account.entries : await countedSoFar(logs, row)) },
     excluded: (account?.excluded ?? []).map(({ cause, count, uids }) => ({ cause, count, uids: [...uids] })),
   };
