@@ -15,8 +15,8 @@ export interface Projection {
   readonly aside: number | undefined;
 }
 
-/** Which way the reader moves the list. */
-type Way = 'nowhere' | 'older' | 'newer';
+/** Which way the reader moves the list. `arriving`: he has only just come to where he is. */
+type Way = 'arriving' | 'nowhere' | 'older' | 'newer';
 
 /** In viewports. */
 interface Margins {
@@ -24,14 +24,18 @@ interface Margins {
   readonly below: number;
 }
 
+/** Nobody is to wait for rows that cannot be seen: around an arrival they come after its paint. */
+const NONE: Margins = { above: 0, below: 0 };
 /** Two viewports in all, most of them where the reader goes. Contract 34. */
 const DRAWN: Readonly<Record<Way, Margins>> = {
+  arriving: NONE,
   nowhere: { above: 1, below: 1 },
   older: { above: 1.5, below: 0.5 },
   newer: { above: 0.5, below: 1.5 },
 };
 /** As long as that much is left nothing is drawn: not every movement is to draw rows. */
 const NEEDED: Readonly<Record<Way, Margins>> = {
+  arriving: NONE,
   nowhere: { above: 0.5, below: 0.5 },
   older: { above: 0.5, below: 0.25 },
   newer: { above: 0.25, below: 0.5 },
@@ -40,21 +44,49 @@ const NEEDED: Readonly<Record<Way, Margins>> = {
 /** Of a phone: before the first measurement. */
 const LIKELY_HEIGHT = 800;
 
-/** Of a movement in pixels, downwards if positive. */
-export function wayOf(pixels: number): Way {
-  if (pixels === 0) return 'nowhere';
-  return pixels < 0 ? 'older' : 'newer';
-}
+/** How many rows are drawn around the viewport. */
+export class Reach {
+  #way: Way = 'arriving';
+  /** Until what has arrived is painted. */
+  #frame: number | undefined;
 
-/** The rows of a viewport and of those around it; while its height is not known and 0, as many as a likely one needs. */
-export function rangeAround(
-  layout: RowLayout,
-  height: number,
-  windowAt: (height: number) => Window,
-  way: Way,
-): DrawnRange {
-  const isKnown = height > 0;
-  return rangeOf(layout, windowAt(isKnown ? height : LIKELY_HEIGHT), (isKnown ? DRAWN : NEEDED)[way]);
+  /** The reader has moved the list by so many pixels, downwards if positive. */
+  moved(pixels: number): void {
+    this.#way = pixels < 0 ? 'older' : 'newer';
+  }
+
+  /** The rows of a viewport and of those around it; while its height is not known and 0, of a likely one. */
+  rangeAround(layout: RowLayout, height: number, windowAt: (height: number) => Window): DrawnRange {
+    return rangeOf(layout, windowAt(height > 0 ? height : LIKELY_HEIGHT), DRAWN[this.#way]);
+  }
+
+  /** What is to be drawn next; the same as now if that is enough. */
+  next(drawn: DrawnRange, layout: RowLayout, window: Window): DrawnRange {
+    const needed = rangeOf(layout, window, NEEDED[this.#way]);
+    if (drawn.start <= needed.start && drawn.end >= needed.end) return drawn;
+    const seen = rangeOf(layout, window, NONE);
+    if (seen.start >= drawn.end || seen.end <= drawn.start) this.#arrive();
+    return rangeOf(layout, window, DRAWN[this.#way]);
+  }
+
+  /** What can be seen is drawn; `widen` is called when the rows around it are wanted, if they are not yet. */
+  drawn(widen: () => void): void {
+    if (this.#way !== 'arriving' || this.#frame !== undefined) return;
+    // The first of these frames is that of the paint.
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = requestAnimationFrame(() => {
+        this.#frame = undefined;
+        if (this.#way === 'arriving') this.#way = 'nowhere';
+        widen();
+      });
+    });
+  }
+
+  #arrive(): void {
+    this.#way = 'arriving';
+    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    this.#frame = undefined;
+  }
 }
 
 /** `focused` is the key of the row with the focus. */
@@ -62,12 +94,6 @@ export function projectionOf(layout: RowLayout, range: DrawnRange, focused: stri
   const index = focused === undefined ? undefined : layout.indexOf(focused);
   const isAside = index !== undefined && (index < range.start || index >= range.end);
   return { layout, range, aside: isAside ? index : undefined };
-}
-
-/** Enough is drawn. */
-export function isCovered(range: DrawnRange, layout: RowLayout, window: Window, way: Way): boolean {
-  const needed = rangeOf(layout, window, NEEDED[way]);
-  return range.start <= needed.start && range.end >= needed.end;
 }
 
 function rangeOf(layout: RowLayout, { top, height }: Window, { above, below }: Margins): DrawnRange {

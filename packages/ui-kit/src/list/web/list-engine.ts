@@ -1,7 +1,7 @@
 import type { ListViewHandle, ListViewProps, WayToRow } from '../list-adapter.ts';
 import { viewportOf } from '../viewport-of.ts';
 import { Arrival } from './arrival.ts';
-import { type DrawnRange, isCovered, type Projection, projectionOf, rangeAround, wayOf } from './drawn-range.ts';
+import { type DrawnRange, type Projection, projectionOf, Reach } from './drawn-range.ts';
 import { Glide } from './glide.ts';
 import {
   carryHold,
@@ -35,7 +35,7 @@ export class ListEngine implements ListViewHandle {
   /** What is to be drawn next. */
   #wanted = this.#drawn;
   #hold: Hold = { kind: 'end' };
-  #way = wayOf(0);
+  readonly #reach = new Reach();
   #box: ScrollBox | undefined;
   #focused: string | undefined;
   /** The reader did something with this row since the list last moved. */
@@ -88,7 +88,7 @@ export class ListEngine implements ListViewHandle {
     const heightOf = (key: string) => this.#heights.get(key) ?? props.estimateHeight(key);
     const layout = new RowLayout(props.keys, heightOf, props.endRoom);
     const hold = this.#carried(layout, props);
-    const range = rangeAround(layout, this.#window().height, (px) => this.#windowFor(hold, layout, px), this.#way);
+    const range = this.#reach.rangeAround(layout, this.#window().height, (px) => this.#windowFor(hold, layout, px));
     this.#projection = projectionOf(layout, range, this.#focused);
     return this.#projection;
   }
@@ -146,7 +146,7 @@ export class ListEngine implements ListViewHandle {
     }
     const way = box.takeMovement();
     if (way === 0) return false;
-    this.#way = wayOf(way);
+    this.#reach.moved(way);
     this.#interrupt();
     this.#input.moved();
     this.#touched = undefined;
@@ -175,10 +175,9 @@ export class ListEngine implements ListViewHandle {
     const box = this.#box;
     if (!box || box.isHidden) return;
     this.#place(box);
-    if (!isCovered(this.#drawn, this.#layout, box.window, this.#way)) {
-      this.#wanted = rangeAround(this.#layout, box.window.height, () => box.window, this.#way);
-      return this.redraw.ask();
-    }
+    this.#wanted = this.#reach.next(this.#drawn, this.#layout, box.window);
+    if (this.#wanted !== this.#drawn) return this.redraw.ask();
+    this.#reach.drawn(() => this.#settle());
     this.#arrive();
     const viewport = viewportOf(this.#layout.rowsFrom(box.window.top), {
       ...box.window,
