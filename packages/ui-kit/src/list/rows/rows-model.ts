@@ -92,6 +92,17 @@ export class RowsModel {
   }
 
   update(input: RowsInput): void {
+    if (this.#input && isSameInput(this.#input, input)) return;
+    this.#lay(input);
+  }
+
+  /** What is known of these messages may have changed, such as the time of one that has been stored now. */
+  refresh(keys: Iterable<string>): void {
+    for (const key of keys) this.#facts.delete(key);
+    if (this.#input) this.#lay(this.#input);
+  }
+
+  #lay(input: RowsInput): void {
     this.#input = input;
     const before = this.#rows;
     this.#forget(input);
@@ -105,12 +116,6 @@ export class RowsModel {
       if (row !== undefined && row !== before.get(key)) for (const listener of listeners) listener();
     }
     if (isMoved) for (const listener of this.#keysListeners) listener();
-  }
-
-  /** What is known of these messages may have changed, such as the time of one that has been stored now. */
-  refresh(keys: Iterable<string>): void {
-    for (const key of keys) this.#facts.delete(key);
-    if (this.#input) this.update(this.#input);
   }
 
   #layOut({ keys, older, newer, unreadKey, isTyping }: RowsInput): ReadonlyMap<string, ListRow> {
@@ -170,6 +175,11 @@ export class RowsModel {
     const known = this.#rows.get(row.key);
     return known !== undefined && isSameRow(known, row) ? known : row;
   }
+}
+
+function isSameInput(a: RowsInput, b: RowsInput): boolean {
+  const isSame = a.keys === b.keys && a.unreadKey === b.unreadKey && a.isTyping === b.isTyping;
+  return isSame && a.older === b.older && a.newer === b.newer;
 }
 
 function isOneRun(a: DatedFacts | undefined, b: DatedFacts | undefined): boolean {
