@@ -151,6 +151,19 @@ test('a message far back is shown with its neighbours, and the way back to the n
   expect(texts(view).length).toBe(61);
 });
 
+test('on the way to a message that is loaded nothing is told, since nothing changes', async () => {
+  const messages = await say(3);
+  const view = open(mara);
+  await view.load({ at: 'newest' });
+  const before = view.getSnapshot('timeline');
+  const told: unknown[] = [];
+  view.subscribe('timeline', () => told.push(view.getSnapshot('timeline')));
+  expect(textOf(view, (await view.goTo(messages[0]?.getId() ?? 0)).key)).toBe('number 1');
+  await Promise.resolve();
+  expect(told.filter((each) => each !== before)).toEqual([]);
+  expect(view.getSnapshot('timeline')).toBe(before);
+});
+
 test('a message of another conversation, a reply and one that is nowhere are told apart', async () => {
   const [root] = await say(1);
   const reply = new Chat.TextMessage(uid.mara, 'reply', 'user');

@@ -11,18 +11,24 @@ export interface FoundPlace {
   readonly exact: boolean;
 }
 
-/** Where a message is, fetched with its neighbours if it is not known yet. Contract 13. */
-export async function findPlace(
+/** Where a message is: said at once of one that is loaded, else fetched with its neighbours. Contract 13. */
+export function findPlace(
+  core: Pick<HandleCore, 'store' | 'details'>,
+  store: ConversationStore,
+  id: number,
+): FoundPlace | Promise<FoundPlace> {
+  const key = core.store.messages.keyOfId(id);
+  const segment = key === undefined ? undefined : store.segments.holding(key);
+  return key !== undefined && segment ? { segment, key, exact: true } : fetchPlace(core, store, id);
+}
+
+async function fetchPlace(
   core: Pick<HandleCore, 'store' | 'details'>,
   store: ConversationStore,
   id: number,
 ): Promise<FoundPlace> {
-  const { messages } = core.store;
-  const known = messages.keyOfId(id);
-  const holding = known === undefined ? undefined : store.segments.holding(known);
-  if (known !== undefined && holding) return { segment: holding, key: known, exact: true };
   const { segment, page } = await store.loadAround(id);
-  const key = messages.keyOfId(id);
+  const key = core.store.messages.keyOfId(id);
   if (page.isAnchorFound && key !== undefined) return { segment, key, exact: true };
   return placeBeside(core, store, id, segment);
 }

@@ -24,7 +24,8 @@ export function shownKeys(
   if (!isDrawable && chat.discards.isEmpty) return all;
   return all.filter((key) => {
     const row = chat.messages.row(key);
-    return row !== undefined && !chat.discards.has(row.message.toJSON()) && (!isDrawable || isDrawable(row.message));
+    const isThere = row && (chat.discards.isEmpty || !chat.discards.has(row.message.toJSON()));
+    return isThere && isDrawable?.(row.message) !== false;
   });
 }
 

@@ -102,9 +102,11 @@ export class ViewContent {
 
   async goTo(id: MessageIdArgument, generation: number): Promise<{ key: string; exact: boolean }> {
     const { core, store } = this.#view;
-    const { segment, key, exact } = await findPlace(core, store(), messageIdArgument(id));
+    const found = findPlace(core, store(), messageIdArgument(id));
+    // Nobody is to hear that what is loaded is being loaded.
+    const { segment, ...place } = found instanceof Promise ? await found : found;
     this.show(segment, generation);
-    return { key, exact };
+    return place;
   }
 
   /** A page in which nothing is drawn leads to the next, at most five times. */
