@@ -145,10 +145,13 @@ function opening(count: number, isAtUnread = false): Scene {
       subject.mount();
       const looks = await frames.readFrames(45, () => ({ at: performance.now(), frame: subject.messages() }));
       const last = looks.at(-1)?.frame ?? NO_ROWS;
-      const moving = looks.findLastIndex(({ frame }) => frame.size === 0 || displacement(last, frame) > 1);
+      // Also as long as a part of what is seen in the end is still blank.
+      const isUnfinished = ({ frame }: { readonly frame: Geometry }) =>
+        [...last.keys()].some((key) => !frame.has(key)) || displacement(last, frame) > 1;
+      const unfinished = looks.findLastIndex(isUnfinished);
       const shown = looks.filter(({ frame }) => frame.size > 0);
       return {
-        ms: (looks[moving + 1]?.at ?? Number.NaN) - began,
+        ms: (looks[unfinished + 1]?.at ?? Number.NaN) - began,
         movingFrames: shown.filter(({ frame }) => displacement(last, frame) > 1).length,
         px: isAtUnread ? unreadOff(subject) : Math.abs(bottomOf(subject) - VIEWPORT),
       };
