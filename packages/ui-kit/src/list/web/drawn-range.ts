@@ -7,10 +7,13 @@ export interface DrawnRange {
   readonly end: number;
 }
 
-/** What is to be drawn: the rows of a range, and the one with the focus wherever it is. */
-export interface Projection {
+interface DrawnRows {
   readonly layout: RowLayout;
   readonly range: DrawnRange;
+}
+
+/** What is to be drawn: the rows of a range, and the one with the focus wherever it is. */
+export interface Projection extends DrawnRows {
   /** Index of the row with the focus, if it is outside the range. */
   readonly aside: number | undefined;
 }
@@ -49,15 +52,24 @@ export class Reach {
   #way: Way = 'arriving';
   /** Until what has arrived is painted. */
   #frame: number | undefined;
+  #drawn: DrawnRows | undefined;
 
   /** The reader has moved the list by so many pixels, downwards if positive. */
   moved(pixels: number): void {
     this.#way = pixels < 0 ? 'older' : 'newer';
   }
 
-  /** The rows of a viewport and of those around it; while its height is not known and 0, of a likely one. */
-  rangeAround(layout: RowLayout, height: number, windowAt: (height: number) => Window): DrawnRange {
-    return rangeOf(layout, windowAt(height > 0 ? height : LIKELY_HEIGHT), DRAWN[this.#way]);
+  /** Rows of a changed layout: of a viewport and around it; while its height is not known and 0, of a likely one. */
+  rangeAmong(layout: RowLayout, height: number, windowAt: (height: number) => Window): DrawnRange {
+    const window = windowAt(height > 0 ? height : LIKELY_HEIGHT);
+    const seen = rangeOf(layout, window, NONE);
+    return this.#isElsewhere({ layout, range: seen }) ? seen : rangeOf(layout, window, DRAWN[this.#way]);
+  }
+
+  /** These rows are drawn now. */
+  changed(now: DrawnRows): void {
+    if (this.#isElsewhere(now)) this.#arrive();
+    this.#drawn = now;
   }
 
   /** What is to be drawn next; the same as now if that is enough. */
@@ -65,7 +77,7 @@ export class Reach {
     const needed = rangeOf(layout, window, NEEDED[this.#way]);
     if (drawn.start <= needed.start && drawn.end >= needed.end) return drawn;
     const seen = rangeOf(layout, window, NONE);
-    if (seen.start >= drawn.end || seen.end <= drawn.start) this.#arrive();
+    if (this.#isElsewhere({ layout, range: seen })) this.#arrive();
     return rangeOf(layout, window, DRAWN[this.#way]);
   }
 
@@ -79,6 +91,15 @@ export class Reach {
         if (this.#way === 'arriving') this.#way = 'nowhere';
         widen();
       });
+    });
+  }
+
+  /** None of the rows that are drawn is among these. */
+  #isElsewhere({ layout, range: { start, end } }: DrawnRows): boolean {
+    const { layout: former, range } = this.#drawn ?? {};
+    return !former?.keys.slice(range?.start, range?.end).some((key) => {
+      const index = layout.indexOf(key);
+      return index !== undefined && index >= start && index < end;
     });
   }
 

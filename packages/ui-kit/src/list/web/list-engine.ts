@@ -88,7 +88,8 @@ export class ListEngine implements ListViewHandle {
     const heightOf = (key: string) => this.#heights.get(key) ?? props.estimateHeight(key);
     const layout = new RowLayout(props.keys, heightOf, props.endRoom);
     const hold = this.#carried(layout, props);
-    const range = this.#reach.rangeAround(layout, this.#window().height, (px) => this.#windowFor(hold, layout, px));
+    const windowAt = (height: number) => this.#windowFor(hold, layout, height);
+    const range = this.#reach.rangeAmong(layout, this.#window().height, windowAt);
     this.#projection = projectionOf(layout, range, this.#focused);
     return this.#projection;
   }
@@ -103,6 +104,7 @@ export class ListEngine implements ListViewHandle {
     }
     this.#props = props;
     this.#drawn = this.#wanted = range;
+    this.#reach.changed({ layout, range });
     for (const key of layout.keys.slice(range.start, range.end)) layout.resize(key, this.#heights.get(key));
     for (const [key, height] of this.#rows.measureNew()) this.#measured(key, height);
     this.#settle();
@@ -274,7 +276,6 @@ export class ListEngine implements ListViewHandle {
     return this.#hold.kind === 'end' && last !== undefined && last < layout.count - 1;
   }
 
-  /** At the newest row there is. */
   #isAtEnd(): boolean {
     const { top, height } = this.#window();
     return this.#props.follow !== 'none' && top + height >= this.#layout.total - END;

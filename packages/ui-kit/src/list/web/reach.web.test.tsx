@@ -16,6 +16,13 @@ test('a jump paints what can be seen first, and draws the rows around it behind 
   expectSeenFirst(await stage.readFrames(4, () => look(stage)));
 });
 
+test('so do other rows that come in the place of those that were drawn', async () => {
+  using stage = listStage(webListAdapter, { keys: keysFrom(1, 100), heightOf: () => 50 });
+  await stage.opened();
+  stage.setKeys(keysFrom(2001, 2100));
+  expectSeenFirst(await stage.readFrames(4, () => look(stage)));
+});
+
 function look(stage: ListStage) {
   const geometry = stage.geometry();
   return {
