@@ -7,14 +7,13 @@ export function emojiFunctions({ session, storage }: Core) {
     /** Emoji the user chose last, as they were saved; none without a login. */
     async getRecentEmoji(): Promise<readonly string[]> {
       const { uid } = session;
-      const stored = uid === undefined ? undefined : await storage.read(uid, 'emoji', 'recent');
-      return textsOf(asJson(stored), 'recent') ?? [];
+      return textsOf(asJson(uid && (await storage.read(uid, 'emoji', 'recent'))), 'recent') ?? [];
     },
 
     /** Kept until logout, where the storage keeps things. */
     async saveRecentEmoji(recent: readonly string[]): Promise<void> {
       const { uid } = session;
-      if (uid !== undefined) await storage.write(uid, 'emoji', 'recent', { recent });
+      if (uid) await storage.write(uid, 'emoji', 'recent', { recent });
     },
   };
 }

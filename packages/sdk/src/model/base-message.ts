@@ -242,10 +242,10 @@ export class BaseMessage extends Model {
     return this.getDeletedAt() !== undefined;
   }
 
-  /** Sent by the logged-in user, or about to be. */
+  /** Sent by the logged-in user, or about to be. A stored message without a sender is nobody's. */
   isOwn(): boolean {
     const sender = this.text('sender');
-    return sender === undefined || sender === this.#reader.ownUid;
+    return sender === undefined ? this.getId() === 0 : sender === this.#reader.ownUid;
   }
 
   /** `unmoderated`, `pending`, `approved` or `disapproved`. */

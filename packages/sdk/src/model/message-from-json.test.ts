@@ -96,6 +96,11 @@ test('a message knows whether it is mine and whether I am mentioned', () => {
   expect(messageFromJSON({ ...STORED, data: { mentionsAll: true } }, 'lene').hasMentionedMe()).toBe(true);
 });
 
+test('a stored message without a sender is nobody’s own, whoever reads it', () => {
+  const { sender: _sender, ...system } = STORED;
+  expect(['ivo', 'mara', undefined].map((uid) => messageFromJSON(system, uid).isOwn())).toEqual([false, false, false]);
+});
+
 test('a quoted message is of its own class', () => {
   const quoting = messageFromJSON({ ...STORED, quotedMessage: { ...STORED, id: '7' } }, 'ivo');
   const quoted = quoting.clone().getQuotedMessage();

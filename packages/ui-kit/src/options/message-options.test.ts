@@ -120,16 +120,19 @@ interface Sample {
 
 function options(sample: Sample, context: Partial<OptionContext> = {}) {
   const { id = '7', own = false, group = false, category = 'message', type = 'text', text = 'Hi' } = sample;
-  const message = Chat.messageFromJSON({
-    id,
-    category,
-    type,
-    ...(!own && { sender: 'ivo' }),
-    receiver: 'x',
-    receiverType: group ? 'group' : 'user',
-    ...(sample.deletedAt !== undefined && { deletedAt: sample.deletedAt }),
-    data: { text, ...(sample.moderation !== undefined && { moderation: { status: sample.moderation } }) },
-  });
+  const message = Chat.messageFromJSON(
+    {
+      id,
+      category,
+      type,
+      sender: own ? 'mara' : 'ivo',
+      receiver: 'x',
+      receiverType: group ? 'group' : 'user',
+      ...(sample.deletedAt !== undefined && { deletedAt: sample.deletedAt }),
+      data: { text, ...(sample.moderation !== undefined && { moderation: { status: sample.moderation } }) },
+    },
+    'mara',
+  );
   const row: Chat.MessageRow = {
     key: 'i:7',
     message,
