@@ -26,6 +26,6 @@ export interface BubbleActions {
   copyText(text: string): void;
   /** Asks for new addresses of the files of a message, once. */
   refreshMedia(row: Chat.MessageRow): Promise<void>;
-  /** `code`: of the exception to report. */
-  onFault(code: 'ERR_RENDER' | 'ERR_CALLBACK', cause: unknown): void;
+  /** `code`: of the exception to report. `what`: what has failed; of the same thing it is told once. */
+  onFault(code: 'ERR_RENDER' | 'ERR_CALLBACK', cause: unknown, what?: string): void;
 }

@@ -170,7 +170,7 @@ test('an own formatter that throws is left out for that message and reported', a
   const onFault = vi.fn<(...args: unknown[]) => void>();
   const screen = await draw([{ text: 'still **here**' }], { textFormatters: [new Broken()] }, 'en', { onFault });
   await expect.element(screen.getByText('here', { exact: true })).toBeVisible();
-  expect(onFault).toHaveBeenCalledWith('ERR_CALLBACK', expect.objectContaining({ message: 'broken' }));
+  expect(onFault).toHaveBeenCalledWith('ERR_CALLBACK', expect.objectContaining({ message: 'broken' }), 'formatter 2 1');
 });
 
 test('getFormattedText may answer another text or something drawn', async () => {

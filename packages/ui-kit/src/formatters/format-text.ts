@@ -26,19 +26,19 @@ export interface TextToFormat {
   readonly pipeline: readonly ChatTextFormatter[];
   /** What is searched for; blank: nothing. */
   readonly keyword?: string | undefined;
-  /** Told about formatters that throw; they are left out for this text. */
-  readonly onError?: ((error: unknown) => void) | undefined;
+  /** Told about formatters that throw, by their place in the pipeline; they are left out for this text. */
+  readonly onError?: ((error: unknown, at: number) => void) | undefined;
 }
 
 /** What is drawn for a text. */
 export function formatText({ text, context, pipeline, keyword = '', onError }: TextToFormat): RichDocument {
-  const formatted = pipeline.reduce((document, formatter) => {
+  const formatted = pipeline.reduce((document, formatter, at) => {
     try {
       const made = formatter.clone().format(document, context);
       if (!Array.isArray(made?.blocks)) throw new TypeError('A text formatter made no document.');
       return made;
     } catch (error) {
-      onError?.(error);
+      onError?.(error, at);
       return document;
     }
   }, plainDocument(text));

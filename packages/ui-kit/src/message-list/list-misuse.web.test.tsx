@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ChatMessageComposer } from '../composer/chat-message-composer.tsx';
 import { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
+import type { RichDocument } from '../formatters/rich-document.ts';
 import { ChatMessageHeader } from '../header/chat-message-header.tsx';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { ChatMessageTemplate } from '../templates/chat-message-template.ts';
@@ -139,6 +140,8 @@ test('an app that answers failures with a state of its own is not drawn for ever
             onError={onError}
             datePattern={() => fail()}
             dateSeperatorPattern={() => fail()}
+            textFormatters={failing(fail)}
+            templates={[new ChatMessageTemplate({ options: () => fail() })]}
           />
         </div>
       </ChatUIProvider>
@@ -146,10 +149,27 @@ test('an app that answers failures with a state of its own is not drawn for ever
   }
   const screen = await render(<App />);
   await expect.element(screen.getByTestId('chat-message-5')).toBeVisible();
-  await expect.poll(() => codes.length).toBe(6);
+  // The day, and of each of five messages its time, its formatter and its span.
+  await expect.poll(() => codes.length).toBe(16);
+  await screen.getByTestId('chat-message-5').click({ button: 'right' });
+  await expect.element(screen.getByTestId('chat-message-options')).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect([codes.length, heard.mock.calls]).toEqual([6, []]);
+  expect([codes.length, heard.mock.calls]).toEqual([17, []]);
   heard.mockRestore();
   await screen.unmount();
   client.dispose();
 });
+
+/** Made anew with each drawing, as apps do: one that throws, and one whose span does. */
+function failing(fail: () => never): ChatTextFormatter[] {
+  class Throws extends ChatTextFormatter {
+    override format = fail;
+  }
+  class Draws extends ChatTextFormatter {
+    override format({ blocks }: RichDocument): RichDocument {
+      const span = { kind: 'custom', name: 'own', children: [{ kind: 'text', text: 'own' }], render: fail } as const;
+      return { blocks: [...blocks, { kind: 'paragraph', spans: [span] }] };
+    }
+  }
+  return [new Throws(), new Draws()];
+}

@@ -49,6 +49,7 @@ export function useListActions(settings: ActionSettings): ListActions {
   const theme = useChatTheme();
   const latest = useLatest({ ...settings, adapters, events, locale, theme });
   return useMemo(() => {
+    const told = new Set<string>();
     const failed = (error: unknown) => {
       const {
         report,
@@ -165,8 +166,12 @@ export function useListActions(settings: ActionSettings): ListActions {
       async refreshMedia(row) {
         await latest.current.client?.refreshMedia(row.message);
       },
-      // Not while something is drawn: an app may answer with a state of its own.
-      onFault: (code, cause) => queueMicrotask(() => latest.current.report(cause, code)),
+      onFault(code, cause, what) {
+        if (what !== undefined && told.has(what)) return;
+        if (what !== undefined) told.add(what);
+        // Not while something is drawn: an app may answer with a state of its own.
+        queueMicrotask(() => latest.current.report(cause, code));
+      },
     };
     return actions;
   }, [latest, events]);

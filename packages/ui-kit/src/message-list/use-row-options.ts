@@ -36,7 +36,8 @@ export function useRowOptions(settings: Settings): (row: Chat.MessageRow) => Row
           // Apps write `isAllowed && option` into the list.
           return template(loggedInUser, row.message.clone(), theme, group.current)?.filter(Boolean);
         } catch (error) {
-          report(error);
+          // Asked for again while a menu is open, of a template that an app may make anew with each drawing.
+          actions.onFault('ERR_CALLBACK', error, `options ${row.key}`);
           return undefined;
         }
       };

@@ -1,3 +1,4 @@
+import type { Chat } from '@chatwire/sdk';
 import { formatText } from '../../formatters/format-text.ts';
 import type { RichDocument } from '../../formatters/rich-document.ts';
 import { useChatLocale } from '../../localization/locale-context.ts';
@@ -26,7 +27,12 @@ export function useDocument({ message, settings, alignment }: FormattedIn, text:
         theme,
         language,
       },
-      onError: (error) => actions.onFault('ERR_CALLBACK', error),
+      // By its place, since an app may make its formatters anew with each drawing.
+      onError: (error, at) => actions.onFault('ERR_CALLBACK', error, `formatter ${at} ${idOf(message)}`),
     }),
   );
+}
+
+function idOf(message: Chat.BaseMessage): number | string | undefined {
+  return message.getId() || message.getMuid();
 }
