@@ -54,7 +54,12 @@ function folded(text: string): Folded {
 function foldedCharacter(character: string): string {
   if (character < '\u0080') return /\s/.test(character) ? ' ' : character.toLowerCase();
   if (/\s/.test(character)) return ' ';
-  return character.normalize('NFD').replace(MARKS, '').toLowerCase();
+  return foldedText(character);
+}
+
+/** A text without what a search does not look at: case, accents, vowel points. */
+export function foldedText(text: string): string {
+  return text.normalize('NFD').replace(MARKS, '').toLowerCase();
 }
 
 /** Accents and vowel points; vowel signs that are letters of their script stay. */

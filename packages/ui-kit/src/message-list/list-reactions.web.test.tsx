@@ -17,6 +17,21 @@ test('an emoji of the picker becomes a reaction, and is among the recent ones th
   await expect.element(screen.getByText('Recently used')).toBeVisible();
 });
 
+test.each([
+  ['de', 'rakete', 'Rakete'],
+  ['he', 'רקטה', 'טיל'],
+])('in %s emoji are searched for and named in that language, and in English too', async (language, text, name) => {
+  const { screen } = await shownList(1, { language });
+  await openPicker(screen);
+  const picker = screen.getByTestId('chat-emoji-picker');
+  const rocket = picker.getByRole('button', { name: `🚀 ${name}`, exact: true });
+  await picker.getByRole('textbox').fill(text);
+  await expect.element(rocket).toBeVisible();
+  await picker.getByRole('textbox').fill('rocket');
+  await expect.element(rocket).toBeVisible();
+  expect(picker.getByRole('button').elements()).toHaveLength(1);
+});
+
 test('a reaction that the server refuses is taken back, and said', async () => {
   const { screen, chat, row, errors } = await shownList(5);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
-import { useTranslate } from '../localization/locale-context.ts';
+import { useChatLocale } from '../localization/locale-context.ts';
 import { Spinner } from '../primitives/spinner.tsx';
 import { TextField } from '../primitives/text-field.tsx';
 import { useChatTheme } from '../theme/theme-context.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import { EmojiGrid } from './emoji-grid.tsx';
 import type { Emoji, EmojiCategory, EmojiSet } from './emoji-set.ts';
+import { loadEmojiNames } from './load-emoji-names.ts';
 import { type RecentEmoji, withRecent } from './recent-emoji.ts';
 
 export interface EmojiPickerProps {
@@ -19,7 +20,7 @@ export interface EmojiPickerProps {
 
 /** All emoji by category, by name, and those used last. Its data is loaded when it is first drawn. Contract 8. */
 export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps): ReactNode {
-  const t = useTranslate();
+  const { t, language } = useChatLocale();
   const { emojiPicker: style } = useChatTheme().components.messageList;
   const [set, setSet] = useState<EmojiSet | undefined>(undefined);
   const [used, setUsed] = useState<readonly string[]>([]);
@@ -27,7 +28,19 @@ export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps
   const [wanted, setWanted] = useState('');
   useEffect(() => {
     let isShown = true;
-    void import('./emoji-set.ts').then(({ emojiSet }) => isShown && setSet(emojiSet()));
+    const names = loadEmojiNames(language);
+    void import('./emoji-set.ts').then(async ({ emojiSet }) => {
+      if (isShown) setSet((known) => known ?? emojiSet());
+      // Without names in this language the picker has the English ones.
+      const own = await names.catch(() => undefined);
+      if (isShown) setSet(emojiSet(own));
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [language]);
+  useEffect(() => {
+    let isShown = true;
     // Without the list of the last ones the picker is as good.
     recent?.load().then(
       (emoji) => isShown && setUsed(emoji),

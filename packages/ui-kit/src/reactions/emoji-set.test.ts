@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../localization/match-language.ts';
 import { emojiSet } from './emoji-set.ts';
 import { tonesOf } from './emoji-tones.ts';
 import { fitChips } from './fit-chips.ts';
+import { loadEmojiNames } from './load-emoji-names.ts';
 import { withRecent } from './recent-emoji.ts';
 
 test('every emoji is there once, with a name', () => {
@@ -25,6 +27,53 @@ test('a search wants each word, at the beginning of a word', () => {
   expect(names.length).toBeGreaterThan(0);
   expect(names.every((name) => /\bface\b/.test(name) && /\bsmi/.test(name))).toBe(true);
   expect(emojiSet().search('  ')).toEqual([]);
+});
+
+describe('in the language of the reader', () => {
+  const setIn = async (language: string) => emojiSet(await loadEmojiNames(language));
+  const foundIn = async (language: string, text: string) =>
+    (await setIn(language)).search(text).map(({ emoji }) => emoji);
+
+  test.each(LANGUAGES.filter((language) => language !== 'en'))(
+    '%s: nearly all have a name of their own',
+    async (language) => {
+      const english = new Map([...emojiSet().categories.values()].flat().map(({ emoji, name }) => [emoji, name]));
+      const all = [...(await setIn(language)).categories.values()].flat();
+      expect(all.map(({ emoji }) => emoji)).toEqual([...english.keys()]);
+      expect(all.filter(({ name }) => name === '')).toEqual([]);
+      const own = all.filter(({ emoji, name }) => name !== english.get(emoji));
+      expect(own.length).toBeGreaterThan(0.9 * all.length);
+    },
+  );
+
+  test.each([
+    ['de', 'rakete', '🚀'],
+    ['de', 'RAKE wel', '🚀'],
+    ['fr', 'fusee', '🚀'],
+    ['fr', 'france', '🇫🇷'],
+    ['he', 'רקטה', '🚀'],
+    ['ar', 'صاروخ', '🚀'],
+    ['ja', '火車', undefined],
+    ['zh', '箭', '🚀'],
+    ['ko', '로', '🚀'],
+    ['tr', 'ROKET', '🚀'],
+    ['tr', 'İsviçre', '🇨🇭'],
+    ['de-AT', 'rakete', '🚀'],
+  ])('%s: "%s" finds %s', async (language, text, emoji) => {
+    const found = await foundIn(language, text);
+    expect(emoji === undefined ? found : found.includes(emoji)).toEqual(emoji === undefined ? [] : true);
+  });
+
+  test('English words find as well, behind what is found in the own language', async () => {
+    expect(await foundIn('he', 'rocket')).toEqual(['🚀']);
+    // A bat is found by Batterie and by its English name; the bath by its English name alone.
+    expect(await foundIn('de', 'bat')).toEqual(['🔋', '🦇', '🏏', '🛁']);
+  });
+
+  test('a language without names has the English ones', async () => {
+    expect(await loadEmojiNames('nl')).toBeUndefined();
+    expect(await foundIn('nl', 'rocket')).toEqual(['🚀']);
+  });
 });
 
 test('the last used emoji comes first, once, and twenty-four are kept', () => {

@@ -1,3 +1,4 @@
+import { foldedText } from '../formatters/find-matches.ts';
 import { EMOJI_DATA } from './emoji-data.ts';
 
 export type EmojiCategory = keyof typeof EMOJI_DATA;
@@ -11,23 +12,31 @@ export interface Emoji {
 /** Emoji to choose from, by category and by name. */
 export interface EmojiSet {
   readonly categories: ReadonlyMap<EmojiCategory, readonly Emoji[]>;
-  /** Those of which a word begins with each word that is searched for. */
+  /** Those of which a word begins with each word that is searched for; found by their English words, they come last. */
   search(text: string): readonly Emoji[];
 }
 
-export function emojiSet(): EmojiSet {
+/** `names`: what they are called in the language of the reader, see `loadEmojiNames`. Default: English alone. */
+export function emojiSet(names = ''): EmojiSet {
+  const own = new Map(names.split('|').map(ownNameOf));
   const categories = new Map<EmojiCategory, readonly Emoji[]>();
+  const all: Searched[] = [];
   for (const category of EMOJI_CATEGORIES) {
-    categories.set(category, EMOJI_DATA[category].flatMap((line) => line.split('|')).map(emojiOf));
+    const entries = EMOJI_DATA[category].flatMap((line) => line.split('|')).map((entry) => searched(entry, own));
+    categories.set(
+      category,
+      entries.map(({ emoji }) => emoji),
+    );
+    all.push(...entries);
   }
-  const all = [...categories.values()].flat();
   return {
     categories,
     search(text) {
-      const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
-      return wanted.length === 0
-        ? []
-        : all.filter(({ name }) => wanted.every((word) => ` ${name}`.includes(` ${word}`)));
+      const wanted = foldedText(text).split(/\s+/).filter(Boolean);
+      if (wanted.length === 0) return [];
+      const found = new Set(all.filter(({ words }) => hasAll(words, wanted)));
+      for (const each of all) if (hasAll(each.english, wanted)) found.add(each);
+      return [...found].map(({ emoji }) => emoji);
     },
   };
 }
@@ -43,9 +52,41 @@ export const EMOJI_CATEGORIES = [
   'flags',
 ] as const satisfies readonly EmojiCategory[];
 
-function emojiOf(entry: string): Emoji {
-  const space = entry.indexOf(' ');
-  const sign = entry.slice(0, space);
-  const hasTones = sign.endsWith('*');
-  return { emoji: hasTones ? sign.slice(0, -1) : sign, name: entry.slice(space + 1), hasTones };
+interface Searched {
+  readonly emoji: Emoji;
+  /** In the language of the reader, each behind a blank. */
+  readonly words: string;
+  readonly english: string;
 }
+
+interface OwnName {
+  readonly name: string;
+  readonly words: string;
+}
+
+function searched(entry: string, own: ReadonlyMap<string, OwnName>): Searched {
+  const [sign, english] = halves(entry, ' ');
+  const hasTones = sign.endsWith('*');
+  const emoji = hasTones ? sign.slice(0, -1) : sign;
+  const { name = english, words = '' } = own.get(emoji) ?? {};
+  return { emoji: { emoji, name, hasTones }, words, english: ` ${english}` };
+}
+
+function ownNameOf(entry: string): [string, OwnName] {
+  const [emoji, named] = halves(entry, ' ');
+  const [name, more] = halves(named, ';');
+  return [emoji, { name, words: foldedText(` ${name} ${more}`) }];
+}
+
+function halves(text: string, by: string): [string, string] {
+  const at = text.indexOf(by);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function hasAll(words: string, wanted: readonly string[]): boolean {
+  // Where no blanks stand between words, one may begin anywhere.
+  return wanted.every((word) => words.includes(WITHOUT_BLANKS.test(word) ? word : ` ${word}`));
+}
+
+/** Chinese and Japanese. */
+const WITHOUT_BLANKS = /[\u3040-\u30ff\u3400-\u9fff]/;
