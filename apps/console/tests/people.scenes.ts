@@ -15,7 +15,10 @@ export function peopleScenes(world: () => ConsoleWorld): void {
     expect(await page.getByRole('region', { name: 'Devices' }).innerText()).toMatch(/iPhone ….{6}\n/);
     expect(await page.getByRole('row', { name: /Do not disturb/ }).innerText()).toMatch(/off\s+app/);
     // Which of the two is newest depends on the day: his Sundays are closed.
-    await page.getByText(/^Not notified: (it was outside the hours of|the schedule is closed on)/).first().waitFor();
+    await page
+      .getByText(/^Not notified: (it was outside the hours of|the schedule is closed on)/)
+      .first()
+      .waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Why?' }).last().click();
     await page.getByText('Choose a message that Tomás Ferreira').waitFor();
