@@ -45,18 +45,18 @@ const figures = [];
 for (const subject of SUBJECTS) figures.push(await measure(store, subject, endMs));
 await store.close();
 
-const rows = figures.map(({ name, entries, series, first, p50, p99 }) => [
+const rows = figures.map(({ name, entries, series, first, second, p50, p99 }) => [
   name,
   entries,
   series,
-  first.toFixed(0),
+  `${first.toFixed(0)} / ${second.toFixed(0)}`,
   `${p50.toFixed(0)} / ${p99.toFixed(0)}`,
 ]);
 writeResults(
   `log-summary-${values.store}`,
   { size: values.size, figures },
   `# Summaries of the notification log: ${values.store}, ${values.size} entries\n\n${table(
-    ['summary', 'entries counted', 'series', 'first, ms', 'p50 / p99, ms'],
+    ['summary', 'entries counted', 'series', 'first / second, ms', 'then p50 / p99, ms'],
     rows,
   )}`,
 );
@@ -69,20 +69,22 @@ async function measure(store: LogStore, subject: Subject, endMs: number) {
     groupBy,
     latency: true,
   };
-  const begin = performance.now();
-  const { totals, series } = await store.summarise(request);
-  const first = performance.now() - begin;
+  const look = async () => {
+    const begin = performance.now();
+    const summary = await store.summarise(request);
+    return { ...summary, ms: performance.now() - begin };
+  };
+  const { totals, series, ms: first } = await look();
+  // It makes what the others use.
+  const { ms: second } = await look();
   const times: number[] = [];
-  for (let round = 0; round < (hours === undefined ? 20 : ROUNDS); round++) {
-    const start = performance.now();
-    await store.summarise(request);
-    times.push(performance.now() - start);
-  }
+  for (let round = 0; round < (hours === undefined ? 20 : ROUNDS); round++) times.push((await look()).ms);
   return {
     name,
     entries: totals.count,
     series: series.length,
     first,
+    second,
     p50: percentile(times, 50),
     p99: percentile(times, 99),
   };

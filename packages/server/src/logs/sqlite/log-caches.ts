@@ -7,10 +7,10 @@ import type { StringPage } from './string-page.ts';
 /** Partitions numbered at a time; numbers repeat after that many files were opened. */
 const KEYS = 2 ** 17;
 
-/** What a segment came to as it was. */
+/** What a segment came to as it was; without a rollup, only that it was looked at. */
 export interface KnownRollup {
   readonly of: Segment;
-  readonly rollup: Rollup;
+  readonly rollup?: Rollup;
 }
 
 /** Decoded blocks, index pages, pages of strings and rollups of all open partitions, each kind in one budget. */
@@ -26,7 +26,7 @@ export class LogCaches {
     this.#blocks = new WeightedCache(bytes / 2, (block) => block.weight);
     this.#pages = new WeightedCache(bytes / 2, (page) => page.length + 128);
     this.#strings = new WeightedCache(bytes / 2, (page) => page.weight);
-    this.#rollups = new WeightedCache(bytes / 2, ({ rollup }) => rollup.weight);
+    this.#rollups = new WeightedCache(bytes / 2, ({ rollup }) => 64 + (rollup?.weight ?? 0));
   }
 
   forPartition(): PartitionCaches {

@@ -115,7 +115,10 @@ export class PartitionSummary {
     }
   }
 
-  /** What a segment comes to, where that is remembered or worth remembering and no part of a kind is wanted. */
+  /**
+   * What a segment comes to, where that is remembered or worth remembering and no part of a kind is wanted. It is made
+   * at the second look: the first answers in half the time without, and stays the only one of many a segment.
+   */
   #rollupOf(id: number, segment: Segment, wanted: FacetSet | undefined): Rollup | undefined {
     const { partition } = this;
     if (!partition.isWhole(id) || (wanted && partition.kinds.isDividedBy(wanted))) return undefined;
@@ -123,14 +126,18 @@ export class PartitionSummary {
     const widthMs = slotWidth(first, last, segment.rows);
     if (widthMs === undefined || widthMs > this.#widestMs) return undefined;
     const known = partition.knownRollup(id);
-    if (known || first < this.#from || last >= this.#end) return known;
+    if (known?.rollup || first < this.#from || last >= this.#end) return known?.rollup;
+    if (!known) {
+      partition.keepRollup(id, { of: segment });
+      return undefined;
+    }
     const builder = new RollupBuilder(widthMs, first, segment.rows);
     const everything = { from: first, end: last + 1 };
     visitStarted(segment, everything, 'with latencies', (_, facet, at, processing, provider, endToEnd) =>
       builder.add(at, partition.kinds.kindOf(facet), processing - 1, provider - 1, endToEnd - 1),
     );
     const rollup = builder.finish();
-    partition.keepRollup(id, segment, rollup);
+    partition.keepRollup(id, { of: segment, rollup });
     return rollup;
   }
 

@@ -1,13 +1,12 @@
 import type { OffsetSet } from '../segments/offset-set.ts';
 import { float64sOf } from '../segments/typed-bytes.ts';
-import type { Rollup } from '../summary/rollup.ts';
 import { BLOCK_ROWS, Block, type RowTexts } from './block.ts';
 import type { Change } from './changed-segment.ts';
 import { Changes } from './changes.ts';
 import { FacetBook } from './facet-book.ts';
 import { FacetKinds } from './facet-kinds.ts';
 import { HeadSegment } from './head-segment.ts';
-import type { PartitionCaches } from './log-caches.ts';
+import type { KnownRollup, PartitionCaches } from './log-caches.ts';
 import type { LogSizes } from './log-sizes.ts';
 import { DIRECTORY, pageId } from './page-id.ts';
 import { PartitionFile, type SegmentRecord } from './partition-file.ts';
@@ -82,14 +81,14 @@ export class Partition implements Disposable {
   }
 
   /** What was remembered of a segment as it is now. */
-  knownRollup(id: number): Rollup | undefined {
+  knownRollup(id: number): KnownRollup | undefined {
     const known = this.#caches.knownRollup(id);
-    return known?.of === this.segment(id) ? known?.rollup : undefined;
+    return known?.of === this.segment(id) ? known : undefined;
   }
 
-  /** Remembers what a segment comes to, which no entry joins and none has left. */
-  keepRollup(id: number, of: Segment, rollup: Rollup): void {
-    this.#caches.keepRollup(id, { of, rollup });
+  /** Remembers a segment, which no entry joins and none has left, and what it comes to. */
+  keepRollup(id: number, known: KnownRollup): void {
+    this.#caches.keepRollup(id, known);
   }
 
   /** Whether no entry will join a segment and none of it is deleted. */
