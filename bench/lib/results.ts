@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { watchTakenShare } from './taken-share.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'results');
+const takenShare = watchTakenShare();
 
 /** What a figure was measured on. */
 function conditions(): Readonly<Record<string, string>> {
@@ -13,6 +15,7 @@ function conditions(): Readonly<Record<string, string>> {
     commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
     node: process.version,
     machine: `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
+    'taken by its host': `${(100 * takenShare()).toFixed(1)} %`,
   };
 }
 
