@@ -31,11 +31,13 @@ function limitRow(runs: Runs, { id, what, lines, figure, most }: Limit): Row | u
 }
 
 function ratioRow(runs: Runs, ratio: Ratio, row: RowKind): Row | undefined {
-  const { id, what, line, figure, than, thanLine = line, most, least } = ratio;
+  const { id, what, line, figure, than, thanLine = line, among, most, least } = ratio;
   const ours = runs.median(line, OURS[row], figure);
   const others = besides(than, row).flatMap((subject) => {
     const value = runs.median(thanLine, subject, figure);
-    return value === undefined || !Number.isFinite(value) ? [] : [{ subject, value }];
+    const isMeasure =
+      !among || (runs.median(among.line, subject, among.figure) ?? Number.POSITIVE_INFINITY) <= among.most;
+    return value === undefined || !Number.isFinite(value) || !isMeasure ? [] : [{ subject, value }];
   });
   const [best] = others.sort((one, other) => (one.value - other.value) * (least === undefined ? 1 : -1));
   if (ours === undefined || !best) return undefined;

@@ -19,6 +19,8 @@ export interface Ratio {
   readonly than: readonly PeerName[] | 'all' | 'itself';
   /** Of the others. Default: the same. */
   readonly thanLine?: string;
+  /** Others whose median here is greater are no measure. */
+  readonly among?: { readonly line: string; readonly figure: string; readonly most: number };
   readonly most?: number;
   readonly least?: number;
 }
@@ -27,6 +29,7 @@ const COMING = ['older, reading', 'older, near the top', 'newer, reading', 'row 
 const STILL = [...COMING, 'streamed, reading'];
 const SCROLL = 'up 100 px a frame, unread geometry';
 const SLOW = 'four times slower';
+const WHEEL = 'wheel, 16,000 px';
 
 export const LIMITS: readonly Limit[] = [
   {
@@ -129,6 +132,16 @@ export const LIMITS: readonly Limit[] = [
 
 export const RATIOS: readonly Ratio[] = [
   { id: 'G5', what: 'ten flicks, px, the farthest', line: 'ten flicks', figure: 'px', than: 'all', least: 0.95 },
+  {
+    id: 'G5',
+    // A list that goes farther than the wheel turns has moved its reader by itself, after a flick as well.
+    what: 'ten flicks, px, the farthest that a wheel moves by what it turns',
+    line: 'ten flicks',
+    figure: 'px',
+    than: 'all',
+    among: { line: WHEEL, figure: 'px', most: 16_160 },
+    least: 0.95,
+  },
   { id: 'G5', what: 'ten flicks, px', line: 'ten flicks', figure: 'px', than: ['flat', 'flash'], least: 3 },
   {
     id: 'G7',

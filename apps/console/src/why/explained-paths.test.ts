@@ -171,6 +171,12 @@ describe('The way of a message that was sent', () => {
     expect(verdictOf('Mara', path, 'was')).toBe('Mara was told by email.');
   });
 
+  test('channels that were off for the whole app are told with the event', () => {
+    const events = [{ ...event, channelsOff: ['push' as const, 'sms' as const] }];
+    const [path] = explainedPaths(asked, explanation({ events, decisions: [decision] }), [], []);
+    expect(path?.channelsOff).toEqual(['push', 'sms']);
+  });
+
   test('every event about the message has its own way, in their order', () => {
     const edited = { ...event, eventId: 'e2', trigger: 'message_edited', occurredAtMS: 2_000 } as const;
     const decisions = [{ ...sent, eventId: 'e2' }, decision];

@@ -1,4 +1,4 @@
-import type { ExplainedEvent, Explanation, LogEntry } from '@chatwire/protocol';
+import type { Channel, ExplainedEvent, Explanation, LogEntry } from '@chatwire/protocol';
 import { TRIGGER_WORDS } from '../words/triggers.ts';
 import { byTarget } from './by-target.ts';
 import { causeWords, isOfEvent } from './cause-words.ts';
@@ -19,6 +19,8 @@ export interface ExplainedPath extends Path {
   readonly trigger: ExplainedEvent['trigger'];
   /** Epoch ms. */
   readonly occurredAtMs: number;
+  /** Nobody was told through them: they were switched off for the whole app. */
+  readonly channelsOff: readonly Channel[];
 }
 
 /**
@@ -50,6 +52,7 @@ export function explainedPaths(
         key: event.eventId,
         trigger: event.trigger,
         occurredAtMs: event.occurredAtMS,
+        channelsOff: event.channelsOff ?? [],
         trunk: [happening(event, asked.names), ...trunkOf(asked.name, cause)],
         lanes,
         waits,

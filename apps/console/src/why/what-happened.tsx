@@ -2,6 +2,7 @@ import type { Explanation } from '@chatwire/protocol';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { AskFailure } from '../ui/ask-failure.tsx';
+import { CHANNEL_WORDS } from '../words/channels.ts';
 import { shortTime } from '../words/times.ts';
 import { TRIGGER_WORDS } from '../words/triggers.ts';
 import { Asking } from './asking.tsx';
@@ -57,6 +58,12 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
             )}
             <Verdict path={path}>{verdictOf(name, path, 'was')}</Verdict>
             <PathView path={path} name={name} />
+            {path.channelsOff.length > 0 && (
+              <p className="why-off">
+                No {LIST.format(path.channelsOff.map((channel) => CHANNEL_WORDS[channel]))} to anybody: switched off for
+                the whole app.
+              </p>
+            )}
           </article>
         ))}
       </section>
@@ -76,6 +83,7 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
   );
 }
 
+const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
 const KINDS = { message: 'messages', reply: 'replies', quotedReply: 'quotedReplies' } as const satisfies Record<
   Explanation['message']['class'],
   string
