@@ -5,14 +5,15 @@ import { readFileSync } from 'node:fs';
  * since then, 0 to 1. Linux tells ("steal" of /proc/stat); elsewhere it is 0.
  */
 export function watchTakenShare(): () => number {
-  const begin = times();
+  const begin = processorTicks();
   return () => {
-    const now = times();
+    const now = processorTicks();
     return now.all > begin.all ? (now.taken - begin.taken) / (now.all - begin.all) : 0;
   };
 }
 
-function times(): { readonly taken: number; readonly all: number } {
+/** Since the machine started; `taken`: by its host, for others. */
+export function processorTicks(): { readonly taken: number; readonly all: number } {
   if (process.platform !== 'linux') return { taken: 0, all: 0 };
   // cpu user nice system idle iowait irq softirq steal …
   const [, ...ticks] = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.trim().split(/\s+/).map(Number) ?? [];
