@@ -33,10 +33,10 @@ function limitRow(runs: Runs, { id, what, lines, figure, most }: Limit): Row | u
 function ratioRow(runs: Runs, ratio: Ratio, row: RowKind): Row | undefined {
   const { id, what, line, figure, than, thanLine = line, among, most, least } = ratio;
   const ours = runs.median(line, OURS[row], figure);
-  const others = besides(than, row).flatMap((subject) => {
+  const others = besides(than, row).flatMap(({ subject, simple }) => {
     const value = runs.median(thanLine, subject, figure);
     const isMeasure =
-      !among || (runs.median(among.line, subject, among.figure) ?? Number.POSITIVE_INFINITY) <= among.most;
+      !among || (runs.median(among.line, simple, among.figure) ?? Number.POSITIVE_INFINITY) <= among.most;
     return value === undefined || !Number.isFinite(value) || !isMeasure ? [] : [{ subject, value }];
   });
   const [best] = others.sort((one, other) => (one.value - other.value) * (least === undefined ? 1 : -1));
@@ -58,10 +58,16 @@ function ratioRow(runs: Runs, ratio: Ratio, row: RowKind): Row | undefined {
   ];
 }
 
-function besides(than: Ratio['than'], row: RowKind): readonly string[] {
-  if (than === 'itself') return row === 'kit' ? [OURS.kit] : [];
+interface Beside {
+  readonly subject: string;
+  /** The same list with the simple row. */
+  readonly simple: string;
+}
+
+function besides(than: Ratio['than'], row: RowKind): readonly Beside[] {
+  if (than === 'itself') return row === 'kit' ? [{ subject: OURS.kit, simple: OURS.simple }] : [];
   const peers: readonly PeerName[] = than === 'all' ? PEERS : than;
-  return peers.map((peer) => subjectOf(peer, row));
+  return peers.map((peer) => ({ subject: subjectOf(peer, row), simple: subjectOf(peer, 'simple') }));
 }
 
 function verdict(isMet: boolean): string {

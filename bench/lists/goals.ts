@@ -19,7 +19,7 @@ export interface Ratio {
   readonly than: readonly PeerName[] | 'all' | 'itself';
   /** Of the others. Default: the same. */
   readonly thanLine?: string;
-  /** Others whose median here is greater are no measure. */
+  /** Others that are worse here, with the simple row, are no measure. */
   readonly among?: { readonly line: string; readonly figure: string; readonly most: number };
   readonly most?: number;
   readonly least?: number;
@@ -29,7 +29,6 @@ const COMING = ['older, reading', 'older, near the top', 'newer, reading', 'row 
 const STILL = [...COMING, 'streamed, reading'];
 const SCROLL = 'up 100 px a frame, unread geometry';
 const SLOW = 'four times slower';
-const WHEEL = 'wheel, 16,000 px';
 
 export const LIMITS: readonly Limit[] = [
   {
@@ -120,7 +119,20 @@ export const LIMITS: readonly Limit[] = [
     figure: 'dropped',
     most: 0,
   },
-  { id: 'G14', what: 'MB held more after 160 frames of scrolling', lines: [SCROLL], figure: 'heapMB', most: 1 },
+  {
+    id: 'G14',
+    what: 'MB more after 160 frames of scrolling, with the code the browser compiled meanwhile',
+    lines: [SCROLL],
+    figure: 'heapMB',
+    most: 1,
+  },
+  {
+    id: 'G14',
+    what: 'MB held more after 160 frames of scrolling',
+    lines: ['held after 160 frames of scrolling'],
+    figure: 'heldMB',
+    most: 1,
+  },
   {
     id: 'G15',
     what: 'frames off the bottom: short list, other height, burst of 100',
@@ -134,12 +146,12 @@ export const RATIOS: readonly Ratio[] = [
   { id: 'G5', what: 'ten flicks, px, the farthest', line: 'ten flicks', figure: 'px', than: 'all', least: 0.95 },
   {
     id: 'G5',
-    // A list that goes farther than the wheel turns has moved its reader by itself, after a flick as well.
-    what: 'ten flicks, px, the farthest that a wheel moves by what it turns',
+    // A list whose frames jump has moved its reader by itself, after a flick as well.
+    what: 'ten flicks, px, the farthest without a jump (G3)',
     line: 'ten flicks',
     figure: 'px',
     than: 'all',
-    among: { line: WHEEL, figure: 'px', most: 16_160 },
+    among: { line: 'up 400 px a frame', figure: 'jitter', most: 0 },
     least: 0.95,
   },
   { id: 'G5', what: 'ten flicks, px', line: 'ten flicks', figure: 'px', than: ['flat', 'flash'], least: 3 },

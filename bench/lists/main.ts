@@ -8,7 +8,7 @@ import { reportLists, scenesTable } from './report-lists.ts';
 import { Runs } from './runs.ts';
 import { servePage } from './serve-page.ts';
 import { OURS, SUBJECTS } from './subjects.ts';
-import { type Figures, runEscape, runGesture, runTrial } from './trial.ts';
+import { type Figures, runEscape, runGesture, runHeld, runTrial } from './trial.ts';
 
 const { values: only, positionals } = parseArgs({
   allowPositionals: true,
@@ -63,6 +63,7 @@ async function attempt(on: Browser, url: string, step: Step): Promise<Figures> {
   const { subject, by, figures: kept } = step;
   try {
     if (by === 'escape') return await runEscape(on, url, subject);
+    if (by === 'held') return await runHeld(on, url, step);
     if (by) return await runGesture(on, url, subject, by);
     const figures = await runTrial(on, url, step);
     return kept ? Object.fromEntries(kept.map((name) => [name, figures[name] ?? Number.NaN])) : figures;

@@ -4,8 +4,8 @@ import type { Trial } from './trial.ts';
 /** A figure that is to be read, and the line of the report it stands in. */
 export interface Step extends Trial {
   readonly line: string;
-  /** By a wheel or a finger from outside the page. Default: the scene acts by itself. */
-  readonly by?: 'wheel' | 'flicks' | 'escape';
+  /** By a wheel or a finger from outside the page, or with its memory counted. Default: the scene acts by itself. */
+  readonly by?: 'wheel' | 'flicks' | 'escape' | 'held';
   /** What of it says something. Default: all. */
   readonly figures?: readonly string[];
 }
@@ -59,6 +59,7 @@ export const ONCE_STEPS: readonly Step[] = [
   ...[...kit, ...simple].flatMap((subject) => [
     { line: 'wheel, 16,000 px', subject, scene: 'gesture', by: 'wheel' as const },
     { line: 'ten flicks', subject, scene: 'gesture', by: 'flicks' as const },
+    { line: 'held after 160 frames of scrolling', subject, scene: SCROLL, by: 'held' as const },
   ]),
 ];
 

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { heldMemory } from './held-memory.ts';
 
 export type Figures = Readonly<Record<string, number>>;
 
@@ -19,6 +20,16 @@ export async function runTrial(browser: Browser, url: string, trial: Trial): Pro
     const after = await metrics(session);
     const heapMB = (after.heap - before.heap) / 2 ** 20;
     return { ...figures, cpuMs: (after.task - before.task) * 1000, heapMB };
+  });
+}
+
+/** What a page holds more after a scene, in MB; `codeMB`: compiled by the browser meanwhile, once and for all. */
+export async function runHeld(browser: Browser, url: string, trial: Trial): Promise<Figures> {
+  return inPage(browser, url, trial, async (page, session) => {
+    const before = await heldMemory(session);
+    await page.evaluate(`window.runScene(${JSON.stringify(trial.scene)})`);
+    const after = await heldMemory(session);
+    return { heldMB: (after.held - before.held) / 2 ** 20, codeMB: (after.code - before.code) / 2 ** 20 };
   });
 }
 

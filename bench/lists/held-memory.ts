@@ -1,0 +1,34 @@
+import type { CDPSession } from 'playwright-core';
+
+/** What a page holds, in bytes. `code`: compiled by the browser, `held`: all else, also of the browser's own objects. */
+export interface HeldMemory {
+  readonly held: number;
+  readonly code: number;
+}
+
+interface Snapshot {
+  readonly snapshot: {
+    readonly meta: { readonly node_fields: readonly string[]; readonly node_types: readonly unknown[] };
+  };
+  readonly nodes: readonly number[];
+}
+
+/** Counts what is left after a collection, object by object. */
+export async function heldMemory(session: CDPSession): Promise<HeldMemory> {
+  await session.send('HeapProfiler.collectGarbage');
+  const parts: string[] = [];
+  const keep = ({ chunk }: { readonly chunk: string }) => void parts.push(chunk);
+  session.on('HeapProfiler.addHeapSnapshotChunk', keep);
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  session.off('HeapProfiler.addHeapSnapshotChunk', keep);
+  const { snapshot, nodes }: Snapshot = JSON.parse(parts.join(''));
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
+  const names = types[type];
+  const code = Array.isArray(names) ? names.indexOf('code') : -1;
+  const bytes = { held: 0, code: 0 };
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    bytes[nodes[at + type] === code ? 'code' : 'held'] += nodes[at + size] ?? 0;
+  }
+  return bytes;
+}
