@@ -30,6 +30,8 @@ export interface ListViewProps {
   readonly label?: string;
   /** Rows are being loaded. Default: false. */
   readonly isBusy?: boolean;
+  /** The colour behind the rows, if it is one that nothing shines through. Default: not known. */
+  readonly ground?: string | undefined;
 }
 
 export interface Viewport {

@@ -5,7 +5,7 @@ import type { ListAdapter, ListViewHandle, ListViewProps } from './list-adapter.
 import { isLasting } from './rows/list-row.ts';
 import type { ListSession } from './session/list-session.ts';
 
-interface Props extends Pick<ListViewProps, 'renderRow' | 'estimateHeight' | 'follow' | 'label' | 'isBusy'> {
+interface Props extends Pick<ListViewProps, 'renderRow' | 'estimateHeight' | 'follow' | 'label' | 'isBusy' | 'ground'> {
   readonly session: ListSession;
   readonly adapter: ListAdapter;
 }

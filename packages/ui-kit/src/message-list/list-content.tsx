@@ -6,6 +6,7 @@ import { AgentEmptyView } from '../agents/agent-empty-view.tsx';
 import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
 import { useSnapshot } from '../conversation/use-snapshot.ts';
 import { ListBody } from '../list/list-body.tsx';
+import { opaqueGround } from '../list/opaque-ground.ts';
 import { platformListAdapter } from '../list/platform-list-adapter.ts';
 import type { ListSession } from '../list/session/list-session.ts';
 import { useValue } from '../list/use-value.ts';
@@ -77,6 +78,7 @@ export function ListContent({ props, handle, session, report, retry }: Props): R
         follow={follow}
         label={t('a11y.messages')}
         isBusy={isBusy}
+        ground={opaqueGround(style.container)}
       />
       <StickyDate session={session} style={style} pattern={dateSeperatorPattern} />
       <ScrollButton session={session} style={style} />

@@ -6,6 +6,7 @@ import {
   useCallback,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useReducer,
   useRef,
   useState,
@@ -33,12 +34,14 @@ export function WebList({
   useLayoutEffect(() => engine.commit(projection, props));
   useImperativeHandle(ref, () => engine, [engine]);
 
+  // Over an opaque ground of its own a browser moves what it has painted, instead of painting it in every frame.
+  const scrollerStyle = useMemo(() => ({ ...SCROLLER, backgroundColor: props.ground }), [props.ground]);
   const row = (key: string, isAside: boolean) => (
     <WebRow key={key} rowKey={key} isAside={isAside} engine={engine} renderRow={props.renderRow} />
   );
   const asideRow = aside === undefined ? undefined : row(layout.keys[aside] ?? '', true);
   return (
-    <div ref={scroller} style={SCROLLER} role="feed" aria-label={props.label} aria-busy={props.isBusy ?? false}>
+    <div ref={scroller} style={scrollerStyle} role="feed" aria-label={props.label} aria-busy={props.isBusy ?? false}>
       <div ref={content} style={CONTENT} role="presentation">
         {[
           aside !== undefined && aside < range.start && asideRow,
