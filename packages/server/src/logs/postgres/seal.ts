@@ -59,11 +59,11 @@ function sealSegment(pool: Pool, view: LogView, ref: SegmentRef, head: HeadSegme
 }
 
 async function insertSegment(client: PoolClient, { partition, number }: SegmentRef, head: HeadSegment): Promise<void> {
-  const { rows, summary, facetOf, times, facts } = await segmentRecordOf(head);
+  const { rows, summary, facetOf, times, facts, rollup } = await segmentRecordOf(head);
   await client.query(
-    `insert into chatwire_log.segment_${partition} (seg, rows, summary, facet_of, sent, started, facts)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [number, rows, summary, Buffer.from(facetOf), times.sent, times.started, Buffer.from(facts)],
+    `insert into chatwire_log.segment_${partition} (seg, rows, summary, facet_of, sent, started, facts, rollup)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [number, rows, summary, Buffer.from(facetOf), times.sent, times.started, Buffer.from(facts), rollup],
   );
 }
 

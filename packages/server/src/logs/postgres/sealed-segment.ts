@@ -6,7 +6,7 @@ import { FacetTable } from './facet-table.ts';
 import { type FactColumns, NO_ANSWER, unpackFacts } from './fact-columns.ts';
 import { unpackSections } from './sections.ts';
 import type { RowChange, Segment, Time, TimeBounds, TimeRange } from './segment.ts';
-import { rollupOf, type SegmentRollup } from './segment-rollup.ts';
+import { readRollup, rollUp, type SegmentRollup } from './segment-rollup.ts';
 
 /** Columns of a stored segment that are read when they are needed. */
 export type SegmentColumn = 'facet_of' | 'sent' | 'started' | 'facts';
@@ -14,6 +14,8 @@ export type SegmentColumn = 'facet_of' | 'sent' | 'started' | 'facts';
 export interface SegmentBytes {
   /** The whole column. */
   all(column: SegmentColumn): Promise<Buffer>;
+  /** What it came to when it was sealed; null if that was not stored. */
+  rollup(): Promise<Buffer | null>;
   /** Bytes [begin, end) of a column. */
   slice(column: SegmentColumn, begin: number, end: number): Promise<Buffer>;
 }
@@ -108,25 +110,32 @@ export class SealedSegment implements Segment {
     return columns;
   }
 
-  /** What it comes to, if that has been made. */
-  get knownRollup(): Promise<SegmentRollup | undefined> | undefined {
-    return this.#rollup;
+  /** What it comes to, if that is stored or has been made. */
+  knownRollup(): Promise<SegmentRollup | undefined> {
+    return this.#kept(this.#rollup ?? this.#stored());
   }
 
   /**
-   * What it comes to. It is made at the second look: the first answers in half the time without, and stays the only
-   * one of many a segment.
+   * What it comes to. Where it is not stored, or no longer right, it is made at the second look: the first answers
+   * sooner without.
    */
-  rollup(): Promise<SegmentRollup | undefined> | undefined {
-    if (this.#rollup) return this.#rollup;
-    if (!this.#wasLookedAt) {
-      this.#wasLookedAt = true;
-      return undefined;
-    }
-    const making = rollupOf(this);
+  async rollup(): Promise<SegmentRollup | undefined> {
+    const known = await this.knownRollup();
+    const isFirst = !this.#wasLookedAt;
+    this.#wasLookedAt = true;
+    return known ?? (isFirst ? undefined : this.#kept(rollUp(this)));
+  }
+
+  #kept(making: Promise<SegmentRollup | undefined>): Promise<SegmentRollup | undefined> {
     this.#rollup = making;
     making.catch(() => (this.#rollup = undefined));
     return making;
+  }
+
+  /** What was stored is right as long as nothing was reported on. */
+  async #stored(): Promise<SegmentRollup | undefined> {
+    const bytes = this.hasChanges ? undefined : await this.#bytes.rollup();
+    return bytes ? readRollup(bytes, this.facets) : undefined;
   }
 
   async #loadFacets(): Promise<FacetColumn> {

@@ -5,6 +5,7 @@ import { packFacts } from './fact-columns.ts';
 import type { HeadSegment } from './head-segment.ts';
 import { packSections } from './sections.ts';
 import type { Time } from './segment.ts';
+import { rollUp } from './segment-rollup.ts';
 
 /** A sealed segment as it is stored, its postings apart. */
 export interface SegmentRecord {
@@ -15,6 +16,8 @@ export interface SegmentRecord {
   /** Pieces of the time indexes, one after the other. */
   readonly times: Readonly<Record<Time, Buffer>>;
   readonly facts: Uint8Array;
+  /** What it comes to; null where that is not worth storing. */
+  readonly rollup: Buffer | null;
 }
 
 /** Made in steps of some milliseconds, between which others work. */
@@ -25,6 +28,7 @@ export async function segmentRecordOf(head: HeadSegment): Promise<SegmentRecord>
   await setImmediate();
   const facts = packFacts(head.factsNow, head.rows);
   await setImmediate();
+  const rolledUp = await rollUp(head);
   const { facets, counts } = head.facets.toArrays();
   return {
     rows: head.rows,
@@ -32,6 +36,7 @@ export async function segmentRecordOf(head: HeadSegment): Promise<SegmentRecord>
     facetOf: bytesOf(head.facetIndexes().slice()),
     times: { sent: Buffer.concat(sent.pieces), started: Buffer.concat(started.pieces) },
     facts,
+    rollup: rolledUp ? Buffer.from(rolledUp.rollup.toBytes()) : null,
   };
 }
 

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { facetMembers } from '../facet.ts';
-import { NO_LATENCY, type Rollup, RollupBuilder, slotWidth } from '../summary/rollup.ts';
+import { NO_LATENCY, Rollup, RollupBuilder, slotWidth } from '../summary/rollup.ts';
 import { hasEndToEnd } from '../summary/summary-facts.ts';
 import type { FacetTable } from './facet-table.ts';
 import { NO_ANSWER } from './fact-columns.ts';
@@ -13,8 +14,16 @@ export interface SegmentRollup {
   readonly kinds: readonly number[];
 }
 
-/** Undefined where it would not be worthwhile. */
-export async function rollupOf(segment: Segment): Promise<SegmentRollup | undefined> {
+/** Entries a step: a millisecond or so. */
+const STEP = 4096;
+
+/** Reads what `rollUp` made of a sealed segment that has not changed. */
+export function readRollup(bytes: Uint8Array, facets: FacetTable): SegmentRollup {
+  return { rollup: Rollup.read(bytes), kinds: kindsOf(facets).kinds };
+}
+
+/** Adds up a segment, in steps between which others work; undefined where that would not be worthwhile. */
+export async function rollUp(segment: Segment): Promise<SegmentRollup | undefined> {
   const { first, last } = segment.timeRange('started');
   const widthMs = slotWidth(first, last, segment.rows);
   if (widthMs === undefined) return undefined;
@@ -27,6 +36,7 @@ export async function rollupOf(segment: Segment): Promise<SegmentRollup | undefi
     const processing = Math.max(facts.processing[offset] ?? 0, 0);
     const provider = facts.provider[offset] ?? NO_ANSWER;
     const endToEnd = areEndToEnd[index] ? Math.max(started + processing - (facts.sent[offset] ?? 0), 0) : NO_LATENCY;
+    if (offset % STEP === STEP - 1) await setImmediate();
     builder.add(started, kinds[index] ?? 0, processing, provider === NO_ANSWER ? NO_LATENCY : provider, endToEnd);
   }
   return { rollup: builder.finish(), kinds };

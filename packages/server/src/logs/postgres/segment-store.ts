@@ -89,14 +89,15 @@ export class SegmentStore {
   }
 
   #bytesOf({ partition, number }: SegmentPlace): SegmentBytes {
-    const read = async (text: string, values: unknown[]): Promise<Buffer> => {
-      const [row] = await this.#statements.rows<{ bytes: Buffer }>({ text, values });
+    const read = async <T = Buffer>(text: string, values: unknown[]): Promise<T> => {
+      const [row] = await this.#statements.rows<{ bytes: T }>({ text, values });
       if (row === undefined) throw new Error(`Segment ${number} of partition ${partition} is gone.`);
       return row.bytes;
     };
     const from = `from chatwire_log.segment_${partition} where seg = $1`;
     return {
       all: (column) => read(`select ${column} as bytes ${from}`, [number]),
+      rollup: () => read<Buffer | null>(`select rollup as bytes ${from}`, [number]),
       slice: (column, begin, end) =>
         read(`select substring(${column} from $2::integer for $3::integer) as bytes ${from}`, [
           number,

@@ -75,7 +75,7 @@ export class Summariser {
     if (offsets || times.length > 0 || !isSealed(segment) || !isWhole(segment, view)) return everything;
     const { first, last } = segment.timeRange('started');
     if ((slotWidth(first, last, segment.rows) ?? Number.POSITIVE_INFINITY) > widestBucket(edges)) return everything;
-    const known = await (first >= from && last < end ? segment.rollup() : segment.knownRollup);
+    const known = await (first >= from && last < end ? segment.rollup() : segment.knownRollup());
     const isWanted = (index: number): boolean => facets === undefined || facets.has[index] === 1;
     // A part of a kind is wanted.
     if (!known || known.kinds.some((kind, index) => isWanted(kind) !== isWanted(index))) return everything;
@@ -105,13 +105,13 @@ export class Summariser {
       const bucket = bucketAt(started);
       if (bucket < 0 || !spans.some((span) => started >= span.from && started < span.end)) continue;
       const { kind, hasEndToEnd: isEndToEnd } = kinds(indexes[offset] ?? 0);
-      builder.add(kind, bucket);
+      const cell = builder.add(kind, bucket);
       if (!request.latency) continue;
       const processing = facts.processing[offset] ?? 0;
       const provider = facts.provider[offset] ?? NO_ANSWER;
-      builder.measure(kind, bucket, 'processing', processing);
-      if (provider !== NO_ANSWER) builder.measure(kind, bucket, 'provider', provider);
-      if (isEndToEnd) builder.measure(kind, bucket, 'endToEnd', started + processing - (facts.sent[offset] ?? 0));
+      builder.measure(cell, 'processing', processing);
+      if (provider !== NO_ANSWER) builder.measure(cell, 'provider', provider);
+      if (isEndToEnd) builder.measure(cell, 'endToEnd', started + processing - (facts.sent[offset] ?? 0));
     }
   }
 

@@ -5,6 +5,9 @@ export type PageKind = (typeof PAGE_KINDS)[number];
 /** Stands for a segment in the pages that lead from terms to segments. */
 export const DIRECTORY = 4095;
 
+/** Number of the page after the latencies that holds what the segment comes to. Older files lack it. */
+export const ROLLUP = 2 ** 20 - 1;
+
 /** Ascending with the segment, so that sealing only ever appends. */
 export function pageId(segment: number, kind: PageKind, page: number): number {
   return (segment * PAGE_KINDS.length + PAGE_KINDS.indexOf(kind)) * 2 ** 20 + page;

@@ -168,8 +168,12 @@ export class PartitionFile implements Disposable {
     this.#prepared('INSERT OR REPLACE INTO page VALUES (?, ?)').run(id, bytes);
   }
 
+  findPage(id: number): Uint8Array | undefined {
+    return blobAt(this.#row('SELECT b FROM page WHERE id = ?', id), 0);
+  }
+
   page(id: number): Uint8Array {
-    const bytes = blobAt(this.#row('SELECT b FROM page WHERE id = ?', id), 0);
+    const bytes = this.findPage(id);
     if (bytes === undefined) throw new Error(`index page ${id} is missing`);
     return bytes;
   }

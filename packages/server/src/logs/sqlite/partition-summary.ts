@@ -1,15 +1,16 @@
 import type { SummaryRequest } from '../log-store.ts';
 import { bucketOf, widestBucket } from '../summary/bucket-of.ts';
-import { type Rollup, RollupBuilder, slotWidth } from '../summary/rollup.ts';
+import { type Rollup, slotWidth } from '../summary/rollup.ts';
 import type { SummaryBuilder } from '../summary/summary-builder.ts';
 import { hasTextsOf } from './check-entry.ts';
 import type { FacetSet } from './facet-book.ts';
 import type { Partition } from './partition.ts';
 import { type PartitionPlan, planFilter, planPartition } from './plan.ts';
+import { rollUp } from './roll-up.ts';
 import { search } from './search.ts';
 import type { Segment } from './segment.ts';
 import { SummaryKinds } from './summary-kinds.ts';
-import { visitStarted } from './visit-started.ts';
+import { startedColumns } from './started-columns.ts';
 
 /** What one partition adds to a summary. */
 export class PartitionSummary {
@@ -103,21 +104,22 @@ export class PartitionSummary {
     const deleted = this.partition.floor - id * this.partition.segmentEntries;
     for (const { from, end } of left ?? [{ from: this.#from, end: this.#end }]) {
       const span = { from: Math.max(from, this.#from), end: Math.min(end, this.#end) };
-      visitStarted(
-        segment,
-        span,
-        latency ? 'with latencies' : 'without',
-        (offset, facet, at, processing, provider, endToEnd) => {
-          if (offset < deleted || !isWanted(facet)) return;
-          this.#add(this.#kinds.ofFacet(facet), at, processing, provider, endToEnd);
-        },
-      );
+      for (const columns of startedColumns(segment, span, latency ? 'with latencies' : 'without')) {
+        const { count, offsets, times, facets, processing, provider, endToEnd } = columns;
+        for (let n = 0; n < count; n++) {
+          const [at, offset] = [times[n] ?? 0, offsets[n] ?? 0];
+          if (at < span.from || at >= span.end || offset < deleted) continue;
+          const facet = facets[offset] ?? 0;
+          if (wanted !== undefined && wanted.has[facet] !== 1) continue;
+          this.#add(this.#kinds.ofFacet(facet), at, processing[n] ?? 0, provider[n] ?? 0, endToEnd[n] ?? 0);
+        }
+      }
     }
   }
 
   /**
-   * What a segment comes to, where that is remembered or worth remembering and no part of a kind is wanted. It is made
-   * at the second look: the first answers in half the time without, and stays the only one of many a segment.
+   * What a segment comes to, where that is known or worth knowing and no part of a kind is wanted. Where it is not
+   * stored, or no longer right, it is made at the second look: the first answers sooner without.
    */
   #rollupOf(id: number, segment: Segment, wanted: FacetSet | undefined): Rollup | undefined {
     const { partition } = this;
@@ -131,29 +133,32 @@ export class PartitionSummary {
       partition.keepRollup(id, { of: segment });
       return undefined;
     }
-    const builder = new RollupBuilder(widthMs, first, segment.rows);
-    const everything = { from: first, end: last + 1 };
-    visitStarted(segment, everything, 'with latencies', (_, facet, at, processing, provider, endToEnd) =>
-      builder.add(at, partition.kinds.kindOf(facet), processing - 1, provider - 1, endToEnd - 1),
-    );
-    const rollup = builder.finish();
-    partition.keepRollup(id, { of: segment, rollup });
+    const rollup = resultOf(rollUp(segment, partition.kinds));
+    if (rollup) partition.keepRollup(id, { of: segment, rollup });
     return rollup;
   }
 
   /** Latencies in ms + 1, 0 for none. */
   #add(kind: number, at: number, processing: number, provider: number, endToEnd: number): void {
     const bucket = this.#bucketOf(at);
-    this.#builder.add(kind, bucket);
+    const cell = this.#builder.add(kind, bucket);
     if (!this.#request.latency) return;
-    if (processing > 0) this.#builder.measure(kind, bucket, 'processing', processing - 1);
-    if (provider > 0) this.#builder.measure(kind, bucket, 'provider', provider - 1);
-    if (endToEnd > 0) this.#builder.measure(kind, bucket, 'endToEnd', endToEnd - 1);
+    if (processing > 0) this.#builder.measure(cell, 'processing', processing - 1);
+    if (provider > 0) this.#builder.measure(cell, 'provider', provider - 1);
+    if (endToEnd > 0) this.#builder.measure(cell, 'endToEnd', endToEnd - 1);
   }
 
   #bucketOf(at: number): number {
     const { edges } = this.#request;
     if (at < (edges[this.#bucket] ?? 0) || at >= (edges[this.#bucket + 1] ?? 0)) this.#bucket = bucketOf(edges, at);
     return this.#bucket;
+  }
+}
+
+/** Takes all steps at once. */
+function resultOf<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
   }
 }

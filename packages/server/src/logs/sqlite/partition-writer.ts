@@ -103,8 +103,7 @@ export class PartitionWriter {
   }
 
   #sealingOf(segment: HeadSegment): Generator<void> {
-    const { file, segmentEntries } = this.#partition;
-    this.#sealing ??= sealSegment(file, this.#nextToSeal, segment, segmentEntries);
+    this.#sealing ??= sealSegment(this.#partition, this.#nextToSeal, segment);
     return this.#sealing;
   }
 

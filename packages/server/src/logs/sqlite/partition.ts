@@ -1,5 +1,6 @@
 import type { OffsetSet } from '../segments/offset-set.ts';
 import { float64sOf } from '../segments/typed-bytes.ts';
+import { Rollup } from '../summary/rollup.ts';
 import { BLOCK_ROWS, Block, type RowTexts } from './block.ts';
 import type { Change } from './changed-segment.ts';
 import { Changes } from './changes.ts';
@@ -8,7 +9,7 @@ import { FacetKinds } from './facet-kinds.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { KnownRollup, PartitionCaches } from './log-caches.ts';
 import type { LogSizes } from './log-sizes.ts';
-import { DIRECTORY, pageId } from './page-id.ts';
+import { DIRECTORY, pageId, ROLLUP } from './page-id.ts';
 import { PartitionFile, type SegmentRecord } from './partition-file.ts';
 import type { Row } from './row.ts';
 import { addTerms } from './row-terms.ts';
@@ -80,10 +81,17 @@ export class Partition implements Disposable {
     return indexed && this.#changes.viewOf(id, indexed);
   }
 
-  /** What was remembered of a segment as it is now. */
+  /** What is stored or remembered of a segment as it is now. */
   knownRollup(id: number): KnownRollup | undefined {
+    const segment = this.segment(id);
     const known = this.#caches.knownRollup(id);
-    return known?.of === this.segment(id) ? known : undefined;
+    if (known && known.of === segment) return known;
+    // What was stored is right as long as nothing was reported on.
+    const stored = segment instanceof SealedSegment && this.file.findPage(pageId(id, 'latencies', ROLLUP));
+    if (!stored) return undefined;
+    const found = { of: segment, rollup: Rollup.read(stored) };
+    this.keepRollup(id, found);
+    return found;
   }
 
   /** Remembers a segment, which no entry joins and none has left, and what it comes to. */

@@ -8,8 +8,8 @@ import type { Row } from './row.ts';
 export class SummaryKinds {
   readonly #builder: SummaryBuilder;
   readonly #partition: Partition;
-  /** The builder's, by kind of the partition. */
-  readonly #kinds = new Map<number, number>();
+  /** The builder's, by facet. */
+  readonly #kinds: (number | undefined)[] = [];
 
   constructor(builder: SummaryBuilder, partition: Partition) {
     this.#builder = builder;
@@ -17,12 +17,12 @@ export class SummaryKinds {
   }
 
   ofFacet(facet: number): number {
+    const known = this.#kinds[facet];
+    if (known !== undefined) return known;
     const { facets, kinds } = this.#partition;
     const first = kinds.kindOf(facet);
-    const known = this.#kinds.get(first);
-    if (known !== undefined) return known;
-    const kind = this.#builder.kindOf(summaryFactsOf(facets.facet(first)));
-    this.#kinds.set(first, kind);
+    const kind = first === facet ? this.#builder.kindOf(summaryFactsOf(facets.facet(facet))) : this.ofFacet(first);
+    this.#kinds[facet] = kind;
     return kind;
   }
 

@@ -20,8 +20,12 @@ export class LatencyTable {
 
   /** `ms`: whole; less than zero counts as zero. */
   add(cell: number, ms: number): void {
-    this.#count(cell, latencyBucket(ms), 1);
-    this.#raiseMax(cell, ms);
+    const key = cell * BUCKETS + latencyBucket(ms);
+    const slot = this.#firstSlotOf(key);
+    // Nearly always: it has occurred before, and no other is in its way.
+    if (this.#keys[slot] === key) this.#counts[slot] = (this.#counts[slot] ?? 0) + 1;
+    else this.#count(cell, key, 1);
+    if (ms > (this.#max[cell] ?? -1)) this.#raiseMax(cell, ms);
   }
 
   /** Reads what a LatencyColumn wrote of a cell, and adds it to another. */
@@ -32,7 +36,7 @@ export class LatencyTable {
     let bucket = 0;
     for (let n = 0; n < buckets; n++) {
       bucket += reader.varint();
-      this.#count(cell, bucket, reader.varint());
+      this.#count(cell, cell * BUCKETS + bucket, reader.varint());
     }
   }
 
@@ -71,8 +75,7 @@ export class LatencyTable {
     return { p50: at(50), p90: at(90), p95: at(95), p99: at(99), max };
   }
 
-  #count(cell: number, bucket: number, count: number): void {
-    const key = cell * BUCKETS + bucket;
+  #count(cell: number, key: number, count: number): void {
     let slot = this.#slotOf(key);
     if (this.#keys[slot] !== key) {
       if (cell >= CELL_LIMIT) throw new RangeError(`a table of latencies has no cell ${cell}`);
@@ -93,12 +96,17 @@ export class LatencyTable {
   /** Slot that holds the key, or the free one where it belongs. */
   #slotOf(key: number): number {
     const mask = this.#keys.length - 1;
-    let slot = hashOf(key) & mask;
+    let slot = this.#firstSlotOf(key);
     for (;;) {
       const found = this.#keys[slot];
       if (found === key || found === FREE) return slot;
       slot = (slot + 1) & mask;
     }
+  }
+
+  #firstSlotOf(key: number): number {
+    const mixed = Math.imul(key, 0x9e3779b1);
+    return (mixed ^ (mixed >>> 15)) & (this.#keys.length - 1);
   }
 
   #grow(): void {
@@ -125,9 +133,4 @@ function indexOfRank(counts: Uint32Array, rank: number): number {
     index++;
   }
   return index;
-}
-
-function hashOf(key: number): number {
-  const mixed = Math.imul(key, 0x9e3779b1);
-  return mixed ^ (mixed >>> 15);
 }

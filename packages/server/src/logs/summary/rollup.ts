@@ -57,6 +57,28 @@ export class Rollup {
     this.#bytes = bytes;
   }
 
+  /** As `toBytes` wrote it. */
+  static read(bytes: Uint8Array): Rollup {
+    const reader = new ByteReader(bytes);
+    const widthMs = reader.varint();
+    const slots = reader.varint();
+    let [start, end] = [0, 0];
+    const starts = Array.from({ length: slots }, () => (start += reader.varint()));
+    const ends = Array.from({ length: slots }, () => (end += reader.varint()));
+    return new Rollup(widthMs, starts, ends, bytes.subarray(reader.at));
+  }
+
+  /** To be stored, with numbers of kinds that stay what they are. */
+  toBytes(): Uint8Array {
+    const writer = new ByteWriter(this.#bytes.length + 64);
+    writer.varint(this.widthMs);
+    writer.varint(this.#starts.length);
+    for (const [slot, start] of this.#starts.entries()) writer.varint(start - (this.#starts[slot - 1] ?? 0));
+    for (const [slot, end] of this.#ends.entries()) writer.varint(end - (this.#ends[slot - 1] ?? 0));
+    writer.raw(this.#bytes);
+    return writer.take();
+  }
+
   /** Bytes in memory, roughly. */
   get weight(): number {
     return this.#bytes.length + 16 * this.#starts.length + 200;
@@ -84,8 +106,8 @@ export class Rollup {
       const size = reader.varint();
       const next = reader.at + size;
       if (kind !== undefined) {
-        builder.add(kind, bucket, entries);
-        if (latency) for (const name of LATENCIES) builder.measureAll(kind, bucket, name, reader);
+        const cell = builder.add(kind, bucket, entries);
+        if (latency) for (const name of LATENCIES) builder.measureAll(cell, name, reader);
       }
       reader.at = next;
     }

@@ -29,8 +29,8 @@ test('a summary added up entry by entry is that of a look at all entries', () =>
       const bucket = bucketOf(REQUEST.edges, entry.processingStartedAtMS);
       if (bucket < 0) continue;
       const kind = builder.kindOf(entry);
-      builder.add(kind, bucket);
-      for (const [latency, ms] of latenciesOf(entry)) builder.measure(kind, bucket, latency, ms);
+      const cell = builder.add(kind, bucket);
+      for (const [latency, ms] of latenciesOf(entry)) builder.measure(cell, latency, ms);
     }
     expectClose(builder.finish(), summaryOf(ENTRIES, { ...REQUEST, groupBy }));
   }
@@ -45,8 +45,8 @@ test('a summary added up from what many came to is the same', () => {
     for (const [key, of] of groups) {
       const [bucket = -1, kind = -1] = key.split(',').map(Number);
       if (bucket < 0) continue;
-      builder.add(kind, bucket, of.length);
-      for (const latency of LATENCIES) builder.measureAll(kind, bucket, latency, written(of, latency));
+      const cell = builder.add(kind, bucket, of.length);
+      for (const latency of LATENCIES) builder.measureAll(cell, latency, written(of, latency));
     }
   }
   expectClose(builder.finish(), summaryOf(ENTRIES, REQUEST));

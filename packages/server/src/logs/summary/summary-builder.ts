@@ -51,22 +51,25 @@ export class SummaryBuilder {
     return kind;
   }
 
-  /** Counts entries. */
-  add(kind: number, bucket: number, entries = 1): void {
-    const of = this.#kind(kind);
-    const at = this.#cellOf(of, bucket) * OUTCOMES.length + of.outcome;
+  /** Counts entries; answers the cell that their latencies belong to. */
+  add(kind: number, bucket: number, entries = 1): number {
+    const of = this.#kinds[kind];
+    if (!of) throw new RangeError(`a summary has no kind ${kind}`);
+    const cell = of.series * this.#buckets + bucket;
+    const at = cell * OUTCOMES.length + of.outcome;
     this.#counts[at] = (this.#counts[at] ?? 0) + entries;
     of.count += entries;
+    return cell;
   }
 
   /** A latency of one entry, in ms. */
-  measure(kind: number, bucket: number, latency: Latency, ms: number): void {
-    this.#latencies[latency].add(this.#cellOf(this.#kind(kind), bucket), ms);
+  measure(cell: number, latency: Latency, ms: number): void {
+    this.#latencies[latency].add(cell, ms);
   }
 
-  /** Latencies of many entries, as a LatencyTable wrote them. */
-  measureAll(kind: number, bucket: number, latency: Latency, reader: ByteReader): void {
-    this.#latencies[latency].addWritten(this.#cellOf(this.#kind(kind), bucket), reader);
+  /** Latencies of many entries, as a LatencyColumn wrote them. */
+  measureAll(cell: number, latency: Latency, reader: ByteReader): void {
+    this.#latencies[latency].addWritten(cell, reader);
   }
 
   /** Series in the order of their keys. */
@@ -79,12 +82,6 @@ export class SummaryBuilder {
     order.sort((a, b) => (a.text < b.text ? -1 : 1));
     const percentiles = latency ? LATENCIES.map((name) => this.#latencies[name].percentiles()) : undefined;
     return { series: order.map(({ series }) => this.#seriesAt(series, percentiles)), totals: this.#totals() };
-  }
-
-  #kind(kind: number): Kind {
-    const of = this.#kinds[kind];
-    if (!of) throw new RangeError(`a summary has no kind ${kind}`);
-    return of;
   }
 
   #keyOf(facts: SummaryFacts): Key {
@@ -102,10 +99,6 @@ export class SummaryBuilder {
     const needed = this.#series.length * this.#buckets * OUTCOMES.length;
     if (needed > this.#counts.length) this.#counts = new Float64Array(this.#counts.buffer.transfer(needed * 16));
     return series;
-  }
-
-  #cellOf({ series }: Kind, bucket: number): number {
-    return series * this.#buckets + bucket;
   }
 
   #seriesAt(series: number, percentiles: readonly Map<number, Percentiles>[] | undefined): SummarySeries {
