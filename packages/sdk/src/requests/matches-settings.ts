@@ -29,29 +29,27 @@ function isInList(
 
 function hasKind({ categories, types, tags }: MessagesSettings, message: BaseMessage): boolean {
   return (
-    isAmong(categories, [message.getCategory()]) &&
-    isAmong(types, [message.getType()]) &&
-    isAmong(tags, message.getTags() ?? [])
+    isAmong(categories, () => [message.getCategory()]) &&
+    isAmong(types, () => [message.getType()]) &&
+    isAmong(tags, () => message.getTags() ?? [])
   );
 }
 
+/** What is not asked for is not looked at: this is asked of every message that comes. */
 function hasContent(settings: MessagesSettings, message: BaseMessage): boolean {
   const data = message.getData();
   const text = textOf(data, 'text') ?? '';
   const attachments = objectsOf(data, 'attachments');
-  const mentioned = message.getMentionedUsers().map((user) => user.getUid());
-  const hasMentions = mentioned.length > 0 || data['mentionsAll'] === true;
-  const families = attachments.map((file) => familyOf(textOf(file, 'mimeType') ?? ''));
-  const names = attachments.map((file) => textOf(file, 'name') ?? '');
+  const mentioned = () => message.getMentionedUsers().map((user) => user.getUid());
   return (
-    holds(settings.hasAttachments, attachments.length > 0) &&
-    holds(settings.hasLinks, LINK.test(text)) &&
-    holds(settings.hasMentions, hasMentions) &&
-    holds(settings.hasReactions, message.getReactions().length > 0) &&
-    holds(settings.myMentionsOnly, message.hasMentionedMe()) &&
+    holds(settings.hasAttachments, () => attachments.length > 0) &&
+    holds(settings.hasLinks, () => LINK.test(text)) &&
+    holds(settings.hasMentions, () => data['mentionsAll'] === true || mentioned().length > 0) &&
+    holds(settings.hasReactions, () => message.getReactions().length > 0) &&
+    holds(settings.myMentionsOnly, () => message.hasMentionedMe()) &&
     isAmong(settings.mentionedUIDs, mentioned) &&
-    isAmong(settings.attachmentTypes, families) &&
-    hasKeyword(settings.searchKeyword, [text, ...names])
+    isAmong(settings.attachmentTypes, () => attachments.map((file) => familyOf(textOf(file, 'mimeType') ?? ''))) &&
+    hasKeyword(settings.searchKeyword, () => [text, ...attachments.map((file) => textOf(file, 'name') ?? '')])
   );
 }
 
@@ -66,18 +64,18 @@ function isShown(settings: MessagesSettings, message: BaseMessage): boolean {
 }
 
 /** A filter that is off lets everything pass. */
-function holds(isWanted: boolean | undefined, isSo: boolean): boolean {
-  return isWanted !== true || isSo;
+function holds(isWanted: boolean | undefined, isSo: () => boolean): boolean {
+  return isWanted !== true || isSo();
 }
 
-function isAmong(wanted: readonly string[] | undefined, given: readonly string[]): boolean {
-  return wanted === undefined || wanted.length === 0 || given.some((each) => wanted.includes(each));
+function isAmong(wanted: readonly string[] | undefined, given: () => readonly string[]): boolean {
+  return wanted === undefined || wanted.length === 0 || given().some((each) => wanted.includes(each));
 }
 
-function hasKeyword(keyword: string | undefined, texts: readonly string[]): boolean {
+function hasKeyword(keyword: string | undefined, texts: () => readonly string[]): boolean {
   if (keyword === undefined || keyword === '') return true;
   const wanted = folded(keyword);
-  return texts.some((text) => folded(text).includes(wanted));
+  return texts().some((text) => folded(text).includes(wanted));
 }
 
 /** Without case and accents. */

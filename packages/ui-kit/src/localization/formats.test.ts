@@ -28,3 +28,17 @@ test('a time zone that does not exist is left out, not the language', () => {
 test('a tag that is none gives plain figures', () => {
   expect(formatsOf({ language: '!', timeZone: undefined, hourCycle: 'h23' }).time(evening)).toBe('20:05');
 });
+
+test('each minute has its own text, however many were written before', () => {
+  const { time } = formatsOf({ language: 'en', timeZone: 'UTC', hourCycle: 'h23' });
+  const noon = Date.UTC(2026, 10, 20, 12);
+  const textOf = (minute: number) => time(noon + minute * 60_000);
+  for (let minute = 0; minute < 2500; minute += 1) textOf(minute);
+  expect([textOf(0), time(noon + 59_999), textOf(1), textOf(-1), textOf(1439)]).toEqual([
+    '12:00',
+    '12:00',
+    '12:01',
+    '11:59',
+    '11:59',
+  ]);
+});

@@ -31,7 +31,7 @@ function intlFormats({ language, timeZone, hourCycle }: FormatSettings): Formats
     const whole = moment({ day: 'numeric', month: 'long', year: 'numeric' });
     const number = new Intl.NumberFormat(language);
     return {
-      time: (ms) => time.format(ms),
+      time: byMinute((ms) => time.format(ms)),
       weekday: (ms) => weekday.format(ms),
       date: (ms, withYear) => (withYear ? whole : dayAndMonth).format(ms),
       number: (value) => number.format(value),
@@ -39,6 +39,21 @@ function intlFormats({ language, timeZone, hourCycle }: FormatSettings): Formats
   } catch {
     return undefined;
   }
+}
+
+/** Minutes whose text is remembered. */
+const MINUTES = 1000;
+
+/** Rows are drawn again and again, and a row says its time twice: writing it was a twentieth of the work of scrolling. */
+function byMinute(format: (ms: number) => string): (ms: number) => string {
+  const known = new Map<number, string>();
+  return (ms) => {
+    const minute = Math.floor(ms / 60_000);
+    const text = known.get(minute) ?? format(ms);
+    if (known.size === MINUTES) known.clear();
+    known.set(minute, text);
+    return text;
+  };
 }
 
 /** In the zone of the device, without names. */
