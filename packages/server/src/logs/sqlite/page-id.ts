@@ -5,7 +5,10 @@ export type PageKind = (typeof PAGE_KINDS)[number];
 /** Stands for a segment in the pages that lead from terms to segments. */
 export const DIRECTORY = 4095;
 
-/** Number of the page after the latencies that holds what the segment comes to. Older files lack it. */
+/**
+ * Number of the page after the latencies that holds what the segment comes to, as it is now. Segments that were
+ * reported on after they were sealed lack it, and older files.
+ */
 export const ROLLUP = 2 ** 20 - 1;
 
 /** Ascending with the segment, so that sealing only ever appends. */

@@ -172,6 +172,10 @@ export class PartitionFile implements Disposable {
     return blobAt(this.#row('SELECT b FROM page WHERE id = ?', id), 0);
   }
 
+  dropPage(id: number): void {
+    this.#prepared('DELETE FROM page WHERE id = ?').run(id);
+  }
+
   page(id: number): Uint8Array {
     const bytes = this.findPage(id);
     if (bytes === undefined) throw new Error(`index page ${id} is missing`);

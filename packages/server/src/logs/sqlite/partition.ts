@@ -86,9 +86,8 @@ export class Partition implements Disposable {
     const segment = this.segment(id);
     const known = this.#caches.knownRollup(id);
     if (known && known.of === segment) return known;
-    // What was stored is right as long as nothing was reported on.
-    const stored = segment instanceof SealedSegment && this.file.findPage(pageId(id, 'latencies', ROLLUP));
-    if (!stored) return undefined;
+    const stored = this.file.findPage(pageId(id, 'latencies', ROLLUP));
+    if (!segment || !stored) return undefined;
     const found = { of: segment, rollup: Rollup.read(stored) };
     this.keepRollup(id, found);
     return found;
@@ -150,8 +149,11 @@ export class Partition implements Disposable {
     this.#caches.dropBlock(block);
   }
 
-  /** Makes an entry found by what it says now. */
+  /** Makes an entry found by what it says now. Inside a transaction. */
   changed(position: number, change: Change): void {
+    this.file.putChange(position, change.facet, change.providerMs);
+    // Its segment no longer comes to what was stored.
+    this.file.dropPage(pageId(Math.floor(position / this.segmentEntries), 'latencies', ROLLUP));
     this.#changes.put(position, change);
   }
 

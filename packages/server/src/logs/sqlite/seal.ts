@@ -1,10 +1,9 @@
 import { buildTimeIndex } from '../segments/time-index.ts';
 import { bytesOf } from '../segments/typed-bytes.ts';
-import type { FacetKinds } from './facet-kinds.ts';
 import type { HeadSegment } from './head-segment.ts';
 import { encodeLatencies } from './latency-piece.ts';
 import { type PageKind, pageId, ROLLUP } from './page-id.ts';
-import type { PartitionFile } from './partition-file.ts';
+import type { Partition } from './partition.ts';
 import { rollUp } from './roll-up.ts';
 import { FACET_CHUNK, TIMES } from './segment.ts';
 import { FIELD, termOf, VALUES } from './term.ts';
@@ -13,22 +12,12 @@ import { TermPageWriter } from './term-pages.ts';
 /** A posting with one entry in so many, or more, says which facets they have: half a byte an entry of the log. */
 const LONG = 512;
 
-/** The partition of a segment. `segmentEntries`: of a full one. */
-export interface SealedInto {
-  readonly file: PartitionFile;
-  readonly kinds: FacetKinds;
-  readonly segmentEntries: number;
-}
-
 /**
  * Writes the index of a full segment, a page or so per step, so that it can be spread over many commits. The segment
  * counts as sealed from its record on, which comes last: what an interrupted sealing left behind is written over.
  */
-export function* sealSegment(
-  { file, kinds, segmentEntries: size }: SealedInto,
-  id: number,
-  head: HeadSegment,
-): Generator<void> {
+export function* sealSegment(partition: Partition, id: number, head: HeadSegment): Generator<void> {
+  const { file, segmentEntries: size } = partition;
   const put = (kind: PageKind, page: number, bytes: Uint8Array): void => file.putPage(pageId(id, kind, page), bytes);
   for (let chunk = 0; chunk * FACET_CHUNK < head.rows; chunk++) {
     put('facets', chunk, bytesOf(head.facetChunk(chunk)));
@@ -49,8 +38,10 @@ export function* sealSegment(
       yield;
     }
   }
-  const rollup = yield* rollUp(head, kinds);
-  if (rollup) put('latencies', ROLLUP, rollup.toBytes());
+  const view = partition.segment(id) ?? head;
+  const rollup = yield* rollUp(view, partition.kinds);
+  // Unless something was reported meanwhile.
+  if (rollup && partition.segment(id) === view) put('latencies', ROLLUP, rollup.toBytes());
   yield;
   const writer = new TermPageWriter(size, (page, bytes) => put('terms', page, bytes));
   const offsets = new Uint16Array(head.rows);

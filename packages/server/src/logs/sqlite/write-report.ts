@@ -12,7 +12,6 @@ export function writeReport(partition: Partition, position: number, report: Deli
   editEntries(partition, [position], (entry) => reported(partition, entry, report));
   const { facet, providerMs } = partition.row(position);
   if (facet === before.facet && providerMs === before.providerMs) return true;
-  partition.file.putChange(position, facet, providerMs);
   partition.changed(position, { facet, providerMs });
   return true;
 }
