@@ -70,3 +70,16 @@ test('a list that opens at the first unread message draws none of those it would
 
 /** Messages that are loaded at first. */
 const PAGE = 30;
+
+test.each([
+  ['#123456', 'rgb(18, 52, 86)'],
+  ['#12345680', 'rgba(0, 0, 0, 0)'],
+])(
+  'over a container of %s the list has a ground of %s: browsers need not paint an opaque one again',
+  async (given, own) => {
+    const { message } = await shownList(3, { props: { style: { container: { backgroundColor: given } } } });
+    await expect.element(message(3)).toBeVisible();
+    const list = message(3).element().closest('[role="feed"]');
+    expect(list && getComputedStyle(list).backgroundColor).toBe(own);
+  },
+);
