@@ -76,6 +76,44 @@ test('a log of a newer version is refused', async () => {
   await expect(openNode(url, new SetClock())).rejects.toThrow('this version of Chatwire knows');
 });
 
+test('a log from before it was stored what segments come to is brought up to date, and tells the same', async () => {
+  const url = await freshDatabase();
+  const clock = new SetClock();
+  const random = seededRandom(10);
+  const first = clock.now();
+  const add = async (node: LogStore) => {
+    for (let n = 0; n < 12; n += 1)
+      await node.append(Array.from({ length: 20 }, () => randomEntry(random, clock.now())));
+  };
+  const summaryOf = (node: LogStore) =>
+    node.summarise({ filter: {}, edges: [0, first, first + 3_600_000], groupBy: ['outcome'], latency: true });
+  const node = await openNode(url, clock);
+  await add(node);
+  await expect.poll(() => sealedIn(url)).toBeGreaterThan(0);
+  const before = await summaryOf(node);
+  await node.close();
+  await query(url, FORGET_ROLLUPS);
+  await query(url, 'delete from chatwire_log.migration where number = 2');
+  const later = await openNode(url, clock);
+  for (const _ of ['from entries', 'made', 'remembered']) expect(await summaryOf(later)).toEqual(before);
+  const sealed = await sealedIn(url);
+  await add(later);
+  await expect.poll(() => sealedIn(url)).toBeGreaterThan(sealed);
+  expect((await summaryOf(later)).totals.count).toBe(480);
+  await later.close();
+});
+
+const FORGET_ROLLUPS = `do $$ declare name text; begin
+  for name in select relname from pg_class
+    where relnamespace = 'chatwire_log'::regnamespace and relkind = 'r' and relname ~ '^segment'
+  loop execute format('alter table chatwire_log.%I drop column rollup', name); end loop;
+end $$`;
+
+async function sealedIn(url: string): Promise<number> {
+  const [row] = await query(url, 'select sum(sealed_segments)::integer as sealed from chatwire_log.partition');
+  return row && 'sealed' in row ? Number(row.sealed) : 0;
+}
+
 async function openUnderTest(clock: Clock) {
   const url = await freshDatabase();
   let store = await openNode(url, clock);
