@@ -1,3 +1,4 @@
+import { anyOf } from '../words/any-of.ts';
 import type { Lane, Path } from './path.ts';
 
 /** Whether it is told of the past, or of what would be. */
@@ -26,7 +27,7 @@ export function againText(name: string, { lanes }: Path): string | undefined {
   const ways = lanes.flatMap(({ again }) => (again ? [again] : []));
   const least = ways.filter((way) => !ways.some((other) => needsLess(other, way)));
   if (least.length === 0) return undefined;
-  return `${name} would be told again ${EITHER.format(new Set(least.map(allOf)))}.`;
+  return `${name} would be told again ${anyOf(new Set(least.map(allOf)))}.`;
 }
 
 /** What has to happen before a way is open again, in one phrase. */
@@ -35,7 +36,6 @@ export function allOf(conditions: readonly string[]): string {
 }
 
 const ALL = new Intl.ListFormat('en', { type: 'conjunction' });
-const EITHER = new Intl.ListFormat('en', { type: 'disjunction' });
 
 function needsLess(some: readonly string[], more: readonly string[]): boolean {
   return some.length < more.length && some.every((condition) => more.includes(condition));

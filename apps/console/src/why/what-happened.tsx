@@ -2,6 +2,7 @@ import type { Explanation } from '@chatwire/protocol';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { AskFailure } from '../ui/ask-failure.tsx';
+import { anyOf } from '../words/any-of.ts';
 import { CHANNEL_WORDS } from '../words/channels.ts';
 import { shortTime } from '../words/times.ts';
 import { TRIGGER_WORDS } from '../words/triggers.ts';
@@ -60,8 +61,8 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
             <PathView path={path} name={name} />
             {path.channelsOff.length > 0 && (
               <p className="why-off">
-                No {LIST.format(path.channelsOff.map((channel) => CHANNEL_WORDS[channel]))} to anybody: switched off for
-                the whole app.
+                No {anyOf(path.channelsOff.map((channel) => CHANNEL_WORDS[channel]))} to anybody: switched off for the
+                whole app.
               </p>
             )}
           </article>
@@ -83,7 +84,6 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
   );
 }
 
-const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
 const KINDS = { message: 'messages', reply: 'replies', quotedReply: 'quotedReplies' } as const satisfies Record<
   Explanation['message']['class'],
   string

@@ -49,8 +49,10 @@ function byMinute(format: (ms: number) => string): (ms: number) => string {
   const known = new Map<number, string>();
   return (ms) => {
     const minute = Math.floor(ms / 60_000);
-    const text = known.get(minute) ?? format(ms);
+    const written = known.get(minute);
+    if (written !== undefined) return written;
     if (known.size === MINUTES) known.clear();
+    const text = format(ms);
     known.set(minute, text);
     return text;
   };

@@ -68,9 +68,6 @@ test('a list that opens at the first unread message draws none of those it would
   expect(furthest).toBeLessThan(9_920);
 });
 
-/** Messages that are loaded at first. */
-const PAGE = 30;
-
 test.each([
   ['#123456', 'rgb(18, 52, 86)'],
   ['#12345680', 'rgba(0, 0, 0, 0)'],
@@ -83,3 +80,6 @@ test.each([
     expect(list && getComputedStyle(list).backgroundColor).toBe(own);
   },
 );
+
+/** Messages that are loaded at first. */
+const PAGE = 30;

@@ -110,7 +110,7 @@ export class PartitionSummary {
           const [at, offset] = [times[n] ?? 0, offsets[n] ?? 0];
           if (at < span.from || at >= span.end || offset < deleted) continue;
           const facet = facets[offset] ?? 0;
-          if (wanted !== undefined && wanted.has[facet] !== 1) continue;
+          if (!isWanted(facet)) continue;
           this.#add(this.#kinds.ofFacet(facet), at, processing[n] ?? 0, provider[n] ?? 0, endToEnd[n] ?? 0);
         }
       }
