@@ -1,6 +1,6 @@
-import { exitCodeOf, type Outcome, runSteps, type Step, tool } from './check-steps.ts';
 import { boundaryFaults } from './check-boundaries.ts';
 import { sourceFaults } from './check-sources.ts';
+import { exitCodeOf, type Outcome, runSteps, type Step, tool } from './check-steps.ts';
 import { writePropsReference } from './props-reference.ts';
 
 /**
@@ -11,7 +11,11 @@ import { writePropsReference } from './props-reference.ts';
 const FIX = process.argv.includes('--fix');
 
 const STEPS: readonly Step[] = [
-  { name: 'format', run: () => tool('@biomejs/biome/bin/biome', ['format', ...(FIX ? ['--write'] : []), '.']) },
+  // With the order of imports.
+  {
+    name: 'format',
+    run: () => tool('@biomejs/biome/bin/biome', ['check', '--linter-enabled=false', ...(FIX ? ['--write'] : []), '.']),
+  },
   { name: 'lint', run: () => tool('oxlint/bin/oxlint', []) },
   { name: 'types', run: types },
   { name: 'boundaries', run: async () => faults(await boundaryFaults(process.cwd())) },

@@ -1,4 +1,4 @@
-import { type Setting, SETTINGS } from '@chatwire/server';
+import { SETTINGS, type Setting } from '@chatwire/server';
 
 /** The README's settings table, from the settings themselves. */
 export function settingsTable(): string {

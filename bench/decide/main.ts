@@ -1,6 +1,7 @@
 import { decide } from '../../packages/server/src/notify/decide.ts';
 import { logFieldsOf } from '../../packages/server/src/notify/log-fields-of.ts';
 import { prepareEvent } from '../../packages/server/src/notify/prepare-event.ts';
+import { soundness } from '../../packages/server/src/notify/testing/decision-property.cases.ts';
 import {
   ACCOUNTS,
   APP,
@@ -11,7 +12,6 @@ import {
   settings,
   token,
 } from '../../packages/server/src/notify/testing/examples.cases.ts';
-import { soundness } from '../../packages/server/src/notify/testing/decision-property.cases.ts';
 import { percentile, table, writeResults } from '../lib/results.ts';
 
 /** What deciding about one member of a 10,000-member group costs, entry fields and payload text included. */

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 
 /** The ceiling: an HTTP server that has the answer ready and checks nothing. Started with fork, told the body. */
 const [message] = await once(process, 'message');

@@ -5,11 +5,11 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { API_KEY, spawnServer } from '@chatwire/testkit';
-import { HOT_GROUP, userId } from '../log-pages/entry-source.ts';
 import { filledDataDir } from '../lib/filled-data-dir.ts';
 import { percentile, table, writeResults } from '../lib/results.ts';
+import { HOT_GROUP, userId } from '../log-pages/entry-source.ts';
 import { cpuSecondsOf, pinToCore } from './cores.ts';
-import { load, type LoadResult } from './load.ts';
+import { type LoadResult, load } from './load.ts';
 
 /**
  * GET /v3/notifications/v1/logs of a real server process over a log of 1,000,000 entries, beside a bare node:http

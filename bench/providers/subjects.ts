@@ -1,10 +1,10 @@
 import { generateApnsKey, generateFcmAccount, type SandboxUrls } from '@chatwire/sandbox';
+import { systemClock } from '../../packages/server/src/base/clock.ts';
 import { createApnsProvider } from '../../packages/server/src/providers/apns/apns-provider.ts';
 import { apnsRequest } from '../../packages/server/src/providers/apns/apns-wire.ts';
 import { createCustomProvider } from '../../packages/server/src/providers/custom/custom-provider.ts';
 import { createFcmProvider } from '../../packages/server/src/providers/fcm/fcm-provider.ts';
 import { fcmRequest } from '../../packages/server/src/providers/fcm/fcm-wire.ts';
-import { systemClock } from '../../packages/server/src/base/clock.ts';
 import type { DeliveryResult } from '../../packages/server/src/providers/provider.ts';
 import { bareHttp2 } from './bare-http2.ts';
 import type { Send } from './measure.ts';

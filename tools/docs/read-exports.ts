@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FunctionDeclaration, MethodDeclaration, Node } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
-import { API, type Checker, type Project, type Symbol as TypeSymbol, SymbolFlags } from 'typescript/unstable/sync';
+import { API, type Checker, type Project, SymbolFlags, type Symbol as TypeSymbol } from 'typescript/unstable/sync';
 
 /** A member of an interface or class, as an app sees it. */
 export interface Member {

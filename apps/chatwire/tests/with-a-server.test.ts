@@ -1,7 +1,7 @@
-import { API_KEY, type Harbour, startHarbour } from '@chatwire/testkit';
-import { createInterface } from 'node:readline';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { API_KEY, type Harbour, startHarbour } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ended, runChatwire, runProcess, spawnChatwire } from './run-chatwire.ts';
 

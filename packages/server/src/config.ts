@@ -1,4 +1,4 @@
-import { type Setting, SETTINGS, type SettingValues } from './config/settings.ts';
+import { SETTINGS, type Setting, type SettingValues } from './config/settings.ts';
 
 export type Config = SettingValues;
 

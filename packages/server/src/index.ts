@@ -1,9 +1,9 @@
-export type { AppContext } from './app-context.ts';
 export { type AppOptions, type RunningApp, startApp } from './app.ts';
+export type { AppContext } from './app-context.ts';
 export { type Clock, systemClock } from './base/clock.ts';
 export { createSecretBox } from './base/secret-box.ts';
-export { type Config, ConfigError, readConfig } from './config.ts';
 export { SETTINGS, type Setting } from './config/settings.ts';
+export { type Config, ConfigError, readConfig } from './config.ts';
 export type { HttpServer } from './http/http-server.ts';
 export { createApiKey } from './keys/create-api-key.ts';
 export { removeApiKey } from './keys/remove-api-key.ts';

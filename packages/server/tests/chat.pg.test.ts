@@ -1,5 +1,5 @@
-import { describe } from 'vitest';
 import { freshDatabase } from '@chatwire/testkit';
+import { describe } from 'vitest';
 import { callCases } from './calls.cases.ts';
 import { changeCases } from './changes.cases.ts';
 import { conversationCases } from './conversations.cases.ts';
@@ -11,7 +11,7 @@ import { moderationCases } from './moderation.cases.ts';
 import { reactionCases } from './reactions.cases.ts';
 import { receiptCases } from './receipts.cases.ts';
 import { runCases } from './runs.cases.ts';
-import { startTalk, type StartTalk } from './talk.ts';
+import { type StartTalk, startTalk } from './talk.ts';
 import { threadCases } from './threads.cases.ts';
 import { translationCases } from './translations.cases.ts';
 

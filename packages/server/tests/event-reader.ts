@@ -1,5 +1,5 @@
-import { API_KEY, type TestServer } from '@chatwire/testkit';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { API_KEY, type TestServer } from '@chatwire/testkit';
 
 /** One server-sent event, or a comment. */
 export interface ServerSentEvent {

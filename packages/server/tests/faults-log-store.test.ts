@@ -1,6 +1,6 @@
-import { pino } from 'pino';
 import type { LogStore } from '@chatwire/server';
 import { createMemoryLogStore, startHarbour } from '@chatwire/testkit';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { SetClock } from './helpers.ts';
 

@@ -1,5 +1,5 @@
-import { pino } from 'pino';
 import { API_KEY, type Harbour, startHarbour } from '@chatwire/testkit';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const lines: string[] = [];

@@ -1,7 +1,7 @@
-import { pino } from 'pino';
-import type { LogStore } from '@chatwire/server';
 import { generateApnsKey, generateFcmAccount } from '@chatwire/sandbox';
+import type { LogStore } from '@chatwire/server';
 import { API_KEY, createMemoryLogStore, type Harbour, RealtimeClient, startHarbour } from '@chatwire/testkit';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SetClock } from './helpers.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { createMemoryLogStore, FakeClock, startServer, type TestServer } from '@chatwire/testkit';
 import type { NewLogEntry } from '@chatwire/server';
+import { createMemoryLogStore, FakeClock, startServer, type TestServer } from '@chatwire/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const PUBLIC_URL = 'https://chat.example.org';

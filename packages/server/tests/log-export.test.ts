@@ -1,7 +1,7 @@
-import type { LogStore } from '@chatwire/server';
-import { API_KEY, createMemoryLogStore, FakeClock, startServer, type TestServer } from '@chatwire/testkit';
 import { get, type IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
+import type { LogStore } from '@chatwire/server';
+import { API_KEY, createMemoryLogStore, FakeClock, startServer, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal } from './helpers.ts';
 import { sampleEntry, suppressed } from './log-entries.ts';

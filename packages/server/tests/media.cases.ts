@@ -1,6 +1,6 @@
-import type { Answer, TestServer } from '@chatwire/testkit';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Answer, TestServer } from '@chatwire/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dropForgotten } from '../src/chat/media/drop-media.ts';

@@ -1,7 +1,7 @@
+import { request as httpRequest } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import type { NewLogEntry } from '@chatwire/server';
 import { API_KEY, createMemoryLogStore, FakeClock, startServer, type TestServer } from '@chatwire/testkit';
-import { gunzipSync } from 'node:zlib';
-import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const clock = new FakeClock();

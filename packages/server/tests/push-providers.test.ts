@@ -1,8 +1,8 @@
-import { generateApnsKey, generateFcmAccount } from '@chatwire/sandbox';
-import { createMemoryLogStore, FakeClock, startServer, type TestServer } from '@chatwire/testkit';
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { generateApnsKey, generateFcmAccount } from '@chatwire/sandbox';
+import { createMemoryLogStore, FakeClock, startServer, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const clock = new FakeClock(Date.parse('2026-01-01T09:00:00Z'));

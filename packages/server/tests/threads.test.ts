@@ -1,4 +1,4 @@
-import { threadCases } from './threads.cases.ts';
 import { startTalk } from './talk.ts';
+import { threadCases } from './threads.cases.ts';
 
 threadCases(startTalk);

@@ -1,6 +1,6 @@
+import { createHmac } from 'node:crypto';
 import type { NewLogEntry } from '@chatwire/server';
 import { createMemoryLogStore, FakeClock, startServer, type TestServer } from '@chatwire/testkit';
-import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { type Received, type Receiver, startReceiver } from './webhook-receiver.ts';
 

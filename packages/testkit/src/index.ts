@@ -1,8 +1,8 @@
-export { freshDatabase } from './fresh-database.ts';
 export { FakeClock } from './fake-clock.ts';
+export { freshDatabase } from './fresh-database.ts';
 export { createMemoryLogStore, matches } from './memory-log-store.ts';
-export { type Harbour, type LogEntryBody, pushTokenOf, startHarbour } from './start-harbour.ts';
 export { type PostgresServer, startPostgres } from './postgres.ts';
-export { type ServerProcess, type SpawnOptions, spawnServer } from './spawn-server.ts';
-export * from './start-server.ts';
 export { RealtimeClient, type Seen } from './realtime-client.ts';
+export { type ServerProcess, type SpawnOptions, spawnServer } from './spawn-server.ts';
+export { type Harbour, type LogEntryBody, pushTokenOf, startHarbour } from './start-harbour.ts';
+export * from './start-server.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import type { TestServer } from './start-server.ts';
 import { WebSocket } from 'ws';
+import type { TestServer } from './start-server.ts';
 
 /** A frame as a client sees it. Tests look into it freely. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the shape is what the test asserts

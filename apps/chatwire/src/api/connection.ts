@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@chatwire/protocol';
 import type { ParseArgsOptionsConfig } from 'node:util';
+import type { ErrorBody } from '@chatwire/protocol';
 import { CommandError, type OptionValues, textOf, UsageError } from '../command.ts';
 
 /** Where the server is and how to get in. */

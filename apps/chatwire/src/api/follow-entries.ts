@@ -1,8 +1,8 @@
-import type { LogEntry } from '@chatwire/protocol';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CommandError } from '../command.ts';
-import { callApi, type Connection, RefusedCall } from './connection.ts';
+import type { LogEntry } from '@chatwire/protocol';
 import { readEvents, type ServerEvent } from '@chatwire/protocol/event-stream';
+import { CommandError } from '../command.ts';
+import { type Connection, callApi, RefusedCall } from './connection.ts';
 
 export interface FollowRequest {
   readonly filters: Readonly<Record<string, string>>;

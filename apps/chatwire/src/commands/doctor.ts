@@ -4,7 +4,7 @@ import { type Command, CommandError, type OptionValues, textOf, UsageError } fro
 import { checkCompleteness } from '../doctor/check-completeness.ts';
 import { checkDatabase } from '../doctor/check-database.ts';
 import { checkProviders } from '../doctor/check-providers.ts';
-import { fault, type Finding, note, ok } from '../doctor/finding.ts';
+import { type Finding, fault, note, ok } from '../doctor/finding.ts';
 import { paint, plain } from '../output/paint.ts';
 import { printLine } from '../output/print-line.ts';
 

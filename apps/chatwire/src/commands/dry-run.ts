@@ -1,5 +1,5 @@
 import type { DryRun, DryRunDecision } from '@chatwire/protocol';
-import { callApi, CONNECTION_OPTIONS, CONNECTION_USAGE, connectionOf, dataOf } from '../api/connection.ts';
+import { CONNECTION_OPTIONS, CONNECTION_USAGE, callApi, connectionOf, dataOf } from '../api/connection.ts';
 import { type Command, type OptionValues, textOf, UsageError } from '../command.ts';
 import { gateLines } from '../output/gate-lines.ts';
 import { localTime } from '../output/local-time.ts';

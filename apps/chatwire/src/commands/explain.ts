@@ -1,5 +1,5 @@
 import type { ExplainedDecision, ExplainedEvent, Explanation, PendingDecision } from '@chatwire/protocol';
-import { callApi, CONNECTION_OPTIONS, CONNECTION_USAGE, connectionOf } from '../api/connection.ts';
+import { CONNECTION_OPTIONS, CONNECTION_USAGE, callApi, connectionOf } from '../api/connection.ts';
 import { type Command, textOf, UsageError } from '../command.ts';
 import { gateLines } from '../output/gate-lines.ts';
 import { localTime } from '../output/local-time.ts';

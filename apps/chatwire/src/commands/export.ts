@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { callApi, CONNECTION_OPTIONS, CONNECTION_USAGE, connectionOf } from '../api/connection.ts';
+import { CONNECTION_OPTIONS, CONNECTION_USAGE, callApi, connectionOf } from '../api/connection.ts';
 import { type Command, CommandError, textOf } from '../command.ts';
 import { FILTER_OPTIONS, FILTER_USAGE, filtersOf } from './filter-options.ts';
 

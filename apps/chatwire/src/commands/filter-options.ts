@@ -1,5 +1,5 @@
-import { LogsQuery } from '@chatwire/protocol';
 import type { ParseArgsOptionsConfig } from 'node:util';
+import { LogsQuery } from '@chatwire/protocol';
 import { type OptionValues, textOf } from '../command.ts';
 
 /** Position and page size are the command's own business. */

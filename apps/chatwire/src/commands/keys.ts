@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { KEY_SCOPES, type KeyScope } from '@chatwire/protocol';
 import {
   type ApiKeyRow,
   createApiKey,
@@ -8,12 +10,10 @@ import {
   type Storage,
   systemClock,
 } from '@chatwire/server';
-import { KEY_SCOPES, type KeyScope } from '@chatwire/protocol';
-import { mkdir } from 'node:fs/promises';
 import { type Command, type OptionValues, textOf, UsageError } from '../command.ts';
 import { localTime } from '../output/local-time.ts';
-import { TablePrinter } from '../output/table-printer.ts';
 import { complain, lineWidth, printLine } from '../output/print-line.ts';
+import { TablePrinter } from '../output/table-printer.ts';
 
 export const keys: Command = {
   usage: [

@@ -1,5 +1,5 @@
-import { openLogs, openStorage, readConfig, systemClock } from '@chatwire/server';
 import { mkdir } from 'node:fs/promises';
+import { openLogs, openStorage, readConfig, systemClock } from '@chatwire/server';
 import type { Command } from '../command.ts';
 import { printLine } from '../output/print-line.ts';
 

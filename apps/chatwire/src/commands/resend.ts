@@ -1,5 +1,5 @@
 import type { LogEntry } from '@chatwire/protocol';
-import { callApi, CONNECTION_OPTIONS, CONNECTION_USAGE, connectionOf, dataOf } from '../api/connection.ts';
+import { CONNECTION_OPTIONS, CONNECTION_USAGE, callApi, connectionOf, dataOf } from '../api/connection.ts';
 import { type Command, CommandError } from '../command.ts';
 import { entryTable, whyOf } from '../output/entry-table.ts';
 

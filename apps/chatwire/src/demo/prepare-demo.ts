@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSandbox, type Sandbox, type SandboxUrls } from '@chatwire/sandbox';
-import { createLogger, type Config, type RunningApp, startApp } from '@chatwire/server';
+import { type Config, createLogger, type RunningApp, startApp } from '@chatwire/server';
 import { Api } from './api.ts';
 import type { Demo } from './demo.ts';
 import { pointWebhooksAt } from './providers.ts';
+import { THREE_WEEKS_MS, tellStory } from './story.ts';
 import { StoryClock } from './story-clock.ts';
-import { tellStory, THREE_WEEKS_MS } from './story.ts';
 
 const FILE = 'demo.json';
 

@@ -1,11 +1,11 @@
 import { addAssistant } from './assistant.ts';
 import { CAST, GROUPS } from './cast.ts';
 import { equip } from './devices.ts';
+import { tellMailScenes } from './mail-scenes.ts';
+import { setPreferences } from './preferences.ts';
 import { addProviders } from './providers.ts';
 import { Random } from './random.ts';
 import { tellScenes } from './scenes.ts';
-import { tellMailScenes } from './mail-scenes.ts';
-import { setPreferences } from './preferences.ts';
 import { smallTalk } from './small-talk.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,6 +1,6 @@
 import type { Completeness } from '@chatwire/protocol';
-import { callApi, type Connection, dataOf } from '../api/connection.ts';
-import { causeOf, fault, type Finding, note, ok } from './finding.ts';
+import { type Connection, callApi, dataOf } from '../api/connection.ts';
+import { causeOf, type Finding, fault, note, ok } from './finding.ts';
 
 /** Asks the running server whether every decision of the last day has its entry. */
 export async function checkCompleteness(connection: Connection): Promise<Finding> {

@@ -1,6 +1,6 @@
-import { chatFileOf, type Config, openStorage, schemaState, type Storage } from '@chatwire/server';
 import { existsSync } from 'node:fs';
-import { causeOf, fault, type Finding, note, ok } from './finding.ts';
+import { type Config, chatFileOf, openStorage, type Storage, schemaState } from '@chatwire/server';
+import { causeOf, type Finding, fault, note, ok } from './finding.ts';
 
 /** Opens the database without changing it. `storage` is there when its tables are as this version needs them. */
 export async function checkDatabase(

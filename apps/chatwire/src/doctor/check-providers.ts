@@ -3,10 +3,10 @@ import {
   createSecretBox,
   loadAccounts,
   type ProviderAccounts,
-  secretKeysOf,
   type Storage,
+  secretKeysOf,
 } from '@chatwire/server';
-import { fault, type Finding, note, ok } from './finding.ts';
+import { type Finding, fault, note, ok } from './finding.ts';
 import { hostFault } from './host-fault.ts';
 
 interface Account {

@@ -1,5 +1,5 @@
-import type { Outcome } from '@chatwire/protocol';
 import { styleText } from 'node:util';
+import type { Outcome } from '@chatwire/protocol';
 
 /** Colours for a terminal that shows them: none in a pipe, none with NO_COLOR. */
 export type Colour = Parameters<typeof styleText>[0];

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CALL_STATUSES, CALL_TYPES } from '../entities/call.ts';
-import { RECEIVER_TYPES } from '../notification/enums.ts';
 import { Metadata } from '../entities/user.ts';
+import { RECEIVER_TYPES } from '../notification/enums.ts';
 import { Clearable, CommaList, pageMembers, SearchKey, Tags, Text } from './fields.ts';
 import { cursorMembers, MessageId } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { FLAG_STATUSES } from '../entities/flag.ts';
-import { MessageIdText } from './messages.ts';
 import { Clearable, pageMembers, Text } from './fields.ts';
+import { MessageIdText } from './messages.ts';
 
 const reasonMembers = {
   name: Text(1, 100),

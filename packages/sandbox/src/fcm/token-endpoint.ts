@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { headerOf, json, type SandboxAnswer, type SandboxRequest } from '../endpoint.ts';
-import { type Jwt, isSigned, parseJwt } from '../jwt.ts';
+import { isSigned, type Jwt, parseJwt } from '../jwt.ts';
 import type { SandboxFcmAccount } from '../keys/fcm-account.ts';
 import type { AccessTokens } from './access-tokens.ts';
 

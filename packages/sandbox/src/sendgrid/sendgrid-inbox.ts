@@ -1,4 +1,4 @@
-import { NO_PUSH, type NewReceived, type ReceivedMail } from '../inbox.ts';
+import { type NewReceived, NO_PUSH, type ReceivedMail } from '../inbox.ts';
 import { isObject, type JsonObject, objectAt, stringAt } from '../json-value.ts';
 import { transcriptOf } from '../webhook/webhook-inbox.ts';
 

@@ -1,4 +1,4 @@
-import { NO_PUSH, type NewReceived } from '../inbox.ts';
+import { type NewReceived, NO_PUSH } from '../inbox.ts';
 import { isObject, type JsonObject, numberAt, objectAt, stringAt } from '../json-value.ts';
 import type { SandboxProvider } from '../provider.ts';
 

@@ -1,9 +1,9 @@
 import type { GroupAction, Message, Scope, Trigger, UserSummary } from '@chatwire/protocol';
+import { startVisibility } from '../storage/conversation-states-store.ts';
 import { conversationKey, takeSeq } from '../storage/conversations-store.ts';
 import type { GroupRow } from '../storage/groups-store.ts';
 import { insertMessage } from '../storage/messages-store.ts';
 import { findPosition, savePosition } from '../storage/positions-store.ts';
-import { startVisibility } from '../storage/conversation-states-store.ts';
 import { toGroup } from '../storage/to-group.ts';
 import type { ChatTransaction } from './chat.ts';
 import { appendConversationEvent } from './conversation-log.ts';

@@ -1,6 +1,6 @@
 import { SYSTEM_UID, type UserSummary } from '@chatwire/protocol';
-import type { UserRow } from '../storage/users-store.ts';
 import { toUserSummary } from '../storage/to-user.ts';
+import type { UserRow } from '../storage/users-store.ts';
 
 /** Who makes a change: a user, or a server key, for a user it names or for itself. Contract 1.1. */
 export type Actor =

@@ -1,5 +1,5 @@
 import type { ChangeUser } from '@chatwire/protocol';
-import { updateUser, type UserRow } from '../storage/users-store.ts';
+import { type UserRow, updateUser } from '../storage/users-store.ts';
 import type { Audience } from '../storage/wire-values.ts';
 import { type Chat, commit } from './chat.ts';
 import { userColumns } from './profile-columns.ts';

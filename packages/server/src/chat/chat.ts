@@ -4,10 +4,10 @@ import type { Bus, LiveFact } from '../bus/bus.ts';
 import type { Config } from '../config.ts';
 import type { MediaFiles } from '../media/media-files.ts';
 import type { MediaLinks } from '../media/media-links.ts';
-import type { Activity } from './activity.ts';
 import type { ChatEvent } from '../outbox/chat-event.ts';
 import { appendEvent } from '../outbox/outbox.ts';
 import type { Db, Storage } from '../storage/storage.ts';
+import type { Activity } from './activity.ts';
 
 /** What rendering needs: the rows, and what is true at this instant. */
 export interface Reading {

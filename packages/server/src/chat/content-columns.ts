@@ -1,7 +1,7 @@
 import { foldText } from '../base/fold-text.ts';
 import type { MessageRow } from '../storage/messages-store.ts';
-import { attachmentKind } from './complete-attachment.ts';
 import type { MessageKind } from './check-content.ts';
+import { attachmentKind } from './complete-attachment.ts';
 import type { StoredData } from './stored-data.ts';
 
 const LINK = /\bhttps?:\/\/\S|\bwww\.\S+\.\S/i;

@@ -1,6 +1,6 @@
-import type { Storage } from '../storage/storage.ts';
 import { FakeClock } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Storage } from '../storage/storage.ts';
 import { unreadByConversation, unreadCountOf, unreadCountsOf, unreadTotalOf } from '../storage/unread-store.ts';
 import { deleteMessage } from './delete-message.ts';
 import { editMessage } from './edit-message.ts';

@@ -1,5 +1,5 @@
 import { RECEIVER_TYPES, type ReceiverType } from '@chatwire/protocol';
-import { Refusal, badRequest } from '../base/refusal.ts';
+import { badRequest, Refusal } from '../base/refusal.ts';
 import { blocksBetween } from '../storage/blocks-store.ts';
 import { type ConversationKey, conversationKey } from '../storage/conversations-store.ts';
 import { findGroup, type GroupRow } from '../storage/groups-store.ts';

@@ -1,7 +1,7 @@
 import type { Receipt } from '@chatwire/protocol';
-import { recipientsOf } from '../storage/recipients-store.ts';
 import type { MessageRow } from '../storage/messages-store.ts';
 import { reachedAt } from '../storage/positions-store.ts';
+import { recipientsOf } from '../storage/recipients-store.ts';
 import type { Slice, Sliced } from '../storage/slice.ts';
 import type { Db } from '../storage/storage.ts';
 import { seconds } from '../storage/wire-values.ts';

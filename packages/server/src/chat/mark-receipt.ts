@@ -1,4 +1,5 @@
 import type { Audience } from '../bus/bus.ts';
+import { newestId } from '../storage/messages-store.ts';
 import {
   insertMarks,
   lockPosition,
@@ -6,13 +7,12 @@ import {
   savePosition,
   stampMessages,
 } from '../storage/positions-store.ts';
-import { newestId } from '../storage/messages-store.ts';
 import { toUserSummary } from '../storage/to-user.ts';
 import type { UserRow } from '../storage/users-store.ts';
 import { type Chat, type ChatTransaction, commit } from './chat.ts';
-import { findReceiptPlace, type ReceiptPlace, type ReceiptTarget } from './receipt-place.ts';
 import { noteReachedByAll } from './note-reached-by-all.ts';
 import { receiptFrame } from './receipt-frame.ts';
+import { findReceiptPlace, type ReceiptPlace, type ReceiptTarget } from './receipt-place.ts';
 import { tellOwnState } from './tell-own-state.ts';
 
 /** Everything up to a message has reached the user; default: up to the newest. Never moves back. Contract 7. */

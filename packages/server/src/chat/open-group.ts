@@ -1,6 +1,6 @@
 import type { UserSummary } from '@chatwire/protocol';
-import { findMember } from '../storage/members-store.ts';
 import { type GroupRow, lockGroup } from '../storage/groups-store.ts';
+import { findMember } from '../storage/members-store.ts';
 import { type Actor, actorSummary } from './actor.ts';
 import type { ChatTransaction } from './chat.ts';
 import { type Authority, standingOf } from './clearance.ts';

@@ -1,4 +1,4 @@
-import { type Message, MESSAGE_LIMITS, type Reaction, type ReactionCount } from '@chatwire/protocol';
+import { MESSAGE_LIMITS, type Message, type Reaction, type ReactionCount } from '@chatwire/protocol';
 import { Refusal } from '../base/refusal.ts';
 import { takeNextSeq } from '../storage/conversations-store.ts';
 import { type MessageRow, updateMessage } from '../storage/messages-store.ts';

@@ -1,12 +1,12 @@
 import type { Call, Trigger, UserSummary } from '@chatwire/protocol';
-import { takeNextSeq } from '../storage/conversations-store.ts';
-import { type CallState, findCall, updateCall } from '../storage/calls-store.ts';
 import { releaseBusy } from '../storage/call-busy-store.ts';
+import { type CallState, findCall, updateCall } from '../storage/calls-store.ts';
+import { takeNextSeq } from '../storage/conversations-store.ts';
 import { findGroup } from '../storage/groups-store.ts';
 import { updateMessage } from '../storage/messages-store.ts';
 import { toGroup } from '../storage/to-group.ts';
-import type { ChatTransaction } from './chat.ts';
 import type { CallNews } from './call-step.ts';
+import type { ChatTransaction } from './chat.ts';
 import { appendConversationEvent } from './conversation-log.ts';
 import { renderMessage } from './render-messages.ts';
 import { tellAll } from './tell-participants.ts';

@@ -1,6 +1,6 @@
 import type { Message, ServerFrame } from '@chatwire/protocol';
 import type { ConversationEventRow } from '../storage/conversation-events-store.ts';
-import { statesOf, type ConversationStateRow } from '../storage/conversation-states-store.ts';
+import { type ConversationStateRow, statesOf } from '../storage/conversation-states-store.ts';
 import { findGroups, type GroupRow } from '../storage/groups-store.ts';
 import { findMessages, type MessageRow } from '../storage/messages-store.ts';
 import { toGroup } from '../storage/to-group.ts';

@@ -1,7 +1,7 @@
 import {
   type ErrorBody,
-  type Message,
   MESSAGE_LIMITS,
+  type Message,
   type ReceiverType,
   type SendMessage,
   type SendReply,

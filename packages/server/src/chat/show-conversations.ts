@@ -1,6 +1,6 @@
 import { type Conversation, type Group, SYSTEM_UID, type User } from '@chatwire/protocol';
 import { blocksOf } from '../storage/blocks-store.ts';
-import { type OwnConversationRow, findOwnConversationRow } from '../storage/conversation-list-store.ts';
+import { findOwnConversationRow, type OwnConversationRow } from '../storage/conversation-list-store.ts';
 import { findGroups, type GroupRow } from '../storage/groups-store.ts';
 import { type MemberRow, membershipsOf } from '../storage/members-store.ts';
 import { findMessages } from '../storage/messages-store.ts';
@@ -11,8 +11,8 @@ import { toUser } from '../storage/to-user.ts';
 import { unreadByConversation, unreadMentions } from '../storage/unread-store.ts';
 import { findAuthors } from '../storage/users-store.ts';
 import { seconds } from '../storage/wire-values.ts';
-import { renderMessages } from './render-messages.ts';
 import type { Reading } from './chat.ts';
+import { renderMessages } from './render-messages.ts';
 import { parseTexts } from './stored-data.ts';
 import type { Viewer } from './viewer.ts';
 

@@ -11,8 +11,8 @@ import { actorSummary } from './actor.ts';
 import { type Chat, type ChatTransaction, commit } from './chat.ts';
 import { findReceiver, type Receiver } from './find-receiver.ts';
 import { messageRow } from './message-row.ts';
-import { recordCall } from './record-call.ts';
 import type { Reactor } from './react.ts';
+import { recordCall } from './record-call.ts';
 import { MuidUsed } from './store-message.ts';
 import { toCall } from './to-call.ts';
 

@@ -1,8 +1,8 @@
 import type { Message } from '@chatwire/protocol';
 import { Refusal } from '../base/refusal.ts';
 import { type ConversationKey, takeSeq } from '../storage/conversations-store.ts';
-import { findMembers } from '../storage/members-store.ts';
 import { insertMediaUses } from '../storage/media-store.ts';
+import { findMembers } from '../storage/members-store.ts';
 import { insertMentions } from '../storage/mentions-store.ts';
 import { findMessage, insertMessage } from '../storage/messages-store.ts';
 import type { Db } from '../storage/storage.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, { type FastifyInstance, type RawServerDefault } from 'fastify';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
+import fastify, { type FastifyInstance, type RawServerDefault } from 'fastify';
 import type { Clock } from '../base/clock.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { checkAccess, type CredentialStores } from './access.ts';
+import { type CredentialStores, checkAccess } from './access.ts';
 import { callerOf } from './caller.ts';
 import { answerClientError } from './client-error.ts';
 import { compressAnswers } from './compression.ts';

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@chatwire/protocol';
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
+import type { ErrorCode } from '@chatwire/protocol';
 import type { AppContext } from '../app-context.ts';
 import { type Clock, every, sleep } from '../base/clock.ts';
 import { describeError } from '../base/describe-error.ts';

@@ -1,6 +1,6 @@
+import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
 import { badRequest } from '../base/refusal.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Flag } from '@chatwire/protocol';
+import type { Reading } from '../chat/chat.ts';
 import { renderMessage, renderMessages } from '../chat/render-messages.ts';
 import type { Viewer } from '../chat/viewer.ts';
 import type { FlagRow } from '../storage/flags-store.ts';
 import { findMessage, findMessages } from '../storage/messages-store.ts';
-import type { Reading } from '../chat/chat.ts';
 import { toFlag } from '../storage/to-flag.ts';
 
 /** Reports with the messages they are about. */

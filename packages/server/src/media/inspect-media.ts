@@ -1,5 +1,5 @@
-import { fileTypeFromFile } from 'file-type';
 import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
 
 /** What a file is, by its content. */
 export interface MediaType {

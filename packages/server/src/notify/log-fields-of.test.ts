@@ -3,9 +3,9 @@ import { groupSizeDecision } from './group-size.ts';
 import { logFieldsOf, suppressionFieldsOf } from './log-fields-of.ts';
 import {
   APNS,
+  CREW,
   callEvent,
   candidate,
-  CREW,
   decisionIn,
   FCM,
   groupEvent,
@@ -13,8 +13,8 @@ import {
   messageEvent,
   owns,
   reactionEvent,
-  settings,
   type Situation,
+  settings,
   token,
 } from './testing/examples.cases.ts';
 

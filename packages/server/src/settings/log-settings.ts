@@ -1,4 +1,4 @@
-import type { LogSettings as Settings, LogSettingsPatch } from '@chatwire/protocol';
+import type { LogSettingsPatch, LogSettings as Settings } from '@chatwire/protocol';
 import type { Clock } from '../base/clock.ts';
 import { Signal } from '../base/signal.ts';
 import { openLogJobSince, requestLogJob } from '../storage/log-jobs-store.ts';

@@ -1,11 +1,11 @@
-import { type Platform, type RegisterPushToken, tokenKindOf } from '@chatwire/protocol';
 import { createHash } from 'node:crypto';
+import { type Platform, type RegisterPushToken, tokenKindOf } from '@chatwire/protocol';
 import { badRequest, Refusal } from '../base/refusal.ts';
+import { isTimeZone } from '../base/time-zone.ts';
 import { saveProfile } from '../storage/notification-profiles-store.ts';
 import { findToken, type PushTokenRow, saveToken, trimTokens } from '../storage/push-tokens-store.ts';
 import { updateSession } from '../storage/sessions-store.ts';
 import type { Storage } from '../storage/storage.ts';
-import { isTimeZone } from '../base/time-zone.ts';
 
 /** Contract 12.2. */
 const MAX_TOKENS_PER_USER = 100;

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ReadPositionsTable } from './schema/read-positions.ts';
 import type { ReceiptMarksTable } from './schema/receipt-marks.ts';
 import type { Db } from './storage.ts';

@@ -1,6 +1,6 @@
 import type { Group } from '@chatwire/protocol';
-import { type Audience, metadataFor, optionalTags, seconds } from './wire-values.ts';
 import type { GroupRow } from './groups-store.ts';
+import { type Audience, metadataFor, optionalTags, seconds } from './wire-values.ts';
 
 /** A group as the API shows it, without what depends on the acting user. */
 export function toGroup(row: GroupRow, audience: Audience = 'user'): Group {

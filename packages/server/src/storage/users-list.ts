@@ -1,7 +1,7 @@
 import type { UserSort } from '@chatwire/protocol';
-import { foldText } from '../base/fold-text.ts';
 import { sql } from 'kysely';
 import { assertNever } from '../base/assert-never.ts';
+import { foldText } from '../base/fold-text.ts';
 import { hasStatus } from './presence-match.ts';
 import type { Slice, Sliced } from './slice.ts';
 import type { Db } from './storage.ts';

@@ -1,4 +1,4 @@
-import { usersStoreCases } from './users-store.cases.ts';
 import { openSqliteStorage } from './sqlite/open-sqlite.ts';
+import { usersStoreCases } from './users-store.cases.ts';
 
 usersStoreCases(() => openSqliteStorage(':memory:'));

@@ -1,6 +1,6 @@
-import { FakeClock } from '@chatwire/testkit';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { WebhookCaller } from './webhook-caller.ts';
 

@@ -3,8 +3,8 @@ import { type WebhookTarget, webhookRequest } from '../providers/custom/custom-w
 import { createUrlGuard, type UrlGuard, type UrlGuardOptions } from '../providers/custom/url-guard.ts';
 import { DEFAULT_CONNECT_MS } from '../providers/http/connect-fault.ts';
 import type { Resolve } from '../providers/http/host-resolver.ts';
+import { type HttpOutcome, headerOf } from '../providers/http/http-outcome.ts';
 import { Http1Client } from '../providers/http/http1-client.ts';
-import { headerOf, type HttpOutcome } from '../providers/http/http-outcome.ts';
 import { retryAfterMs } from '../providers/retry-after.ts';
 import type { WebhookEndpoint } from './webhook.ts';
 import { signingSecrets } from './webhook-secrets.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from '../base/clock.ts';
 import type { SecretBox } from '../base/secret-box.ts';
 import { Versioned } from '../settings/versioned.ts';
-import type { Db } from '../storage/storage.ts';
 import { readVersion } from '../storage/notification-versions-store.ts';
+import type { Db } from '../storage/storage.ts';
 import { listWebhooks } from '../storage/webhooks-store.ts';
 import { toEndpoint, type WebhookEndpoint } from './webhook.ts';
 

@@ -6,9 +6,9 @@ import { readVersion } from '../storage/notification-versions-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { advanceWebhookCursor, lockWebhookQueues, readWebhookCursor } from '../storage/webhook-cursor-store.ts';
 import { type NewDelivery, queueDeliveries } from './queue-deliveries.ts';
+import { wantedEvents } from './wanted-events.ts';
 import type { WebhookEndpoint } from './webhook.ts';
 import { entryBody } from './webhook-body.ts';
-import { wantedEvents } from './wanted-events.ts';
 import type { EndpointList } from './webhook-endpoints.ts';
 
 export interface FollowerOptions {

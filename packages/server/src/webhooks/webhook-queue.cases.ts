@@ -1,6 +1,6 @@
-import type { NewLogEntry } from '../logs/log-store.ts';
 import { createMemoryLogStore, FakeClock } from '@chatwire/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { NewLogEntry } from '../logs/log-store.ts';
 import { readVersion } from '../storage/notification-versions-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import {

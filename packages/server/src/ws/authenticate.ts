@@ -1,7 +1,7 @@
 import { AuthenticateData, type User } from '@chatwire/protocol';
 import type { AppContext } from '../app-context.ts';
-import { Refusal } from '../base/refusal.ts';
 import { hashCredential } from '../base/credentials.ts';
+import { Refusal } from '../base/refusal.ts';
 import { parserFor } from '../http/validation.ts';
 import { findSession } from '../storage/sessions-store.ts';
 import { toUser } from '../storage/to-user.ts';

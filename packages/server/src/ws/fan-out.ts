@@ -1,17 +1,17 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ServerFrame } from '@chatwire/protocol';
 import type { Clock } from '../base/clock.ts';
+import { memberOf } from '../base/member-of.ts';
 import type { Audience, LiveFact } from '../bus/bus.ts';
+import type { Db } from '../storage/storage.ts';
 import type { Connections } from './connections.ts';
 import type { GroupAudience } from './group-audience.ts';
-import { memberOf } from '../base/member-of.ts';
 import { InOrder } from './in-order.ts';
 import { OutboundFrame } from './outbound-frame.ts';
 import { type OwnMembers, ownMembersOf } from './own-members.ts';
 import { personalFrames } from './personal-frames.ts';
 import { ReceiptWindow } from './receipt-window.ts';
 import type { Session } from './session.ts';
-import type { Db } from '../storage/storage.ts';
 
 export interface FanOutOptions {
   readonly clock: Clock;

@@ -6,11 +6,11 @@ import type { RateLimiter } from '../http/rate-limit.ts';
 import { parserFor } from '../http/validation.ts';
 import { liveSessionIds } from '../storage/live-sessions.ts';
 import { type Authenticated, authenticate } from './authenticate.ts';
+import { catchUp } from './catch-up.ts';
 import type { Connections } from './connections.ts';
 import type { GroupAudience } from './group-audience.ts';
 import type { Presence } from './presence.ts';
 import { acceptReceipt } from './receipts.ts';
-import { catchUp } from './catch-up.ts';
 import type { ClientFrameRead, Identity, Session } from './session.ts';
 import type { Typing } from './typing.ts';
 

@@ -1,8 +1,8 @@
 import type { ServerFrame } from '@chatwire/protocol';
 import type { Clock } from '../base/clock.ts';
+import { memberOf } from '../base/member-of.ts';
 import { findMembers, membershipsOf } from '../storage/members-store.ts';
 import type { Db } from '../storage/storage.ts';
-import { memberOf } from '../base/member-of.ts';
 
 /** How long a group's list is believed: other nodes' frames may get lost. */
 const TRUSTED_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocket, WebSocketServer } from 'ws';
 import { CLOSE_CODES } from '@chatwire/protocol';
+import { WebSocket, WebSocketServer } from 'ws';
 import type { Refusal } from '../base/refusal.ts';
 
 export const REALTIME_PATH = '/v3/realtime';

@@ -1,5 +1,5 @@
-import type { Frame } from './frame.ts';
 import { memberOf } from '../base/member-of.ts';
+import type { Frame } from './frame.ts';
 
 /**
  * One frame for two consecutive text deltas of one run, standing for `seqFrom`…`seq`; undefined when they are

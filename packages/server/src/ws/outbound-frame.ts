@@ -1,5 +1,5 @@
-import type { Frame } from './frame.ts';
 import { memberOf } from '../base/member-of.ts';
+import type { Frame } from './frame.ts';
 
 /**
  * A frame on its way out, made once for all connections that get it: its bytes are computed at the first send

@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ServerFrame } from '@chatwire/protocol';
 import type { Clock } from '../base/clock.ts';
+import { memberOf } from '../base/member-of.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Db } from '../storage/storage.ts';
 import { setPresence } from '../storage/users-store.ts';
-import { memberOf } from '../base/member-of.ts';
 
 export interface PresenceOptions {
   readonly db: Db;

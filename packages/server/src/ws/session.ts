@@ -1,11 +1,11 @@
 import { CLOSE_CODES, type CloseCode, type PresenceWish, REALTIME_LIMITS } from '@chatwire/protocol';
 import type { RawData, WebSocket } from 'ws';
 import type { Clock } from '../base/clock.ts';
+import { memberOf } from '../base/member-of.ts';
 import { Refusal } from '../base/refusal.ts';
 import { readFrame, readJson } from './client-frame.ts';
 import { eventKeyOf, type Frame } from './frame.ts';
 import { InboundMeter } from './inbound-meter.ts';
-import { memberOf } from '../base/member-of.ts';
 import { OutboundFrame } from './outbound-frame.ts';
 import { OutboundQueue } from './outbound-queue.ts';
 

@@ -1,13 +1,13 @@
 import { conversationIdOf, type TypingData, TypingData as TypingSchema, type UserSummary } from '@chatwire/protocol';
-import { badRequest } from '../base/refusal.ts';
 import type { Clock } from '../base/clock.ts';
+import { badRequest } from '../base/refusal.ts';
 import type { Audience, Bus } from '../bus/bus.ts';
 import { parserFor } from '../http/validation.ts';
 import { blockedUids, blocksBetween } from '../storage/blocks-store.ts';
 import { findMember } from '../storage/members-store.ts';
 import type { Db } from '../storage/storage.ts';
-import { findUser } from '../storage/users-store.ts';
 import { toUserSummary } from '../storage/to-user.ts';
+import { findUser } from '../storage/users-store.ts';
 import type { Session } from './session.ts';
 
 const parse = parserFor(TypingSchema);

@@ -1,6 +1,6 @@
+import type { Chat } from '@chatwire/sdk';
 import type { ComponentType, ReactNode } from 'react';
 import type { ImageStyle, StyleProp } from 'react-native';
-import type { Chat } from '@chatwire/sdk';
 import type { ListAdapter } from '../list/list-adapter.ts';
 import type { AudioPlayer } from './audio-player.ts';
 

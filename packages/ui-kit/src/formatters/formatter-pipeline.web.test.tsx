@@ -5,7 +5,7 @@ import { ChatMarkdownFormatter } from './chat-markdown-formatter.ts';
 import { ChatMentionsFormatter } from './chat-mentions-formatter.ts';
 import { ChatTextFormatter } from './chat-text-formatter.ts';
 import type { FormatContext } from './format-context.ts';
-import { formatterPipeline, formatText } from './format-text.ts';
+import { formatText, formatterPipeline } from './format-text.ts';
 import { plainText } from './plain-text.ts';
 import type { RichDocument } from './rich-document.ts';
 

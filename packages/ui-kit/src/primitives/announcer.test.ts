@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Announcer } from './announcer.ts';
 import { fakeTimers } from '../testing/fake-timers.ts';
+import { Announcer } from './announcer.ts';
 
 test('the first announcement is made at once, and what comes within a second is said together', () => {
   const timers = fakeTimers();

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useState } from 'react';
-import { Image, StyleSheet, type StyleProp, Text, View, type ViewStyle } from 'react-native';
+import { Image, type StyleProp, StyleSheet, Text, View, type ViewStyle } from 'react-native';
 import { useAdapters } from '../adapters/adapters-context.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 import { avatarColor } from './avatar-color.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { useChatTheme } from '../theme/theme-context.ts';
 import type { LayerStyle } from '../theme/styles/layer-styles.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
 import { TouchTarget } from './touch-target.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
 

@@ -3,8 +3,8 @@ import { StyleSheet, Text, View } from 'react-native';
 import { useTranslate } from '../localization/locale-context.ts';
 import { TouchTarget } from '../primitives/touch-target.tsx';
 import { useArrowKeys } from '../primitives/use-arrow-keys.ts';
-import { useChatTheme } from '../theme/theme-context.ts';
 import type { LayerStyle } from '../theme/styles/layer-styles.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
 import type { EmojiCategory } from './emoji-set.ts';
 
 interface Props {

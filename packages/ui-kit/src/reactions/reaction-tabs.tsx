@@ -4,8 +4,8 @@ import { ScrollView, StyleSheet, Text } from 'react-native';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { TouchTarget } from '../primitives/touch-target.tsx';
 import { useArrowKeys } from '../primitives/use-arrow-keys.ts';
-import { useChatTheme } from '../theme/theme-context.ts';
 import type { LayerStyle } from '../theme/styles/layer-styles.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
 
 interface Props {
   readonly reactions: readonly Chat.RowReaction[];

@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
-import { useLatest } from '../provider/use-latest.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLatest } from '../provider/use-latest.ts';
 
 /** Reads reactions page by page; empty at the end. */
 export interface ReactionRequest {

@@ -1,5 +1,5 @@
-import type { Attachment } from '@chatwire/protocol';
 import type { Readable } from 'node:stream';
+import type { Attachment } from '@chatwire/protocol';
 import { Refusal } from '../../base/refusal.ts';
 import { inspectMedia } from '../../media/inspect-media.ts';
 import { FileTooLarge } from '../../media/media-files.ts';

@@ -1,15 +1,15 @@
-import type { ReceiverType } from '@chatwire/protocol';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ReceiverType } from '@chatwire/protocol';
 import type { Clock } from '../../base/clock.ts';
 import { Signal } from '../../base/signal.ts';
 import type { LiveFact } from '../../bus/bus.ts';
 import { createLocalBus } from '../../bus/local-bus.ts';
 import { readConfig } from '../../config.ts';
-import { insertGroup } from '../../storage/groups-store.ts';
-import { insertMembers } from '../../storage/members-store.ts';
 import { MediaFiles } from '../../media/media-files.ts';
 import { createMediaLinks } from '../../media/media-links.ts';
+import { insertGroup } from '../../storage/groups-store.ts';
+import { insertMembers } from '../../storage/members-store.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { findUser } from '../../storage/users-store.ts';
 import { Activity } from '../activity.ts';

@@ -18,13 +18,13 @@ import { changeFlagReason, createFlagReason, removeFlagReason } from '../../chat
 import { viewerOf } from '../../chat/viewer.ts';
 import { listFlagReasons } from '../../storage/flag-reasons-store.ts';
 import { listFlags, reviewFlag } from '../../storage/flags-store.ts';
+import { toFlagReason } from '../../storage/to-flag.ts';
 import { actorOf } from '../actor-of.ts';
 import { answer, pageAnswer } from '../answers.ts';
 import { actingUser } from '../caller.ts';
 import type { HttpServer } from '../http-server.ts';
 import { pageMeta, pageOf } from '../paging.ts';
 import { showFlag, showFlags } from '../show-flags.ts';
-import { toFlagReason } from '../../storage/to-flag.ts';
 
 const tags = ['Flags'];
 const byReason = Type.Object({ reasonId: Type.String() });

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../../app-context.ts';
 import { badRequest, Refusal } from '../../base/refusal.ts';
+import { TWILIO_STATUS_PATH } from '../../base/twilio-status-url.ts';
 import { DeliveryReports } from '../../inbound/delivery-reports.ts';
 import { postReply } from '../../inbound/post-reply.ts';
 import { readReply } from '../../inbound/read-reply.ts';
@@ -11,7 +12,6 @@ import { readTwilioReport } from '../../inbound/read-twilio-report.ts';
 import { isSameSecret } from '../../inbound/same-secret.ts';
 import { isSignedBySendgrid } from '../../inbound/sendgrid-signature.ts';
 import { isSignedByTwilio } from '../../inbound/twilio-signature.ts';
-import { TWILIO_STATUS_PATH } from '../../base/twilio-status-url.ts';
 import type { HttpServer } from '../http-server.ts';
 import { publicUrlOf } from '../public-url.ts';
 

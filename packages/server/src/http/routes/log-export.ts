@@ -1,6 +1,6 @@
+import type { Readable } from 'node:stream';
 import { LogsExportQuery } from '@chatwire/protocol';
 import type { FastifyReply } from 'fastify';
-import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import type { AppContext } from '../../app-context.ts';
 import { badRequest } from '../../base/refusal.ts';

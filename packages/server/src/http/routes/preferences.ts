@@ -1,6 +1,6 @@
 import {
-  MutedConversation,
   MuteConversations,
+  MutedConversation,
   OwnPreferences,
   Success,
   UnmuteConversations,
@@ -9,10 +9,10 @@ import {
 import { Type } from 'typebox';
 import type { AppContext } from '../../app-context.ts';
 import { badRequest } from '../../base/refusal.ts';
+import { isTimeZone } from '../../base/time-zone.ts';
 import { parsePreferencesPatch } from '../../notify/settings-model/preferences-patch.ts';
 import { userView } from '../../notify/settings-model/user-view.ts';
 import { muteConversations, unmuteConversations } from '../../settings/muted-conversations.ts';
-import { isTimeZone } from '../../base/time-zone.ts';
 import { preferencesOf, resetPreferences, updatePreferences } from '../../settings/user-preferences.ts';
 import { mutedConversationsOf } from '../../storage/mutes-store.ts';
 import { findProfile, saveProfile } from '../../storage/notification-profiles-store.ts';

@@ -1,4 +1,4 @@
-import { AgentEvents, GiveToolResult, Run, RUN_STATUSES, RunEvent, StartRun, Success } from '@chatwire/protocol';
+import { AgentEvents, GiveToolResult, RUN_STATUSES, Run, RunEvent, StartRun, Success } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../app-context.ts';
 import { appendRunEvents } from '../../chat/runs/append-run-events.ts';

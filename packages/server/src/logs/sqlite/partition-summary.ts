@@ -9,8 +9,8 @@ import { type PartitionPlan, planFilter, planPartition } from './plan.ts';
 import { rollUp } from './roll-up.ts';
 import { search } from './search.ts';
 import type { Segment } from './segment.ts';
-import { SummaryKinds } from './summary-kinds.ts';
 import { startedColumns } from './started-columns.ts';
+import { SummaryKinds } from './summary-kinds.ts';
 
 /** What one partition adds to a summary. */
 export class PartitionSummary {

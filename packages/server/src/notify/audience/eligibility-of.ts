@@ -1,4 +1,4 @@
-import { type AppSettings, type Channel, CHANNELS, type Message } from '@chatwire/protocol';
+import { type AppSettings, CHANNELS, type Channel, type Message } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { type CallTrigger, occasionOf } from './occasion-of.ts';
 

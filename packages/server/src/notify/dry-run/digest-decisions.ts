@@ -1,5 +1,5 @@
 import type { AppSettings, Message } from '@chatwire/protocol';
-import { decideDigest, type DigestDecision } from '../digest/decide-digest.ts';
+import { type DigestDecision, decideDigest } from '../digest/decide-digest.ts';
 import type { DigestChannel } from '../digest/digest-channel.ts';
 import type { DigestReading } from '../engine/digest/digest-world.ts';
 import { openBatch } from '../engine/digest/open-batch.ts';

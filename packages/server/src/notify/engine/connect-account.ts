@@ -1,12 +1,12 @@
 import type { Channel, CustomPushProvider } from '@chatwire/protocol';
 import type { Clock } from '../../base/clock.ts';
+import { twilioStatusUrl } from '../../base/twilio-status-url.ts';
 import type { Config } from '../../config.ts';
 import { createApnsProvider } from '../../providers/apns/apns-provider.ts';
 import { createCustomProvider } from '../../providers/custom/custom-provider.ts';
 import { createFcmProvider } from '../../providers/fcm/fcm-provider.ts';
 import type { Provider } from '../../providers/provider.ts';
 import { createSendgridProvider } from '../../providers/sendgrid/sendgrid-provider.ts';
-import { twilioStatusUrl } from '../../base/twilio-status-url.ts';
 import { createTwilioProvider } from '../../providers/twilio/twilio-provider.ts';
 import type { ProviderAccounts } from '../../settings/providers-directory.ts';
 

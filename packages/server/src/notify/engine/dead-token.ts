@@ -1,6 +1,6 @@
+import { pushTokenHash } from '../../settings/register-push-token.ts';
 import { deleteToken } from '../../storage/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
-import { pushTokenHash } from '../../settings/register-push-token.ts';
 import type { Try } from './tries.ts';
 
 /**

@@ -4,7 +4,7 @@ import { preferencesOfUsers } from '../../settings/user-preferences.ts';
 import { blocksOf } from '../../storage/blocks-store.ts';
 import { membersPage } from '../../storage/members-store.ts';
 import { type MutableConversation, mutesOf } from '../../storage/mutes-store.ts';
-import { tokensOfUsers, type PushTokenRow } from '../../storage/push-tokens-store.ts';
+import { type PushTokenRow, tokensOfUsers } from '../../storage/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { threadUnsubscribed } from '../../storage/thread-subscriptions-store.ts';
 import { unreadTotalOf } from '../../storage/unread-store.ts';

@@ -1,6 +1,6 @@
 import type { Attempt, Outcome, ProviderResponse, Reason, ReasonDetail } from '@chatwire/protocol';
-import type { DeliveryResult, Provider } from '../../providers/provider.ts';
 import { assertNever } from '../../base/assert-never.ts';
+import type { DeliveryResult, Provider } from '../../providers/provider.ts';
 
 /** One provider call and what came of it. */
 export interface Try {

@@ -1,7 +1,7 @@
 import type { Platform, Trigger } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
-import { apnsRequest } from '../../providers/apns/apns-wire.ts';
 import type { ApnsPayload } from '../../providers/apns/apns-payload.ts';
+import { apnsRequest } from '../../providers/apns/apns-wire.ts';
 import type { CustomPushPayload } from '../../providers/custom/custom-payload.ts';
 import type { FcmPayload } from '../../providers/fcm/fcm-payload.ts';
 import { decide } from '../decide.ts';
@@ -23,8 +23,8 @@ import {
   NOW,
   owns,
   reactionEvent,
-  settings,
   type Situation,
+  settings,
   token,
 } from '../testing/examples.cases.ts';
 import { apnsBodyBytes } from './apns-payload-of.ts';

@@ -14,8 +14,8 @@ import { seeded } from '../testing/seeded.cases.ts';
 import { apnsBodyBytes } from './apns-payload-of.ts';
 import { customBodyBytes } from './custom-payload-of.ts';
 import { fcmMessageBytes } from './fcm-payload-of.ts';
-import { fit } from './fit.ts';
 import type { PushPayload } from './finished-payload.ts';
+import { fit } from './fit.ts';
 
 const DETAILS: PushDetailsWithAvatars = {
   title: 'Ivo',

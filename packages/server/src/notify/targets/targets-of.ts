@@ -2,7 +2,7 @@ import { pushProviderOf } from '@chatwire/protocol';
 import type { Candidate } from '../candidate.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
 import type { Target } from './target.ts';
-import { callRoleOf, usableTokens, type UsableToken } from './usable-tokens.ts';
+import { callRoleOf, type UsableToken, usableTokens } from './usable-tokens.ts';
 
 /**
  * Where an event reaches a candidate: each usable token through its own provider, then the custom provider; one

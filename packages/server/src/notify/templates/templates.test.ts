@@ -1,6 +1,9 @@
 import { type AppSettings, cutText, type Message, scanTemplate } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
+import { decide } from '../decide.ts';
+import type { Decision } from '../decision.ts';
+import { prepareEvent } from '../prepare-event.ts';
 import {
   ACCOUNTS,
   APP,
@@ -15,12 +18,9 @@ import {
   messageEvent,
   NOW,
   reactionEvent,
-  settings,
   type Situation,
+  settings,
 } from '../testing/examples.cases.ts';
-import { decide } from '../decide.ts';
-import type { Decision } from '../decision.ts';
-import { prepareEvent } from '../prepare-event.ts';
 
 /** Title and body as a phone shows them. */
 function shown(situation: Situation): string {

@@ -2,8 +2,8 @@ import type { AppSettings, Call, Group, Message, OwnPreferences, Platform, Trigg
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { ApnsAccount, FcmAccount, PushAccounts } from '../accounts.ts';
 import type { AppIdentity } from '../app-identity.ts';
-import type { Candidate, PushToken } from '../candidate.ts';
 import type { Thoroughness } from '../ask-gates.ts';
+import type { Candidate, PushToken } from '../candidate.ts';
 import { decide } from '../decide.ts';
 import type { Decision } from '../decision.ts';
 import { prepareEvent } from '../prepare-event.ts';

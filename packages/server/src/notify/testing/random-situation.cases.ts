@@ -3,8 +3,8 @@ import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { Candidate, PushToken } from '../candidate.ts';
 import {
   APNS,
-  callEvent,
   CREW,
+  callEvent,
   FCM,
   groupEvent,
   IVO,

@@ -1,6 +1,6 @@
 import { CREDENTIALS_REJECTED, type Delivery, isRetryable, type Refusal } from '../delivery.ts';
 import { answerObject, answerText } from '../http/answer-text.ts';
-import { headerOf, type HttpAnswer, type HttpOutcome } from '../http/http-outcome.ts';
+import { type HttpAnswer, type HttpOutcome, headerOf } from '../http/http-outcome.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
 /** What an answer of APNs means. Contract 15.2 for dead tokens. */

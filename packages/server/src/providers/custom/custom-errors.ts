@@ -1,6 +1,6 @@
 import { type Delivery, isRetryable } from '../delivery.ts';
 import { answerText } from '../http/answer-text.ts';
-import { headerOf, type HttpOutcome } from '../http/http-outcome.ts';
+import { type HttpOutcome, headerOf } from '../http/http-outcome.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
 /** What a webhook receiver's answer means: any 2xx is success, all else is its own words. Contract 11.4. */

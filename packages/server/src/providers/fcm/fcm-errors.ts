@@ -1,6 +1,6 @@
 import { CREDENTIALS_REJECTED, type Delivery, isRetryable } from '../delivery.ts';
 import { answerObject, answerText, isRecord } from '../http/answer-text.ts';
-import { type HttpAnswer, headerOf, type HttpOutcome } from '../http/http-outcome.ts';
+import { type HttpAnswer, type HttpOutcome, headerOf } from '../http/http-outcome.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
 /** What an answer of `messages:send` means. */

@@ -1,9 +1,9 @@
 import type { Clock } from '../../base/clock.ts';
 import { type Delivery, timed } from '../delivery.ts';
-import { Http1Client } from '../http/http1-client.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connect-fault.ts';
-import { Http2Pool } from '../http/http2-pool.ts';
 import type { HttpOutcome } from '../http/http-outcome.ts';
+import { Http1Client } from '../http/http1-client.ts';
+import { Http2Pool } from '../http/http2-pool.ts';
 import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';
 import { FcmAccessTokens } from './fcm-access-tokens.ts';
 import { fcmDelivery, isAccessTokenRefused } from './fcm-errors.ts';

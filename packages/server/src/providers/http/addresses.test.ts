@@ -9,8 +9,8 @@ import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../base/clock.ts';
 import { hostLookup } from './host-lookup.ts';
 import { HostResolver, type Resolve } from './host-resolver.ts';
-import { Http1Client } from './http1-client.ts';
 import type { HttpOutcome } from './http-outcome.ts';
+import { Http1Client } from './http1-client.ts';
 import { Http2Pool } from './http2-pool.ts';
 
 const IPV4: LookupAddress = { address: '127.0.0.1', family: 4 };

@@ -1,5 +1,5 @@
-import { promises } from 'node:dns';
 import { createSocket } from 'node:dgram';
+import { promises } from 'node:dns';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { askDnsServers } from './dns-servers.ts';

@@ -1,4 +1,4 @@
-import { lookup, type LookupAddress } from 'node:dns';
+import { type LookupAddress, lookup } from 'node:dns';
 import { type Clock, systemClock } from '../../base/clock.ts';
 import { HostNotFoundError } from './connect-fault.ts';
 import { askDnsServers } from './dns-servers.ts';

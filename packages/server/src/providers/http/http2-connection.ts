@@ -2,8 +2,8 @@ import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } f
 import type { Socket } from 'node:net';
 import type { Clock } from '../../base/clock.ts';
 import { connectFault } from './connect-fault.ts';
-import type { Http2Call } from './http2-call.ts';
 import { CONNECTION_LOST, type HttpFailure } from './http-outcome.ts';
+import type { Http2Call } from './http2-call.ts';
 import { type Http2SocketOptions, openHttp2Socket } from './http2-socket.ts';
 
 export interface Http2ConnectionOptions extends Http2SocketOptions {

@@ -8,9 +8,9 @@ import {
 } from 'node:http2';
 import { connect, createServer as createNetServer, type Server, type Socket } from 'node:net';
 import { systemClock } from '../../base/clock.ts';
+import type { HttpOutcome } from './http-outcome.ts';
 import type { Http2Request } from './http2-call.ts';
 import { Http2Pool, type Http2PoolOptions } from './http2-pool.ts';
-import type { HttpOutcome } from './http-outcome.ts';
 
 export function post(body: string): Http2Request {
   return { headers: { ':method': 'POST', ':path': '/' }, body };

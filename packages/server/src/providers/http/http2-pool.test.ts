@@ -6,9 +6,9 @@ import { FakeClock } from '@chatwire/testkit';
 import { describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../base/clock.ts';
 import { MAX_BODY_BYTES } from './bounded-body.ts';
+import type { HttpOutcome } from './http-outcome.ts';
 import { answer, listen, post, startCable, startPeer } from './http2-peer.cases.ts';
 import { Http2Pool } from './http2-pool.ts';
-import type { HttpOutcome } from './http-outcome.ts';
 
 const never = new AbortController().signal;
 const { NGHTTP2_ENHANCE_YOUR_CALM, NGHTTP2_NO_ERROR, NGHTTP2_REFUSED_STREAM } = constants;

@@ -2,9 +2,9 @@ import type { LookupFunction } from 'node:net';
 import type { Clock } from '../../base/clock.ts';
 import { authoritiesWith } from './authorities.ts';
 import { hostLookup } from './host-lookup.ts';
+import type { HttpFailure, HttpOutcome } from './http-outcome.ts';
 import { Http2Call, type Http2Request } from './http2-call.ts';
 import { Http2Connection, type Http2ConnectionOptions, type Http2End } from './http2-connection.ts';
-import type { HttpFailure, HttpOutcome } from './http-outcome.ts';
 
 export interface Http2PoolOptions {
   /** `https://…`, or `http://…` for HTTP/2 without TLS (prior knowledge). */

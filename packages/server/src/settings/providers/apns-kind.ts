@@ -1,6 +1,6 @@
 import { ApnsProvider } from '@chatwire/protocol';
-import { isP256PrivateKey } from './signing-keys.ts';
 import type { ProviderKind } from './provider-kind.ts';
+import { isP256PrivateKey } from './signing-keys.ts';
 
 export const apnsKind: ProviderKind<typeof ApnsProvider> = {
   kind: 'apns',

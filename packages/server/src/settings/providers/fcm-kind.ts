@@ -1,6 +1,6 @@
 import { FcmProvider } from '@chatwire/protocol';
-import { isRsaPrivateKey } from './signing-keys.ts';
 import type { ProviderKind } from './provider-kind.ts';
+import { isRsaPrivateKey } from './signing-keys.ts';
 
 export const fcmKind: ProviderKind<typeof FcmProvider> = {
   kind: 'fcm',

@@ -1,6 +1,6 @@
 import { SendgridProvider } from '@chatwire/protocol';
-import { isP256PublicKey } from './signing-keys.ts';
 import type { ProviderKind } from './provider-kind.ts';
+import { isP256PublicKey } from './signing-keys.ts';
 
 export const sendgridKind: ProviderKind<typeof SendgridProvider> = {
   kind: 'sendgrid',

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { bytewiseText, notNull } from './columns.ts';
 import type { Capabilities } from '../storage.ts';
+import { bytewiseText, notNull } from './columns.ts';
 
 /** Failure webhooks, what is on its way to them, and how far they have followed the log. */
 export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void> {

@@ -1,6 +1,6 @@
 import { warnInDevelopment } from '../../localization/warn-in-development.ts';
-import { chime } from '../chime.ts';
 import type { SoundAdapter } from '../chat-adapters.ts';
+import { chime } from '../chime.ts';
 import { sourceUrl } from './source-url.ts';
 
 /** Silent until the reader has touched the page, as browsers demand. Contract 23. */

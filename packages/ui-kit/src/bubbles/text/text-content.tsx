@@ -2,9 +2,9 @@ import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import type { Bubble } from '../bubble.ts';
 import { LinkPreview } from './link-preview.tsx';
+import { statusRoom } from './status-room.ts';
 import { TextBody } from './text-body.tsx';
 import { Translation } from './translation.tsx';
-import { statusRoom } from './status-room.ts';
 
 interface Props {
   readonly bubble: Bubble;

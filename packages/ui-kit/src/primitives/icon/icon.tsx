@@ -2,9 +2,9 @@ import { memo, type ReactNode } from 'react';
 import { Platform, StyleSheet, View } from 'react-native';
 import { useAdapters } from '../../adapters/adapters-context.ts';
 import { useChatLocale } from '../../localization/locale-context.ts';
-import { ICON_SHAPES, type IconName, type IconShape } from './icon-shapes.ts';
 import { webProps } from '../web-props.ts';
 import { iconPartStyles } from './icon-part-styles.ts';
+import { ICON_SHAPES, type IconName, type IconShape } from './icon-shapes.ts';
 import { WebIcon } from './web-icon.tsx';
 
 export interface IconProps {

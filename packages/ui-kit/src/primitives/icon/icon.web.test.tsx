@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ChatUIProvider } from '../../provider/chat-ui-provider.tsx';
-import { ICON_SHAPES, type IconName } from './icon-shapes.ts';
 import { Icon } from './icon.tsx';
+import { ICON_SHAPES, type IconName } from './icon-shapes.ts';
 
 test('an icon decorates unless it is given a name', async () => {
   await render(

@@ -1,7 +1,7 @@
 import type { TextStyle, ViewStyle } from 'react-native';
 import type { ThemeTokens } from '../chat-theme.ts';
-import { type BubbleKindStyles, bubbleKindStyles } from './bubble-kind-style.ts';
 import type { BubbleColors } from './bubble-colors.ts';
+import { type BubbleKindStyles, bubbleKindStyles } from './bubble-kind-style.ts';
 import type { IconStyle } from './icon-style.ts';
 import { type RowFooterStyle, rowFooterStyle } from './row-footer-style.ts';
 

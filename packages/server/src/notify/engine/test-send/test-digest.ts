@@ -5,7 +5,7 @@ import { digestAccountsOf } from '../digest/digest-accounts-of.ts';
 import type { DigestWorld } from '../digest/digest-world.ts';
 import { loadDigestCandidate } from '../digest/load-digest-candidate.ts';
 import { goneDecision } from '../resend/gone-decision.ts';
-import { testMessage, testSettings, type TestTexts } from './test-message.ts';
+import { type TestTexts, testMessage, testSettings } from './test-message.ts';
 import { newTestId, testedResult, tryOnce } from './tried-result.ts';
 
 /** One test mail or text per account that is asked for, to the address that is stored. */

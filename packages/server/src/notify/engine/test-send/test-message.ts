@@ -1,5 +1,5 @@
-import { conversationIdOf, type Message, SYSTEM_UID } from '@chatwire/protocol';
 import type { AppSettings } from '@chatwire/protocol';
+import { conversationIdOf, type Message, SYSTEM_UID } from '@chatwire/protocol';
 import { defaultSettings } from '../../settings-model/default-settings.ts';
 
 export interface TestTexts {

@@ -1,16 +1,16 @@
 import type { TestSendRequest, TestSendResult } from '@chatwire/protocol';
 import type { ChatEvent } from '../../../outbox/chat-event.ts';
+import type { Candidate } from '../../candidate.ts';
 import { decide } from '../../decide.ts';
 import type { Decision } from '../../decision.ts';
 import { prepareEvent } from '../../prepare-event.ts';
 import type { Target } from '../../targets/target.ts';
 import { targetsOf } from '../../targets/targets-of.ts';
-import type { Candidate } from '../../candidate.ts';
 import { decisionAccountsOf } from '../decision-accounts.ts';
 import type { DigestWorld } from '../digest/digest-world.ts';
 import { loadCandidates } from '../load-candidates.ts';
 import { goneDecision } from '../resend/gone-decision.ts';
-import { testMessage, testSettings, type TestTexts } from './test-message.ts';
+import { type TestTexts, testMessage, testSettings } from './test-message.ts';
 import { newTestId, testedResult, tryOnce } from './tried-result.ts';
 
 /** One test push per target that is asked for. */
