@@ -223,6 +223,16 @@ test('a ping goes out after 25 s of silence, and 10 s more without a frame end t
   await expectReopenAfter(1_000);
 });
 
+test('a ping goes out every 25 s, however much is heard', async () => {
+  await open();
+  for (let seconds = 0; seconds < 100; seconds += 5) {
+    network.last().receive({ type: 'typing', at: 1, data: {} });
+    await clock.advance(5_000);
+  }
+  expect(network.last().of('ping').length).toBe(4);
+  expect(connection.status).toBe('connected');
+});
+
 test('the server hears when the app leaves and when it returns', async () => {
   await open();
   app.isActive = false;

@@ -41,7 +41,9 @@ interface Asked {
   readonly cancel: () => void;
 }
 
-const HEARTBEAT_MS = 25_000;
+const HEARTBEAT_SECONDS = 25;
+/** After a ping any frame must come within this time. */
+const SILENCE_MS = 10_000;
 /** By the network, or by this side. */
 const LOST: LinkEnd = { code: undefined, reason: '' };
 
@@ -54,7 +56,8 @@ export class Link {
   #state: 'opening' | 'open' | 'ended' = 'opening';
   /** The time-out of opening, then the heartbeat: one timer at a time. */
   #cancelTimer: () => void;
-  #heartbeatMs = HEARTBEAT_MS;
+  /** Nothing was heard since the last ping. */
+  #isSilent = false;
 
   constructor(options: LinkOptions) {
     this.#options = options;
@@ -128,15 +131,15 @@ export class Link {
   #begin(frame: Frame): void {
     if (this.#state !== 'opening') return;
     this.#state = 'open';
-    this.#heartbeatMs = (numberOf(frame.data, 'heartbeatSeconds') ?? HEARTBEAT_MS / 1000) * 1000;
-    this.#beat();
+    this.#cancelTimer();
+    this.#beat((numberOf(frame.data, 'heartbeatSeconds') ?? HEARTBEAT_SECONDS) * 1000);
   }
 
   #receive(text: unknown): void {
     if (this.#state === 'ended') return;
     const frame = parseFrame(text);
     if (!frame) return this.#options.logger.warn('A frame was malformed.');
-    if (this.#state === 'open') this.#beat();
+    this.#isSilent = false;
     if (frame.ref !== undefined) this.#answer(frame.ref, frame);
     // The first frame opens the link before anything that follows it is looked at.
     if (frame.type === 'authenticated') {
@@ -152,15 +155,15 @@ export class Link {
     else asked?.resolve(frame);
   }
 
-  /** Something was heard: the next ping is due in a while, and after it silence ends the link. */
-  #beat(): void {
+  /** A ping every so often, whatever is heard: the server listens for them. Silence after one ends the link. */
+  #beat(everyMs: number, firstMs = everyMs): void {
     const { timers } = this.#options;
-    this.#cancelTimer();
-    this.#cancelTimer = timers.after(this.#heartbeatMs, () => {
+    this.#cancelTimer = timers.after(firstMs, () => {
       this.send('ping', {});
-      // After a ping any frame must come within this time.
-      const silenceMs = 10_000;
-      this.#cancelTimer = timers.after(silenceMs, () => this.#end(LOST));
+      this.#isSilent = true;
+      this.#cancelTimer = timers.after(SILENCE_MS, () =>
+        this.#isSilent ? this.#end(LOST) : this.#beat(everyMs, everyMs - SILENCE_MS),
+      );
     });
   }
 
