@@ -3,7 +3,7 @@ import type { StorageAdapter } from './storage-adapter.ts';
 /** As much of a browser's IndexedDB as is used. */
 interface Database {
   createObjectStore(name: string): unknown;
-  transaction(store: string, mode: 'readonly' | 'readwrite'): { objectStore(name: string): Store };
+  transaction(store: string, mode: 'readonly' | 'readwrite'): { objectStore(name: string): Store; commit(): void };
 }
 
 interface Store {
@@ -37,7 +37,11 @@ export function webStorage(name = 'chatwire-sdk'): StorageAdapter {
       throw error;
     });
     const database = await opening;
-    return done(act(database.transaction(STORE, mode).objectStore(STORE)));
+    const transaction = database.transaction(STORE, mode);
+    const request = act(transaction.objectStore(STORE));
+    // Otherwise a page that is left before it hears of the success takes what it has written along.
+    transaction.commit();
+    return done(request);
   }
 
   async function put(key: string, value: unknown): Promise<void> {
