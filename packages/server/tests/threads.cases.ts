@@ -14,6 +14,7 @@ export function threadCases(start: StartTalk): void {
     talk.as(uid, 'POST', `/messages/${parent}/thread`, { type: 'text', data: { text } });
   const threadsOf = async (uid: TalkUid, query = '') =>
     (await talk.as(uid, 'GET', `/threads?${query}`)).body.data.map((parent: { id: string }) => parent.id);
+  const named = (...uids: readonly TalkUid[]) => uids.map((uid) => expect.objectContaining({ uid }));
   const texts = (data: readonly { data: { text: string } }[]) => data.map((message) => message.data.text);
 
   test('replies are counted on their parent, stay out of the main list, and raise a notification', async () => {
@@ -27,11 +28,11 @@ export function threadCases(start: StartTalk): void {
         .filter(({ frame }) => frame.type === 'thread_updated')
         .at(-1)?.frame,
     ).toMatchObject({
-      data: { parentId: parent.id, replyCount: 2, lastReplyAt: expect.any(Number) },
+      data: { parentId: parent.id, replyCount: 2, lastReplyAt: expect.any(Number), repliers: named('mara', 'lene') },
     });
     expect((await talk.events()).at(-1)).toMatchObject({ trigger: 'after_message', message: { parentId: parent.id } });
     const shown = (await talk.as('ivo', 'GET', `/messages/${parent.id}`)).body.data;
-    expect(shown).toMatchObject({ replyCount: 2, unreadReplyCount: 2 });
+    expect(shown).toMatchObject({ replyCount: 2, unreadReplyCount: 2, repliers: named('mara', 'lene') });
     const main = (await talk.as('ivo', 'GET', '/groups/harbour/messages?category=message')).body.data;
     expect(texts(main)).toEqual(['parent']);
     const thread = (await talk.as('ivo', 'GET', `/messages/${parent.id}/thread?withParent=true`)).body;
@@ -109,9 +110,30 @@ export function threadCases(start: StartTalk): void {
 
   test('removing a reply for good counts the thread anew', async () => {
     const parent = await talk.say('ivo', 'mara', 'parent');
-    await reply('mara', parent.id, 'one');
+    await reply('ivo', parent.id, 'one');
     const { id } = (await reply('mara', parent.id, 'two')).body.data;
     await talk.server.call('DELETE', `/messages/${id}`, { body: { permanent: true } });
-    expect((await talk.as('ivo', 'GET', `/messages/${parent.id}`)).body.data.replyCount).toBe(1);
+    const { data } = (await talk.as('ivo', 'GET', `/messages/${parent.id}`)).body;
+    expect(data).toMatchObject({ replyCount: 1, repliers: named('ivo') });
+  });
+
+  test('the first three who replied are named, each once', async () => {
+    await talk.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
+    const parent = await talk.say('ivo', '#harbour', 'parent');
+    for (const uid of ['mara', 'lene', 'mara', 'ivo', 'noor', 'lene'] as const) await reply(uid, parent.id, 'reply');
+    const { data } = (await talk.as('ivo', 'GET', `/messages/${parent.id}`)).body;
+    expect(data).toMatchObject({ replyCount: 6, repliers: named('mara', 'lene', 'ivo') });
+  });
+
+  test('who replied before that was kept is named with the next reply', async () => {
+    const parent = await talk.say('ivo', 'mara', 'parent');
+    await reply('mara', parent.id, 'one');
+    const { db } = talk.server.app.context.storage;
+    await db.updateTable('messages').set({ repliers: null }).where('id', '=', Number(parent.id)).execute();
+    const before = (await talk.as('ivo', 'GET', `/messages/${parent.id}`)).body.data;
+    expect([before.replyCount, before.repliers]).toEqual([1, undefined]);
+    await reply('ivo', parent.id, 'two');
+    const { data } = (await talk.as('ivo', 'GET', `/messages/${parent.id}`)).body;
+    expect(data.repliers).toEqual(named('mara', 'ivo'));
   });
 }

@@ -88,6 +88,8 @@ const messageMembers = {
   parentId: Type.Optional(Type.String()),
   replyCount: Type.Optional(Type.Integer()),
   lastReplyAt: Type.Optional(Type.Integer()),
+  /** The first who replied, at most three. */
+  repliers: Type.Optional(Type.Array(UserSummary)),
   unreadReplyCount: Type.Optional(Type.Integer()),
   quotedMessageId: Type.Optional(Type.String()),
   tags: Type.Optional(Type.Array(Type.String())),

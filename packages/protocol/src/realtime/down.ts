@@ -109,6 +109,7 @@ export const ThreadUpdatedFrame = passing('thread_updated', {
   parentId: Type.String(),
   replyCount: Type.Integer(),
   lastReplyAt: Type.Optional(Type.Integer()),
+  repliers: Type.Optional(Type.Array(UserSummary)),
   unreadReplyCount: Type.Optional(Type.Integer()),
   subscribed: Type.Optional(Type.Boolean()),
 });

@@ -176,6 +176,11 @@ export class BaseMessage extends Model {
     return this.number('lastReplyAt');
   }
 
+  /** The first who replied, at most three. */
+  getRepliers(): readonly User[] {
+    return this.objects('repliers').map((json) => User.fromJSON(json));
+  }
+
   getReactions(): readonly ReactionCount[] {
     return objectsOf(this.getData(), 'reactions').map((json) => ReactionCount.fromJSON(json));
   }

@@ -40,6 +40,13 @@ test('a repetition changes nothing, not even the reference, but counts and stamp
   });
 });
 
+test('who replied is taken from a repetition, and the same people again change nothing', () => {
+  const repliers = () => [{ uid: 'mara', name: 'Mara' }];
+  const told = mergeMessages(STORED, { ...STORED, repliers: repliers() });
+  expect(told['repliers']).toEqual(repliers());
+  expect(mergeMessages(told, { ...STORED, repliers: repliers() })).toBe(told);
+});
+
 test('a partial record adds to what is known; a complete one of the same number completes it', () => {
   const edited = mergeMessages(STORED, { id: '7', seq: 6, editedAt: 120, data: { text: 'new' } });
   expect(edited).toMatchObject({ sender: 'ivo', editedAt: 120, data: { text: 'new', reactions: [{ count: 1 }] } });

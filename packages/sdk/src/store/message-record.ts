@@ -2,6 +2,7 @@ import type { ChatException } from '../base/chat-exception.ts';
 import { asJson, flagOf, idOf, type Json, numberOf, objectOf, objectsOf, pick, textOf, textsOf } from '../base/json.ts';
 import type { SendState } from '../constants/constants.ts';
 import type { LocalFile } from '../model/media-message.ts';
+import { keepReference } from './keep-reference.ts';
 import type { RowLocal } from './types.ts';
 
 /** A wish about a reaction that the server has not confirmed. */
@@ -51,7 +52,7 @@ export function newRecord(json: Json, sendState: SendState = 'sent'): MessageRec
 }
 
 /** What the server tells without a sequence number: the newest answer counts. */
-const THREAD = ['replyCount', 'unreadReplyCount', 'lastReplyAt'] as const;
+const THREAD = ['replyCount', 'unreadReplyCount', 'lastReplyAt', 'repliers'] as const;
 const UNNUMBERED = [
   ...THREAD,
   'deliveredAt',
@@ -89,9 +90,7 @@ function isComplete(json: Json): boolean {
 
 /** Nothing new but counts and stamps; the same object if these are the same too. */
 function unnumberedOf(incoming: Json, stored: Json): Json {
-  const news = pick(incoming, UNNUMBERED);
-  const isSame = Object.entries(news).every(([name, value]) => stored[name] === value);
-  return isSame ? stored : { ...stored, ...news };
+  return keepReference(stored, { ...stored, ...pick(incoming, UNNUMBERED) });
 }
 
 /**

@@ -61,7 +61,7 @@ async function remove(tx: ChatTransaction, actor: Actor, before: MessageRow): Pr
     detail: { tombstone, ...(wasNeverShown && { forOthers: 'skip' }) },
   });
   const parent = before.parent_id === 0 ? undefined : await recountReplies(tx.db, before.parent_id);
-  if (parent) tellThreadUpdated(tx, parent);
+  if (parent) await tellThreadUpdated(tx, parent);
   return row;
 }
 

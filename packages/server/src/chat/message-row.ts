@@ -1,5 +1,5 @@
-import type { MessageRow } from '../storage/messages-store.ts';
 import type { ConversationKey } from '../storage/conversations-store.ts';
+import type { MessageRow } from '../storage/messages-store.ts';
 import type { StoredData } from './stored-data.ts';
 
 type Stored = Omit<MessageRow, 'id' | 'data' | 'conversation_id' | 'receiver_type' | 'seq'>;
@@ -35,6 +35,7 @@ export function messageRow(
     reply_count: 0,
     last_reply_id: null,
     last_reply_at_ms: null,
+    repliers: null,
     sent_at_ms: nowMs,
     delivered_at_ms: null,
     read_at_ms: null,

@@ -41,5 +41,5 @@ async function joinThread(tx: ChatTransaction, reply: MessageRow): Promise<void>
   if (!parent) return;
   await subscribe(tx.db, parent, [...new Set([reply.sender, ...parseTexts(reply.mentions)])]);
   if (parent.reply_count === 1) await subscribeFirst(tx.db, parent, parent.sender);
-  tellThreadUpdated(tx, parent);
+  await tellThreadUpdated(tx, parent);
 }

@@ -3,8 +3,8 @@ import { callsOfMessages } from '../storage/calls-store.ts';
 import { findMessages, type MessageRow } from '../storage/messages-store.ts';
 import { reactionsBy, receiptsOfUser, unreadReplies } from '../storage/my-view-store.ts';
 import type { Db } from '../storage/storage.ts';
-import type { Reading } from './chat.ts';
 import { seconds } from '../storage/wire-values.ts';
+import type { Reading } from './chat.ts';
 import { Names } from './names.ts';
 import { parseStoredData, parseTexts } from './stored-data.ts';
 import { toCall } from './to-call.ts';
@@ -62,7 +62,7 @@ export async function renderMessage(
 }
 
 function uidsIn(row: MessageRow): string[] {
-  const uids = [row.sender, ...parseTexts(row.mentions)];
+  const uids = [row.sender, ...parseTexts(row.mentions), ...parseTexts(row.repliers)];
   if (row.receiver_type === 'user') uids.push(row.receiver);
   if (row.category !== 'action') return uids;
   const { by, on } = parseStoredData(row.data);

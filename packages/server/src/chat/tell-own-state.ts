@@ -19,7 +19,7 @@ export async function tellOwnState(
     return;
   }
   const parent = await findMessage(tx.db, parentId);
-  if (parent) tx.tell({ frame: threadUpdatedFrame(tx, parent), to });
+  if (parent) tx.tell({ frame: await threadUpdatedFrame(tx, parent), to });
 }
 
 /** A conversation the user has deleted shows again with the next message. */

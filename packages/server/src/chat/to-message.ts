@@ -40,7 +40,7 @@ export function toMessage(
     type: row.type,
     data: row.deleted_at_ms === null ? dataOf(row, names, viewer, reading, extras) : {},
     ...(row.parent_id !== 0 && { parentId: String(row.parent_id) }),
-    ...(row.reply_count > 0 && { replyCount: row.reply_count, ...time('lastReplyAt', row.last_reply_at_ms) }),
+    ...(row.reply_count > 0 && threadOf(row, names)),
     ...(unreadReplyCount !== undefined && { unreadReplyCount }),
     ...(row.quoted_id !== null && { quotedMessageId: String(row.quoted_id) }),
     ...(quoted && { quotedMessage: quoted }),
@@ -90,6 +90,15 @@ function dataOf(
     })),
     moderation: { status: row.moderation },
     entities,
+  };
+}
+
+/** How the replies to a message stand; what differs per reader is not among it. */
+export function threadOf(row: MessageRow, names: Names): Pick<Message, 'replyCount' | 'lastReplyAt' | 'repliers'> {
+  return {
+    replyCount: row.reply_count,
+    ...time('lastReplyAt', row.last_reply_at_ms),
+    ...(row.repliers !== null && { repliers: parseTexts(row.repliers).map((uid) => names.user(uid)) }),
   };
 }
 

@@ -15,6 +15,7 @@ import * as runs from './migrations/0012-runs.ts';
 import * as media from './migrations/0013-media.ts';
 import * as translations from './migrations/0014-translations.ts';
 import * as outboxFree from './migrations/0015-outbox-free.ts';
+import * as repliers from './migrations/0016-repliers.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
@@ -40,6 +41,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0013-media': media,
   '0014-translations': translations,
   '0015-outbox-free': outboxFree,
+  '0016-repliers': repliers,
 };
 
 /** A database written by a newer version, or a migration that failed. */

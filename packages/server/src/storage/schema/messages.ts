@@ -41,6 +41,8 @@ export interface MessagesTable {
   reply_count: number;
   last_reply_id: number | null;
   last_reply_at_ms: number | null;
+  /** JSON array of uids: the first who replied, at most three. Null: nobody, or replies from before it was kept. */
+  repliers: string | null;
   sent_at_ms: number;
   /** When it reached the receiver; in a group, every member. */
   delivered_at_ms: number | null;
