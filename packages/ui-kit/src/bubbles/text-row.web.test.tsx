@@ -240,6 +240,17 @@ test('a quote leads to what is quoted, and follows its deletion', async () => {
   expect(screen.getByTestId('chat-quote-9').element().getAttribute('role')).toBeNull();
 });
 
+test('the thread row shows who replied, three at most, unless pictures are switched off', async () => {
+  const thread = { replyCount: 9, unreadRepliesCount: 0, lastReplyAt: 1 };
+  const repliers = ['mara', 'ivo', 'lene', 'noor'].map(sampleUser);
+  const first = await draw([{ text: 'a', thread, fields: { repliers } }]);
+  const shown = (screen: typeof first) => screen.getByTestId('chat-thread-row-1').element().textContent;
+  expect(shown(first)).toBe('MOILL9 replies');
+  await first.unmount();
+  const second = await draw([{ text: 'a', thread, fields: { repliers } }], { avatarVisibility: false });
+  expect(shown(second)).toBe('9 replies');
+});
+
 test('a press on the thread row goes there; with the option hidden it is plain text; no replies, no row', async () => {
   const pressThread = vi.fn<(...args: unknown[]) => void>();
   const thread = { replyCount: 2, unreadRepliesCount: 1, lastReplyAt: 1 };

@@ -31,7 +31,7 @@ export function listStage(adapter: ListAdapter, settings: StageSettings) {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const counts = { rowRenders: 0, rowMounts: 0 };
+  const counts = { rowRenders: 0 };
   const current = { keys: settings.keys, follow: settings.follow ?? 'jump' };
   const reports: Viewport[] = [];
   let handle: ListViewHandle | undefined;

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useTranslate } from '../../localization/locale-context.ts';
+import { Avatar } from '../../primitives/avatar.tsx';
 import { Icon } from '../../primitives/icon/icon.tsx';
 import { TouchTarget } from '../../primitives/touch-target.tsx';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import type { BubbleProps } from '../bubble.ts';
 import { isModerated } from '../is-moderated.ts';
 
-/** "3 replies", with how many of them are unread. Contract 7.1, 20. */
+/** "3 replies", with pictures of who wrote the first and how many of them are unread. Contract 7.1, 20. */
 export function ThreadRow({ bubble }: BubbleProps): ReactNode {
   const { row, message, settings, style } = bubble;
   const t = useTranslate();
@@ -18,6 +19,7 @@ export function ThreadRow({ bubble }: BubbleProps): ReactNode {
   const content = (
     <View style={style.threadRow.container}>
       <Icon name="thread" size={style.time.lineHeight ?? 16} color={colors.accent} />
+      {settings.avatarVisibility && <Repliers bubble={bubble} />}
       <Text style={style.threadRow.text}>{t('thread.replies', { count: replyCount })}</Text>
       {unreadRepliesCount > 0 && (
         <View style={style.threadRow.badge}>
@@ -34,6 +36,25 @@ export function ThreadRow({ bubble }: BubbleProps): ReactNode {
   );
 }
 
+function Repliers({ bubble }: BubbleProps): ReactNode {
+  const { message, style } = bubble;
+  const repliers = message.getRepliers().slice(0, MOST_PICTURES);
+  if (repliers.length === 0) return null;
+  const { size, container } = style.threadRow.avatar;
+  return (
+    <View style={styles.repliers}>
+      {repliers.map((each) => (
+        <View key={each.getUid()} style={container}>
+          <Avatar id={each.getUid()} name={each.getName()} url={each.getAvatar()} size={size} />
+        </View>
+      ))}
+    </View>
+  );
+}
+
+const MOST_PICTURES = 3;
+
 const styles = StyleSheet.create({
+  repliers: { flexDirection: 'row', paddingEnd: 4 },
   target: { minHeight: 0, paddingVertical: 11, marginVertical: -9, paddingHorizontal: 4 },
 });

@@ -14,6 +14,8 @@ export interface RowFooterStyle {
   };
   readonly threadRow: {
     readonly container: ViewStyle;
+    /** Of those who replied; the pictures overlap. */
+    readonly avatar: { readonly size: number; readonly container: ViewStyle };
     readonly text: TextStyle;
     readonly badge: ViewStyle;
     readonly badgeText: TextStyle;
@@ -51,6 +53,10 @@ export function rowFooterStyle({ colors, space, radius, type }: ThemeTokens): Ro
     },
     threadRow: {
       container: { flexDirection: 'row', alignItems: 'center', gap: space.xs, marginTop: space.xs },
+      avatar: {
+        size: 20,
+        container: { marginEnd: -4, borderWidth: 2, borderColor: colors.surface, borderRadius: radius.full },
+      },
       text: { ...type.label, color: colors.accent, fontWeight: '600' },
       badge: {
         minWidth: 18,
