@@ -47,13 +47,13 @@ export class Side {
     await this.place.page().getByTestId(`chat-option-${option}`).click();
   }
 
-  /** Whether the row of a text is within the list, whole. */
-  async isInView(text: string): Promise<boolean> {
-    const row = this.row(text).first();
-    if ((await row.count()) === 0) return false;
-    const [box, list] = await Promise.all([row.boundingBox(), this.list.boundingBox()]);
-    if (!box || !list) return false;
-    return box.y >= list.y - 1 && box.y + box.height <= list.y + list.height + 1;
+  /** Whether the row of a text is within the list, whole. One look: rows come and go while the reader moves. */
+  isInView(text: string): Promise<boolean> {
+    return this.row(text).evaluateAll(([row]) => {
+      const box = row?.getBoundingClientRect();
+      const list = row?.closest('[data-testid="chat-message-list"]')?.getBoundingClientRect();
+      return box !== undefined && list !== undefined && box.top >= list.top - 1 && box.bottom <= list.bottom + 1;
+    });
   }
 
   /** Where the row of a text begins, in px. */

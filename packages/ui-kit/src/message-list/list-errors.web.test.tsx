@@ -19,6 +19,7 @@ test('each operation that fails is told once, as an exception of the client', as
     onError.mockClear();
   };
   const choose = async (id: number, option: string) => {
+    await ref.current?.scrollToMessage(id, { animated: false });
     await screen.getByTestId(`chat-message-${id}`).click({ button: 'right' });
     await screen.getByTestId(option).click();
   };

@@ -1,7 +1,7 @@
 import type { ListViewHandle, ListViewProps, WayToRow } from '../list-adapter.ts';
 import { viewportOf } from '../viewport-of.ts';
 import { Arrival } from './arrival.ts';
-import { type DrawnRange, type Projection, projectionOf, Reach } from './drawn-range.ts';
+import { type Projection, projectionOf } from './drawn-range.ts';
 import { Glide } from './glide.ts';
 import {
   carryHold,
@@ -13,6 +13,7 @@ import {
   type Window,
   windowTopFor,
 } from './held-place.ts';
+import { Reach } from './reach.ts';
 import { ReaderInput } from './reader-input.ts';
 import { Redraw } from './redraw.ts';
 import { RowElements } from './row-elements.ts';
@@ -30,10 +31,6 @@ const END = 2;
  */
 export class ListEngine implements ListViewHandle {
   #props: ListViewProps;
-  #layout = new RowLayout([], () => 0);
-  #drawn: DrawnRange = { start: 0, end: 0 };
-  /** What is to be drawn next. */
-  #wanted = this.#drawn;
   #hold: Hold = { kind: 'end' };
   readonly #reach = new Reach();
   #box: ScrollBox | undefined;
@@ -64,10 +61,9 @@ export class ListEngine implements ListViewHandle {
     if (props.startAt) this.#hold = { kind: 'aim', ...props.startAt };
   }
 
-  /** `redraw` draws before the first paint; afterwards the subscriber of `redraw` does. The answer ends it. */
-  attach(scroller: HTMLElement, content: HTMLElement, redraw: () => void): () => void {
+  /** The answer ends it. */
+  attach(scroller: HTMLElement, content: HTMLElement): () => void {
     this.#box = new ScrollBox(scroller, content);
-    this.redraw.first = redraw;
     const ends = [this.#rows.watch(scroller), this.#input.watch(scroller)];
     return () => {
       for (const end of ends) end();
@@ -80,10 +76,12 @@ export class ListEngine implements ListViewHandle {
     return this.#rows.add(key, element);
   }
 
-  /** What is to be drawn for these keys; changes nothing that is drawn. */
-  project(props: ListViewProps): Projection {
+  /** What is to be drawn for these keys, and more after the drawing `widens`; changes nothing that is drawn. */
+  project(props: ListViewProps, widens: number): Projection {
     const known = this.#projection;
-    if (props.keys === this.#layout.keys) return projectionOf(this.#layout, this.#wanted, this.#focused);
+    if (props.keys === this.#layout.keys) {
+      return projectionOf(this.#layout, this.#reach.range(widens, this.#window()), this.#focused);
+    }
     if (known?.layout.keys === props.keys) return known;
     const heightOf = (key: string) => this.#heights.get(key) ?? props.estimateHeight(key);
     const layout = new RowLayout(props.keys, heightOf, props.endRoom);
@@ -98,12 +96,8 @@ export class ListEngine implements ListViewHandle {
   commit({ layout, range }: Projection, props: ListViewProps): void {
     this.#sync();
     const isGliding = props.follow === 'glide' && this.#isContinuedBy(layout);
-    if (layout !== this.#layout) {
-      this.#hold = this.#carried(layout, props);
-      this.#layout = layout;
-    }
+    if (layout !== this.#layout) this.#hold = this.#carried(layout, props);
     this.#props = props;
-    this.#drawn = this.#wanted = range;
     this.#reach.changed({ layout, range });
     for (const key of layout.keys.slice(range.start, range.end)) layout.resize(key, this.#heights.get(key));
     for (const [key, height] of this.#rows.measureNew()) this.#measured(key, height);
@@ -177,9 +171,8 @@ export class ListEngine implements ListViewHandle {
     const box = this.#box;
     if (!box || box.isHidden) return;
     this.#place(box);
-    this.#wanted = this.#reach.next(this.#drawn, this.#layout, box.window);
-    if (this.#wanted !== this.#drawn) return this.redraw.ask();
-    this.#reach.drawn(() => this.#settle());
+    if (this.#reach.want(box.window)) return this.redraw.ask();
+    this.#reach.widen(box.window, this.redraw.askLater, () => this.#settle());
     this.#arrive();
     const viewport = viewportOf(this.#layout.rowsFrom(box.window.top), {
       ...box.window,
@@ -197,7 +190,7 @@ export class ListEngine implements ListViewHandle {
       this.#hold = { ...this.#hold, offset: this.#hold.offset + missed };
     }
     const isMoving = this.#input.isMoving && this.#hold.kind === 'row';
-    box.place({ top, total: this.#layout.total, above: this.#layout.top(this.#drawn.start), isMoving });
+    box.place({ top, total: this.#layout.total, above: this.#layout.top(this.#reach.start), isMoving });
     if (this.#focused === undefined) return;
     const [element, index] = [this.#rows.get(this.#focused), this.#layout.indexOf(this.#focused)];
     if (element && index !== undefined) box.placeAside(element, this.#layout.top(index));
@@ -281,6 +274,10 @@ export class ListEngine implements ListViewHandle {
     return this.#props.follow !== 'none' && top + height >= this.#layout.total - END;
   }
 
+  get #layout(): RowLayout {
+    return this.#reach.layout;
+  }
+
   #window(): Window {
     return this.#box?.window ?? { top: 0, height: 0 };
   }
@@ -291,8 +288,8 @@ export class ListEngine implements ListViewHandle {
     return { top: clampTop(wish, layout, height), height, wish };
   }
 
-  /** The height of a row that is not drawn is not known, so its place is not either. */
-  readonly #isHoldable = (key: string): boolean => this.#rows.get(key) !== undefined && this.#canHold(key);
+  /** While the height of a row is not known, its place is not either. */
+  readonly #isHoldable = (key: string): boolean => this.#rows.isMeasured(key) && this.#canHold(key);
 
   readonly #holdKey = (key: string) => holdKey(this.#layout, key, this.#window().top);
 

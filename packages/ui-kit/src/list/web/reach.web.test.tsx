@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankIn } from '../../testing/geometry.ts';
+import { blankIn, displacement, type Geometry } from '../../testing/geometry.ts';
 import { keysFrom, type ListStage, listStage } from '../../testing/list-stage.tsx';
 import { webListAdapter } from './web-list-adapter.ts';
 
@@ -23,12 +23,56 @@ test('so do other rows that come in the place of those that were drawn', async (
   expectSeenFirst(await stage.readFrames(4, () => look(stage)));
 });
 
+test('on his way a reader waits for no more rows than have come near, and finds the others drawn', async () => {
+  using stage = listStage(webListAdapter, { keys: keysFrom(1, 1000), heightOf: () => 50 });
+  await stage.opened();
+  const atOnce: number[] = [];
+  const countInFrame = () => {
+    const before = drawnRows(stage);
+    const drawn = () => [...drawnRows(stage)].filter((key) => !before.has(key)).length;
+    requestAnimationFrame(() => atOnce.push(drawn()));
+  };
+  stage.host.addEventListener('scroll', countInFrame, { capture: true });
+  for (let step = 0; step < 60; step += 1) {
+    const [frame = new Map()] = await stage.framesOf(() => stage.scrollBy(-40), 1);
+    expect(blankIn(frame, 600)).toBe(0);
+  }
+  expect(atOnce.length).toBeGreaterThanOrEqual(60);
+  expect(Math.max(...atOnce)).toBeLessThanOrEqual(2);
+  await expect.poll(() => drawnRows(stage).size).toBeGreaterThanOrEqual(12 + 12 + 3);
+});
+
+test('a reader who goes on while rows are drawn for later is not moved by their heights', async () => {
+  let drawing = () => {};
+  const heightOf = () => {
+    drawing();
+    return 50;
+  };
+  using stage = listStage(webListAdapter, { keys: keysFrom(1, 300), heightOf });
+  await stage.opened();
+  const { promise: goneOn, resolve: goOn } = Promise.withResolvers<Geometry>();
+  drawing = () => {
+    drawing = () => {};
+    goOn(stage.geometry());
+    stage.scrollBy(-550);
+  };
+  // So little that nothing has to be drawn at once.
+  stage.scrollBy(-250);
+  const before = await goneOn;
+  const frames = await stage.readFrames(4, () => stage.geometry());
+  expect(frames.map((frame) => displacement(before, frame, 550))).toEqual([0, 0, 0, 0]);
+});
+
 function look(stage: ListStage) {
   const geometry = stage.geometry();
   return {
-    rows: stage.host.querySelectorAll('[data-row]').length,
+    rows: drawnRows(stage).size,
     blank: geometry.size > 0 ? blankIn(geometry, 600) : 0,
   };
+}
+
+function drawnRows(stage: ListStage): ReadonlySet<string | null> {
+  return new Set([...stage.host.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row')));
 }
 
 /** Rows of 50 px in a box of 600 px. */

@@ -47,6 +47,11 @@ export class RowElements {
     return this.#elements.get(key);
   }
 
+  /** The row is drawn, and its height is known. */
+  isMeasured(key: string): boolean {
+    return this.#elements.has(key) && !this.#unmeasured.has(key);
+  }
+
   /** Moves the keyboard focus to a row; false if it cannot have it. */
   focus(key: string): boolean {
     const target = this.get(key)?.querySelector('[role="article"], [tabindex], button, a');

@@ -3,6 +3,7 @@ import {
   memo,
   type ReactNode,
   type Ref,
+  startTransition,
   useCallback,
   useImperativeHandle,
   useLayoutEffect,
@@ -25,11 +26,14 @@ export function WebList({
   const content = useRef<HTMLDivElement>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useSyncExternalStore(engine.redraw.subscribe, engine.redraw.version, engine.redraw.version);
-  const projection = engine.project(props);
+  const [widens, widen] = useReducer((_: number, drawing: number) => drawing, 0);
+  const projection = engine.project(props, widens);
   const { layout, range, aside } = projection;
   useLayoutEffect(() => {
     if (!scroller.current || !content.current) return undefined;
-    return engine.attach(scroller.current, content.current, redraw);
+    // Rows that nobody sees yet are drawn between the frames: React lets everything else go first.
+    engine.redraw.attach(redraw, (drawing) => startTransition(() => widen(drawing)));
+    return engine.attach(scroller.current, content.current);
   }, [engine]);
   useLayoutEffect(() => engine.commit(projection, props));
   useImperativeHandle(ref, () => engine, [engine]);
