@@ -48,7 +48,8 @@ Object.assign(window, {
     if (engine) subject = engineSubject(engine, count, last);
     else if (inKit) subject = await kitSubject(inKit, count, last, settings);
     else subject = await finishedSubject(count, last, settings);
-    if (isOpening) return;
+    // The page has come to rest, as that of an app has before somebody opens a conversation.
+    if (isOpening) return void (await frames.readFrames(40, nothing));
     subject.mount();
     for (let waited = 0; subject.messages().size === 0 && waited < 600; waited += 1)
       await frames.readFrames(1, nothing);
