@@ -102,3 +102,38 @@ test('a message that is removed while the counts of its replies are asked for st
     client.dispose();
   }
 });
+
+test('counts that were asked for again while an older answer was on its way are not overtaken by it', async () => {
+  const reader = new RandomReader(1);
+  await reader.begin();
+  const { clock, line, world } = reader;
+  line.isStormy = false;
+  const conversation = world.conversation('ivo');
+  const parent = conversation.messages.at(-1)?.id ?? 0;
+  const { fetch } = line;
+  const late = Promise.withResolvers<void>();
+  let asked = 0;
+  line.fetch = async (input, init) => {
+    const answer = await fetch(input, init);
+    if (String(input).endsWith(`/messages/${parent}`) && ++asked === 1) await late.promise;
+    return answer;
+  };
+  reader.restart();
+  await clock.advance(1_000);
+  const view = reader.client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
+  const replies = () => view.getRow(view.getSnapshot('timeline').keys.at(-1) ?? '')?.thread.replyCount;
+  void view.load({ at: 'newest' });
+  await clock.advance(1_000);
+  const { tell } = world;
+  world.tell = (frame) => (frame['type'] === 'thread_updated' ? undefined : tell(frame));
+  for (let count = 0; count < 2; count += 1) {
+    world.send('ivo', conversation, { text: 'a reply', parentId: parent });
+    line.cut(1006);
+    await clock.advance(3_000);
+  }
+  expect(replies()).toBe(2);
+  late.resolve();
+  await clock.advance(1_000);
+  expect([asked, replies()]).toEqual([2, 2]);
+  reader.client.dispose();
+});

@@ -116,8 +116,9 @@ export class CatchUp {
     const call = http.ask('GET', path`/messages/${id}`);
     call.then(
       (data) => {
-        // Unless there was another reply meanwhile.
-        if (this.#untold.get(id) === last) this.#untold.delete(id);
+        // What has changed meanwhile is told, or asked for, anew: a later answer may be here already.
+        if (this.#untold.get(id) !== last) return;
+        this.#untold.delete(id);
         // Unless it was removed meanwhile.
         if (messages.keyOfId(id) !== undefined) stored(messages.withTold(withCounts(data), asked));
       },
