@@ -58,7 +58,7 @@ export class CatchUp {
     const changes = await fetchConversationChanges(http, conversationId, since);
     const { unreadMessageCount: count } = changes;
     for (const [index, store] of stores.entries()) {
-      const isNews = store.told === told[index] && store.ref.parentMessageId === undefined;
+      const isNews = store.told !== undefined && store.told === told[index] && store.ref.parentMessageId === undefined;
       if (count !== undefined && isNews) store.setUnread({ count });
     }
     if (stores[0]) await this.#takeReceipts(conversationId, stores[0].ref, changes.receipts);

@@ -5,7 +5,7 @@ import type { Frame } from '../realtime/frame.ts';
 import { matchesSettings } from '../requests/matches-settings.ts';
 import type { MessagesSettings } from '../requests/messages-settings.ts';
 import { isForeign } from './first-unread-key.ts';
-import type { MessagePage, PageWish, Standing } from './message-pages.ts';
+import type { MessagePage, PageWish, Standing, UnreadState } from './message-pages.ts';
 import type { MessageRecords } from './message-records.ts';
 import type { ReadMarks } from './read-marks.ts';
 import type { CachedRows } from './row-cache.ts';
@@ -37,11 +37,6 @@ export interface FoundPage {
   readonly page: MessagePage;
 }
 
-export interface UnreadState {
-  readonly count: number;
-  readonly lastReadMessageId: number | undefined;
-}
-
 /**
  * One conversation, or one thread of it, under one filter: its segments, and where the user stands in it. Several views
  * share it and its requests. Contract 12, 13.
@@ -56,11 +51,10 @@ export class ConversationStore {
   /** Server's id of the conversation, once it is known. */
   conversationId: string | undefined;
   unread: UnreadState = { count: 0, lastReadMessageId: undefined };
-  /** Grows when frames tell of unread messages. */
-  told = 0;
   /** Sequence number of the newest page. */
   standsAt = 0;
   readonly #options: ConversationStoreOptions;
+  #told = 0;
   /** Frames that come while a page is fetched that may end at the newest message. */
   #buffer: Frame[] | undefined;
   #buffering = 0;
@@ -82,6 +76,11 @@ export class ConversationStore {
       records: options.records,
       merged: (from, into) => this.#follow(from, into),
     });
+  }
+
+  /** What was asked for at another value may know less of what is unread; undefined: the server is yet to be told. */
+  get told(): number | undefined {
+    return this.reads.isAhead ? undefined : this.#told;
   }
 
   /** Whether a message belongs here, by filter, kind and thread. */
@@ -182,7 +181,7 @@ export class ConversationStore {
 
   /** A frame says, or the user has done, what no answer knows that was asked for before. */
   tellUnread(unread: Partial<UnreadState>): void {
-    this.told += 1;
+    this.#told += 1;
     this.setUnread(unread);
   }
 
@@ -236,9 +235,8 @@ export class ConversationStore {
       if (era !== this.#era) continue;
       // Frames that came meanwhile know better than an answer that may have been made before.
       const messages = page.messages.map((json) => this.#options.records.withTold(json, asked));
-      const { count, lastReadMessageId } = this.unread;
-      const own = told === this.told ? {} : { unreadMessageCount: count, lastReadMessageId };
-      return { ...page, messages, standing: page.standing && { ...page.standing, ...own } };
+      const older = (told === undefined || told !== this.told) && { unread: undefined };
+      return { ...page, messages, standing: page.standing && { ...page.standing, ...older } };
     }
   }
 
@@ -255,9 +253,9 @@ export class ConversationStore {
 
   /** The page is in its segment: if that ends at the newest message it is live from now on. */
   #taken(segment: Segment, { standing }: MessagePage): Segment {
-    if (standing && this.ref.parentMessageId === undefined) {
-      this.setUnread({ count: standing.unreadMessageCount, lastReadMessageId: standing.lastReadMessageId });
-      this.reads.standsAt(standing.lastReadMessageId ?? 0);
+    if (standing?.unread && this.ref.parentMessageId === undefined) {
+      this.setUnread(standing.unread);
+      this.reads.standsAt(standing.unread.lastReadMessageId ?? 0);
     }
     if (standing) this.conversationId = standing.conversationId;
     const live = segment.newer.isDone ? this.segments.makeLive(segment) : segment;

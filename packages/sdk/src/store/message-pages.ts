@@ -5,12 +5,18 @@ import { messagesPath, messagesQuery } from '../requests/messages-query.ts';
 import type { MessagesSettings } from '../requests/messages-settings.ts';
 import type { Boundary } from './segment.ts';
 
-/** Where the user stands in a conversation. */
+/** How far the user has read a conversation. */
+export interface UnreadState {
+  readonly count: number;
+  readonly lastReadMessageId: number | undefined;
+}
+
+/** Where a conversation stands, and the user in it. */
 export interface Standing {
   readonly conversationId: string;
   readonly seq: number;
-  readonly unreadMessageCount: number;
-  readonly lastReadMessageId: number | undefined;
+  /** Undefined where more is known than the answer knew. */
+  readonly unread: UnreadState | undefined;
 }
 
 export interface MessagePage {
@@ -85,7 +91,9 @@ function standingOf(json: Json | undefined): Standing | undefined {
   return {
     conversationId,
     seq: numberOf(json, 'seq') ?? 0,
-    unreadMessageCount: numberOf(json, 'unreadMessageCount') ?? 0,
-    lastReadMessageId: idOf(json, 'lastReadMessageId'),
+    unread: {
+      count: numberOf(json, 'unreadMessageCount') ?? 0,
+      lastReadMessageId: idOf(json, 'lastReadMessageId'),
+    },
   };
 }

@@ -25,6 +25,11 @@ export class ReadMarks {
     this.#options = options;
   }
 
+  /** The server does not know yet how far the user has read. */
+  get isAhead(): boolean {
+    return this.#wanted > this.#told;
+  }
+
   /** The server stands here; less than before after messages were marked as unread. */
   standsAt(id: number): void {
     this.#told = id;

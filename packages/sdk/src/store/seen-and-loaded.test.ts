@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { RandomReader } from '../testing/random-reader.ts';
+
+test('what was seen stays seen and is told, however the mark and the answers of pages overtake each other', async () => {
+  const reader = new RandomReader(7);
+  await reader.begin();
+  const { client, clock, world, line } = reader;
+  line.isStormy = false;
+  const conversation = world.conversation('ivo');
+  const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
+  view.setActive(true);
+  void view.load({ at: 'newest' });
+  await clock.advance(1_000);
+  for (let lead = -150; lead <= 450; lead += 25) {
+    const { id } = world.send('ivo', conversation, { text: `seen ${lead} ms before it is loaded` });
+    await clock.advance(1_000);
+    const load = () => void view.load({ at: lead % 50 === 0 ? 'newest' : 'unread' });
+    if (lead < 0) load();
+    await clock.advance(Math.max(0, -lead));
+    view.reportSeen(view.getSnapshot('timeline').keys.slice(-1));
+    const counts = [view.getSnapshot('unread').count];
+    const end = view.subscribe('unread', () => counts.push(view.getSnapshot('unread').count));
+    await clock.advance(Math.max(0, lead));
+    if (lead >= 0) load();
+    await clock.advance(5_000);
+    end();
+    expect({ lead, read: conversation.read.get('mara '), highest: Math.max(...counts) }).toEqual({
+      lead,
+      read: id,
+      highest: 0,
+    });
+  }
+  client.dispose();
+});
