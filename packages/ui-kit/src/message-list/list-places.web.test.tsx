@@ -1,6 +1,8 @@
 import { createRef } from 'react';
 import { Text } from 'react-native';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { IVO } from '../testing/fake-chat.ts';
+import { afterPaint } from '../testing/frame-probe.ts';
 import { type ShownList, type ShownListSettings, shownList } from '../testing/shown-list.tsx';
 import type { ChatMessageListHandle, NewMessageIndicator } from './list-props.ts';
 
@@ -22,6 +24,25 @@ test('opens at the first unread message, a third from the top, with nothing mark
   await expect.element(shown.screen.getByTestId('chat-scroll-badge')).toBeVisible();
   expect(shown.history.asked[0]).toContain('around=unread');
   expect(shown.chat.frames.filter(({ type }) => type === 'receipt')).toEqual([]);
+});
+
+test('a conversation that was kept opens at its first unread message before the server answers, and stays there', async () => {
+  // A list without a conversation says so.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  shown = await shownList(100, { props: { startFromUnreadMessages: true }, messages: { lastRead: 80 } });
+  await expect.element(separator()).toBeVisible();
+  await shown.setProps({ user: undefined });
+  await expect.element(separator()).not.toBeInTheDocument();
+  const pages = shown.history.asked.length;
+  const release = shown.history.hold();
+  await shown.setProps({ user: IVO });
+  await expect.element(separator()).toBeVisible();
+  const { top } = box(separator().element());
+  release();
+  await expect.poll(() => feedOf().getAttribute('aria-busy')).toBe('false');
+  await afterPaint();
+  expect(shown.history.asked.length).toBeGreaterThan(pages);
+  expect(box(separator().element()).top).toBeCloseTo(top, 0);
 });
 
 test('without anything unread it opens at the newest message, without a separator', async () => {

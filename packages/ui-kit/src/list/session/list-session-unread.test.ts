@@ -22,6 +22,51 @@ describe('opening at the unread messages', () => {
   });
 });
 
+describe('opening with rows that were kept', () => {
+  test('if they say which message is the first unread one it is shown at once, and once', async () => {
+    const { session, source, travels, look, release } = openedWithKept({ lastReadMessageId: 25 });
+    expect([travels, session.separator.above.get()]).toEqual([['unread third'], 'i:26']);
+    look(24, 30, { distanceToNewest: 900 });
+    source.receive(31, 33);
+    await release('i:26', 8);
+    expect(travels).toEqual(['unread third']);
+    expect(session.separator.count.get()).toBe(8);
+  });
+
+  test('if they do not reach back to what was read, where to begin is known with the answer', async () => {
+    const { travels, release } = openedWithKept({ lastReadMessageId: 15, older: 'idle' });
+    expect(travels).toEqual([]);
+    await release('i:16', 20);
+    expect(travels).toEqual(['unread third']);
+  });
+
+  test('an answer that takes long leads the reader from what he has seen, unless he has moved the list', async () => {
+    const led = openedWithKept({ lastReadMessageId: 30 });
+    led.look(21, 30);
+    led.clock.pass(300);
+    led.source.receive(31, 40);
+    led.look(21, 30, { distanceToNewest: 900 });
+    await led.release('i:31', 10);
+    expect(led.travels.slice(-1)).toEqual(['unread third animated']);
+    const left = openedWithKept({ lastReadMessageId: 30 });
+    left.look(10, 19, { ...AWAY, dragging: true });
+    left.source.receive(31, 40);
+    await left.release('i:31', 10);
+    expect([left.travels, left.session.separator.above.get()]).toEqual([[], 'i:31']);
+  });
+
+  test('nothing counts as seen before the list has opened', async () => {
+    const { source, clock, look, release } = openedWithKept({ lastReadMessageId: 30 });
+    look(21, 30);
+    clock.pass(5_000);
+    const seen = () => source.asked.filter((asked) => asked.startsWith('seen'));
+    expect(seen()).toEqual([]);
+    await release(undefined, 0);
+    clock.pass(300);
+    expect(seen()).toHaveLength(1);
+  });
+});
+
 describe('the unread separator', () => {
   test('says how many were new, and still does while they are read', async () => {
     const { session, source, clock, look } = sessionOf();
@@ -147,6 +192,36 @@ async function openedAtUnread({ distanceToNewest = 900, count = 5, lastReadMessa
   look(26, 28, { distanceToNewest, height: 600 });
   await opened;
   return all;
+}
+
+/** Messages 16 to 30 were kept, read up to one of them; the server answers when it is released. */
+function openedWithKept({ lastReadMessageId, older = 'done' }: Kept) {
+  const all = sessionOf({ isOpen: false });
+  const { session, source, draw } = all;
+  const kept = source.add(16, 30);
+  const firstUnreadKey = lastReadMessageId < 30 ? `i:${lastReadMessageId + 1}` : undefined;
+  source.set('unread', { count: 30 - lastReadMessageId, lastReadMessageId, firstUnreadKey, paused: false });
+  source.show({ keys: kept, live: true, older: { status: older }, segmentId: 1 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  source.load = () => promise;
+  const opened = session.open({ fromUnread: true });
+  draw();
+  const release = async (unreadKey: string | undefined, count: number) => {
+    source.set('unread', { count, lastReadMessageId, firstUnreadKey: unreadKey, paused: false });
+    source.show({ unreadKey });
+    draw();
+    resolve();
+    await settled();
+    draw();
+    await opened;
+  };
+  return { ...all, release };
+}
+
+interface Kept {
+  readonly lastReadMessageId: number;
+  /** Default: there are none before them. */
+  readonly older?: 'idle' | 'done';
 }
 
 interface Opened {

@@ -11,10 +11,10 @@ import { firstOfOthers, isOthers } from './list-source.ts';
 import { isNearBottom } from './near-bottom.ts';
 import { nearestDrawn } from './nearest-drawn.ts';
 import { NewestButton } from './newest-button.ts';
+import { openList } from './open-list.ts';
 import { RowFocus } from './row-focus.ts';
 import { RowNumbers } from './row-numbers.ts';
 import { SeenTracker } from './seen-tracker.ts';
-import { showUnread } from './show-unread.ts';
 import { StickyDay } from './sticky-day.ts';
 import { Travel } from './travel.ts';
 import { UnreadSeparator } from './unread-separator.ts';
@@ -44,6 +44,9 @@ export class ListSession {
   #waiting: ReadonlySet<string>;
   #viewport: Viewport | undefined;
   #isActive = false;
+  #openings = 0;
+  /** By the reader, since it was opened. */
+  #isMoved = false;
   /** A newer jump makes the answers of older ones worthless. */
   #jumps = 0;
   /** The jump whose end is being looked for. */
@@ -82,27 +85,22 @@ export class ListSession {
     this.#drawRows();
   }
 
-  /** Loads what is to be seen first. A message that cannot be shown leads to the newest ones. */
+  /** Loads what is to be seen first. What is visible meanwhile is not what the reader came for: it counts afterwards. */
   async open(start: ListStart): Promise<void> {
-    const isElsewhere = start.goTo !== undefined || start.fromUnread === true;
-    // Rows at the newest end would be drawn for nothing.
-    if (isElsewhere && this.#timeline.keys.length === 0) this.travel.isAwaited.set(true);
-    await this.#open(start).finally(() => this.travel.isAwaited.set(false));
-  }
-
-  async #open({ goTo, fromUnread = false, lastAgentThread = false }: ListStart): Promise<void> {
-    if (goTo !== undefined && (await this.jump(goTo, { animated: false }))) return;
-    const { source, report } = this.#options;
-    const isUnread = fromUnread && goTo === undefined;
-    try {
-      await source.load({ at: lastAgentThread ? 'lastAgentThread' : isUnread ? 'unread' : 'newest' });
-    } catch (error) {
-      return report(error);
-    }
-    if (!isUnread) return;
     const jump = this.#jumps;
-    const viewport = () => (this.#timeline.live && jump === this.#jumps ? this.#viewport : undefined);
-    await showUnread({ source, separator: this.separator, travel: this.travel, viewport });
+    this.#isMoved = false;
+    this.#openings += 1;
+    this.#watchSeen();
+    await openList(start, {
+      ...this.#options,
+      separator: this.separator,
+      travel: this.travel,
+      viewport: () => (this.#timeline.live ? this.#viewport : undefined),
+      isLeft: () => this.#isMoved || jump !== this.#jumps,
+      jump: (id) => this.jump(id, { animated: false }),
+    });
+    this.#openings -= 1;
+    this.#watchSeen();
   }
 
   /** The first load again. Contract 3.7. */
@@ -157,7 +155,7 @@ export class ListSession {
   /** Somebody looks at the list, or nobody does. */
   setActive(isActive: boolean): void {
     this.#isActive = isActive;
-    this.#seen.setActive(isActive);
+    this.#watchSeen();
     if (isActive) this.calendar.look();
   }
 
@@ -188,6 +186,7 @@ export class ListSession {
   /** What the view shows has changed. */
   look(viewport: Viewport): void {
     this.#viewport = viewport;
+    this.#isMoved ||= viewport.dragging;
     this.#seen.show(viewport.ratios);
     this.stickyDay.look(viewport);
     this.focus.look(viewport);
@@ -204,13 +203,16 @@ export class ListSession {
   /** Nothing remains. */
   release(): void {
     for (const end of this.#ends) end();
-    this.#jumps += 1;
+    this.#begin();
     this.travel.leave();
     this.#seen.stop();
     this.separator.remove();
     this.stickyDay.hide();
     this.calendar.stop();
-    this.highlight.end();
+  }
+
+  #watchSeen(): void {
+    this.#seen.setActive(this.#isActive && this.#openings === 0);
   }
 
   #begin(): number {
