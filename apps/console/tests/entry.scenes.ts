@@ -57,7 +57,7 @@ export function entryScenes(world: () => ConsoleWorld): void {
     const { page, faults } = await world().open(`/logs?recipient=ivo&entry=${id}`);
     await drawer(page).getByText(hostile).waitFor();
     await drawer(page).getByRole('tab', { name: 'JSON' }).click();
-    await drawer(page).getByText('onerror', { exact: false }).waitFor();
+    await drawer(page).locator('pre').getByText('onerror').waitFor();
     expect(await page.title()).not.toBe('broken');
     expect(faults).toEqual([]);
     await page.close();

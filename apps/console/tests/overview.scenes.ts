@@ -43,8 +43,12 @@ export function overviewScenes(world: () => ConsoleWorld): void {
     const volume = page.getByRole('slider', { name: 'Volume' });
     await volume.focus();
     await page.keyboard.press('End');
-    await page.keyboard.press('ArrowLeft');
-    expect(await volume.getAttribute('aria-valuetext')).toMatch(/^[\w ]+: .*Sent \d+/);
+    // On which days something was sent depends on the hour the story is told at.
+    const told = () => volume.getAttribute('aria-valuetext');
+    for (let days = 0; days < 3 && (await told())?.endsWith(': nothing'); days += 1) {
+      await page.keyboard.press('ArrowLeft');
+    }
+    expect(await told()).toMatch(/^[\w ]+: .*Sent \d+/);
     await page.keyboard.press('Shift+PageUp');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/overview\?processedFrom=\d+&processedTo=\d+/);

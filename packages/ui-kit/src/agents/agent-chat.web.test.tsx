@@ -110,7 +110,8 @@ test('the empty view is made of slots; one that throws is told and leaves the ot
 test('the thread that was continued last opens; a failure is shown, told once, and can be tried again', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   const onLoad = vi.fn<(messages: readonly Chat.BaseMessage[]) => void>();
-  const { screen } = await shown({ loadLastAgentConversation: true, onError, onLoad }, {}, (fake) =>
+  const start = { loadLastAgentConversation: true, startFromUnreadMessages: true };
+  const { screen } = await shown({ ...start, onError, onLoad }, {}, (fake) =>
     fake.answer('GET /users/helper/messages', 'ERR_NOT_ALLOWED', 403),
   );
   await expect.element(screen.getByTestId('chat-error')).toBeVisible();

@@ -6,8 +6,8 @@ export interface AgentViewProps {
   /** No suggestions in the empty view. Default: false. Contract 3.2. */
   readonly hideSuggestedMessages?: boolean | undefined;
   /**
-   * Without a parent id: opens the thread that was continued last, instead of a new chat. Default: false. Contract
-   * 3.3, 21.2.
+   * Without a parent id: opens the thread that was continued last, instead of a new chat or the first unread
+   * message. Default: false. Contract 3.3, 21.2.
    */
   readonly loadLastAgentConversation?: boolean | undefined;
   /**

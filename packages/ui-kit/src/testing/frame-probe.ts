@@ -37,6 +37,13 @@ export function afterPaint(): Promise<void> {
   return promise;
 }
 
+/** Resolves when nothing is left to do before the next frame, whatever a busy machine has put off. */
+export function afterAllTasks(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  requestIdleCallback(() => resolve());
+  return promise;
+}
+
 function lastOfFrame<T>(targets: readonly Element[], read: () => T): Promise<T> {
   const { promise, resolve } = Promise.withResolvers<T>();
   requestAnimationFrame(() => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ListAdapter, ListViewHandle, ListViewProps, Viewport } from '../list/list-adapter.ts';
-import { afterPaint, frameProbe } from './frame-probe.ts';
+import { afterAllTasks, afterPaint, frameProbe } from './frame-probe.ts';
 import { type Geometry, geometryOf } from './geometry.ts';
 
 export interface StageSettings {
@@ -127,15 +127,21 @@ export function listStage(adapter: ListAdapter, settings: StageSettings) {
       return frames;
     },
     readFrames: probe.readFrames,
-    /** The list has opened and rests: its rows are there, and one frame is like the one before. */
+    /**
+     * The list has opened and rests: its rows are there, also those that are drawn between frames once what can be seen
+     * is painted.
+     */
     async opened(): Promise<void> {
+      const restFrames = 3;
       let drawn = '';
-      let before: string;
+      let isResting: boolean;
       do {
-        before = drawn;
-        [drawn = ''] = await probe.readFrames(1, () => placesOf(geometry()));
-      } while (drawn === '' || drawn !== before);
-      await afterPaint();
+        const before = drawn;
+        const frames = await probe.readFrames(restFrames, () => placesOf(geometry()));
+        await afterAllTasks();
+        drawn = placesOf(geometry());
+        isResting = drawn !== '' && [before, ...frames].every((places) => places === drawn);
+      } while (!isResting);
     },
     [Symbol.dispose]() {
       root.unmount();

@@ -25,13 +25,14 @@ const LED_MS = 300;
 /** Loads what is to be seen first, and goes there. A message that cannot be shown leads to the newest ones. Contract 12, 13. */
 export async function openList(start: ListStart, list: OpeningList): Promise<void> {
   const { source, travel } = list;
-  const { goTo, fromUnread = false } = start;
+  const { goTo, fromUnread = false, lastAgentThread = false } = start;
   // Rows at the newest end would be drawn for nothing.
   if ((goTo !== undefined || fromUnread) && !hasRows(source)) travel.isAwaited.set(true);
   try {
     if (goTo !== undefined && (await list.jump(goTo))) return;
-    if (fromUnread && goTo === undefined) await openAtUnread(list);
-    else await source.load({ at: start.lastAgentThread ? 'lastAgentThread' : 'newest' });
+    if (lastAgentThread) await source.load({ at: 'lastAgentThread' });
+    else if (fromUnread && goTo === undefined) await openAtUnread(list);
+    else await source.load({ at: 'newest' });
   } catch (error) {
     list.report(error);
   } finally {
