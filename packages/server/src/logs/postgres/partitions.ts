@@ -40,12 +40,18 @@ export async function openPartition(client: PoolClient, size: PartitionSize): Pr
   return open;
 }
 
+/** Comes first wherever the head and rows of partitions are changed together: nobody waits in a circle. */
+export async function lockHead(client: PoolClient): Promise<void> {
+  await client.query('select from chatwire_log.head for update');
+}
+
 /** Closes the open partition behind its last entry. */
 export async function closePartition(
   client: PoolClient,
   n: number,
   last: { readonly last_seq: number; readonly last_ms: number },
 ): Promise<void> {
+  await lockHead(client);
   const values = [n, last.last_seq, last.last_ms];
   await client.query('update chatwire_log.partition set last_seq = $2, last_ms = $3 where n = $1', values);
 }

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PurgeLimits } from '../log-store.ts';
+import { lockHead } from './partitions.ts';
 
 /**
  * Takes what is beyond the limits out of the log; answers how many entries. Partitions without entries to keep are
@@ -7,6 +8,7 @@ import type { PurgeLimits } from '../log-store.ts';
  * wait for readers: this does not.
  */
 export async function purgeBeyond(client: PoolClient, { before = 0, maxRows = 0 }: PurgeLimits): Promise<number> {
+  await lockHead(client);
   const old = await purgeBefore(client, before);
   const surplus = maxRows > 0 ? await purgeSurplus(client, maxRows) : 0;
   if (old + surplus > 0) await client.query('update chatwire_log.head set epoch = epoch + 1');

@@ -48,10 +48,10 @@ function sealSegment(pool: Pool, view: LogView, ref: SegmentRef, head: HeadSegme
       ref.firstSeq,
       ref.lastSeq,
     ]);
-    // Last, since appends write the head too and must not wait.
+    // Last, since appends write the head too and must not wait; the head before the partition, as everywhere.
     await client.query(
-      `with sealed as (update chatwire_log.partition set sealed_segments = sealed_segments + 1 where n = $1)
-       update chatwire_log.head set epoch = epoch + 1`,
+      `with head as (update chatwire_log.head set epoch = epoch + 1 returning epoch)
+       update chatwire_log.partition set sealed_segments = sealed_segments + 1 from head where n = $1`,
       [ref.partition],
     );
     return true;

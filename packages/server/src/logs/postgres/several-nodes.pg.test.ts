@@ -2,13 +2,14 @@ import { freshDatabase } from '@chatwire/testkit';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { SetClock } from '../log-model.cases.ts';
-import type { NewLogEntry } from '../log-store.ts';
+import type { LogStore, NewLogEntry } from '../log-store.ts';
 import { idsOf } from '../log-under-test.cases.ts';
 import { randomEntry, seededRandom } from '../random-entries.cases.ts';
 import { openNode, page, query } from './open-node.cases.ts';
 import { SEAL_LOCK } from './seal.ts';
 
 const DAY_MS = 86_400_000;
+const IN_A_QUEUE = `wait_event_type = 'Lock'`;
 
 test('a reader that follows two writing nodes misses no entry', async () => {
   const url = await freshDatabase();
@@ -104,6 +105,41 @@ test('complete segments are sealed, also those a node has left behind', async ()
   await next.close();
   expect(await sealed()).toEqual([[{ sealed: 4 }, { sealed: 4 }, { sealed: 1 }], [{ first: 24 }]]);
 });
+
+test('who seals and who purges at the same moment wait for one another, and not in a circle', async () => {
+  const url = await freshDatabase();
+  const clock = new SetClock();
+  const random = seededRandom(5);
+  const add = (node: LogStore, count: number) =>
+    node.append(Array.from({ length: count }, () => randomEntry(random, clock.now())));
+  const blocker = new Client({ connectionString: url });
+  await blocker.connect();
+  await blocker.query(`select pg_advisory_lock(${SEAL_LOCK})`);
+  const node = await openNode(url, clock, 10);
+  await add(node, 4);
+  clock.ms += DAY_MS;
+  await add(node, 4);
+  await blocker.query(
+    `begin; select from chatwire_log.head for update; select pg_advisory_unlock(${SEAL_LOCK})`,
+  );
+  const sealing = await openNode(url, clock, 10);
+  await connections(url, IN_A_QUEUE, 1);
+  const purged = node.purge({ before: clock.ms });
+  await connections(url, IN_A_QUEUE, 2);
+  await blocker.end();
+  expect(await purged).toBe(4);
+  await Promise.all([node.close(), sealing.close()]);
+  // Connections that have ended have told what happened to them.
+  await connections(url, 'pid <> pg_backend_pid()', 0);
+  const circles = 'select deadlocks::integer as count from pg_stat_database where datname = current_database()';
+  expect(await query(url, circles)).toEqual([{ count: 0 }]);
+});
+
+/** Resolves when so many connections to the database are in a condition. */
+async function connections(url: string, condition: string, count: number): Promise<void> {
+  const found = `select pid from pg_stat_activity where datname = current_database() and ${condition}`;
+  await expect.poll(() => query(url, found)).toHaveLength(count);
+}
 
 test('what one node reports and redacts, the others see at once, before and after the entries are sealed', async () => {
   const url = await freshDatabase();
