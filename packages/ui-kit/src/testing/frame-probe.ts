@@ -40,7 +40,8 @@ export function afterPaint(): Promise<void> {
 /** Resolves when nothing is left to do before the next frame, whatever a busy machine has put off. */
 export function afterAllTasks(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  requestIdleCallback(() => resolve());
+  // A machine without an idle moment would never call.
+  requestIdleCallback(() => resolve(), { timeout: 200 });
   return promise;
 }
 
