@@ -119,9 +119,7 @@ test('who seals and who purges at the same moment wait for one another, and not 
   await add(node, 4);
   clock.ms += DAY_MS;
   await add(node, 4);
-  await blocker.query(
-    `begin; select from chatwire_log.head for update; select pg_advisory_unlock(${SEAL_LOCK})`,
-  );
+  await blocker.query(`begin; select from chatwire_log.head for update; select pg_advisory_unlock(${SEAL_LOCK})`);
   const sealing = await openNode(url, clock, 10);
   await connections(url, IN_A_QUEUE, 1);
   const purged = node.purge({ before: clock.ms });
