@@ -43,6 +43,7 @@ export function overviewScenes(world: () => ConsoleWorld): void {
     const volume = page.getByRole('slider', { name: 'Volume' });
     await volume.focus();
     await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
     // On which days something was sent depends on the hour the story is told at.
     const told = () => volume.getAttribute('aria-valuetext');
     for (let days = 0; days < 3 && (await told())?.endsWith(': nothing'); days += 1) {

@@ -3,13 +3,14 @@ import { describeError } from '../base/describe-error.ts';
 import { Refusal } from '../base/refusal.ts';
 import { LogQueryTimeout } from '../logs/log-query-timeout.ts';
 import { isDatabaseDown } from '../storage/database-down.ts';
+import { wasRolledBack } from '../storage/rolled-back.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
 /** Every failed request ends here: a refusal keeps its code, everything else says nothing about the inside. */
 export function errorResponder(logger: Logger) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error);
-    if (refusal.status === 500) {
+    if (refusal.status === 500 || wasRolledBack(error)) {
       logger.error(
         { requestId: request.id, route: request.routeOptions.url, error: describeError(error) },
         'request failed',
@@ -28,6 +29,7 @@ export function refusalOf(error: FastifyError | Error): Refusal {
   if (error instanceof LogQueryTimeout) {
     return new Refusal('ERR_UNAVAILABLE', 'This search took too long. A narrower time window helps.');
   }
+  if (wasRolledBack(error)) return new Refusal('ERR_UNAVAILABLE', 'Other writes came in between. Try again.');
   if (isDatabaseDown(error))
     return new Refusal('ERR_UNAVAILABLE', 'The database does not answer or takes no writes at present.');
   const code = 'code' in error ? error.code : undefined;

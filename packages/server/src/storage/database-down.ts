@@ -2,11 +2,8 @@
 const SQLITE_DOWN: readonly number[] = [8, 10, 13, 14];
 /** Node's own codes for a PostgreSQL that is not there. */
 const NETWORK_DOWN: readonly string[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'];
-/**
- * Classes of PostgreSQL's SQLSTATE: connection exception, transaction rollback (a deadlock was ended), insufficient
- * resources, operator intervention, system error.
- */
-const SQLSTATE_DOWN = /^(08|40|53|57P|58)/;
+/** Classes of PostgreSQL's SQLSTATE: connection exception, insufficient resources, operator intervention, system error. */
+const SQLSTATE_DOWN = /^(08|53|57P|58)/;
 
 /** What the driver says without a code: of the query a broken connection had, and of the next one on it. */
 const DRIVER_DOWN: readonly string[] = [

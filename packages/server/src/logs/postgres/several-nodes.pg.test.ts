@@ -106,26 +106,26 @@ test('complete segments are sealed, also those a node has left behind', async ()
   expect(await sealed()).toEqual([[{ sealed: 4 }, { sealed: 4 }, { sealed: 1 }], [{ first: 24 }]]);
 });
 
-test('who seals and who purges at the same moment wait for one another, and not in a circle', async () => {
+test.each<[string, (node: LogStore, entry: NewLogEntry, before: number) => Promise<unknown>]>([
+  ['purges', (node, _, before) => node.purge({ before })],
+  ['closes a partition', (node, entry) => node.append([entry])],
+])('who seals and who %s at the same moment wait for one another, and not in a circle', async (_, act) => {
   const url = await freshDatabase();
   const clock = new SetClock();
   const random = seededRandom(5);
-  const add = (node: LogStore, count: number) =>
-    node.append(Array.from({ length: count }, () => randomEntry(random, clock.now())));
   const blocker = new Client({ connectionString: url });
   await blocker.connect();
   await blocker.query(`select pg_advisory_lock(${SEAL_LOCK})`);
   const node = await openNode(url, clock, 10);
-  await add(node, 4);
-  clock.ms += DAY_MS;
-  await add(node, 4);
+  await node.append(Array.from({ length: 4 }, () => randomEntry(random, clock.now())));
   await blocker.query(`begin; select from chatwire_log.head for update; select pg_advisory_unlock(${SEAL_LOCK})`);
   const sealing = await openNode(url, clock, 10);
   await connections(url, IN_A_QUEUE, 1);
-  const purged = node.purge({ before: clock.ms });
+  clock.ms += DAY_MS;
+  const done = act(node, randomEntry(random, clock.now()), clock.ms);
   await connections(url, IN_A_QUEUE, 2);
   await blocker.end();
-  expect(await purged).toBe(4);
+  await done;
   await Promise.all([node.close(), sealing.close()]);
   // Connections that have ended have told what happened to them.
   await connections(url, 'pid <> pg_backend_pid()', 0);

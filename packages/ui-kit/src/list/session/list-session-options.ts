@@ -18,6 +18,6 @@ export interface ListSessionOptions {
 export interface ListStart {
   readonly goTo?: number | string | undefined;
   readonly fromUnread?: boolean | undefined;
-  /** Of an agent's chat: the thread that was continued last. */
+  /** Of an agent's chat: the thread that was continued last, rather than the first unread message. */
   readonly lastAgentThread?: boolean | undefined;
 }

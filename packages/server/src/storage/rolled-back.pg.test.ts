@@ -1,8 +1,9 @@
 import { freshDatabase } from '@chatwire/testkit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { isDatabaseDown } from './database-down.ts';
+import { refusalOf } from '../http/error-response.ts';
 import { openPostgresStorage } from './postgres/open-postgres.ts';
+import { wasRolledBack } from './rolled-back.ts';
 
 test('a transaction that PostgreSQL ends because others wait for it in a circle may be tried again', async () => {
   const storage = await openPostgresStorage(await freshDatabase());
@@ -19,8 +20,9 @@ test('a transaction that PostgreSQL ends because others wait for it in a circle 
       await sql`select from pair where id = ${second} for update`.execute(tx);
     });
   const ended = await Promise.allSettled([lock(1, 2), lock(2, 1)]);
-  const [victim, ...others] = ended.filter(({ status }) => status === 'rejected');
-  expect(isDatabaseDown(victim?.status === 'rejected' && victim.reason)).toBe(true);
+  const [victim, ...others] = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(wasRolledBack(victim)).toBe(true);
+  expect(refusalOf(victim).status).toBe(503);
   expect(others).toEqual([]);
   await storage.close();
 });
