@@ -101,6 +101,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'protocol',
     'server/app-context',
     'server/base',
+    'server/config',
     'server/telemetry',
     'server/version',
     'server/storage',

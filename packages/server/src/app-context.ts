@@ -3,6 +3,7 @@ import type { SecretBox } from './base/secret-box.ts';
 import type { Bus } from './bus/bus.ts';
 import type { Chat } from './chat/chat.ts';
 import type { Config } from './config.ts';
+import type { Admission } from './http/limits/admission.ts';
 import type { KnownApiKeys } from './keys/known-api-keys.ts';
 import type { LogStore } from './logs/log-store.ts';
 import type { Notifications } from './notify/engine/notifications.ts';
@@ -25,6 +26,7 @@ export interface AppContext {
   readonly chat: Chat;
   readonly secrets: SecretBox;
   readonly apiKeys: KnownApiKeys;
+  readonly admission: Admission;
   readonly notificationSettings: NotificationSettings;
   readonly logSettings: LogSettings;
   readonly providers: Providers;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startAssistants } from './agents/assistants.ts';
 import type { AppContext } from './app-context.ts';
 import { type Clock, systemClock } from './base/clock.ts';
+import { inNetworks } from './base/ip-address.ts';
 import { createSecretBox } from './base/secret-box.ts';
 import { Signal } from './base/signal.ts';
 import type { Bus } from './bus/bus.ts';
@@ -13,16 +14,19 @@ import { CallSweeper } from './chat/call-sweeper.ts';
 import { type Chat, reading } from './chat/chat.ts';
 import { EventPurge } from './chat/event-purge.ts';
 import { startMediaSweeper } from './chat/media/media-sweeper.ts';
+import { PasswordLocks } from './chat/password-locks.ts';
 import { renderMessages } from './chat/render-messages.ts';
 import { startRunSweeper } from './chat/runs/run-sweeper.ts';
 import { EVERYONE } from './chat/viewer.ts';
+import { rateLimitsOf } from './config/rate-limits.ts';
 import type { Config } from './config.ts';
 import { closeWithin } from './http/close-within.ts';
 import { createHttpServer, type HttpServer } from './http/http-server.ts';
+import { Admission } from './http/limits/admission.ts';
+import { RateLimiter } from './http/limits/rate-limiter.ts';
 import { noteActivity } from './http/note-activity.ts';
 import { collectApiRoutes } from './http/openapi/api-routes.ts';
 import { publicUrlOf } from './http/public-url.ts';
-import { RateLimiter } from './http/rate-limit.ts';
 import { docsRoutes } from './http/routes/docs.ts';
 import { healthRoutes } from './http/routes/health.ts';
 import { registerRoutes } from './http/routes.ts';
@@ -80,6 +84,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const bus = await openBus(config, logger);
   const secretKeys = await secretKeysOf(config);
   const secrets = createSecretBox(secretKeys);
+  const limits = rateLimitsOf(config);
   const chat: Chat = {
     storage,
     clock,
@@ -88,6 +93,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     eventsRaised: new Signal(),
     sessionsEnded: new Signal(),
     activity: new Activity(),
+    passwordLocks: new PasswordLocks({ storage, clock, logger, limits }),
     mediaFiles: new MediaFiles(join(config.dataDir, 'media')),
     mediaLinks: createMediaLinks({
       publicUrl: () => publicUrlOf(http, config),
@@ -152,6 +158,13 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     redaction: async () => (await logSettings.current()).redaction,
   });
   await logJobs.start();
+  const limiter = new RateLimiter({
+    clock,
+    limits,
+    exhausted: ({ rate, subject }) => logger.warn({ rate, subject }, 'rate limit reached'),
+  });
+  const isTrustedProxy = inNetworks(config.trustedProxies);
+  const admission = new Admission({ db: storage.db, apiKeys, clock, limiter, isTrustedProxy });
   const context: AppContext = {
     config,
     clock,
@@ -162,6 +175,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     chat,
     secrets,
     apiKeys,
+    admission,
     notificationSettings,
     logSettings,
     providers,
@@ -172,18 +186,15 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const createdApiKey = await ensureFirstKey(storage.db, config.apiKey, clock.now());
 
   let ready = false;
-  const limiter = config.rateLimits ? new RateLimiter(clock) : undefined;
   const http = await createHttpServer({
-    db: storage.db,
-    apiKeys,
     clock,
     logger,
     corsOrigins: config.corsOrigins,
-    limiter,
+    admission,
     isReady: () => ready,
     durable: () => storage.durable(),
   });
-  const gateway = new Gateway(context, { server: http.server, limiter, isReady: () => ready });
+  const gateway = new Gateway(context, { server: http.server, limiter, isTrustedProxy, isReady: () => ready });
   const apiRoutes = collectApiRoutes(http);
   noteActivity(http, chat.activity);
   healthRoutes(http, () => ready);

@@ -52,8 +52,6 @@ test('no operation opens without a credential, but for those whose address is th
   const open = operations.filter(({ opensTo }) => opensTo.length === 0).map(({ name }) => name);
   expect(open.toSorted()).toEqual([
     'GET /v3/health',
-    'GET /v3/media/{id}/thumbnail',
-    'GET /v3/media/{id}/{name}',
     'GET /v3/realtime',
     'POST /v3/notifications/email/v1/providers/sendgrid/events',
     'POST /v3/notifications/email/v1/replies',

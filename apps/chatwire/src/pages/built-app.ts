@@ -26,7 +26,7 @@ const FileName = Type.Object({ file: Type.String({ pattern: '^[\\w-][\\w.-]*$' }
 /** Serves an app for the browser as its build left it: the page is asked for again each time, its parts never. */
 export function builtApp(http: HttpServer, { name, dist, pages, base, contentPolicy }: BuiltApp): void {
   for (const url of pages) {
-    http.get(url, async (_request, reply) => {
+    http.get(url, { config: { rate: 'uncounted' } }, async (_request, reply) => {
       const page = await read(dist, 'index.html');
       reply
         .header('Content-Security-Policy', contentPolicy.join('; '))
@@ -39,19 +39,23 @@ export function builtApp(http: HttpServer, { name, dist, pages, base, contentPol
     });
   }
 
-  http.get(`${base}/assets/:file`, { schema: { params: FileName } }, async (request, reply) => {
-    const { file } = request.params;
-    const body = await read(dist, `assets/${file}`);
-    if (!body) return reply.callNotFound();
-    return (
-      reply
-        .header('Content-Type', TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
-        .header('X-Content-Type-Options', 'nosniff')
-        // The name holds a hash of the content.
-        .header('Cache-Control', 'public, max-age=31536000, immutable')
-        .send(body)
-    );
-  });
+  http.get(
+    `${base}/assets/:file`,
+    { config: { rate: 'uncounted' }, schema: { params: FileName } },
+    async (request, reply) => {
+      const { file } = request.params;
+      const body = await read(dist, `assets/${file}`);
+      if (!body) return reply.callNotFound();
+      return (
+        reply
+          .header('Content-Type', TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
+          .header('X-Content-Type-Options', 'nosniff')
+          // The name holds a hash of the content.
+          .header('Cache-Control', 'public, max-age=31536000, immutable')
+          .send(body)
+      );
+    },
+  );
 }
 
 function read(dist: URL, path: string): Promise<Buffer | undefined> {

@@ -11,7 +11,10 @@ const ById = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 export function sandboxApi(http: HttpServer, sandbox: Sandbox): void {
   http.get(
     '/sandbox/inbox',
-    { schema: { querystring: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0 })) }) } },
+    {
+      config: { rate: 'uncounted' },
+      schema: { querystring: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0 })) }) },
+    },
     async (request) => {
       const after = request.query.after ?? 0;
       const items = sandbox.inbox.list().filter((item) => item.id > after);
@@ -19,7 +22,7 @@ export function sandboxApi(http: HttpServer, sandbox: Sandbox): void {
     },
   );
 
-  http.get('/sandbox/mails/:id', { schema: { params: ById } }, (request, reply) => {
+  http.get('/sandbox/mails/:id', { config: { rate: 'uncounted' }, schema: { params: ById } }, (request, reply) => {
     const page = sandbox.inbox.find(request.params.id)?.mail?.html;
     if (!page) return reply.callNotFound();
     return reply
@@ -39,7 +42,7 @@ export function sandboxApi(http: HttpServer, sandbox: Sandbox): void {
     },
   );
 
-  http.get('/sandbox/faults', async () =>
+  http.get('/sandbox/faults', { config: { rate: 'uncounted' } }, async () =>
     Object.fromEntries(
       SANDBOX_PROVIDERS.map((provider) => [
         provider,

@@ -8,6 +8,7 @@ import type { ChatEvent } from '../outbox/chat-event.ts';
 import { appendEvent } from '../outbox/outbox.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 import type { Activity } from './activity.ts';
+import type { PasswordLocks } from './password-locks.ts';
 
 /** What rendering needs: the rows, and what is true at this instant. */
 export interface Reading {
@@ -35,6 +36,7 @@ export interface Chat {
   readonly sessionsEnded: Signal<SessionsEnded>;
   /** Told of every request and every frame of a user: who shows no sign of life drops out of a call. Contract 9. */
   readonly activity: Activity;
+  readonly passwordLocks: PasswordLocks;
   readonly mediaLinks: MediaLinks;
   readonly mediaFiles: MediaFiles;
 }

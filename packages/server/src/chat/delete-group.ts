@@ -1,6 +1,7 @@
 import { deleteBansIn } from '../storage/bans-store.ts';
 import { updateGroup } from '../storage/groups-store.ts';
 import { deleteMembers, membersPage } from '../storage/members-store.ts';
+import { deletePasswordTriesIn } from '../storage/password-tries-store.ts';
 import type { Actor } from './actor.ts';
 import { type Chat, commit } from './chat.ts';
 import { mayDispose } from './clearance.ts';
@@ -23,6 +24,7 @@ export function deleteGroup(chat: Chat, actor: Actor, guid: string): Promise<voi
     }
     await deleteMembers(tx.db, guid);
     await deleteBansIn(tx.db, guid);
+    await deletePasswordTriesIn(tx.db, guid);
     await updateGroup(tx.db, guid, { members_count: 0, deleted_at_ms: tx.nowMs, password_hash: null });
   });
 }

@@ -3,6 +3,7 @@ import { deleteBlocksOf } from '../storage/blocks-store.ts';
 import { requestLogJob } from '../storage/log-jobs-store.ts';
 import { deleteMember, membershipsOf } from '../storage/members-store.ts';
 import { deleteNotificationData } from '../storage/notification-profiles-store.ts';
+import { deletePasswordTriesOf } from '../storage/password-tries-store.ts';
 import { sessionIdsOf } from '../storage/sessions-store.ts';
 import { updateUser } from '../storage/users-store.ts';
 import { deleteDeliveriesAbout } from '../storage/webhook-deliveries-store.ts';
@@ -41,6 +42,7 @@ export function eraseUser(chat: Chat, uid: string): Promise<void> {
     await deleteDeliveriesAbout(db, uid);
     await deleteBlocksOf(db, uid);
     await deleteBansOf(db, uid);
+    await deletePasswordTriesOf(db, uid);
     const memberships = await membershipsOf(db, uid);
     // Always in this order, so that two erasures in the same groups do not wait for each other.
     for (const guid of [...memberships.keys()].sort()) await deleteMember(db, guid, uid);

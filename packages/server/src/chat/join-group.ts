@@ -22,7 +22,7 @@ export async function joinGroup(
 ): Promise<Message> {
   const { uid } = actor.user;
   // Slow on purpose, so before the transaction; what it was checked against must still be the password then.
-  const opened = await passwordThatOpens(chat, guid, password);
+  const opened = await passwordThatOpens(chat, uid, guid, password);
   return commit(chat, async (tx) => {
     const { db, nowMs } = tx;
     const { group, by } = await openGroup(tx, actor, guid);
@@ -30,8 +30,10 @@ export async function joinGroup(
     if ((await bannedOf(db, guid, [uid])).has(uid))
       throw new Refusal('ERR_BANNED_GROUPMEMBER', 'The user is banned from the group.');
     if (group.type === 'private') throw noClearance();
-    if (group.type === 'password' && (opened === undefined || group.password_hash !== opened))
-      throw new Refusal('ERR_WRONG_GROUP_PASSWORD', 'The password of the group is another one.');
+    if (group.type === 'password') {
+      if (opened === undefined || group.password_hash !== opened) throw wrongPassword();
+      await chat.passwordLocks.succeeded(db, guid, uid);
+    }
     assertRoom(group, 1, tx.config);
     const scope = group.owner === uid ? 'admin' : 'participant';
     const joined = await insertMembers(db, guid, [{ uid, scope, joined_at_ms: nowMs }]);
@@ -39,9 +41,27 @@ export async function joinGroup(
   });
 }
 
-/** The stored hash that the password matches. */
-async function passwordThatOpens(chat: Chat, guid: string, password: string | undefined): Promise<string | undefined> {
-  if (password === undefined) return undefined;
-  const hash = (await findGroup(chat.storage.db, guid))?.password_hash ?? undefined;
-  return hash !== undefined && (await verifyPassword(password, hash)) ? hash : undefined;
+/**
+ * Returns the stored hash that the password matches; throws if it matches none. Undefined where the password does not
+ * decide: such calls are no tries.
+ */
+async function passwordThatOpens(
+  chat: Chat,
+  uid: string,
+  guid: string,
+  password: string | undefined,
+): Promise<string | undefined> {
+  const { db } = chat.storage;
+  const group = await findGroup(db, guid);
+  if (password === undefined || group?.type !== 'password' || group.password_hash === null) return undefined;
+  if (await findMember(db, guid, uid)) return undefined;
+  if ((await bannedOf(db, guid, [uid])).has(uid)) return undefined;
+  const attempt = await chat.passwordLocks.begin(guid, uid);
+  if (await verifyPassword(password, group.password_hash)) return group.password_hash;
+  await chat.passwordLocks.failed(attempt);
+  throw wrongPassword();
+}
+
+function wrongPassword(): Refusal {
+  return new Refusal('ERR_WRONG_GROUP_PASSWORD', 'The password of the group is another one.');
 }

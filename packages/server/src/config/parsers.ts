@@ -1,3 +1,5 @@
+import { isCidr } from '../base/ip-address.ts';
+
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
 export type Parser<T> = (text: string) => Parsed<T>;
 
@@ -47,6 +49,13 @@ export const list: Parser<readonly string[]> = (value) =>
       .map((item) => item.trim())
       .filter(Boolean),
   );
+
+/** IP addresses and networks. A network of every address is refused: it would let clients forge theirs. */
+export const cidrs: Parser<readonly string[]> = (value) => {
+  const parsed = list(value);
+  if (!parsed.ok || parsed.value.every(isCidr)) return parsed;
+  return fault('must be a list of IP addresses and networks such as 10.0.0.0/8, with a prefix of at least 1');
+};
 
 /** One or several 32-byte keys in base64, comma-separated; the first encrypts, all decrypt. */
 export const secretKeys: Parser<readonly Buffer[]> = (value) => {

@@ -1,4 +1,5 @@
 import * as parse from './parsers.ts';
+import { rateLimitOverrides } from './rate-limits.ts';
 
 /** One environment variable: its name in code, its meaning for the README, its default and its check. */
 export interface Setting {
@@ -123,6 +124,18 @@ export const SETTINGS = {
   ),
   CHATWIRE_TRANSLATE_KEY: optional('translateKey', parse.text, 'key for it'),
   CHATWIRE_RATE_LIMITS: setting('rateLimits', true, parse.flag, '`off` for load tests'),
+  CHATWIRE_RATE_LIMIT_OVERRIDES: setting(
+    'rateLimitOverrides',
+    [],
+    rateLimitOverrides,
+    'single limits, comma list such as `sendMessage=60,call=0`; 0 = no limit; [names](docs/guides/limits-and-abuse.md#rate-limits)',
+  ),
+  CHATWIRE_TRUSTED_PROXIES: setting(
+    'trustedProxies',
+    [],
+    parse.cidrs,
+    'proxies whose `X-Forwarded-For` is believed, comma list of addresses and CIDR networks ([guide](docs/guides/limits-and-abuse.md#behind-a-proxy))',
+  ),
   CHATWIRE_LOG_LEVEL: setting(
     'logLevel',
     'info',

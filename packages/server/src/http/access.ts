@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import { CredentialRefusal } from '../base/credential-refusal.ts';
 import { hashCredential } from '../base/credentials.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { KnownApiKeys } from '../keys/known-api-keys.ts';
+import type { ApiKeyRow } from '../storage/api-keys-store.ts';
 import { findSession, markSessionUsed } from '../storage/sessions-store.ts';
 import type { Db } from '../storage/storage.ts';
 import { findUser, type UserRow } from '../storage/users-store.ts';
-import { type Caller, setCaller } from './caller.ts';
+import type { Caller } from './caller.ts';
+import type { Charged } from './limits/charges.ts';
 
 /**
  * Who may call a route, in the notation of the contract (1.1): `F` fullAccess key, `A` authOnly key too,
@@ -14,35 +17,24 @@ import { type Caller, setCaller } from './caller.ts';
 export type Grant = 'F' | 'F+o' | 'F+O' | 'A' | 'U';
 export type Access = readonly Grant[];
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    access?: Access;
-  }
-}
-
 /** Where credentials and their owners are looked up. */
 export interface CredentialStores {
   readonly db: Db;
   readonly apiKeys: KnownApiKeys;
 }
 
-/** Credential, scope and acting user, in that order. Refuses with the contract's codes. */
-export async function checkAccess(
-  request: FastifyRequest,
-  stores: CredentialStores,
-  nowMs: number,
-  access: Access = request.routeOptions.config.access ?? [],
-): Promise<void> {
-  if (access.length === 0) return;
-  setCaller(request, await callerFor(request, access, stores, nowMs));
-}
+/** A valid credential whose scope covers the route. The acting user of a key has not been looked up yet. */
+export type Identity =
+  | { readonly kind: 'key'; readonly key: ApiKeyRow; readonly onBehalfOf: string | undefined }
+  | { readonly kind: 'user'; readonly sessionId: number; readonly acting: UserRow };
 
-async function callerFor(
+/** Credential and scope, in this order. Throws the contract's refusals; a CredentialRefusal if none is valid. */
+export async function identify(
   request: FastifyRequest,
   access: Access,
   { db, apiKeys }: CredentialStores,
   nowMs: number,
-): Promise<Caller> {
+): Promise<Identity> {
   const apiKey = headerOf(request, 'apikey');
   const authToken = headerOf(request, 'authtoken');
   if (apiKey && authToken) {
@@ -50,41 +42,66 @@ async function callerFor(
       authToken: ['must not be sent with apikey'],
     });
   }
-  if (apiKey) return keyCaller(request, apiKey, access, { db, apiKeys });
-  if (authToken) return userCaller(authToken, access, db, nowMs);
-  if (access.includes('U'))
-    throw new Refusal('AUTH_ERR_EMPTY_AUTH_TOKEN', 'This call needs an authToken or an apikey.');
-  throw new Refusal('AUTH_ERR_EMPTY_APIKEY', 'This call needs an apikey.');
+  if (apiKey) return identifyKey(request, apiKey, access, apiKeys);
+  if (authToken) return identifyUser(authToken, access, db, nowMs);
+  if (access.includes('U')) {
+    throw new CredentialRefusal('absent', 'AUTH_ERR_EMPTY_AUTH_TOKEN', 'This call needs an authToken or an apikey.');
+  }
+  throw new CredentialRefusal('absent', 'AUTH_ERR_EMPTY_APIKEY', 'This call needs an apikey.');
 }
 
-async function keyCaller(
+/** Returns the caller with the acting user looked up. Refuses an acting user who does not exist or is deactivated. */
+export async function callerFrom(identity: Identity, db: Db): Promise<Caller> {
+  if (identity.kind === 'user') return identity;
+  const { key, onBehalfOf } = identity;
+  const base = { kind: 'key', keyId: key.key_id, scope: key.scope } as const;
+  return onBehalfOf === undefined ? base : { ...base, acting: await actingUserFor(onBehalfOf, db) };
+}
+
+/** Returns what rate limits need to know about the caller. */
+export function chargedOf(identity: Identity): Charged {
+  if (identity.kind === 'user') return { isServer: false, uid: identity.acting.uid };
+  const { key, onBehalfOf } = identity;
+  return {
+    isServer: key.scope === 'fullAccess',
+    keyId: key.key_id,
+    ...(onBehalfOf !== undefined && { uid: onBehalfOf }),
+  };
+}
+
+async function identifyKey(
   request: FastifyRequest,
   apiKey: string,
   access: Access,
-  { db, apiKeys }: CredentialStores,
-): Promise<Caller> {
+  apiKeys: KnownApiKeys,
+): Promise<Identity> {
   const key = await apiKeys.find(hashCredential(apiKey));
-  if (!key) throw new Refusal('AUTH_ERR_APIKEY_NOT_FOUND', 'This apikey is not known.');
+  if (!key) throw new CredentialRefusal('wrong', 'AUTH_ERR_APIKEY_NOT_FOUND', 'This apikey is not known.');
   const grant = access.find((candidate) => candidate !== 'U' && (key.scope === 'fullAccess' || candidate === 'A'));
   if (!grant) throw new Refusal('AUTH_ERR_NO_ACCESS', 'This apikey may not make this call.');
   const uid = grant === 'F+o' || grant === 'F+O' ? headerOf(request, 'onbehalfof')?.toLowerCase() : undefined;
   if (!uid && grant === 'F+O') {
     throw new Refusal('ERR_BAD_REQUEST', 'This call needs an acting user.', { onBehalfOf: ['is needed'] });
   }
-  const base = { kind: 'key', keyId: key.key_id, scope: key.scope } as const;
-  return uid ? { ...base, acting: await actingUserFor(uid, db) } : base;
+  return { kind: 'key', key, onBehalfOf: uid };
 }
 
-async function userCaller(authToken: string, access: Access, db: Db, nowMs: number): Promise<Caller> {
+async function identifyUser(authToken: string, access: Access, db: Db, nowMs: number): Promise<Identity> {
   const session = await findSession(db, hashCredential(authToken), nowMs);
   const acting = session && (await findUser(db, session.uid));
-  if (!session || !acting || acting.deactivated_at_ms !== null) {
-    throw new Refusal('AUTH_ERR_AUTH_TOKEN_NOT_FOUND', 'This authToken is not known, was revoked or has expired.');
-  }
+  if (!session || !acting || acting.deactivated_at_ms !== null) throw unknownAuthToken();
   if (!access.includes('U'))
     throw new Refusal('AUTH_ERR_NO_ACCESS', 'This call needs an apikey with scope fullAccess.');
   await markSessionUsed(db, session, nowMs);
   return { kind: 'user', sessionId: session.session_id, acting };
+}
+
+export function unknownAuthToken(): CredentialRefusal {
+  return new CredentialRefusal(
+    'wrong',
+    'AUTH_ERR_AUTH_TOKEN_NOT_FOUND',
+    'This authToken is not known, was revoked or has expired.',
+  );
 }
 
 async function actingUserFor(uid: string, db: Db): Promise<UserRow> {

@@ -19,8 +19,13 @@ export function setCaller(request: FastifyRequest, caller: Caller): void {
   callers.set(request, caller);
 }
 
+/** Undefined on open routes, and where the URL carried the credential. */
+export function findCaller(request: FastifyRequest): Caller | undefined {
+  return callers.get(request);
+}
+
 export function callerOf(request: FastifyRequest): Caller {
-  const caller = callers.get(request);
+  const caller = findCaller(request);
   if (!caller) throw new Error('This route declares no access, so it has no caller.');
   return caller;
 }

@@ -1,15 +1,27 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../base/clock.ts';
+import { CredentialRefusal } from '../base/credential-refusal.ts';
 import { describeError } from '../base/describe-error.ts';
+import { RateRefusal } from '../base/rate-refusal.ts';
 import { Refusal } from '../base/refusal.ts';
 import { LogQueryTimeout } from '../logs/log-query-timeout.ts';
 import { isDatabaseDown } from '../storage/database-down.ts';
 import { wasRolledBack } from '../storage/rolled-back.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import type { Admission } from './limits/admission.ts';
+import { rateHeadersOf } from './limits/rate-headers.ts';
+
+export interface ErrorResponderOptions {
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly admission: Admission;
+}
 
 /** Every failed request ends here: a refusal keeps its code, everything else says nothing about the inside. */
-export function errorResponder(logger: Logger) {
+export function errorResponder({ logger, clock, admission }: ErrorResponderOptions) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = refusalOf(error);
+    const found = refusalOf(error);
+    const refusal = found instanceof CredentialRefusal ? admission.countFailure(found, request, reply) : found;
     if (refusal.status === 500 || wasRolledBack(error)) {
       logger.error(
         { requestId: request.id, route: request.routeOptions.url, error: describeError(error) },
@@ -17,6 +29,7 @@ export function errorResponder(logger: Logger) {
       );
     }
     if (refusal.status === 503) reply.header('Retry-After', 1);
+    if (refusal instanceof RateRefusal) reply.headers(rateHeadersOf(refusal, clock.now()));
     return reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.toBody());
   };
 }

@@ -7,12 +7,11 @@ import fastify, { type FastifyInstance, type RawServerDefault } from 'fastify';
 import type { Clock } from '../base/clock.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { type CredentialStores, checkAccess } from './access.ts';
-import { callerOf } from './caller.ts';
 import { answerClientError } from './client-error.ts';
 import { compressAnswers } from './compression.ts';
 import { errorResponder } from './error-response.ts';
-import { addressOf, enforceRate, RATE_CLASSES, type RateLimiter } from './rate-limit.ts';
+import type { Admission } from './limits/admission.ts';
+import { endSlowBodies } from './limits/slow-bodies.ts';
 import { compileValidator } from './validation.ts';
 
 export type HttpServer = FastifyInstance<
@@ -23,12 +22,11 @@ export type HttpServer = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-export interface HttpOptions extends CredentialStores {
+export interface HttpOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly corsOrigins: readonly string[];
-  /** Shared with the WebSocket side; undefined = no limits. */
-  readonly limiter: RateLimiter | undefined;
+  readonly admission: Admission;
   /** False while starting or stopping: every call but health answers 503. */
   readonly isReady: () => boolean;
   /** Resolves when what was written so far is on the disk. */
@@ -39,6 +37,9 @@ export interface HttpOptions extends CredentialStores {
 const MAX_BODY = 65_536;
 /** Longest path member, characters: a push token with each character percent-encoded. */
 const MAX_PARAM = 3 * 4_096;
+/** A request's head has this long to arrive, measured from the first byte or, at first, from the connection. */
+const HEADERS_WITHIN_MS = 10_000;
+const HEADERS_CHECKED_EVERY_MS = 2_000;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const HEADERS = ['apikey', 'authToken', 'onBehalfOf', 'Content-Type', 'X-Request-Id', 'Last-Event-ID'];
 
@@ -47,7 +48,7 @@ const HEADERS = ['apikey', 'authToken', 'onBehalfOf', 'Content-Type', 'X-Request
  * rate limit, acting user, input; existence, permission and state follow in the handlers.
  */
 export async function createHttpServer(options: HttpOptions): Promise<HttpServer> {
-  const { clock, logger, limiter } = options;
+  const { clock, logger, admission } = options;
   const app: HttpServer = fastify({
     logger: false,
     // Characters take up to four bytes; the characters themselves are counted by the parser.
@@ -56,8 +57,9 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     routerOptions: { maxParamLength: MAX_PARAM, ignoreTrailingSlash: true },
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
-    // A large file may take its time; headers may not.
-    requestTimeout: 600_000,
+    // Bodies have limits of their own: `endSlowBodies`.
+    requestTimeout: 0,
+    http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: HEADERS_CHECKED_EVERY_MS },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -67,7 +69,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   });
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
-  app.setErrorHandler(errorResponder(logger));
+  app.setErrorHandler(errorResponder({ logger, clock, admission }));
   app.setNotFoundHandler((request, reply) => {
     const allowed = METHODS.filter(
       (method) => app.findRoute({ method, url: request.url.split('?')[0] ?? '/' }) !== null,
@@ -81,7 +83,14 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     origin: [...options.corsOrigins],
     methods: [...METHODS],
     allowedHeaders: HEADERS,
-    exposedHeaders: ['X-Request-Id', 'Idempotent-Replay', 'X-Rate-Limit', 'X-Rate-Limit-Remaining', 'Retry-After'],
+    exposedHeaders: [
+      'X-Request-Id',
+      'Idempotent-Replay',
+      'X-Rate-Limit',
+      'X-Rate-Limit-Remaining',
+      'X-Rate-Limit-Reset',
+      'Retry-After',
+    ],
   });
   compressAnswers(app);
 
@@ -94,37 +103,15 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   app.addHook('onSend', async (_request, reply) => {
     if (!options.isReady()) reply.header('Connection', 'close');
   });
+  endSlowBodies(app, clock);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
-    if (request.is404) return;
+    if (request.is404) return admission.showOwn(request, reply);
     if (!options.isReady() && request.routeOptions.url !== '/v3/health') {
       reply.header('Retry-After', 1);
       throw new Refusal('ERR_UNAVAILABLE', 'The server is starting or stopping.');
     }
-    if (!request.routeOptions.config.access) return;
-    await withCredentialLimit(() => checkAccess(request, options, clock.now()));
-    if (!limiter) return;
-    const rate = request.routeOptions.config.rate ?? 'standard';
-    const shared = rate === 'core' ? 'core' : 'standard';
-    enforceRate(limiter.take(shared, 'all'), clock.now(), reply);
-    const { per } = RATE_CLASSES[rate];
-    if (per === 'deployment' && rate !== shared) enforceRate(limiter.take(rate, 'all'), clock.now(), reply);
-    if (per !== 'user') return;
-    const acting = callerOf(request).acting;
-    if (acting) enforceRate(limiter.take(rate, acting.uid), clock.now(), reply);
-
-    /** Who has a right credential is never held off for those who have none and share the address: an office, a proxy. */
-    async function withCredentialLimit(check: () => Promise<void>): Promise<void> {
-      try {
-        await check();
-      } catch (error) {
-        if (limiter && error instanceof Refusal && error.status === 401) {
-          const state = limiter.take('credentials', addressOf(request));
-          if (!state.allowed) enforceRate(state, clock.now(), reply);
-        }
-        throw error;
-      }
-    }
+    await admission.admit(request, reply);
   });
   return app;
 }

@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../base/refusal.ts';
+import type { FastifyRequest } from 'fastify';
+import { RateRefusal } from '../base/rate-refusal.ts';
 import { callerOf } from './caller.ts';
 
 export interface OpenAnswerLimits {
@@ -8,7 +8,7 @@ export interface OpenAnswerLimits {
   readonly inAll?: number;
 }
 
-const RETRY_AFTER_S = 5;
+const RETRY_AFTER_MS = 5_000;
 
 /** Counts answers that stay open for long: so many per key, so many in all. Contract 16. */
 export class OpenAnswers {
@@ -25,14 +25,15 @@ export class OpenAnswers {
   }
 
   /** Takes a place or refuses with 429; the answer gives it back, once. */
-  take(request: FastifyRequest, reply: FastifyReply): () => void {
+  take(request: FastifyRequest): () => void {
     const { perKey, inAll = Number.POSITIVE_INFINITY } = this.#limits;
     const caller = callerOf(request);
     const key = caller.kind === 'key' ? caller.keyId : caller.acting.uid;
     const open = this.#byKey.get(key) ?? 0;
-    if (open >= perKey || this.#all >= inAll) {
-      reply.header('Retry-After', RETRY_AFTER_S);
-      throw new Refusal('ERR_TOO_MANY_REQUESTS', 'Too many of these are open. Close one, or try again later.');
+    const isKeyFull = open >= perKey;
+    if (isKeyFull || this.#all >= inAll) {
+      const usedUp = { limit: isKeyFull ? perKey : inAll, retryAfterMs: RETRY_AFTER_MS };
+      throw new RateRefusal(usedUp, 'Too many of these are open. Close one, or try again later.');
     }
     this.#byKey.set(key, open + 1);
     this.#all += 1;

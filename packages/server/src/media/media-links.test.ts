@@ -20,23 +20,23 @@ test('a link is valid for a day at least, and the same for an hour', () => {
   const url = links.fileUrl('m_7', 'pier at noon.jpg', NOW + 1);
   expect(url).toMatch(/^https:\/\/chat\.example\/v3\/media\/m_7\/pier%20at%20noon\.jpg\?exp=\d+&sig=[\w-]{22}$/);
   expect(links.fileUrl('m_7', 'pier at noon.jpg', NOW + 3_600_000)).toBe(url);
-  expect(links.isSigned(linkOf(url), NOW + DAY_MS)).toBe(true);
-  expect(links.isSigned(linkOf(url), NOW + DAY_MS + 3_600_001)).toBe(false);
+  expect(links.check(linkOf(url), NOW + DAY_MS)).toBe('valid');
+  expect(links.check(linkOf(url), NOW + DAY_MS + 3_600_001)).toBe('expired');
 });
 
 test('a signature counts for its file, its variant and its time alone', () => {
   const url = links.fileUrl('m_7', 'a.jpg', NOW);
   const good = linkOf(url);
-  expect(links.isSigned({ ...good, mediaId: 'm_8' }, NOW)).toBe(false);
-  expect(links.isSigned({ ...good, variant: 'thumbnail' }, NOW)).toBe(false);
-  expect(links.isSigned({ ...good, exp: good.exp + 1 }, NOW)).toBe(false);
-  expect(links.isSigned({ ...good, sig: good.sig.slice(1) }, NOW)).toBe(false);
-  expect(links.isSigned({ ...good, exp: Number.NaN }, NOW)).toBe(false);
-  expect(links.isSigned(linkOf(links.thumbnailUrl('m_7', NOW), 'thumbnail'), NOW)).toBe(true);
+  expect(links.check({ ...good, mediaId: 'm_8' }, NOW)).toBe('wrong');
+  expect(links.check({ ...good, variant: 'thumbnail' }, NOW)).toBe('wrong');
+  expect(links.check({ ...good, exp: good.exp + 1 }, NOW)).toBe('wrong');
+  expect(links.check({ ...good, sig: good.sig.slice(1) }, NOW)).toBe('wrong');
+  expect(links.check({ ...good, exp: Number.NaN }, NOW)).toBe('wrong');
+  expect(links.check(linkOf(links.thumbnailUrl('m_7', NOW), 'thumbnail'), NOW)).toBe('valid');
 });
 
 test('links signed with an older secret stay valid while it is configured', () => {
   const url = linksOf('old').fileUrl('m_7', 'a.jpg', NOW);
-  expect(links.isSigned(linkOf(url), NOW)).toBe(true);
-  expect(linksOf('new').isSigned(linkOf(url), NOW)).toBe(false);
+  expect(links.check(linkOf(url), NOW)).toBe('valid');
+  expect(linksOf('new').check(linkOf(url), NOW)).toBe('wrong');
 });

@@ -8,8 +8,8 @@ export interface MediaLinks {
   /** Absolute. The same for an hour, so that caches of clients work. */
   fileUrl(mediaId: string, name: string, nowMs: number): string;
   thumbnailUrl(mediaId: string, nowMs: number): string;
-  /** Whether a request carries a signature that still counts. */
-  isSigned(link: SignedLink, nowMs: number): boolean;
+  /** Distinguishes a signature of this server, in time or expired, from any other. */
+  check(link: SignedLink, nowMs: number): 'valid' | 'expired' | 'wrong';
 }
 
 export interface SignedLink {
@@ -43,13 +43,14 @@ export function createMediaLinks({ publicUrl, secrets, validMs }: MediaLinksOpti
       `${publicUrl()}/v3/media/${mediaId}/${encodeURIComponent(name)}?${query(mediaId, 'file', nowMs)}`,
     thumbnailUrl: (mediaId, nowMs) =>
       `${publicUrl()}/v3/media/${mediaId}/thumbnail?${query(mediaId, 'thumbnail', nowMs)}`,
-    isSigned({ mediaId, variant, exp, sig }, nowMs) {
-      if (exp * 1000 < nowMs) return false;
+    check({ mediaId, variant, exp, sig }, nowMs) {
       const given = Buffer.from(sig, 'base64url');
-      return secrets.some((secret) => {
+      const isOurs = secrets.some((secret) => {
         const wanted = signature(secret, mediaId, variant, exp);
         return given.length === wanted.length && timingSafeEqual(given, wanted);
       });
+      if (!isOurs) return 'wrong';
+      return exp * 1000 < nowMs ? 'expired' : 'valid';
     },
   };
 }

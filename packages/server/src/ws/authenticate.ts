@@ -1,7 +1,7 @@
 import { AuthenticateData, type User } from '@chatwire/protocol';
 import type { AppContext } from '../app-context.ts';
 import { hashCredential } from '../base/credentials.ts';
-import { Refusal } from '../base/refusal.ts';
+import { unknownAuthToken } from '../http/access.ts';
 import { parserFor } from '../http/validation.ts';
 import { findSession } from '../storage/sessions-store.ts';
 import { toUser } from '../storage/to-user.ts';
@@ -24,9 +24,7 @@ export async function authenticate(app: AppContext, input: unknown): Promise<Aut
   const now = app.clock.now();
   const session = await findSession(db, hashCredential(authToken), now);
   const row = session && (await findUser(db, session.uid));
-  if (!session || !row || row.deactivated_at_ms !== null) {
-    throw new Refusal('AUTH_ERR_AUTH_TOKEN_NOT_FOUND', 'This authToken is not known, was revoked or has expired.');
-  }
+  if (!session || !row || row.deactivated_at_ms !== null) throw unknownAuthToken();
   return {
     identity: { uid: row.uid, sessionId: session.session_id, presence },
     user: toUser(row, now),

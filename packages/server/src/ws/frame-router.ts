@@ -1,8 +1,11 @@
 import { CLOSE_CODES, PingData, REALTIME_LIMITS } from '@chatwire/protocol';
 import type { AppContext } from '../app-context.ts';
 import { assertNever } from '../base/assert-never.ts';
+import { CredentialRefusal } from '../base/credential-refusal.ts';
+import { RateRefusal } from '../base/rate-refusal.ts';
 import { Refusal } from '../base/refusal.ts';
-import type { RateLimiter } from '../http/rate-limit.ts';
+import { chargesOf, failedCredentialCharges, unauthenticatedCharges } from '../http/limits/charges.ts';
+import type { RateLimiter } from '../http/limits/rate-limiter.ts';
 import { parserFor } from '../http/validation.ts';
 import { liveSessionIds } from '../storage/live-sessions.ts';
 import { type Authenticated, authenticate } from './authenticate.ts';
@@ -20,8 +23,7 @@ export interface FrameRouterOptions {
   readonly groups: GroupAudience;
   readonly presence: Presence;
   readonly typing: Typing;
-  /** Undefined = no limits. */
-  readonly limiter: RateLimiter | undefined;
+  readonly limiter: RateLimiter;
   readonly failed: (error: unknown) => void;
 }
 
@@ -55,20 +57,39 @@ export class FrameRouter {
 
   async #authenticate(session: Session, frame: ClientFrameRead): Promise<void> {
     if (session.identity) throw new Refusal('ERR_BAD_REQUEST', 'This connection is authenticated already.');
+    let authenticated: Authenticated;
     try {
-      const authenticated = await authenticate(this.#options.app, frame.data);
-      if (!session.isClosed) this.#begin(session, authenticated, frame.id);
+      authenticated = await authenticate(this.#options.app, frame.data);
     } catch (error) {
-      session.refuse(this.#limited(error, session.address), frame.id);
-      session.close(CLOSE_CODES.notAuthenticated, 'authenticate was refused');
+      session.refuse(this.#counted(error, session.network), frame.id);
+      return session.close(CLOSE_CODES.notAuthenticated, 'authenticate was refused');
     }
+    try {
+      this.#chargeConnect(session, authenticated.identity.uid);
+    } catch (error) {
+      session.refuse(error, frame.id);
+      const seconds = error instanceof RateRefusal ? error.retryAfterSeconds : 1;
+      return session.close(CLOSE_CODES.flooding, `Retry-After: ${seconds}`);
+    }
+    if (!session.isClosed) this.#begin(session, authenticated, frame.id);
   }
 
-  /** Failed credentials count per address, here as over HTTP; right ones are always taken. Contract 1.5. */
-  #limited(error: unknown, address: string): unknown {
-    if (!(error instanceof Refusal) || error.status !== 401) return error;
-    if (this.#options.limiter?.take('credentials', address).allowed !== false) return error;
-    return new Refusal('ERR_TOO_MANY_REQUESTS', 'Too many failed credentials. Try again later.');
+  /** From here on the connection counts for its user, and no longer for the address it came from. Contract 1.5. */
+  #chargeConnect(session: Session, uid: string): void {
+    const { limiter } = this.#options;
+    limiter.take(chargesOf({ isServer: false, uid }, 'core'));
+    limiter.giveBack(unauthenticatedCharges(session.network));
+  }
+
+  /** Failed credentials count per address, as over HTTP; valid ones are always accepted. Contract 1.5. */
+  #counted(error: unknown, network: string): unknown {
+    if (!(error instanceof CredentialRefusal)) return error;
+    try {
+      this.#options.limiter.take(failedCredentialCharges(network));
+      return error;
+    } catch (refusal) {
+      return refusal;
+    }
   }
 
   #begin(session: Session, authenticated: Authenticated, ref: string | undefined): void {

@@ -5,8 +5,12 @@ import { CLOSE_CODES } from '@chatwire/protocol';
 import type { AppContext } from '../app-context.ts';
 import { every } from '../base/clock.ts';
 import { describeError } from '../base/describe-error.ts';
+import { RateRefusal } from '../base/rate-refusal.ts';
 import { Refusal } from '../base/refusal.ts';
-import type { RateLimiter } from '../http/rate-limit.ts';
+import { unauthenticatedCharges } from '../http/limits/charges.ts';
+import { clientNetworkOf, type ProxyTrust } from '../http/limits/client-network.ts';
+import { rateHeadersOf } from '../http/limits/rate-headers.ts';
+import type { RateLimiter } from '../http/limits/rate-limiter.ts';
 import { contactsOf } from '../storage/contacts-store.ts';
 import { liveSessionIds } from '../storage/live-sessions.ts';
 import { Connections } from './connections.ts';
@@ -20,8 +24,9 @@ import { Typing } from './typing.ts';
 
 export interface GatewayOptions {
   readonly server: Server;
-  /** Shared with the HTTP side; undefined = no limits. */
-  readonly limiter: RateLimiter | undefined;
+  /** Shared with the HTTP side. */
+  readonly limiter: RateLimiter;
+  readonly isTrustedProxy: ProxyTrust;
   readonly isReady: () => boolean;
 }
 
@@ -115,17 +120,21 @@ export class Gateway {
       return refuseUpgrade(socket, new Refusal('ERR_API_NOT_FOUND', 'There is no such path.'));
     }
     if (!this.#options.isReady()) {
-      return refuseUpgrade(socket, new Refusal('ERR_UNAVAILABLE', 'The server is starting or stopping.'), 1);
+      return refuseUpgrade(socket, new Refusal('ERR_UNAVAILABLE', 'The server is starting or stopping.'), {
+        'Retry-After': '1',
+      });
     }
-    const rate = this.#options.limiter?.take('core', 'all');
-    if (rate?.allowed === false) {
-      const seconds = Math.max(1, Math.ceil((rate.resetAtMs - this.#app.clock.now()) / SECOND));
-      return refuseUpgrade(socket, new Refusal('ERR_TOO_MANY_REQUESTS', 'Too many connections at a time.'), seconds);
+    const network = clientNetworkOf(request, this.#options.isTrustedProxy);
+    try {
+      // Given back once the connection has authenticated: then it counts for its user instead.
+      this.#options.limiter.take(unauthenticatedCharges(network));
+    } catch (error) {
+      if (!(error instanceof RateRefusal)) throw error;
+      return refuseUpgrade(socket, error, rateHeadersOf(error, this.#app.clock.now()));
     }
-    const address = request.socket.remoteAddress ?? '';
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
       this.#connections.add(
-        new Session(webSocket, address, this.#app.clock, {
+        new Session(webSocket, network, this.#app.clock, {
           handle: (session, frame) => this.#router.handle(session, frame),
           failed: this.#failed,
           ended: (session) => this.#ended(session),

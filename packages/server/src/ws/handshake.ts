@@ -32,13 +32,13 @@ export function pathOf(request: IncomingMessage): string {
 }
 
 /** Answers an upgrade with an error of the contract instead. */
-export function refuseUpgrade(socket: Duplex, refusal: Refusal, retryAfterSeconds?: number): void {
+export function refuseUpgrade(socket: Duplex, refusal: Refusal, headers: Readonly<Record<string, string>> = {}): void {
   const body = JSON.stringify(refusal.toBody());
   const lines = [
     `HTTP/1.1 ${refusal.status} Refused`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    ...(retryAfterSeconds === undefined ? [] : [`Retry-After: ${retryAfterSeconds}`]),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ];
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);

@@ -44,8 +44,8 @@ const FLOOD_RETRY_SECONDS = 10;
  * and live frames are held back, then `live`. Everything may end in `closed`, which is final. Contract 14.1, 14.5.
  */
 export class Session {
-  /** Network address of the client. */
-  readonly address: string;
+  /** Network of the client, as limits count it. */
+  readonly network: string;
   readonly #socket: WebSocket;
   readonly #clock: Clock;
   readonly #owner: SessionOwner;
@@ -58,8 +58,8 @@ export class Session {
   #backlog = 0;
   #cursor = '';
 
-  constructor(socket: WebSocket, address: string, clock: Clock, owner: SessionOwner) {
-    this.address = address;
+  constructor(socket: WebSocket, network: string, clock: Clock, owner: SessionOwner) {
+    this.network = network;
     this.#socket = socket;
     this.#clock = clock;
     this.#owner = owner;

@@ -5,6 +5,7 @@ import type { Clock } from '../../base/clock.ts';
 import { Signal } from '../../base/signal.ts';
 import type { LiveFact } from '../../bus/bus.ts';
 import { createLocalBus } from '../../bus/local-bus.ts';
+import { DEFAULT_RATE_LIMITS } from '../../config/rate-limits.ts';
 import { readConfig } from '../../config.ts';
 import { MediaFiles } from '../../media/media-files.ts';
 import { createMediaLinks } from '../../media/media-links.ts';
@@ -12,9 +13,11 @@ import { insertGroup } from '../../storage/groups-store.ts';
 import { insertMembers } from '../../storage/members-store.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { findUser } from '../../storage/users-store.ts';
+import { createLogger } from '../../telemetry/logger.ts';
 import { Activity } from '../activity.ts';
 import type { Chat } from '../chat.ts';
 import { createUser } from '../create-user.ts';
+import { PasswordLocks } from '../password-locks.ts';
 import type { Reactor } from '../react.ts';
 import { sendMessage } from '../send-message.ts';
 
@@ -40,6 +43,12 @@ export function testChat(storage: Storage, clock: Clock, env: Readonly<Record<st
     eventsRaised: new Signal(),
     sessionsEnded: new Signal(),
     activity: new Activity(),
+    passwordLocks: new PasswordLocks({
+      storage,
+      clock,
+      logger: createLogger('silent'),
+      limits: DEFAULT_RATE_LIMITS,
+    }),
     mediaFiles: new MediaFiles(join(tmpdir(), 'chatwire-no-media')),
     mediaLinks: createMediaLinks({
       publicUrl: () => 'http://localhost',

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Access } from '../access.ts';
 import type { HttpServer } from '../http-server.ts';
-import type { RateClass } from '../rate-limit.ts';
+import type { RateClass } from '../limits/charges.ts';
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -19,7 +19,9 @@ export interface ApiRoute {
   /** As registered: `/v3/users/:uid`. */
   readonly path: string;
   readonly access: Access;
-  readonly rate: RateClass | undefined;
+  /** The URL may carry a credential of its own. */
+  readonly hasUrlCredential: boolean;
+  readonly rate: RateClass | 'uncounted' | undefined;
   readonly schema: RouteSchema;
 }
 
@@ -44,7 +46,14 @@ export function collectApiRoutes(http: HttpServer): readonly ApiRoute[] {
     for (const each of [method].flat()) {
       // HEAD goes along with every GET by itself.
       if (each === 'HEAD') continue;
-      routes.push({ method: each, path: url, access: config?.access ?? [], rate: config?.rate, schema });
+      routes.push({
+        method: each,
+        path: url,
+        access: config?.access ?? [],
+        hasUrlCredential: config?.urlCredential !== undefined,
+        rate: config?.rate,
+        schema,
+      });
     }
   });
   return routes;

@@ -24,7 +24,7 @@ export function errorResponses(): Readonly<Record<string, Json>> {
 }
 
 /** References to the errors a route may answer with. */
-export function errorsOf({ method, path, access, schema }: ApiRoute): Readonly<Record<string, Json>> {
+export function errorsOf({ method, path, access, rate, schema }: ApiRoute): Readonly<Record<string, Json>> {
   const isOpen = access.length === 0;
   const mayBe: readonly (readonly [number, boolean])[] = [
     [400, !isOpen || schema.params !== undefined || schema.querystring !== undefined],
@@ -34,7 +34,7 @@ export function errorsOf({ method, path, access, schema }: ApiRoute): Readonly<R
     [409, method !== 'GET'],
     [410, path.endsWith('/changes')],
     [413, schema.body !== undefined],
-    [429, !isOpen],
+    [429, rate !== 'uncounted'],
     [500, true],
     [501, path.endsWith('/translation')],
     [503, true],

@@ -1,6 +1,7 @@
 import { memberOf } from '../../base/member-of.ts';
+import { DEFAULT_RATE_LIMITS } from '../../config/rate-limits.ts';
 import type { Access } from '../access.ts';
-import { RATE_CLASSES } from '../rate-limit.ts';
+import { windowSecondsOf } from '../limits/rate-limiter.ts';
 import type { ApiRoute } from './api-routes.ts';
 import type { ComponentSchemas, Json } from './component-schemas.ts';
 import { errorsOf } from './error-responses.ts';
@@ -19,11 +20,11 @@ export function operationOf(route: ApiRoute, schemas: ComponentSchemas): Members
     operationId: operationIdOf(route),
     tags: [...schema.tags],
     summary: schema.summary,
-    description: [schema.description, callersOf(access), rateOf(route)].filter(Boolean).join('\n\n'),
+    description: [schema.description, callersOf(route), rateOf(route)].filter(Boolean).join('\n\n'),
     ...(parameters.length > 0 && { parameters }),
     ...(schema.body !== undefined && { requestBody: { required: true, content: json(schemas.use(schema.body)) } }),
     responses: { ...successesOf(route, schemas), ...errorsOf(route) },
-    security: securityOf(access),
+    security: securityOf(route),
   };
 }
 
@@ -83,25 +84,28 @@ function contentOf(answer: unknown, schemas: ComponentSchemas): Json {
   return Object.fromEntries(types.map(([type, member]) => [type, { schema: schemas.use(memberOf(member, 'schema')) }]));
 }
 
-function securityOf(access: Access): Json[] {
+function securityOf({ access, hasUrlCredential }: ApiRoute): Json[] {
   const byKey = access.some((grant) => grant !== 'U');
-  return [...(byKey ? [{ apikey: [] }] : []), ...(access.includes('U') ? [{ authToken: [] }] : [])];
+  const byHeader = [...(byKey ? [{ apikey: [] }] : []), ...(access.includes('U') ? [{ authToken: [] }] : [])];
+  // An empty requirement: no header is needed.
+  return byHeader.length > 0 && hasUrlCredential ? [...byHeader, {}] : byHeader;
 }
 
-function callersOf(access: Access): string {
-  if (access.length === 0) return 'Open to everybody.';
+function callersOf({ access, hasUrlCredential }: ApiRoute): string {
+  if (access.length === 0) return hasUrlCredential ? 'Open to URLs with the right token.' : 'Open to everybody.';
   const names = [
     ...(access.some((grant) => grant.startsWith('F')) ? ['a fullAccess key'] : []),
     ...(access.includes('A') ? ['an authOnly key'] : []),
     ...(access.includes('U') ? ["a user's authToken"] : []),
+    ...(hasUrlCredential ? ['a signed URL'] : []),
   ];
   return `Open to ${names.join(', ')}.`;
 }
 
 function rateOf({ rate }: ApiRoute): string {
-  if (!rate) return '';
-  const { limit, windowMs, per } = RATE_CLASSES[rate];
-  return `Limited to ${limit} calls per ${windowMs / 1000} s and ${per}.`;
+  if (!rate || rate === 'uncounted') return '';
+  const per = rate === 'core' || rate === 'standard' || rate === 'testSend' ? 'deployment' : 'acting user';
+  return `Limited to ${DEFAULT_RATE_LIMITS[rate]} calls per ${windowSecondsOf(rate)} s and ${per}, by default.`;
 }
 
 function json(schema: Json): Json {

@@ -20,7 +20,7 @@ export function callRoutes(http: HttpServer, { chat, storage }: AppContext): voi
   http.post(
     '/v3/calls',
     {
-      config: { access: ['F+O', 'U'] },
+      config: { access: ['F+O', 'U'], rate: 'call' },
       schema: { tags, summary: 'Start a call', body: StartCall, response: answer(Call) },
     },
     async (request, reply) => {

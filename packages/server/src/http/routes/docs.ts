@@ -19,7 +19,7 @@ export function docsRoutes(http: HttpServer, routes: readonly ApiRoute[]): void 
   for (const file of FILES) page(`/v3/docs/${file}`, file, file.endsWith('.css') ? TYPES.css : TYPES.js);
 
   function page(path: string, file: string, type: string): void {
-    http.get(path, async (_request, reply) =>
+    http.get(path, { config: { rate: 'uncounted' } }, async (_request, reply) =>
       reply
         .type(`${type}; charset=utf-8`)
         .header('Content-Security-Policy', CONTENT_POLICY)

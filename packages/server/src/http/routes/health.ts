@@ -8,6 +8,8 @@ export function healthRoutes(http: HttpServer, isReady: () => boolean): void {
   http.get(
     '/v3/health',
     {
+      // Probes are never refused.
+      config: { rate: 'uncounted' },
       schema: {
         tags: ['App'],
         summary: 'Whether the server serves requests',

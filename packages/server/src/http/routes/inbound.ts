@@ -2,7 +2,8 @@ import { Success } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../../app-context.ts';
-import { badRequest, Refusal } from '../../base/refusal.ts';
+import { CredentialRefusal } from '../../base/credential-refusal.ts';
+import { badRequest } from '../../base/refusal.ts';
 import { TWILIO_STATUS_PATH } from '../../base/twilio-status-url.ts';
 import { DeliveryReports } from '../../inbound/delivery-reports.ts';
 import { postReply } from '../../inbound/post-reply.ts';
@@ -38,7 +39,9 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
       TWILIO_STATUS_PATH,
       {
         bodyLimit: FORM_BYTES,
-        onRequest: async (request) => guard(request, (await directory.current()).sms.twilio?.inboundToken),
+        config: {
+          urlCredential: async (request) => guard(request, (await directory.current()).sms.twilio?.inboundToken),
+        },
         schema: { tags, summary: 'Delivery report of Twilio', querystring, response },
       },
       async (request) => {
@@ -60,7 +63,9 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
       `${PATH}/email/v1/providers/sendgrid/events`,
       {
         bodyLimit: EVENTS_BYTES,
-        onRequest: async (request) => guard(request, (await directory.current()).email.sendgrid?.inboundToken),
+        config: {
+          urlCredential: async (request) => guard(request, (await directory.current()).email.sendgrid?.inboundToken),
+        },
         schema: { tags, summary: 'Delivery reports of SendGrid', querystring, response },
       },
       async (request) => {
@@ -78,7 +83,9 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
       `${PATH}/email/v1/replies`,
       {
         bodyLimit: MAIL_BYTES,
-        onRequest: async (request) => guard(request, (await directory.current()).email.sendgrid?.inboundToken),
+        config: {
+          urlCredential: async (request) => guard(request, (await directory.current()).email.sendgrid?.inboundToken),
+        },
         schema: { tags, summary: 'Mail in answer to a notification', querystring, response },
       },
       async (request) => {
@@ -91,13 +98,15 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
   });
 }
 
-function guard(request: FastifyRequest, secret: string | undefined): void {
+/** The secret of the URL is checked before the body is read. */
+function guard(request: FastifyRequest, secret: string | undefined): true {
   const token = new URL(request.url, 'http://localhost').searchParams.get('token') ?? undefined;
-  if (!isSameSecret(token, secret)) throw refused();
+  if (!isSameSecret(token, secret)) throw refused(token === undefined ? 'absent' : 'wrong');
+  return true;
 }
 
-function refused(): Refusal {
-  return new Refusal('AUTH_ERR_NO_ACCESS', 'The secret of this URL, or the signature, is wrong.');
+function refused(fault: 'absent' | 'wrong' = 'wrong'): CredentialRefusal {
+  return new CredentialRefusal(fault, 'AUTH_ERR_NO_ACCESS', 'The secret of this URL, or the signature, is wrong.');
 }
 
 function bodyOf({ body }: FastifyRequest): Buffer {

@@ -48,7 +48,7 @@ export function logExportRoutes(http: HttpServer, app: AppContext): void {
       if ('details' in parsed) throw badRequest(parsed.details);
       const { kind } = parsed.asked.format;
       const gzip = acceptsEncoding(request.headers['accept-encoding'], 'gzip');
-      const giveBack = places.take(request, reply);
+      const giveBack = places.take(request);
       try {
         const stream = await exports.open(parsed.asked, gzip);
         stream.once('close', giveBack);

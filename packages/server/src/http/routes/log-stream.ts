@@ -44,7 +44,7 @@ export function logStreamRoutes(http: HttpServer, app: AppContext): void {
       const extensions = await hasExtensionTriggers(app.notificationSettings);
       const parsed = parseTailQuery(request.query, request.headers['last-event-id']?.toString(), extensions);
       if ('details' in parsed) throw badRequest(parsed.details);
-      const giveBack = places.take(request, reply);
+      const giveBack = places.take(request);
       try {
         const send = await tails.open(hashCredential(request.headers['apikey']?.toString().trim() ?? ''), parsed.tail);
         reply.hijack();

@@ -2,13 +2,14 @@ import { Attachment, MESSAGE_LIMITS, Success } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../../app-context.ts';
+import { CredentialRefusal } from '../../base/credential-refusal.ts';
+import { memberOf } from '../../base/member-of.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { dropUnused } from '../../chat/media/drop-media.ts';
 import { maySee, mediaNoOf } from '../../chat/media/own-attachments.ts';
 import { storeUpload } from '../../chat/media/store-upload.ts';
 import type { MediaVariant } from '../../media/media-links.ts';
 import { findMedia, type MediaRow } from '../../storage/media-store.ts';
-import { checkAccess } from '../access.ts';
 import { actorOf } from '../actor-of.ts';
 import { answer } from '../answers.ts';
 import type { HttpServer } from '../http-server.ts';
@@ -56,10 +57,11 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/media/:id/thumbnail',
     {
+      config: { access: ['F', 'U'], urlCredential: (request) => isSigned(request, 'thumbnail') },
       schema: { tags, summary: 'A small picture of a file', params: byId, querystring: Signed, response: bytes },
     },
     async (request, reply) => {
-      const row = await openMedia(request, request.params.id, 'thumbnail', request.query);
+      const row = await openMedia(request, request.params.id, request.query.sig !== undefined);
       if (row.has_thumbnail === 0) throw unknownMedia();
       const path = chat.mediaFiles.thumbnailPathOf(row.file_key);
       return sendFile(request, reply, {
@@ -74,6 +76,7 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/media/:id/:name',
     {
+      config: { access: ['F', 'U'], urlCredential: (request) => isSigned(request, 'file') },
       schema: {
         tags,
         summary: 'A file',
@@ -83,7 +86,7 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
       },
     },
     async (request, reply) => {
-      const row = await openMedia(request, request.params.id, 'file', request.query);
+      const row = await openMedia(request, request.params.id, request.query.sig !== undefined);
       const path = chat.mediaFiles.pathOf(row.file_key);
       return sendFile(request, reply, { path, name: row.name, mimeType: row.mime_type, etag: row.file_key });
     },
@@ -109,21 +112,28 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
     },
   );
 
-  /** A signature opens a file for everybody who has it, a credential for those who may see it. */
-  async function openMedia(
-    request: FastifyRequest,
-    id: string,
-    variant: MediaVariant,
-    { exp, sig }: { readonly exp?: string; readonly sig?: string },
-  ): Promise<MediaRow> {
-    if (sig !== undefined) {
-      const link = { mediaId: id, variant, exp: Number(exp), sig };
-      if (!chat.mediaLinks.isSigned(link, clock.now())) throw unknownMedia();
-      return find(id);
+  /** Returns false without a signature. An expired one is refused, but is no failed credential: clients keep links. */
+  function isSigned(request: FastifyRequest, variant: MediaVariant): boolean {
+    const [id, exp, sig] = [
+      memberOf(request.params, 'id'),
+      memberOf(request.query, 'exp'),
+      memberOf(request.query, 'sig'),
+    ].map((value) => (typeof value === 'string' ? value : ''));
+    if (memberOf(request.query, 'sig') === undefined) return false;
+    switch (chat.mediaLinks.check({ mediaId: id ?? '', variant, exp: Number(exp), sig: sig ?? '' }, clock.now())) {
+      case 'valid':
+        return true;
+      case 'expired':
+        throw unknownMedia();
+      case 'wrong':
+        throw new CredentialRefusal('wrong', 'ERR_MEDIA_NOT_FOUND', 'There is no such file.');
     }
-    await checkAccess(request, { db: storage.db, apiKeys: app.apiKeys }, clock.now(), ['F', 'U']);
+  }
+
+  /** A signature opens a file for everyone who has it, a credential for those who may see it. */
+  async function openMedia(request: FastifyRequest, id: string, signed: boolean): Promise<MediaRow> {
     const row = await find(id);
-    if (!(await maySee(storage.db, actorOf(request), row))) throw unknownMedia();
+    if (!signed && !(await maySee(storage.db, actorOf(request), row))) throw unknownMedia();
     return row;
   }
 

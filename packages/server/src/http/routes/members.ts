@@ -13,6 +13,7 @@ import { seconds } from '../../storage/wire-values.ts';
 import { actorOf } from '../actor-of.ts';
 import { answer, pageAnswer } from '../answers.ts';
 import type { HttpServer } from '../http-server.ts';
+import { additionCharges } from '../limits/charges.ts';
 import { pageMeta, pageOf } from '../paging.ts';
 import { showUsersByUid } from '../show-users.ts';
 import { visibleGroup } from '../visible-group.ts';
@@ -29,7 +30,7 @@ const Result = Type.Object({
 
 /** Contract 5: members. */
 export function memberRoutes(http: HttpServer, app: AppContext): void {
-  const { chat, clock, storage } = app;
+  const { admission, chat, clock, storage } = app;
 
   http.get(
     '/v3/groups/:guid/members',
@@ -73,10 +74,13 @@ export function memberRoutes(http: HttpServer, app: AppContext): void {
         response: answer(Type.Record(Type.String(), Result)),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { guid } = request.params;
       const actor = actorOf(request);
-      if (!isJoin(actor, request.body)) return { data: await addMembers(chat, actor, guid, request.body) };
+      if (!isJoin(actor, request.body)) {
+        if (actor.user) admission.charge(request, reply, additionCharges(actor.user.uid));
+        return { data: await addMembers(chat, actor, guid, request.body) };
+      }
       const data = await joinGroup(chat, actor, guid, request.body.password);
       return { data: { [actor.user.uid]: { success: true, data } } };
     },

@@ -159,7 +159,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
   http.put(
     '/v3/messages/:id',
     {
-      config: { access: ['F+o', 'U'] },
+      config: { access: ['F+o', 'U'], rate: 'edit' },
       schema: { tags, summary: 'Edit a message', params: byId, body: EditMessage, response: answer(Message) },
     },
     async (request) => ({

@@ -18,7 +18,7 @@ export function reactionRoutes(http: HttpServer, { chat, storage }: AppContext):
   http.post(
     '/v3/messages/:id/reactions/:reaction',
     {
-      config: { access: ['F+O', 'U'] },
+      config: { access: ['F+O', 'U'], rate: 'reaction' },
       schema: { tags, summary: 'React to a message', params, response: answer(Message) },
     },
     async (request) => {
@@ -30,7 +30,7 @@ export function reactionRoutes(http: HttpServer, { chat, storage }: AppContext):
   http.delete(
     '/v3/messages/:id/reactions/:reaction',
     {
-      config: { access: ['F+O', 'U'] },
+      config: { access: ['F+O', 'U'], rate: 'reaction' },
       schema: { tags, summary: 'Take a reaction back', params, response: answer(Message) },
     },
     async (request) => {

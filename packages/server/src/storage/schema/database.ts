@@ -23,6 +23,7 @@ import type { NotificationProfilesTable } from './notification-profiles.ts';
 import type { NotificationSettingsTable } from './notification-settings.ts';
 import type { NotificationVersionsTable } from './notification-versions.ts';
 import type { OutboxTable } from './outbox.ts';
+import type { GroupPasswordFailuresTable, PasswordTriesTable } from './password-tries.ts';
 import type { ProvidersTable } from './providers.ts';
 import type { PushTokenSessionsTable } from './push-token-sessions.ts';
 import type { PushTokensTable } from './push-tokens.ts';
@@ -61,6 +62,7 @@ export interface Database {
   flag_reasons: FlagReasonsTable;
   flags: FlagsTable;
   groups: GroupsTable;
+  group_password_failures: GroupPasswordFailuresTable;
   media: MediaTable;
   media_uses: MediaUsesTable;
   members: MembersTable;
@@ -72,6 +74,7 @@ export interface Database {
   notification_profiles: NotificationProfilesTable;
   notification_settings: NotificationSettingsTable;
   notification_versions: NotificationVersionsTable;
+  password_tries: PasswordTriesTable;
   providers: ProvidersTable;
   push_tokens: PushTokensTable;
   push_token_sessions: PushTokenSessionsTable;

@@ -1,0 +1,24 @@
+import { Refusal } from './refusal.ts';
+
+export interface UsedUp {
+  /** Calls that the exhausted limit allows. */
+  readonly limit: number;
+  readonly retryAfterMs: number;
+}
+
+/** A call above a limit. The response carries `Retry-After` and the `X-Rate-Limit` headers. Contract 1.5. */
+export class RateRefusal extends Refusal {
+  readonly limit: number;
+  readonly retryAfterMs: number;
+
+  constructor({ limit, retryAfterMs }: UsedUp, message = 'Too many requests. Try again later.') {
+    super('ERR_TOO_MANY_REQUESTS', message);
+    this.limit = limit;
+    this.retryAfterMs = retryAfterMs;
+  }
+
+  /** Whole seconds, at least 1. */
+  get retryAfterSeconds(): number {
+    return Math.max(1, Math.ceil(this.retryAfterMs / 1000));
+  }
+}

@@ -1,0 +1,104 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../base/clock.ts';
+import type { CredentialRefusal } from '../../base/credential-refusal.ts';
+import { RateRefusal } from '../../base/rate-refusal.ts';
+import type { Refusal } from '../../base/refusal.ts';
+import { type Access, type CredentialStores, callerFrom, chargedOf, identify } from '../access.ts';
+import { setCaller } from '../caller.ts';
+import { chargesOf, failedCredentialCharges, type RateClass, unauthenticatedCharges } from './charges.ts';
+import { clientNetworkOf, type ProxyTrust } from './client-network.ts';
+import type { Charge, RateLimiter, RateState } from './rate-limiter.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call by a credential in the headers. Absent or empty = open to all. */
+    access?: Access;
+    /**
+     * Checks a credential that the URL carries, such as a signature. Returns false if there is none: `access` decides
+     * then. Throws a CredentialRefusal if it is wrong.
+     */
+    urlCredential?: (request: FastifyRequest) => boolean | Promise<boolean>;
+    /**
+     * Class the call counts in; default `standard`. Open routes count per client address, unless they are `uncounted`:
+     * a file costs as little as the refusal would.
+     */
+    rate?: RateClass | 'uncounted';
+  }
+}
+
+export interface AdmissionOptions extends CredentialStores {
+  readonly clock: Clock;
+  readonly limiter: RateLimiter;
+  readonly isTrustedProxy: ProxyTrust;
+}
+
+/** Credential, scope, rate limit and acting user, in this order. Contract 2. */
+export class Admission {
+  readonly #options: AdmissionOptions;
+  readonly #charged = new WeakMap<FastifyRequest, readonly Charge[]>();
+
+  constructor(options: AdmissionOptions) {
+    this.#options = options;
+  }
+
+  /** Admits a request or throws the Refusal. Only calls with a valid credential count for the deployment. */
+  async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { access = [], urlCredential, rate = 'standard' } = request.routeOptions.config;
+    if (await urlCredential?.(request)) return this.showOwn(request, reply);
+    if (access.length === 0) {
+      return rate === 'uncounted' ? this.showOwn(request, reply) : this.#takeUnauthenticated(request, reply);
+    }
+    const { clock, limiter, db } = this.#options;
+    const identity = await identify(request, access, this.#options, clock.now());
+    const charges = chargesOf(chargedOf(identity), rate === 'uncounted' ? 'standard' : rate);
+    show(limiter.take(charges), reply);
+    this.#charged.set(request, charges);
+    setCaller(request, await callerFrom(identity, db));
+  }
+
+  /** Counts an admitted call for more, once its body is known. A refused call counts for nothing. */
+  charge(request: FastifyRequest, reply: FastifyReply, more: readonly Charge[]): void {
+    const { limiter } = this.#options;
+    try {
+      const before = this.#charged.get(request) ?? [];
+      limiter.take(more);
+      show(limiter.peek([...more, ...before]), reply);
+    } catch (error) {
+      limiter.giveBack(this.#charged.get(request) ?? []);
+      throw error;
+    }
+  }
+
+  /**
+   * Counts a call that failed for want of a valid credential, for its address. Returns the refusal to send: a
+   * RateRefusal above the limit. Valid credentials from the same address are never refused for this.
+   */
+  countFailure(refusal: CredentialRefusal, request: FastifyRequest, reply: FastifyReply): Refusal {
+    const network = this.#networkOf(request);
+    const failed = refusal.fault === 'wrong' ? failedCredentialCharges(network) : [];
+    try {
+      show(this.#options.limiter.take([...failed, ...unauthenticatedCharges(network)]), reply);
+      return refusal;
+    } catch (error) {
+      if (error instanceof RateRefusal) return error;
+      throw error;
+    }
+  }
+
+  /** Shows the limit of the client's address without counting. */
+  showOwn(request: FastifyRequest, reply: FastifyReply): void {
+    show(this.#options.limiter.peek(unauthenticatedCharges(this.#networkOf(request))), reply);
+  }
+
+  #takeUnauthenticated(request: FastifyRequest, reply: FastifyReply): void {
+    show(this.#options.limiter.take(unauthenticatedCharges(this.#networkOf(request))), reply);
+  }
+
+  #networkOf(request: FastifyRequest): string {
+    return clientNetworkOf(request.raw, this.#options.isTrustedProxy);
+  }
+}
+
+function show(state: RateState | undefined, reply: FastifyReply): void {
+  if (state) reply.header('X-Rate-Limit', state.limit).header('X-Rate-Limit-Remaining', state.remaining);
+}

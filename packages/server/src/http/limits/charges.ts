@@ -1,0 +1,71 @@
+import type { Charge } from './rate-limiter.ts';
+
+/**
+ * Class of a route: `core` or `standard`, or a narrower one that is counted on top of `standard`. Contract 1.5.
+ * `testSend` is counted for the deployment, the others for the acting user.
+ */
+export type RateClass =
+  | 'core'
+  | 'standard'
+  | 'sendMessage'
+  | 'edit'
+  | 'reaction'
+  | 'call'
+  | 'markUnread'
+  | 'flag'
+  | 'media'
+  | 'testSend';
+
+/** The caller, as far as limits are concerned. */
+export interface Charged {
+  /** A fullAccess key: has no share of its own and may use the reserve. */
+  readonly isServer: boolean;
+  readonly keyId?: string;
+  /** uid of the acting user. */
+  readonly uid?: string;
+}
+
+/** Returns what a call with a valid credential counts for; the caller's own limits come first. */
+export function chargesOf(caller: Charged, rate: RateClass): readonly Charge[] {
+  const budget = rate === 'core' ? 'core' : 'standard';
+  const own = caller.uid === undefined ? keyShareOf(caller) : `user ${caller.uid}`;
+  return [
+    ...narrowCharges(caller, rate),
+    ...(own === undefined ? [] : [{ rate: `${budget}Share` as const, subject: own }]),
+    ...(caller.isServer ? [] : [{ rate: `${budget}Others` as const, subject: DEPLOYMENT }]),
+    { rate: budget, subject: DEPLOYMENT },
+  ];
+}
+
+/** Returns what a call, or an upgrade, without a credential counts for. `network` as of `networkOf`. */
+export function unauthenticatedCharges(network: string): readonly Charge[] {
+  return [{ rate: 'unauthenticated', subject: network }];
+}
+
+/** Returns what a wrong credential counts for, besides being unauthenticated. */
+export function failedCredentialCharges(network: string): readonly Charge[] {
+  return [{ rate: 'credentials', subject: network }];
+}
+
+/** Returns what adding members counts for, besides the call itself. */
+export function additionCharges(uid: string): readonly Charge[] {
+  return [{ rate: 'addMembers', subject: `user ${uid}` }];
+}
+
+const DEPLOYMENT = 'all';
+
+function narrowCharges({ uid }: Charged, rate: RateClass): readonly Charge[] {
+  switch (rate) {
+    case 'core':
+    case 'standard':
+      return [];
+    case 'testSend':
+      return [{ rate, subject: DEPLOYMENT }];
+    default:
+      return uid === undefined ? [] : [{ rate, subject: `user ${uid}` }];
+  }
+}
+
+function keyShareOf({ isServer, keyId }: Charged): string | undefined {
+  return isServer || keyId === undefined ? undefined : `key ${keyId}`;
+}

@@ -1,0 +1,143 @@
+import type { Clock } from '../../base/clock.ts';
+import { RateRefusal } from '../../base/rate-refusal.ts';
+import type { RateLimitName, RateLimits } from '../../config/rate-limits.ts';
+import { RateWindows } from './rate-windows.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+interface RateWindowKind {
+  readonly windowMs: number;
+  readonly limit: RateLimitName;
+  /** Part of the limit that this class does not reach. */
+  readonly without?: RateLimitName;
+}
+
+/** Everything that is counted, and up to which limit. `…Others` = callers that are not fullAccess keys. Contract 1.5. */
+const RATE_WINDOWS = {
+  core: { windowMs: MINUTE_MS, limit: 'core' },
+  coreOthers: { windowMs: MINUTE_MS, limit: 'core', without: 'coreReserve' },
+  coreShare: { windowMs: MINUTE_MS, limit: 'coreShare' },
+  standard: { windowMs: MINUTE_MS, limit: 'standard' },
+  standardOthers: { windowMs: MINUTE_MS, limit: 'standard', without: 'standardReserve' },
+  standardShare: { windowMs: MINUTE_MS, limit: 'standardShare' },
+  unauthenticated: { windowMs: MINUTE_MS, limit: 'unauthenticated' },
+  credentials: { windowMs: MINUTE_MS, limit: 'credentials' },
+  sendMessage: { windowMs: MINUTE_MS, limit: 'sendMessage' },
+  edit: { windowMs: MINUTE_MS, limit: 'edit' },
+  reaction: { windowMs: MINUTE_MS, limit: 'reaction' },
+  call: { windowMs: MINUTE_MS, limit: 'call' },
+  addMembers: { windowMs: MINUTE_MS, limit: 'addMembers' },
+  markUnread: { windowMs: MINUTE_MS, limit: 'markUnread' },
+  flag: { windowMs: HOUR_MS, limit: 'flag' },
+  media: { windowMs: MINUTE_MS, limit: 'media' },
+  testSend: { windowMs: MINUTE_MS, limit: 'testSend' },
+} as const satisfies Readonly<Record<string, RateWindowKind>>;
+
+export type CountedRate = keyof typeof RATE_WINDOWS;
+
+/** Returns how long calls of a class are counted together. */
+export function windowSecondsOf(rate: CountedRate): number {
+  return RATE_WINDOWS[rate].windowMs / 1000;
+}
+
+/** One call, counted for one subject: a user, a key, an address, the deployment. */
+export interface Charge {
+  readonly rate: CountedRate;
+  readonly subject: string;
+}
+
+/** What the headers of a response report. */
+export interface RateState {
+  readonly limit: number;
+  readonly remaining: number;
+}
+
+export interface RateLimiterOptions {
+  readonly clock: Clock;
+  readonly limits: RateLimits;
+  /** Called at the first refusal of a window. */
+  readonly exhausted: (charge: Charge) => void;
+}
+
+interface Count {
+  readonly charge: Charge;
+  readonly limit: number;
+  readonly used: number;
+}
+
+/** Counts calls in the memory of this node, in fixed windows. Refused calls do not count. Contract 1.5. */
+export class RateLimiter {
+  readonly #options: RateLimiterOptions;
+  readonly #windows = new Map<CountedRate, RateWindows>();
+
+  constructor(options: RateLimiterOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Counts a call for all of the charges, or for none: throws a RateRefusal if one of them is used up. Returns the
+   * scarcest limit; undefined when no limit applies.
+   */
+  take(charges: readonly Charge[]): RateState | undefined {
+    const counts = this.#counts(charges);
+    const full = counts.find(({ used, limit }) => used >= limit);
+    if (full) this.#refuse(full);
+    for (const { charge } of counts) this.#windowsOf(charge.rate).open(charge.subject).used += 1;
+    return scarcest(counts.map(({ limit, used }) => ({ limit, remaining: limit - used - 1 })));
+  }
+
+  /** As `take`, without counting and without refusing. */
+  peek(charges: readonly Charge[]): RateState | undefined {
+    return scarcest(this.#counts(charges).map(({ limit, used }) => ({ limit, remaining: Math.max(0, limit - used) })));
+  }
+
+  /** Undoes a `take`. */
+  giveBack(charges: readonly Charge[]): void {
+    for (const { rate, subject } of charges) {
+      const window = this.#windows.get(rate)?.find(subject);
+      if (window && window.used > 0) window.used -= 1;
+    }
+  }
+
+  #counts(charges: readonly Charge[]): readonly Count[] {
+    const counts: Count[] = [];
+    for (const charge of charges) {
+      const limit = this.#limitOf(charge.rate);
+      if (limit === undefined) continue;
+      const used = this.#windowsOf(charge.rate).find(charge.subject)?.used ?? 0;
+      counts.push({ charge, limit, used });
+    }
+    return counts;
+  }
+
+  #refuse({ charge, limit }: Count): never {
+    const window = this.#windowsOf(charge.rate).open(charge.subject);
+    if (!window.isExhausted) this.#options.exhausted(charge);
+    window.isExhausted = true;
+    throw new RateRefusal({ limit, retryAfterMs: window.resetAtMs - this.#options.clock.now() });
+  }
+
+  /** Undefined = no limit. */
+  #limitOf(rate: CountedRate): number | undefined {
+    const { limits } = this.#options;
+    const { limit, without }: RateWindowKind = RATE_WINDOWS[rate];
+    if (limits[limit] === 0) return undefined;
+    return Math.max(0, limits[limit] - (without === undefined ? 0 : limits[without]));
+  }
+
+  #windowsOf(rate: CountedRate): RateWindows {
+    const known = this.#windows.get(rate);
+    if (known) return known;
+    const windows = new RateWindows(this.#options.clock, RATE_WINDOWS[rate].windowMs);
+    this.#windows.set(rate, windows);
+    return windows;
+  }
+}
+
+function scarcest(states: readonly RateState[]): RateState | undefined {
+  return states.reduce<RateState | undefined>(
+    (least, state) => (least && least.remaining <= state.remaining ? least : state),
+    undefined,
+  );
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Clock, every } from '../../base/clock.ts';
+import { answerSlowBody } from '../client-error.ts';
+import type { HttpServer } from '../http-server.ts';
+
+/**
+ * A body has to end, or bring so many bytes, in each span of time: 4 KB/s. JSON thus ends within one span, two at its
+ * longest; an upload of 100 MB over 0.5 Mbit/s, half an hour, passes.
+ */
+const CHECKED_EVERY_MS = 5_000;
+/** 30 s, counted by the timer: a clock that is set forward ends nothing. */
+const CHECKS_PER_SPAN = 6;
+const BYTES_PER_SPAN = 128 * 1024;
+
+interface OpenBody {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  checksLeft: number;
+  bytesAtStart: number;
+}
+
+/** Ends requests whose bodies arrive too slowly, also those that were refused before their body was read. */
+export function endSlowBodies(http: HttpServer, clock: Clock): void {
+  const open = new Set<OpenBody>();
+  http.addHook('onRequest', async ({ raw: request }, { raw: response }) => {
+    if (request.complete || !announcesBody(request)) return;
+    const body = { request, response, checksLeft: CHECKS_PER_SPAN, bytesAtStart: request.socket.bytesRead };
+    open.add(body);
+    request.once('close', () => open.delete(body));
+  });
+  const endChecks = every(clock, CHECKED_EVERY_MS, () => {
+    for (const body of open) check(body);
+  });
+  http.addHook('onClose', async () => endChecks());
+
+  function check(body: OpenBody): void {
+    const { request, response } = body;
+    if (request.complete || request.destroyed) return void open.delete(body);
+    body.checksLeft -= 1;
+    if (body.checksLeft > 0) return;
+    const bytes = request.socket.bytesRead - body.bytesAtStart;
+    // Bytes that wait here were sent in time: it is the server that does not read.
+    if (bytes < BYTES_PER_SPAN && request.readableLength === 0) {
+      open.delete(body);
+      return answerSlowBody(request.socket, response);
+    }
+    body.checksLeft = CHECKS_PER_SPAN;
+    body.bytesAtStart = request.socket.bytesRead;
+  }
+}
+
+function announcesBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
