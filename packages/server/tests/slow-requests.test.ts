@@ -64,7 +64,7 @@ describe('bodies', () => {
   test('a JSON body that is not complete within 30 s ends with 408', async () => {
     const headers = { authToken, 'Content-Type': 'application/json', 'Content-Length': 100 };
     using client = await begin('/messages', headers);
-    for (let waited = 0; waited < 30_000; waited += 5_000) {
+    for (let waited = 0; waited < 35_000; waited += 5_000) {
       expect(client.received).toBe('');
       await client.write('{');
       await clock.advance(5_000);
@@ -77,7 +77,7 @@ describe('bodies', () => {
   test('a refused request does not keep its connection by sending its body slowly', async () => {
     using client = await begin('/messages', { 'Content-Type': 'application/json', 'Content-Length': 100 });
     await expect.poll(() => client.received).toMatch(/^HTTP\/1\.1 401 /);
-    await clock.advance(30_000);
+    await clock.advance(35_000);
     await client.closed;
   });
 
@@ -89,10 +89,10 @@ describe('bodies', () => {
       const before = atServer.bytesRead;
       await client.write(Buffer.alloc(130 * KB, 'a'));
       await expect.poll(() => atServer.bytesRead - before).toBeGreaterThanOrEqual(130 * KB);
-      await clock.advance(30_000);
+      await clock.advance(35_000);
       expect(client.received).toBe('');
     }
-    await clock.advance(30_000);
+    await clock.advance(35_000);
     await client.closed;
     expect(client.received).toMatch(/^HTTP\/1\.1 408 /);
   });

@@ -8,8 +8,8 @@ import type { HttpServer } from '../http-server.ts';
  * longest; an upload of 100 MB over 0.5 Mbit/s, half an hour, passes.
  */
 const CHECKED_EVERY_MS = 5_000;
-/** 30 s, counted by the timer: a clock that is set forward ends nothing. */
-const CHECKS_PER_SPAN = 6;
+/** 30 to 35 s, counted by the timer: a clock that is set forward ends nothing. */
+const CHECKS_PER_SPAN = 7;
 const BYTES_PER_SPAN = 128 * 1024;
 
 interface OpenBody {
