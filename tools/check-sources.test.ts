@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sourceFaults } from './check-sources.ts';
 
@@ -27,6 +27,28 @@ test.each([
   expect(await sourceFaults(root)).toEqual([expect.stringContaining(fault)]);
 });
 
+test.each([
+  ['packages/ui-kit/src/list/row.tsx', 'return ref instanceof Element;'],
+  ['packages/ui-kit/src/composer/drop.ts', 'if (event.target instanceof globalThis.HTMLInputElement) return;'],
+  ['packages/sdk/src/media/upload.ts', 'return file instanceof Blob;'],
+  ['apps/demo/src/parts/press.tsx', 'return event instanceof PointerEvent;'],
+  ['apps/phone/src/app.tsx', "return typeof window === 'undefined';"],
+])('%s may not guess the platform by %s', async (path, source) => {
+  await write(path, source);
+  expect(await sourceFaults(root)).toEqual([expect.stringContaining('ask isBrowser()')]);
+});
+
+test.each([
+  ['packages/ui-kit/src/platform/browser.ts', 'return value instanceof Element;'],
+  ['packages/ui-kit/src/list/row.web.test.tsx', 'expect(row instanceof HTMLElement).toBe(true);'],
+  ['packages/ui-kit/src/adapters/share.ts', "return typeof navigator.share === 'function';"],
+  ['packages/sdk/src/platform/ports.ts', 'export type Fetch = typeof globalThis.fetch;'],
+  ['apps/console/src/logs/table.tsx', 'return target instanceof Element;'],
+])('%s may say %s', async (path, source) => {
+  await write(path, source);
+  expect(await sourceFaults(root)).toEqual([]);
+});
+
 test('the folder the repository lies in is reported wherever it is named', async () => {
   await writeFile(join(root, 'notes.md'), `see ${root}/docs`);
   expect(await sourceFaults(root)).toEqual([expect.stringContaining('names this machine')]);
@@ -42,3 +64,8 @@ test('ignored files and ordinary ones are fine; long prose is not code', async (
 test('a check that saw no file fails', async () => {
   expect(await sourceFaults(root)).toEqual([expect.stringContaining('looked at nothing')]);
 });
+
+async function write(path: string, source: string): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), source);
+}

@@ -20,7 +20,15 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
   'a JSON web token': /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}/,
 };
 
-/** Files that are too long, and anything that names this machine or holds a secret. */
+/** Code that runs in browsers and on phones; tests run in one of the two. */
+const TWO_PLATFORMS = /^(?:packages\/(?:ui-kit|sdk)|apps\/(?:demo|phone))\/src\/(?!.*(?:\.test\.|\btesting\/))/;
+/** The one module that may ask for browser classes. */
+const BROWSER_MODULE = 'packages/ui-kit/src/platform/browser.ts';
+/** Classes and globals that exist on phones too, or in a browser alone: neither identifies the platform. */
+const PLATFORM_GUESSES =
+  /\binstanceof\s+(?:globalThis\.|window\.)?(?:(?:HTML|SVG|DOM|CSS)\w+|Element|Node|Text|Document|Window|Event|EventTarget|[A-Z]\w+Event|Blob|File|FileList|FormData|DataTransfer\w*)\b|\btypeof\s+(?:globalThis\.|window\.)?(?:document|window|navigator|HTMLElement|Element|Node|Event|MutationObserver|ResizeObserver)\b(?!\.)/;
+
+/** Files that are too long, guesses of the platform, and anything that names this machine or holds a secret. */
 export async function sourceFaults(root: string): Promise<string[]> {
   const paths = await repositoryFiles(root);
   if (paths.length === 0) return ['git lists no file: the check looked at nothing.'];
@@ -38,7 +46,22 @@ async function repositoryFiles(root: string): Promise<string[]> {
 async function faultsOf(root: string, path: string): Promise<string[]> {
   // Deleted and not yet committed.
   const source = await readFile(join(root, path), 'utf8').catch(() => '');
-  return [...lengthFaults(path, source), ...machineFaults(root, path, source), ...secretFaults(path, source)];
+  return [
+    ...lengthFaults(path, source),
+    ...platformFaults(path, source),
+    ...machineFaults(root, path, source),
+    ...secretFaults(path, source),
+  ];
+}
+
+/**
+ * React Native defines `window`, `Element`, `Event` and more, and references to its views are instances of them: a class
+ * that exists does not mean a browser.
+ */
+function platformFaults(path: string, source: string): string[] {
+  if (!TWO_PLATFORMS.test(path) || path === BROWSER_MODULE) return [];
+  const guess = source.match(PLATFORM_GUESSES)?.[0];
+  return guess === undefined ? [] : [`${path}: "${guess}" is true on phones too; ask isBrowser() or isDom()`];
 }
 
 function lengthFaults(path: string, source: string): string[] {

@@ -1,6 +1,6 @@
 import { useChatTheme } from '@chatwire/react-native';
 import { type ReactNode, useState } from 'react';
-import { Pressable, type PressableProps, type StyleProp, type ViewStyle } from 'react-native';
+import { Platform, Pressable, type PressableProps, type StyleProp, type ViewStyle } from 'react-native';
 
 interface Props {
   readonly children?: ReactNode;
@@ -52,6 +52,7 @@ function current(isSelected: boolean | undefined): object {
 
 /** Browsers know; on phones only keyboards move the focus. */
 function isByKeyboard(event: unknown): boolean {
-  if (typeof Element === 'undefined' || !(event instanceof Event)) return true;
-  return event.target instanceof Element && event.target.matches(':focus-visible');
+  if (Platform.OS !== 'web') return true;
+  const target: Element | undefined = Object(event).target;
+  return target?.matches(':focus-visible') === true;
 }

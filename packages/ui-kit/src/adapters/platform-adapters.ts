@@ -1,4 +1,4 @@
-import { Platform } from 'react-native';
+import { isBrowser } from '../platform/browser.ts';
 import { browserAudio } from './browser/browser-audio.ts';
 import { browserClipboard } from './browser/browser-clipboard.ts';
 import { browserLinking } from './browser/browser-linking.ts';
@@ -12,7 +12,7 @@ import { coreLinking, coreShare } from './core-adapters.ts';
 
 /** What the kit can do on this platform without being given anything. Contract 29. */
 export function platformAdapters(): ChatAdapters {
-  if (Platform.OS !== 'web' || typeof document === 'undefined') return { share: coreShare, linking: coreLinking };
+  if (!isBrowser()) return { share: coreShare, linking: coreLinking };
   return {
     clipboard: browserClipboard(),
     share: browserShare(),

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Platform, type StyleProp, StyleSheet, type ViewProps, type ViewStyle } from 'react-native';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { isMenu } from '../options/row-options.ts';
+import { isDom } from '../platform/browser.ts';
 import type { ViewInstance } from '../primitives/native-refs.ts';
 import { useRowScope } from '../primitives/row-scope.ts';
 import { webProps } from '../primitives/web-props.ts';
@@ -48,7 +49,7 @@ function Target({ bubble, style, name, children }: Props & { readonly name?: Vie
   const openMenu = (event: UIEvent & MenuEvent) => {
     if (!hasMenu()) return;
     event.preventDefault();
-    if (event.currentTarget instanceof HTMLElement) openOptions(row, menuPoint(event, event.currentTarget));
+    if (isDom(event.currentTarget, 'HTMLElement')) openOptions(row, menuPoint(event, event.currentTarget));
   };
   return (
     <LongPressView

@@ -1,3 +1,4 @@
+import { isDom } from '../platform/browser.ts';
 import type { StagedFile } from './staged-file.ts';
 
 /** Formats that lose nothing people see when they are written again. Others are sent as they are. */
@@ -10,7 +11,7 @@ const SQUEEZABLE = new Set(['image/jpeg', 'image/webp']);
 export async function prepareFile(staged: StagedFile, quality: number): Promise<StagedFile> {
   const ready = { ...staged, isReady: true };
   const { file, kind } = staged;
-  if (kind !== 'image' || typeof createImageBitmap !== 'function' || !(file instanceof Blob)) return ready;
+  if (kind !== 'image' || typeof createImageBitmap !== 'function' || !isDom(file, 'Blob')) return ready;
   try {
     const picture = await createImageBitmap(file);
     const size = { width: picture.width, height: picture.height };

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { isDom } from '../platform/browser.ts';
 import type { ViewInstance } from '../primitives/native-refs.ts';
 import { useLatest } from '../provider/use-latest.ts';
 
@@ -15,8 +16,8 @@ export function useFileDrop(
   const [state, setState] = useState<DropState>('none');
   useEffect(() => {
     const element: unknown = view.current;
-    if (!isEnabled || typeof HTMLElement === 'undefined' || !(element instanceof HTMLElement)) return undefined;
-    const isInside = (event: Event) => event.target instanceof Node && element.contains(event.target);
+    if (!isEnabled || !isDom(element, 'HTMLElement')) return undefined;
+    const isInside = (event: Event) => isDom(event.target, 'Node') && element.contains(event.target);
     const ended = new AbortController();
     const { signal } = ended;
     element.addEventListener(

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Platform, View } from 'react-native';
+import { isDom } from '../platform/browser.ts';
 import { webProps } from '../primitives/web-props.ts';
 import type { ListAdapter, ListViewHandle, ListViewProps } from './list-adapter.ts';
 import { isLasting } from './rows/list-row.ts';
@@ -66,7 +67,7 @@ function isFocusLost(): boolean {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isDom(target, 'HTMLInputElement') || isDom(target, 'HTMLTextAreaElement');
 }
 
 /** The newest row keeps clear of what is below the list. */

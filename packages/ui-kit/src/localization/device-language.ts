@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { AppState, Platform } from 'react-native';
+import { isBrowser } from '../platform/browser.ts';
 
 /** The language of the device, live: browsers tell of a change, phones are asked again when the app comes back. */
 export function useDeviceLanguage(): string {
@@ -8,7 +9,7 @@ export function useDeviceLanguage(): string {
 
 /** A BCP 47 tag; `en` where the platform does not say. */
 export function deviceLanguage(): string {
-  if (Platform.OS === 'web' && typeof navigator !== 'undefined') return navigator.language || 'en';
+  if (isBrowser()) return navigator.language || 'en';
   return typeof Intl === 'undefined' ? 'en' : new Intl.DateTimeFormat().resolvedOptions().locale;
 }
 
@@ -17,7 +18,7 @@ function subscribe(changed: () => void): () => void {
     const subscription = AppState.addEventListener('change', changed);
     return () => subscription.remove();
   }
-  if (typeof window === 'undefined') return () => undefined;
+  if (!isBrowser()) return () => undefined;
   window.addEventListener('languagechange', changed);
   return () => window.removeEventListener('languagechange', changed);
 }

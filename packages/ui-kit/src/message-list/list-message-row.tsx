@@ -12,6 +12,7 @@ import { useRowName } from '../bubbles/use-row-name.ts';
 import { useRow } from '../conversation/use-snapshot.ts';
 import type { ListSession } from '../list/session/list-session.ts';
 import { useValuePart } from '../list/use-value.ts';
+import { isDom } from '../platform/browser.ts';
 import { useFocusRing } from '../primitives/focus-ring.ts';
 import type { ViewInstance } from '../primitives/native-refs.ts';
 import { RowScope } from '../primitives/row-scope.ts';
@@ -45,7 +46,7 @@ function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.M
   useLayoutEffect(() => number(session, rowKey, article.current), [session, rowKey]);
   useLayoutEffect(() => reach.pointerLeft, [reach]);
   const openOptions = (event: UIEvent & MenuEvent) => {
-    if (event.defaultPrevented || !(event.currentTarget instanceof HTMLElement)) return;
+    if (event.defaultPrevented || !isDom(event.currentTarget, 'HTMLElement')) return;
     event.preventDefault();
     settings.actions.openOptions(row, menuPoint(event, event.currentTarget));
   };
@@ -53,7 +54,7 @@ function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.M
     onContextMenu: openOptions,
     onKeyDown: (event: KeyboardEvent) => {
       const { currentTarget, target, key } = event;
-      if (event.defaultPrevented || !(currentTarget instanceof HTMLElement)) return;
+      if (event.defaultPrevented || !isDom(currentTarget, 'HTMLElement')) return;
       const opens = key === 'Enter' || key === ' ' || (key === 'F10' && event.shiftKey);
       if (opens && target === currentTarget) openOptions(event);
       else if (moveWithinRow(currentTarget, key)) event.preventDefault();
@@ -93,5 +94,5 @@ function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.M
 const DIMMED = { opacity: 0.5 } as const;
 
 function number(session: ListSession, key: string, element: unknown): (() => void) | undefined {
-  return typeof Element !== 'undefined' && element instanceof Element ? session.numbers.add(key, element) : undefined;
+  return isDom(element, 'Element') ? session.numbers.add(key, element) : undefined;
 }

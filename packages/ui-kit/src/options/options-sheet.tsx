@@ -2,6 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { View } from 'react-native';
 import { useTranslate } from '../localization/locale-context.ts';
+import { isDom } from '../platform/browser.ts';
 import { AdaptiveSheet } from '../primitives/layer/adaptive-sheet.tsx';
 import { Menu } from '../primitives/layer/menu.tsx';
 import { MenuItem } from '../primitives/layer/menu-item.tsx';
@@ -60,7 +61,7 @@ export function OptionsSheet({
 /** From the reactions, which lie in a row, the arrow leads to what is below them. */
 const DOWN_TO_MENU = webProps({
   onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'ArrowDown' || !(event.currentTarget instanceof HTMLElement)) return;
+    if (event.key !== 'ArrowDown' || !isDom(event.currentTarget, 'HTMLElement')) return;
     event.preventDefault();
     event.currentTarget.parentElement?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   },

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ViewStyle } from 'react-native';
+import { isBrowser, isDom } from '../platform/browser.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 
 /** What a focusable view needs to show that the keyboard is on it. */
@@ -36,6 +37,7 @@ export function useFocusRing(place: 'outside' | 'inside' = 'outside'): FocusRing
 
 /** Browsers know; on phones only keyboards and switches move the focus. */
 function cameByKeyboard(event: unknown): boolean {
-  if (typeof Element === 'undefined' || !(event instanceof Event)) return true;
-  return event.target instanceof Element && event.target.matches(':focus-visible');
+  if (!isBrowser()) return true;
+  const { target } = Object(event);
+  return isDom(target, 'Element') && target.matches(':focus-visible');
 }

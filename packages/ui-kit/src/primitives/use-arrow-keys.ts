@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isDom } from '../platform/browser.ts';
 import { isRightToLeft } from './is-right-to-left.ts';
 import { webProps } from './web-props.ts';
 
@@ -14,7 +15,7 @@ const CONTROLS = '[tabindex="0"], [role="radio"], button, a[href], input, textar
 
 function moveFocus(event: KeyboardEvent, direction: 'vertical' | 'horizontal'): void {
   const { currentTarget: box, target } = event;
-  if (!(box instanceof HTMLElement) || isTyping(target)) return;
+  if (!isDom(box, 'HTMLElement') || isTyping(target)) return;
   const controls = [...box.querySelectorAll<HTMLElement>(CONTROLS)].filter(
     (control) => control.ariaDisabled !== 'true',
   );
@@ -54,5 +55,5 @@ function nextIndex(move: Move | undefined, at: number, count: number): number | 
 }
 
 function isTyping(target: unknown): boolean {
-  return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'radio');
+  return isDom(target, 'HTMLTextAreaElement') || (isDom(target, 'HTMLInputElement') && target.type !== 'radio');
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { AccessibilityInfo, Platform } from 'react-native';
+import { AccessibilityInfo } from 'react-native';
+import { isBrowser } from '../platform/browser.ts';
 
 /** Whether the reader wants things not to move; follows the system. */
 export function useReducedMotion(): boolean {
@@ -12,7 +13,7 @@ export function useReducedMotion(): boolean {
 }
 
 function mediaQuery(): MediaQueryList | undefined {
-  if (Platform.OS !== 'web' || typeof window === 'undefined') return undefined;
+  if (!isBrowser()) return undefined;
   return window.matchMedia('(prefers-reduced-motion: reduce)');
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { type LayoutChangeEvent, Platform, type ViewProps } from 'react-native';
+import { isDom } from '../platform/browser.ts';
 import type { ViewInstance } from './native-refs.ts';
 
 export interface ViewSize {
@@ -33,7 +34,7 @@ export function useSize(
 }
 
 function elementOf({ current }: { readonly current: unknown }): Element | undefined {
-  return Platform.OS === 'web' && current instanceof Element ? current : undefined;
+  return isDom(current, 'Element') ? current : undefined;
 }
 
 const NONE = {};

@@ -1,15 +1,15 @@
 import { AppState, Platform } from 'react-native';
+import { isBrowser } from '../platform/browser.ts';
 
 /** Whether the app is in the foreground; in browsers, whether it is visible and has the focus. Contract 1. */
 export function isAppActive(): boolean {
-  const isFocused = Platform.OS !== 'web' || typeof document === 'undefined' || document.hasFocus();
-  return isFocused && isAppInForeground();
+  return isAppInForeground() && (!isBrowser() || document.hasFocus());
 }
 
 /** In browsers, whether it is visible. */
 export function isAppInForeground(): boolean {
   if (Platform.OS !== 'web') return AppState.currentState !== 'background' && AppState.currentState !== 'inactive';
-  return typeof document === 'undefined' || document.visibilityState === 'visible';
+  return !isBrowser() || document.visibilityState === 'visible';
 }
 
 /** `changed` is called when that may have changed; the answer ends it. */
@@ -18,7 +18,7 @@ export function watchAppActivity(changed: () => void): () => void {
     const subscription = AppState.addEventListener('change', changed);
     return () => subscription.remove();
   }
-  if (typeof document === 'undefined') return () => undefined;
+  if (!isBrowser()) return () => undefined;
   document.addEventListener('visibilitychange', changed);
   window.addEventListener('focus', changed);
   window.addEventListener('blur', changed);

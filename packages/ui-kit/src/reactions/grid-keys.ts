@@ -1,3 +1,4 @@
+import { isDom } from '../platform/browser.ts';
 import { webProps } from '../primitives/web-props.ts';
 
 /** Lets the arrow keys move the focus in a wrapped grid of buttons, by what is seen where. For browsers. */
@@ -5,7 +6,7 @@ export function gridKeys(): Readonly<Record<string, unknown>> {
   return webProps({
     onKeyDown(event: KeyboardEvent) {
       const { currentTarget: grid, key } = event;
-      if (!(grid instanceof HTMLElement) || !key.startsWith('Arrow')) return;
+      if (!isDom(grid, 'HTMLElement') || !key.startsWith('Arrow')) return;
       const next = neighbour([...grid.querySelectorAll<HTMLElement>('button, [role="button"]')], key);
       if (!next) return;
       event.preventDefault();

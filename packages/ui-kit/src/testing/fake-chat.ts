@@ -58,14 +58,14 @@ export async function fakeChat(options: FakeChatOptions = {}): Promise<FakeChat>
     requests.push({ method, path, body: asJson(body) });
     const given = routes.get(`${method} ${path}`);
     if (given && given.status >= 400) {
-      return Response.json({ error: { code: String(given.data), message: 'No.' } }, { status: given.status });
+      return json({ error: { code: String(given.data), message: 'No.' } }, { status: given.status });
     }
-    if (given) return Response.json({ data: await given.data, meta: {} });
-    if (path === '/me') return Response.json({ data: { uid: 'mara', name: 'Mara', settings: settings(limits) } });
+    if (given) return json({ data: await given.data, meta: {} });
+    if (path === '/me') return json({ data: { uid: 'mara', name: 'Mara', settings: settings(limits) } });
     const isList = method === 'GET' && /\/(messages|thread)$/.test(path);
-    if (history && isList) return Response.json(await history.page(searchParams));
+    if (history && isList) return json(await history.page(searchParams));
     if (method === 'POST' && path === '/messages') {
-      if (history) return Response.json({ data: history.store(asJson(body)) });
+      if (history) return json({ data: history.store(asJson(body)) });
       lastId += 1;
       const sentAt = 1_763_700_000 + lastId;
       const stored = {
@@ -76,12 +76,12 @@ export async function fakeChat(options: FakeChatOptions = {}): Promise<FakeChat>
         sentAtMS: sentAt * 1000,
         seq: lastId,
       };
-      return Response.json({ data: { ...asJson(body), ...stored } });
+      return json({ data: { ...asJson(body), ...stored } });
     }
     if (isList) {
-      return Response.json({ data: messages, meta: { conversation: { conversationId: 'c', seq: 1 } } });
+      return json({ data: messages, meta: { conversation: { conversationId: 'c', seq: 1 } } });
     }
-    return Response.json({ data: [], meta: {} });
+    return json({ data: [], meta: {} });
   };
   class Socket extends FakeSocket {
     constructor() {
@@ -169,4 +169,9 @@ function settings(limits: Json): Json {
 
 function asJson(value: unknown): Json {
   return value as Json;
+}
+
+/** React Native's `Response` has no static `json`. */
+function json(body: unknown, init?: ResponseInit): Response {
+  return new Response(JSON.stringify(body), init);
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Platform } from 'react-native';
+import { isBrowser } from '../platform/browser.ts';
 
 /**
  * By how much the reader enlarges text, where the kit has to do it. Phones enlarge by themselves (1); browsers keep the
@@ -12,14 +12,14 @@ export function useFontScale(): number {
 const ROOT_FONT_SIZE = 16;
 
 function readScale(): number {
-  if (Platform.OS !== 'web' || typeof document === 'undefined') return 1;
+  if (!isBrowser()) return 1;
   const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   return Number.isFinite(size) && size > 0 ? size / ROOT_FONT_SIZE : 1;
 }
 
 /** Browsers tell nobody that the size has changed; it is looked at again when the window is. */
 function subscribe(changed: () => void): () => void {
-  if (Platform.OS !== 'web' || typeof window === 'undefined') return () => undefined;
+  if (!isBrowser()) return () => undefined;
   window.addEventListener('resize', changed);
   window.addEventListener('focus', changed);
   return () => {

@@ -1,3 +1,4 @@
+import { isDom } from '../../platform/browser.ts';
 import type { AudioPlayer, PlayerState } from '../audio-player.ts';
 import type { AudioAdapter } from '../chat-adapters.ts';
 import { sourceUrl } from './source-url.ts';
@@ -34,7 +35,7 @@ class ElementPlayer implements AudioPlayer {
     this.#update('loading');
     this.#element.play().catch((error: unknown) => {
       // Paused or released before it began.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) this.#update('failed');
+      if (!(isDom(error, 'DOMException') && error.name === 'AbortError')) this.#update('failed');
     });
   }
 

@@ -1,4 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
+import { isBrowser } from '../../platform/browser.ts';
 import type { PickerAdapter } from '../chat-adapters.ts';
 
 export const browserPicker: PickerAdapter = {
@@ -26,7 +27,5 @@ function pick({ accept, capture }: { accept: string; capture?: string }): Promis
 
 /** Browsers of phones take a picture when asked to; those of desks open the same dialog as for files. */
 function hasCamera(): boolean {
-  return (
-    typeof window !== 'undefined' && typeof window.matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
-  );
+  return isBrowser() && typeof window.matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 }

@@ -1,3 +1,4 @@
+import { isDom } from '../../platform/browser.ts';
 import type { ShareAdapter } from '../chat-adapters.ts';
 
 /** Undefined where the browser has no Web Share. Links only: files of messages belong to another origin. */
@@ -16,7 +17,7 @@ export function browserShare(): ShareAdapter | undefined {
         });
       } catch (error) {
         // The reader has closed the dialog: nothing has failed.
-        if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+        if (!(isDom(error, 'DOMException') && error.name === 'AbortError')) throw error;
       }
     },
   };

@@ -1,3 +1,5 @@
+import { isDom } from '../../platform/browser.ts';
+
 /** The drawn rows and their heights. New ones are measured on demand, later changes are told before they are painted. */
 export class RowElements {
   readonly #elements = new Map<string, HTMLElement>();
@@ -55,14 +57,14 @@ export class RowElements {
   /** Moves the keyboard focus to a row; false if it cannot have it. */
   focus(key: string): boolean {
     const target = this.get(key)?.querySelector('[role="article"], [tabindex], button, a');
-    if (!(target instanceof HTMLElement)) return false;
+    if (!isDom(target, 'HTMLElement')) return false;
     target.focus({ preventScroll: true });
     return true;
   }
 
   /** The row an element is in. */
   keyAt(target: EventTarget | null): string | undefined {
-    let element = target instanceof Element ? target : null;
+    let element = isDom(target, 'Element') ? target : null;
     while (element && !this.#keys.has(element)) element = element.parentElement;
     return element ? this.#keys.get(element) : undefined;
   }

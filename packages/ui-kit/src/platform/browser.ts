@@ -1,0 +1,26 @@
+import { Platform } from 'react-native';
+
+/**
+ * Returns whether this runs in a browser with a document. False on phones, where React Native defines `window` and DOM
+ * classes such as `Element` too, and false while a server renders.
+ */
+export function isBrowser(): boolean {
+  return Platform.OS === 'web' && typeof document !== 'undefined';
+}
+
+/** Classes of the browser that the kit distinguishes. */
+type DomClasses = Pick<
+  typeof globalThis,
+  'Blob' | 'DOMException' | 'Element' | 'HTMLElement' | 'HTMLInputElement' | 'HTMLTextAreaElement' | 'Node'
+>;
+
+/**
+ * Returns whether a value is an instance of a browser class; always false outside a browser. A plain `instanceof` is
+ * not enough: on phones references to views are instances of React Native's `Element`, which cannot be written to.
+ */
+export function isDom<Name extends keyof DomClasses>(
+  value: unknown,
+  name: Name,
+): value is InstanceType<DomClasses[Name]> {
+  return isBrowser() && value instanceof globalThis[name];
+}
