@@ -6,6 +6,8 @@ const PACKAGES = join(import.meta.dirname, '..', '..', 'packages');
 export default {
   preset: '@react-native/jest-preset',
   roots: ['<rootDir>/src', '<rootDir>/tests', '<rootDir>/../demo/src', PACKAGES],
+  // The preset mocks React Native's environment set-up: without these, code that crashes on phones passes here.
+  setupFiles: ['<rootDir>/tests/environment/set-up.ts', '<rootDir>/tests/environment/host-views.tsx'],
   testMatch: ['<rootDir>/tests/**/*.native.test.tsx'],
   moduleNameMapper: {
     '^@chatwire/react-native$': join(PACKAGES, 'ui-kit/src/index.ts'),

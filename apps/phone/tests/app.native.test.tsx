@@ -28,8 +28,10 @@ test('the app opens with the first person, and back at the first screen leaves i
     ],
   };
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
-    if (String(url).endsWith('/playground/cast')) return Response.json(cast);
-    return Response.json({ error: { code: 'ERR_INTERNAL_ERROR', message: 'Not now.' } }, { status: 500 });
+    if (String(url).endsWith('/playground/cast')) return new Response(JSON.stringify(cast));
+    return new Response(JSON.stringify({ error: { code: 'ERR_INTERNAL_ERROR', message: 'Not now.' } }), {
+      status: 500,
+    });
   });
   const back = jest.spyOn(BackHandler, 'addEventListener');
   await render(<App />);

@@ -9,6 +9,8 @@ const CORE = [
   'I18nManager',
   'KeyboardObserver',
   'NativeAnimatedModule',
+  'NativeAnimatedTurboModule',
+  'NativeDOMCxx',
   'NativeReactNativeFeatureFlagsCxx',
   'PlatformConstants',
   'SoundManager',

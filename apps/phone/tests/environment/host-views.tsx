@@ -1,0 +1,29 @@
+import { jest } from '@jest/globals';
+
+/**
+ * Gives references to views the class they have on phones: React Native's own element, without the DOM's methods for
+ * writing. Jest's preset gives them a class of its own, which no check for `Element` recognises.
+ */
+jest.mock('react-native/Libraries/Components/View/View', () => {
+  const { createElement, useImperativeHandle } = jest.requireActual<typeof import('react')>('react');
+  const { default: methods } = jest.requireActual<{ default: object }>(
+    '@react-native/jest-preset/jest/MockNativeMethods',
+  );
+  const { default: element } = jest.requireActual<{ default: { prototype: object } }>(
+    'react-native/src/private/webapis/dom/nodes/ReactNativeElement',
+  );
+  let lastTag = 0;
+  function View({ ref, ...props }: Readonly<Record<string, unknown>>) {
+    useImperativeHandle(ref as never, () => {
+      lastTag += 1;
+      // The names that React Native looks tags up by: its elements' own, and that of the preset's components.
+      return Object.assign(Object.create(element.prototype), methods, { __nativeTag: lastTag, _nativeTag: lastTag });
+    }, []);
+    return createElement('View', defined(props));
+  }
+  /** The preset drops properties that are undefined, and so do its snapshots and queries. */
+  function defined(props: Readonly<Record<string, unknown>>) {
+    return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));
+  }
+  return { __esModule: true, default: View };
+});
