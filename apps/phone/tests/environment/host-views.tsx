@@ -1,11 +1,12 @@
 import { jest } from '@jest/globals';
+import type * as React from 'react';
 
 /**
  * Gives references to views the class they have on phones: React Native's own element, without the DOM's methods for
  * writing. Jest's preset gives them a class of its own, which no check for `Element` recognises.
  */
 jest.mock('react-native/Libraries/Components/View/View', () => {
-  const { createElement, useImperativeHandle } = jest.requireActual<typeof import('react')>('react');
+  const { createElement, useImperativeHandle } = jest.requireActual<typeof React>('react');
   const { default: methods } = jest.requireActual<{ default: object }>(
     '@react-native/jest-preset/jest/MockNativeMethods',
   );
@@ -13,8 +14,8 @@ jest.mock('react-native/Libraries/Components/View/View', () => {
     'react-native/src/private/webapis/dom/nodes/ReactNativeElement',
   );
   let lastTag = 0;
-  function View({ ref, ...props }: Readonly<Record<string, unknown>>) {
-    useImperativeHandle(ref as never, () => {
+  function View({ ref, ...props }: Readonly<Record<string, unknown>> & { readonly ref?: React.Ref<object> }) {
+    useImperativeHandle(ref, () => {
       lastTag += 1;
       // The names that React Native looks tags up by: its elements' own, and that of the preset's components.
       return Object.assign(Object.create(element.prototype), methods, { __nativeTag: lastTag, _nativeTag: lastTag });

@@ -1,0 +1,22 @@
+import type { PhonePlatform } from './shadow-node.ts';
+
+export interface ViewCommand {
+  readonly kind: 'command';
+  readonly tag: number;
+  readonly name: string;
+  readonly args: readonly unknown[];
+}
+
+export type UiWork = ViewCommand | { readonly kind: 'mount' };
+
+/**
+ * Returns the work of one frame in the order of the UI thread. Android runs the view commands before the mount items of
+ * a batch (ReactAndroid/.../fabric/mounting/MountItemDispatcher.kt:142-199). iOS sends both through the main queue in
+ * the order they came (React/Fabric/Mounting/RCTMountingManager.mm:194-232). react-native 0.87.1.
+ */
+export function orderOfWork(platform: PhonePlatform, queue: readonly UiWork[]): readonly UiWork[] {
+  if (platform === 'ios') return queue;
+  const commands = queue.filter(({ kind }) => kind === 'command');
+  const mounts = queue.filter(({ kind }) => kind === 'mount');
+  return [...commands, ...mounts.slice(0, 1)];
+}

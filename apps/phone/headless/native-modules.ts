@@ -1,0 +1,118 @@
+import type { PhonePlatform } from './shadow-node.ts';
+import type { VirtualClock } from './virtual-clock.ts';
+
+export interface Screen {
+  readonly platform: PhonePlatform;
+  /** Points. */
+  readonly width: number;
+  readonly height: number;
+  /** Pixels per point. */
+  readonly density: number;
+}
+
+/** Modules whose calls have no effect here. */
+const SILENT = [
+  'ActionSheetManager',
+  'AlertManager',
+  'BlobModule',
+  'Clipboard',
+  'DeviceEventManager',
+  'DialogManagerAndroid',
+  'FrameRateLogger',
+  'HeadlessJsTaskSupport',
+  'ImageLoader',
+  'IntentAndroid',
+  'KeyboardObserver',
+  'LinkingManager',
+  'ModalManager',
+  'Networking',
+  'SegmentFetcher',
+  'SettingsManager',
+  'ShareModule',
+  'SoundManager',
+  'ToastAndroid',
+  'UIManager',
+  'Vibration',
+  'WebSocketModule',
+];
+
+/** Returns what stands in for React Native's own native modules, by name. A module that is not here does not exist. */
+export function nativeModules(
+  screen: Screen,
+  clock: VirtualClock,
+  report: (error: unknown) => void,
+): Readonly<Record<string, unknown>> {
+  const { platform, width, height, density: scale } = screen;
+  const points = { width, height, scale, fontScale: 1, densityDpi: 160 * scale };
+  const pixels = { ...points, width: width * scale, height: height * scale };
+  const dimensions = { window: points, screen: points, windowPhysicalPixels: pixels, screenPhysicalPixels: pixels };
+  const version = { major: 0, minor: 87, patch: 1 };
+  const system = { Version: platform === 'ios' ? '18.0' : 36, Release: '16', osVersion: '18.0', systemName: 'iOS' };
+  return {
+    ...Object.fromEntries(SILENT.map((name) => [name, silent()])),
+    PlatformConstants: constants({
+      ...system,
+      isTesting: false,
+      reactNativeVersion: version,
+      interfaceIdiom: 'phone',
+      uiMode: 'normal',
+    }),
+    DeviceInfo: constants({ Dimensions: dimensions }),
+    SourceCode: constants({ scriptURL: '' }),
+    I18nManager: constants({ isRTL: false, doLeftAndRightSwapInRTL: true, localeIdentifier: 'en_US' }),
+    StatusBarManager: constants({ HEIGHT: 24, DEFAULT_BACKGROUND_COLOR: 0 }),
+    Appearance: silent({ getColorScheme: () => 'light' }),
+    AppState: silent({ getConstants: () => ({ initialAppState: 'active' }) }),
+    ExceptionsManager: silent({ reportException: report }),
+    NativeReactNativeFeatureFlagsCxx: new Proxy({}, { get: () => () => undefined }),
+    NativeMicrotasksCxx: { queueMicrotask },
+    NativeIdleCallbacksCxx: {
+      requestIdleCallback: (run: (deadline: object) => void) =>
+        clock.addTask({ priority: 5, run: () => run({ didTimeout: false, timeRemaining: () => 10 }) }),
+      cancelIdleCallback: () => undefined,
+    },
+    NativeAnimatedModule: animations(clock),
+    NativeAnimatedTurboModule: animations(clock),
+    AccessibilityInfo: denying(),
+    AccessibilityManager: denying(),
+  };
+}
+
+function constants(values: object): object {
+  return silent({ getConstants: () => values });
+}
+
+/** Every other method exists and has no effect. */
+function silent(methods: Readonly<Record<string, unknown>> = {}): object {
+  const known = { getConstants: () => ({ settings: {} }), ...methods };
+  return new Proxy(known, { get: (target, name) => Reflect.get(target, name) ?? (() => undefined) });
+}
+
+/** Every question whether an accessibility feature is on is answered with no. */
+function denying(): object {
+  const no = (...args: readonly unknown[]) => {
+    const reply = args.find((arg) => typeof arg === 'function');
+    if (reply) Reflect.apply(reply, undefined, [false]);
+  };
+  return new Proxy({}, { get: () => no });
+}
+
+/** Animations of the native driver end in time; what they draw in between is not computed. */
+function animations(clock: VirtualClock): object {
+  const module = silent({
+    startAnimatingNode(_id: number, _node: number, config: AnimationConfig, ended?: (end: object) => void) {
+      const ms = config.frames ? (config.frames.length * 1000) / 60 : 300;
+      clock.setTimer(() => ended?.({ finished: true, value: config.toValue }), ms, false);
+    },
+    getValue: (_node: number, reply?: (value: number) => void) => reply?.(0),
+  });
+  // React Native then batches nothing, and calls the methods one by one.
+  return new Proxy(module, {
+    get: (target, name) => (name === 'queueAndExecuteBatchedOperations' ? undefined : Reflect.get(target, name)),
+  });
+}
+
+interface AnimationConfig {
+  readonly frames?: readonly number[];
+  readonly toValue: number;
+}

@@ -1,0 +1,123 @@
+import { type Anchor, clampOffset } from './anchoring.ts';
+import type { PhonePlatform, Props } from './shadow-node.ts';
+
+/** Durations of an animated `scrollTo`. iOS: UIKit's default. Android: ReactScrollViewHelper.kt, the default animator. */
+const ANIMATION_MS: Readonly<Record<PhonePlatform, number>> = { ios: 300, android: 250 };
+/** Share of its speed that a fling keeps in each millisecond: UIScrollView's normal deceleration rate. */
+const DECELERATION = 0.998;
+/** Points per millisecond below which a fling ends. */
+const STANDSTILL = 0.02;
+
+export type ScrollEventName =
+  | 'topScroll'
+  | 'topScrollBeginDrag'
+  | 'topScrollEndDrag'
+  | 'topMomentumScrollBegin'
+  | 'topMomentumScrollEnd';
+
+type Motion =
+  | { readonly kind: 'still' }
+  | { readonly kind: 'animated'; readonly from: number; readonly to: number; readonly startedAtMs: number }
+  | { readonly kind: 'dragged'; readonly perFrame: number }
+  | { readonly kind: 'flung'; readonly velocity: number };
+
+/** A vertical scroll view: still ⇄ animated, dragged → flung → still. Offsets in points, velocities in points per ms. */
+export class ScrollView {
+  readonly tag: number;
+  readonly #platform: PhonePlatform;
+  readonly #emit: (view: ScrollView, name: ScrollEventName, velocity: number) => void;
+  props: Props = {};
+  width = 0;
+  height = 0;
+  contentHeight = 0;
+  contentTag: number | undefined;
+  anchor: Anchor | undefined;
+  offset = 0;
+  /** What JavaScript was told last. */
+  reportedOffset = 0;
+  #motion: Motion = { kind: 'still' };
+  #isMoved = false;
+
+  constructor(
+    tag: number,
+    platform: PhonePlatform,
+    emit: (view: ScrollView, name: ScrollEventName, velocity: number) => void,
+  ) {
+    this.tag = tag;
+    this.#platform = platform;
+    this.#emit = emit;
+  }
+
+  get isDragged(): boolean {
+    return this.#motion.kind === 'dragged';
+  }
+
+  scrollTo(offset: number, animated: boolean, nowMs: number): void {
+    const to = clampOffset(this, offset);
+    if (animated) this.#motion = { kind: 'animated', from: this.offset, to, startedAtMs: nowMs };
+    else {
+      if (!this.isDragged) this.#motion = { kind: 'still' };
+      this.moveTo(to);
+    }
+  }
+
+  /** Moves at once and reports it, as native code does when it keeps a row in place. */
+  moveTo(offset: number): void {
+    const delta = offset - this.offset;
+    const motion = this.#motion;
+    // Android's animator starts again from the shifted offset (ReactScrollView.kt, scrollToPreservingMomentum).
+    if (motion.kind === 'animated' && this.#platform === 'android') {
+      this.#motion = { ...motion, from: motion.from + delta };
+    }
+    this.offset = offset;
+    this.#isMoved = true;
+  }
+
+  beginDrag(perFrame: number): void {
+    this.#motion = { kind: 'dragged', perFrame };
+    this.#emit(this, 'topScrollBeginDrag', 0);
+  }
+
+  endDrag(velocity: number): void {
+    this.#motion = velocity === 0 ? { kind: 'still' } : { kind: 'flung', velocity };
+    this.#emit(this, 'topScrollEndDrag', this.#platform === 'ios' ? velocity : -velocity);
+    if (velocity !== 0) this.#emit(this, 'topMomentumScrollBegin', velocity);
+  }
+
+  /** Moves by one frame. */
+  step(frameMs: number, nowMs: number): void {
+    const before = this.offset;
+    const hasEnded = this.#advance(frameMs, nowMs);
+    if (this.offset !== before || this.#isMoved) this.#emit(this, 'topScroll', 0);
+    this.#isMoved = false;
+    if (hasEnded) this.#emit(this, 'topMomentumScrollEnd', 0);
+  }
+
+  #advance(frameMs: number, nowMs: number): boolean {
+    const motion = this.#motion;
+    switch (motion.kind) {
+      case 'still':
+        return false;
+      case 'animated': {
+        const share = Math.min(1, (nowMs - motion.startedAtMs) / ANIMATION_MS[this.#platform]);
+        this.offset = motion.from + (motion.to - motion.from) * (1 - (1 - share) ** 3);
+        if (share < 1) return false;
+        this.#motion = { kind: 'still' };
+        return true;
+      }
+      case 'dragged':
+        this.offset = clampOffset(this, this.offset + motion.perFrame);
+        return false;
+      case 'flung': {
+        const velocity = motion.velocity * DECELERATION ** frameMs;
+        const next = clampOffset(this, this.offset + velocity * frameMs);
+        const isOver = Math.abs(velocity) < STANDSTILL || next === this.offset;
+        this.offset = next;
+        this.#motion = isOver ? { kind: 'still' } : { kind: 'flung', velocity };
+        return isOver;
+      }
+      default:
+        return motion satisfies never;
+    }
+  }
+}

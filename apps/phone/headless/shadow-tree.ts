@@ -1,0 +1,190 @@
+import Yoga, { type Config } from 'yoga-layout';
+import type { Screen } from './native-modules.ts';
+import { clonedProps, mergedProps } from './native-props.ts';
+import { type Family, type Frame, isParagraph, type Props, type ShadowNode, viewChildren } from './shadow-node.ts';
+import { textSize } from './text-size.ts';
+import { applyStyle } from './yoga-style.ts';
+
+const NO_FRAME: Frame = { x: 0, y: 0, width: 0, height: 0 };
+const INPUT_HEIGHT = 22;
+const SPINNER = 20;
+
+/** The views that React has committed, laid out by Yoga on the pixel grid of the screen. */
+export class ShadowTree {
+  readonly #screen: Screen;
+  readonly #config: Config;
+  readonly #families = new Map<number, Family>();
+  readonly #roots = new Map<number, Family>();
+  readonly #laidOut: (family: Family, frame: Frame) => void;
+  /** Points; a keyboard makes it smaller. */
+  height: number;
+
+  constructor(screen: Screen, laidOut: (family: Family, frame: Frame) => void) {
+    this.#screen = screen;
+    this.height = screen.height;
+    this.#laidOut = laidOut;
+    this.#config = Yoga.Config.create();
+    this.#config.setPointScaleFactor(screen.density);
+    this.#config.setUseWebDefaults(false);
+  }
+
+  *roots(): Generator<ShadowNode> {
+    for (const { committed } of this.#roots.values()) if (committed) yield committed;
+  }
+
+  family(tag: number): Family | undefined {
+    return this.#families.get(tag);
+  }
+
+  create(tag: number, name: string, rootTag: number, props: Props, handle: unknown): ShadowNode {
+    const family = this.#newFamily(tag, name, rootTag, handle);
+    this.#families.set(tag, family);
+    return { family, props, children: [] };
+  }
+
+  clone(node: ShadowNode, patch?: Props, children: readonly ShadowNode[] = node.children): ShadowNode {
+    return { family: node.family, props: clonedProps(node, patch), children: [...children] };
+  }
+
+  commit(rootTag: number, children: readonly ShadowNode[]): void {
+    const known = this.#roots.get(rootTag);
+    const family = known ?? this.#newFamily(rootTag, 'Root', rootTag, undefined);
+    this.#roots.set(rootTag, family);
+    const props = { width: this.#screen.width, height: this.height };
+    this.#link({ family, props, children: [...children] }, undefined);
+    this.#layOut(family);
+  }
+
+  /** Lays out the whole screen at another height. */
+  resize(height: number): void {
+    this.height = height;
+    for (const [rootTag, { committed }] of this.#roots) this.commit(rootTag, committed?.children ?? []);
+  }
+
+  setNativeProps({ family }: ShadowNode, patch: Props): void {
+    family.nativeProps = { ...family.nativeProps, ...patch };
+    const { committed } = family;
+    if (!committed) return;
+    this.#replace(committed, { ...committed, props: mergedProps(committed.props, patch) });
+    const root = this.#roots.get(family.rootTag);
+    if (root) this.#layOut(root);
+  }
+
+  /** Replaces a committed node, and its ancestors by versions that have it. */
+  #replace(before: ShadowNode, after: ShadowNode): void {
+    const { family } = after;
+    family.committed = after;
+    applyStyle(family.yoga, after.props, family.styled);
+    family.styled = after.props;
+    const parent = family.parent?.committed;
+    if (!parent) return;
+    const children = parent.children.map((child) => (child === before ? after : child));
+    const next = { ...parent, children };
+    parent.family.committed = next;
+    if (parent.family.parent) this.#replace(parent, next);
+  }
+
+  #newFamily(tag: number, name: string, rootTag: number, handle: unknown): Family {
+    const family: Family = {
+      tag,
+      name,
+      rootTag,
+      handle,
+      yoga: Yoga.Node.create(this.#config),
+      committed: undefined,
+      parent: undefined,
+      frame: undefined,
+      styled: {},
+      laidOut: [],
+      nativeProps: undefined,
+    };
+    this.#measureItself(family);
+    return family;
+  }
+
+  /** Gives a size to views that have one of their own. */
+  #measureItself(family: Family): void {
+    const { name, yoga } = family;
+    if (isParagraph(family)) {
+      yoga.setMeasureFunc((width, mode) => {
+        const { committed } = family;
+        const most = mode === Yoga.MEASURE_MODE_UNDEFINED ? Number.POSITIVE_INFINITY : width;
+        return committed ? textSize(committed, most, this.#screen.density) : NO_FRAME;
+      });
+    } else if (/TextInput/.test(name)) {
+      yoga.setMeasureFunc((width, mode) => ({
+        width: mode === Yoga.MEASURE_MODE_UNDEFINED ? 100 : width,
+        height: INPUT_HEIGHT,
+      }));
+    } else if (/ActivityIndicator/.test(name)) {
+      yoga.setMeasureFunc(() => ({ width: SPINNER, height: SPINNER }));
+    }
+  }
+
+  #link(node: ShadowNode, parent: Family | undefined): void {
+    const { family } = node;
+    family.parent = parent;
+    if (family.committed === node) return;
+    family.committed = node;
+    applyStyle(family.yoga, node.props, family.styled);
+    family.styled = node.props;
+    if (isParagraph(family) || /TextInput|ActivityIndicator/.test(family.name)) {
+      linkText(node);
+      family.yoga.markDirty();
+      return;
+    }
+    const children = viewChildren(node);
+    for (const child of children) this.#link(child, family);
+    this.#adopt(
+      family,
+      children.map((child) => child.family),
+    );
+  }
+
+  /** Gives Yoga the children in their order. A child that moved here leaves its old parent first. */
+  #adopt(family: Family, wanted: readonly Family[]): void {
+    const current = family.laidOut;
+    if (wanted.length === current.length && wanted.every((child, index) => child === current[index])) return;
+    for (const child of current) {
+      if (child.yoga.getParent()) family.yoga.removeChild(child.yoga);
+    }
+    wanted.forEach(({ yoga }, index) => {
+      yoga.getParent()?.removeChild(yoga);
+      family.yoga.insertChild(yoga, index);
+    });
+    family.laidOut = wanted;
+  }
+
+  #layOut(root: Family): void {
+    root.yoga.calculateLayout(this.#screen.width, this.height, Yoga.DIRECTION_LTR);
+    if (root.committed) this.#readFrames(root.committed);
+  }
+
+  #readFrames(node: ShadowNode): void {
+    const { family, props } = node;
+    const { yoga, frame: before } = family;
+    const frame = {
+      x: yoga.getComputedLeft(),
+      y: yoga.getComputedTop(),
+      width: yoga.getComputedWidth(),
+      height: yoga.getComputedHeight(),
+    };
+    family.frame = frame;
+    if (props['onLayout'] && !(before && isSame(before, frame))) this.#laidOut(family, frame);
+    for (const child of viewChildren(node)) this.#readFrames(child);
+  }
+}
+
+/** Parts of a text are committed without a layout of their own. */
+function linkText({ family, children }: ShadowNode): void {
+  for (const child of children) {
+    child.family.parent = family;
+    child.family.committed = child;
+    child.family.frame = NO_FRAME;
+    linkText(child);
+  }
+}
+
+function isSame(one: Frame, other: Frame): boolean {
+  return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
+}
