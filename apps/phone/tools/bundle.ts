@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { loadConfig, runBuild } from 'metro';
+import { releaseBundle } from './release-bundle.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 const COMPILERS: Readonly<Record<string, string>> = {
@@ -17,7 +17,6 @@ const COMPILERS: Readonly<Record<string, string>> = {
  * Bundles the app as a release build does, for each platform, and compiles the bundle to the bytecode of Hermes. What
  * Metro cannot resolve and what Hermes cannot read ends it.
  */
-const config = { ...(await loadConfig({ cwd: PROJECT })), reporter: { update: () => undefined } };
 const folder = await mkdtemp(join(tmpdir(), 'chatwire-phone-'));
 try {
   for (const platform of ['ios', 'android']) console.log(await bundle(platform));
@@ -28,10 +27,18 @@ try {
 async function bundle(platform: string): Promise<string> {
   const startedAt = performance.now();
   const out = join(folder, platform);
-  await runBuild(config, { entry: 'index.js', platform, dev: false, minify: true, out });
+  await releaseBundle('index.js', platform, out);
   const bundledAt = performance.now();
   const compiler = join(PROJECT, 'node_modules', 'hermes-compiler', 'hermesc', COMPILERS[process.platform] ?? '');
-  await promisify(execFile)(compiler, ['-O', '-w', '-emit-binary', '-out', `${out}.hbc`, `${out}.js`]);
+  await promisify(execFile)(compiler, [
+    '-O',
+    '-w',
+    '-emit-binary',
+    '-output-source-map',
+    '-out',
+    `${out}.hbc`,
+    `${out}.js`,
+  ]);
   const source = await readFile(`${out}.js`);
   const bytecode = await stat(`${out}.hbc`);
   const sizes = [
