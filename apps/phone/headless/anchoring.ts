@@ -43,7 +43,7 @@ export function anchoredOffset(platform: PhonePlatform, view: AnchoredView, delt
 /**
  * Returns whether an anchor from an earlier mount stays while `maintainVisibleContentPosition` is off. iOS returns early
  * without clearing it (RCTScrollViewComponentView.mm:1061-1066); Android's helper is dropped with the prop
- * (ReactAndroid/.../views/scroll/ReactScrollView.kt, `setMaintainVisibleContentPosition`).
+ * (ReactAndroid/.../views/scroll/ReactScrollView.kt:390).
  */
 export function keepsStaleAnchor(platform: PhonePlatform): boolean {
   return platform === 'ios';

@@ -5,6 +5,8 @@ export interface ViewCommand {
   readonly tag: number;
   readonly name: string;
   readonly args: readonly unknown[];
+  /** It has waited for its view once. */
+  readonly isRetry?: boolean;
 }
 
 export type UiWork = ViewCommand | { readonly kind: 'mount' };
@@ -19,4 +21,12 @@ export function orderOfWork(platform: PhonePlatform, queue: readonly UiWork[]): 
   const commands = queue.filter(({ kind }) => kind === 'command');
   const mounts = queue.filter(({ kind }) => kind === 'mount');
   return [...commands, ...mounts.slice(0, 1)];
+}
+
+/**
+ * Returns whether a command waits for the next batch. On Android one whose view is not mounted yet is tried once more
+ * (MountItemDispatcher.kt:155-168).
+ */
+export function retriesCommand(platform: PhonePlatform, { isRetry = false }: ViewCommand, isMounted: boolean): boolean {
+  return platform === 'android' && !isMounted && !isRetry;
 }

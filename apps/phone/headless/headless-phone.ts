@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { anchoredOffset, clampOffset, findAnchor, keepsStaleAnchor, type Row } from './anchoring.ts';
-import { orderOfWork, type UiWork, type ViewCommand } from './command-order.ts';
+import { orderOfWork, retriesCommand, type UiWork, type ViewCommand } from './command-order.ts';
 import { createRealm, type Realm } from './js-realm.ts';
 import { nativeModules, type Screen } from './native-modules.ts';
 import { type PaintedView, paintedViews } from './painted-views.ts';
@@ -151,6 +151,10 @@ export class HeadlessPhone {
   }
 
   #command(command: ViewCommand): void {
+    if (retriesCommand(this.platform, command, this.#mounted.has(command.tag))) {
+      this.#work.push({ ...command, isRetry: true });
+      return;
+    }
     const view = this.#scrollViews.get(command.tag);
     if (!view) return;
     const [first, second, third] = command.args;
@@ -225,9 +229,9 @@ export class HeadlessPhone {
     const frame = anchor && this.#mounted.get(anchor.tag);
     if (frame && props['maintainVisibleContentPosition']) {
       const offset = anchoredOffset(this.platform, view, frame.y - anchor.top);
-      if (offset !== view.offset) view.moveTo(offset);
+      if (offset !== view.offset) view.moveWithRow(offset);
     }
-    // ReactAndroid/.../views/scroll/ReactScrollView.kt:1186-1205: content that shrinks takes the offset along. UIScrollView
+    // ReactAndroid/.../views/scroll/ReactScrollView.kt:1186-1206: content that shrinks takes the offset along. UIScrollView
     // keeps it until it is touched.
     const clamped = clampOffset(view, view.offset);
     if (this.platform === 'android' && !view.isDragged && clamped !== view.offset) view.moveTo(clamped);

@@ -1,9 +1,9 @@
 import { type Anchor, clampOffset } from './anchoring.ts';
 import type { PhonePlatform, Props } from './shadow-node.ts';
 
-/** Durations of an animated `scrollTo`. iOS: UIKit's default. Android: ReactScrollViewHelper.kt, the default animator. */
+/** Durations of an animated `scrollTo`: assumed, the platforms document none. */
 const ANIMATION_MS: Readonly<Record<PhonePlatform, number>> = { ios: 300, android: 250 };
-/** Share of its speed that a fling keeps in each millisecond: UIScrollView's normal deceleration rate. */
+/** Share of its speed that a fling keeps in each millisecond: UIScrollView's normal deceleration rate, assumed on both. */
 const DECELERATION = 0.998;
 /** Points per millisecond below which a fling ends. */
 const STANDSTILL = 0.02;
@@ -61,16 +61,20 @@ export class ScrollView {
     }
   }
 
-  /** Moves at once and reports it, as native code does when it keeps a row in place. */
+  /** Moves at once and reports it. */
   moveTo(offset: number): void {
-    const delta = offset - this.offset;
-    const motion = this.#motion;
-    // Android's animator starts again from the shifted offset (ReactScrollView.kt, scrollToPreservingMomentum).
-    if (motion.kind === 'animated' && this.#platform === 'android') {
-      this.#motion = { ...motion, from: motion.from + delta };
-    }
     this.offset = offset;
     this.#isMoved = true;
+  }
+
+  /**
+   * Moves as native code does to keep a row in place. A fling goes on. Android cancels an animated scroll
+   * (ReactAndroid/.../views/scroll/ReactScrollView.kt:1146-1169 of react-native 0.87.1); how UIKit continues one is not
+   * known, and here it goes on to where it was going.
+   */
+  moveWithRow(offset: number): void {
+    if (this.#motion.kind === 'animated' && this.#platform === 'android') this.#motion = { kind: 'still' };
+    this.moveTo(offset);
   }
 
   beginDrag(perFrame: number): void {

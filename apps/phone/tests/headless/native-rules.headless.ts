@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { anchoredOffset, clampOffset, findAnchor, keepsStaleAnchor } from '../../headless/anchoring.ts';
-import { orderOfWork, type UiWork } from '../../headless/command-order.ts';
+import { orderOfWork, retriesCommand, type UiWork } from '../../headless/command-order.ts';
 import { clonedProps } from '../../headless/native-props.ts';
 import { ScrollView } from '../../headless/scroll-view.ts';
 import type { ShadowNode } from '../../headless/shadow-node.ts';
@@ -43,6 +43,28 @@ test('Android runs commands before a mount, iOS in the order they came', () => {
   const queue: readonly UiWork[] = [{ kind: 'mount' }, scroll];
   assert.deepEqual(orderOfWork('ios', queue), queue);
   assert.deepEqual(orderOfWork('android', queue), [scroll, { kind: 'mount' }]);
+});
+
+test('Android tries a command once more when its view is not mounted yet; iOS does not', () => {
+  const command = { kind: 'command', tag: 1, name: 'scrollToEnd', args: [] } as const;
+  assert.equal(retriesCommand('android', command, false), true);
+  assert.equal(retriesCommand('android', command, true), false);
+  assert.equal(retriesCommand('android', { ...command, isRetry: true }, false), false);
+  assert.equal(retriesCommand('ios', command, false), false);
+});
+
+test('an animated scroll ends when Android keeps a row in place, and goes on when iOS does', () => {
+  const endOf = (platform: 'ios' | 'android') => {
+    const view = new ScrollView(1, platform, () => undefined);
+    Object.assign(view, { contentHeight: 10_000, height: 800 });
+    view.scrollTo(3_000, true, 0);
+    view.step(16, 16);
+    view.moveWithRow(500);
+    view.step(16, 1_000);
+    return view.offset;
+  };
+  assert.equal(endOf('android'), 500);
+  assert.equal(endOf('ios'), 3_000);
 });
 
 test('what setNativeProps has set survives a clone until React sets the same prop', () => {
