@@ -33,7 +33,6 @@ function factsOf(entry: EntryDetail): readonly (readonly [string, ReactNode])[] 
     ['Decided', wholeTime(entry.processingStartedAtMS)],
     ['Took', durationText(entry.totalProcessingTimeInMS)],
     ['Outcome', OUTCOME_LOOKS[entry.outcome].word],
-    ['Reason', entry.reason === undefined ? undefined : [entry.reason, entry.reasonDetail?.code].join(' · ')],
     ['Channel', entry.channel],
     ['Provider', entry.provider && PROVIDER_WORDS[entry.provider]],
     ['Account', entry.providerId],

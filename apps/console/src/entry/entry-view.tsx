@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../words/sentence.ts';
+import { entryText } from '../words/entry-text.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { GateTimeline } from './gate-timeline.tsx';
@@ -16,10 +16,11 @@ interface EntryViewProps {
 
 /** One entry: the sentence first, then what it rests on. */
 export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
-  const { trace, attempts, _id, resendOf } = entry;
+  const { trace, attempts, _id, resendOf, reason, reasonDetail } = entry;
   return (
     <>
-      <p className="entry-sentence">{sentenceOf(entry)}</p>
+      <p className="entry-sentence">{entryText(entry)}</p>
+      {reason !== undefined && <p className="entry-code">{[reason, reasonDetail?.code].filter(Boolean).join(' · ')}</p>}
       <Notes entry={entry} />
       <EntryActions key={_id} entry={entry} onResent={onResent} />
       {resendOf !== undefined && (
@@ -75,13 +76,10 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 
 /** What the sentence leaves out. */
 function Notes({ entry }: { readonly entry: EntryDetail }): ReactNode {
-  const { reason, reasonDetail, bypassed, tokenRemoved, messageIds = [], providerResponse } = entry;
+  const { bypassed, messageIds = [] } = entry;
   const notes = [
-    reason === 'SCHEDULE_PREFERENCE' && reasonDetail?.message,
-    bypassed && 'A mention lifted a preference that would have held it back.',
-    tokenRemoved && 'The device was forgotten: the provider does not know it any more.',
-    messageIds.length > 1 && `One notification about ${messageIds.length} messages.`,
-    providerResponse?.message,
+    bypassed && 'A mention bypassed the recipient’s preferences.',
+    messageIds.length > 1 && `Digest of ${messageIds.length} messages.`,
   ].filter((note): note is string => typeof note === 'string');
   return notes.length === 0 ? null : (
     <ul className="entry-notes">

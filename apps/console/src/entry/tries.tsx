@@ -1,5 +1,6 @@
 import './tries.css';
 import type { LogEntry } from '@chatwire/protocol';
+import { attemptCodeText } from '@chatwire/protocol/response-texts';
 import type { ReactNode } from 'react';
 import { durationText, tableTime } from '../words/times.ts';
 
@@ -7,9 +8,9 @@ type Attempt = NonNullable<LogEntry['attempts']>[number];
 
 const RESULTS: Readonly<Record<Attempt['result'], string>> = {
   accepted: 'Accepted',
-  refused: 'Refused for good',
-  retry: 'Refused for now',
-  timeout: 'No answer in time',
+  refused: 'Rejected',
+  retry: 'Rejected, will retry',
+  timeout: 'Timed out',
   unreachable: 'No connection',
 };
 
@@ -25,7 +26,7 @@ export function Tries({ attempts }: { readonly attempts: readonly Attempt[] }): 
             <strong>
               {attempt}. {RESULTS[result]}
             </strong>{' '}
-            <span>{[status, code].filter((each) => each !== null).join(' · ')}</span>
+            <span>{[status, code && attemptCodeText(code)].filter((each) => each !== null).join(' · ')}</span>
             {message !== null && <p>{message}</p>}
             <p>
               {tableTime(startedAtMS)} · took {durationText(endedAtMS - startedAtMS)}

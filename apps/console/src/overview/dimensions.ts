@@ -1,9 +1,9 @@
-import type { Channel, LogEntry, Outcome, ProviderName, Reason } from '@chatwire/protocol';
-import { CHANNELS, OUTCOMES, PROVIDERS, REASONS, TRIGGERS } from '@chatwire/protocol/notification-enums';
+import type { Channel, LogEntry, Outcome, ProviderName } from '@chatwire/protocol';
+import { CHANNELS, OUTCOMES, PROVIDERS, TRIGGERS } from '@chatwire/protocol/notification-enums';
+import { categoryText } from '@chatwire/protocol/outcome-text';
 import { CHANNEL_WORDS } from '../words/channels.ts';
 import { OUTCOME_LOOKS } from '../words/outcomes.tsx';
 import { PROVIDER_WORDS } from '../words/providers.ts';
-import { REASON_WORDS } from '../words/reasons.ts';
 import { TRIGGER_WORDS } from '../words/triggers.ts';
 import { upperFirst } from '../words/upper-first.ts';
 
@@ -42,7 +42,7 @@ export function valueWords(dimension: Dimension, value: string | undefined): str
     case 'trigger':
       return worded<LogEntry['trigger']>(TRIGGERS, value, (known) => TRIGGER_WORDS[known]);
     case 'reason':
-      return worded<Reason>(REASONS, value, (known) => REASON_WORDS[known]);
+      return categoryText(value);
     case 'receiverType':
       return value === 'group' ? 'Group' : 'One-on-one';
     case 'providerId':
@@ -53,9 +53,9 @@ export function valueWords(dimension: Dimension, value: string | undefined): str
 }
 
 const WITHOUT: Partial<Readonly<Record<Dimension, string>>> = {
-  provider: 'No provider was reached for',
+  provider: 'No provider',
   providerId: 'No account was reached for',
-  reason: 'A provider answered',
+  reason: 'Provider responded',
 };
 
 /** Servers newer than this console may have values without words. */

@@ -37,8 +37,8 @@ test('series are added up by what they have in common, the largest first, those 
 test('layers over time hold what was not tried, by reason; what has none is left out', () => {
   const layers = layersBy(PARTS, 'reason', NOT_TRIED);
   expect(layers.map(({ label, values }) => [label, values])).toEqual([
-    ['The conversation is muted', [2, 2]],
-    ['No way to the recipient', [0, 3]],
+    ['Muted conversations', [2, 2]],
+    ['No device or connection', [0, 3]],
   ]);
 });
 

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { LOGS } from '../api/paths.ts';
 import { CHANNEL_WORDS } from '../words/channels.ts';
+import { entryText } from '../words/entry-text.ts';
 import { OutcomeTag } from '../words/outcomes.tsx';
-import { sentenceOf } from '../words/sentence.ts';
 import { shortTime } from '../words/times.ts';
 import { TRIGGER_WORDS } from '../words/triggers.ts';
 import { Asked } from './asked.tsx';
@@ -41,7 +41,7 @@ export function RecentSection({ uid }: { readonly uid: string }): ReactNode {
                         {CHANNEL_WORDS[entry.channel]}
                         <small>{shortTime(entry.processingStartedAtMS)}</small>
                       </span>
-                      <span>{sentenceOf(entry)}</span>
+                      <span>{entryText(entry)}</span>
                     </Link>
                   </li>
                 ))}

@@ -27,17 +27,17 @@ function conditionOf(
     case 'MUTE':
       return typeof value === 'number' ? `when the mute ends, ${timeText(value)}` : undefined;
     case 'DND':
-      return 'when do not disturb is switched off';
+      return 'when do not disturb is turned off';
     case 'EVENT_PREFERENCE':
       return 'when that setting is changed';
     case 'QUOTA':
-      return 'from their next midnight';
+      return 'after midnight in their time zone';
     case 'CONTACT':
       return 'when there is an address to send to';
     case 'PROVIDER':
-      return 'when a provider is switched on';
+      return 'once a provider account is enabled';
     case 'PROVIDER_ID':
-      return 'when the account of the device is there and switched on';
+      return 'once the provider account is enabled';
     case 'DEVICE':
       return 'when a device is registered';
     default:

@@ -10,7 +10,13 @@ const NIGHT: DryRunDecision = {
   pushToken: '…a91c',
   wouldNotify: false,
   reason: 'SCHEDULE_PREFERENCE',
-  reasonDetail: { code: 'OUTSIDE_WINDOW', message: 'It is 22:02 for this user.', source: 'user' },
+  reasonDetail: {
+    code: 'OUTSIDE_WINDOW',
+    message: '',
+    source: 'user',
+    setting: 'mute.schedulePreferenceSetting.thursday',
+    value: { from: 800, to: 2000, dnd: false },
+  },
   nextOpeningMS: 8,
   trace: [
     { gate: 'DND', result: 'pass', setting: 'mute.dndPreferenceSetting', value: 1, source: 'app' },
@@ -40,9 +46,9 @@ test('the first gate that fails decides, and those after it would have stopped i
     ['Device', 'also', undefined],
   ]);
   expect(verdictOf('Mara', path, 'would be')).toBe(
-    'Mara would not be told, because it is 22:02 for this user, set by Mara.',
+    'Mara wouldn’t be notified: It was outside the Thursday notification hours (08:00–20:00) set by Mara.',
   );
-  expect(againText('Mara', path)).toBe('Mara would be told again from Fri 08:00 and when a device is registered.');
+  expect(againText('Mara', path)).toBe('Mara can be notified again from Fri 08:00 and when a device is registered.');
 });
 
 test('whichever way opens first tells them again, and nothing has to open while one is', () => {
@@ -53,25 +59,25 @@ test('whichever way opens first tells them again, and nothing has to open while 
   };
   const night = { ...NIGHT, trace: NIGHT.trace.slice(0, 2) };
   expect(againText('Mara', run({ decisions: [night, mail] }))).toBe(
-    'Mara would be told again from Fri 08:00 or when the mute ends, Fri 09:00.',
+    'Mara can be notified again from Fri 08:00 or when the mute ends, Fri 09:00.',
   );
-  expect(againText('Mara', run({ decisions: [night, NIGHT] }))).toBe('Mara would be told again from Fri 08:00.');
+  expect(againText('Mara', run({ decisions: [night, NIGHT] }))).toBe('Mara can be notified again from Fri 08:00.');
   const open = run({ decisions: [night, { ...mail, wouldNotify: true, trace: [] }] });
   expect(againText('Mara', open)).toBeUndefined();
   expect(open.lanes[0]?.again).toEqual(['from Fri 08:00']);
 });
 
 test.each([
-  [{ excludedBy: 'CHANNEL_DISABLED' }, ['May notify'], 'the channel is switched off for the whole app'],
-  [{ excludedBy: 'DEACTIVATED' }, ['May notify', 'Concerns Mara'], 'this person is deactivated'],
+  [{ excludedBy: 'CHANNEL_DISABLED' }, ['Eligible event'], 'The channel is disabled for the whole app.'],
+  [{ excludedBy: 'DEACTIVATED' }, ['Eligible event', 'Mara is a recipient'], 'Mara is deactivated.'],
   [
     { isCandidate: false },
-    ['May notify', 'Concerns Mara'],
-    'this person acts themselves, or is not in the conversation',
+    ['Eligible event', 'Mara is a recipient'],
+    'Mara is the acting user, or is not in the conversation.',
   ],
-])('nobody asks the gates when %j', (parts, stations, because) => {
+])('a path without decisions ends with the cause of %j', (parts, stations, sentence) => {
   const path = run(parts);
   expect(path.trunk.map(({ name }) => name)).toEqual(stations);
   expect(path.trunk.at(-1)?.result).toBe('stop');
-  expect(verdictOf('Mara', path, 'would be')).toBe(`Mara would not be told, because ${because}.`);
+  expect(verdictOf('Mara', path, 'would be')).toBe(`Mara wouldn’t be notified: ${sentence}`);
 });

@@ -1,23 +1,25 @@
 import type { DryRun } from '@chatwire/protocol';
-import { causeWords, isOfEvent } from './cause-words.ts';
+import { causeText, isEventCause } from '@chatwire/protocol/cause-texts';
 import { laneOfDryRun } from './lane-of-dry-run.ts';
 import type { Path } from './path.ts';
 import { type Cause, trunkOf } from './trunk-of.ts';
 
-/** The way that an event would go to somebody; `timeText` tells when it would be open again. Contract 19.7. */
+/** The path that an event would take to a person; `timeText` formats when they can be notified again. Contract 19.7. */
 export function dryRunPath(dryRun: DryRun, name: string, timeText: (ms: number) => string): Path {
-  const cause = causeOf(dryRun);
+  const cause = causeOf(dryRun, name);
   return {
     key: 'dry run',
     trunk: trunkOf(name, cause),
     lanes: dryRun.decisions.map((decision, index) => laneOfDryRun(decision, index, name, timeText)),
     waits: [],
-    ...(dryRun.decisions.length === 0 && { because: cause?.words ?? 'nothing would carry it' }),
+    ...(cause && { sentence: cause.sentence }),
   };
 }
 
-function causeOf({ isCandidate, excludedBy }: DryRun): Cause | undefined {
-  if (excludedBy !== null) return { words: causeWords(excludedBy), isOfEvent: isOfEvent(excludedBy) };
+function causeOf({ isCandidate, excludedBy }: DryRun, name: string): Cause | undefined {
+  if (excludedBy !== null) {
+    return { sentence: causeText(excludedBy, { recipient: name }), isOfEvent: isEventCause(excludedBy) };
+  }
   if (isCandidate) return undefined;
-  return { words: 'this person acts themselves, or is not in the conversation', isOfEvent: false };
+  return { sentence: `${name} is the acting user, or is not in the conversation.`, isOfEvent: false };
 }

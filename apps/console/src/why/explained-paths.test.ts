@@ -74,14 +74,14 @@ const signs = (path: ExplainedPath) => path.trunk.map(({ name, result }) => `${n
 describe('The way of a message that was sent', () => {
   test('the gate that decided stands out, says what it found, and whose setting it was', () => {
     const path = onlyPath({ decisions: [decision] });
-    expect(signs(path)).toEqual(['Message: pass', 'May notify: pass', 'Concerns Mara: pass']);
+    expect(signs(path)).toEqual(['Message: pass', 'Eligible event: pass', 'Mara is a recipient: pass']);
     expect(path.trunk[0]?.found).toBe('by Ivo');
     expect(path.lanes[0]?.steps).toMatchObject([
       { name: 'Kind of event', result: 'pass', found: 'Messages one to one: all', source: 'app' },
       { name: 'Do not disturb', result: 'stop', found: 'on', source: 'user' },
       { name: 'Muted conversation', result: 'skip' },
     ]);
-    expect(verdictOf('Mara', path, 'was')).toBe('Mara was not told, because do not disturb was on, set by Mara.');
+    expect(verdictOf('Mara', path, 'was')).toBe('Mara wasn’t notified: Do not disturb was turned on by Mara.');
   });
 
   test('several targets are told of together, each with what its provider said', () => {
@@ -103,10 +103,10 @@ describe('The way of a message that was sent', () => {
     expect(path?.lanes[1]?.steps.at(-1)).toMatchObject({
       name: 'Delivery',
       result: 'pass',
-      found: 'FCM answered UNAVAILABLE in 41 ms after 2 tries',
+      found: 'FCM: UNAVAILABLE, 41 ms, 2 attempts',
     });
     expect(path && verdictOf('Mara', path, 'was')).toBe(
-      'Mara was told in a browser and by email. Not on an iPhone, because do not disturb was on, set by Mara.',
+      'Mara was notified in a browser and by email. Not on an iPhone: Do not disturb was turned on by Mara.',
     );
   });
 
@@ -118,35 +118,37 @@ describe('The way of a message that was sent', () => {
     };
     const [path] = explainedPaths(asked, explanation({ decisions: [refused] }), [entry], []);
     expect(path?.lanes[0]).toMatchObject({ end: 'failed', steps: [{}, { name: 'Delivery', result: 'stop' }] });
-    expect(path && verdictOf('Mara', path, 'was')).toBe('Mara was not told, because FCM refused it (UNREGISTERED).');
+    expect(path && verdictOf('Mara', path, 'was')).toBe('Mara wasn’t notified: FCM no longer recognises the device.');
   });
 
   test.each<[string, Partial<ExplainedEvent>, string, string]>([
     [
       'the event may not notify',
       { notEligible: 'MODERATION_BLOCKED' },
-      'May notify: stop',
-      'moderation has blocked the message',
+      'Eligible event: stop',
+      'Moderation blocked this message.',
     ],
     [
       'somebody is excluded',
       { excluded: [{ cause: 'BLOCKED', count: 1, uids: ['mara'] }] },
-      'Concerns Mara: stop',
-      'one of the two has blocked the other',
+      'Mara is a recipient: stop',
+      'Mara and Ivo have a block between them.',
     ],
-    ['somebody acts themselves', { actor: 'mara' }, 'Concerns Mara: stop', 'nobody is told of what they do themselves'],
-    ['nobody knows yet', { candidates: null }, 'Concerns Mara: stop', 'it is still being decided'],
-    ['it concerned others', {}, 'Concerns Mara: stop', 'this person was not among those it concerned'],
-  ])('without a decision the way ends before the gates: %s', (_, facts, last, because) => {
+    ['somebody acts themselves', { actor: 'mara' }, 'Mara is a recipient: stop', 'Users aren’t notified of their own actions.'],
+    ['nobody knows yet', { candidates: null }, 'Mara is a recipient: stop', 'The decision is pending.'],
+    ['it concerned others', {}, 'Mara is a recipient: stop', 'Mara isn’t a recipient of this event.'],
+  ])('without a decision the way ends before the gates: %s', (_, facts, last, sentence) => {
     const path = onlyPath({ events: [{ ...event, ...facts }] });
     expect(signs(path).at(-1)).toBe(last);
-    expect(verdictOf('Mara', path, 'was')).toBe(`Mara was not told, because ${because}.`);
+    expect(verdictOf('Mara', path, 'was')).toBe(`Mara wasn’t notified: ${sentence}`);
   });
 
   test('in a group that is too large nobody is asked', () => {
-    const crowd = { ...entryOf('l9', 'fcm_web'), reasonDetail: { code: 'GROUP_SIZE', message: '', value: 30 } };
+    const { recipient: _recipient, ...unnamed } = entryOf('l9', 'fcm_web');
+    const detail = { code: 'GROUP_SIZE', message: '', value: 30 };
+    const crowd: LogEntry = { ...unnamed, receiver: 'crew', reason: 'QUOTA_PREFERENCE', reasonDetail: detail };
     expect(verdictOf('Mara', onlyPath({}, [crowd]), 'was')).toBe(
-      'Mara was not told, because the group is larger than 30 members, and then nobody is told.',
+      'Mara wasn’t notified: Crew has more than 30 members, the push limit, so no one in it was notified.',
     );
   });
 
@@ -160,7 +162,7 @@ describe('The way of a message that was sent', () => {
     };
     const path = onlyPath({ pending: [pending, { ...pending, recipient: 'lene' }] });
     expect(path.waits).toEqual([{ channel: 'email', isRetry: false, dueAtMs: 9_000 }]);
-    expect(verdictOf('Mara', path, 'was')).toBe('Mara has not been told yet.');
+    expect(verdictOf('Mara', path, 'was')).toBe('Mara hasn’t been notified yet.');
   });
 
   test('a target that was decided about again has its last decision, and those before it', () => {
@@ -168,7 +170,7 @@ describe('The way of a message that was sent', () => {
       ({ ...one, logId, channel: 'email', eventId: logId }) as const;
     const path = onlyPath({ decisions: [again('l5', sent), again('l4', decision), again('l3', decision)] });
     expect(path.lanes).toMatchObject([{ logId: 'l5', end: 'told', earlier: [{ logId: 'l4' }, { logId: 'l3' }] }]);
-    expect(verdictOf('Mara', path, 'was')).toBe('Mara was told by email.');
+    expect(verdictOf('Mara', path, 'was')).toBe('Mara was notified by email.');
   });
 
   test('channels that were off for the whole app are told with the event', () => {

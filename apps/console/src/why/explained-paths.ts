@@ -1,7 +1,8 @@
 import type { Channel, ExplainedEvent, Explanation, LogEntry } from '@chatwire/protocol';
+import { causeText, isEventCause } from '@chatwire/protocol/cause-texts';
+import { entryText } from '../words/entry-text.ts';
 import { TRIGGER_WORDS } from '../words/triggers.ts';
 import { byTarget } from './by-target.ts';
-import { causeWords, isOfEvent } from './cause-words.ts';
 import { laneOfDecision } from './lane-of-decision.ts';
 import type { Path, Step, Wait } from './path.ts';
 import { type Cause, trunkOf } from './trunk-of.ts';
@@ -37,13 +38,14 @@ export function explainedPaths(
   const events = explanation.events.filter(({ batch }) => !batch);
   const known = new Set(events.map(({ eventId }) => eventId));
   const sent = events.find(({ trigger }) => trigger === 'after_message');
+  const nameOf = (id: string) => nameIn(asked, id);
   return events
     .map((event): ExplainedPath => {
       const decisions = explanation.decisions.filter(
         ({ eventId }) => eventId === event.eventId || (event === sent && !known.has(eventId)),
       );
       const lanes = byTarget(
-        decisions.map((decision) => laneOfDecision(decision, entryOf(entries, decision.logId), asked.name)),
+        decisions.map((decision) => laneOfDecision(decision, entryOf(entries, decision.logId), nameOf)),
       );
       const waits = waitsOf(asked, event, explanation);
       const isUntold = lanes.length + waits.length === 0;
@@ -56,7 +58,7 @@ export function explainedPaths(
         trunk: [happening(event, asked.names), ...trunkOf(asked.name, cause)],
         lanes,
         waits,
-        ...(cause && { because: cause.words }),
+        ...(cause && { sentence: cause.sentence }),
       };
     })
     .sort((a, b) => a.occurredAtMs - b.occurredAtMs);
@@ -72,21 +74,26 @@ function waitsOf({ uid }: Asked, event: ExplainedEvent, { pending }: Explanation
     .map(({ channel, state, dueAtMS }) => ({ channel, isRetry: state === 'retrying', dueAtMs: dueAtMS }));
 }
 
-function causeOf({ uid }: Asked, event: ExplainedEvent, { message }: Explanation, crowd: readonly LogEntry[]): Cause {
-  if (event.notEligible !== null) return { words: causeWords(event.notEligible), isOfEvent: true };
+function causeOf(asked: Asked, event: ExplainedEvent, { message }: Explanation, crowd: readonly LogEntry[]): Cause {
+  const { uid, name } = asked;
+  if (event.notEligible !== null) return { sentence: causeText(event.notEligible), isOfEvent: true };
   const excluded = event.excluded.find(({ uids }) => uids.includes(uid));
-  if (excluded) return { words: causeWords(excluded.cause), isOfEvent: isOfEvent(excluded.cause) };
+  if (excluded) {
+    const sentence = causeText(excluded.cause, { recipient: name, sender: nameIn(asked, event.actor) ?? event.actor });
+    return { sentence, isOfEvent: isEventCause(excluded.cause) };
+  }
   const tooLarge = crowd.find(({ eventId }) => eventId === event.eventId);
-  if (tooLarge) {
-    const most = tooLarge.reasonDetail?.value;
-    return { words: `the group is larger than ${String(most)} members, and then nobody is told`, isOfEvent: true };
-  }
-  if (event.actor === uid) return { words: 'nobody is told of what they do themselves', isOfEvent: false };
+  if (tooLarge) return { sentence: entryText(tooLarge, (id) => nameIn(asked, id)), isOfEvent: true };
+  if (event.actor === uid) return { sentence: 'Users aren’t notified of their own actions.', isOfEvent: false };
   if (message.sender === uid && event.trigger === 'after_message') {
-    return { words: 'nobody is told of their own messages', isOfEvent: false };
+    return { sentence: 'Senders aren’t notified of their own messages.', isOfEvent: false };
   }
-  if (event.candidates === null) return { words: 'it is still being decided', isOfEvent: false };
-  return { words: 'this person was not among those it concerned', isOfEvent: false };
+  if (event.candidates === null) return { sentence: 'The decision is pending.', isOfEvent: false };
+  return { sentence: `${name} isn’t a recipient of this event.`, isOfEvent: false };
+}
+
+function nameIn({ uid, name, names }: Asked, id: string): string | undefined {
+  return id === uid ? name : names.get(id);
 }
 
 /** The actor's name is known from the message, or not at all. */

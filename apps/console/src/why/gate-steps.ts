@@ -4,13 +4,13 @@ import { settingValueWords, settingWords } from '../words/setting-words.ts';
 import type { Step, StepResult } from './path.ts';
 
 /**
- * Gates in their order; only the first that fails decides. It says `because` where it looked at no setting. Contract 6.1.
+ * Rules in their order; only the first that fails decides. It shows `sentence` where no setting decided. Contract 6.1.
  */
-export function gateSteps(trace: readonly GateTrace[], because: string): Step[] {
+export function gateSteps(trace: readonly GateTrace[], sentence: string): Step[] {
   const decisive = trace.findIndex(({ result }) => result === 'fail');
   return trace.map((gate, index) => {
     const { name, about } = gateWord(gate.gate);
-    const found = foundBy(gate) ?? (index === decisive ? because : undefined);
+    const found = foundBy(gate) ?? (index === decisive ? sentence : undefined);
     return {
       name,
       about,

@@ -1,17 +1,21 @@
 import type { ExplainedDecision, LogEntry } from '@chatwire/protocol';
+import { entryText } from '../words/entry-text.ts';
 import { PROVIDER_WORDS } from '../words/providers.ts';
-import { stopPhrase } from '../words/stop-phrase.ts';
 import { durationText } from '../words/times.ts';
 import { gateSteps } from './gate-steps.ts';
-import { lanePlace, settingClause } from './lane-place.ts';
+import { lanePlace } from './lane-place.ts';
 import type { Lane, Step } from './path.ts';
 
-/** What became of the way to one target. Without its entry less is known of the target and of the provider's answer. */
-export function laneOfDecision(decision: ExplainedDecision, entry: LogEntry | undefined, name: string): Lane {
-  const { outcome, logId, reason, reasonDetail } = decision;
+/** The outcome for one target. Without its entry, less is known of the target and of the provider's response. */
+export function laneOfDecision(
+  decision: ExplainedDecision,
+  entry: LogEntry | undefined,
+  nameOf: (id: string) => string | undefined,
+): Lane {
+  const { outcome, logId } = decision;
   const end = outcome === 'sent' ? 'told' : outcome === 'failed' ? 'failed' : 'stopped';
-  const because = reason === undefined ? refusalOf(decision, entry) : stopPhrase(reason, { ...entry, ...decision });
-  const gates = gateSteps(decision.trace, because);
+  const sentence = entryText({ ...entry, ...decision }, nameOf);
+  const gates = gateSteps(decision.trace, sentence);
   const wasStopped = gates.some(({ result }) => result === 'stop');
   return {
     ...lanePlace(entry ?? decision),
@@ -19,28 +23,22 @@ export function laneOfDecision(decision: ExplainedDecision, entry: LogEntry | un
     logId,
     ...(entry && { decidedAtMs: entry.processingStartedAtMS }),
     end,
-    ...(end !== 'told' && { because: `${because}${settingClause(reasonDetail?.source, name)}` }),
-    steps: wasStopped ? gates : [...gates, deliveryStep(end === 'told', entry, because)],
+    ...(end !== 'told' && { sentence }),
+    steps: wasStopped ? gates : [...gates, deliveryStep(end === 'told', entry, sentence)],
   };
 }
 
-function refusalOf({ provider }: ExplainedDecision, entry: LogEntry | undefined): string {
-  const by = provider === undefined ? 'the provider' : PROVIDER_WORDS[provider];
-  const code = entry?.providerResponse?.code ?? entry?.providerResponse?.status;
-  return code === undefined ? `${by} refused it` : `${by} refused it (${code})`;
-}
-
-function deliveryStep(isTold: boolean, entry: LogEntry | undefined, because: string): Step {
-  const answer = entry?.providerResponse;
-  const tries = entry && entry.attempt > 1 ? ` after ${entry.attempt} tries` : '';
-  const by = entry?.provider === undefined ? 'It' : PROVIDER_WORDS[entry.provider];
-  const said = answer
-    ? `${by} answered ${answer.code ?? answer.status} in ${durationText(answer.durationMs)}`
-    : because;
+function deliveryStep(isTold: boolean, entry: LogEntry | undefined, sentence: string): Step {
+  const response = entry?.providerResponse;
+  const by = entry?.provider === undefined ? 'Provider' : PROVIDER_WORDS[entry.provider];
+  const attempts = entry && entry.attempt > 1 ? `, ${entry.attempt} attempts` : '';
+  const found = response
+    ? `${by}: ${response.code ?? response.status}, ${durationText(response.durationMs)}${attempts}`
+    : sentence;
   return {
     name: 'Delivery',
-    about: 'Did the provider take it?',
+    about: 'Did the provider accept it?',
     result: isTold ? 'pass' : 'stop',
-    ...((answer || !isTold) && { found: `${said}${tries}` }),
+    ...((response || !isTold) && { found }),
   };
 }

@@ -3,7 +3,6 @@ import { type Preview, previewOf } from '../entry/preview-of.ts';
 import { maskedToken, platformWords } from '../people/platform-words.ts';
 import { CHANNEL_WORDS } from '../words/channels.ts';
 import { PROVIDER_WORDS } from '../words/providers.ts';
-import { setBy } from '../words/set-by.ts';
 import type { Lane } from './path.ts';
 
 type Place = Pick<LogEntry, 'channel'> &
@@ -15,11 +14,6 @@ export function lanePlace(place: Place): Pick<Lane, 'channel' | 'target' | 'carr
   const carrier = provider && [PROVIDER_WORDS[provider], providerId].filter(Boolean).join(' · ');
   const text = textOf(previewOf(place));
   return { channel, target: targetOf(place), ...(carrier && { carrier }), ...(text && { text }) };
-}
-
-/** Whose setting it was, if it was one, to end a sentence. */
-export function settingClause(source: 'user' | 'app' | undefined, name: string): string {
-  return source === undefined ? '' : `, ${setBy(source, name)}`;
 }
 
 function targetOf({ channel, tokenType, pushToken }: Place): string {

@@ -9,8 +9,8 @@ import { StepView } from './step-view.tsx';
 import { allOf } from './verdict-of.ts';
 
 const ENDS = {
-  told: { icon: 'check', word: 'Told' },
-  stopped: { icon: 'minus', word: 'Stopped' },
+  told: { icon: 'check', word: 'Notified' },
+  stopped: { icon: 'minus', word: 'Skipped' },
   failed: { icon: 'cross', word: 'Not delivered' },
 } as const satisfies Record<Lane['end'], { icon: IconName; word: string }>;
 
@@ -35,10 +35,10 @@ export function LaneView({ lane, name }: { readonly lane: Lane; readonly name: s
           <StepView key={step.name} step={step} name={name} />
         ))}
       </ol>
-      {lane.again !== undefined && <p className="lane-again">Open again {allOf(lane.again)}.</p>}
+      {lane.again !== undefined && <p className="lane-again">Can be notified again {allOf(lane.again)}.</p>}
       {lane.logId !== undefined && (
         <p className="lane-link">
-          <EntryLink logId={lane.logId}>Entry in the log</EntryLink>
+          <EntryLink logId={lane.logId}>View entry</EntryLink>
         </p>
       )}
       {lane.earlier && <EarlierLanes lanes={lane.earlier} />}
@@ -50,12 +50,12 @@ export function LaneView({ lane, name }: { readonly lane: Lane; readonly name: s
 function EarlierLanes({ lanes }: { readonly lanes: readonly Lane[] }): ReactNode {
   return (
     <details className="lane-earlier">
-      <summary>{lanes.length === 1 ? 'Decided once before' : `Decided ${lanes.length} times before`}</summary>
+      <summary>{lanes.length === 1 ? '1 earlier decision' : `${lanes.length} earlier decisions`}</summary>
       <ul>
-        {lanes.map(({ key, logId, end, because, decidedAtMs }) => (
+        {lanes.map(({ key, logId, end, sentence, decidedAtMs }) => (
           <li key={key}>
             <EntryLink logId={logId}>{decidedAtMs === undefined ? 'Entry' : shortTime(decidedAtMs)}</EntryLink>:{' '}
-            {because ?? ENDS[end].word.toLowerCase()}
+            {sentence ?? ENDS[end].word.toLowerCase()}
           </li>
         ))}
       </ul>

@@ -25,8 +25,8 @@ export interface Lane {
   /** Who carries it. */
   readonly carrier?: string;
   readonly end: 'told' | 'stopped' | 'failed';
-  /** Why it ended before it got there; to follow "because". */
-  readonly because?: string;
+  /** Why this target wasn't notified. */
+  readonly sentence?: string;
   readonly steps: readonly Step[];
   /** All that has to happen before it is open again, in words. */
   readonly again?: readonly string[];
@@ -53,6 +53,6 @@ export interface Path {
   readonly trunk: readonly Step[];
   readonly lanes: readonly Lane[];
   readonly waits: readonly Wait[];
-  /** Why nobody asked the gates; to follow "because". */
-  readonly because?: string;
+  /** Why no target was evaluated. */
+  readonly sentence?: string;
 }

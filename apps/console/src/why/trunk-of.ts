@@ -1,26 +1,25 @@
 import type { Step } from './path.ts';
 
-/** Why an event came to no gate. */
+/** Why no target was evaluated. */
 export interface Cause {
-  /** To follow "because". */
-  readonly words: string;
+  readonly sentence: string;
   /** It lies in the event, not in the person. */
   readonly isOfEvent: boolean;
 }
 
 /** What is asked once for all targets: may the event notify, and does it concern the person? Contract 5. */
 export function trunkOf(name: string, cause: Cause | undefined): Step[] {
-  const found = cause && { found: cause.words };
+  const found = cause && { found: cause.sentence };
   const eligible: Step = {
-    name: 'May notify',
-    about: 'Is it an event of a kind that may notify at all?',
+    name: 'Eligible event',
+    about: 'Is this the kind of event that notifies anyone?',
     result: cause?.isOfEvent ? 'stop' : 'pass',
     ...(cause?.isOfEvent && found),
   };
   if (cause?.isOfEvent) return [eligible];
   const concerned: Step = {
-    name: `Concerns ${name}`,
-    about: 'Is this person one of those to be told?',
+    name: `${name} is a recipient`,
+    about: 'Is this person a recipient of the event?',
     result: cause ? 'stop' : 'pass',
     ...found,
   };

@@ -1,9 +1,8 @@
 import type { Explanation } from '@chatwire/protocol';
+import { causeText } from '@chatwire/protocol/cause-texts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { AskFailure } from '../ui/ask-failure.tsx';
-import { anyOf } from '../words/any-of.ts';
-import { CHANNEL_WORDS } from '../words/channels.ts';
 import { shortTime } from '../words/times.ts';
 import { TRIGGER_WORDS } from '../words/triggers.ts';
 import { Asking } from './asking.tsx';
@@ -61,8 +60,7 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
             <PathView path={path} name={name} />
             {path.channelsOff.length > 0 && (
               <p className="why-off">
-                No {anyOf(path.channelsOff.map((channel) => CHANNEL_WORDS[channel]))} to anybody: switched off for the
-                whole app.
+                {path.channelsOff.map((channel) => causeText('CHANNEL_DISABLED', { channel })).join(' ')}
               </p>
             )}
           </article>

@@ -1,43 +1,10 @@
 import type { Reason } from './enums.ts';
+import { REASON_TEXTS } from './reason-texts.ts';
 
 /**
- * What `reasonDetail.code` may say beside each reason. Contract 7. Of a text message that Twilio refused it is Twilio's
- * own number, or the HTTP status when it gave none: of these only examples stand here.
+ * The values of `reasonDetail.code` for a reason. Contract 7. TWILIO_CREATE_ERROR carries Twilio's error number, or
+ * `HTTP_<status>` without one; of those, only the ones with a sentence of their own are listed.
  */
-export const REASON_CODES: Readonly<Record<Reason, readonly string[]>> = {
-  MESSAGES_PREFERENCE: ['NONE', 'NOT_MENTIONED', 'CHANNEL_OFF'],
-  REPLIES_PREFERENCE: ['NONE', 'NOT_MENTIONED', 'UNSUBSCRIBED', 'CHANNEL_OFF'],
-  QUOTED_REPLIES_PREFERENCE: ['NONE', 'NOT_MENTIONED', 'CHANNEL_OFF'],
-  MESSAGE_ACTIONS_PREFERENCE: ['EDITED', 'DELETED'],
-  REACTIONS_PREFERENCE: ['NONE', 'NOT_AUTHOR'],
-  GROUP_ACTIONS_PREFERENCE: [
-    'MEMBER_JOINED',
-    'MEMBER_LEFT',
-    'MEMBER_ADDED',
-    'MEMBER_KICKED',
-    'MEMBER_BANNED',
-    'MEMBER_UNBANNED',
-    'MEMBER_SCOPE_CHANGED',
-  ],
-  DND_PREFERENCE: ['DND_ON'],
-  MUTE_PREFERENCE: ['MUTED'],
-  SCHEDULE_PREFERENCE: ['OUTSIDE_WINDOW', 'DAY_CLOSED'],
-  CALL_PREFERENCE: ['INITIATED', 'REJECTED', 'CANCELLED', 'UNANSWERED', 'ONGOING', 'BUSY', 'ENDED'],
-  QUOTA_PREFERENCE: ['PER_DAY', 'PER_CONVERSATION', 'GROUP_SIZE'],
-  MISSING_EMAIL: ['NO_EMAIL'],
-  MISSING_PHNO: ['NO_PHONE'],
-  INVALID_PUSH_PROVIDER_ID: ['UNKNOWN', 'DISABLED', 'WRONG_KIND', 'NO_DEFAULT', 'BAD_CREDENTIALS'],
-  TIMED_OUT: ['PROVIDER', 'WEBHOOK', 'CONNECTION_LOST'],
-  NOT_FOUND: [
-    'NO_PUSH_TOKEN',
-    'NO_PROVIDER',
-    'HOST_NOT_FOUND',
-    'CONNECT_FAILED',
-    'TLS_FAILED',
-    'ADDRESS_BLOCKED',
-    'TOKEN_GONE',
-    'MESSAGE_GONE',
-    'RECIPIENT_GONE',
-  ],
-  TWILIO_CREATE_ERROR: ['21610', 'HTTP_403'],
-};
+export function reasonCodes(reason: Reason): readonly string[] {
+  return Object.keys(REASON_TEXTS[reason].codes);
+}

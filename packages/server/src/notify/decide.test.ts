@@ -130,7 +130,7 @@ describe('whose value decides', () => {
     expect(decisionIn(situation)).toMatchObject({
       reasonDetail: {
         code: 'DND_ON',
-        message: 'Do not disturb is on.',
+        message: 'Do not disturb was turned on by the recipient.',
         source: 'user',
         setting: 'mute.dndPreferenceSetting',
         value: 2,
@@ -167,7 +167,7 @@ describe('whose value decides', () => {
     expect(decisionIn({ candidate: candidate({ own, timezone: 'Australia/Brisbane' }) })).toMatchObject({
       reasonDetail: {
         code: 'OUTSIDE_WINDOW',
-        message: 'It is 22:02 for this user; Thursday is open 08:00 to 20:00.',
+        message: 'It was outside the Thursday notification hours (08:00–20:00) set by the recipient.',
         source: 'user',
         setting: 'mute.schedulePreferenceSetting.thursday',
         value: { from: 800, to: 2000, dnd: false },

@@ -31,7 +31,7 @@ export function decide(
     const payload = payloadOf(event, candidate, target, text, nowMs);
     if (stop) {
       const shown = stop.reason === 'INVALID_PUSH_PROVIDER_ID' ? undefined : payload;
-      return { ...judged, ...suppressionOf(stop), ...(shown && { payload: shown }) };
+      return { ...judged, ...suppressionOf(stop, { ...target, channel: 'push' }), ...(shown && { payload: shown }) };
     }
     if (!payload) throw new Error(`No payload for a target that passed all gates: ${target.provider}`);
     return { verdict: 'send', ...judged, payload };

@@ -1,7 +1,9 @@
-import type { GateTrace, Reason, ReasonDetail } from '@chatwire/protocol';
-import type { Stop } from './ask-gates.ts';
+import type { Channel, GateTrace, Outcome, ProviderName, Reason, ReasonDetail } from '@chatwire/protocol';
+import { outcomeOf } from './outcome-of.ts';
 import type { PushPayload } from './payload/finished-payload.ts';
 import type { Finished } from './payload/fit.ts';
+import { reasonDetailOf } from './reason-detail-of.ts';
+import type { CodedReason, Ground } from './rules/rule.ts';
 import type { Target } from './targets/target.ts';
 
 /** What comes of one candidate and one target: of push, unless the types say otherwise. */
@@ -21,6 +23,7 @@ export interface Suppression {
   readonly verdict: 'suppress';
   readonly reason: Reason;
   readonly reasonDetail: ReasonDetail;
+  readonly outcome: Outcome;
 }
 
 interface Judged<To> {
@@ -32,11 +35,27 @@ interface Judged<To> {
 }
 
 /** The gate that stopped gives the reason; whose value decided is told of preferences only. Contract 7. */
-export function suppressionOf({ reason, code, message, source, setting, value }: Stop): Suppression {
-  const isPreference = setting !== undefined && source !== undefined;
+export function suppressionOf(
+  coded: CodedReason & Partial<Ground>,
+  { channel, provider = 'none', providerId }: Suppressed,
+): Suppression {
+  const about = {
+    ...(channel && { channel }),
+    ...(provider !== 'none' && { provider }),
+    ...(providerId !== undefined && { providerId }),
+    attempt: 0,
+  };
   return {
     verdict: 'suppress',
-    reason,
-    reasonDetail: isPreference ? { code, message, source, setting, value } : { code, message },
+    reason: coded.reason,
+    reasonDetail: reasonDetailOf(coded, about),
+    outcome: outcomeOf(coded),
   };
+}
+
+/** Where a suppressed notification was going, as far as it is known. */
+interface Suppressed {
+  readonly channel?: Channel;
+  readonly provider?: ProviderName | 'none';
+  readonly providerId?: string;
 }

@@ -1,6 +1,6 @@
 import type { AppSettings, Channel } from '@chatwire/protocol';
 import type { ChatEvent } from '../outbox/chat-event.ts';
-import type { SuppressDecision } from './decision.ts';
+import { type SuppressDecision, suppressionOf } from './decision.ts';
 
 /**
  * The single decision about an event in a group that is too large for a channel; nobody is evaluated for it then.
@@ -15,15 +15,9 @@ export function groupSizeDecision(
   if (!group || group.membersCount <= maxGroupSize) return undefined;
   const ground = { setting: `${channel}.maxGroupSize`, value: maxGroupSize, source: 'app' } as const;
   return {
-    verdict: 'suppress',
+    ...suppressionOf({ reason: 'QUOTA_PREFERENCE', code: 'GROUP_SIZE', ...ground }, { channel }),
     target: { provider: 'none', hasDevice: false },
     bypassed: false,
-    reason: 'QUOTA_PREFERENCE',
-    reasonDetail: {
-      code: 'GROUP_SIZE',
-      message: `The group has ${group.membersCount} members; ${channel} is for groups of up to ${maxGroupSize}.`,
-      ...ground,
-    },
     trace: [{ gate: 'QUOTA', result: 'fail', ...ground }],
   };
 }

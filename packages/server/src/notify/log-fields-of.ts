@@ -3,7 +3,6 @@ import type { NewLogEntry } from '../logs/log-store.ts';
 import type { ChatEvent } from '../outbox/chat-event.ts';
 import { occasionOf } from './audience/occasion-of.ts';
 import type { Decision, Suppression } from './decision.ts';
-import { outcomeOf } from './outcome-of.ts';
 import type { Target } from './targets/target.ts';
 
 /** What an entry says about event, recipient and target, whatever comes of the decision. Contract 3.1, 3.3. */
@@ -51,12 +50,12 @@ export function logFieldsOf(
   };
 }
 
-export function suppressionFieldsOf({ reason, reasonDetail }: Suppression): SuppressionFields {
+export function suppressionFieldsOf({ reason, reasonDetail, outcome }: Suppression): SuppressionFields {
   return {
     notificationTriggered: false,
     reason,
     reasonDetail,
-    outcome: outcomeOf(reason, reasonDetail.code),
+    outcome,
     attempt: 0,
   };
 }

@@ -1,20 +1,45 @@
-import type { Outcome, Reason } from '@chatwire/protocol';
+import type { Outcome, ReasonCode } from '@chatwire/protocol';
+import { assertNever } from '../base/assert-never.ts';
+import type { CodedReason } from './rules/rule.ts';
 
-const FAULTS = ['NO_PROVIDER', 'HOST_NOT_FOUND', 'CONNECT_FAILED', 'TLS_FAILED', 'ADDRESS_BLOCKED'];
-
-/** What became of a decision whose provider was not called or did not answer. Contract 3.4. */
-export function outcomeOf(reason: Reason, code: string): Outcome {
-  switch (reason) {
+/** The outcome of a decision whose provider was not called or did not respond. Contract 3.4. */
+export function outcomeOf(coded: CodedReason): Outcome {
+  switch (coded.reason) {
+    case 'MESSAGES_PREFERENCE':
+    case 'REPLIES_PREFERENCE':
+    case 'QUOTED_REPLIES_PREFERENCE':
+    case 'MESSAGE_ACTIONS_PREFERENCE':
+    case 'REACTIONS_PREFERENCE':
+    case 'GROUP_ACTIONS_PREFERENCE':
+    case 'DND_PREFERENCE':
+    case 'MUTE_PREFERENCE':
+    case 'SCHEDULE_PREFERENCE':
+    case 'CALL_PREFERENCE':
+    case 'QUOTA_PREFERENCE':
+      return 'skipped';
     case 'MISSING_EMAIL':
     case 'MISSING_PHNO':
       return 'unreachable';
     case 'NOT_FOUND':
-      return FAULTS.includes(code) ? 'failed' : 'unreachable';
+      return NOT_FOUND[coded.code];
     case 'INVALID_PUSH_PROVIDER_ID':
     case 'TIMED_OUT':
     case 'TWILIO_CREATE_ERROR':
       return 'failed';
     default:
-      return 'skipped';
+      return assertNever(coded);
   }
 }
+
+/** Without a device there is no one to reach; without a working provider the delivery failed. */
+const NOT_FOUND: Readonly<Record<ReasonCode<'NOT_FOUND'>, Outcome>> = {
+  NO_PUSH_TOKEN: 'unreachable',
+  TOKEN_GONE: 'unreachable',
+  MESSAGE_GONE: 'unreachable',
+  RECIPIENT_GONE: 'unreachable',
+  NO_PROVIDER: 'failed',
+  HOST_NOT_FOUND: 'failed',
+  CONNECT_FAILED: 'failed',
+  TLS_FAILED: 'failed',
+  ADDRESS_BLOCKED: 'failed',
+};

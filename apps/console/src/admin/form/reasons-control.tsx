@@ -1,9 +1,9 @@
 import './reasons-control.css';
 import { REASONS } from '@chatwire/protocol/notification-enums';
-import { REASON_CODES } from '@chatwire/protocol/reason-codes';
+import { categoryText } from '@chatwire/protocol/outcome-text';
+import { reasonCodes } from '@chatwire/protocol/reason-codes';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { REASON_WORDS } from '../../words/reasons.ts';
 import type { Input, ReasonInput } from './field-input.ts';
 import type { ReasonsField } from './field-spec.ts';
 import type { Form } from './use-form.ts';
@@ -49,7 +49,7 @@ export function ReasonsControl({
           >
             {REASONS.map((name) => (
               <option key={name} value={name}>
-                {name}: {REASON_WORDS[name]}
+                {name}: {categoryText(name)}
               </option>
             ))}
           </select>
@@ -92,5 +92,5 @@ export function ReasonsControl({
 
 function codesOf(reason: string): readonly string[] {
   const known = REASONS.find((name) => name === reason);
-  return known ? REASON_CODES[known] : [];
+  return known ? reasonCodes(known) : [];
 }

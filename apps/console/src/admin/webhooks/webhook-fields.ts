@@ -1,4 +1,4 @@
-import type { Webhook, WebhookEvent } from '@chatwire/protocol';
+import type { WebhookEvent } from '@chatwire/protocol';
 import {
   CHANNELS,
   EXTENSION_TRIGGERS,
@@ -7,8 +7,8 @@ import {
   RECEIVER_TYPES,
   TRIGGERS,
 } from '@chatwire/protocol/notification-enums';
+import { categoryText } from '@chatwire/protocol/outcome-text';
 import { PROVIDER_WORDS } from '../../words/providers.ts';
-import { REASON_WORDS } from '../../words/reasons.ts';
 import { TRIGGER_WORDS } from '../../words/triggers.ts';
 import type { FieldSpec } from '../form/field-spec.ts';
 
@@ -20,11 +20,6 @@ const EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
   'notification.sent': 'a provider took it',
   'token.removed': 'a provider said that a token is dead',
   'webhook.disabled': 'another endpoint was switched off',
-};
-
-export const DISABLED_WORDS: Readonly<Record<NonNullable<Webhook['disabledReason']>, string>> = {
-  GONE: 'Switched off by the server: it answered 410, gone.',
-  NO_SUCCESS_FOR_5_DAYS: 'Switched off by the server: nothing was taken for five days.',
 };
 
 const RECEIVER_WORDS = { user: 'One to one', group: 'Groups' };
@@ -54,11 +49,11 @@ export const ENDPOINT_FIELDS: readonly FieldSpec[] = [
 
 /** What an entry must be for the endpoint to be told: all of these at once. */
 export const FILTER_FIELDS: readonly FieldSpec[] = [
-  oneOf('filter.channel', 'Channel', CHANNELS, CHANNEL_WORDS),
-  oneOf('filter.provider', 'Provider', PROVIDERS, PROVIDER_WORDS),
-  oneOf('filter.receiverType', 'Conversation', RECEIVER_TYPES, RECEIVER_WORDS),
-  oneOf('filter.trigger', 'What happened', [...TRIGGERS, ...EXTENSION_TRIGGERS], TRIGGER_WORDS),
-  oneOf('filter.reason', 'Reason', REASONS, REASON_WORDS),
+  oneOf('filter.channel', 'Channel', CHANNELS, (channel) => CHANNEL_WORDS[channel]),
+  oneOf('filter.provider', 'Provider', PROVIDERS, (provider) => PROVIDER_WORDS[provider]),
+  oneOf('filter.receiverType', 'Conversation', RECEIVER_TYPES, (type) => RECEIVER_WORDS[type]),
+  oneOf('filter.trigger', 'What happened', [...TRIGGERS, ...EXTENSION_TRIGGERS], (trigger) => TRIGGER_WORDS[trigger]),
+  oneOf('filter.reason', 'Reason', REASONS, categoryText),
   {
     kind: 'words',
     path: 'filter.recipient',
@@ -75,8 +70,8 @@ function oneOf<Name extends string>(
   path: string,
   label: string,
   names: readonly Name[],
-  words: Readonly<Record<Name, string>>,
+  labelOf: (name: Name) => string,
 ): FieldSpec {
-  const choices = names.map((name) => ({ value: name, label: words[name] }));
+  const choices = names.map((name) => ({ value: name, label: labelOf(name) }));
   return { kind: 'set', path, label, choices, emptyMeans: 'Any', shipped: [] };
 }

@@ -1,4 +1,5 @@
 import type { Webhook } from '@chatwire/protocol';
+import { DISABLED_TEXTS } from '@chatwire/protocol/cause-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
@@ -14,7 +15,7 @@ import { useItem } from '../use-item.ts';
 import { DeliveriesCard } from './deliveries-card.tsx';
 import { SecretCard } from './secret-card.tsx';
 import { TestCard } from './test-card.tsx';
-import { DISABLED_WORDS, ENDPOINT_FIELDS, FILTER_FIELDS } from './webhook-fields.ts';
+import { ENDPOINT_FIELDS, FILTER_FIELDS } from './webhook-fields.ts';
 import { changeWebhook, createWebhook, removeWebhook } from './webhooks-api.ts';
 
 const FIELDS = [...ENDPOINT_FIELDS, ...FILTER_FIELDS];
@@ -47,7 +48,7 @@ export function WebhookPage({ webhook }: { readonly webhook: Webhook | undefined
     <>
       <BackLink to="webhooks" label="Failure webhooks" />
       <Section title={webhook ? webhook.url : 'Add a webhook'}>
-        {webhook?.disabledReason && <p className="webhook-fault">{DISABLED_WORDS[webhook.disabledReason]}</p>}
+        {webhook?.disabledReason && <p className="webhook-fault">{DISABLED_TEXTS[webhook.disabledReason]}</p>}
         <SaveForm
           form={form}
           done={webhook ? 'Webhook saved.' : 'Webhook added.'}

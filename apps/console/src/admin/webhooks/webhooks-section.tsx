@@ -1,5 +1,6 @@
 import './webhooks-section.css';
 import type { Webhook } from '@chatwire/protocol';
+import { DISABLED_TEXTS } from '@chatwire/protocol/cause-texts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
@@ -8,7 +9,6 @@ import { Item, ItemList } from '../parts/item-list.tsx';
 import { Card, Loaded, Section } from '../parts/section.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { useItem } from '../use-item.ts';
-import { DISABLED_WORDS } from './webhook-fields.ts';
 import { WebhookPage } from './webhook-page.tsx';
 import { readWebhooks } from './webhooks-api.ts';
 
@@ -49,7 +49,7 @@ export function WebhooksSection(): ReactNode {
 
 function WebhookItem({ webhook }: { readonly webhook: Webhook }): ReactNode {
   const { webhookId, url, events, description, enabled, disabledReason } = webhook;
-  const details = [description, events.join(', '), disabledReason && DISABLED_WORDS[disabledReason]];
+  const details = [description, events.join(', '), disabledReason && DISABLED_TEXTS[disabledReason]];
   return (
     <Item
       section="webhooks"

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { entryText } from '../../words/entry-text.ts';
 import { OutcomeTag } from '../../words/outcomes.tsx';
 import { durationText, tableTime } from '../../words/times.ts';
 import { TRIGGER_WORDS } from '../../words/triggers.ts';
 import type { LogRow } from '../window/log-source.ts';
-import { throughOf, whoOf, whyOf } from './row-words.ts';
+import { recipientText } from './recipient-text.ts';
+import { targetText } from './target-text.ts';
 
 export interface Column {
   readonly id: string;
@@ -21,10 +23,10 @@ export const COLUMNS = [
     id: 'recipient',
     label: 'Recipient',
     width: 'minmax(7rem, 1fr)',
-    cell: whoOf,
+    cell: recipientText,
   },
-  { id: 'why', label: 'Why', width: 'minmax(13rem, 2.4fr)', cell: whyOf },
-  { id: 'through', label: 'Through', width: 'minmax(8rem, 1fr)', cell: throughOf },
+  { id: 'why', label: 'Result', width: 'minmax(16rem, 2.8fr)', cell: resultCell },
+  { id: 'through', label: 'Target', width: 'minmax(8rem, 1fr)', cell: targetText },
   { id: 'trigger', label: 'Event', width: '8rem', cell: ({ trigger }) => TRIGGER_WORDS[trigger] },
   {
     id: 'from',
@@ -45,6 +47,12 @@ export const COLUMNS = [
   { id: 'token', label: 'Token type', width: '9rem', cell: ({ tokenType }) => tokenType },
   { id: 'id', label: 'Entry id', width: '13.5rem', cell: ({ _id }) => <code>{_id}</code> },
 ] as const satisfies readonly Column[];
+
+/** The sentence may be longer than the column. */
+function resultCell(row: LogRow): ReactNode {
+  const text = entryText(row);
+  return <span title={text}>{text}</span>;
+}
 
 export type ColumnId = (typeof COLUMNS)[number]['id'];
 

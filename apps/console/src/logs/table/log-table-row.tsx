@@ -1,9 +1,11 @@
 import { memo } from 'react';
+import { entryText } from '../../words/entry-text.ts';
 import { OutcomeTag } from '../../words/outcomes.tsx';
 import { tableTime } from '../../words/times.ts';
 import type { LogRow } from '../window/log-source.ts';
 import type { Column } from './columns.tsx';
-import { throughOf, whoOf, whyOf } from './row-words.ts';
+import { recipientText } from './recipient-text.ts';
+import { targetText } from './target-text.ts';
 
 interface LogTableRowProps {
   readonly row: LogRow;
@@ -46,11 +48,11 @@ function TwoLines({ row }: { readonly row: LogRow }) {
     <span role="gridcell" className="log-lines">
       <span>
         <OutcomeTag outcome={row.outcome} />
-        <strong>{whoOf(row)}</strong>
+        <strong>{recipientText(row)}</strong>
         <small>{tableTime(row.processingEndedAtMS)}</small>
       </span>
       <span>
-        {whyOf(row)} · {throughOf(row)}
+        {targetText(row)}: {entryText(row)}
       </span>
     </span>
   );

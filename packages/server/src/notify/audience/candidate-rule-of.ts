@@ -1,4 +1,4 @@
-import { type Call, SYSTEM_UID } from '@chatwire/protocol';
+import { type Call, type ExclusionCause, SYSTEM_UID } from '@chatwire/protocol';
 import { assertNever } from '../../base/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { type GroupTrigger, occasionOf } from './occasion-of.ts';
@@ -10,7 +10,7 @@ export type CandidateRule =
   | { readonly from: 'members'; readonly guid: string; readonly except: readonly string[] };
 
 /** Why a candidate is not evaluated; counted, no entry. */
-export type Exclusion = 'DEACTIVATED' | 'BLOCKED' | 'SYSTEM';
+export type Exclusion = ExclusionCause;
 
 export function candidateRuleOf(event: ChatEvent): CandidateRule {
   const { actor, message, target } = event;

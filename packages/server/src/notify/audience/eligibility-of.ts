@@ -1,15 +1,9 @@
-import { type AppSettings, CHANNELS, type Channel, type Message } from '@chatwire/protocol';
+import { type AppSettings, CHANNELS, type Channel, type EventCause, type Message } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { type CallTrigger, occasionOf } from './occasion-of.ts';
 
 /** Why an event is not for notifications at all: it is counted and has no entry. Contract 5.1, 10.1. */
-export type NotEligible =
-  | 'NO_SEND_NOTIFICATION_FLAG'
-  | 'CATEGORY_NOT_NOTIFIABLE'
-  | 'MODERATION_BLOCKED'
-  | 'CHANNEL_DISABLED'
-  /** A call trigger beyond the spec that the operator has not switched on. */
-  | 'TRIGGER_DISABLED';
+export type NotEligible = EventCause;
 
 /** Whether an event is evaluated at all. Contract 5.1. */
 export function eligibilityOf(event: ChatEvent, settings: AppSettings): 'eligible' | NotEligible {

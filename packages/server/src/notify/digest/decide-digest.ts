@@ -52,7 +52,8 @@ export function decideDigest(
     const { stop, bypassed, trace } = askGates(DIGEST_RULES, asking, { thoroughness, lifts });
     const judged = { target, bypassed, trace };
     const payload = target.provider === 'none' ? undefined : digestPayloadOf(batch, content, candidate, target);
-    if (stop) return { ...judged, ...suppressionOf(stop), ...(payload && { payload }) };
+    if (stop)
+      return { ...judged, ...suppressionOf(stop, { ...target, channel: batch.channel }), ...(payload && { payload }) };
     if (!payload) throw new Error('No payload for a batch that passed all gates.');
     return { verdict: 'send', ...judged, payload };
   });

@@ -1,6 +1,16 @@
-import type { Attempt, Outcome, ProviderResponse, Reason, ReasonDetail } from '@chatwire/protocol';
+import type {
+  Attempt,
+  Outcome,
+  OutcomeEntry,
+  ProviderResponse,
+  Reason,
+  ReasonCode,
+  ReasonDetail,
+} from '@chatwire/protocol';
 import { assertNever } from '../../base/assert-never.ts';
 import type { DeliveryResult, Provider } from '../../providers/provider.ts';
+import { reasonDetailOf } from '../reason-detail-of.ts';
+import type { CodedReason } from '../rules/rule.ts';
 
 /** One provider call and what came of it. */
 export interface Try {
@@ -22,7 +32,7 @@ export interface DeliveryFields {
 }
 
 /** Why no further try was made although one was due. Contract 7, NOT_FOUND. */
-export type GoneCode = 'TOKEN_GONE' | 'MESSAGE_GONE' | 'RECIPIENT_GONE';
+export type GoneCode = Extract<ReasonCode<'NOT_FOUND'>, `${string}_GONE`>;
 
 /** Why a decision ended without the try that was due. */
 export type GivenUp = { readonly kind: 'gone'; readonly code: GoneCode } | { readonly kind: 'providerDown' };
@@ -40,49 +50,46 @@ export function deliveryFieldsOf(kind: Provider['kind'], tries: readonly Try[], 
     }),
     ...(answered && { providerResponse: responseOf(answered) }),
   };
+  const about = {
+    provider: kind,
+    attempt: tries.length,
+    ...(common.providerResponse && { providerResponse: common.providerResponse }),
+  };
   if (givenUp?.kind === 'gone') {
-    return { ...common, ...suppressed('NOT_FOUND', givenUp.code, GONE_TEXTS[givenUp.code]), outcome: 'unreachable' };
+    return { ...common, ...suppressed({ reason: 'NOT_FOUND', code: givenUp.code }, about), outcome: 'unreachable' };
   }
   if (!last || givenUp) {
-    return {
-      ...common,
-      ...suppressed('TIMED_OUT', 'PROVIDER', 'The provider did not answer any call for too long.'),
-      outcome: 'failed',
-    };
+    return { ...common, ...suppressed({ reason: 'TIMED_OUT', code: 'PROVIDER' }, about), outcome: 'failed' };
   }
   switch (last.kind) {
     case 'accepted':
       return { ...common, notificationTriggered: true, success: true, outcome: 'sent' };
     case 'refused':
       if (kind === 'twilio' && last.status >= 400) {
-        const message = last.message ?? 'Twilio refused to create the message.';
-        return { ...common, ...suppressed('TWILIO_CREATE_ERROR', last.code, message), outcome: 'failed' };
+        const reason = { reason: 'TWILIO_CREATE_ERROR', code: last.code } as const;
+        return { ...common, ...suppressed(reason, about), outcome: 'failed' };
       }
       return { ...common, notificationTriggered: true, success: false, outcome: 'failed' };
     case 'timeout':
-      return { ...common, ...timedOut(kind, last.cause), outcome: 'failed' };
+      return {
+        ...common,
+        ...suppressed({ reason: 'TIMED_OUT', code: timeoutCodeOf(kind, last.cause) }, about),
+        outcome: 'failed',
+      };
     case 'unreachable':
-      return { ...common, ...suppressed('NOT_FOUND', last.cause, last.message), outcome: 'failed' };
+      return { ...common, ...suppressed({ reason: 'NOT_FOUND', code: last.cause }, about), outcome: 'failed' };
     default:
       return assertNever(last);
   }
 }
 
-export const GONE_TEXTS: Readonly<Record<GoneCode, string>> = {
-  TOKEN_GONE: 'The push token was removed before the next try.',
-  MESSAGE_GONE: 'The message was permanently deleted before the next try.',
-  RECIPIENT_GONE: 'The recipient was removed or left before the next try.',
-};
-
-function timedOut(kind: Provider['kind'], cause: 'NO_ANSWER' | 'CONNECTION_LOST') {
-  if (cause === 'CONNECTION_LOST') {
-    return suppressed('TIMED_OUT', 'CONNECTION_LOST', 'The connection was lost after the request had been sent.');
-  }
-  return suppressed('TIMED_OUT', kind === 'custom' ? 'WEBHOOK' : 'PROVIDER', 'There was no answer in time.');
+function timeoutCodeOf(kind: Provider['kind'], cause: 'NO_ANSWER' | 'CONNECTION_LOST'): ReasonCode<'TIMED_OUT'> {
+  if (cause === 'CONNECTION_LOST') return 'CONNECTION_LOST';
+  return kind === 'custom' ? 'WEBHOOK' : 'PROVIDER';
 }
 
-function suppressed(reason: Reason, code: string, message: string) {
-  return { notificationTriggered: false, reason, reasonDetail: { code, message } } as const;
+function suppressed(coded: CodedReason, about: OutcomeEntry) {
+  return { notificationTriggered: false, reason: coded.reason, reasonDetail: reasonDetailOf(coded, about) } as const;
 }
 
 function responseOf(result: Extract<DeliveryResult, { kind: 'accepted' | 'refused' }>): ProviderResponse {

@@ -12,7 +12,6 @@ export function judgeForDigest(question: Question, channel: DigestChannel): Answ
     result: 'fail',
     reason: MESSAGE_REASONS[event.messageClass],
     code: 'CHANNEL_OFF',
-    message: 'This person has switched the channel off.',
     setting: `${channel}.enabled`,
     value: false,
     source: 'user',

@@ -11,8 +11,8 @@ export const contact: Rule<DigestQuestion> = {
     if (!needsContact(target)) return NOT_APPLICABLE;
     if (candidate.contact !== undefined) return PASS;
     return channel === 'email'
-      ? { result: 'fail', reason: 'MISSING_EMAIL', code: 'NO_EMAIL', message: 'No email address is stored.' }
-      : { result: 'fail', reason: 'MISSING_PHNO', code: 'NO_PHONE', message: 'No phone number is stored.' };
+      ? { result: 'fail', reason: 'MISSING_EMAIL', code: 'NO_EMAIL' }
+      : { result: 'fail', reason: 'MISSING_PHNO', code: 'NO_PHONE' };
   },
 };
 

@@ -8,7 +8,6 @@ export const device: Rule<PushQuestion> = {
   isLiftable: false,
   judge({ target }) {
     if (target.provider !== 'none' || target.hasDevice) return PASS;
-    const message = 'This person has no device that can be notified of this event.';
-    return { result: 'fail', reason: 'NOT_FOUND', code: 'NO_PUSH_TOKEN', message };
+    return { result: 'fail', reason: 'NOT_FOUND', code: 'NO_PUSH_TOKEN' };
   },
 };

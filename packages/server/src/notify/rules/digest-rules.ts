@@ -19,10 +19,9 @@ const digestProvider: Rule<DigestQuestion> = {
   gate: 'PROVIDER',
   isPreference: false,
   isLiftable: false,
-  judge({ target, channel }) {
+  judge({ target }) {
     if (target.provider !== 'none') return PASS;
-    const message = `${channel === 'email' ? 'Email' : 'SMS'} has no enabled provider.`;
-    return { result: 'fail', reason: 'NOT_FOUND', code: 'NO_PROVIDER', message };
+    return { result: 'fail', reason: 'NOT_FOUND', code: 'NO_PROVIDER' };
   },
 };
 

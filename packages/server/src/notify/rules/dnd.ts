@@ -16,6 +16,6 @@ export const dnd: Rule = {
       source: own === undefined ? 'app' : 'user',
     } as const;
     if (ground.value !== ON) return { result: 'pass', ...ground };
-    return { result: 'fail', reason: 'DND_PREFERENCE', code: 'DND_ON', message: 'Do not disturb is on.', ...ground };
+    return { result: 'fail', reason: 'DND_PREFERENCE', code: 'DND_ON', ...ground };
   },
 };

@@ -1,3 +1,4 @@
+import type { ReasonCode } from '@chatwire/protocol';
 import { assertNever } from '../../base/assert-never.ts';
 import type { CallTrigger, ChangeTrigger, GroupTrigger } from '../audience/occasion-of.ts';
 import { appOnly, conversationSetting, memberSetting } from './event-setting.ts';
@@ -42,7 +43,6 @@ function judgeChange(question: Question, trigger: ChangeTrigger): Answer {
     result: 'fail',
     reason: 'MESSAGE_ACTIONS_PREFERENCE',
     code: trigger === 'message_edited' ? 'EDITED' : 'DELETED',
-    message: 'Changes of messages of this kind do not notify.',
     ...ground,
   };
 }
@@ -52,11 +52,10 @@ function judgeReaction(question: Question): Answer {
   const ground = conversationSetting(event.settings, candidate.own, blockOf(question), 'reactions');
   const reason = 'REACTIONS_PREFERENCE';
   if (ground.value === NONE) {
-    return { result: 'fail', reason, code: 'NONE', message: 'Reactions do not notify.', ...ground };
+    return { result: 'fail', reason, code: 'NONE', ...ground };
   }
   if (ground.value === OWN_MESSAGES && event.event.message.sender !== candidate.uid) {
-    const message = 'Only reactions to own messages notify, and this person is not the author.';
-    return { result: 'fail', reason, code: 'NOT_AUTHOR', message, ...ground };
+    return { result: 'fail', reason, code: 'NOT_AUTHOR', ...ground };
   }
   return { result: 'pass', ...ground };
 }
@@ -65,21 +64,29 @@ function judgeGroupAction({ event, candidate }: Question, trigger: GroupTrigger)
   const { name, code } = GROUP_ACTIONS[trigger];
   const ground = memberSetting(event.settings, candidate.own, name);
   if (ground.value !== NONE) return { result: 'pass', ...ground };
-  const message = 'Changes of this kind among the members do not notify.';
-  return { result: 'fail', reason: 'GROUP_ACTIONS_PREFERENCE', code, message, ...ground };
+  return { result: 'fail', reason: 'GROUP_ACTIONS_PREFERENCE', code, ...ground };
 }
 
 function judgeCall({ event }: Question, trigger: CallTrigger): Answer {
   const key = `${trigger}Setting` as const;
   const ground = appOnly(`call.${key}`, event.settings.preferences.call[key]);
   if (ground.value !== NONE) return { result: 'pass', ...ground };
-  const message = 'Calls in this state do not notify.';
-  return { result: 'fail', reason: 'CALL_PREFERENCE', code: trigger.toUpperCase(), message, ...ground };
+  return { result: 'fail', reason: 'CALL_PREFERENCE', code: CALL_CODES[trigger], ...ground };
 }
 
 function blockOf({ event }: Question): 'group' | 'oneOnOne' {
   return event.event.message.receiverType === 'group' ? 'group' : 'oneOnOne';
 }
+
+const CALL_CODES = {
+  initiated: 'INITIATED',
+  rejected: 'REJECTED',
+  cancelled: 'CANCELLED',
+  unanswered: 'UNANSWERED',
+  ongoing: 'ONGOING',
+  busy: 'BUSY',
+  ended: 'ENDED',
+} as const satisfies Record<CallTrigger, ReasonCode<'CALL_PREFERENCE'>>;
 
 const GROUP_ACTIONS = {
   after_group_joined: { name: 'memberJoined', code: 'MEMBER_JOINED' },
@@ -89,4 +96,4 @@ const GROUP_ACTIONS = {
   after_group_members_banned: { name: 'memberBanned', code: 'MEMBER_BANNED' },
   after_group_members_unbanned: { name: 'memberUnbanned', code: 'MEMBER_UNBANNED' },
   after_scope_changed: { name: 'memberScopeChanged', code: 'MEMBER_SCOPE_CHANGED' },
-} as const satisfies Record<GroupTrigger, { name: string; code: string }>;
+} as const satisfies Record<GroupTrigger, { name: string; code: ReasonCode<'GROUP_ACTIONS_PREFERENCE'> }>;

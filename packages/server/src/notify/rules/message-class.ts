@@ -9,11 +9,11 @@ const MENTIONS_ONLY = 3;
 const SETTINGS = { message: 'messages', reply: 'replies', quotedReply: 'quotedReplies' } as const;
 
 /** Reason of a message that is not wanted, by its class. Contract 7. */
-export const MESSAGE_REASONS: Readonly<Record<MessageClass, Reason>> = {
+export const MESSAGE_REASONS = {
   message: 'MESSAGES_PREFERENCE',
   reply: 'REPLIES_PREFERENCE',
   quotedReply: 'QUOTED_REPLIES_PREFERENCE',
-};
+} as const satisfies Record<MessageClass, Reason>;
 
 /** Does the recipient want messages of this class? Contract 6.2, gate 1, after_message. */
 export function judgeMessageClass({ event, candidate, mentioned }: Question): Answer {
@@ -21,19 +21,17 @@ export function judgeMessageClass({ event, candidate, mentioned }: Question): An
   const block = event.event.message.receiverType === 'group' ? 'group' : 'oneOnOne';
   const ground = conversationSetting(event.settings, candidate.own, block, SETTINGS[event.messageClass]);
   if (ground.value === NONE) {
-    return { result: 'fail', reason, code: 'NONE', message: 'Messages of this kind do not notify.', ...ground };
+    return { result: 'fail', reason, code: 'NONE', ...ground };
   }
   if (ground.value === MENTIONS_ONLY && !mentioned.personally && !mentioned.withEveryone) {
-    const message = 'Only mentions notify, and this person is not mentioned.';
-    return { result: 'fail', reason, code: 'NOT_MENTIONED', message, ...ground };
+    return { result: 'fail', reason, code: 'NOT_MENTIONED', ...ground };
   }
   // A personal mention re-subscribes to the thread.
   if (event.messageClass === 'reply' && candidate.threadUnsubscribed && !mentioned.personally) {
     return {
       result: 'fail',
-      reason,
+      reason: MESSAGE_REASONS.reply,
       code: 'UNSUBSCRIBED',
-      message: 'This person has unsubscribed from the thread.',
       setting: 'threadSubscription',
       value: false,
       source: 'user',

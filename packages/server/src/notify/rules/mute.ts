@@ -14,7 +14,6 @@ export const mute: Rule = {
       result: 'fail',
       reason: 'MUTE_PREFERENCE',
       code: 'MUTED',
-      message: 'The conversation is muted.',
       setting: 'mutedConversations',
       value: until,
       source: 'user',

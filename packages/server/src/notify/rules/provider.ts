@@ -8,6 +8,6 @@ export const provider: Rule<PushQuestion> = {
   isLiftable: false,
   judge({ event }) {
     if (event.accounts.hasProvider) return PASS;
-    return { result: 'fail', reason: 'NOT_FOUND', code: 'NO_PROVIDER', message: 'Push has no enabled provider.' };
+    return { result: 'fail', reason: 'NOT_FOUND', code: 'NO_PROVIDER' };
   },
 };

@@ -1,3 +1,4 @@
+import type { ReasonCode } from '@chatwire/protocol';
 import type { DigestQuestion } from './digest-question.ts';
 import { PASS, type Rule } from './rule.ts';
 
@@ -9,17 +10,15 @@ export const quota: Rule<DigestQuestion> = {
   judge({ event, candidate: { told }, channel }) {
     const { maxPerDay, maxPerDayPerConversation } = event.settings.preferences[channel];
     if (maxPerDay !== null && told.today >= maxPerDay) {
-      const message = `This person got ${told.today} today; ${maxPerDay} are allowed.`;
-      return failure('PER_DAY', message, `${channel}.maxPerDay`, maxPerDay);
+      return failure('PER_DAY', `${channel}.maxPerDay`, maxPerDay);
     }
     if (maxPerDayPerConversation !== null && told.todayHere >= maxPerDayPerConversation) {
-      const message = `This person got ${told.todayHere} of this conversation today; ${maxPerDayPerConversation} are allowed.`;
-      return failure('PER_CONVERSATION', message, `${channel}.maxPerDayPerConversation`, maxPerDayPerConversation);
+      return failure('PER_CONVERSATION', `${channel}.maxPerDayPerConversation`, maxPerDayPerConversation);
     }
     return PASS;
   },
 };
 
-function failure(code: string, message: string, setting: string, value: number) {
-  return { result: 'fail', reason: 'QUOTA_PREFERENCE', code, message, setting, value, source: 'app' } as const;
+function failure(code: ReasonCode<'QUOTA_PREFERENCE'>, setting: string, value: number) {
+  return { result: 'fail', reason: 'QUOTA_PREFERENCE', code, setting, value, source: 'app' } as const;
 }

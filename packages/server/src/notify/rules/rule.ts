@@ -1,4 +1,4 @@
-import type { Reason } from '@chatwire/protocol';
+import type { Reason, ReasonCode } from '@chatwire/protocol';
 import type { Mentioned } from '../audience/mentions-of.ts';
 import type { Candidate } from '../candidate.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
@@ -30,14 +30,12 @@ export interface Ground {
   readonly source: 'app' | 'user';
 }
 
+/** A reason with one of its own codes: a code without a text in the protocol doesn't compile. Contract 7. */
+export type CodedReason = { readonly [R in Reason]: { readonly reason: R; readonly code: ReasonCode<R> } }[Reason];
+
 export type Answer =
   | ({ readonly result: 'pass' } & Partial<Ground>)
-  | ({
-      readonly result: 'fail';
-      readonly reason: Reason;
-      readonly code: string;
-      readonly message: string;
-    } & Partial<Ground>)
+  | ({ readonly result: 'fail' } & CodedReason & Partial<Ground>)
   | { readonly result: 'not_applicable' };
 
 /** One gate. Total and without side effects: every question gets one answer. */

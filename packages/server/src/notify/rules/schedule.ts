@@ -1,5 +1,5 @@
-import type { AppSettings, OwnPreferences, Schedule, ScheduleDay, Weekday } from '@chatwire/protocol';
-import { type LocalTime, localTimeOf, zoneOf } from '../time/local-time.ts';
+import type { AppSettings, OwnPreferences, Schedule } from '@chatwire/protocol';
+import { localTimeOf, zoneOf } from '../time/local-time.ts';
 import { isOpen } from '../time/opening.ts';
 import type { Rule } from './rule.ts';
 
@@ -19,7 +19,7 @@ export const schedule: Rule = {
     } as const;
     if (isOpen(day, local.minuteOfDay)) return { result: 'pass', ...ground };
     const code = day.dnd ? 'DAY_CLOSED' : 'OUTSIDE_WINDOW';
-    return { result: 'fail', reason: 'SCHEDULE_PREFERENCE', code, message: sentence(day, local), ...ground };
+    return { result: 'fail', reason: 'SCHEDULE_PREFERENCE', code, ...ground };
   },
 };
 
@@ -30,19 +30,4 @@ export function scheduleOf(settings: AppSettings, own: OwnPreferences): Schedule
 
 function ownDays({ preferences: { mute } }: AppSettings, own: OwnPreferences): Partial<Schedule> | undefined {
   return mute.schedulePreferenceOverride ? own.preferences?.mute?.schedulePreferenceSetting : undefined;
-}
-
-function sentence(day: ScheduleDay, { weekday, minuteOfDay }: LocalTime): string {
-  if (day.dnd) return `${named(weekday)} is closed for this user.`;
-  const now = Math.floor(minuteOfDay / 60) * 100 + (minuteOfDay % 60);
-  return `It is ${clock(now)} for this user; ${named(weekday)} is open ${clock(day.from)} to ${clock(day.to)}.`;
-}
-
-function named(weekday: Weekday): string {
-  return weekday.charAt(0).toUpperCase() + weekday.slice(1);
-}
-
-function clock(hhmm: number): string {
-  const digits = String(hhmm).padStart(4, '0');
-  return `${digits.slice(0, 2)}:${digits.slice(2)}`;
 }

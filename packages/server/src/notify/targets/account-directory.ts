@@ -1,7 +1,8 @@
+import type { ReasonCode } from '@chatwire/protocol';
 import type { ApnsAccount, FcmAccount, PushAccounts } from '../accounts.ts';
 
 /** Why a token's account cannot be used. Contract 7, INVALID_PUSH_PROVIDER_ID. */
-export type AccountFault = 'UNKNOWN' | 'DISABLED' | 'WRONG_KIND' | 'NO_DEFAULT' | 'BAD_CREDENTIALS';
+export type AccountFault = ReasonCode<'INVALID_PUSH_PROVIDER_ID'>;
 
 /** The account a token leads to. It is known although faulty when it is disabled or its key is bad. */
 export interface AccountMatch<Account> {

@@ -1,5 +1,5 @@
-import type { Suppression } from '../../decision.ts';
-import { GONE_TEXTS, type GoneCode } from '../tries.ts';
+import { type Suppression, suppressionOf } from '../../decision.ts';
+import type { GoneCode } from '../tries.ts';
 
 /** What is written when there is nobody left to tell. Contract 7, NOT_FOUND. */
 export function goneDecision(code: GoneCode): Suppression & {
@@ -8,9 +8,7 @@ export function goneDecision(code: GoneCode): Suppression & {
   readonly trace: readonly [];
 } {
   return {
-    verdict: 'suppress',
-    reason: 'NOT_FOUND',
-    reasonDetail: { code, message: GONE_TEXTS[code] },
+    ...suppressionOf({ reason: 'NOT_FOUND', code }, {}),
     target: { provider: 'none', hasDevice: false },
     bypassed: false,
     trace: [],

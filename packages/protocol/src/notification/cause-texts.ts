@@ -1,0 +1,54 @@
+import type { Webhook } from '../http/webhooks.ts';
+import type { Channel } from './enums.ts';
+import { fillTemplate } from './fill-template.ts';
+import { CHANNEL_NAMES } from './outcome-text.ts';
+
+/** Why an event notifies no one (`notEligible`). Contract 5.1. */
+const EVENT_CAUSES = {
+  NO_SEND_NOTIFICATION_FLAG: 'Custom messages notify only with `sendNotification: true`, and this one doesn’t set it.',
+  CATEGORY_NOT_NOTIFIABLE: 'Messages of this category never notify.',
+  MODERATION_BLOCKED: 'Moderation blocked this message.',
+  CHANNEL_DISABLED: '{channel} is disabled for the whole app.',
+  TRIGGER_DISABLED: 'Notifications for this call status are disabled.',
+} as const;
+
+/** Why a user was excluded before evaluation (`excluded[].cause`). Contract 5.2. */
+const EXCLUSIONS = {
+  BLOCKED: '{recipient} and {sender} have a block between them.',
+  DEACTIVATED: '{recipient} is deactivated.',
+  SYSTEM: 'System users aren’t notified.',
+} as const;
+
+export type EventCause = keyof typeof EVENT_CAUSES;
+export type ExclusionCause = keyof typeof EXCLUSIONS;
+
+const CAUSES: Readonly<Record<string, string>> = { ...EVENT_CAUSES, ...EXCLUSIONS };
+
+/** Display names; absent ones are replaced by "the recipient", "the sender", "the channel". */
+export interface CauseNames {
+  readonly recipient?: string;
+  readonly sender?: string;
+  readonly channel?: Channel;
+}
+
+/** The sentence for `notEligible`, `excluded[].cause` or `excludedBy`. An unknown cause keeps its code. */
+export function causeText(cause: string, { recipient, sender, channel }: CauseNames = {}): string {
+  if (!Object.hasOwn(CAUSES, cause)) return `${cause}.`;
+  const values: Readonly<Record<string, string>> = {
+    recipient: recipient ?? 'the recipient',
+    sender: sender ?? 'the sender',
+    channel: channel === undefined ? 'the channel' : CHANNEL_NAMES[channel],
+  };
+  return fillTemplate(CAUSES[cause] ?? cause, (name) => values[name]);
+}
+
+/** Whether the cause lies in the event, and not in the recipient. */
+export function isEventCause(cause: string): cause is EventCause {
+  return Object.hasOwn(EVENT_CAUSES, cause);
+}
+
+/** The sentence for a webhook's `disabledReason`. Contract 19.11. */
+export const DISABLED_TEXTS: Readonly<Record<NonNullable<Webhook['disabledReason']>, string>> = {
+  GONE: 'Disabled: the endpoint returned 410 Gone.',
+  NO_SUCCESS_FOR_5_DAYS: 'Disabled: no delivery succeeded for 5 days.',
+};

@@ -1,0 +1,171 @@
+import { cutText } from './cut-text.ts';
+import type { Channel, ProviderName, Reason } from './enums.ts';
+import { fillTemplate } from './fill-template.ts';
+import type { LogEntry } from './log-entry.ts';
+import { REASON_TEXTS, type TextTemplate } from './reason-texts.ts';
+import { rejectionTemplate } from './response-texts.ts';
+
+/** The members of a log entry, a dry-run decision or a test result that its sentence depends on. */
+export type OutcomeEntry = Partial<
+  Pick<
+    LogEntry,
+    | 'outcome'
+    | 'channel'
+    | 'provider'
+    | 'providerId'
+    | 'providerResponse'
+    | 'reason'
+    | 'reasonDetail'
+    | 'attempt'
+    | 'tokenRemoved'
+    | 'recipient'
+    | 'sender'
+    | 'receiver'
+    | 'receiverType'
+  >
+>;
+
+/** How ids and times are shown. */
+export interface OutcomeNames {
+  /** The display name of a user or group. Default: the id. */
+  readonly nameOf?: (id: string) => string | undefined;
+  /** A time (epoch ms) in the reader's time zone. Default: UTC. */
+  readonly timeText?: (ms: number) => string;
+}
+
+/**
+ * The sentence that explains an entry: why the recipient wasn't notified, or how the provider responded. The console,
+ * the command line, the demo and `reasonDetail.message` all show this one. An entry without a recipient is about "the
+ * recipient". A code that this version doesn't know is explained by the server's `reasonDetail.message`. Contract 7.
+ */
+export function outcomeText(entry: OutcomeEntry, names: OutcomeNames = {}): string {
+  const { reason, reasonDetail } = entry;
+  const template = templateOf(entry);
+  if (template === undefined) return reasonDetail?.message || `${categoryText(reason ?? '')}.`;
+  const text = fillTemplate(template, (placeholder) => valueOf(placeholder, entry, names));
+  const removed = entry.tokenRemoved ? ' Its push token was removed.' : '';
+  const tried = (entry.attempt ?? 0) > 1 ? ` Tried ${entry.attempt} times.` : '';
+  return `${text}${removed}${tried}`;
+}
+
+/** The name of a reason where entries are grouped by it. A newer server's reason keeps its code. */
+export function categoryText(reason: string): string {
+  return isReason(reason) ? REASON_TEXTS[reason].category : reason;
+}
+
+/** Each channel as a word within a sentence. */
+export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { push: 'push', email: 'email', sms: 'SMS' };
+
+/** Each provider as a sentence names it. */
+export const PROVIDER_NAMES: Readonly<Record<ProviderName, string>> = {
+  fcm: 'FCM',
+  apns: 'APNs',
+  sendgrid: 'SendGrid',
+  twilio: 'Twilio',
+  custom: 'your webhook',
+};
+
+function templateOf(entry: OutcomeEntry): string | undefined {
+  const { reason, reasonDetail, attempt } = entry;
+  if (reason === undefined) return responseTemplate(entry);
+  if (!isReason(reason) || reasonDetail === undefined) return undefined;
+  const { codes, otherCodes }: ReasonTexts = REASON_TEXTS[reason];
+  const template = Object.hasOwn(codes, reasonDetail.code) ? codes[reasonDetail.code] : otherCodes;
+  if (typeof template !== 'object') return template;
+  return attempt === 0 ? template.notCalled : template.called;
+}
+
+interface ReasonTexts {
+  readonly codes: Readonly<Record<string, TextTemplate>>;
+  readonly otherCodes?: TextTemplate;
+}
+
+function isReason(reason: string): reason is Reason {
+  return Object.hasOwn(REASON_TEXTS, reason);
+}
+
+function responseTemplate({ outcome, providerResponse }: OutcomeEntry): string {
+  const status = providerResponse?.deliveryStatus;
+  if (status === 'delivered') return 'Delivered, as reported by {provider}.';
+  if (status === 'undelivered' || status === 'failed') {
+    return '{provider} accepted the {channel} notification but later reported it as undelivered[ ({code})].';
+  }
+  if (outcome === 'sent') return '{provider} accepted the notification.';
+  return providerResponse ? rejectionTemplate(providerResponse) : '{provider} rejected the notification.';
+}
+
+/** The provider's own text can be a whole page of HTML. Characters. */
+const MAX_MESSAGE = 200;
+
+/** Undefined: the entry doesn't have it. */
+function valueOf(placeholder: string, entry: OutcomeEntry, { nameOf, timeText }: OutcomeNames): string | undefined {
+  const { reasonDetail: { source, setting, value } = {}, providerResponse } = entry;
+  const named = (id: string | undefined, otherwise: string) => (id === undefined ? otherwise : (nameOf?.(id) ?? id));
+  const recipient = named(entry.recipient, 'the recipient');
+  switch (placeholder) {
+    case 'recipient':
+      return recipient;
+    case 'sender':
+      return named(entry.sender, 'the sender');
+    case 'group':
+      return named(entry.receiver, 'the group');
+    case 'channel':
+      return entry.channel && CHANNEL_NAMES[entry.channel];
+    case 'provider':
+      return entry.provider === undefined ? 'the provider' : PROVIDER_NAMES[entry.provider];
+    case 'account':
+      return entry.providerId;
+    case 'chats':
+      return setting?.startsWith('group.') || (setting === undefined && entry.receiverType === 'group')
+        ? 'groups'
+        : 'one-on-one chats';
+    case 'setBy':
+      return source === 'user' ? `by ${recipient}` : 'in the app settings';
+    case 'limiter':
+      return source === 'user' ? `${recipient} limits` : 'The app settings limit';
+    case 'limit':
+      return typeof value === 'number' ? value.toLocaleString('en') : undefined;
+    case 'from':
+    case 'to':
+      return clockOf(value, placeholder);
+    case 'day':
+      return dayOf(setting);
+    case 'until':
+      return typeof value === 'number' ? (timeText ?? utcText)(value) : undefined;
+    case 'code':
+      return entry.reasonDetail?.code ?? providerResponse?.code ?? undefined;
+    case 'status':
+      return providerResponse && String(providerResponse.status);
+    case 'message':
+      return messageOf(entry);
+    default:
+      return undefined;
+  }
+}
+
+/** `08:30` of a day's hours, which settings hold as 830. Contract 8.3. */
+function clockOf(value: unknown, end: 'from' | 'to'): string | undefined {
+  const hours: { readonly from?: unknown; readonly to?: unknown } = Object(value);
+  const hhmm = hours[end];
+  if (typeof hhmm !== 'number') return undefined;
+  const digits = String(hhmm).padStart(4, '0');
+  return `${digits.slice(0, 2)}:${digits.slice(2)}`;
+}
+
+/** `Friday` of `mute.schedulePreferenceSetting.friday`. */
+function dayOf(setting: string | undefined): string | undefined {
+  const day = setting?.split('.').at(-1);
+  return day && day.charAt(0).toUpperCase() + day.slice(1);
+}
+
+/** The provider's text on one line without a full stop; without a text, its code unless that is only a number. */
+function messageOf({ providerResponse }: OutcomeEntry): string | undefined {
+  const { code, message } = providerResponse ?? {};
+  const text = message?.replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '');
+  if (text) return cutText(text, MAX_MESSAGE);
+  return code && !/^(HTTP_)?\d+$/.test(code) ? code : undefined;
+}
+
+function utcText(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

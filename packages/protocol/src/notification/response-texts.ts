@@ -1,0 +1,65 @@
+import type { ProviderResponse } from './log-entry.ts';
+
+type Response = Pick<ProviderResponse, 'code' | 'status'>;
+
+/**
+ * The sentence for a response that rejected a notification, by the provider's error code, else by its HTTP status. A
+ * template as in reason-texts.ts.
+ */
+export function rejectionTemplate({ code, status }: Response): string {
+  const known = TEMPLATES_OF_CODES.find(({ codes }) => codes.some((known) => matches(known, code)));
+  if (known) return known.template;
+  return status >= 500 ? UNAVAILABLE : '{provider} rejected the notification ({status})[: {message}].';
+}
+
+/** A code that ends in `*` stands for every code with that beginning. */
+function matches(known: string, code: string | null): boolean {
+  return known.endsWith('*') ? code !== null && code.startsWith(known.slice(0, -1)) : known === code;
+}
+
+const UNAVAILABLE = '{provider} is temporarily unavailable ({status}).';
+
+/** The first row that has the code applies. */
+const TEMPLATES_OF_CODES: readonly { readonly codes: readonly string[]; readonly template: string }[] = [
+  {
+    codes: ['UNREGISTERED', 'Unregistered', 'ExpiredToken', 'BadDeviceToken'],
+    template: '{provider} no longer recognises the device.',
+  },
+  { codes: ['SENDER_ID_MISMATCH'], template: 'The device belongs to a different Firebase project.' },
+  {
+    codes: ['DeviceTokenNotForTopic', 'TopicDisallowed', 'BadTopic', 'MissingTopic'],
+    template: 'The bundle ID doesn’t match the device’s app.',
+  },
+  { codes: ['CREDENTIALS_REJECTED', 'HTTP_401'], template: '{provider} rejected the account’s credentials.' },
+  {
+    codes: ['HTTP_403', 'PERMISSION_DENIED', 'THIRD_PARTY_AUTH_ERROR'],
+    template: 'The account isn’t allowed to send this notification.',
+  },
+  {
+    codes: ['INVALID_ARGUMENT', 'HTTP_400', 'HTTP_413', 'Bad*', 'Payload*'],
+    template: '{provider} rejected the notification as invalid[: {message}].',
+  },
+  {
+    codes: ['HTTP_429', 'QUOTA_EXCEEDED', 'TooManyRequests', 'TooManyProviderTokenUpdates'],
+    template: '{provider} is rate limiting this account.',
+  },
+  { codes: ['UNAVAILABLE', 'INTERNAL', 'ServiceUnavailable', 'HTTP_5*'], template: UNAVAILABLE },
+];
+
+const ATTEMPT_CAUSES = {
+  NO_ANSWER: 'No response',
+  CONNECTION_LOST: 'Connection lost',
+  HOST_NOT_FOUND: 'Host not found',
+  CONNECT_FAILED: 'Connection failed',
+  TLS_FAILED: 'TLS failed',
+  ADDRESS_BLOCKED: 'Address blocked',
+} as const;
+
+/** `attempts[].code` of an attempt without a response. Contract 3.4. */
+export type AttemptCause = keyof typeof ATTEMPT_CAUSES;
+
+/** The label for `attempts[].code`. A provider's own code stays as it is. */
+export function attemptCodeText(code: string): string {
+  const labels: Readonly<Record<string, string>> = ATTEMPT_CAUSES;
+  return (Object.hasOwn(labels, code) ? labels[code] : undefined) ?? code;
+}
