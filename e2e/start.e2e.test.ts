@@ -33,12 +33,12 @@ test('the start page follows a message from the send to one sent entry for each 
   await steps.nth(1).waitFor();
   expect(await page.getByText(/^Message \d+ is stored$/).count()).toBe(1);
   expect(await steps.allTextContents()).toEqual([
-    expect.stringMatching(/^sent.*apns_ios_device.*HTTP 200/),
-    expect.stringMatching(/^sent.*fcm_web.*HTTP 200/),
+    expect.stringMatching(/^sent.*apns_ios_device.*APNs accepted the notification\./),
+    expect.stringMatching(/^sent.*fcm_web.*FCM accepted the notification\./),
   ]);
   expect(faults).toEqual([]);
   // The terminal has a line for each, and never what was said.
-  expect(start.output()).toMatch(/sent +after_message +mara +apns_ios_device +HTTP 200/);
+  expect(start.output()).toMatch(/sent +after_message +mara +apns_ios_device +APNs accepted the notification\./);
   expect(start.output()).not.toContain('tide');
 });
 
@@ -51,9 +51,9 @@ test('the sandbox draws the push as text, and a fault switched on there shows in
   await fcm.getByLabel('Answer').selectOption('deadToken');
   const home = await open('/');
   await home.page.getByRole('button', { name: 'Send' }).click();
-  const failed = home.page.getByRole('listitem').filter({ hasText: 'UNREGISTERED' });
+  const failed = home.page.getByRole('listitem').filter({ hasText: 'FCM no longer recognises the device.' });
   await failed.waitFor();
-  expect(await failed.textContent()).toMatch(/^failed.*fcm_web.*HTTP 404/);
+  expect(await failed.textContent()).toMatch(/^failed.*fcm_web.*Its push token was removed\./);
   expect([...faults, ...home.faults]).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ form.addEventListener('submit', async (event) => {
 // The demo app leads here with a message that was sent there.
 const traced = Number(new URLSearchParams(location.search).get('message'));
 if (Number.isSafeInteger(traced) && traced > 0) {
-  step('seen', `Message ${traced} is stored`, 'Its way, as far as it has come:');
+  step('seen', `Message ${traced} is stored`, 'Progress so far:');
   void followEntries(traced);
 }
 
@@ -63,18 +63,15 @@ async function followEntries(messageId) {
     }
     await new Promise((resolve) => setTimeout(resolve, round < 10 ? 100 : 500));
   }
-  if (shown.size === 0) step('skipped', 'Nobody to notify', 'No recipient is a candidate for this event.');
+  if (shown.size === 0) step('skipped', 'No one to notify', 'This event has no recipients.');
 }
 
 function showEntry(entry) {
   const target = entry.tokenType ? `${entry.provider}, ${entry.tokenType}` : (entry.provider ?? entry.channel);
-  const why = entry.notificationTriggered
-    ? `HTTP ${entry.providerResponse?.status} in ${entry.providerResponse?.durationMs} ms${entry.providerResponse?.code ? `, ${entry.providerResponse.code}` : ''}`
-    : `${entry.reason} / ${entry.reasonDetail?.code}: ${entry.reasonDetail?.message ?? ''}`;
   step(
     entry.outcome,
     `${entry.recipient ?? entry.receiver} by ${target}`,
-    `${why} · ${entry.totalProcessingTimeInMS} ms · entry ${entry._id}`,
+    `${entry.text} · ${entry.totalProcessingTimeInMS} ms · entry ${entry._id}`,
   );
 }
 

@@ -1,7 +1,8 @@
 import { useChatTheme } from '@chatwire/react-native';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
 import { Press } from '../src/parts/press.tsx';
+import { usePanelKeys } from '../src/parts/use-panel-keys.ts';
 import type { DemoSettings } from '../src/settings/demo-settings.ts';
 import { SettingsPanel } from '../src/settings/settings-panel.tsx';
 
@@ -13,26 +14,16 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The settings, open while both sides go on. Escape closes it, and the focus returns to where it was. */
+/** The settings, open while both sides stay usable. */
 export function SettingsDrawer({ isBeside, settings, onSettings, onClose }: Props): ReactNode {
   const { colors, type } = useChatTheme();
-  const drawer = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    drawer.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
-  };
+  const { ref, keys } = usePanelKeys<HTMLElement>(onClose);
   return (
     <aside
-      ref={drawer}
+      ref={ref}
       tabIndex={-1}
       aria-label="Settings"
-      onKeyDown={onKeyDown}
+      {...keys}
       style={{ ...(isBeside ? BESIDE : COVER), background: colors.surface, borderColor: colors.outline }}
     >
       <View style={[styles.bar, { borderColor: colors.outline }]}>

@@ -1,6 +1,8 @@
+import { type LogEntry, outcomeText } from '@chatwire/protocol';
 import type { HttpServer } from '@chatwire/server';
 import { Type } from 'typebox';
 import type { Demo } from '../demo/demo.ts';
+import { localTime } from '../output/local-time.ts';
 
 /** What the start page and the demo app ask for; every answer comes from the public API, called with the demo's key. */
 export function playgroundApi(http: HttpServer, demo: Demo): void {
@@ -53,11 +55,34 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
     },
   );
 
+  /** Entries of a message with their sentence, `text`: pages need no table of reasons of their own. */
   http.get(
     '/playground/entries',
     { schema: { querystring: Type.Object({ messageId: Type.Integer({ minimum: 1 }) }) } },
-    async (request) => (await api(`/notifications/v1/logs?limit=100&messageId=${request.query.messageId}`)).json(),
+    async (request, reply) => {
+      const [answer, nameOf] = await Promise.all([
+        api(`/notifications/v1/logs?limit=100&messageId=${request.query.messageId}`),
+        namesOf(api),
+      ]);
+      if (!answer.ok) return reply.code(answer.status).send(await answer.json());
+      const { data } = (await answer.json()) as { readonly data: readonly LogEntry[] };
+      return { data: data.map((entry) => ({ ...entry, text: outcomeText(entry, { nameOf, timeText: localTime }) })) };
+    },
   );
+}
+
+/** Display names of the demo's users and groups. */
+async function namesOf(api: (path: string) => Promise<Response>): Promise<(id: string) => string | undefined> {
+  const [users, groups] = await Promise.all([api('/users?perPage=100'), api('/groups?perPage=100')].map(dataOf));
+  const named = [...(users as Named[]), ...(groups as Named[])];
+  const names = new Map(named.map(({ uid, guid, name }) => [uid ?? guid, name]));
+  return (id) => names.get(id);
+}
+
+interface Named {
+  readonly uid?: string;
+  readonly guid?: string;
+  readonly name: string;
 }
 
 async function dataOf(answer: Promise<Response>): Promise<unknown> {

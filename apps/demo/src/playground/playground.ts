@@ -15,13 +15,10 @@ export interface TraceEntry {
   readonly channel: string;
   /** Where it was to go: a kind of device, or a provider. */
   readonly target: string;
-  /** `sent`, `failed`, `suppressed` and so on. */
+  /** `sent`, `failed`, `skipped` or `unreachable`. */
   readonly outcome: string;
-  /** Whether a provider was called. */
-  readonly isSent: boolean;
-  /** Why it was, or was not. */
-  readonly why: string;
-  readonly detail: string;
+  /** The sentence that explains the outcome. */
+  readonly text: string;
   readonly durationMs: number;
 }
 
@@ -80,19 +77,13 @@ function personOf(json: Json): Person {
 }
 
 function entryOf(json: Json): TraceEntry {
-  const answer = objectOf(json['providerResponse']);
-  const reason = objectOf(json['reasonDetail']);
-  const isSent = json['notificationTriggered'] === true;
-  const status = typeof answer['status'] === 'number' ? `HTTP ${answer['status']}` : 'no answer';
   return {
     id: textOf(json, '_id'),
     recipient: textOf(json, 'recipient') || textOf(json, 'receiver'),
     channel: textOf(json, 'channel'),
     target: textOf(json, 'tokenType') || textOf(json, 'provider'),
     outcome: textOf(json, 'outcome'),
-    isSent,
-    why: isSent ? [status, textOf(answer, 'code')].filter(Boolean).join(', ') : textOf(json, 'reason'),
-    detail: textOf(reason, 'message'),
+    text: textOf(json, 'text'),
     durationMs: Number(json['totalProcessingTimeInMS'] ?? 0),
   };
 }

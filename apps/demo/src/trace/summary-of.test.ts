@@ -9,20 +9,21 @@ const ENTRY: TraceEntry = {
   channel: 'push',
   target: 'fcm_web',
   outcome: 'sent',
-  isSent: true,
-  why: 'HTTP 200',
-  detail: '',
+  text: 'FCM accepted the notification.',
   durationMs: 3,
 };
-const HELD = { ...ENTRY, outcome: 'suppressed', isSent: false, why: 'MUTE_PREFERENCE' };
+const MUTED = { ...ENTRY, outcome: 'skipped', text: 'Mara muted this conversation.' };
 const READ = Chat.MessageReceipt.fromJSON({ messageId: '7', sender: { uid: 'ivo' }, readAt: 1_795_000_000 });
 
-test('a line says who has seen a message, who was notified of it, and why others were not', () => {
+test('summaryOf counts readers and outcomes, and gives the reason when there is only one', () => {
   expect(summaryOf({ entries: [], receipts: [] }).text).toBe('Your last message: stored');
-  expect(summaryOf({ entries: [ENTRY, ENTRY, HELD, HELD], receipts: [READ] })).toEqual({
-    text: 'Your last message: seen by 1 · 2 notified · 2 held back: MUTE_PREFERENCE',
+  expect(summaryOf({ entries: [ENTRY, ENTRY, MUTED, MUTED], receipts: [READ] })).toEqual({
+    text: 'Your last message: seen by 1 · 2 notified · 2 skipped: Mara muted this conversation.',
     isHeld: false,
   });
-  const failed = { ...ENTRY, outcome: 'failed', why: 'HTTP 404' };
-  expect(summaryOf({ entries: [failed], receipts: [] })).toEqual({ text: 'Your last message: 1 failed', isHeld: true });
+  const failed = { ...ENTRY, outcome: 'failed', text: 'FCM is temporarily unavailable (503).' };
+  expect(summaryOf({ entries: [failed, MUTED], receipts: [] })).toEqual({
+    text: 'Your last message: 1 failed · 1 skipped',
+    isHeld: true,
+  });
 });

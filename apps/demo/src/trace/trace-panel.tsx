@@ -1,8 +1,9 @@
 import { useChatLocale, useChatTheme } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
-import type { ReactNode } from 'react';
+import type { ComponentRef, ReactNode } from 'react';
 import { Linking, ScrollView, StyleSheet, Text, View } from 'react-native';
 import { Press } from '../parts/press.tsx';
+import { usePanelKeys } from '../parts/use-panel-keys.ts';
 import type { Playground, TraceEntry } from '../playground/playground.ts';
 import { TraceStep } from './trace-step.tsx';
 import { useTrace } from './use-trace.ts';
@@ -14,21 +15,30 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The way of a message: stored, delivered, seen, and for each device notified or not, and why. */
+/** The delivery of a message: stored, delivered, seen, and for each target why it was or wasn't notified. */
 export function TracePanel({ playground, client, message, onClose }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const { time } = useChatLocale();
   const id = message.getId();
   const { entries, receipts } = useTrace(playground, client, id);
+  const { ref, keys } = usePanelKeys<ComponentRef<typeof View>>(onClose);
   const seconds = (value: number | undefined) => (value === undefined ? '' : time(value * 1000));
   return (
-    <View role="region" aria-label={`Way of message ${id}`} style={[styles.panel, { backgroundColor: colors.surface }]}>
+    <View
+      ref={ref}
+      tabIndex={-1}
+      role="region"
+      aria-label={`Delivery of message ${id}`}
+      onAccessibilityEscape={onClose}
+      style={[styles.panel, { backgroundColor: colors.surface }]}
+      {...keys}
+    >
       <View style={[styles.bar, { borderColor: colors.outline }]}>
         <View style={styles.grow}>
           <Text role="heading" aria-level={2} style={[type.title, { color: colors.text }]}>
-            Who heard of it, and why
+            Who was notified, and why
           </Text>
-          <Text style={[type.caption, { color: colors.textMuted }]}>Message {id}, read from the notification log</Text>
+          <Text style={[type.caption, { color: colors.textMuted }]}>Message {id}, from the notification log</Text>
         </View>
         <Press label="Close" onPress={onClose} style={styles.close}>
           <Text style={[type.title, styles.cross, { color: colors.text }]}>×</Text>
@@ -36,47 +46,58 @@ export function TracePanel({ playground, client, message, onClose }: Props): Rea
       </View>
       <ScrollView style={styles.grow} contentContainerStyle={styles.steps}>
         <TraceStep tone="good" title="Stored" detail={seconds(message.getSentAt())} />
-        {receipts.map((receipt) => {
-          const name = receipt.getSender().getName() || receipt.getSender().getUid();
-          const readAt = receipt.getReadAt();
-          const at = readAt ?? receipt.getDeliveredAt();
-          return (
-            <TraceStep
-              key={receipt.getSender().getUid()}
-              tone={readAt === undefined ? 'plain' : 'good'}
-              title={readAt === undefined ? `Delivered to ${name}` : `Seen by ${name}`}
-              detail={seconds(at)}
-            />
-          );
-        })}
+        {receipts.map((receipt) => (
+          <ReceiptStep key={receipt.getSender().getUid()} receipt={receipt} seconds={seconds} />
+        ))}
         {entries.map((entry) => (
           <EntryStep key={entry.id} entry={entry} />
         ))}
-        {entries.length === 0 && <TraceStep tone="plain" title="Nobody to notify yet" detail="No entry in the log" />}
+        {entries.length === 0 && <TraceStep tone="plain" title="No notifications yet" detail="No entry in the log" />}
         <Press
           role="link"
           onPress={() => void Linking.openURL(`${playground.origin}/?message=${id}`)}
           style={[styles.link, { borderColor: colors.outlineStrong }]}
         >
-          <Text style={[type.bodyStrong, { color: colors.link }]}>Follow it on the start page</Text>
+          <Text style={[type.bodyStrong, { color: colors.link }]}>View on start page</Text>
         </Press>
       </ScrollView>
     </View>
   );
 }
 
+interface ReceiptStepProps {
+  readonly receipt: Chat.MessageReceipt;
+  readonly seconds: (value: number | undefined) => string;
+}
+
+/** The server lists every recipient, also those whose clients haven't received the message. */
+function ReceiptStep({ receipt, seconds }: ReceiptStepProps): ReactNode {
+  const name = receipt.getSender().getName() || receipt.getSender().getUid();
+  const [readAt, deliveredAt] = [receipt.getReadAt(), receipt.getDeliveredAt()];
+  if (readAt !== undefined) return <TraceStep tone="good" title={`Seen by ${name}`} detail={seconds(readAt)} />;
+  if (deliveredAt === undefined) return <TraceStep tone="plain" title={`Not delivered to ${name} yet`} detail="" />;
+  return <TraceStep tone="plain" title={`Delivered to ${name}`} detail={seconds(deliveredAt)} />;
+}
+
 function EntryStep({ entry }: { readonly entry: TraceEntry }): ReactNode {
-  const { recipient, channel, target, isSent, outcome, why, detail, durationMs } = entry;
-  const tone = outcome === 'sent' ? 'good' : isSent ? 'bad' : 'held';
-  const what = outcome === 'sent' ? 'Notified' : isSent ? 'Failed' : 'Not notified';
+  const { recipient, channel, target, outcome, text, durationMs } = entry;
+  const { tone, word } = OUTCOMES[outcome] ?? { tone: 'held', word: outcome };
   return (
     <TraceStep
       tone={tone}
-      title={`${what}: ${recipient}, ${channel}${target && ` to ${target}`}`}
-      detail={[why, detail, `${durationMs} ms`].filter(Boolean).join(' · ')}
+      title={`${word}: ${recipient}, ${channel}${target && ` to ${target}`}`}
+      detail={`${text} · ${durationMs} ms`}
     />
   );
 }
+
+/** By outcome, as the log names it; a newer server may have others. */
+const OUTCOMES: Readonly<Record<string, { readonly tone: 'good' | 'bad' | 'held'; readonly word: string }>> = {
+  sent: { tone: 'good', word: 'Notified' },
+  failed: { tone: 'bad', word: 'Failed' },
+  skipped: { tone: 'held', word: 'Skipped' },
+  unreachable: { tone: 'held', word: 'Unreachable' },
+};
 
 const styles = StyleSheet.create({
   panel: { ...StyleSheet.absoluteFill, zIndex: 2 },

@@ -15,7 +15,7 @@ interface Props {
   readonly onPress: () => void;
 }
 
-/** What became of the last message one has sent, in a line above the composer. */
+/** The outcome of the user's last message, in a line above the composer. */
 export function TraceStrip({ playground, client, message, onPress }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const summary = summaryOf(useTrace(playground, client, message.getId()));

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { Platform } from 'react-native';
+
+interface PanelKeys<Panel> {
+  /** For the panel's element, which needs `tabIndex={-1}`. */
+  readonly ref: RefObject<Panel | null>;
+  /** Spread over the panel's element. Empty on phones. */
+  readonly keys: object;
+}
+
+/**
+ * Keyboard access to a panel that is open while its component is mounted. In browsers it takes the focus, Escape
+ * closes it, and closing returns the focus to the element that had it before.
+ */
+export function usePanelKeys<Panel extends { focus(): void }>(onClose: () => void): PanelKeys<Panel> {
+  const ref = useRef<Panel>(null);
+  useEffect(() => {
+    if (!IS_WEB) return undefined;
+    const before = document.activeElement;
+    ref.current?.focus();
+    return () => {
+      if (before && 'focus' in before && typeof before.focus === 'function') before.focus();
+    };
+  }, []);
+  const onKeyDown = (event: { readonly key: string }) => {
+    if (event.key === 'Escape') onClose();
+  };
+  return { ref, keys: IS_WEB ? { onKeyDown } : {} };
+}
+
+const IS_WEB = Platform.OS === 'web';
