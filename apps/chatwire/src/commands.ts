@@ -36,7 +36,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   {
     name: 'explain',
-    summary: 'why everybody was, or was not, told about a message',
+    summary: 'explain who was notified about a message, and why',
     load: async () => (await import('./commands/explain.ts')).explain,
   },
   {

@@ -1,5 +1,6 @@
 import type { NewLogEntry, RunningApp } from '@chatwire/server';
 import type { Demo } from './demo/demo.ts';
+import { entryText } from './output/entry-text.ts';
 
 /** Where to look and what to log in with. For a terminal, not for a log collector. */
 export function printWelcome(app: RunningApp, demo: Demo): void {
@@ -25,13 +26,16 @@ export function printWelcome(app: RunningApp, demo: Demo): void {
   console.log(lines.join('\n'));
 }
 
-/** One line for one entry: what happened, to whom, through what, and why not. Never what was said. */
+/** One line for one entry: outcome, trigger, recipient, target and the reason. Never the text of a message. */
 export function printOutcome(entry: NewLogEntry): void {
   const time = new Date(entry.processingEndedAtMS).toISOString().slice(11, 23);
   const target = entry.tokenType ?? entry.provider ?? '–';
-  const why = entry.notificationTriggered
-    ? `HTTP ${entry.providerResponse?.status ?? '?'}`
-    : `${entry.reason} ${entry.reasonDetail?.code ?? ''}`;
+  const { providerResponse, ...rest } = entry;
+  // A webhook may send back the request, and with it the text of the message.
+  const text = entryText({
+    ...rest,
+    ...(providerResponse && { providerResponse: { ...providerResponse, message: null } }),
+  });
   console.log(
     [
       time,
@@ -39,7 +43,7 @@ export function printOutcome(entry: NewLogEntry): void {
       entry.trigger.padEnd(22),
       (entry.recipient ?? '–').padEnd(10),
       target.padEnd(24),
-      why,
+      text,
     ].join('  '),
   );
 }

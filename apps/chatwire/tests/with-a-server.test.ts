@@ -32,11 +32,20 @@ describe('logs', () => {
   test('is a table with the newest entry last, without colours in a pipe', async () => {
     const result = await runProcess(['logs'], env);
     const [title, first, second] = lines(result);
-    expect(title).toMatch(/^TIME +LOG ID +OUTCOME +RECIPIENT +MESSAGE +TRIGGER +THROUGH +WHY$/);
-    expect(first).toMatch(/ sent +mara .* after_message +push apns_ios_device +200$/);
-    expect(second).toMatch(/ skipped +joon .* DND_PREFERENCE DND_ON \(user: mute\.dndPreferenceSetting\)$/);
+    expect(title).toMatch(/^TIME +LOG ID +OUTCOME +RECIPIENT +MESSAGE +TRIGGER +TARGET +RESULT$/);
+    expect(first).toMatch(/ sent +mara .* after_message +push apns_ios_device +APNs accepted the notification\.$/);
+    expect(second).toMatch(/ skipped +joon .* Do not disturb was turned on by joon\.$/);
     expect(result.out).not.toContain('\u001b');
     expect(result.code).toBe(0);
+  });
+
+  test('shows reason codes and deciding settings with --verbose only', async () => {
+    const plain = await chatwire('logs');
+    const verbose = await chatwire('logs', '--verbose');
+    expect(plain.out).not.toContain('DND_PREFERENCE');
+    expect(verbose.out).toMatch(
+      / DND_PREFERENCE DND_ON \(user: mute\.dndPreferenceSetting\) +Do not disturb was turned on by joon\.$/m,
+    );
   });
 
   test('takes the filters of the API, and prints entries as they are', async () => {
@@ -81,9 +90,12 @@ describe('explain', () => {
     expect(result.code).toBe(0);
     expect(result.out).toMatch(/^Message \d+  ivo → user joon$/m);
     expect(result.out).toMatch(
-      /^after_message by ivo, [\d: -]+\n  1 candidate: 0 sent, 0 failed, 1 skipped, 0 unreachable\n  switched off for the whole app: email, sms$/m,
+      /^after_message by ivo, [\d: -]+\n  1 candidate: 0 sent, 0 failed, 1 skipped, 0 unreachable\n  disabled channels: email, sms$/m,
     );
-    expect(result.out).toMatch(/^ {2}joon  push fcm  skipped  DND_PREFERENCE DND_ON/m);
+    expect(result.out).toMatch(/^ {2}joon  push fcm  skipped\n {4}Do not disturb was turned on by joon\.$/m);
+    expect(result.out).not.toContain('DND_ON');
+    const verbose = await chatwire('explain', String(entry.messageId), '--verbose');
+    expect(verbose.out).toMatch(/^ {4}DND_PREFERENCE DND_ON \(user: mute\.dndPreferenceSetting\)  [0-9a-f]{24}$/m);
     expect(result.out).toMatch(/^ {4}✓ EVENT_PREFERENCE/m);
     expect(result.out).toMatch(/^ {4}✗ DND +mute\.dndPreferenceSetting = 2 {2}\(user\)$/m);
   });
@@ -103,10 +115,11 @@ describe('dry-run', () => {
   test('says whether somebody would be told, and which gate would stop it', async () => {
     const question = ['--trigger', 'after_message', '--sender', 'ivo', '--receiverType', 'user'];
     const no = await chatwire('dry-run', '--uid', 'joon', '--receiver', 'joon', ...question);
-    expect(no.out).toMatch(/^would not be told/);
+    expect(no.out).toMatch(/^would not notify/);
+    expect(no.out).toMatch(/^ {2}Do not disturb was turned on by joon\.$/m);
     expect(no.out).toMatch(/✗ DND/);
     const yes = await chatwire('dry-run', '--uid', 'mara', '--receiver', 'mara', '--text', 'Ahoy', ...question);
-    expect(yes.out).toMatch(/^would be told/);
+    expect(yes.out).toMatch(/^would notify/);
   });
 });
 

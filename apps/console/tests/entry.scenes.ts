@@ -19,7 +19,11 @@ export function entryScenes(world: () => ConsoleWorld): void {
   test('an entry says in a sentence what happened, and at which gate', async () => {
     const { page, faults } = await world().open('/logs?reason=DND_PREFERENCE&channel=push');
     await page.locator('.log-row').first().click();
-    await page.getByText('Not notified: do not disturb was on, set by the user.').waitFor();
+    const sentence = await drawer(page).locator('.entry-sentence').innerText();
+    expect(sentence).toMatch(/^Do not disturb was turned on by \w+\.$/);
+    // The table says the same; the codes follow once, in the drawer.
+    expect(await page.locator('.log-row[aria-selected="true"] .log-cell-why').innerText()).toBe(sentence);
+    expect(await page.getByText('DND_ON').allInnerTexts()).toEqual(['DND_PREFERENCE · DND_ON']);
     const stop = drawer(page).getByRole('list', { name: 'Gates' }).locator('[aria-current="step"]');
     expect(await stop.innerText()).toMatch(/Do not disturb.*Stopped here\s+Do not disturb: on · set by the user/s);
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -79,7 +83,7 @@ export function entryScenes(world: () => ConsoleWorld): void {
   test('on a phone an entry lies over the log, and the log is out of reach until it closes', async () => {
     const id = await first('channel=email&outcome=sent');
     const { page, faults } = await world().open(`/logs?entry=${id}`, { viewport: { width: 412, height: 800 } });
-    await drawer(page).getByText('Notified: ', { exact: false }).first().waitFor();
+    await drawer(page).getByText('accepted the notification.', { exact: false }).first().waitFor();
     expect((await drawer(page).boundingBox())?.width).toBe(412);
     expect(await page.locator('.logs-list').getAttribute('inert')).not.toBeNull();
     expect(await accessibilityFaults(page)).toEqual([]);

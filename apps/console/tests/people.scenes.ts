@@ -16,7 +16,7 @@ export function peopleScenes(world: () => ConsoleWorld): void {
     expect(await page.getByRole('row', { name: /Do not disturb/ }).innerText()).toMatch(/off\s+app/);
     // Which of the two is newest depends on the day: his Sundays are closed.
     await page
-      .getByText(/^Not notified: (it was outside the hours of|the schedule is closed on)/)
+      .getByText(/^(It was outside the \w+ notification hours|Notifications are turned off all day)/)
       .first()
       .waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -30,7 +30,7 @@ export function peopleScenes(world: () => ConsoleWorld): void {
     const { page } = await world().open('/people/mara', { colorScheme: 'dark' });
     const section = page.getByRole('region', { name: 'Send a test' });
     await section.getByRole('button', { name: 'Push' }).click();
-    await section.getByText(/APNs accepted it/).waitFor();
+    await section.getByText(/APNs accepted the notification/).waitFor();
     expect(await section.getByRole('listitem').allInnerTexts()).toHaveLength(2);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.close();

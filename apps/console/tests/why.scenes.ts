@@ -9,14 +9,12 @@ export function whyScenes(world: () => ConsoleWorld): void {
   test('who was not told reads why in a sentence, and sees the gate that decided and whose setting it was', async () => {
     const { page, faults } = await world().open(`/why?user=samir&message=${await stoppedMessage('samir')}`);
     const happened = page.getByRole('region', { name: 'What happened' });
-    await happened
-      .getByText('Samir Haddad was not told, because do not disturb was on, set by Samir Haddad.')
-      .waitFor();
+    await happened.getByText('Samir Haddad wasn’t notified: Do not disturb was turned on by Samir Haddad.').waitFor();
     const device = happened.getByRole('region', { name: /Android device/ });
     const decisive = device.getByRole('listitem').filter({ hasText: 'Stopped here' });
     expect(await decisive.innerText()).toMatch(/Do not disturb[\s\S]*on[\s\S]*set by Samir Haddad/);
     await page
-      .getByText('Samir Haddad would be told again when do not disturb is switched off', { exact: false })
+      .getByText('Samir Haddad can be notified again when do not disturb is turned off', { exact: false })
       .waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
@@ -29,11 +27,13 @@ export function whyScenes(world: () => ConsoleWorld): void {
     const { page, faults } = await world().open('/why?user=samir&message=now&from=ivo', { colorScheme: 'dark' });
     await page.getByLabel('Do not disturb').selectOption('off');
     const answer = page.locator('.what-if-answer');
-    await answer.getByText(/Samir Haddad would be told on an Android device/).waitFor();
-    expect(await answer.getByRole('definition').first().innerText()).toContain('do not disturb is on');
+    await answer.getByText(/Samir Haddad would be notified on an Android device/).waitFor();
+    expect(await answer.getByRole('definition').first().innerText()).toContain(
+      'Do not disturb was turned on by Samir Haddad.',
+    );
     await page.getByLabel('Devices').selectOption('none');
     await answer
-      .getByText(/has no device/)
+      .getByText(/has no registered device/)
       .first()
       .waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

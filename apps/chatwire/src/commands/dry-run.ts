@@ -1,6 +1,7 @@
-import type { DryRun, DryRunDecision } from '@chatwire/protocol';
+import { causeText, type DryRun, type DryRunDecision } from '@chatwire/protocol';
 import { CONNECTION_OPTIONS, CONNECTION_USAGE, callApi, connectionOf, dataOf } from '../api/connection.ts';
 import { type Command, type OptionValues, textOf, UsageError } from '../command.ts';
+import { entryText } from '../output/entry-text.ts';
 import { gateLines } from '../output/gate-lines.ts';
 import { localTime } from '../output/local-time.ts';
 import { paint, plain } from '../output/paint.ts';
@@ -13,9 +14,9 @@ export const dryRun: Command = {
     'chatwire dry-run --uid <uid> --trigger <trigger> --messageId <id>',
     'chatwire dry-run --uid <uid> --trigger <trigger> --sender <uid> --receiver <id> --receiverType user|group [--text <text>]',
     '',
-    'Would this person be told? Every gate is asked; nothing is sent, written or counted.',
+    'Evaluates every rule for a user without sending, recording or counting anything.',
     '',
-    '  --at <time>       judge at this time, e.g. 2026-01-01T22:00Z; default now',
+    '  --at <time>       evaluate at this time, e.g. 2026-01-01T22:00Z; default now',
     '  --channel, --reaction, --callType, --target   as in the API',
     '  --format          text (default) or json',
     CONNECTION_USAGE,
@@ -34,14 +35,14 @@ export const dryRun: Command = {
     const answer = await callApi(connectionOf(values), '/dry-run', { method: 'POST', body: questionOf(values) });
     const data = await dataOf<DryRun>(answer);
     if (textOf(values, 'format') === 'json') printLine(JSON.stringify(data, null, 2));
-    else for (const line of textLines(data)) printLine(line);
+    else for (const line of textLines(data, textOf(values, 'uid'))) printLine(line);
   },
 };
 
 function questionOf(values: OptionValues): object {
   const [uid, trigger, messageId] = [textOf(values, 'uid'), textOf(values, 'trigger'), textOf(values, 'messageId')];
   const [text, at] = [textOf(values, 'text'), textOf(values, 'at')];
-  if (uid === undefined || trigger === undefined) throw new UsageError('--uid and --trigger are needed.');
+  if (uid === undefined || trigger === undefined) throw new UsageError('--uid and --trigger are required.');
   const atMS = at === undefined ? undefined : Date.parse(at);
   if (Number.isNaN(atMS)) throw new UsageError(`--at must be a time like 2026-01-01T22:00Z, not "${at}".`);
   return {
@@ -54,20 +55,23 @@ function questionOf(values: OptionValues): object {
   };
 }
 
-function textLines({ wouldNotify, excludedBy, evaluatedAtMS, decisions }: DryRun): string[] {
-  const verdict = wouldNotify ? paint('green', 'would be told') : paint('yellow', 'would not be told');
-  const cause = excludedBy === null ? '' : `: ${excludedBy}`;
-  return [`${verdict}${cause}, judged at ${localTime(evaluatedAtMS)}`, ...decisions.flatMap(decisionLines)];
+function textLines({ wouldNotify, excludedBy, evaluatedAtMS, decisions }: DryRun, recipient = ''): string[] {
+  const verdict = wouldNotify ? paint('green', 'would notify') : paint('yellow', 'would not notify');
+  return [
+    `${verdict}, evaluated at ${localTime(evaluatedAtMS)}`,
+    ...(excludedBy === null ? [] : [`  ${plain(causeText(excludedBy, { recipient }))}`]),
+    ...decisions.flatMap((decision) => decisionLines(decision, recipient)),
+  ];
 }
 
-function decisionLines(decision: DryRunDecision): string[] {
-  const { channel, provider, tokenType, wouldNotify, reason, reasonDetail, nextOpeningMS, trace } = decision;
-  const through = [channel, tokenType ?? provider].filter((word) => word !== undefined).join(' ');
+function decisionLines(decision: DryRunDecision, recipient: string): string[] {
+  const { channel, provider, tokenType, wouldNotify, nextOpeningMS, trace } = decision;
+  const target = [channel, tokenType ?? provider].filter((word) => word !== undefined).join(' ');
   return [
     '',
-    `${paint('bold', through)}  ${wouldNotify ? paint('green', 'yes') : paint('yellow', `no  ${reason ?? ''}`)}`,
-    ...(reasonDetail ? [`  ${plain(reasonDetail.message)}`] : []),
-    ...(nextOpeningMS === undefined ? [] : [`  open again ${localTime(nextOpeningMS)}`]),
+    `${paint('bold', target)}  ${wouldNotify ? paint('green', 'yes') : paint('yellow', 'no')}`,
+    ...(wouldNotify ? [] : [`  ${plain(entryText({ ...decision, recipient, attempt: 0 }))}`]),
+    ...(nextOpeningMS === undefined ? [] : [`  notifications resume ${localTime(nextOpeningMS)}`]),
     ...gateLines(trace).map((line) => `  ${line}`),
   ];
 }

@@ -1,6 +1,14 @@
-import type { ExplainedDecision, ExplainedEvent, Explanation, PendingDecision } from '@chatwire/protocol';
+import {
+  causeText,
+  type ExplainedDecision,
+  type ExplainedEvent,
+  type Explanation,
+  type PendingDecision,
+} from '@chatwire/protocol';
 import { CONNECTION_OPTIONS, CONNECTION_USAGE, callApi, connectionOf } from '../api/connection.ts';
 import { type Command, textOf, UsageError } from '../command.ts';
+import { codeOf } from '../output/code-of.ts';
+import { entryText } from '../output/entry-text.ts';
 import { gateLines } from '../output/gate-lines.ts';
 import { localTime } from '../output/local-time.ts';
 import { OUTCOME_COLOUR, paint, plain } from '../output/paint.ts';
@@ -12,10 +20,11 @@ export const explain: Command = {
   usage: [
     'chatwire explain <messageId> [--recipient <uid>] [--channel push|email|sms] [--trigger <trigger>]',
     '',
-    'Says for everybody concerned why they were, or were not, told: each gate, and the setting that decided.',
+    'Explains who was notified about a message, and why: each rule, and the setting that decided.',
     '',
     '  --limit <n>   decisions, 1 to 1000; default 100',
     '  --format      text (default) or json',
+    '  --verbose     adds reason codes and log ids',
     CONNECTION_USAGE,
   ].join('\n'),
   options: {
@@ -25,6 +34,7 @@ export const explain: Command = {
     trigger: { type: 'string' },
     limit: { type: 'string' },
     format: { type: 'string' },
+    verbose: { type: 'boolean' },
   },
   words: { min: 1, max: 1 },
   async run(values, [messageId = '']) {
@@ -36,7 +46,7 @@ export const explain: Command = {
       if (text !== undefined) query[name] = text;
     }
     const body = (await (await callApi(connectionOf(values), '/logs/explain', { query })).json()) as ExplainAnswer;
-    const lines = format === 'json' ? [JSON.stringify(body, null, 2)] : textLines(body);
+    const lines = format === 'json' ? [JSON.stringify(body, null, 2)] : textLines(body, values['verbose'] === true);
     for (const line of lines) printLine(line);
   },
 };
@@ -46,7 +56,7 @@ interface ExplainAnswer {
   readonly meta: { readonly next?: object };
 }
 
-function textLines({ data, meta }: ExplainAnswer): string[] {
+function textLines({ data, meta }: ExplainAnswer, isVerbose: boolean): string[] {
   const { messageId, message, events, decisions, pending } = data;
   const deleted = message.deleted ? ', deleted' : '';
   return [
@@ -58,10 +68,10 @@ function textLines({ data, meta }: ExplainAnswer): string[] {
       ...decisions
         .filter(({ eventId }) => eventId === event.eventId)
         .toReversed()
-        .flatMap(decisionLines),
+        .flatMap((decision) => decisionLines(decision, isVerbose)),
     ]),
     ...pending.map(pendingLine),
-    ...(meta.next ? ['', 'There are more decisions: --limit shows up to 1000.'] : []),
+    ...(meta.next ? ['', 'More decisions available: use --limit (up to 1000).'] : []),
   ];
 }
 
@@ -85,20 +95,20 @@ function eventLines(event: ExplainedEvent): string[] {
     `${paint('bold', what)}, ${localTime(event.occurredAtMS)}`,
     notEligible === null
       ? `  ${candidates ?? '…'} ${candidates === 1 ? 'candidate' : 'candidates'}: ${sent} sent, ${failed} failed, ${skipped} skipped, ${unreachable} unreachable`
-      : `  ${paint('yellow', `nobody was to be told: ${notEligible}`)}`,
-    ...(channelsOff.length > 0 ? [`  switched off for the whole app: ${channelsOff.join(', ')}`] : []),
-    ...excluded.map(({ cause, count, uids }) => `  left out: ${count} ${cause} (${uids.join(', ')})`),
+      : `  ${paint('yellow', `not eligible: ${causeText(notEligible)}`)}`,
+    ...(channelsOff.length > 0 ? [`  disabled channels: ${channelsOff.join(', ')}`] : []),
+    ...excluded.map(({ cause, count, uids }) => `  excluded: ${count} ${cause} (${uids.join(', ')})`),
   ];
 }
 
-function decisionLines(decision: ExplainedDecision): string[] {
-  const { recipient = 'everybody', channel, provider, outcome, logId, reason, reasonDetail, trace } = decision;
-  const through = provider === undefined ? channel : `${channel} ${provider}`;
-  const why = reason === undefined ? '' : `  ${reason} ${reasonDetail?.code ?? ''}`.trimEnd();
+function decisionLines(decision: ExplainedDecision, isVerbose: boolean): string[] {
+  const { recipient = 'everyone', channel, provider, outcome, logId, trace } = decision;
+  const target = provider === undefined ? channel : `${channel} ${provider}`;
   return [
     '',
-    `  ${paint('bold', recipient)}  ${through}  ${paint(OUTCOME_COLOUR[outcome], outcome)}${why}  ${paint('dim', logId)}`,
-    ...(reasonDetail ? [`    ${plain(reasonDetail.message)}`] : []),
+    `  ${paint('bold', recipient)}  ${target}  ${paint(OUTCOME_COLOUR[outcome], outcome)}`,
+    `    ${plain(entryText(decision))}`,
+    ...(isVerbose ? [`    ${paint('dim', `${plain(codeOf(decision))}  ${logId}`.trim())}`] : []),
     ...gateLines(trace).map((line) => `    ${line}`),
   ];
 }

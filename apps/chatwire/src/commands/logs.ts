@@ -18,6 +18,7 @@ export const logs: Command = {
     '  --limit <n>   how many, 1 to 1000; default 20',
     '  --follow      go on with new entries as they are written; Ctrl-C ends it',
     '  --format      table (default), or ndjson: one JSON entry a line',
+    '  --verbose     adds reason codes, deciding settings and provider codes to the table',
     CONNECTION_USAGE,
     '',
     FILTER_USAGE,
@@ -28,6 +29,7 @@ export const logs: Command = {
     limit: { type: 'string' },
     follow: { type: 'boolean' },
     format: { type: 'string' },
+    verbose: { type: 'boolean' },
   },
   async run(values) {
     const connection = connectionOf(values);
@@ -50,6 +52,6 @@ function printerOf(values: OptionValues): (entries: readonly LogEntry[]) => void
     };
   }
   if (format !== 'table') throw new UsageError(`--format must be table or ndjson, not "${format}".`);
-  const table = entryTable();
+  const table = entryTable(values['verbose'] === true);
   return (entries) => table.print(entries);
 }

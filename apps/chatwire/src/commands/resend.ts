@@ -1,13 +1,14 @@
 import type { LogEntry } from '@chatwire/protocol';
 import { CONNECTION_OPTIONS, CONNECTION_USAGE, callApi, connectionOf, dataOf } from '../api/connection.ts';
 import { type Command, CommandError } from '../command.ts';
-import { entryTable, whyOf } from '../output/entry-table.ts';
+import { entryTable } from '../output/entry-table.ts';
+import { entryText } from '../output/entry-text.ts';
 
 export const resend: Command = {
   usage: [
     'chatwire resend <logId>',
     '',
-    'Tries a notification that failed, or found nobody, once more, and prints the new entry.',
+    'Resends a failed or unreachable notification and prints the new entry.',
     'Exit code 1 when it failed again.',
     '',
     CONNECTION_USAGE,
@@ -17,7 +18,7 @@ export const resend: Command = {
   async run(values, [logId = '']) {
     const path = `/logs/${encodeURIComponent(logId)}/resend`;
     const entry = await dataOf<LogEntry>(await callApi(connectionOf(values), path, { method: 'POST', body: {} }));
-    entryTable().print([entry]);
-    if (entry.outcome !== 'sent') throw new CommandError(`Not sent: ${whyOf(entry)}.`);
+    entryTable(false).print([entry]);
+    if (entry.outcome !== 'sent') throw new CommandError(`Resend failed: ${entryText(entry)}`);
   },
 };

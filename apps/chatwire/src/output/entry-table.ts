@@ -1,4 +1,6 @@
 import type { LogEntry } from '@chatwire/protocol';
+import { codeOf } from './code-of.ts';
+import { entryText } from './entry-text.ts';
 import { localTime } from './local-time.ts';
 import { OUTCOME_COLOUR } from './paint.ts';
 import { lineWidth, printLine } from './print-line.ts';
@@ -11,28 +13,18 @@ const COLUMNS: readonly Column<LogEntry>[] = [
   { title: 'RECIPIENT', text: ({ recipient, receiver }) => recipient ?? receiver },
   { title: 'MESSAGE', text: ({ messageId }) => String(messageId), dropAt: 1 },
   { title: 'TRIGGER', text: ({ trigger }) => trigger, dropAt: 3 },
-  { title: 'THROUGH', text: through, dropAt: 2 },
-  { title: 'WHY', text: whyOf },
+  { title: 'TARGET', text: target, dropAt: 2 },
 ];
+const CODE: Column<LogEntry> = { title: 'CODE', text: codeOf, colour: () => 'dim' };
+const RESULT: Column<LogEntry> = { title: 'RESULT', text: entryText };
 
-/** The log as a table on standard output, as wide as the terminal. */
-export function entryTable(): TablePrinter<LogEntry> {
-  return new TablePrinter(COLUMNS, lineWidth(), printLine);
+/** The log as a table on standard output, as wide as the terminal. `isVerbose`: with reason codes and settings. */
+export function entryTable(isVerbose: boolean): TablePrinter<LogEntry> {
+  const columns = isVerbose ? [...COLUMNS, CODE, RESULT] : [...COLUMNS, RESULT];
+  return new TablePrinter(columns, lineWidth(), printLine);
 }
 
-/** The provider's answer, or the gate that stopped it and whose setting that was. */
-export function whyOf({ reason, reasonDetail, providerResponse, attempt, tokenRemoved }: LogEntry): string {
-  if (reason !== undefined) {
-    const setting = reasonDetail?.setting === undefined ? '' : ` (${reasonDetail.source}: ${reasonDetail.setting})`;
-    return `${reason} ${reasonDetail?.code ?? ''}${setting}`.trim();
-  }
-  const status = `${providerResponse?.status ?? 'answered'} ${providerResponse?.code ?? ''}`.trim();
-  return [status, attempt > 1 ? `after ${attempt} tries` : '', tokenRemoved ? 'token removed' : '']
-    .filter(Boolean)
-    .join(', ');
-}
-
-function through({ channel, provider, tokenType }: LogEntry): string {
+function target({ channel, provider, tokenType }: LogEntry): string {
   if (provider === undefined) return channel;
   return `${channel} ${tokenType ?? provider}`;
 }

@@ -134,7 +134,12 @@ describe('The way of a message that was sent', () => {
       'Mara is a recipient: stop',
       'Mara and Ivo have a block between them.',
     ],
-    ['somebody acts themselves', { actor: 'mara' }, 'Mara is a recipient: stop', 'Users aren’t notified of their own actions.'],
+    [
+      'somebody acts themselves',
+      { actor: 'mara' },
+      'Mara is a recipient: stop',
+      'Users aren’t notified of their own actions.',
+    ],
     ['nobody knows yet', { candidates: null }, 'Mara is a recipient: stop', 'The decision is pending.'],
     ['it concerned others', {}, 'Mara is a recipient: stop', 'Mara isn’t a recipient of this event.'],
   ])('without a decision the way ends before the gates: %s', (_, facts, last, sentence) => {

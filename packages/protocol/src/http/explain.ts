@@ -9,7 +9,7 @@ import {
   RECEIVER_TYPES,
   TRIGGERS,
 } from '../notification/enums.ts';
-import { GateTrace, ReasonDetail } from '../notification/log-entry.ts';
+import { GateTrace, ProviderResponse, ReasonDetail } from '../notification/log-entry.ts';
 
 /** Parameters of an explanation. Contract 19.6. */
 export const ExplainQuery = Type.Object({
@@ -65,12 +65,15 @@ export const ExplainedDecision = Type.Object({
   channel: Type.Enum(CHANNELS),
   trigger: Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS]),
   provider: Type.Optional(Type.Enum(PROVIDERS)),
+  providerId: Type.Optional(Type.String()),
   eventId: Type.String(),
   logId: Type.String(),
   outcome: Type.Enum(OUTCOMES),
   reason: Type.Optional(Type.Enum(REASONS)),
   reasonDetail: Type.Optional(ReasonDetail),
+  providerResponse: Type.Optional(ProviderResponse),
   attempt: Type.Integer(),
+  tokenRemoved: Type.Optional(Type.Boolean()),
   resendOf: Type.Optional(Type.String()),
   trace: Type.Array(GateTrace),
 });

@@ -5,28 +5,33 @@ import { parseExtras } from './entry-texts.ts';
 /** A stored entry as the JSON of a decision: the trace goes out as it was stored. Contract 19.6. */
 export function decisionJson(entry: StoredEntry): string {
   const { channel, trigger, provider, outcome, reason } = entry.facet;
-  const { resendOf } = parseExtras(entry.extrasJson);
-  const { recipient, eventId, logId, attempt } = entry;
-  const plain = { recipient, channel, trigger, provider, eventId, logId, outcome, reason, attempt, resendOf };
+  const { resendOf, tokenRemoved } = parseExtras(entry.extrasJson);
+  const { recipient, providerId, eventId, logId, attempt } = entry;
+  const decided = { recipient, channel, trigger, provider, providerId, eventId, logId, outcome, reason };
+  const plain = { ...decided, attempt, tokenRemoved, resendOf };
   const detail = entry.reasonDetailJson === undefined ? '' : `,"reasonDetail":${entry.reasonDetailJson}`;
-  return `${JSON.stringify(plain).slice(0, -1)}${detail},"trace":${entry.traceJson ?? '[]'}}`;
+  const response = entry.providerResponseJson === undefined ? '' : `,"providerResponse":${entry.providerResponseJson}`;
+  return `${JSON.stringify(plain).slice(0, -1)}${detail}${response},"trace":${entry.traceJson ?? '[]'}}`;
 }
 
 /** The same of an entry's JSON, trace included. */
 export function explainedDecision(json: Buffer): ExplainedDecision {
   const entry: LogEntry & { readonly trace?: GateTrace[] } = JSON.parse(json.toString());
-  const { recipient, provider, reason, reasonDetail, resendOf } = entry;
+  const { recipient, provider, providerId, reason, reasonDetail, providerResponse, tokenRemoved, resendOf } = entry;
   return {
     ...(recipient !== undefined && { recipient }),
     channel: entry.channel,
     trigger: entry.trigger,
     ...(provider !== undefined && { provider }),
+    ...(providerId !== undefined && { providerId }),
     eventId: entry.eventId,
     logId: entry._id,
     outcome: entry.outcome,
     ...(reason !== undefined && { reason }),
     ...(reasonDetail !== undefined && { reasonDetail }),
+    ...(providerResponse !== undefined && { providerResponse }),
     attempt: entry.attempt,
+    ...(tokenRemoved !== undefined && { tokenRemoved }),
     ...(resendOf !== undefined && { resendOf }),
     trace: entry.trace ?? [],
   };
