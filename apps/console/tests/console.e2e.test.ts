@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { adminScenes } from './admin.scenes.ts';
 import { type ConsoleWorld, startConsole } from './console-world.ts';
+import { contrastScenes } from './contrast.scenes.ts';
 import { entryScenes } from './entry.scenes.ts';
 import { logsScenes } from './logs.scenes.ts';
 import { overviewScenes } from './overview.scenes.ts';
@@ -22,5 +23,6 @@ describe('an entry', PATIENT, () => entryScenes(() => world));
 describe('overview', PATIENT, () => overviewScenes(() => world));
 describe('why', PATIENT, () => whyScenes(() => world));
 describe('people', PATIENT, () => peopleScenes(() => world));
+describe('contrast', PATIENT, () => contrastScenes(() => world));
 // Last: it changes what the others are about.
 describe('administration', PATIENT, () => adminScenes(() => world));

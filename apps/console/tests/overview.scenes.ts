@@ -29,7 +29,9 @@ export function overviewScenes(world: () => ConsoleWorld): void {
     const { page, faults } = await world().open(address);
     await page.getByRole('link', { name: /^Failed/ }).waitFor();
     expect(await page.getByRole('link', { name: /^Failed/ }).textContent()).toContain(`Failed${data.totals.failed}`);
-    const scheduled = page.getByRole('region', { name: 'Reasons' }).getByRole('link', { name: /Outside the schedule/ });
+    const scheduled = page
+      .getByRole('region', { name: 'Reasons' })
+      .getByRole('link', { name: /Notification schedule/ });
     expect(await scheduled.textContent()).toContain(String(data.totals.reasons.SCHEDULE_PREFERENCE));
     await scheduled.click();
     await page.waitForURL(/\/logs\?.*reason=SCHEDULE_PREFERENCE/);

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { ConsoleWorld } from './console-world.ts';
+import { contrastFaults } from './contrast-faults.ts';
+
+interface Scene {
+  readonly path: string;
+  /** Opens what the page hides at first. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  readonly has: (page: Page) => Promise<void>;
+}
+
+const heading = (name: string) => async (page: Page) => {
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+};
+const button = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).first().waitFor();
+};
+
+/** Every page of the console; forms with each kind of field, dialogs and menus open. */
+const SCENES: Readonly<Record<string, Scene>> = {
+  'the log with an open entry': {
+    path: '/logs?outcome=failed',
+    prepare: (page) => page.locator('.log-row').first().click(),
+    has: button('Send again'),
+  },
+  'the log with a menu': {
+    path: '/logs',
+    prepare: (page) => page.getByRole('button', { name: 'Export' }).click(),
+    has: (page) => page.getByRole('menuitem').first().waitFor(),
+  },
+  'the overview': { path: '/overview', has: (page) => page.locator('.panel').first().waitFor() },
+  'an explanation': {
+    path: '/why?user=samir&message=now&from=ivo',
+    has: (page) => page.locator('.what-if').waitFor(),
+  },
+  people: { path: '/people', has: (page) => page.getByRole('link', { name: /Tomás/ }).waitFor() },
+  'a person': { path: '/people/mara', has: (page) => page.getByRole('region', { name: 'Send a test' }).waitFor() },
+  providers: { path: '/admin/providers', has: heading('Providers') },
+  'a provider form': { path: '/admin/providers?item=new/apns', has: button('Add') },
+  'notification settings': { path: '/admin/settings', has: heading('Notification settings') },
+  texts: { path: '/admin/templates', has: heading('Texts') },
+  'log settings': { path: '/admin/log', has: heading('Log') },
+  webhooks: { path: '/admin/webhooks', has: heading('Failure webhooks') },
+  'a webhook form': {
+    path: '/admin/webhooks?item=new',
+    has: (page) => page.getByLabel('Address', { exact: true }).waitFor(),
+  },
+  'API keys': { path: '/admin/keys', has: heading('API keys') },
+  'a confirmation': {
+    path: '/admin/providers',
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^Delete: / })
+        .first()
+        .click(),
+    has: (page) => page.getByRole('alertdialog').waitFor(),
+  },
+  'an address without a page': { path: '/nowhere', has: (page) => page.locator('.state').first().waitFor() },
+};
+
+/** The bar alone has eight controls; each is measured in five states and two colour schemes. */
+const MEASUREMENTS = 50;
+
+/** Contrast of every button and field in every state. Changes nothing on the server. */
+export function contrastScenes(world: () => ConsoleWorld): void {
+  test.each(Object.entries(SCENES))('%s keeps its contrast in every state, light and dark', async (_, scene) => {
+    const { page } = await world().open(scene.path);
+    await scene.prepare?.(page);
+    await scene.has(page);
+    const { count, faults } = await contrastFaults(page);
+    expect(faults).toEqual([]);
+    expect(count).toBeGreaterThan(MEASUREMENTS);
+    await page.close();
+  });
+
+  test('the sign-in page keeps its contrast in every state, light and dark', async () => {
+    const { page } = await world().open('/logs');
+    await page.reload();
+    await page.getByRole('button', { name: 'Use the key of this demo' }).waitFor();
+    expect((await contrastFaults(page)).faults).toEqual([]);
+    await page.close();
+  });
+}

@@ -1,0 +1,153 @@
+/** Runs in the page: it can use nothing from outside the function. Colours are composited as the browser shows them. */
+export function measureControls(state: string): { readonly count: number; readonly faults: string[] } {
+  type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+  const TEXT = 4.5;
+  const SHAPE = 3;
+  const FIELDS = 'input, select, textarea';
+  const CONTROLS = `button, a.button, a.nav-link, [role="tab"], [role="menuitem"], summary, ${FIELDS}`;
+
+  const faults: string[] = [];
+  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const known = new Map<string, Colour>();
+  const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(isShown);
+  for (const control of controls) {
+    measureText(control);
+    if (state === 'focus') measureRing(control);
+    else measureBorder(control);
+  }
+  return { count: controls.length, faults: [...new Set(faults)] };
+
+  function measureText(control: HTMLElement): void {
+    for (const element of [control, ...control.querySelectorAll<HTMLElement>('*')]) {
+      if (element.closest('.visually-hidden') || !isShown(element)) continue;
+      if (element instanceof SVGElement && element.matches('svg'))
+        expectContrast(control, 'icon', inkOf(element), backgroundOf(element), SHAPE);
+      if (hasText(element)) expectContrast(control, 'text', inkOf(element), backgroundOf(element), TEXT);
+    }
+    if (control.matches('[placeholder]:placeholder-shown')) {
+      const { color } = getComputedStyle(control, '::placeholder');
+      expectContrast(
+        control,
+        'placeholder',
+        over(faded(parse(color), control), backgroundOf(control)),
+        backgroundOf(control),
+        TEXT,
+      );
+    }
+  }
+
+  /** A visible edge: the border, or a fill that stands out from what is around it. */
+  function measureBorder(control: HTMLElement): void {
+    const framed = frameOf(control);
+    if (!framed) return;
+    const { borderTopColor } = getComputedStyle(framed);
+    const outside = backgroundOf(framed.parentElement);
+    const inside = backgroundOf(framed);
+    const border = over(faded(parse(borderTopColor), framed), inside);
+    const best = Math.max(contrast(border, outside), contrast(inside, outside));
+    if (best < SHAPE) faults.push(`border ${best.toFixed(2)}: ${nameOf(control)}`);
+  }
+
+  function measureRing(control: HTMLElement): void {
+    const ringed = [control, control.closest<HTMLElement>('.icon-field, label')].find(
+      (element) => element && hasRing(element),
+    );
+    if (!ringed) {
+      faults.push(`ring missing: ${nameOf(control)}`);
+      return;
+    }
+    const { outlineColor, outlineOffset } = getComputedStyle(ringed);
+    const beside = backgroundOf(Number.parseFloat(outlineOffset) < 0 ? ringed : ringed.parentElement);
+    expectContrast(control, 'ring', over(parse(outlineColor), beside), beside, SHAPE);
+  }
+
+  /** The element that draws the control's border; undefined for controls that have none, such as quiet buttons. */
+  function frameOf(control: HTMLElement): HTMLElement | undefined {
+    if (control.matches('[type="checkbox"], [type="radio"], [type="file"], [type="range"]')) return undefined;
+    const frame = hasBorder(control) ? control : control.closest<HTMLElement>('.icon-field, .filter-input');
+    if (frame && hasBorder(frame)) return frame;
+    if (control.matches(FIELDS)) faults.push(`border missing: ${nameOf(control)}`);
+    return undefined;
+  }
+
+  function hasBorder(element: HTMLElement): boolean {
+    const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element);
+    return Number.parseFloat(borderTopWidth) > 0 && borderTopStyle !== 'none' && parse(borderTopColor)[3] > 0;
+  }
+
+  function hasRing(element: HTMLElement): boolean {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  }
+
+  function isShown(element: Element): boolean {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  }
+
+  function hasText(element: HTMLElement): boolean {
+    if (element.matches('select, textarea:not(:placeholder-shown), input:not(:placeholder-shown)')) {
+      return !element.matches('[type="checkbox"], [type="radio"], [type="range"], [type="file"]');
+    }
+    return [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+  }
+
+  function inkOf(element: Element): Colour {
+    return over(faded(parse(getComputedStyle(element).color), element), backgroundOf(element));
+  }
+
+  /** A colour with the opacity of the element and of everything around it. */
+  function faded([red, green, blue, alpha]: Colour, element: Element): Colour {
+    let opacity = alpha;
+    for (let at: Element | null = element; at; at = at.parentElement) opacity *= Number(getComputedStyle(at).opacity);
+    return [red, green, blue, opacity];
+  }
+
+  function backgroundOf(element: Element | null): Colour {
+    if (!element) return parse(getComputedStyle(document.body).backgroundColor);
+    const own = faded(parse(getComputedStyle(element).backgroundColor), element);
+    return own[3] >= 1 ? own : over(own, backgroundOf(element.parentElement));
+  }
+
+  function over([red, green, blue, alpha]: Colour, [r, g, b]: Colour): Colour {
+    const mix = (top: number, bottom: number) => top * alpha + bottom * (1 - alpha);
+    return [mix(red, r), mix(green, g), mix(blue, b), 1];
+  }
+
+  /** The canvas understands every notation that the browser computes. */
+  function parse(text: string): Colour {
+    const before = known.get(text);
+    if (before) return before;
+    if (!pen) throw new Error('No canvas to read colours with.');
+    pen.clearRect(0, 0, 1, 1);
+    pen.fillStyle = text;
+    pen.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data;
+    const colour: Colour = [red, green, blue, alpha / 255];
+    known.set(text, colour);
+    return colour;
+  }
+
+  function contrast(one: Colour, other: Colour): number {
+    const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  }
+
+  function luminance([red, green, blue]: Colour): number {
+    const linear = (value: number) => {
+      const part = value / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    };
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  }
+
+  function expectContrast(control: HTMLElement, what: string, ink: Colour, ground: Colour, least: number): void {
+    const ratio = contrast(ink, ground);
+    if (ratio < least) faults.push(`${what} ${ratio.toFixed(2)}: ${nameOf(control)}`);
+  }
+
+  function nameOf(control: HTMLElement): string {
+    const text = control.ariaLabel ?? (control.innerText.trim() || control.getAttribute('placeholder') || control.id);
+    return `${control.localName}.${control.className} "${text.slice(0, 40)}"`;
+  }
+}
