@@ -6,6 +6,7 @@ import { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { RowStage } from '../testing/row-stage.tsx';
 import { READER, type Sample, sampleRow, sampleUser } from '../testing/sample-row.ts';
+import { resolveTheme } from '../theme/resolve-theme.ts';
 
 test('own messages stand on the end side with time and ticks, those of others on the start side without', async () => {
   const screen = await draw([{ text: 'theirs' }, { id: 2, sender: READER, text: 'mine', tick: 'delivered' }]);
@@ -82,6 +83,39 @@ test('what the search finds in the name of a file is said, and names cannot turn
   const screen = await draw([{ kind: 'message_file', data: { attachments, entities } }], { searchKeyword: 'BOAT' });
   const name = 'araM, \u2068boat.pdf\u2069, 12:04, contains a search match';
   await expect.element(screen.getByRole('group', { name, exact: true })).toBeVisible();
+});
+
+test('every code fence of a message is drawn as code, and marks between them still apply', async () => {
+  const text = ['```js\nlet one;\n```', '**between**', '```\nlet two;\n```', '```py\nthree = 3\n```'].join('\n');
+  const screen = await draw([{ text }]);
+  const mono = getComputedStyle(screen.getByText('let one;').element()).fontFamily;
+  for (const code of ['let two;', 'three = 3']) {
+    expect(getComputedStyle(screen.getByText(code, { exact: true }).element()).fontFamily).toBe(mono);
+  }
+  expect(getComputedStyle(screen.getByText('between', { exact: true }).element()).fontFamily).not.toBe(mono);
+  expect(document.body.textContent).not.toContain('```');
+});
+
+test('the read tick has a colour of its own, and each state has its name and shape', async () => {
+  const ticks = ['sending', 'sent', 'delivered', 'read', 'failed'] as const;
+  const screen = await draw(ticks.map((tick, index) => ({ id: index + 1, sender: READER, text: tick, tick })));
+  const drawn = ticks.map((_, index) => {
+    const icon = screen.getByTestId(`chat-tick-${index + 1}`).element();
+    const paths = [...icon.querySelectorAll('path')];
+    const colour = paths[0]?.getAttribute(paths[0].getAttribute('fill') === 'none' ? 'stroke' : 'fill');
+    return { name: icon.ariaLabel, colour, shape: paths.map((path) => path.getAttribute('d')).join() };
+  });
+  expect(drawn.map(({ name }) => name)).toEqual(['Sending', 'Sent', 'Delivered', 'Read', 'Not sent']);
+  expect(new Set(drawn.map(({ shape }) => shape)).size).toBe(ticks.length);
+  const { colors } = resolveTheme({ mode: 'light' }, { scheme: 'light', fontScale: 1 });
+  const { bubbleOutMuted, readTick, onBubbleOut } = colors;
+  expect(drawn.map(({ colour }) => colour)).toEqual([
+    bubbleOutMuted,
+    bubbleOutMuted,
+    bubbleOutMuted,
+    readTick,
+    onBubbleOut,
+  ]);
 });
 
 test('a search marks what it finds in code as well', async () => {

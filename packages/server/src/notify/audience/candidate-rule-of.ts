@@ -67,8 +67,12 @@ function hasGone(trigger: GroupTrigger): boolean {
     case 'after_group_members_banned':
     case 'after_group_members_unbanned':
       return true;
-    default:
+    case 'after_group_joined':
+    case 'after_group_members_added':
+    case 'after_scope_changed':
       return false;
+    default:
+      return assertNever(trigger);
   }
 }
 

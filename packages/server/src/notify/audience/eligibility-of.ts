@@ -1,4 +1,5 @@
 import { type AppSettings, CHANNELS, type Channel, type EventCause, type Message } from '@chatwire/protocol';
+import { assertNever } from '../../base/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { type CallTrigger, occasionOf } from './occasion-of.ts';
 
@@ -68,7 +69,12 @@ function isSwitchedOff(trigger: CallTrigger, { preferences: { call } }: AppSetti
       return call.busySetting === 1;
     case 'ended':
       return call.endedSetting === 1;
-    default:
+    case 'initiated':
+    case 'rejected':
+    case 'cancelled':
+    case 'unanswered':
       return false;
+    default:
+      return assertNever(trigger);
   }
 }

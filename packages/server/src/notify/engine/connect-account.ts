@@ -1,4 +1,5 @@
 import type { Channel, CustomPushProvider } from '@chatwire/protocol';
+import { assertNever } from '../../base/assert-never.ts';
 import type { Clock } from '../../base/clock.ts';
 import { twilioStatusUrl } from '../../base/twilio-status-url.ts';
 import type { Config } from '../../config.ts';
@@ -68,6 +69,8 @@ export function connectAccount(
       const fields = (channel === 'push' ? accounts : accounts[channel]).custom?.fields;
       return fields && connectWebhook(fields, options);
     }
+    default:
+      return assertNever(kind);
   }
 }
 

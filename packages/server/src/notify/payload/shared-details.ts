@@ -1,4 +1,5 @@
 import type { AppSettings, ReceiverType } from '@chatwire/protocol';
+import { assertNever } from '../../base/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { Occasion } from '../audience/occasion-of.ts';
 import type { Parties } from '../audience/parties-of.ts';
@@ -59,8 +60,11 @@ function tagOf({ message, reaction, call }: ChatEvent, occasion: Occasion): stri
       return call?.sessionId ?? message.id;
     case 'group':
       return message.receiver;
-    default:
+    case 'message':
+    case 'change':
       return message.id;
+    default:
+      return assertNever(occasion);
   }
 }
 

@@ -1,4 +1,5 @@
 import { fcmFamilyOf, tokenKindOf } from '@chatwire/protocol';
+import { assertNever } from '../../base/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { occasionOf } from '../audience/occasion-of.ts';
 import type { PushToken } from '../candidate.ts';
@@ -40,12 +41,15 @@ function isForChat(token: PushToken): boolean {
 }
 
 function isForCallee(token: PushToken, all: readonly PushToken[], rings: boolean): boolean {
-  switch (tokenKindOf(token.platform)) {
+  const kind = tokenKindOf(token.platform);
+  switch (kind) {
     case 'apnsVoip':
       return rings;
     case 'apnsDevice':
       return !all.some((other) => other.session === token.session && tokenKindOf(other.platform) === 'apnsVoip');
-    default:
+    case 'fcm':
       return fcmFamilyOf(token.platform) !== 'ios';
+    default:
+      return assertNever(kind);
   }
 }
