@@ -36,7 +36,7 @@ export interface Day {
   readonly dnd: boolean;
 }
 
-export function isDay(value: unknown): value is Day {
+function isDay(value: unknown): value is Day {
   return typeof value === 'object' && value !== null && 'from' in value && 'to' in value && 'dnd' in value;
 }
 
