@@ -1,6 +1,21 @@
-/** The text with at most `max` characters (code points), the last one `…` when something was cut off. */
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+const graphemes = new Intl.Segmenter();
+
+/**
+ * The text with at most `max` code points, the last one `…` when something was cut off. Never cuts inside what a reader
+ * sees as one character (an emoji with a skin tone, a flag, a letter with its accents) or inside an isolated name.
+ */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
   const characters = Array.from(text);
-  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`;
+  if (characters.length <= max) return text;
+  const room = characters.slice(0, Math.max(0, max - 1)).join('').length;
+  const kept = text.slice(0, graphemes.segment(text).containing(room)?.index || room);
+  return `${beforeOpenIsolate(kept)}…`;
+}
+
+function beforeOpenIsolate(text: string): string {
+  const opened = text.lastIndexOf(FIRST_STRONG_ISOLATE);
+  return opened > text.lastIndexOf(POP_ISOLATE) ? text.slice(0, opened) : text;
 }

@@ -20,8 +20,15 @@ export function templateOf(source: string): Template {
   return { parts, isPersonal: parts.some((part) => 'path' in part && part.path[0] === 'recipient') };
 }
 
-/** Fills a template in one pass: what a value contains is never read as a placeholder. Contract 14.4. */
-export function renderTemplate(template: Template, context: object, nameMentions: (text: string) => string): Rendered {
+/** Prepares a string for its place in a text. `path` names the placeholder, `surroundings` the fixed text of the template. */
+export type ShowValue = (value: string, path: readonly string[], surroundings: string) => string;
+
+/**
+ * Fills a template in one pass: what a value contains is never read as a placeholder. Numbers and booleans become text,
+ * objects have no value. Contract 14.4.
+ */
+export function renderTemplate(template: Template, context: object, show: ShowValue): Rendered {
+  const surroundings = template.parts.map((part) => ('text' in part ? part.text : '')).join('');
   let text = '';
   let isComplete = true;
   for (const part of template.parts) {
@@ -29,7 +36,8 @@ export function renderTemplate(template: Template, context: object, nameMentions
       text += part.text;
       continue;
     }
-    const value = shown(valueAt(context, part.path), nameMentions);
+    const found = valueAt(context, part.path);
+    const value = typeof found === 'string' ? show(found, part.path, surroundings) : plainValue(found);
     if (value === '') isComplete = false;
     text += value;
   }
@@ -47,15 +55,19 @@ function valueAt(context: object, path: readonly string[]): unknown {
   return value;
 }
 
-/** Text of a value without control characters; empty where there is nothing to show. */
-function shown(value: unknown, nameMentions: (text: string) => string): string {
-  switch (typeof value) {
-    case 'string':
-      return nameMentions(value).replace(/\p{Cc}/gu, '');
-    case 'number':
-    case 'boolean':
-      return String(value);
-    default:
-      return '';
-  }
+function plainValue(value: unknown): string {
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+/** A value for a single line: line breaks and tabs become one space, so that words stay apart; other control characters go. */
+export function oneLine(value: string): string {
+  return value.replace(/\s*[\n\r\t\u2028\u2029]\s*/g, ' ').replace(/\p{Cc}/gu, '');
+}
+
+/** A value for a text of several lines: line breaks stay, tabs become spaces, other control characters go. */
+export function withLines(value: string): string {
+  return value
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(/[^\P{Cc}\n]/gu, '');
 }

@@ -1,4 +1,4 @@
-import { type AppSettings, cutText, renderTemplate, templateOf } from '@chatwire/protocol';
+import { type AppSettings, cutText, oneLine, renderTemplate, templateOf, withLines } from '@chatwire/protocol';
 import type { DigestChannel } from '../digest/digest-channel.ts';
 import type { TextSet } from './message-texts.ts';
 
@@ -26,13 +26,13 @@ export function digestText(
 ): string {
   if (channel === 'email') {
     const { subjectGroup, subjectOneOnOne } = templates[`emailSubjectTemplate${set}`];
-    const subject = fill(isGroup ? subjectGroup : subjectOneOnOne, context);
+    const subject = fill(isGroup ? subjectGroup : subjectOneOnOne, context, oneLine);
     return cutText(subject.trim() ? subject : context.app.name, SUBJECT_MAX);
   }
   const { bodyGroup, bodyOneOnOne } = templates[`smsContentTemplate${set}`];
-  return cutText(fill(isGroup ? bodyGroup : bodyOneOnOne, context), SMS_MAX);
+  return cutText(fill(isGroup ? bodyGroup : bodyOneOnOne, context, withLines), SMS_MAX);
 }
 
-function fill(template: string, context: DigestContext): string {
-  return renderTemplate(templateOf(template), context, (text) => text).text;
+function fill(template: string, context: DigestContext, show: (value: string) => string): string {
+  return renderTemplate(templateOf(template), context, show).text;
 }

@@ -9,7 +9,10 @@ export function mentionNamesOf(message: Pick<Message, 'data'>): ReadonlyMap<stri
 /** Mention marks become `@Name` and `@LABEL`. Contract 5.3. */
 export function withMentionNames(text: string, names: ReadonlyMap<string, string>): string {
   if (!text.includes('<@')) return text;
-  return text.replace(MENTION_MARK, (_, kind: string, name: string) =>
-    kind === 'all' ? `@${name}` : `@${names.get(name.toLowerCase()) ?? name}`,
-  );
+  return text.replace(MENTION_MARK, (_, kind: string, name: string) => nameOfMention(kind, name, names));
+}
+
+/** `@LABEL` of a mention of everyone, else `@Name`, or `@uid` where the name is unknown. */
+export function nameOfMention(kind: string, id: string, names: ReadonlyMap<string, string>): string {
+  return kind === 'all' ? `@${id}` : `@${names.get(id.toLowerCase()) ?? id}`;
 }

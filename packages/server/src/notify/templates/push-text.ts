@@ -1,13 +1,25 @@
-import { type AppSettings, cutText, renderTemplate, type Template, templateOf } from '@chatwire/protocol';
+import {
+  type AppSettings,
+  cutText,
+  type Message,
+  oneLine,
+  renderTemplate,
+  type Template,
+  templateOf,
+  withLines,
+} from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { AppIdentity } from '../app-identity.ts';
 import type { Mentioned } from '../audience/mentions-of.ts';
 import type { Occasion } from '../audience/occasion-of.ts';
 import type { Parties } from '../audience/parties-of.ts';
 import type { Candidate } from '../candidate.ts';
+import { isolated, withoutBidiControls } from '../plain-text/bidi.ts';
+import type { NameMention } from '../plain-text/inline-text.ts';
+import { plainText } from '../plain-text/plain-text.ts';
 import { usesPrivacyTemplate } from '../settings-model/user-view.ts';
 import { eventTexts } from './event-texts-of.ts';
-import { mentionNamesOf, withMentionNames } from './mention-names.ts';
+import { mentionNamesOf, nameOfMention, withMentionNames } from './mention-names.ts';
 import { messageTexts } from './message-texts.ts';
 import type { TextContext } from './text-context.ts';
 import type { Texts } from './texts.ts';
@@ -28,7 +40,9 @@ export class PushTextWriter {
   readonly #event: ChatEvent;
   readonly #occasion: Occasion;
   readonly #settings: AppSettings;
-  readonly #context: Omit<TextContext, 'receiver' | 'recipient'>;
+  /** For titles; bodies get the message's text as plain text instead. */
+  readonly #context: SharedContext;
+  readonly #bodyContext: SharedContext;
   readonly #nameMentions: (text: string) => string;
   readonly #templates = new Map<string, Template>();
   readonly #shared = new Map<string, PushText>();
@@ -40,6 +54,7 @@ export class PushTextWriter {
     const names = mentionNamesOf(event.message);
     this.#nameMentions = (text) => withMentionNames(text, names);
     this.#context = contextOf(event, parties, app);
+    this.#bodyContext = withPlainText(this.#context, event.message, (kind, id) => nameOfMention(kind, id, names));
   }
 
   /** Contract 14, cut to the sizes of section 4. */
@@ -64,13 +79,15 @@ export class PushTextWriter {
   #write({ title, body, fallback }: Texts, candidate: Candidate): PushText {
     const { uid, name, avatar, metadata } = candidate;
     const recipient = { uid, name, avatar, metadata };
-    const context: TextContext = { ...this.#context, recipient, receiver: this.#context.group ?? recipient };
+    const personal = { recipient, receiver: this.#context.group ?? recipient };
+    const titleContext: TextContext = { ...this.#context, ...personal };
+    const context: TextContext = { ...this.#bodyContext, ...personal };
     const isGroup = this.#event.message.receiverType === 'group';
     const isShared = isGroup && ![title, body, fallback ?? ''].some((source) => this.#template(source).isPersonal);
-    const titled = renderTemplate(this.#template(title), context, this.#nameMentions).text;
-    let written = renderTemplate(this.#template(body), context, this.#nameMentions);
+    const titled = renderTemplate(this.#template(title), titleContext, this.#inTitle).text;
+    let written = renderTemplate(this.#template(body), context, this.#inBody);
     if (!written.isComplete && fallback !== undefined) {
-      written = renderTemplate(this.#template(fallback), context, this.#nameMentions);
+      written = renderTemplate(this.#template(fallback), context, this.#inBody);
     }
     return {
       title: cutText(titled.trim() ? titled : this.#context.app.name, TITLE_MAX),
@@ -78,6 +95,14 @@ export class PushTextWriter {
       ...(isShared && { shareId: this.#shared.size }),
     };
   }
+
+  readonly #inTitle = (value: string): string => oneLine(withoutBidiControls(this.#nameMentions(value)));
+
+  /** The message's own text is plain already; other values are kept from reordering the sentence they stand in. */
+  readonly #inBody = (value: string, path: readonly string[], surroundings: string): string => {
+    if (MESSAGE_TEXT.has(path.join('.'))) return value;
+    return isolated(withLines(this.#nameMentions(value)), surroundings);
+  };
 
   #template(source: string): Template {
     const known = this.#templates.get(source);
@@ -88,11 +113,18 @@ export class PushTextWriter {
   }
 }
 
-function contextOf(
-  event: ChatEvent,
-  { sender, caller, callee }: Parties,
-  app: AppIdentity,
-): Omit<TextContext, 'receiver' | 'recipient'> {
+type SharedContext = Omit<TextContext, 'receiver' | 'recipient'>;
+
+/** Placeholders of the message's text. */
+const MESSAGE_TEXT: ReadonlySet<string> = new Set(['text', 'message.data.text']);
+
+function withPlainText(context: SharedContext, message: Message, nameMention: NameMention): SharedContext {
+  if (message.data.text === undefined) return context;
+  const text = plainText(message.data.text, nameMention);
+  return { ...context, text, message: { ...message, data: { ...message.data, text } } };
+}
+
+function contextOf(event: ChatEvent, { sender, caller, callee }: Parties, app: AppIdentity): SharedContext {
   const { message, group, actor, target, newScope, reaction, call } = event;
   return {
     message,

@@ -1,0 +1,25 @@
+/** Embeddings, overrides and isolates: a text that carries them could reorder what stands around it. */
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+/** A letter, and whether it runs from right to left. */
+const LETTER = /\p{L}/u;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+export function withoutBidiControls(text: string): string {
+  return text.replace(BIDI_CONTROLS, '');
+}
+
+/** A name or value for use inside `surroundings`: isolated when its direction differs, so that neither reorders the other. */
+export function isolated(value: string, surroundings: string): string {
+  const clean = withoutBidiControls(value);
+  const [inner, outer] = [directionOf(clean), directionOf(surroundings)];
+  if (inner === undefined || outer === undefined || inner === outer) return clean;
+  return `${FIRST_STRONG_ISOLATE}${clean}${POP_ISOLATE}`;
+}
+
+function directionOf(text: string): 'ltr' | 'rtl' | undefined {
+  const [letter] = LETTER.exec(text) ?? [];
+  if (letter === undefined) return undefined;
+  return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
+}

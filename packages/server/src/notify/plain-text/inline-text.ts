@@ -1,0 +1,220 @@
+/** Text of a mention. `surroundings`: what is written around it. */
+export type NameMention = (kind: 'uid' | 'all', id: string, surroundings: string) => string;
+
+const SPOILER = '▒▒▒';
+const MENTION = /<@(uid|all):([^<>]{1,100})>/y;
+const AUTOLINK = /<((?:https?:\/\/|mailto:)[^\s<>]{1,2048})>/iy;
+const LINK_TARGET = /\]\((?:[^\s()]|\([^\s()]*\)){1,2048}(?:\s+"[^"\n]{0,200}")?\)/y;
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>]{1,2048}/iy;
+const ESCAPED = /\\([\\*_~`[\]()<>#|!.>+-])/y;
+const CODE_MENTION = /<@(uid|all):([^<>]{1,100})>/g;
+const SIGN = /[\\*_~`|[\]!<hwHW]/g;
+const WORD = /[\p{L}\p{N}]/u;
+/** Marks that open and close by the same sign. */
+const MARKS: ReadonlySet<string> = new Set(['**', '*', '__', '_', '~~', '||']);
+
+/** An opened mark; `part` is where its sign stands among the parts. */
+interface Opened {
+  readonly mark: string;
+  readonly part: number;
+}
+
+/**
+ * Removes the marks of a paragraph. One pass over a stack of opened marks; what is never closed stays as it was
+ * written. Each character is looked at a bounded number of times.
+ */
+export function inlineText(text: string, nameMention: NameMention): string {
+  return new InlineReader(text, nameMention).read();
+}
+
+class InlineReader {
+  readonly #text: string;
+  readonly #nameMention: NameMention;
+  readonly #parts: string[] = [];
+  readonly #opened: Opened[] = [];
+  /** How often each mark is open. */
+  readonly #count = new Map<string, number>();
+  /** Lengths of runs of backticks that have no partner any more. */
+  readonly #unpaired = new Set<number>();
+  #at = 0;
+
+  constructor(text: string, nameMention: NameMention) {
+    this.#text = text;
+    this.#nameMention = nameMention;
+  }
+
+  read(): string {
+    while (this.#at < this.#text.length) this.#step();
+    return this.#parts.join('');
+  }
+
+  #step(): void {
+    const isRead =
+      this.#escape() || this.#code() || this.#mention() || this.#address() || this.#bracket() || this.#mark();
+    if (isRead) return;
+    SIGN.lastIndex = this.#at + 1;
+    const next = SIGN.exec(this.#text)?.index ?? this.#text.length;
+    this.#take(this.#text.slice(this.#at, next));
+  }
+
+  #escape(): boolean {
+    const [whole, escaped] = this.#match(ESCAPED);
+    return escaped !== undefined && this.#replace(whole, escaped);
+  }
+
+  #code(): boolean {
+    if (this.#text[this.#at] !== '`') return false;
+    const length = runLength(this.#text, this.#at);
+    const start = this.#at + length;
+    const end = this.#unpaired.has(length) ? -1 : endOfCode(this.#text, start, length);
+    if (end < 0) {
+      this.#unpaired.add(length);
+      return this.#take('`'.repeat(length));
+    }
+    const inside = this.#text.slice(start, end);
+    const named = inside.replace(CODE_MENTION, (_, kind: 'uid' | 'all', id: string) => this.#name(kind, id));
+    this.#parts.push(/^ .*\S.* $/s.test(named) ? named.slice(1, -1) : named);
+    this.#at = end + length;
+    return true;
+  }
+
+  #mention(): boolean {
+    const [mention, kind, id] = this.#match(MENTION);
+    if (mention !== undefined && id !== undefined)
+      return this.#replace(mention, this.#name(kind === 'all' ? 'all' : 'uid', id));
+    const [link, target] = this.#match(AUTOLINK);
+    return target !== undefined && this.#replace(link, target);
+  }
+
+  /** Nothing in an address is a mark. */
+  #address(): boolean {
+    if (isWord(this.#text.charAt(this.#at - 1))) return false;
+    const [address] = this.#match(ADDRESS);
+    if (address === undefined) return false;
+    // Marks around a link belong to the text: **https://example.org**
+    const end = /[*_~|)\]]+$/.exec(address)?.index ?? address.length;
+    return end > 0 && this.#take(address.slice(0, end));
+  }
+
+  #bracket(): boolean {
+    const character = this.#text.charAt(this.#at);
+    if (character === '!' && this.#text[this.#at + 1] === '[') return this.#open('![');
+    if (character === '[') return this.#open('[');
+    if (character !== ']') return false;
+    const opened = this.#opened.findLastIndex(({ mark }) => mark === '[' || mark === '![');
+    const [target] = opened < 0 ? [] : this.#match(LINK_TARGET);
+    if (target === undefined) {
+      if (opened >= 0) this.#forgetFrom(opened);
+      return this.#take(']');
+    }
+    const { part } = this.#opened[opened] ?? { part: 0 };
+    this.#forgetFrom(opened);
+    this.#parts[part] = '';
+    this.#at += target.length;
+    return true;
+  }
+
+  #mark(): boolean {
+    const character = this.#text.charAt(this.#at);
+    if (!'*_~|'.includes(character)) return false;
+    const length = runLength(this.#text, this.#at);
+    const [before, after] = [this.#text.charAt(this.#at - 1), this.#text.charAt(this.#at + length)];
+    let left = length;
+    if (!isBlank(before) && !isWord(after)) left = this.#closeAll(character, left);
+    if (left > 0 && left <= 3 && !isBlank(after) && !isWord(before)) left = this.#openAll(character, left);
+    if (left > 0) this.#parts.push(character.repeat(left));
+    this.#at += length;
+    return true;
+  }
+
+  /** Closes opened marks of this character, innermost first. Returns how many characters are left. */
+  #closeAll(character: string, length: number): number {
+    let left = length;
+    while (left > 0) {
+      const fitting = [character.repeat(2), character].filter((mark) => mark.length <= left && this.#isOpen(mark));
+      if (fitting.length === 0) return left;
+      const at = this.#opened.findLastIndex(({ mark }) => fitting.includes(mark));
+      const { mark, part } = this.#opened[at] ?? { mark: character, part: 0 };
+      this.#forgetFrom(at);
+      if (mark === '||') this.#parts.splice(part, this.#parts.length, SPOILER);
+      else this.#parts[part] = '';
+      left -= mark.length;
+    }
+    return 0;
+  }
+
+  #openAll(character: string, length: number): number {
+    let left = length;
+    while (left > 0) {
+      const mark = left >= 2 ? character.repeat(2) : character;
+      if (!MARKS.has(mark)) return left;
+      this.#push(mark);
+      left -= mark.length;
+    }
+    return 0;
+  }
+
+  #open(sign: '[' | '!['): boolean {
+    this.#push(sign);
+    this.#at += sign.length;
+    return true;
+  }
+
+  #push(mark: string): void {
+    this.#opened.push({ mark, part: this.#parts.push(mark) - 1 });
+    this.#count.set(mark, (this.#count.get(mark) ?? 0) + 1);
+  }
+
+  #isOpen(mark: string): boolean {
+    return (this.#count.get(mark) ?? 0) > 0;
+  }
+
+  /** Marks opened inside another one that has ended are text. */
+  #forgetFrom(index: number): void {
+    for (const { mark } of this.#opened.splice(index)) this.#count.set(mark, (this.#count.get(mark) ?? 1) - 1);
+  }
+
+  #name(kind: 'uid' | 'all', id: string): string {
+    return this.#nameMention(kind, id, this.#text);
+  }
+
+  #match(pattern: RegExp): readonly (string | undefined)[] {
+    pattern.lastIndex = this.#at;
+    return pattern.exec(this.#text) ?? [];
+  }
+
+  #replace(source: string | undefined, by: string): boolean {
+    this.#parts.push(by);
+    this.#at += source?.length ?? 0;
+    return true;
+  }
+
+  #take(text: string): boolean {
+    return this.#replace(text, text);
+  }
+}
+
+function runLength(text: string, at: number): number {
+  let end = at;
+  while (text[end] === text[at]) end += 1;
+  return end - at;
+}
+
+/** Start of the run of exactly `length` backticks that ends a code span; -1 when there is none. */
+function endOfCode(text: string, from: number, length: number): number {
+  for (let at = text.indexOf('`', from); at >= 0; ) {
+    const run = runLength(text, at);
+    if (run === length) return at;
+    at = text.indexOf('`', at + run);
+  }
+  return -1;
+}
+
+function isBlank(character: string): boolean {
+  return character.trim() === '';
+}
+
+/** Halves of surrogate pairs count as letters or not by the half alone, which is enough for marks. */
+function isWord(character: string): boolean {
+  return WORD.test(character);
+}
