@@ -75,6 +75,43 @@ test('messages of one conversation go one after the other, also when the first n
   expect(await textsOf(uid.mara)).toEqual(['one', 'two', 'three']);
 });
 
+test('a queued message shows its next attempt, and retry sends it and those before it at once', async () => {
+  const line = lossyLine();
+  const ivo = await loggedIn({ fetch: line.fetch, autoEstablishSocketConnection: false });
+  const view = ivo.openConversation({ receiverType: 'user', receiverId: uid.mara });
+  const rows = () => view.getSnapshot('outbox').map(({ key }) => view.getRow(key));
+  line.isOffline = true;
+  const sending = ['one', 'two'].map((content) => view.send(text(content)));
+  await until(() => rows()[0]?.retryAtMs !== undefined);
+  const [first, second] = rows();
+  expect([first?.sendState, first?.sendError?.code, first?.canRetry]).toEqual(['queued', 'ERR_NETWORK', true]);
+  expect(first?.retryAtMs).toBeGreaterThan(party.clock.now());
+  expect([second?.sendState, second?.retryAtMs, second?.canRetry]).toEqual(['queued', undefined, false]);
+  line.isOffline = false;
+  view.retry(second?.key ?? '');
+  await Promise.all(sending);
+  expect(await textsOf(uid.mara)).toEqual(['one', 'two']);
+  view.release();
+});
+
+test('a rejection of the content is permanent; one for lack of rights can be retried', async () => {
+  const ivo = await loggedIn({ autoEstablishSocketConnection: false });
+  const group = { guid: `crew${round}`, name: 'Crew', type: 'public', owner: uid.mara };
+  await party.server.call('POST', '/groups', { body: group });
+  const view = ivo.openConversation({ receiverType: 'group', receiverId: group.guid });
+  const row = () => view.getRow(view.getSnapshot('outbox')[0]?.key ?? '');
+  const outside = new Chat.TextMessage(group.guid, 'from outside', 'group');
+  await expect(view.send(outside)).rejects.toMatchObject({ code: 'ERR_GROUP_NOT_JOINED' });
+  expect([row()?.sendState, row()?.canRetry]).toEqual(['failed', true]);
+  await ivo.joinGroup(group.guid, 'public');
+  view.retry(row()?.key ?? '');
+  await until(() => view.getSnapshot('outbox').length === 0);
+  const wrong = new Chat.CustomMessage(group.guid, 'group', '', {});
+  await expect(view.send(wrong)).rejects.toMatchObject({ status: 400 });
+  expect([row()?.sendState, row()?.canRetry]).toEqual(['failed', false]);
+  view.release();
+});
+
 test('a message that is refused rejects and does not hold up the next', async () => {
   const ivo = await loggedIn({ autoEstablishSocketConnection: false });
   const toNobody = ivo.sendMessage(new Chat.TextMessage('nobody-at-all', 'x', 'user'));

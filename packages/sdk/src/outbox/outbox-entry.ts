@@ -116,6 +116,23 @@ export function needsUpload({ files, uploads }: OutboxEntry, nowMs: number): boo
   return uploads.length < files.length || !areKept(uploads, nowMs);
 }
 
+/** When the next automatic attempt is due, epoch ms; undefined unless an attempt has failed and another is scheduled. */
+export function retryAtOf({ state, error, dueAtMs }: OutboxEntry): number | undefined {
+  return state === 'queued' && error && dueAtMs > 0 ? dueAtMs : undefined;
+}
+
+/**
+ * Whether a retry can help: after a failed attempt, unless the message itself is at fault. Permissions, blocks and
+ * memberships (403, 404) change without the message changing; its content and its files do not.
+ */
+export function canRetry({ state, error }: OutboxEntry): boolean {
+  if (!error) return false;
+  const contentFaults = [400, 409, 410, 413, 415, 422];
+  return state === 'failed'
+    ? !contentFaults.includes(error.status ?? 0) && !error.code.startsWith('ERR_FILE_')
+    : state === 'queued';
+}
+
 export function bodyOf({ body, uploads }: OutboxEntry): Json {
   if (uploads.length === 0) return body;
   const data = objectOf(body, 'data') ?? {};

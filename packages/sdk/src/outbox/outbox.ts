@@ -10,8 +10,8 @@ import type { OutboxOptions } from './outbox-options.ts';
 import { uploadFiles } from './upload-files.ts';
 
 /**
- * Messages on their way. Each goes `queued → sending → sent`, back to `queued` after a failure that may pass, and to
- * `failed` when it is refused for good. Within a conversation and thread they go one after the other; every try carries
+ * Pending messages. Each goes `queued → sending → sent`, back to `queued` with a retry time after a failure that may
+ * pass, and to `failed` when the server refuses it or 24 h have passed. Within a conversation and thread they go one after the other; every try carries
  * the same muid, so that what arrives twice is stored once. Contract 16.
  */
 export class Outbox {
@@ -105,18 +105,29 @@ export class Outbox {
     return this.#options.traces.has(muid);
   }
 
-  /** A failed message is tried again, for another day. */
+  /**
+   * Retries at the user's request: a failed message for another 24 h; a queued one at once, together with the messages
+   * before it. The platform's report that it is offline does not stop this attempt.
+   */
   retry(muid: string): void {
     const entry = this.#entries.get(muid);
-    if (entry?.state !== 'failed') return;
-    entry.state = 'queued';
-    entry.error = undefined;
+    if (entry?.state === 'failed') {
+      entry.state = 'queued';
+      entry.createdAtMs = this.#nextInstant();
+      this.#dueNow(entry);
+      entry.error = undefined;
+      this.#options.changed(entry, false);
+      this.#renewLeases();
+    } else if (entry?.state === 'queued') {
+      for (const each of this.#entries.values()) if (laneOf(each) === laneOf(entry)) this.#dueNow(each);
+    }
+    this.#pump(true);
+  }
+
+  /** Starts the backoff over. An entry that is not in the storage yet keeps waiting for that. */
+  #dueNow(entry: OutboxEntry): void {
     entry.failures = 0;
-    entry.createdAtMs = this.#nextInstant();
-    entry.dueAtMs = 0;
-    this.#options.changed(entry, false);
-    this.#renewLeases();
-    this.#pump();
+    if (Number.isFinite(entry.dueAtMs)) entry.dueAtMs = 0;
   }
 
   /** Gives a waiting message up. If a try may have reached the server, it is deleted there when it shows. */
@@ -138,9 +149,9 @@ export class Outbox {
     this.#pump();
   }
 
-  /** Starts the first message of every conversation and thread that may go now. */
-  #pump(): void {
-    if (this.#uid === undefined || !this.#options.appState.isOnline()) return;
+  /** Starts the first message of every conversation and thread that may go now. `isForced`: also while offline. */
+  #pump(isForced = false): void {
+    if (this.#uid === undefined || !(isForced || this.#options.appState.isOnline())) return;
     const now = this.#options.timers.nowMs();
     const lanes = new Set<string>();
     const maxUploads = 3;
@@ -215,16 +226,17 @@ export class Outbox {
     const exception = exceptionOf(error, 'ERR_NETWORK');
     entry.error = exception;
     entry.state = 'queued';
-    this.#options.changed(entry, false);
     // The session ended meanwhile: the message waits for the next one.
-    if (this.#uid === undefined || exception.status === 401 || exception.code === 'USER_NOT_LOGGED_IN') return;
-    if (!exception.retryable && exception.code !== 'ERR_ABORTED') return this.#failed(entry, exception);
-    const expiryMs = 24 * 3_600_000;
-    if (now - entry.createdAtMs >= expiryMs) {
-      return this.#failed(entry, failure('ERR_SEND_EXPIRED', undefined, exception));
+    if (this.#uid !== undefined && exception.status !== 401 && exception.code !== 'USER_NOT_LOGGED_IN') {
+      if (!exception.retryable && exception.code !== 'ERR_ABORTED') return this.#failed(entry, exception);
+      const expiryMs = 24 * 3_600_000;
+      if (now - entry.createdAtMs >= expiryMs) {
+        return this.#failed(entry, failure('ERR_SEND_EXPIRED', undefined, exception));
+      }
+      entry.failures += 1;
+      entry.dueAtMs = now + (exception.retryAfterMs ?? backoffMs(entry.failures, randomBytes, 60));
     }
-    entry.failures += 1;
-    entry.dueAtMs = now + (exception.retryAfterMs ?? backoffMs(entry.failures, randomBytes, 60));
+    this.#options.changed(entry, false);
   }
 
   #failed(entry: OutboxEntry, error: ChatException): void {

@@ -1,9 +1,7 @@
-import type { ChatException } from '../base/chat-exception.ts';
 import { asJson, flagOf, idOf, type Json, numberOf, objectOf, objectsOf, pick, textOf, textsOf } from '../base/json.ts';
-import type { SendState } from '../constants/constants.ts';
 import type { LocalFile } from '../model/media-message.ts';
 import { keepReference } from './keep-reference.ts';
-import type { RowLocal } from './types.ts';
+import type { MessageRow, RowLocal } from './types.ts';
 
 /** A wish about a reaction that the server has not confirmed. */
 export interface ReactionWish {
@@ -11,15 +9,26 @@ export interface ReactionWish {
   readonly isWanted: boolean;
 }
 
+/** Delivery state of a message. */
+export type SendProgress = Pick<MessageRow, 'sendState' | 'canRetry'> & {
+  readonly [K in 'sendError' | 'retryAtMs' | 'uploadProgress']: MessageRow[K];
+};
+
+/** A message that the server has stored. */
+export const SENT: SendProgress = {
+  sendState: 'sent',
+  sendError: undefined,
+  retryAtMs: undefined,
+  canRetry: false,
+  uploadProgress: undefined,
+};
+
 /** Everything known of one message. */
-export interface MessageRecord {
+export interface MessageRecord extends SendProgress {
   /** Fixed for as long as the record lives. */
   readonly key: string;
   /** As on the wire. */
   readonly json: Json;
-  readonly sendState: SendState;
-  readonly sendError: ChatException | undefined;
-  readonly uploadProgress: number | undefined;
   /** Of a message on its way: what was still to be uploaded when it became known. */
   readonly files: readonly LocalFile[];
   readonly local: RowLocal;
@@ -38,17 +47,16 @@ export function keyOf(json: Json): string {
 
 const NOTHING = Object.freeze({});
 
-export function newRecord(json: Json, sendState: SendState = 'sent'): MessageRecord {
+export function newRecord(json: Json): MessageRecord {
   const blank = {
-    sendError: undefined,
-    uploadProgress: undefined,
+    ...SENT,
     files: [],
     local: NOTHING,
     wishes: [],
     translation: undefined,
     revision: 1,
   };
-  return { key: keyOf(json), json, sendState, ...blank };
+  return { key: keyOf(json), json, ...blank };
 }
 
 /** What the server tells without a sequence number: the newest answer counts. */

@@ -3,7 +3,15 @@ import { keepNewest } from '../base/keep-newest.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Logger } from '../platform/ports.ts';
 import { type Place, placeOf } from './message-order.ts';
-import { keyOf, type MessageRecord, mergeMessages, newRecord, withThreadOf } from './message-record.ts';
+import {
+  keyOf,
+  type MessageRecord,
+  mergeMessages,
+  newRecord,
+  SENT,
+  type SendProgress,
+  withThreadOf,
+} from './message-record.ts';
 import { Notifier } from './notifier.ts';
 import { rowOf } from './row-of.ts';
 import type { MessageRow, Tick } from './types.ts';
@@ -102,16 +110,13 @@ export class MessageRecords {
       json: merged,
       // Of what was said before.
       ...(textIn(merged) !== textIn(record.json) && { translation: undefined }),
-      ...(isStored && { sendState: 'sent', sendError: undefined, uploadProgress: undefined, files: [] }),
+      ...(isStored && { ...SENT, files: [] }),
     });
     return record.key;
   }
 
   /** An own message on its way. */
-  upsertWaiting(
-    json: Json,
-    state: Pick<MessageRecord, 'sendState' | 'sendError' | 'uploadProgress' | 'files'>,
-  ): string {
+  upsertWaiting(json: Json, state: SendProgress & Pick<MessageRecord, 'files'>): string {
     const record = this.#records.get(keyOf(json));
     if (!record) return this.#add({ ...newRecord(json), ...state });
     if (idOf(record.json, 'id') === undefined) this.#set({ ...record, ...state, files: record.files });

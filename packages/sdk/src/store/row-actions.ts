@@ -62,7 +62,7 @@ export abstract class RowActions {
     if (id !== undefined) await this.#store().loadAround(id);
   }
 
-  /** A failed message is tried again. */
+  /** Tries a failed message again for 24 h, or a queued one, with those before it, at once. Contract 16.1. */
   retry(key: string): void {
     const muid = this.#muidOf(key);
     if (muid !== undefined) this.#core.outbox.retry(muid);

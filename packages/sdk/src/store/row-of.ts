@@ -6,12 +6,14 @@ import type { MessageRow, RowReaction, Tick } from './types.ts';
 /** What a view draws for a record. */
 export function rowOf(record: MessageRecord, message: BaseMessage, tick: Tick): MessageRow {
   if (message instanceof MediaMessage) message.setFiles(record.files);
-  const { key, sendState, sendError, uploadProgress, translation, local, revision } = record;
+  const { key, sendState, sendError, retryAtMs, canRetry, uploadProgress, translation, local, revision } = record;
   return Object.freeze({
     key,
     message,
     sendState,
     sendError,
+    retryAtMs,
+    canRetry,
     uploadProgress,
     tick,
     reactions: withWishes(

@@ -49,7 +49,12 @@ export interface MessageRow {
   readonly key: string;
   readonly message: BaseMessage;
   readonly sendState: SendState;
+  /** Last failed attempt; of a message that is `failed`, the reason. */
   readonly sendError?: ChatException | undefined;
+  /** When a `queued` message is tried again, epoch ms; undefined before the first failed attempt. */
+  readonly retryAtMs?: number | undefined;
+  /** Whether `retry` can help: an attempt failed, and not because of the message's content or files. */
+  readonly canRetry: boolean;
   /** Of a message whose files are on their way, from 0 to 1. */
   readonly uploadProgress?: number | undefined;
   readonly tick: Tick;

@@ -1,5 +1,5 @@
 import { idOf, type Json } from '../base/json.ts';
-import type { OutboxEntry } from '../outbox/outbox-entry.ts';
+import { canRetry, type OutboxEntry, retryAtOf } from '../outbox/outbox-entry.ts';
 import type { MessageRecords } from './message-records.ts';
 import type { ConversationRef } from './types.ts';
 
@@ -23,6 +23,8 @@ export class WaitingMessages {
     const key = this.#messages.upsertWaiting(waitingJson(entry, uid), {
       sendState: entry.state,
       sendError: entry.error,
+      retryAtMs: retryAtOf(entry),
+      canRetry: canRetry(entry),
       uploadProgress: entry.state === 'uploading' ? entry.uploadProgress : undefined,
       files: entry.files,
     });
