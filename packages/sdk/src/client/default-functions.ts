@@ -14,6 +14,8 @@ export const {
   openConversation,
   openAgentSession,
   claimToolCall,
+  knownUser,
+  knownGroup,
   addMessageListener,
   removeMessageListener,
   addConversationListener,

@@ -5,7 +5,7 @@ import { connectedClient } from '../testing/connected-client.ts';
 
 /** Contract 2: what answers at once. */
 const AT_ONCE =
-  /^(add.*Listener|remove.*Listener|get(Session|AppSettings|ConnectionStatus|Snapshot)|hasCapability|open.*|claimToolCall|subscribe|setAppActive|dispose|debugCounts)$/;
+  /^(add.*Listener|remove.*Listener|get(Session|AppSettings|ConnectionStatus|Snapshot)|hasCapability|open.*|claimToolCall|known(User|Group)|subscribe|setAppActive|dispose|debugCounts)$/;
 
 test('whatever promises something rejects with ERR_DISPOSED once the client is disposed, also a view that is still open', async () => {
   const { client } = await connectedClient();

@@ -6,19 +6,21 @@ import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import { Group } from '../model/group.ts';
 import type { GroupMember } from '../model/group-member.ts';
+import { type ProfileOptions, profiles } from './profiles.ts';
 import { successes } from './user-functions.ts';
 
 const MEMBERS = ['name', 'type', 'icon', 'description', 'metadata', 'tags'] as const;
 
 /** Contract 7: groups and their members. */
-export function groupFunctions({ http, records, session }: Core) {
+export function groupFunctions(core: Core) {
+  const { http, records, session } = core;
+  const profile = profiles('group', core);
   function groupOf(data: unknown): Group {
     return Group.fromJSON(records.learnGroup(asJson(data)));
   }
 
-  async function getGroup(guid: string, options?: CallOptions): Promise<Group> {
-    const data = await http.ask('GET', path`/groups/${nameArgument(guid, 'guid')}`, options);
-    return groupOf(data);
+  async function getGroup(guid: string, options?: ProfileOptions): Promise<Group> {
+    return Group.fromJSON(await profile.get(nameArgument(guid, 'guid'), options));
   }
 
   async function change(
@@ -31,7 +33,14 @@ export function groupFunctions({ http, records, session }: Core) {
   }
 
   return {
+    /** Rejects with `ERR_GUID_NOT_FOUND` for an unknown group, and for a private one of which the user is no member. */
     getGroup,
+
+    /** What the client knows without a request, maybe only a name and a picture; `undefined`: nothing. */
+    knownGroup(guid: string): Group | undefined {
+      const json = profile.known(guid);
+      return json && Group.fromJSON(json);
+    },
 
     async createGroup(group: Group, options?: CallOptions): Promise<Group> {
       const body = { guid: nameArgument(group.getGuid(), 'guid'), ...profileOf(group) };

@@ -4,16 +4,24 @@ import type { Core } from '../client/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import { User } from '../model/user.ts';
+import { type ProfileOptions, profiles } from './profiles.ts';
 
 /** What users may change of themselves. */
 const OWN_MEMBERS = ['name', 'avatar', 'link', 'metadata', 'tags', 'statusMessage'] as const;
 
 /** Contract 7: people. */
-export function userFunctions({ http, records, session }: Core) {
+export function userFunctions(core: Core) {
+  const { http, records, session } = core;
+  const profile = profiles('user', core);
   return {
-    async getUser(uid: string, options?: CallOptions): Promise<User> {
-      const data = await http.ask('GET', path`/users/${nameArgument(uid, 'uid')}`, options);
-      return User.fromJSON(records.learnUser(asJson(data)));
+    /** Rejects with `ERR_UID_NOT_FOUND` for an unknown or permanently deleted user; deactivated users are found. */
+    getUser: async (uid: string, options?: ProfileOptions): Promise<User> =>
+      User.fromJSON(await profile.get(nameArgument(uid, 'uid'), options)),
+
+    /** What the client knows without a request, maybe only a name and a picture; `undefined`: nothing. */
+    knownUser(uid: string): User | undefined {
+      const json = profile.known(uid);
+      return json && User.fromJSON(json);
     },
 
     /** What the user has set replaces what the server has; members that are not set stay. */

@@ -292,6 +292,11 @@ export class ChatStore {
 
   #applyPersonal(frame: Frame): void {
     applyPersonal(this.#storesOf(textOf(frame.data, 'conversationId')), this.#options.records, frame);
+    this.peersChanged();
+  }
+
+  /** Something was learned of a user or group: open conversations read it again. */
+  peersChanged(): void {
     for (const store of this.#open()) store.changed('conversation');
   }
 }

@@ -1,0 +1,49 @@
+import { abortable } from '../base/abortable.ts';
+import { asJson, type Json } from '../base/json.ts';
+import type { Core } from '../client/core.ts';
+import type { CallOptions } from '../http/http-client.ts';
+import { path } from '../http/path.ts';
+
+/** Options of `getUser` and `getGroup`. */
+export interface ProfileOptions extends CallOptions {
+  /**
+   * Returns the whole profile from memory if the client has it. Otherwise all callers that ask at the same time share one
+   * request. Default: false, always a request of its own.
+   */
+  readonly cached?: boolean;
+}
+
+type Records = Core['records'];
+
+/** Fetches profiles of users or groups. Open conversations show what is learned. */
+export function profiles(kind: 'user' | 'group', { http, records, store }: Core) {
+  const running = new Map<string, Promise<Json>>();
+
+  async function fetch(id: string, options?: CallOptions): Promise<Json> {
+    const json = asJson(await http.ask('GET', path`/${kind}s/${id}`, options));
+    const known = kind === 'user' ? records.learnUser(json) : records.learnGroup(json);
+    store.peersChanged();
+    return known;
+  }
+
+  function shared(id: string): Promise<Json> {
+    const known = running.get(id) ?? fetch(id).finally(() => running.delete(id));
+    running.set(id, known);
+    return known;
+  }
+
+  return {
+    async get(id: string, { cached, signal }: ProfileOptions = {}): Promise<Json> {
+      if (!cached) return fetch(id, signal && { signal });
+      const known = records[kind](id);
+      return isWhole(known) ? known : abortable(signal, () => shared(id));
+    },
+
+    known: (id: string): Json | undefined => records[kind](String(id).toLowerCase()),
+  };
+}
+
+/** Messages and events name users and groups by summaries, which have no date of creation. */
+function isWhole(json: ReturnType<Records['user']>): json is Json {
+  return json !== undefined && 'createdAt' in json;
+}
