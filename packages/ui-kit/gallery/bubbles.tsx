@@ -120,7 +120,7 @@ export const scenes: readonly { readonly name: string; readonly element: ReactNo
     name: 'states',
     element: stage([
       { sender: READER, text: 'Waiting', tick: 'queued', sendState: 'queued' },
-      { sender: READER, text: 'Could not be sent', tick: 'failed', sendState: 'failed' },
+      { sender: READER, text: 'Could not be sent', tick: 'failed', sendState: 'failed', canRetry: true },
       {
         sender: READER,
         text: 'Blocked by moderation',

@@ -1,7 +1,6 @@
 import type { Link } from '../formatters/links-of.ts';
 import type { Translate } from '../localization/chat-locale.ts';
 import type { RowOfBubble } from './bubble.ts';
-import { sendProblem } from './strips/send-problem.ts';
 
 /** Something a bubble can be asked to do. */
 export interface Deed {
@@ -46,8 +45,7 @@ export function bubbleDeeds(
       act: () => actions.openReactionList(row, undefined),
     },
     ...links.map(({ target, text }, at) => ({ name: `link ${at}`, label: text, act: () => openLink(target) })),
-    row.sendState === 'failed' &&
-      sendProblem(row).canRetry && { name: 'retry', label: t('action.retry'), act: () => actions.retry(row) },
+    row.canRetry && { name: 'retry', label: t('action.retry'), act: () => actions.retry(row) },
   ];
   return deeds.filter((deed) => typeof deed === 'object');
 }

@@ -35,6 +35,7 @@ async function bubble(did: string[]): Promise<RowOfBubble> {
     sender: READER,
     text: 'hi',
     sendState: 'failed',
+    canRetry: true,
     reactions: [{ reaction: '👍', count: 1, reactedByMe: false }],
     thread: { replyCount: 2, unreadRepliesCount: 0, lastReplyAt: 1 },
   });

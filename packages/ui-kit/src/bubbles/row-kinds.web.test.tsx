@@ -103,25 +103,55 @@ test('an answer of an agent is copied as plain text, and its unknown blocks say 
   await expect.element(screen.getByText('This message cannot be shown here.')).toBeVisible();
 });
 
+const NEXT = Date.UTC(2026, 10, 20, 14, 32, 10);
+const PENDING: Partial<Sample> = { tick: 'queued', sendState: 'queued', retryAtMs: NEXT, canRetry: true };
+const FAILED: Partial<Sample> = { tick: 'failed', sendState: 'failed' };
+
 test.each([
-  [undefined, 'Could not be sent.', ['Try again', 'Delete']],
-  [{ code: 'ERR_SEND_EXPIRED' }, 'Could not be sent.', ['Try again', 'Delete']],
-  [{ code: 'ERR_GROUP_NOT_JOINED', status: 403 }, 'The server refused this message.', ['Edit', 'Delete']],
-  [{ code: 'ERR_FILE_SIZE_EXCEEDED', status: 413 }, 'The file is too large.', ['Delete']],
-  [{ code: 'ERR_FILE_TYPE_NOT_ALLOWED', status: 415 }, 'This kind of file is not allowed.', ['Delete']],
-  [{ code: 'ERR_BLOCKED_SENDER', status: 403 }, 'You cannot write to this person.', ['Delete']],
-  [{ code: 'ERR_FILE_UNAVAILABLE' }, 'The file is no longer on this device.', ['Delete']],
-])('a message that failed with %o says why and offers what helps', async (error, text, buttons) => {
-  const sendError = error && { sendError: new Chat.ChatException({ message: 'm', ...error }) };
-  const screen = await draw([{ id: 0, sender: READER, text: 'x', tick: 'failed', sendState: 'failed', ...sendError }]);
-  const strip = screen.getByTestId('chat-send-strip-muid-0');
-  await expect.element(strip).toHaveTextContent(text + buttons.join(''));
-});
+  [{ ...FAILED, canRetry: true }, undefined, 'Could not be sent.', ['Try again', 'Delete']],
+  [{ ...FAILED, canRetry: true }, ['ERR_SEND_EXPIRED'], 'Could not be sent.', ['Try again', 'Delete']],
+  [
+    { ...FAILED, canRetry: true },
+    ['ERR_GROUP_NOT_JOINED', 403],
+    'The server refused this message.',
+    ['Try again', 'Edit', 'Delete'],
+  ],
+  [FAILED, ['ERR_TEXT_TOO_LONG', 400], 'The server refused this message.', ['Edit', 'Delete']],
+  [FAILED, ['ERR_FILE_SIZE_EXCEEDED', 413], 'The file is too large.', ['Delete']],
+  [FAILED, ['ERR_FILE_TYPE_NOT_ALLOWED', 415], 'This kind of file is not allowed.', ['Delete']],
+  [
+    { ...FAILED, canRetry: true },
+    ['ERR_BLOCKED_SENDER', 403],
+    'You cannot write to this person.',
+    ['Try again', 'Delete'],
+  ],
+  [FAILED, ['ERR_FILE_UNAVAILABLE'], 'The file is no longer on this device.', ['Delete']],
+  [PENDING, ['ERR_UNAVAILABLE', 503], 'The server has a problem. Next attempt at 14:32:10.', ['Try again', 'Delete']],
+  [
+    PENDING,
+    ['ERR_TOO_MANY_REQUESTS', 429],
+    'Too many messages in a short time. Next attempt at 14:32:10.',
+    ['Try again', 'Delete'],
+  ],
+  [PENDING, ['ERR_TIMEOUT'], 'No response from the server. Next attempt at 14:32:10.', ['Try again', 'Delete']],
+  [{ tick: 'queued', sendState: 'queued' }, undefined, 'Waiting to send', ['Delete']],
+  [{ tick: 'sending', sendState: 'sending' }, undefined, 'Sending', ['Delete']],
+] satisfies [Partial<Sample>, [string, number?] | undefined, string, string[]][])(
+  'a pending or failed message (%o, %o) shows what is known and offers what can help',
+  async (state, failure, text, buttons) => {
+    const [code, status]: readonly [string?, number?] = failure ?? [];
+    const sendError = code ? { sendError: new Chat.ChatException({ message: 'm', code, status }) } : {};
+    const fields = { sentAtMS: Date.UTC(2026, 10, 20, 14, 31) };
+    const screen = await draw([{ id: 0, sender: READER, text: 'x', fields, ...state, ...sendError }]);
+    const strip = screen.getByTestId('chat-send-strip-muid-0');
+    await expect.element(strip).toHaveTextContent(text + buttons.join(''));
+  },
+);
 
 test('the buttons of a failed message retry it and drop it', async () => {
   const retry = vi.fn<(...args: unknown[]) => void>();
   const discard = vi.fn<(...args: unknown[]) => void>();
-  const screen = await draw([{ id: 0, sender: READER, text: 'x', tick: 'failed', sendState: 'failed' }], {
+  const screen = await draw([{ id: 0, sender: READER, text: 'x', ...FAILED, canRetry: true }], {
     actions: { retry, discard },
   });
   await screen.getByTestId('chat-send-retry-muid-0').click();

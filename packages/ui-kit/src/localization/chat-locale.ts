@@ -71,9 +71,10 @@ export function createLocale(
   };
 }
 
-function safeFormats({ time, weekday, date, number }: Formats): Formats {
+function safeFormats({ time, timeToSecond, weekday, date, number }: Formats): Formats {
   return {
     time: (ms) => time(safeMoment(ms)),
+    timeToSecond: (ms) => timeToSecond(safeMoment(ms)),
     weekday: (ms) => weekday(safeMoment(ms)),
     date: (ms, withYear) => date(safeMoment(ms), withYear),
     number,

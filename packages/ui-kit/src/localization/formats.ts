@@ -2,6 +2,8 @@
 export interface Formats {
   /** Hours and minutes. */
   time(ms: number): string;
+  /** Hours, minutes and seconds. */
+  timeToSecond(ms: number): string;
   weekday(ms: number): string;
   /** Day and month, with the year if wanted. */
   date(ms: number, withYear: boolean): string;
@@ -25,13 +27,16 @@ function intlFormats({ language, timeZone, hourCycle }: FormatSettings): Formats
   try {
     const moment = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(language, { ...options, ...(timeZone !== undefined && { timeZone }) });
-    const time = moment({ timeStyle: 'short', ...(hourCycle !== undefined && { hourCycle }) });
+    const cycle = hourCycle !== undefined && { hourCycle };
+    const time = moment({ timeStyle: 'short', ...cycle });
+    const timeToSecond = moment({ timeStyle: 'medium', ...cycle });
     const weekday = moment({ weekday: 'long' });
     const dayAndMonth = moment({ day: 'numeric', month: 'long' });
     const whole = moment({ day: 'numeric', month: 'long', year: 'numeric' });
     const number = new Intl.NumberFormat(language);
     return {
       time: byMinute((ms) => time.format(ms)),
+      timeToSecond: (ms) => timeToSecond.format(ms),
       weekday: (ms) => weekday.format(ms),
       date: (ms, withYear) => (withYear ? whole : dayAndMonth).format(ms),
       number: (value) => number.format(value),
@@ -66,15 +71,16 @@ export function plainFormats(hourCycle: 'h12' | 'h23' | undefined): Formats {
     return withYear ? `${at.getFullYear()}-${day}` : day;
   };
   return {
-    time: (ms) => plainTime(new Date(ms), hourCycle),
+    time: (ms) => plainTime(new Date(ms), hourCycle, false),
+    timeToSecond: (ms) => plainTime(new Date(ms), hourCycle, true),
     weekday: (ms) => date(ms, false),
     date,
     number: String,
   };
 }
 
-function plainTime(at: Date, hourCycle: 'h12' | 'h23' | undefined): string {
-  const minutes = two(at.getMinutes());
+function plainTime(at: Date, hourCycle: 'h12' | 'h23' | undefined, withSeconds: boolean): string {
+  const minutes = two(at.getMinutes()) + (withSeconds ? `:${two(at.getSeconds())}` : '');
   if (hourCycle !== 'h12') return `${two(at.getHours())}:${minutes}`;
   return `${at.getHours() % 12 || 12}:${minutes} ${at.getHours() < 12 ? 'AM' : 'PM'}`;
 }

@@ -7,10 +7,10 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('a message that waits says so once the connection is missed, and can only be deleted', async () => {
+test('a message without a connection says so after 5 s, and goes out when Try again is pressed', async () => {
   const { screen, chat } = await shown(3);
-  chat.answer('POST /messages', 'ERR_INTERNAL', 503);
   vi.useFakeTimers({ shouldAdvanceTime: true });
+  chat.answer('POST /messages', undefined, 0);
   chat.setConnected(false);
   await vi.advanceTimersByTimeAsync(100);
   chat.client.sendMessage(new Chat.TextMessage('ivo', 'On my way', 'user')).catch(() => undefined);
@@ -18,26 +18,46 @@ test('a message that waits says so once the connection is missed, and can only b
   expect(screen.getByText('Waiting for a connection.').elements()).toEqual([]);
   await vi.advanceTimersByTimeAsync(5_500);
   await expect.element(screen.getByText('Waiting for a connection.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
-  await screen.getByRole('button', { name: 'Delete' }).click();
-  await expect.element(screen.getByText('On my way')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
+  chat.answer('POST /messages', undefined);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('Waiting for a connection.')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('On my way')).toBeVisible();
 });
 
-test('a message that has waited for 10 s says so at once when its row comes back', async () => {
+test('a message the server cannot store names the next attempt after 10 s, at once when its row comes back', async () => {
   const { screen, chat, setProps } = await shown(3);
-  chat.answer('POST /messages', 'ERR_INTERNAL', 503);
+  chat.answer('POST /messages', 'ERR_UNAVAILABLE', 503);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   chat.client.sendMessage(new Chat.TextMessage('ivo', 'On my way', 'user')).catch(() => undefined);
   await expect.element(screen.getByText('On my way')).toBeVisible();
+  const strip = screen.getByText(/The server has a problem\. Next attempt at \d+:\d+:\d+/);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(screen.getByText('Waiting for a connection.').elements()).toEqual([]);
+  expect(strip.elements()).toEqual([]);
   await vi.advanceTimersByTimeAsync(5_500);
-  await expect.element(screen.getByText('Waiting for a connection.')).toBeVisible();
+  await expect.element(strip).toBeVisible();
+  expect(screen.getByText('Waiting for a connection.').elements()).toEqual([]);
   await setProps({ parentMessageId: 1 });
   await expect.element(screen.getByText('On my way')).not.toBeInTheDocument();
   await setProps({ parentMessageId: undefined });
   await expect.element(screen.getByText('On my way')).toBeVisible();
-  expect(screen.getByText('Waiting for a connection.').elements()).toHaveLength(1);
+  expect(strip.elements()).toHaveLength(1);
+  chat.answer('POST /messages', undefined);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(strip).not.toBeInTheDocument();
+  await expect.element(screen.getByText('On my way')).toBeVisible();
+});
+
+test('a message the server refused for lack of rights goes out on Try again once the user has them', async () => {
+  const { screen, chat } = await shown(3, {
+    prepare: (fake) => fake.answer('POST /messages', 'ERR_GROUP_NOT_JOINED', 403),
+  });
+  chat.client.sendMessage(new Chat.TextMessage('ivo', 'On my way', 'user')).catch(() => undefined);
+  await expect.element(screen.getByText('The server refused this message.')).toBeVisible();
+  chat.answer('POST /messages', undefined);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('The server refused this message.')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('On my way')).toBeVisible();
 });
 
 test('a picture on its way is seen as it is on the device', async () => {
@@ -53,7 +73,9 @@ test('a picture on its way is seen as it is on the device', async () => {
 });
 
 test('the keyboard reaches what can be done with a message that was refused', async () => {
-  const { screen, chat } = await shown(3, { prepare: (fake) => fake.answer('POST /messages', 'ERR_NOT_ALLOWED', 403) });
+  const { screen, chat } = await shown(3, {
+    prepare: (fake) => fake.answer('POST /messages', 'ERR_TEXT_TOO_LONG', 400),
+  });
   chat.client.sendMessage(new Chat.TextMessage('ivo', 'On my way', 'user')).catch(() => undefined);
   await expect.element(screen.getByText('The server refused this message.')).toBeVisible();
   await screen.getByLabelText('before').click();

@@ -137,6 +137,7 @@ function options(sample: Sample, context: Partial<OptionContext> = {}) {
     key: 'i:7',
     message,
     sendState: 'sent',
+    canRetry: false,
     tick: 'sent',
     reactions: [],
     thread: { replyCount: 0, unreadRepliesCount: 0, lastReplyAt: undefined },

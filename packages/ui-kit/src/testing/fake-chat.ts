@@ -22,7 +22,7 @@ export interface FakeChat {
   setConnected(isConnected: boolean): void;
   /**
    * Answers a route from now on: `GET /users/ivo`, now or when a promise is kept; undefined: as before. A status of 400
-   * and above is an error.
+   * and above is an error; with a status of 0 the connection is lost before the response.
    */
   answer(route: string, data: unknown, status?: number): void;
 }
@@ -39,8 +39,11 @@ export interface FakeChatOptions {
   readonly translator?: Chat.Translator;
 }
 
-/** Somebody to write to. */
+/** The user to write to, as an app makes it from what it knows. */
 export const IVO = new Chat.User('ivo', 'Ivo Lind');
+
+/** The same user as the server knows it. */
+const IVO_PROFILE = { uid: 'ivo', name: 'Ivo Lind', role: 'default', status: 'offline', createdAt: 1_760_000_000 };
 
 export async function fakeChat(options: FakeChatOptions = {}): Promise<FakeChat> {
   const { messages = [], history, limits = {}, storage, translator } = options;
@@ -57,6 +60,7 @@ export async function fakeChat(options: FakeChatOptions = {}): Promise<FakeChat>
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
     requests.push({ method, path, body: asJson(body) });
     const given = routes.get(`${method} ${path}`);
+    if (given?.status === 0) throw new TypeError('Failed to fetch');
     if (given && given.status >= 400) {
       return json({ error: { code: String(given.data), message: 'No.' } }, { status: given.status });
     }
@@ -64,6 +68,7 @@ export async function fakeChat(options: FakeChatOptions = {}): Promise<FakeChat>
     if (path === '/me') return json({ data: { uid: 'mara', name: 'Mara', settings: settings(limits) } });
     const isList = method === 'GET' && /\/(messages|thread)$/.test(path);
     if (history && isList) return json(await history.page(searchParams));
+    if (method === 'GET' && path === '/users/ivo') return json({ data: IVO_PROFILE, meta: {} });
     if (method === 'POST' && path === '/messages') {
       if (history) return json({ data: history.store(asJson(body)) });
       lastId += 1;
@@ -108,7 +113,7 @@ export async function fakeChat(options: FakeChatOptions = {}): Promise<FakeChat>
       if (!next) sockets.at(-1)?.tell('close', { code: 1006 });
     },
     answer(route, data, status = 200) {
-      if (data === undefined) routes.delete(route);
+      if (data === undefined && status > 0) routes.delete(route);
       else routes.set(route, { data, status });
     },
   };

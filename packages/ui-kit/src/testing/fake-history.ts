@@ -111,10 +111,12 @@ export class FakeHistory {
     return this.#frame('message', { message: this.message(this.#count), unreadMessageCount: 1 });
   }
 
-  edit(id: number, text: string): Json {
+  /** `editedBy`: uid; default: the sender. */
+  edit(id: number, text: string, editedBy?: string): Json {
     this.#seq += 1;
     const before = this.message(id);
-    this.#changed.set(id, { ...before, seq: this.#seq, editedAt: START, data: { ...asJson(before['data']), text } });
+    const edited = { editedAt: START, editedBy: editedBy ?? before['sender'] };
+    this.#changed.set(id, { ...before, ...edited, seq: this.#seq, data: { ...asJson(before['data']), text } });
     return this.#frame('message_edited', { message: this.message(id) });
   }
 

@@ -41,6 +41,7 @@ export function sampleRow(sample: Sample = {}): Chat.MessageRow {
     key: `i:${id}`,
     message,
     sendState: id === 0 ? 'queued' : 'sent',
+    canRetry: false,
     tick: sender === READER ? 'read' : 'none',
     reactions: [],
     thread: { replyCount: 0, unreadRepliesCount: 0, lastReplyAt: undefined },

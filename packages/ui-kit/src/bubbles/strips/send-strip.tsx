@@ -1,27 +1,33 @@
 import type { ReactNode } from 'react';
-import { useTranslate } from '../../localization/locale-context.ts';
-import { useIsOffline } from '../../message-list/use-is-offline.ts';
+import { useChatLocale } from '../../localization/locale-context.ts';
+import { useIsConnected, useIsOffline } from '../../message-list/use-is-offline.ts';
 import { useChatClient } from '../../provider/client-context.ts';
 import type { BubbleProps } from '../bubble.ts';
-import { sendProblem, WAITING } from './send-problem.ts';
+import { canEditRefused, sendNotice } from './send-notice.ts';
 import { Strip } from './strip.tsx';
 import { StripButton } from './strip-button.tsx';
 import { useLongWait } from './use-long-wait.ts';
 
-/** Below a message that failed, or waits for a connection or for long: why, and what can be done. Contract 19.3. */
+/**
+ * Below a message that failed, or has been pending for long or without a connection: why, and what can be done. Retry is
+ * offered wherever it can help. Contract 19.3.
+ */
 export function SendStrip({ bubble }: BubbleProps): ReactNode {
   const { row, message, settings, style } = bubble;
   const { actions } = settings;
-  const t = useTranslate();
+  const locale = useChatLocale();
+  const { t } = locale;
+  const client = useChatClient();
   const hasFailed = row.sendState === 'failed';
-  const isOffline = useIsOffline(useChatClient());
+  const isOffline = useIsOffline(client);
+  const isConnected = useIsConnected(client);
   const hasWaitedLong = useLongWait(!hasFailed, message.getSentAtMs() ?? 0);
-  if (!hasFailed && !hasWaitedLong && !isOffline) return null;
-  const problem = hasFailed ? sendProblem(row) : WAITING;
+  const text = sendNotice(row, { locale, isConnected });
+  if (text === undefined || (!hasFailed && !hasWaitedLong && !isOffline)) return null;
   const muid = message.getMuid();
   return (
-    <Strip bubble={bubble} text={t(problem.text)} isCalm={!hasFailed} testID={`chat-send-strip-${muid}`}>
-      {problem.canRetry && (
+    <Strip bubble={bubble} text={text} isCalm={!hasFailed} testID={`chat-send-strip-${muid}`}>
+      {row.canRetry && (
         <StripButton
           title={t('action.retry')}
           testID={`chat-send-retry-${muid}`}
@@ -29,7 +35,7 @@ export function SendStrip({ bubble }: BubbleProps): ReactNode {
           onPress={() => actions.retry(row)}
         />
       )}
-      {problem.canEdit && (
+      {canEditRefused(row) && (
         <StripButton title={t('option.edit')} style={style.strip} onPress={() => actions.editRefused(row)} />
       )}
       <StripButton title={t('option.delete')} style={style.strip} onPress={() => actions.discard(row)} />

@@ -19,6 +19,7 @@ export const ar: MessageTable = {
   'bubble.deleted': 'أُزيلت هذه الرسالة.',
   'bubble.deletedByYou': 'لقد أزلت هذه الرسالة.',
   'bubble.edited': 'معدّلة',
+  'bubble.editedBy': 'عدّلها {name}',
   'bubble.readMore': 'قراءة المزيد',
   'bubble.showLess': 'عرض أقل',
   'bubble.showMore':
@@ -94,6 +95,9 @@ export const ar: MessageTable = {
   'status.failed': 'لم تُرسل',
   'status.blocked': 'محظورة',
   'send.offline': 'في انتظار الاتصال.',
+  'send.noResponse': 'الخادم لا يستجيب. المحاولة التالية في {time}.',
+  'send.serverFault': 'حدثت مشكلة في الخادم. المحاولة التالية في {time}.',
+  'send.busy': 'رسائل كثيرة جدًا في وقت قصير. المحاولة التالية في {time}.',
   'send.failed': 'تعذّر الإرسال.',
   'send.refused': 'رفض الخادم هذه الرسالة.',
   'send.tooLarge': 'الملف كبير جدًا.',
@@ -152,6 +156,8 @@ export const ar: MessageTable = {
   'header.lastSeenYesterday': 'آخر ظهور: أمس، {time}',
   'header.members':
     '{count, plural, zero {لا أعضاء} one {عضو واحد} two {عضوان} few {# أعضاء} many {# عضوًا} other {# عضو}}',
+  'header.noUser': 'لم يتم العثور على المستخدم',
+  'header.noGroup': 'لم يتم العثور على المجموعة',
   'header.voiceCall': 'مكالمة صوتية',
   'header.videoCall': 'مكالمة فيديو',
   'header.more': 'المزيد',
