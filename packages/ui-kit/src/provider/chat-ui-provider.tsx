@@ -1,5 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
-import { type ReactNode, useContext, useMemo } from 'react';
+import { type ReactNode, useContext, useMemo, useState } from 'react';
 import { AdaptersContext } from '../adapters/adapters-context.ts';
 import type { ChatAdapters } from '../adapters/chat-adapters.ts';
 import { mergeAdapters } from '../adapters/merge-adapters.ts';
@@ -14,6 +14,7 @@ import { ThemeContext } from '../theme/theme-context.ts';
 import type { ThemeSettings } from '../theme/theme-settings.ts';
 import { useThemeScope } from '../theme/use-theme-scope.ts';
 import { ClientContext } from './client-context.ts';
+import { ReportedErrorsContext } from './reported-errors.ts';
 import { SharedTurnsContext, useOwnTurns } from './shared-turns.ts';
 import { UIEventsContext, useOwnEmitter } from './ui-events-context.ts';
 import { useAppActivity } from './use-app-activity.ts';
@@ -68,6 +69,8 @@ export function ChatUIProvider(given: ChatUIProviderProps): ReactNode {
   const outerFormatters = useContext(FormattersContext);
   const formatters = useStable(props.textFormatters) ?? outerFormatters;
   const onError = useContext(ErrorContext);
+  const [ownReported] = useState(() => new WeakSet());
+  const reported = useContext(ReportedErrorsContext) ?? ownReported;
   return (
     <ClientContext value={client}>
       <ThemeContext value={theme}>
@@ -78,7 +81,9 @@ export function ChatUIProvider(given: ChatUIProviderProps): ReactNode {
                 <SharedTurnsContext value={turns}>
                   <FlagReasonsContext value={flagReasons}>
                     <FormattersContext value={formatters}>
-                      <ErrorContext value={props.onError ?? onError}>{props.children}</ErrorContext>
+                      <ReportedErrorsContext value={reported}>
+                        <ErrorContext value={props.onError ?? onError}>{props.children}</ErrorContext>
+                      </ReportedErrorsContext>
                     </FormattersContext>
                   </FlagReasonsContext>
                 </SharedTurnsContext>

@@ -1,5 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 import { createContext, useCallback, useContext } from 'react';
+import { ReportedErrorsContext } from './reported-errors.ts';
 import { useLatest } from './use-latest.ts';
 
 export type ErrorHandler = (exception: Chat.ChatException) => void;
@@ -8,24 +9,28 @@ export type ErrorHandler = (exception: Chat.ChatException) => void;
 export const ErrorContext = createContext<ErrorHandler | undefined>(undefined);
 
 /**
- * Tells `onError`, else that of the provider, of a failure; always the latest of them, and always with a ChatException.
- * `code` is for what is none yet. What throws there goes to the console. Contract 1, P5.
+ * Returns a function that reports a failure to `onError`, or to that of the provider: the latest one, with a ChatException,
+ * and once for each exception. `code` is for errors that are no ChatException. What the handler throws goes to the
+ * console. Contract 1, P5.
  */
 export function useReportError(onError: ErrorHandler | undefined): (error: unknown, code: string) => void {
   const provided = useContext(ErrorContext);
   const latest = useLatest(onError ?? provided);
+  const reported = useContext(ReportedErrorsContext);
   return useCallback(
     (error, code) => {
       const exception = asException(error, code);
-      // Somebody wanted something else meanwhile: nothing has failed.
-      if (exception.code === 'ERR_ABORTED') return;
+      // Aborted calls were superseded: nothing has failed.
+      const handler = latest.current;
+      if (!handler || exception.code === 'ERR_ABORTED' || reported?.has(exception)) return;
+      reported?.add(exception);
       try {
-        latest.current?.(exception);
+        handler(exception);
       } catch (thrown) {
         console.error('Chatwire: onError failed.', thrown);
       }
     },
-    [latest],
+    [latest, reported],
   );
 }
 
