@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { View } from 'react-native';
 import { useConversationRef } from '../conversation/use-conversation-ref.ts';
+import { usePeer } from '../conversation/use-peer.ts';
 import { LocaleRoot } from '../primitives/locale-root.tsx';
 import { ViewSlot } from '../primitives/view-slot.tsx';
 import { webProps } from '../primitives/web-props.ts';
+import { useChatClient } from '../provider/client-context.ts';
 import { KitComponent } from '../provider/kit-component.tsx';
 import { useReportError } from '../provider/use-report-error.ts';
 import { useComponentStyle } from '../theme/use-component-style.ts';
@@ -19,14 +21,24 @@ export function ChatMessageComposer(props: ChatMessageComposerProps): ReactNode 
 }
 
 function Composer(props: ChatMessageComposerProps): ReactNode {
-  const { user, group, parentMessageId, HeaderView, onError } = props;
+  const { parentMessageId, HeaderView, onError } = props;
   const report = useReportError(onError);
+  const peer = usePeer(useChatClient(), props, report);
+  const { user, group } = peer;
   const style = useComponentStyle('messageComposer', props.style);
   const ref = useConversationRef(props, report);
   return (
     <LocaleRoot style={style.container} testID="chat-message-composer">
       {HeaderView && <ViewSlot view={HeaderView} props={{ user, group, parentMessageId }} report={report} />}
-      {ref && <ComposerBody key={Object.values(ref).join('\n')} props={props} conversationRef={ref} style={style} />}
+      {ref && (
+        <ComposerBody
+          key={Object.values(ref).join('\n')}
+          props={{ ...props, user, group }}
+          conversationRef={ref}
+          isMissing={peer.isMissing}
+          style={style}
+        />
+      )}
       <View {...SAFE_AREA} />
     </LocaleRoot>
   );

@@ -1,4 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
+import type { Peer } from '../conversation/use-peer.ts';
 import type { MessageKey } from '../localization/message-key.ts';
 
 /** Why nothing can be written here. */
@@ -9,12 +10,13 @@ export interface ClosedReason {
 
 /** Undefined while the conversation is open. What the store knows goes before what the app has given. Contract 32. */
 export function closedReason(
-  given: Chat.User | undefined,
+  { user: given, group, isMissing }: Peer,
   known: Chat.Snapshots['conversation'] | undefined,
   /** What was said since; undefined: nothing. */
   said: { readonly isBlocked: boolean | undefined; readonly isMember: boolean | undefined },
   isParentDeleted: boolean,
 ): ClosedReason | undefined {
+  if (isMissing) return { text: group ? 'header.noGroup' : 'header.noUser', canUnblock: false };
   const user = known?.user ?? given;
   if (!(said.isMember ?? known?.membership.joined !== false)) return { text: 'compose.notMember', canUnblock: false };
   if (said.isBlocked ?? user?.getBlockedByMe()) return { text: 'compose.blocked', canUnblock: true };

@@ -10,12 +10,14 @@ import { type ComposerModel, useComposer } from './use-composer.ts';
 interface Props {
   readonly props: ChatMessageComposerProps;
   readonly conversationRef: Chat.ConversationRef;
+  /** The server knows no such user or group. */
+  readonly isMissing: boolean;
   readonly style: MessageComposerStyle;
 }
 
 /** The composer of one conversation. */
-export function ComposerBody({ props, conversationRef, style }: Props): ReactNode {
-  const model = useComposer(props, conversationRef);
+export function ComposerBody({ props, conversationRef, isMissing, style }: Props): ReactNode {
+  const model = useComposer(props, conversationRef, isMissing);
   useComposerRef(props, model);
   if (model.closed) return <ClosedComposer reason={model.closed} style={style} onUnblock={model.unblock} />;
   return <OpenComposer props={props} model={model} style={style} />;

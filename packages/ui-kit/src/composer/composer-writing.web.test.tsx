@@ -121,7 +121,7 @@ test('more people than may be mentioned are not taken, and it is said why', asyn
   await userEvent.type(input, '{End}@a');
   await screen.getByRole('option', { name: 'Ada King' }).click();
   await expect.element(screen.getByText('You can mention 1 person.')).toBeVisible();
-  await expect.element(input).toHaveValue('@ivo @a');
+  await expect.element(input).toHaveValue('@Ivo Lind @a');
 });
 
 test('the input grows with its text up to six lines, and then scrolls', async () => {

@@ -41,7 +41,7 @@ const IMAGE_QUALITY = 80;
 export type ComposerModel = ReturnType<typeof useComposer>;
 
 /** Everything a composer knows and can do; its parts only draw it. */
-export function useComposer(props: ChatMessageComposerProps, ref: Chat.ConversationRef) {
+export function useComposer(props: ChatMessageComposerProps, ref: Chat.ConversationRef, isMissing: boolean) {
   const { user, group, parentMessageId, textFormatters = NO_FORMATTERS } = props;
   const isAgent = user?.isAgent() === true;
   const client = useChatClient();
@@ -112,7 +112,7 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
     /** Shown from nine tenths on. */
     isNearLimit: left <= limits.textLength / 10,
     canSend: canSend && !submit.isSaving,
-    closed: closedReason(user, known, { isBlocked, isMember }, isParentDeleted),
+    closed: closedReason({ user, group, isMissing }, known, { isBlocked, isMember }, isParentDeleted),
     submit: submit.submit,
     sendText: submit.sendText,
     sendVoice: submit.sendVoice,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useConversationRef } from '../conversation/use-conversation-ref.ts';
+import { usePeer } from '../conversation/use-peer.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { useNow } from '../localization/use-now.ts';
 import { LocaleRoot } from '../primitives/locale-root.tsx';
@@ -29,12 +30,13 @@ function Header(props: ChatMessageHeaderProps): ReactNode {
   const report = useReportError(props.onError);
   const style = useComponentStyle('messageHeader', props.style);
   const ref = useConversationRef(props, report);
-  const subject = useSubject(client, props);
+  const peer = usePeer(client, props, report);
+  const subject = useSubject(client, props, peer);
   const typists = useTypists(client, ref);
   const onBack = useContained(props.onBack, report);
   const showsPresence = props.usersStatusVisibility !== false && hasPresence(subject);
   const nowMs = useNow(showsPresence && subject.user?.getStatus() !== 'online');
-  const subtitle = headerSubtitle({ subject, typists, showsPresence, locale, nowMs });
+  const subtitle = headerSubtitle({ subject, isMissing: peer.isMissing, typists, showsPresence, locale, nowMs });
   const isOnline = showsPresence && subject.user?.getStatus() === 'online';
   const slotProps = { user: subject.user, group: subject.group };
   return (
@@ -46,7 +48,7 @@ function Header(props: ChatMessageHeaderProps): ReactNode {
         {props.TrailingView ? (
           <ViewSlot view={props.TrailingView} props={slotProps} report={report} />
         ) : (
-          <HeaderButtons props={props} client={client} style={style} report={report} />
+          <HeaderButtons props={{ ...props, ...slotProps }} client={client} style={style} report={report} />
         )}
       </View>
     </LocaleRoot>

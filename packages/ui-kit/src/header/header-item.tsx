@@ -25,8 +25,8 @@ export function HeaderItem({ props, subject, subtitle, isOnline, style, report }
     view ? <ViewSlot view={view} props={{ user, group }} report={report} /> : builtIn;
   // Large text goes on in a second line instead of being cut off.
   const lines = Math.max(useFontScale(), useWindowDimensions().fontScale) > LARGE ? 2 : 1;
-  const name = withoutDirectionControls(user?.getName() ?? group?.getName() ?? '');
   const id = user?.getUid() ?? group?.getGuid() ?? '';
+  const name = withoutDirectionControls(user?.getName() || group?.getName() || id);
   const avatar = (
     <View style={style.avatar.container}>
       <Avatar id={id} name={name} url={user?.getAvatar() ?? group?.getIcon()} size={style.avatar.size} />

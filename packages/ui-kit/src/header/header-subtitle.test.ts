@@ -27,5 +27,5 @@ test('when somebody was last there is told by the hour, then the day, and change
 function lastSeen(ms: number, nowMs = NOON): string {
   const user = Chat.User.fromJSON({ uid: 'ivo', status: 'offline', lastActiveAt: ms / 1000 });
   const subject = { user, group: undefined, isBlocked: false };
-  return headerSubtitle({ subject, typists: [], showsPresence: true, locale: LOCALE, nowMs }).text;
+  return headerSubtitle({ subject, isMissing: false, typists: [], showsPresence: true, locale: LOCALE, nowMs }).text;
 }

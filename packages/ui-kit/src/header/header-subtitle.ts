@@ -9,6 +9,8 @@ export interface Subtitle {
 
 interface SubtitleOptions {
   readonly subject: Subject;
+  /** The server knows no such user or group. */
+  readonly isMissing: boolean;
   /** Names of those who type. */
   readonly typists: readonly string[];
   readonly showsPresence: boolean;
@@ -17,8 +19,10 @@ interface SubtitleOptions {
 }
 
 /** Who types, else whether a person is there or when they were last, or how many members a group has. Contract 31. */
-export function headerSubtitle({ subject, typists, showsPresence, locale, nowMs }: SubtitleOptions): Subtitle {
+export function headerSubtitle(options: SubtitleOptions): Subtitle {
+  const { subject, isMissing, typists, showsPresence, locale, nowMs } = options;
   const { user, group, isBlocked } = subject;
+  if (isMissing) return { text: locale.t(group ? 'header.noGroup' : 'header.noUser'), isTyping: false };
   if (typists.length > 0 && !isBlocked) return { text: typingText(typists, locale.t), isTyping: true };
   if (group) {
     const count = group.getMembersCount();

@@ -2,6 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import { useEffect, useId, useState } from 'react';
 import type { ConversationProps } from '../conversation/conversation-props.ts';
 import { useBlocked } from '../conversation/use-blocked.ts';
+import type { Peer } from '../conversation/use-peer.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 
 export interface Subject {
@@ -15,14 +16,21 @@ export function hasPresence({ user, isBlocked }: Subject): boolean {
   return user !== undefined && !user.isAgent() && !isBlocked;
 }
 
-/** Whom a header is about, as was last said; a new object given by the app counts as newer. Contract 25, 31. */
-export function useSubject(client: Chat.ChatClient | undefined, { user, group }: ConversationProps): Subject {
+/**
+ * The user or group of a header with the latest event about them. A new object of the app (`given`) counts as newer than
+ * any event. Contract 25, 31.
+ */
+export function useSubject(
+  client: Chat.ChatClient | undefined,
+  given: ConversationProps,
+  { user, group }: Peer,
+): Subject {
   const id = useId();
   const events = useChatUIEvents();
   const [heard, setHeard] = useState<Pick<ConversationProps, 'user' | 'group'> & { readonly since?: unknown }>({});
   const uid = user?.getUid();
   const guid = group?.getGuid();
-  const since = user ?? group;
+  const since = given.user ?? given.group;
   useEffect(() => {
     const takeUser = (about: Chat.User) => {
       if (about.getUid() === uid) setHeard({ user: about, since });

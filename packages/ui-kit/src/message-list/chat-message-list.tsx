@@ -8,6 +8,7 @@ import { type BubbleSettings, BubbleSettingsContext } from '../bubbles/bubble-se
 import { conversationRef } from '../conversation/conversation-props.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { useIncomingMessages } from '../conversation/use-incoming-messages.ts';
+import { usePeer } from '../conversation/use-peer.ts';
 import { useLoggedInUser } from '../conversation/use-session.ts';
 import { LocaleRoot } from '../primitives/locale-root.tsx';
 import { NoticeArea, useNotices } from '../primitives/notice.tsx';
@@ -35,7 +36,6 @@ import { useListSession } from './use-list-session.ts';
 import { useListSettings } from './use-list-settings.ts';
 import { useListSounds } from './use-list-sounds.ts';
 import { useLoadCallbacks } from './use-load-callbacks.ts';
-import { useMembership } from './use-membership.ts';
 import { useOptionContext } from './use-option-context.ts';
 import { useRaisedEvents } from './use-raised-events.ts';
 import { useReconnected } from './use-reconnected.ts';
@@ -52,9 +52,11 @@ export function ChatMessageList(props: ChatMessageListProps): ReactNode {
 const DRAWN = ['emptyChatGreetingView', 'emptyChatIntroMessageView', 'emptyChatImageView'] as const;
 
 function MessageList(props: ChatMessageListProps): ReactNode {
-  const given = useStable(resolvedProps(props));
   const client = useChatClient();
-  const report = useReportError(given.onError);
+  const report = useReportError(props.onError);
+  const resolved = resolvedProps(props);
+  const { user, group } = usePeer(client, resolved, report);
+  const given = useStable({ ...resolved, user, group });
   const notices = useNotices();
   const [layer, open] = useState<OpenLayer | undefined>(undefined);
   const templates = useTemplates(given);
@@ -110,7 +112,6 @@ function MessageList(props: ChatMessageListProps): ReactNode {
   );
   useKinds({ handle, session, templates, filter, report });
   useInvalidProps(given, ref, client, report);
-  useMembership(client, handle, given.group, report);
   useThreadNews(handle, given.user);
   const isLoaded = useLoadCallbacks(handle, given, report);
   useListErrors(handle, report);

@@ -1,0 +1,99 @@
+import { Chat } from '@chatwire/sdk';
+import { useEffect, useMemo, useState } from 'react';
+import { useIsConnected } from '../message-list/use-is-offline.ts';
+import type { ConversationProps } from './conversation-props.ts';
+import { useOwnUid } from './use-session.ts';
+
+/** The user or group a component was given, completed by what the server knows. */
+export interface Peer extends Pick<ConversationProps, 'user' | 'group'> {
+  /** The server knows no such user or group, or hides it from this user. */
+  readonly isMissing: boolean;
+}
+
+/** Outcome of a lookup. */
+interface Answer {
+  /** What was looked up. */
+  readonly of: unknown;
+  readonly error: unknown;
+}
+
+/**
+ * Completes a user or group that was made from its id, such as `new Chat.User('ivo')`: name, picture, presence, and
+ * whether it is an agent. What the app has set stays. The client fetches each profile once, whichever components ask, and
+ * again after a lookup that had no connection. Objects that come from the server cause no request. Contract 2.
+ */
+export function usePeer(
+  client: Chat.ChatClient | undefined,
+  { user, group }: ConversationProps,
+  report: (error: unknown, code: string) => void,
+): Peer {
+  const ownUid = useOwnUid(client);
+  const isConnected = useIsConnected(client);
+  const uid = idOf(user && isBare(user) ? user.getUid() : '');
+  const guid = idOf(group && isBare(group) ? group.getGuid() : '');
+  const canAsk = client !== undefined && ownUid !== undefined && (uid ?? guid) !== undefined;
+  const of = useMemo(() => ({ client, ownUid, uid, guid }), [client, ownUid, uid, guid]);
+  const [answer, setAnswer] = useState<Answer | undefined>(undefined);
+  const outcome = answer?.of === of ? answer : undefined;
+  const isDone = outcome !== undefined && !isRetryable(outcome.error);
+  useEffect(() => {
+    if (!client || !canAsk || isDone) return undefined;
+    let isCurrent = true;
+    const answered = (error?: unknown) => {
+      if (!isCurrent) return;
+      setAnswer({ of, error });
+      if (error !== undefined) report(error, 'ERR_CALLBACK');
+    };
+    const lookup = uid === undefined ? client.getGroup(guid ?? '', CACHED) : client.getUser(uid, CACHED);
+    lookup.then(() => answered(), answered);
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, canAsk, isDone, isConnected, of, uid, guid, report]);
+  const completed = useMemo(
+    () => ({
+      user: user && (uid === undefined ? user : completedUser(user, client, outcome)),
+      group: group && (guid === undefined ? group : completedGroup(group, client, outcome)),
+    }),
+    [client, user, group, uid, guid, outcome],
+  );
+  return { ...completed, isMissing: isNotFound(outcome?.error) };
+}
+
+const CACHED = { cached: true } as const;
+
+/** Members that an app sets. All others come from the server. */
+const OWN_MEMBERS = new Set('uid guid name avatar icon link type description statusMessage metadata tags'.split(' '));
+
+/** Whether nothing in it comes from the server; of a group, whether the user's own place in it is open. Contract 2. */
+function isBare(given: Chat.User | Chat.Group): boolean {
+  const json = given.toJSON();
+  const members = Object.keys(json).filter((member) => json[member] !== undefined);
+  if (given instanceof Chat.Group) return !members.includes('scope') && !members.includes('hasJoined');
+  return members.every((member) => OWN_MEMBERS.has(member));
+}
+
+function idOf(id: string): string | undefined {
+  return id === '' ? undefined : id;
+}
+
+/** `_outcome`: after a lookup the client knows more. */
+function completedUser(given: Chat.User, client: Chat.ChatClient | undefined, _outcome: unknown): Chat.User {
+  return Chat.User.fromJSON({ ...client?.knownUser(given.getUid())?.toJSON(), ...setIn(given) });
+}
+
+function completedGroup(given: Chat.Group, client: Chat.ChatClient | undefined, _outcome: unknown): Chat.Group {
+  return Chat.Group.fromJSON({ ...client?.knownGroup(given.getGuid())?.toJSON(), ...setIn(given) });
+}
+
+function setIn(given: Chat.User | Chat.Group): object {
+  return Object.fromEntries(Object.entries(given.toJSON()).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+function isRetryable(error: unknown): boolean {
+  return error instanceof Chat.ChatException && error.retryable;
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Chat.ChatException && error.status === 404;
+}
