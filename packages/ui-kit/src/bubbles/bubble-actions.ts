@@ -1,13 +1,17 @@
 import type { Chat } from '@chatwire/sdk';
 
-/** Where a menu opens, in px of the window; undefined: at the row. */
+/** Where a menu opens, in px of the window. */
 export interface PressPoint {
   readonly x: number;
   readonly y: number;
+  /** Size of a button that was pressed, which the menu does not cover. Default: a point. */
+  readonly width?: number;
+  readonly height?: number;
 }
 
 /** What pressing something in a row does. The owner of the rows keeps the object the same from render to render. */
 export interface BubbleActions {
+  /** `at` undefined: at the row. */
   openOptions(row: Chat.MessageRow, at: PressPoint | undefined): void;
   pressQuote(row: Chat.MessageRow): void;
   pressThread(row: Chat.MessageRow): void;

@@ -113,7 +113,7 @@ function Options({ row, at, props, client, actions, open, report }: RowLayerProp
       entries={entries}
       isFull={isReactionsFull(row, client)}
       quickReactions={onReact && [...new Set(props.quickReactionList ?? QUICK)]}
-      anchor={at && { ...at, width: 0, height: 0 }}
+      anchor={at && { width: 0, height: 0, ...at }}
       style={style}
       report={report}
       onClose={close}

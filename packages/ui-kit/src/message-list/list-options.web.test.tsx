@@ -1,6 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import { Text } from 'react-native';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import type { ChatMessageOption } from '../templates/chat-message-option.ts';
 import { ChatMessageTemplate } from '../templates/chat-message-template.ts';
 import { type ShownList, shownList } from '../testing/shown-list.tsx';
@@ -84,6 +85,24 @@ test('a template whose options cannot be told gives the built-in ones', async ()
   await open();
   expect(menu()).toContain('Reply');
   expect(errors()[0]).toBe('ERR_CALLBACK');
+});
+
+test('the menu of the last message, opened by its button, has no entry under the pointer', async () => {
+  await page.viewport(900, 720);
+  onTestFinished(() => page.viewport(414, 896));
+  const list = await shownList(30);
+  await list.message(30).hover();
+  const button = list.screen.getByRole('article').last().getByRole('button', { name: 'More options' });
+  await button.click();
+  // It is transparent until it has its place.
+  const menu = list.screen.getByTestId('chat-message-options');
+  await expect.poll(() => getComputedStyle(menu.element()).opacity).toBe('1');
+  const opener = button.element().getBoundingClientRect();
+  const covering = [...document.querySelectorAll('[role="menuitem"]')].filter((entry) => {
+    const { left, right, top, bottom } = entry.getBoundingClientRect();
+    return left < opener.right && right > opener.left && top < opener.bottom && bottom > opener.top;
+  });
+  expect(covering.map((entry) => entry.textContent)).toEqual([]);
 });
 
 test('a menu without entries is not opened', async () => {

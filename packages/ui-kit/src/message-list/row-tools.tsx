@@ -29,7 +29,7 @@ function MoreButton({ row, isSeen }: { readonly row: Chat.MessageRow; readonly i
   const { alignment } = sideOf(row.message, list);
   if (optionsOf && !isMenu(optionsOf(row))) return null;
   const open = () =>
-    button.current?.measureInWindow((x, y, _width, height) => actions.openOptions(row, { x, y: y + height }));
+    button.current?.measureInWindow((x, y, width, height) => actions.openOptions(row, { x, y, width, height }));
   return (
     <TouchTarget
       ref={button}

@@ -4,6 +4,7 @@ import { useChatTheme } from '../../theme/theme-context.ts';
 import { LocaleRoot } from '../locale-root.tsx';
 import { RowScope } from '../row-scope.ts';
 import { useReducedMotion } from '../use-reduced-motion.ts';
+import { useOpeningClick } from './use-opening-click.ts';
 
 export interface LayerProps {
   readonly isOpen: boolean;
@@ -26,6 +27,7 @@ export interface LayerProps {
 export function Layer({ isOpen, onClose, label, children, isDimmed = true }: LayerProps): ReactNode {
   const { colors } = useChatTheme();
   const isStill = useReducedMotion();
+  useOpeningClick(isOpen);
   if (!isOpen) return null;
   return (
     <Modal

@@ -50,6 +50,17 @@ test('a press beside it cancels, a press on it does not', async () => {
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
+test('the second click of the double click that opened a layer presses nothing in it, the next click does', async () => {
+  const { onConfirm } = await openConfirm();
+  const button = page.getByRole('button', { name: 'Delete' });
+  await expect.element(button).toBeVisible();
+  button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  expect(onConfirm).not.toHaveBeenCalled();
+  await button.click();
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
 test('going on confirms once', async () => {
   const { onConfirm, onCancel } = await openConfirm();
   await userEvent.tab();

@@ -11,17 +11,33 @@ const SPACE: PopoverSpace = {
 };
 
 test('a popover stands below what opened it, at its start', () => {
-  expect(placePopover(SPACE)).toEqual({ left: 300, top: 254 });
+  expect(placePopover(SPACE)).toMatchObject({ left: 300, top: 254 });
 });
 
 test('from right to left its start is the right edge', () => {
-  expect(placePopover({ ...SPACE, isRightToLeft: true })).toEqual({ left: 260, top: 254 });
+  expect(placePopover({ ...SPACE, isRightToLeft: true })).toMatchObject({ left: 260, top: 254 });
 });
 
 test('where it does not fit below it stands above', () => {
   expect(placePopover({ ...SPACE, anchor: { ...SPACE.anchor, y: 600 } }).top).toBe(296);
 });
 
-test('where it fits on neither side it stays inside the window', () => {
-  expect(placePopover({ ...SPACE, height: 780, anchor: { ...SPACE.anchor, x: 900 } })).toEqual({ left: 752, top: 12 });
+test('a popover that fits neither below nor above its opener stands beside it, inside the window', () => {
+  const opener = { x: 700, y: 500, width: 44, height: 44 };
+  expect(placePopover({ ...SPACE, height: 600, anchor: opener })).toMatchObject({ left: 748, top: 192 });
+  expect(placePopover({ ...SPACE, height: 600, anchor: { ...opener, x: 900 } })).toMatchObject({ left: 656, top: 192 });
+});
+
+test('a popover never covers its opener and stays inside the window', () => {
+  for (let x = 0; x <= 560; x += 40)
+    for (let y = 0; y <= 360; y += 20)
+      for (const isRightToLeft of [false, true]) {
+        const anchor = { x, y, width: 44, height: 44 };
+        const space = { anchor, width: 260, height: 380, windowWidth: 600, windowHeight: 400, isRightToLeft };
+        const { left, top, maxHeight } = placePopover(space);
+        const height = Math.min(space.height, maxHeight);
+        const isClear = left >= x + 44 || left + space.width <= x || top >= y + 44 || top + height <= y;
+        const isInside = left >= 8 && top >= 8 && left + space.width <= 592 && top + height <= 392;
+        expect([x, y, isRightToLeft, isClear, isInside]).toEqual([x, y, isRightToLeft, true, true]);
+      }
 });

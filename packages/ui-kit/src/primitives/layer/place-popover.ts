@@ -20,19 +20,44 @@ export interface PopoverSpace {
 const MARGIN = 8;
 const GAP = 4;
 
+export interface PopoverPlace {
+  readonly left: number;
+  readonly top: number;
+  /** What does not fit scrolls inside. */
+  readonly maxHeight: number;
+}
+
 /**
- * Where a popover goes: below what opened it, above if it fits only there, and inside the window in any case; its start
- * edge at that of the anchor as far as the window allows.
+ * Where a popover goes: below its opener, above if it fits only there, else beside, else on the larger side, scrolling. It
+ * stays inside the window and never covers the opener: the pointer that opened a menu is over none of its entries.
  */
-export function placePopover(space: PopoverSpace): { readonly left: number; readonly top: number } {
-  const { anchor, width, height, windowWidth, windowHeight, isRightToLeft } = space;
+export function placePopover(space: PopoverSpace): PopoverPlace {
+  const { width, height, windowWidth, windowHeight, isRightToLeft } = space;
+  const anchor = insideWindow(space);
+  const bottom = windowHeight - MARGIN;
   const below = anchor.y + anchor.height + GAP;
-  const above = anchor.y - GAP - height;
-  const fitsBelow = below + height <= windowHeight - MARGIN;
-  return {
-    left: within(isRightToLeft ? anchor.x + anchor.width - width : anchor.x, windowWidth - width),
-    top: within(!fitsBelow && above >= MARGIN ? above : below, windowHeight - height),
-  };
+  const above = anchor.y - GAP;
+  const [roomBelow, roomAbove] = [bottom - below, above - MARGIN];
+  const left = within(isRightToLeft ? anchor.x + anchor.width - width : anchor.x, windowWidth - width);
+  const fits = { maxHeight: bottom - MARGIN };
+  if (height <= roomBelow) return { left, top: Math.round(below), ...fits };
+  if (height <= roomAbove) return { left, top: Math.round(above - height), ...fits };
+  const [right, before] = [anchor.x + anchor.width + GAP, anchor.x - GAP - width];
+  const fitsRight = right + width <= windowWidth - MARGIN;
+  const fitsBefore = before >= MARGIN;
+  if (fitsRight || fitsBefore) {
+    const isRight = fitsRight && !(isRightToLeft && fitsBefore);
+    return { left: Math.round(isRight ? right : before), top: within(anchor.y, windowHeight - height), ...fits };
+  }
+  if (roomBelow >= roomAbove) return { left, top: Math.round(below), maxHeight: Math.floor(roomBelow) };
+  return { left, top: MARGIN, maxHeight: Math.floor(roomAbove) };
+}
+
+/** The visible part of the opener, whose place may be scrolled out of the window. */
+function insideWindow({ anchor, windowHeight }: PopoverSpace): WindowRect {
+  const top = Math.max(0, Math.min(anchor.y, windowHeight));
+  const end = Math.max(top, Math.min(anchor.y + anchor.height, windowHeight));
+  return { ...anchor, y: top, height: end - top };
 }
 
 function within(wanted: number, space: number): number {
