@@ -11,8 +11,8 @@ import { uploadFiles } from './upload-files.ts';
 
 /**
  * Pending messages. Each goes `queued → sending → sent`, back to `queued` with a retry time after a failure that may
- * pass, and to `failed` when the server refuses it or 24 h have passed. Within a conversation and thread they go one after the other; every try carries
- * the same muid, so that what arrives twice is stored once. Contract 16.
+ * pass, and to `failed` when the server refuses it or 24 h have passed. Within a conversation and thread they go one
+ * after the other; every attempt carries the same muid, so that the server stores a repeated message once. Contract 16.
  */
 export class Outbox {
   readonly #options: OutboxOptions;

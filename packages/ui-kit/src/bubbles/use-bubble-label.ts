@@ -7,9 +7,10 @@ import type { RowOfBubble } from './bubble.ts';
 import { captionOf } from './caption-of.ts';
 import { shownTick, tickLabel } from './parts/shown-tick.ts';
 import { useDocument } from './text/use-document.ts';
+import { useEditedText } from './use-edited-text.ts';
 import { usePreview } from './use-preview.ts';
 
-/** What a screen reader says of a message: sender, content, time and state. Contract 28. */
+/** Label of a message for screen readers: sender, content, time, state, and whether and by whom it was edited. Contract 28. */
 export function useBubbleLabel(bubble: RowOfBubble): string {
   const { message, settings, row } = bubble;
   const { t, time } = useChatLocale();
@@ -23,9 +24,10 @@ export function useBubbleLabel(bubble: RowOfBubble): string {
     time: sentAt === undefined ? '' : time(sentAt),
     state: tick === undefined ? 'none' : t(tickLabel(tick)),
   });
+  const edited = useEditedText(message);
   const { searchKeyword } = settings;
   const isMatch = hasHighlight(document, searchKeyword) || isInFileName(message, searchKeyword);
-  return isMatch ? `${label}, ${t('a11y.containsMatch')}` : label;
+  return [label, edited, isMatch ? t('a11y.containsMatch') : ''].filter((part) => part !== '').join(', ');
 }
 
 /** Names that are shown, and searched, are those of files, not of pictures. */

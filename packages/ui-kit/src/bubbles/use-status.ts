@@ -14,26 +14,23 @@ import { isEmojiOnly } from './text/is-emoji-only.ts';
 import { mayBeLong } from './text/may-be-long.ts';
 import { isRightToLeftText } from './text/text-direction.ts';
 import { useDocument } from './text/use-document.ts';
+import { useEditedText } from './use-edited-text.ts';
 
 /** What stands beside the content of a bubble, and where; nothing does inside a batch. */
 export function useStatus(bubble: RowOfBubble): BubbleStatus {
   const { message, row, place, settings } = bubble;
-  const { t, isRightToLeft } = useChatLocale();
+  const { isRightToLeft } = useChatLocale();
   const { clipboard } = useAdapters();
   const document = useDocument(bubble, captionOf(message));
   const isShown = place.hasStatus && bubble.alignment !== 'center' && !message.isDeleted();
   const time = useTimeText(bubble, isShown ? message.getSentAtMs() : undefined);
-  const isEdited = isShown && message.getEditedAt() !== undefined && !isMediaWithoutCaption(message);
+  const edited = useEditedText(message);
   return useStable({
     standing: placeOf(bubble, document, isRightToLeft, clipboard !== undefined),
-    edited: isEdited ? t('bubble.edited') : '',
+    edited: isShown ? edited : '',
     time,
     tick: isShown ? shownTick(row, settings) : undefined,
   });
-}
-
-function isMediaWithoutCaption(message: Chat.BaseMessage): boolean {
-  return message instanceof Chat.MediaMessage && !message.getCaption();
 }
 
 function placeOf(
