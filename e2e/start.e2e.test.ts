@@ -103,6 +103,15 @@ test('the pages cannot be framed, and a foreign page cannot make them send anyth
   expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
 });
 
+test('pages on any port of this machine may call the API, other origins may not', async () => {
+  const allowedFor = async (origin: string) =>
+    (await fetch(`${start.url}/v3/health`, { headers: { Origin: origin } })).headers.get('access-control-allow-origin');
+  for (const origin of ['http://localhost:5174', 'http://127.0.0.1:5173', 'http://[::1]:8081', 'http://localhost'])
+    expect(await allowedFor(origin)).toBe(origin);
+  for (const origin of ['http://localhost.evil.example', 'http://localhost:5173.evil.example', 'https://evil.example'])
+    expect(await allowedFor(origin)).toBeNull();
+});
+
 test('the API reference lists the logs endpoint without asking anybody else', async () => {
   const { page, faults } = await open('/v3/docs');
   const hosts = new Set<string>();

@@ -12,6 +12,9 @@ import { stopOnSignal } from '../stop-on-signal.ts';
 /** Between two words of the assistant: about as fast as models speak. */
 const WORD_MS = 45;
 
+/** Hosts of this machine, as browsers write them. */
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
 /** The whole product on one machine: server, demo data, and stand-ins for the providers. */
 export const start: Command = {
   usage: [
@@ -36,7 +39,8 @@ export const start: Command = {
       ...localAddress(),
       CHATWIRE_ALLOW_PRIVATE_WEBHOOKS: 'true',
       CHATWIRE_ALLOW_INSECURE_WEBHOOKS: 'true',
-      CHATWIRE_CORS_ORIGINS: 'http://localhost:4000,http://127.0.0.1:4000,http://localhost:5173',
+      // Development servers take whatever port is free.
+      CHATWIRE_CORS_ORIGINS: LOOPBACK.map((host) => `http://${host}:*`).join(),
       CHATWIRE_LOG_LEVEL: 'warn',
       CHATWIRE_LOG_FORMAT: 'pretty',
       ...process.env,

@@ -64,7 +64,7 @@ export const SETTINGS = {
     'corsOrigins',
     [],
     parse.list,
-    'browser origins that may call, comma list; `npm start` adds localhost',
+    'browser origins that may call, comma list; `:*` as port allows any; `npm start` allows every origin of this machine',
   ),
   CHATWIRE_FCM_URL: setting('fcmUrl', 'https://fcm.googleapis.com', httpUrl, 'base URL of FCM'),
   CHATWIRE_FCM_TOKEN_URL: setting(

@@ -12,6 +12,7 @@ import { compressAnswers } from './compression.ts';
 import { errorResponder } from './error-response.ts';
 import type { Admission } from './limits/admission.ts';
 import { endSlowBodies } from './limits/slow-bodies.ts';
+import { originMatcher } from './origin-matcher.ts';
 import { compileValidator } from './validation.ts';
 
 export type HttpServer = FastifyInstance<
@@ -80,7 +81,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   });
 
   await app.register(cors, {
-    origin: [...options.corsOrigins],
+    origin: options.corsOrigins.map(originMatcher),
     methods: [...METHODS],
     allowedHeaders: HEADERS,
     exposedHeaders: [
