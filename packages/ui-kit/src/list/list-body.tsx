@@ -22,12 +22,12 @@ export function ListBody({ session, adapter, ...list }: Props): ReactNode {
   const List = useMemo(() => adapter.createList(), [adapter]);
   const view = useRef<ListViewHandle>(null);
   const before = useRef(keys);
-  const [startAt] = useState(() => session.travel.startAt);
-  useLayoutEffect(() => () => session.travel.undrawn(), [session]);
+  const [startAt] = useState(() => session.scroll.startAt);
+  useLayoutEffect(() => () => session.scroll.undrawn(), [session]);
   useLayoutEffect(() => {
     if (!view.current) return;
     session.drawn(view.current, keys);
-    if (before.current !== keys && isFocusLost()) void focus.restore(view.current, before.current);
+    if (before.current !== keys && isFocusLost()) focus.lost({ among: before.current, isStill: isFocusLost });
     before.current = keys;
   });
   const keyboard = useMemo(
@@ -37,6 +37,8 @@ export function ListBody({ session, adapter, ...list }: Props): ReactNode {
           const key = view.current?.focusedRow();
           if (key !== undefined) focus.focused(key);
         },
+        // The focus stays where it is when the user goes to another window.
+        onBlur: () => view.current?.focusedRow() === undefined && focus.left(),
         onKeyDown: (event: KeyboardEvent) => {
           const isElsewhere = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey;
           if (isElsewhere || isTyping(event.target) || !view.current) return;

@@ -45,7 +45,7 @@ export function ListContent({ props, handle, session, report, retry }: Props): R
     newMessageIndicatorText,
     newMessageIndicatorStyle,
   });
-  const isAwaited = useValue(session.travel.isAwaited);
+  const isAwaited = useValue(session.scroll.isAwaited);
   const renderRow = useCallback(
     (key: string) => <ListRowView rowKey={key} session={session} handle={handle} props={rowProps} />,
     [session, handle, rowProps],

@@ -11,6 +11,10 @@ export interface FakeHistoryOptions {
   readonly receiverType?: 'user' | 'group';
   /** Messages in a page, whatever is asked for. */
   readonly pageSize?: number | undefined;
+  /** Longest text in words. Default: 250. */
+  readonly maxWords?: number;
+  /** Messages by the id of the message that quotes them. */
+  readonly quotes?: Readonly<Record<number, number>>;
 }
 
 const START = 1_763_600_000;
@@ -167,12 +171,17 @@ export class FakeHistory {
   }
 
   #made(id: number): Json {
-    const { parentId } = this.#options;
+    const { parentId, quotes, maxWords } = this.#options;
+    const quoted = quotes?.[id];
     return storedText({
       id,
-      text: sampleText(id),
+      text: sampleText(id, maxWords),
       ...this.#sidesOf((id * 7919) % 10 < 4 ? 'mara' : 'ivo'),
       ...(parentId !== undefined && { parentId: String(parentId) }),
+      ...(quoted !== undefined && {
+        quotedMessageId: String(quoted),
+        quotedMessage: storedText({ id: quoted, text: sampleText(quoted, maxWords) }),
+      }),
       sentAt: START + id * 60,
       data: { reactions: id % 5 === 0 ? [{ reaction: '👍', count: 2 }] : [] },
     });
@@ -186,10 +195,13 @@ export class FakeHistory {
 }
 
 /** A text by its number: one or two lines, sometimes many. */
-export function sampleText(id: number): string {
+export function sampleText(id: number, maxWords = 250): string {
   const share = (id * 7919) % 100;
   const words = share < 60 ? 2 + (share % 12) : share < 85 ? 20 + share : share < 97 ? 60 + share : 250;
-  return Array.from({ length: words }, (_, index) => WORDS[(id * 31 + index * 5) % WORDS.length]).join(' ');
+  return Array.from(
+    { length: Math.min(words, maxWords) },
+    (_, index) => WORDS[(id * 31 + index * 5) % WORDS.length],
+  ).join(' ');
 }
 
 const WORDS = 'the boat left harbour before noon with seven of us aboard and nobody had thought about lunch'.split(' ');

@@ -46,6 +46,14 @@ export async function dragFinger(element: Element, way: number, step = 10): Prom
 /** Pixels. */
 const SLOP = 15;
 
+/** A short touch, from which the browser makes a click. */
+export async function tap(element: Element): Promise<void> {
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: Point[]) =>
+    cdp().send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [centerOf(element)]);
+  await touch('touchEnd', []);
+}
+
 /** The system asks for less motion, until what is returned is disposed of. */
 export async function reducedMotion(): Promise<AsyncDisposable> {
   const ask = (value: string) =>

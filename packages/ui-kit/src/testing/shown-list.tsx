@@ -76,6 +76,9 @@ export async function shownList(count: number, settings: ShownListSettings = {})
     setProps: (more: ChatMessageListProps) => screen.rerender(draw(more)),
     /** Which message has the focus, or has what has it. */
     focused: () => idOf(document.activeElement?.closest('[role="article"]')),
+    /** Id of the message a jump has highlighted. */
+    highlighted: () =>
+      idOf(screen.container.querySelector('[data-testid="chat-jump-mark"]')?.closest('[role="article"]')),
     /** What is heard now of the list. */
     said: () => screen.getByTestId('chat-announcements').element().textContent,
     message: (id: number) => screen.getByTestId(`chat-message-${id}`),

@@ -14,9 +14,9 @@ import { NewestButton } from './newest-button.ts';
 import { openList } from './open-list.ts';
 import { RowFocus } from './row-focus.ts';
 import { RowNumbers } from './row-numbers.ts';
+import { type ScrollClaim, ScrollController } from './scroll-controller.ts';
 import { SeenTracker } from './seen-tracker.ts';
 import { StickyDay } from './sticky-day.ts';
-import { Travel } from './travel.ts';
 import { UnreadSeparator } from './unread-separator.ts';
 import { Value } from './value.ts';
 
@@ -36,7 +36,7 @@ export class ListSession {
   /** Rows that are being deleted on the server. */
   readonly deleting = new Value<ReadonlySet<string>>(new Set());
   readonly edges: EdgeLoader;
-  readonly travel: Travel;
+  readonly scroll: ScrollController;
   readonly #options: ListSessionOptions;
   readonly #seen: SeenTracker;
   readonly #ends: (() => void)[];
@@ -47,10 +47,6 @@ export class ListSession {
   #openings = 0;
   /** By the reader, since it was opened. */
   #isMoved = false;
-  /** A newer jump makes the answers of older ones worthless. */
-  #jumps = 0;
-  /** The jump whose end is being looked for. */
-  #leaving: number | undefined;
 
   constructor(options: ListSessionOptions) {
     const { source, clock, dayOf, report } = options;
@@ -67,10 +63,10 @@ export class ListSession {
     this.separator = new UnreadSeparator(clock);
     this.stickyDay = new StickyDay(this.rows, clock);
     this.highlight = new Highlight(clock);
-    this.focus = new RowFocus(this.rows);
+    this.scroll = new ScrollController(this.rows, () => this.#scrollFreed());
+    this.focus = new RowFocus(this.rows, this.scroll);
     this.numbers = new RowNumbers(this.rows);
     this.edges = new EdgeLoader({ source, clock, report });
-    this.travel = new Travel(this.rows);
     this.#seen = new SeenTracker({ clock, report: (keys) => this.#sawRows(keys) });
     this.#timeline = source.getSnapshot('timeline');
     this.#waiting = this.#waitingNow();
@@ -87,16 +83,16 @@ export class ListSession {
 
   /** Loads what is to be seen first. What is visible meanwhile is not what the reader came for: it counts afterwards. */
   async open(start: ListStart): Promise<void> {
-    const jump = this.#jumps;
+    const { requests } = this.scroll;
     this.#isMoved = false;
     this.#openings += 1;
     this.#watchSeen();
     await openList(start, {
       ...this.#options,
       separator: this.separator,
-      travel: this.travel,
+      scroll: this.scroll,
       viewport: () => (this.#timeline.live ? this.#viewport : undefined),
-      isLeft: () => this.#isMoved || jump !== this.#jumps,
+      isLeft: () => this.#isMoved || requests !== this.scroll.requests,
       jump: (id) => this.jump(id, { animated: false }),
     });
     this.#openings -= 1;
@@ -105,9 +101,10 @@ export class ListSession {
 
   /** The first load again. Contract 3.7. */
   async reload(start: ListStart): Promise<void> {
-    this.#begin();
+    this.highlight.end();
+    this.scroll.cancel();
     this.separator.remove();
-    this.travel.isAwaited.set(true);
+    this.scroll.isAwaited.set(true);
     await this.open(start);
   }
 
@@ -122,34 +119,24 @@ export class ListSession {
     id: number | string,
     { highlight = true, animated = true }: { readonly highlight?: boolean; readonly animated?: boolean } = {},
   ): Promise<boolean> {
-    const jump = this.#begin();
-    const before = this.rows.keys;
-    this.#leaving = jump;
-    const place = await this.#options.source.goTo(id).catch((error: unknown) => void this.#options.report(error));
-    if (this.#leaving === jump) this.#leaving = undefined;
-    if (!place) this.#lookAtEdges();
-    if (!place || jump !== this.#jumps) return false;
-    const key = nearestDrawn(this.#options.source, place.key);
-    if (key === undefined) return false;
-    const isStill = this.#options.isMotionReduced();
-    const isAnimated = animated && !isStill && before.includes(key);
-    const hasArrived = await this.travel.go({ to: 'row', key, at: 'center', animated: isAnimated });
-    if (!hasArrived || jump !== this.#jumps) return false;
-    this.focus.lead(key);
-    if (highlight && place.exact && key === place.key) this.highlight.show(key, isStill);
-    return true;
+    const claim = this.#claim();
+    try {
+      return await this.#jumpTo(id, claim, { highlight, animated });
+    } finally {
+      claim.release();
+    }
   }
 
   /** To the newest message, which may have to be loaded; what is shown stays until it is there. Contract 14.3. */
   async scrollToNewest({ animated = true }: { readonly animated?: boolean } = {}): Promise<void> {
     const { source, report } = this.#options;
-    const jump = this.#begin();
+    const claim = this.#claim();
     const wasLive = this.#timeline.live;
-    this.#leaving = jump;
     if (!wasLive) await source.goLive().catch(report);
-    if (this.#leaving === jump) this.#leaving = undefined;
-    if (jump !== this.#jumps || !source.getSnapshot('timeline').live) return;
-    await this.travel.go({ to: 'newest', animated: animated && wasLive && !this.#options.isMotionReduced() });
+    if (source.getSnapshot('timeline').live) {
+      await claim.go({ to: 'newest', animated: animated && wasLive && !this.#options.isMotionReduced() });
+    }
+    claim.release();
   }
 
   /** Somebody looks at the list, or nobody does. */
@@ -180,7 +167,7 @@ export class ListSession {
   /** The view has drawn these rows, and not painted them yet. */
   drawn(view: ListViewHandle, keys: readonly string[]): void {
     this.focus.drawn(view);
-    this.travel.drawn(view, keys);
+    this.scroll.drawn(view, keys);
   }
 
   /** What the view shows has changed. */
@@ -203,8 +190,8 @@ export class ListSession {
   /** Nothing remains. */
   release(): void {
     for (const end of this.#ends) end();
-    this.#begin();
-    this.travel.leave();
+    this.highlight.end();
+    this.scroll.leave();
     this.#seen.stop();
     this.separator.remove();
     this.stickyDay.hide();
@@ -215,10 +202,35 @@ export class ListSession {
     this.#seen.setActive(this.#isActive && this.#openings === 0);
   }
 
-  #begin(): number {
-    this.#jumps += 1;
+  /** For the user or the app. What was highlighted is no longer where they want to be. */
+  #claim(): ScrollClaim {
     this.highlight.end();
-    return this.#jumps;
+    return this.scroll.claim();
+  }
+
+  async #jumpTo(
+    id: number | string,
+    claim: ScrollClaim,
+    { highlight, animated }: { readonly highlight: boolean; readonly animated: boolean },
+  ): Promise<boolean> {
+    const { source, report, isMotionReduced } = this.#options;
+    const before = this.rows.keys;
+    const place = await source.goTo(id).catch((error: unknown) => void report(error));
+    const key = place && nearestDrawn(source, place.key);
+    if (key === undefined) return false;
+    const isStill = isMotionReduced();
+    const isAnimated = animated && !isStill && before.includes(key);
+    const hasArrived = await claim.go({ to: 'row', key, at: 'center', animated: isAnimated });
+    if (!hasArrived || !claim.isCurrent) return false;
+    this.focus.lead(key);
+    if (highlight && place?.exact && key === place.key) this.highlight.show(key, isStill);
+    return true;
+  }
+
+  /** What has waited for the end of a jump. */
+  #scrollFreed(): void {
+    this.focus.restore();
+    this.#lookAtEdges();
   }
 
   #timelineChanged(): void {
@@ -234,7 +246,8 @@ export class ListSession {
     if (!before.live && this.#timeline.live) this.separator.returned((id) => firstOfOthers(source, id));
     this.separator.raise(() => firstOfOthers(source));
     this.#drawRows();
-    if (arrived.length > 0 && (isNear || (others.length > 0 && this.#mayTakeToNew()))) this.#follow();
+    if (arrived.length > 0 && (isNear || (others.length > 0 && this.#mayTakeToNew())))
+      void this.#follow(this.scroll.claimIfFree());
     this.button.look(this.#viewport);
     // Where the reader is among other rows is known once they are drawn.
     if (before.segmentId === this.#timeline.segmentId) this.#lookAtEdges();
@@ -248,11 +261,11 @@ export class ListSession {
     if (newest && keys.includes(newest) && source.getSnapshot('unread').count === 0) this.separator.counted(0);
   }
 
-  /** More is loaded where the reader is, not where he is about to leave: also after a jump that failed. */
+  /** Loads more where the list stands, not where it is about to leave; also after a jump that failed. */
   #lookAtEdges(): void {
-    const isStaying = this.#leaving !== this.#jumps && !this.travel.isDue;
     const { status, keys } = this.#timeline;
-    if (this.#viewport && isStaying && status !== 'loading' && keys.length > 0) this.edges.look(this.#viewport);
+    if (this.#viewport && this.scroll.isFree && status !== 'loading' && keys.length > 0)
+      this.edges.look(this.#viewport);
   }
 
   /** The user has sent something: he is taken to it, wherever he was. Contract S1. */
@@ -262,8 +275,7 @@ export class ListSession {
     this.rows.refresh([...before, ...this.#waiting]);
     if ([...this.#waiting].every((key) => before.has(key))) return;
     this.separator.remove();
-    this.#begin();
-    this.#follow();
+    void this.#follow(this.#claim());
   }
 
   #unreadChanged(): void {
@@ -272,14 +284,16 @@ export class ListSession {
   }
 
   /** A view that is at the end already follows by itself. */
-  #follow(): void {
-    if (this.#viewport && this.#viewport.distanceToNewest <= 2) return;
-    void this.travel.go({ to: 'newest', animated: !this.#options.isMotionReduced() });
+  async #follow(claim: ScrollClaim | undefined): Promise<void> {
+    const isAtEnd = this.#viewport !== undefined && this.#viewport.distanceToNewest <= 2;
+    if (!isAtEnd) await claim?.go({ to: 'newest', animated: !this.#options.isMotionReduced() });
+    claim?.release();
   }
 
   #mayTakeToNew(): boolean {
     const { isTakenToNew, isBusy } = this.#options;
-    return isTakenToNew() && this.#viewport?.dragging !== true && !isBusy() && !this.highlight.isHeld;
+    const isResting = this.scroll.isFree && !this.highlight.isHeld;
+    return isTakenToNew() && isResting && this.#viewport?.dragging !== true && !isBusy();
   }
 
   #drawRows(): void {

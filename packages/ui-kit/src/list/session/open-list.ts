@@ -3,12 +3,12 @@ import type { Viewport } from '../list-adapter.ts';
 import { UNREAD_KEY } from '../rows/list-row.ts';
 import type { ListSessionOptions, ListStart } from './list-session-options.ts';
 import type { ListSource } from './list-source.ts';
-import type { Travel } from './travel.ts';
+import type { ScrollController } from './scroll-controller.ts';
 import type { UnreadSeparator } from './unread-separator.ts';
 
 export interface OpeningList extends Pick<ListSessionOptions, 'source' | 'clock' | 'isMotionReduced' | 'report'> {
   readonly separator: UnreadSeparator;
-  readonly travel: Travel;
+  readonly scroll: ScrollController;
   /** Undefined while the newest message is not loaded. */
   readonly viewport: () => Viewport | undefined;
   /** The reader has moved the list, or it is on its way elsewhere. */
@@ -24,10 +24,10 @@ const LED_MS = 300;
 
 /** Loads what is to be seen first, and goes there. A message that cannot be shown leads to the newest ones. Contract 12, 13. */
 export async function openList(start: ListStart, list: OpeningList): Promise<void> {
-  const { source, travel } = list;
+  const { source, scroll } = list;
   const { goTo, fromUnread = false, lastAgentThread = false } = start;
   // Rows at the newest end would be drawn for nothing.
-  if ((goTo !== undefined || fromUnread) && !hasRows(source)) travel.isAwaited.set(true);
+  if ((goTo !== undefined || fromUnread) && !hasRows(source)) scroll.isAwaited.set(true);
   try {
     if (goTo !== undefined && (await list.jump(goTo))) return;
     if (lastAgentThread) await source.load({ at: 'lastAgentThread' });
@@ -36,7 +36,7 @@ export async function openList(start: ListStart, list: OpeningList): Promise<voi
   } catch (error) {
     list.report(error);
   } finally {
-    travel.isAwaited.set(false);
+    scroll.isAwaited.set(false);
   }
 }
 
@@ -57,15 +57,19 @@ async function openAtUnread(list: OpeningList): Promise<void> {
  * viewport, the newest message is shown. Contract 13.2.
  */
 async function showUnread(list: OpeningList, key: string, animated: boolean): Promise<void> {
-  const { source, separator, travel } = list;
+  const { source, separator, scroll } = list;
   const unread = source.getSnapshot('unread');
   const isMany = isReadBackwards(unread);
   separator.put(key, unread.count, isMany);
   if (isMany) return;
-  const hasArrived = await travel.go({ to: 'row', key: UNREAD_KEY, at: 'third', animated });
+  // A jump that was asked for meanwhile wins.
+  const claim = scroll.claimIfFree();
+  if (!claim) return;
+  const hasArrived = await claim.go({ to: 'row', key: UNREAD_KEY, at: 'third', animated });
   const shown = list.viewport();
   const isAllVisible = shown !== undefined && shown.distanceToNewest <= shown.height / 3;
-  if (hasArrived && isAllVisible && !list.isLeft()) await travel.go({ to: 'newest', animated });
+  if (hasArrived && isAllVisible && !list.isLeft()) await claim.go({ to: 'newest', animated });
+  claim.release();
 }
 
 /** Whether the newest page is shown, although there are unread messages before it. Contract 13.6. */

@@ -1,6 +1,7 @@
 import type { ListViewHandle, Viewport } from '../list-adapter.ts';
 import { isLasting } from '../rows/list-row.ts';
 import type { RowsModel } from '../rows/rows-model.ts';
+import type { ScrollController } from './scroll-controller.ts';
 import { Value } from './value.ts';
 
 /**
@@ -12,12 +13,16 @@ export class RowFocus {
   /** Where a jump has led: another object each time. */
   readonly led = new Value<{ readonly key: string } | undefined>(undefined);
   readonly #rows: RowsModel;
+  readonly #scroll: ScrollController;
   #viewport: Viewport | undefined;
   #had: string | undefined;
+  #isInside = false;
+  #lost: LostFocus | undefined;
   #view: ListViewHandle | undefined;
 
-  constructor(rows: RowsModel) {
+  constructor(rows: RowsModel, scroll: ScrollController) {
     this.#rows = rows;
+    this.#scroll = scroll;
   }
 
   drawn(view: ListViewHandle): void {
@@ -39,9 +44,16 @@ export class RowFocus {
 
   /** The focus is in this row now. */
   focused(key: string): void {
+    this.#lost = undefined;
     if (!isLasting(key)) return;
     this.#had = key;
+    this.#isInside = true;
     this.stop.set(key);
+  }
+
+  /** The user has moved the focus out of the list. */
+  left(): void {
+    this.#isInside = false;
   }
 
   /** A key was pressed while the focus was in a row; true if that moves it. */
@@ -53,20 +65,47 @@ export class RowFocus {
     return true;
   }
 
-  /** A row that went while it had the focus hands it to its neighbour. */
-  async restore(view: ListViewHandle, before: readonly string[]): Promise<void> {
-    const had = this.#had;
-    if (had === undefined || this.#rows.get(had) !== undefined) return;
-    const index = before.indexOf(had);
-    const stays = (key: string) => isLasting(key) && this.#rows.get(key) !== undefined;
-    const heir = before.slice(0, index).findLast(stays) ?? before.slice(index + 1).find(stays);
-    if (heir !== undefined) await this.#move(view, heir, true);
+  /** Rows have changed, and the page has no focus any more: the row that had it may be gone. */
+  lost(focus: LostFocus): void {
+    if (!this.#isInside || this.#had === undefined || this.#rows.get(this.#had) !== undefined) return;
+    this.#lost ??= focus;
+    this.restore();
   }
 
+  /**
+   * Gives the focus of a row that is gone to its neighbour, or to another visible row, and never scrolls for that. Waits
+   * while a jump runs: that moves the focus itself.
+   */
+  restore(): void {
+    if (!this.#lost || !this.#scroll.isFree) return;
+    const { among, isStill } = this.#lost;
+    this.#lost = undefined;
+    const heir = this.#neighbour(among) ?? this.stop.get();
+    if (isStill() && heir !== undefined && this.#view?.focusRow(heir)) this.focused(heir);
+  }
+
+  /** The nearest visible row, older ones first, of those that were around the one that had the focus. */
+  #neighbour(among: readonly string[]): string | undefined {
+    const index = among.indexOf(this.#had ?? '');
+    if (index < 0) return undefined;
+    const isVisible = (key: string) => isLasting(key) && this.#viewport?.ratios.has(key) === true;
+    return among.slice(0, index).findLast(isVisible) ?? among.slice(index + 1).find(isVisible);
+  }
+
+  /**
+   * A key ends a jump that is in motion, even if the next row is visible already. A jump that still loads continues, and
+   * moves the focus to its message later.
+   */
   async #move(view: ListViewHandle, key: string, isUp: boolean): Promise<void> {
+    const { isFree, isLoading } = this.#scroll;
     const isVisible = (this.#viewport?.ratios.get(key) ?? 0) >= 1;
-    if (!isVisible && !(await view.scrollToKey(key, { at: isUp ? 'start' : 'end', animated: false }))) return;
-    if (view.focusRow(key)) this.focused(key);
+    const claim = isLoading ? undefined : this.#scroll.claim();
+    const at = isUp ? 'start' : 'end';
+    const isThere = isVisible && (isFree || isLoading);
+    if (isThere || (await claim?.go({ to: 'row', key, at, animated: false, soon: true }))) {
+      if (view.focusRow(key)) this.focused(key);
+    }
+    claim?.release();
   }
 
   #target(key: string, from: string): string | undefined {
@@ -95,4 +134,11 @@ export class RowFocus {
   #isAbove(key: string, other: string): boolean {
     return this.#rows.keys.indexOf(key) <= this.#rows.keys.indexOf(other);
   }
+}
+
+/** How the focus was lost: with it, the rows there were. */
+interface LostFocus {
+  readonly among: readonly string[];
+  /** Whether nothing else has taken the focus since. */
+  readonly isStill: () => boolean;
 }
