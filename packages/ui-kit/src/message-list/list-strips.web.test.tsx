@@ -62,14 +62,35 @@ test('a message the server refused for lack of rights goes out on Try again once
 
 test('a picture on its way is seen as it is on the device', async () => {
   const { screen, chat } = await shown(3);
-  const picture = new File([Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0))], 'boat.gif', {
-    type: 'image/gif',
-  });
-  chat.client.sendMediaMessage(new Chat.MediaMessage('ivo', picture, 'image', 'user')).catch(() => undefined);
+  chat.client.sendMediaMessage(new Chat.MediaMessage('ivo', pictureFile(), 'image', 'user')).catch(() => undefined);
   await expect.element(screen.getByRole('button', { name: 'Photo, boat.gif' })).toBeVisible();
   await expect
     .poll(() => screen.getByRole('button', { name: 'Photo, boat.gif' }).element().innerHTML)
     .toContain('blob:');
+});
+
+test('a sent picture stays in one element, which gets the file of the server once that is decoded', async () => {
+  const { screen, chat, history } = await shown(3);
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const remote = URL.createObjectURL(pictureFile());
+  chat.answer('POST /media', [{ url: remote, name: 'boat.gif', size: 43, mimeType: 'image/gif', width: 1, height: 1 }]);
+  chat.answer('POST /messages', promise);
+  chat.client.sendMediaMessage(new Chat.MediaMessage('ivo', pictureFile(), 'image', 'user')).catch(() => undefined);
+  const cell = screen.getByRole('button', { name: 'Photo, boat.gif' });
+  const images = () => [...cell.element().querySelectorAll('img')];
+  await expect.poll(() => images().map(({ src }) => src)).toEqual([expect.stringContaining('blob:')]);
+  const [image] = images();
+  expect(image?.src).not.toBe(remote);
+  const counts: number[] = [];
+  const observer = new MutationObserver(() => counts.push(images().length));
+  observer.observe(cell.element(), { subtree: true, childList: true, attributes: true });
+  const posted = () => chat.requests.find(({ method, path }) => method === 'POST' && path === '/messages');
+  await expect.poll(posted).toBeDefined();
+  resolve(history.store(posted()?.body ?? {}));
+  await expect.poll(() => images().map(({ src }) => src)).toEqual([remote]);
+  observer.disconnect();
+  expect(images()).toEqual([image]);
+  expect(new Set(counts)).toEqual(new Set([1]));
 });
 
 test('the keyboard reaches what can be done with a message that was refused', async () => {
@@ -94,6 +115,11 @@ test('the keyboard reaches what can be done with a message that was refused', as
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('On my way')).not.toBeInTheDocument();
 });
+
+function pictureFile(): File {
+  const bytes = Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0));
+  return new File([bytes], 'boat.gif', { type: 'image/gif' });
+}
 
 const PIXEL = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { PlainImage } from './plain-image.tsx';
+import { useDecodedUrl } from './use-decoded-url.ts';
 import type { MediaLoading } from './use-media-loading.ts';
 
 interface Props {
@@ -9,21 +10,17 @@ interface Props {
   readonly loading: MediaLoading;
 }
 
-/**
- * A picture that fills its place. A new address is loaded behind the picture of the old one, so that a picture on the
- * device stays until that of the server is there. Contract 19.1.
- */
+/** A picture that fills its cell, in one element whatever its address becomes. */
 export function MediaImage({ url, label, loading }: Props): ReactNode {
-  const [loadedUrl, setLoaded] = useState<string | undefined>(undefined);
+  const decoded = useDecodedUrl(url, loading);
   return (
     <View style={styles.fill}>
-      {loadedUrl !== undefined && loadedUrl !== url && <PlainImage url={loadedUrl} style={styles.fill} />}
       <PlainImage
-        key={`${loading.attempt} ${url}`}
-        url={url}
+        key={decoded.reload}
+        url={decoded.url}
         style={styles.fill}
         label={label}
-        onLoad={() => setLoaded(url)}
+        onLoad={decoded.loaded}
         onError={loading.fail}
       />
     </View>
