@@ -63,6 +63,23 @@ test('Stop takes the place of Send while the open thread is answered, and what i
   await expect.element(screen.getByTestId('chat-composer-input')).toHaveValue('never mind');
 });
 
+test('an answer that was stopped still says so when the list is mounted again with the same client', async () => {
+  const { screen } = await shown();
+  await ask(screen, 'When?');
+  const run = agentRun(chat, { threadId: 1001 });
+  run.start();
+  run.begin();
+  run.say('At half');
+  const cancelled = run.cancel(1002, 'At half');
+  await expect.element(screen.getByText('Stopped')).toBeVisible();
+  chat.answer('GET /messages/1001/thread', [stored(1001), cancelled]);
+  await screen.rerender(null);
+  await expect.element(screen.getByText('At half')).not.toBeInTheDocument();
+  await screen.rerender(<Screen list={{ parentMessageId: 1001 }} />);
+  await expect.element(screen.getByText('At half')).toBeVisible();
+  await expect.element(screen.getByText('Stopped')).toBeVisible();
+});
+
 test('New chat leaves the thread for list and composer alike', async () => {
   const { screen } = await shown();
   await ask(screen, 'When?');

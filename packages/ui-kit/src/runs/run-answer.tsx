@@ -8,7 +8,7 @@ import { UnsupportedContent } from '../bubbles/unsupported-content.tsx';
 import { useTranslate } from '../localization/locale-context.ts';
 import { RunContext } from './run-context.ts';
 import type { RunPlace } from './run-key.ts';
-import { runNote } from './run-note.ts';
+import { runNote, storedRunNote } from './run-note.ts';
 import { RunNoteText } from './run-note-text.tsx';
 import { usePaintedText } from './use-painted-text.ts';
 import { useRun } from './use-run.ts';
@@ -30,7 +30,8 @@ export function RunAnswer({ bubble, message, place }: Props): ReactNode {
   const painted = usePaintedText(place, run);
   const text = painted ?? message.getText();
   const isLast = run !== undefined && place.index >= run.texts.length - 1;
-  const note = isLast ? runNote(run, isOffline, t) : undefined;
+  const endNote = run ? undefined : storedRunNote(message, t);
+  const note = isLast ? runNote(run, isOffline, t) : endNote;
   const isStored = message.getId() > 0;
   const blocks = Math.max(isLast ? run.cards.length : 0, unknownElements(message).length);
   // Where a note of what goes on stands, the button will be; what will never be stored has none.

@@ -43,6 +43,15 @@ export function agentRun(
         data: { message: answer({ id, seq, text, runId, threadId, agent }) },
       });
     },
+    /** The user has stopped it; what was said until then is stored. */
+    cancel(id: number, text: string, seq = id) {
+      tell('run_cancelled', { by: 'mara' });
+      const message = answer({ id, seq, text, runId, threadId, agent });
+      const data = { ...message.data, metadata: { runStatus: 'cancelled' } };
+      const frame = { type: 'message', at: 6, conversationId: 'c', seq, data: { message: { ...message, data } } };
+      chat.receive(frame);
+      return frame.data.message;
+    },
   };
 }
 
