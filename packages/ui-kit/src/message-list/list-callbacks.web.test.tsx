@@ -1,6 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 import { createRef, type ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, expectTypeOf, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { IVO } from '../testing/fake-chat.ts';
 import { type ShownList, shownList } from '../testing/shown-list.tsx';
@@ -107,6 +107,18 @@ test('the sound is that of the app, and none as soon as it wants none', async ()
   await expect.poll(() => heard).toEqual([4, 5]);
   vi.useRealTimers();
   expect(play).toHaveBeenCalledTimes(1);
+});
+
+test('onLoad gives the app an array of its own, which it may sort and shorten', async () => {
+  const loaded: number[][] = [];
+  const onLoad = (messageList: Chat.BaseMessage[]): void => {
+    loaded.push(messageList.reverse().map((message) => message.getId()));
+    messageList.length = 0;
+  };
+  const shown = await shownList(3, { props: { onLoad } });
+  await expect.poll(() => loaded).toEqual([[3, 2, 1]]);
+  await expect.element(shown.message(1)).toBeVisible();
+  expectTypeOf<(messageList: Chat.BaseMessage[]) => void>().toExtend<NonNullable<ChatMessageListProps['onLoad']>>();
 });
 
 function withReplies(props: ChatMessageListProps): Promise<ShownList> {

@@ -171,8 +171,8 @@ export interface ChatMessageListProps extends ConversationProps, AgentViewProps 
   readonly onReactionListItemPress?: ((reaction: Chat.Reaction, message: Chat.BaseMessage) => void) | undefined;
   /** Instead of opening the emoji picker. Contract 3.6. */
   readonly onAddReactionPress?: ((message: Chat.BaseMessage) => void) | undefined;
-  /** After each page, jump and reload: all stored messages that are shown, oldest first. Contract 3.6. */
-  readonly onLoad?: ((messages: readonly Chat.BaseMessage[]) => void) | undefined;
+  /** After each page, jump and reload: copies of all stored messages that are shown, oldest first. Contract 3.6. */
+  readonly onLoad?: ((messageList: Chat.BaseMessage[]) => void) | undefined;
   /** A conversation was loaded and has nothing to show. Contract 3.6. */
   readonly onEmpty?: (() => void) | undefined;
   /** Over the theme. Contract 3.7, 27.4. */

@@ -60,7 +60,7 @@ export function newestStored(handle: Chat.ConversationHandle, keys: readonly str
 }
 
 /** Independent instances of what is stored and shown, oldest first. */
-export function storedMessages(handle: Chat.ConversationHandle, keys: readonly string[]): readonly Chat.BaseMessage[] {
+export function storedMessages(handle: Chat.ConversationHandle, keys: readonly string[]): Chat.BaseMessage[] {
   return keys.flatMap((key) => {
     const message = handle.getRow(key)?.message;
     return message && message.getId() > 0 ? message.clone() : [];
