@@ -13,6 +13,11 @@ export class MessagesRequestBuilder {
     this.#settings = settings;
   }
 
+  /** Everything that has been set so far, which `build` may refuse. Later changes of the builder do not change it. */
+  getSettings(): MessagesSettings {
+    return this.#settings;
+  }
+
   /** One-to-one with this user. */
   setUID(uid: string): this {
     return this.#set({ uid: nameArgument(uid, 'uid') });

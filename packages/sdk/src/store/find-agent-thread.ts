@@ -5,7 +5,7 @@ import { MessagesRequestBuilder } from '../requests/messages-request-builder.ts'
 
 /** The thread a conversation with an agent was last continued in; undefined if nothing was said yet. Contract 13. */
 export async function findAgentThread(http: HttpClient, agent: string): Promise<number | undefined> {
-  const settings = new MessagesRequestBuilder().setUID(agent).hideReplies(false).build().getSettings();
+  const settings = new MessagesRequestBuilder().setUID(agent).hideReplies(false).getSettings();
   const { data } = await http.call({
     method: 'GET',
     path: messagesPath(settings),

@@ -1,6 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 import { expect, test } from 'vitest';
-import { ignoredSettings, listFilter } from './list-filter.ts';
+import { filterNotes, listFilter } from './list-filter.ts';
 
 const KINDS = { categories: ['message'], types: undefined };
 
@@ -27,10 +27,29 @@ test('the filter of an app is kept, and everything a list says itself is not', (
     hideReplies: true,
   });
   expect(given.build().fingerprint()).toBe(fingerprint);
-  expect(ignoredSettings(given)).toEqual(['messageId', 'unread']);
+  expect(filterNotes(given)).toEqual([expect.stringContaining('messageId, unread')]);
 });
 
 test('builders of the same content ask for the same', () => {
   const filterOf = () => listFilter(new Chat.MessagesRequestBuilder().setTags(['boats']), KINDS, true);
   expect(filterOf().build().fingerprint()).toBe(filterOf().build().fingerprint());
+});
+
+test.each([
+  [1_000, 100],
+  [0, 1],
+  [-5, 1],
+  [12.7, 12],
+  [Number.NaN, 30],
+])('a limit of %d becomes a page of %d messages, and developers are warned', (limit, page) => {
+  const given = new Chat.MessagesRequestBuilder().setLimit(limit);
+  expect(listFilter(given, KINDS, false).build().getLimit()).toBe(page);
+  expect(filterNotes(given)).toEqual([expect.stringContaining(String(limit))]);
+});
+
+test('a builder that names two conversations is as good as one that names none', () => {
+  const given = new Chat.MessagesRequestBuilder().setUID('ivo').setGUID('crew').setParentMessageId(7);
+  const asked = listFilter(given, KINDS, false).build();
+  expect([asked.getUID(), asked.getGUID(), asked.getParentMessageId()]).toEqual([undefined, undefined, undefined]);
+  expect(filterNotes(given)).toEqual([]);
 });

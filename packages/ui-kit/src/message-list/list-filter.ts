@@ -5,7 +5,6 @@ type Settings = NonNullable<ConstructorParameters<typeof Chat.MessagesRequestBui
 
 /** What an app may filter by: the rest belongs to the list. */
 const KEPT = [
-  'limit',
   'tags',
   'searchKeyword',
   'hasAttachments',
@@ -41,25 +40,33 @@ export function listFilter(
   { categories, types }: RequestKinds,
   isThread: boolean,
 ): Chat.MessagesRequestBuilder {
-  const settings = given?.build().getSettings() ?? {};
+  const settings = given?.getSettings() ?? {};
   const kept = Object.fromEntries(KEPT.flatMap((name) => (name in settings ? [[name, settings[name]]] : [])));
-  const builder = new Chat.MessagesRequestBuilder(kept).setCategories(categories).withParent(false);
+  const limit = pageLimit(settings.limit);
+  const builder = new Chat.MessagesRequestBuilder({ ...kept, ...(limit !== undefined && { limit }) });
+  builder.setCategories(categories).withParent(false);
   if (types) builder.setTypes(types);
   return isThread ? builder : builder.hideReplies();
 }
 
-/** Why a filter asks for what cannot be asked; undefined: it does not. */
-export function filterFault(given: Chat.MessagesRequestBuilder | undefined): unknown {
-  try {
-    given?.build();
-    return undefined;
-  } catch (error) {
-    return error;
+/** Warnings for developers: settings of a filter that a list ignores or changes. */
+export function filterNotes(given: Chat.MessagesRequestBuilder | undefined): readonly string[] {
+  const settings = given?.getSettings() ?? {};
+  const ignored = IGNORED.filter((name) => name in settings).join(', ');
+  const limit = pageLimit(settings.limit);
+  const notes: string[] = [];
+  if (ignored !== '') notes.push(`These settings of messageRequestBuilder have no effect in a list: ${ignored}.`);
+  if (limit !== settings.limit) {
+    notes.push(`The limit ${settings.limit} becomes ${limit ?? 'the default'}. A page has 1 to ${MAX_PAGE} messages.`);
   }
+  return notes;
 }
 
-/** Names of settings that have no effect here. */
-export function ignoredSettings(given: Chat.MessagesRequestBuilder | undefined): readonly string[] {
-  const settings = given?.build().getSettings() ?? {};
-  return IGNORED.filter((name) => name in settings);
+/** The nearest page size that can be asked for; undefined: the default. */
+function pageLimit(limit: number | undefined): number | undefined {
+  if (typeof limit !== 'number' || Number.isNaN(limit)) return undefined;
+  return Math.min(MAX_PAGE, Math.max(1, Math.trunc(limit)));
 }
+
+/** Contract 10. */
+const MAX_PAGE = 100;

@@ -203,16 +203,16 @@ test('nothing is left of a list that is gone: no listener, no timer', async () =
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('settings that have no effect are named once in development', async () => {
+test('settings that have no effect or are changed are named once in development', async () => {
   vi.stubGlobal('__DEV__', true);
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const filter = () => new Chat.MessagesRequestBuilder().setMessageId(2).setUnread();
+  const filter = () => new Chat.MessagesRequestBuilder().setMessageId(2).setUnread().setLimit(1_000);
   shown = await shownList(3, { props: { messageRequestBuilder: filter() } });
   await expect.element(shown.message(3)).toBeVisible();
   await shown.setProps({ messageRequestBuilder: filter() });
-  expect(
-    warned.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('messageId, unread')),
-  ).toHaveLength(1);
+  const texts = warned.mock.calls.map(([text]) => String(text));
+  expect(texts.filter((text) => text.includes('messageId, unread'))).toHaveLength(1);
+  expect(texts.filter((text) => text.includes('The limit 1000 becomes 100.'))).toHaveLength(1);
   warned.mockRestore();
 });
 

@@ -69,18 +69,23 @@ test('header and composer take null for what is not given, too', async () => {
   expect(onError).not.toHaveBeenCalled();
 });
 
-test.each([
-  ['somebody who is no user', { user: { uid: 'ivo', name: 'Ivo' } }],
-  ['a filter with a page size no list has', { messageRequestBuilder: new Chat.MessagesRequestBuilder().setLimit(0) }],
-  [
-    'a filter of two conversations',
-    { messageRequestBuilder: new Chat.MessagesRequestBuilder().setUID('a').setGUID('b') },
-  ],
-])('%s draws nothing, is told once, and takes nothing down', async (_, given) => {
-  const shown = await shownList(3, { props: props({ ...given, FooterView: () => <b>below</b> }) });
+test('somebody who is no user draws nothing, is told once, and takes nothing down', async () => {
+  const given = { user: { uid: 'ivo', name: 'Ivo' }, FooterView: () => <b>below</b> };
+  const shown = await shownList(3, { props: props(given) });
   await expect.poll(shown.errors).toEqual(['ERR_INVALID_PROPS']);
   await expect.element(shown.screen.getByText('below')).toBeVisible();
   expect([shown.screen.container.querySelector('[role="article"]'), shown.history.asked]).toEqual([null, []]);
+});
+
+test.each([
+  ['a limit above the largest page', new Chat.MessagesRequestBuilder().setLimit(1_000), '100'],
+  ['a limit below the smallest page', new Chat.MessagesRequestBuilder().setLimit(0), '1'],
+  ['the ids of two conversations', new Chat.MessagesRequestBuilder().setUID('a').setGUID('b'), '30'],
+])('a filter with %s shows the messages of the list in pages that exist', async (_, messageRequestBuilder, limit) => {
+  const shown = await shownList(3, { props: { messageRequestBuilder } });
+  await expect.element(shown.message(3)).toBeVisible();
+  expect(new URLSearchParams(shown.history.asked[0]).get('limit')).toBe(limit);
+  expect(shown.errors()).toEqual([]);
 });
 
 test('texts that are numbers are texts', async () => {

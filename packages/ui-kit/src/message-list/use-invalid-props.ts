@@ -2,7 +2,7 @@ import { Chat } from '@chatwire/sdk';
 import { useEffect } from 'react';
 import { useOwnUid } from '../conversation/use-session.ts';
 import { warnInDevelopment } from '../localization/warn-in-development.ts';
-import { filterFault, ignoredSettings } from './list-filter.ts';
+import { filterNotes } from './list-filter.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
 /** Why nothing is shown is told once per change. Contract 2, 3.1. */
@@ -13,21 +13,18 @@ export function useInvalidProps(
   report: (error: unknown, code: string) => void,
 ): void {
   const uid = useOwnUid(client);
-  const fault = filterFault(messageRequestBuilder);
-  const why = fault instanceof Error ? fault.message : undefined;
-  const given = [user?.getUid(), group?.getGuid(), parentMessageId, why].join('\n');
+  const given = [user?.getUid(), group?.getGuid(), parentMessageId].join('\n');
   const code = !ref ? 'ERR_INVALID_PROPS' : client && uid === undefined ? 'USER_NOT_LOGGED_IN' : undefined;
   useEffect(() => {
     if (code === undefined) return;
-    const message = why === undefined ? TEXTS[code] : `messageRequestBuilder asks for what cannot be. ${why}`;
+    const message = TEXTS[code];
     warnInDevelopment(message);
     report(new Chat.ChatException({ code, message }), code);
-  }, [code, given, why, report]);
-  const ignored = why === undefined ? ignoredSettings(messageRequestBuilder).join(', ') : '';
+  }, [code, given, report]);
+  const notes = filterNotes(messageRequestBuilder).join('\n');
   useEffect(() => {
-    if (ignored !== '')
-      warnInDevelopment(`These settings of messageRequestBuilder have no effect in a list: ${ignored}.`);
-  }, [ignored]);
+    if (notes !== '') warnInDevelopment(notes);
+  }, [notes]);
 }
 
 const TEXTS = {
