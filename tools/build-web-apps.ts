@@ -46,7 +46,7 @@ for (const name of process.argv.slice(2)) {
   const app = APPS[name];
   if (!app) throw new Error(`There is no app "${name}": known are ${Object.keys(APPS).join(', ')}.`);
   const stamp = join(ROOT, `.chatwire/${name}-built`);
-  const wanted = app.inputs.flatMap((path) => timesOf(join(ROOT, path))).join('\n');
+  const wanted = app.inputs.flatMap((path) => timesOf(path)).join('\n');
   if (existsSync(join(ROOT, app.out)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
   console.log(`Building the ${name}…`);
   await build(app);
@@ -78,9 +78,12 @@ async function build({ root, out, base, isNative }: WebApp): Promise<void> {
   });
 }
 
-/** Each file with its time and size: a copy with the same content is built again, which does no harm. */
+/**
+ * Each file under `path` (relative to the root) with its time, in whole seconds as archives keep it, and its size: a
+ * built tree may be moved or unpacked elsewhere.
+ */
 function timesOf(path: string): string[] {
-  const { mtimeMs, size } = statSync(path);
-  if (!statSync(path).isDirectory()) return [`${path} ${mtimeMs} ${size}`];
-  return readdirSync(path).flatMap((name) => timesOf(join(path, name)));
+  const stats = statSync(join(ROOT, path));
+  if (!stats.isDirectory()) return [`${path} ${Math.floor(stats.mtimeMs / 1_000)} ${stats.size}`];
+  return readdirSync(join(ROOT, path)).flatMap((name) => timesOf(join(path, name)));
 }

@@ -9,6 +9,8 @@ const ROOT = join(import.meta.dirname, '..');
 const STATE = join(ROOT, '.chatwire');
 const BIN = join(ROOT, 'node_modules', '.bin');
 const SOURCE = '--conditions=chatwire-source';
+const WAIT_MS = 100;
+const WAITS_BEFORE_NOTICE = 20;
 
 const [command = 'help', ...args] = process.argv.slice(2);
 process.chdir(ROOT);
@@ -58,8 +60,7 @@ async function install(folder = '.', stampName = 'installed') {
   const isCurrent = () =>
     existsSync(join(folder, 'node_modules')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (isCurrent()) return;
-  mkdirSync(STATE, { recursive: true });
-  await withLock(join(STATE, 'install.lock'), () => {
+  const lockFault = await withLock(join(STATE, 'install.lock'), () => {
     if (isCurrent()) return;
     ensureLibatomic();
     console.log('Installing dependencies (the first time this takes a minute)…');
@@ -71,6 +72,7 @@ async function install(folder = '.', stampName = 'installed') {
     if (done.status !== 0) fail('npm ci failed: see above.');
     writeFileSync(stamp, wanted);
   });
+  if (lockFault) fail(`Dependencies are missing or out of date. ${writeAdvice(lockFault)}`);
 }
 
 /** The pinned Node needs libatomic, which a bare Debian lacks; say so before npm fails half-way. */
@@ -96,17 +98,28 @@ function ensureLibatomic() {
   );
 }
 
-/** Both look for what has changed, at the same time. `webApps`: those that are served. */
+/**
+ * Both steps look for changes at the same time. `webApps`: the ones that are served. A tree that cannot be written needs
+ * no lock: a current build writes nothing, and one that is out of date fails.
+ */
 async function build({ webApps = [] } = {}) {
   const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
   const steps = [
     [tsc, '-b'],
     [SOURCE, 'tools/build-web-apps.ts', ...webApps],
   ];
-  await withLock(join(STATE, 'build.lock'), async () => {
+  const isBuilt = async () => {
     const codes = await Promise.all(steps.map((argv) => exitCodeOf(pinnedNode(), argv)));
-    if (codes.some((code) => code !== 0)) fail('The build failed: see above.');
+    return codes.every((code) => code === 0);
+  };
+  const lockFault = await withLock(join(STATE, 'build.lock'), async () => {
+    if (!(await isBuilt())) fail('The build failed: see above.');
   });
+  if (lockFault && !(await isBuilt())) fail(`The build is out of date. ${writeAdvice(lockFault)}`);
+}
+
+function writeAdvice({ code, path }) {
+  return `${path} cannot be written (${code}). Run this command once as the owner of ${ROOT}, or make it writable.`;
 }
 
 function exitCodeOf(file, argv) {
@@ -118,16 +131,27 @@ function pinnedNode() {
   return join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node');
 }
 
+/**
+ * Runs `work` while no other command holds the lock file. Returns the error, without running `work`, when the lock
+ * cannot be written at all: only EEXIST means that another command holds it.
+ */
 async function withLock(path, work) {
-  mkdirSync(STATE, { recursive: true });
-  for (;;) {
+  for (let waits = 0; ; waits += 1) {
     try {
+      mkdirSync(STATE, { recursive: true });
       writeFileSync(path, String(process.pid), { flag: 'wx' });
       break;
-    } catch {
-      if (!isAlive(path)) rmSync(path, { force: true });
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    } catch (error) {
+      if (error.code !== 'EEXIST') return error;
     }
+    const holder = holderOf(path);
+    if (holder === undefined) {
+      const removal = removeStale(path);
+      if (removal) return removal;
+    } else if (waits === WAITS_BEFORE_NOTICE) {
+      console.error(`Waiting for another command (process ${holder}) that holds ${path}…`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   }
   try {
     await work();
@@ -136,12 +160,22 @@ async function withLock(path, work) {
   }
 }
 
-function isAlive(path) {
+/** The process that holds a lock; undefined when it ended without removing it. */
+function holderOf(path) {
+  const pid = Number(attempt(() => readFileSync(path, 'utf8')).value);
+  if (!pid) return existsSync(path) ? 'unknown' : undefined;
+  return attempt(() => process.kill(pid, 0)).error?.code === 'ESRCH' ? undefined : pid;
+}
+
+function removeStale(path) {
+  return attempt(() => rmSync(path, { force: true })).error;
+}
+
+function attempt(work) {
   try {
-    process.kill(Number(readFileSync(path, 'utf8')), 0);
-    return true;
+    return { value: work() };
   } catch (error) {
-    return error.code === 'EPERM';
+    return { error };
   }
 }
 

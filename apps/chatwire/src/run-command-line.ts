@@ -85,9 +85,17 @@ function helpOf(name: string): string {
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof UsageError || error instanceof CommandError) return error.message;
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is in use. Set CHATWIRE_PORT to another one, or 0 for any free one.';
+  if (error instanceof UsageError || error instanceof CommandError || SERVER_ERRORS.includes(error.name)) {
+    return error.message;
   }
-  return error.message;
+  // A developer has to see where it comes from; the causes' own words say what happened.
+  const causes = causesOf(error).map((cause) => `Caused by: ${cause.message}`);
+  return [error.stack ?? error.message, ...causes].join('\n');
+}
+
+/** Errors of the server whose message is for the terminal. By name: importing their classes would load the server. */
+const SERVER_ERRORS: readonly string[] = ['ConfigError', 'StartError'];
+
+function causesOf({ cause }: Error): Error[] {
+  return cause instanceof Error ? [cause, ...causesOf(cause)] : [];
 }

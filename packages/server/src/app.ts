@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startAssistants } from './agents/assistants.ts';
 import type { AppContext } from './app-context.ts';
@@ -39,7 +38,7 @@ import { startRetention } from './logs/retention.ts';
 import { MediaFiles } from './media/media-files.ts';
 import { createMediaLinks } from './media/media-links.ts';
 import { startNotifications } from './notify/engine/notifications.ts';
-import { openLogs, openStorage, secretKeysOf } from './open-stores.ts';
+import { explained, openLogs, openStorage, secretKeysOf } from './open-stores.ts';
 import { LogSettings } from './settings/log-settings.ts';
 import { NotificationSettings } from './settings/notification-settings.ts';
 import { Providers } from './settings/providers/providers.ts';
@@ -74,11 +73,14 @@ export interface RunningApp {
 const HOUR_MS = 3_600_000;
 const REQUESTS_END_WITHIN_MS = 5_000;
 
-/** Composition root: the only file that knows every stage. */
-export async function startApp(config: Config, options: AppOptions = {}): Promise<RunningApp> {
+/** Composition root: the only file that knows every stage. Throws `StartError` for causes an operator can fix. */
+export function startApp(config: Config, options: AppOptions = {}): Promise<RunningApp> {
+  return explained(config, () => start(config, options));
+}
+
+async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const clock = options.clock ?? systemClock;
   const logger = options.logger ?? createLogger(config.logLevel, config.logFormat);
-  await mkdir(config.dataDir, { recursive: true });
   const storage = await openStorage(config);
   const logs = options.logs ?? (await openLogs(config, clock));
   const bus = await openBus(config, logger);

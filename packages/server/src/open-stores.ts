@@ -1,17 +1,25 @@
 import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from './base/clock.ts';
 import type { Config } from './config.ts';
+import { explainStartError } from './installation/explain-start-error.ts';
 import { keptValue } from './installation/kept-value.ts';
 import type { LogStore } from './logs/log-store.ts';
 import { openPostgresStorage } from './storage/postgres/open-postgres.ts';
 import { openSqliteStorage } from './storage/sqlite/open-sqlite.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** The database of the settings, brought up to date unless `migrate` is false. */
+/**
+ * Opens the database of the settings. Unless `migrate` is false, creates the data directory and brings the schema up to
+ * date. Throws `StartError` for causes an operator can fix.
+ */
 export function openStorage(config: Config, options: { readonly migrate?: boolean } = {}): Promise<Storage> {
-  if (config.databaseUrl) return openPostgresStorage(config.databaseUrl, options);
-  return openSqliteStorage(chatFileOf(config), options);
+  return explained(config, async () => {
+    if (options.migrate !== false) await mkdir(config.dataDir, { recursive: true });
+    if (config.databaseUrl) return openPostgresStorage(config.databaseUrl, options);
+    return openSqliteStorage(chatFileOf(config), options);
+  });
 }
 
 /** Where the embedded database is. */
@@ -19,14 +27,16 @@ export function chatFileOf({ dataDir }: Config): string {
   return join(dataDir, 'chat.sqlite');
 }
 
-/** The notification log of the settings. Only the engine in use is loaded. */
-export async function openLogs(config: Config, clock: Clock): Promise<LogStore> {
-  if (config.databaseUrl) {
-    const { openPostgresLogStore } = await import('./logs/postgres/postgres-log-store.ts');
-    return openPostgresLogStore({ url: config.databaseUrl, clock });
-  }
-  const { openSqliteLogStore } = await import('./logs/sqlite/sqlite-log-store.ts');
-  return openSqliteLogStore({ dir: join(config.dataDir, 'notification-log'), clock });
+/** Opens the notification log of the settings; loads only the engine in use. Throws like `openStorage`. */
+export function openLogs(config: Config, clock: Clock): Promise<LogStore> {
+  return explained(config, async () => {
+    if (config.databaseUrl) {
+      const { openPostgresLogStore } = await import('./logs/postgres/postgres-log-store.ts');
+      return openPostgresLogStore({ url: config.databaseUrl, clock });
+    }
+    const { openSqliteLogStore } = await import('./logs/sqlite/sqlite-log-store.ts');
+    return openSqliteLogStore({ dir: join(config.dataDir, 'notification-log'), clock });
+  });
 }
 
 /** Keys for what is encrypted at rest: of the settings, or (a convenience of a laptop) one kept in the data directory. */
@@ -34,4 +44,13 @@ export async function secretKeysOf({ secretKeys, dataDir }: Config): Promise<rea
   if (secretKeys) return secretKeys;
   const kept = await keptValue(dataDir, 'secret.key', () => randomBytes(32).toString('base64'));
   return [Buffer.from(kept, 'base64')];
+}
+
+/** Runs a part of the start, and throws its failure as a `StartError` where the cause is known. */
+export async function explained<T>(config: Config, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw explainStartError(error, config);
+  }
 }

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { KEY_SCOPES, type KeyScope } from '@chatwire/protocol';
 import {
   type ApiKeyRow,
@@ -32,7 +31,6 @@ export const keys: Command = {
   async run(values, [action = '', keyId]) {
     const perform = actionOf(action, values, keyId);
     const config = readConfig(process.env);
-    await mkdir(config.dataDir, { recursive: true });
     const storage = await openStorage(config);
     try {
       await perform(storage);

@@ -26,6 +26,6 @@ export async function checkDatabase(
         return { findings: [fault(about, `${name} was written by a newer version of Chatwire`)] };
     }
   } catch (error) {
-    return { findings: [fault(about, `${name} cannot be opened: ${causeOf(error)}`)] };
+    return { findings: [fault(about, causeOf(error))] };
   }
 }

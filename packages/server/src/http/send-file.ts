@@ -44,8 +44,10 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
 async function sizeOf(path: string): Promise<number> {
   try {
     return (await stat(path)).size;
-  } catch {
-    throw new Refusal('ERR_MEDIA_NOT_FOUND', 'There is no such file.');
+  } catch (error) {
+    // Any other code is a fault of the disk or of its permissions, which the server log has to show.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    throw new Refusal('ERR_MEDIA_NOT_FOUND', 'File not found.');
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { StartError } from '../installation/start-error.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as users from './migrations/0002-users.ts';
 import * as groups from './migrations/0003-groups.ts';
@@ -46,12 +47,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0018-password-tries': passwordTries,
 };
 
-/** A database written by a newer version, or a migration that failed. */
-export class MigrationError extends Error {
-  override readonly name = 'MigrationError';
-}
-
-/** Brings the schema up to date, under a lock; refuses a database that is newer than this code. */
+/** Brings the schema up to date, under a lock. Throws `StartError` if the database is newer than this code. */
 export async function migrate(db: Kysely<Database>, engine: Capabilities['engine']): Promise<void> {
   const migrator = new Migrator({
     db,
@@ -67,13 +63,13 @@ export async function migrate(db: Kysely<Database>, engine: Capabilities['engine
   });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
-  const newer = error instanceof Error && error.message.includes('corrupted migrations');
-  throw new MigrationError(
-    newer ? 'This database was written by a newer version of Chatwire.' : 'A schema migration failed.',
-    {
-      cause: error,
-    },
-  );
+  if (error instanceof Error && error.message.includes('corrupted migrations')) {
+    throw new StartError(
+      'This database was written by a newer version of Chatwire. Start that version, or restore a backup made before the upgrade.',
+      { cause: error },
+    );
+  }
+  throw error;
 }
 
 /** How a database's schema compares with this code's. */

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { StartError } from '../../installation/start-error.ts';
 import { segmentedLog } from './migrations/0001-segmented-log.ts';
 import { storedRollups } from './migrations/0002-stored-rollups.ts';
 import { lockedTransaction } from './transaction.ts';
@@ -9,12 +10,7 @@ const MIGRATIONS: readonly string[] = [segmentedLog, storedRollups];
 /** Held while the schema changes, so that nodes that start together do it once. */
 const MIGRATION_LOCK = 0x63_77_6c_6d;
 
-/** A log written by a newer version of this code. */
-export class LogSchemaTooNew extends Error {
-  override readonly name = 'LogSchemaTooNew';
-}
-
-/** Brings the log's tables up to date; refuses a schema that is newer than this code. */
+/** Brings the log's tables up to date. Throws `StartError` if they are newer than this code. */
 export async function migrate(pool: Pool): Promise<void> {
   await lockedTransaction(pool, MIGRATION_LOCK, runMissing);
 }
@@ -26,7 +22,9 @@ async function runMissing(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ count: number }>('select count(*) from chatwire_log.migration');
   const done = rows[0]?.count ?? 0;
   if (done > MIGRATIONS.length) {
-    throw new LogSchemaTooNew(`The log has schema ${done}, this version of Chatwire knows ${MIGRATIONS.length}.`);
+    throw new StartError(
+      `The notification log was written by a newer version of Chatwire (schema ${done}, known: ${MIGRATIONS.length}). Start that version, or restore a backup made before the upgrade.`,
+    );
   }
   for (const [index, sql] of MIGRATIONS.entries()) {
     if (index < done) continue;

@@ -73,7 +73,7 @@ test('a log of a newer version is refused', async () => {
   const url = await freshDatabase();
   await (await openNode(url, new SetClock())).close();
   await query(url, 'insert into chatwire_log.migration values (999)');
-  await expect(openNode(url, new SetClock())).rejects.toThrow('this version of Chatwire knows');
+  await expect(openNode(url, new SetClock())).rejects.toThrow('written by a newer version of Chatwire');
 });
 
 test('a log from before it was stored what segments come to is brought up to date, and tells the same', async () => {

@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { StartError } from '../../installation/start-error.ts';
 import { migrate } from '../migrate.ts';
 import type { Database } from '../schema/database.ts';
 import type { Storage } from '../storage.ts';
@@ -16,6 +17,7 @@ export async function openPostgresStorage(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  await assertSupported(db);
   if (options.migrate !== false) await migrate(db, 'postgres');
   return {
     db,
@@ -25,4 +27,14 @@ export async function openPostgresStorage(
     durable: async () => {},
     close: () => db.destroy(),
   };
+}
+
+const OLDEST_VERSION = 15;
+
+async function assertSupported(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ server_version_num: string }>`SHOW server_version_num`.execute(db);
+  const version = Number(rows[0]?.server_version_num) / 10_000;
+  if (version < OLDEST_VERSION) {
+    throw new StartError(`PostgreSQL ${Math.floor(version)} is too old. Chatwire needs version ${OLDEST_VERSION} or newer.`);
+  }
 }
