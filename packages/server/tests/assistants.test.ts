@@ -87,6 +87,38 @@ test('a model that refuses, or is not there, ends the run with an error that say
   expect(data).toMatchObject({ code: 'HTTP_503', message: 'The assistant cannot answer now.' });
 });
 
+test.each([
+  ['UPSTREAM_ERROR', { error: 'The GPU is gone.' }],
+  ['INCOMPLETE', { drop: true }],
+  ['LENGTH', { finish: 'length' }],
+  ['CONTENT_FILTER', { finish: 'content_filter' }],
+] as const)('a response that ends with %s is an error, and its partial text is kept', async (code, step) => {
+  await using talk = await startAssisted({ answer: () => [{ say: 'The ferry leaves' }, step] });
+  await talk.say('mara', 'helper', 'When?');
+  expect((await talk.ended('run_error'))['data']).toMatchObject({ code });
+  const kept = await talk.mara.next('message', (frame) => frame['data'].message.category === 'agentic');
+  expect(kept['data'].message.data).toMatchObject({ text: 'The ferry leaves', metadata: { runStatus: 'error' } });
+});
+
+test('a response that breaks off in a group is posted as far as it came, marked as incomplete', async () => {
+  await using talk = await startAssisted({ answer: () => [{ say: 'At noon' }, { drop: true }] });
+  await talk.server.call('POST', '/groups/harbour/members', { body: { participants: ['helper'] } });
+  await talk.say('ivo', '#harbour', 'When, <@uid:helper>?');
+  const reply = await talk.mara.next('message', (frame) => frame['data'].message.sender === 'helper');
+  expect(reply['data'].message.data).toMatchObject({ text: 'At noon', metadata: { runStatus: 'error' } });
+});
+
+test('a model that cannot be reached answers a group with what happened', async () => {
+  await using talk = await startAssisted({ answer: () => [{ fail: 503 }] });
+  await talk.server.call('POST', '/groups/harbour/members', { body: { participants: ['helper'] } });
+  await talk.say('ivo', '#harbour', 'When, <@uid:helper>?');
+  const reply = await talk.mara.next('message', (frame) => frame['data'].message.sender === 'helper');
+  expect(reply['data'].message.data).toMatchObject({
+    text: 'The assistant cannot answer now.',
+    metadata: { runStatus: 'error' },
+  });
+});
+
 test('who stops a run stops the model, and what was said stays', async () => {
   await using talk = await startAssisted({ answer: () => [{ say: 'Let me think' }, { hang: true }] });
   await talk.say('mara', 'helper', 'Why?');

@@ -15,7 +15,13 @@ export type ModelStep =
   | { readonly call: string; readonly args: object }
   | { readonly fail: number }
   /** Says nothing more and never ends. */
-  | { readonly hang: true };
+  | { readonly hang: true }
+  /** Sends an error within the stream, as servers do that fail while they generate. */
+  | { readonly error: string }
+  /** Ends with this reason instead of `stop`. */
+  | { readonly finish: 'length' | 'content_filter' }
+  /** Ends the response without a reason and without the end mark. */
+  | { readonly drop: true };
 
 export interface ModelServerOptions {
   /** Decides about an answer. Default: a friendly sentence that repeats the question. */
@@ -77,6 +83,12 @@ async function play(response: ServerResponse, steps: readonly ModelStep[], wordM
     }
     if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });
     if ('hang' in step) return;
+    if ('drop' in step) return void response.end();
+    if ('error' in step) {
+      response.end(`data: ${JSON.stringify({ error: { message: step.error, type: 'server_error' } })}\n\n`);
+      return;
+    }
+    if ('finish' in step) return finish(response, step.finish);
     if ('say' in step) {
       for (const word of step.say.match(/\S+\s*/g) ?? []) {
         send(response, { content: word });
@@ -88,11 +100,17 @@ async function play(response: ServerResponse, steps: readonly ModelStep[], wordM
     send(response, { tool_calls: [call] });
     send(response, { tool_calls: [{ index: 0, function: { arguments: JSON.stringify(step.args) } }] });
   }
-  response.end('data: [DONE]\n\n');
+  finish(response, steps.some((step) => 'call' in step) ? 'tool_calls' : 'stop');
 }
 
-function send(response: ServerResponse, delta: object): void {
-  response.write(`data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [{ index: 0, delta }] })}\n\n`);
+function send(response: ServerResponse, delta: object, reason: string | null = null): void {
+  const choice = { index: 0, delta, finish_reason: reason };
+  response.write(`data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [choice] })}\n\n`);
+}
+
+function finish(response: ServerResponse, reason: string): void {
+  send(response, {}, reason);
+  response.end('data: [DONE]\n\n');
 }
 
 function refuse(response: ServerResponse, status: number): void {

@@ -2,10 +2,13 @@ import { sendReply } from '../chat/send-message.ts';
 import type { MessageRow } from '../storage/messages-store.ts';
 import type { AnswerOptions } from './answer-in-run.ts';
 import type { Assistant } from './assistant-of.ts';
-import { askModel } from './chat-model.ts';
+import { askModel, ModelFault } from './chat-model.ts';
 import { conversationFor } from './conversation-for.ts';
 
-/** In a group an assistant that was mentioned answers with an ordinary reply, once it has made up its mind. */
+/**
+ * In a group, an assistant that was mentioned posts an ordinary reply when its response is complete. A response that
+ * failed is posted as far as it came, or as what happened, with `metadata.runStatus: 'error'`.
+ */
 export async function answerInGroup(
   { chat, model, defaultModel, stopping }: AnswerOptions,
   assistant: Assistant,
@@ -13,10 +16,18 @@ export async function answerInGroup(
 ): Promise<void> {
   const messages = await conversationFor(chat.storage.db, assistant, question);
   let text = '';
-  for await (const part of askModel(model, { model: assistant.model ?? defaultModel, messages }, stopping)) {
-    if (part.kind === 'text') text += part.delta;
+  let fault: ModelFault | undefined;
+  try {
+    for await (const part of askModel(model, { model: assistant.model ?? defaultModel, messages }, stopping)) {
+      if (part.kind === 'text') text += part.delta;
+    }
+  } catch (error) {
+    if (!(error instanceof ModelFault)) throw error;
+    fault = error;
   }
-  if (text.trim() === '') return;
-  const answer = { type: 'text', data: { text: text.slice(0, chat.config.textLength) }, muid: `answer-${question.id}` };
+  const said = text.trim() === '' ? (fault?.message ?? '') : text;
+  if (said === '') return;
+  const data = { text: said.slice(0, chat.config.textLength), ...(fault && { metadata: { runStatus: 'error' } }) };
+  const answer = { type: 'text', data, muid: `answer-${question.id}` };
   await sendReply(chat, { kind: 'server', user: assistant.user }, question.parent_id || question.id, answer);
 }

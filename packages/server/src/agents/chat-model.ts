@@ -1,4 +1,4 @@
-import { readServerSentEvents } from './server-sent-events.ts';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 
 /** The chat completion API of OpenAI, as many model servers speak it. */
 export interface ChatModelOptions {
@@ -39,10 +39,13 @@ export type ModelPart =
       readonly delta: string;
     };
 
-/** The model could not be reached, refused, or fell silent. */
+/** The model could not be reached, refused, fell silent, or ended before its response was complete. */
 export class ModelFault extends Error {
   override readonly name = 'ModelFault';
-  /** `UNREACHABLE`, `TIMEOUT`, or `HTTP_<status>`. */
+  /**
+   * `UNREACHABLE`, `TIMEOUT`, `HTTP_<status>`; `UPSTREAM_ERROR`: an error in the stream; `INCOMPLETE`: the stream ended
+   * without saying that the response is complete; `LENGTH`, `CONTENT_FILTER`: the model was cut off.
+   */
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -51,7 +54,10 @@ export class ModelFault extends Error {
   }
 }
 
-/** Asks the model and gives its answer part by part. Throws ModelFault; ends at once when `signal` aborts. */
+/**
+ * Asks the model and yields its response part by part. Returns only when the model said that its response is complete;
+ * throws ModelFault otherwise. Ends at once when `signal` aborts.
+ */
 export async function* askModel(
   { url, key, timeoutMs }: ChatModelOptions,
   request: ModelRequest,
@@ -75,12 +81,18 @@ export async function* askModel(
       await response.body?.cancel();
       throw new ModelFault(`HTTP_${response.status}`, 'The assistant cannot answer now.');
     }
-    for await (const data of readServerSentEvents(response.body)) {
+    const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+    let isComplete = false;
+    for await (const { data } of events) {
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), timeoutMs);
       if (data === '[DONE]') return;
-      yield* partsIn(data);
+      const chunk = parse(data);
+      if (chunk.error !== undefined) throw new ModelFault('UPSTREAM_ERROR', 'The model reported an error.');
+      yield* partsIn(chunk);
+      isComplete ||= isEnd(chunk.choices?.[0]?.finish_reason);
     }
+    if (!isComplete) throw new ModelFault('INCOMPLETE', 'The connection to the model ended early.');
   } catch (error) {
     if (signal.aborted || error instanceof ModelFault) throw error;
     if (silence.signal.aborted) throw new ModelFault('TIMEOUT', 'The assistant took too long.');
@@ -90,8 +102,17 @@ export async function* askModel(
   }
 }
 
+/** Whether the model says that its response is complete. Throws if it was cut off. */
+function isEnd(reason: string | null | undefined): boolean {
+  if (reason === 'length') throw new ModelFault('LENGTH', 'The response reached the length limit of the model.');
+  if (reason === 'content_filter') throw new ModelFault('CONTENT_FILTER', 'A content filter ended the response.');
+  return typeof reason === 'string';
+}
+
 interface Chunk {
+  readonly error?: unknown;
   readonly choices?: readonly {
+    readonly finish_reason?: string | null;
     readonly delta?: {
       readonly content?: string | null;
       readonly tool_calls?: readonly {
@@ -103,8 +124,8 @@ interface Chunk {
   }[];
 }
 
-function* partsIn(data: string): Generator<ModelPart> {
-  const delta = parse(data).choices?.[0]?.delta;
+function* partsIn({ choices }: Chunk): Generator<ModelPart> {
+  const delta = choices?.[0]?.delta;
   if (delta?.content) yield { kind: 'text', delta: delta.content };
   for (const { index = 0, id, function: call } of delta?.tool_calls ?? []) {
     yield {

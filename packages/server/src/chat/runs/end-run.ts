@@ -15,7 +15,8 @@ export async function cancelRun(chat: Chat, actor: Actor, runId: string): Promis
 
 /** Its agent has fallen silent. */
 export async function timeOutRun(chat: Chat, run: RunRow): Promise<void> {
-  await end(chat, run, 'error', { type: 'run_error', code: 'TIMEOUT', message: 'The agent stopped answering.' });
+  const fact = { type: 'run_error', code: 'TIMEOUT', message: 'The agent stopped responding.' } as const;
+  if (await end(chat, run, 'error', fact)) await storeRunTexts(chat, run, 'error');
 }
 
 async function end(chat: Chat, run: RunRow, status: RunStatus, fact: RunFact): Promise<boolean> {

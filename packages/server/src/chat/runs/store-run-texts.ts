@@ -9,13 +9,14 @@ import { sendDraft } from '../send-message.ts';
 import { toRun } from './run-events.ts';
 
 /**
- * The texts of a run become messages of its thread. Answers their ids in the order of the texts; a text without
- * content becomes none and has an empty id. The last one of a stopped run says so. Repeating it stores nothing twice.
+ * Stores the texts of a run as messages of its thread. Returns their ids in the order of the texts; a text without
+ * content becomes none and has an empty id. The last message of a run that did not finish carries
+ * `metadata.runStatus` (`cancelled` or `error`). Repeating it stores nothing twice.
  */
 export async function storeRunTexts(
   chat: Chat,
   run: RunRow,
-  end: Extract<RunStatus, 'finished' | 'cancelled'>,
+  end: Exclude<RunStatus, 'running'>,
 ): Promise<string[]> {
   const { db } = chat.storage;
   const message = await findMessage(db, run.message_id);
@@ -38,7 +39,7 @@ export async function storeRunTexts(
     const muid = `${runId}:${ids.length}`;
     const draft = {
       kind: { category: 'agentic', type: 'assistant' } as const,
-      data: { text, runId, threadId, ...(index === last && end === 'cancelled' && { metadata: { runStatus: end } }) },
+      data: { text, runId, threadId, ...(index === last && end !== 'finished' && { metadata: { runStatus: end } }) },
       muid,
       tags: [],
       parentId: run.thread_id,
