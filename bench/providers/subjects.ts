@@ -5,6 +5,7 @@ import { apnsRequest } from '../../packages/server/src/providers/apns/apns-wire.
 import { createCustomProvider } from '../../packages/server/src/providers/custom/custom-provider.ts';
 import { createFcmProvider } from '../../packages/server/src/providers/fcm/fcm-provider.ts';
 import { fcmRequest } from '../../packages/server/src/providers/fcm/fcm-wire.ts';
+import { overHttp2 } from '../../packages/server/src/providers/http/negotiating-client.ts';
 import type { DeliveryResult } from '../../packages/server/src/providers/provider.ts';
 import { bareHttp2 } from './bare-http2.ts';
 import type { Send } from './measure.ts';
@@ -105,8 +106,9 @@ export function bareLoops(urls: SandboxUrls): Subject[] {
   const providerToken = 'x'.repeat(200);
   const decisionId = '019b796fbebe000100000107';
   const apns = apnsRequest({ providerToken, deviceToken: token, decisionId, payload: APNS_PAYLOAD });
-  const call = { projectId: 'sandbox', accessToken: 'x'.repeat(150), deviceToken: token, payload: FCM_PAYLOAD };
-  const fcm = fcmRequest(call);
+  const baseUrl = urls.fcmUrl;
+  const call = { baseUrl, projectId: 'sandbox', accessToken: 'x'.repeat(150), deviceToken: token, payload: FCM_PAYLOAD };
+  const fcm = overHttp2(fcmRequest(call));
   return [
     ...[1, 2].map((sessions) => ({
       name: `bare node:http2, APNs, ${sessions} session${sessions === 1 ? '' : 's'}`,

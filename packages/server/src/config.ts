@@ -1,6 +1,8 @@
+import { type EgressProxies, readEgressProxies } from './providers/http/egress-proxies.ts';
 import { SETTINGS, type Setting, type SettingValues } from './config/settings.ts';
 
-export type Config = SettingValues;
+/** All settings, and the egress proxies of the environment. */
+export type Config = SettingValues & { readonly egressProxies: EgressProxies };
 
 /** A setting is missing, malformed or unknown. `problems` has one line each, fit for a terminal. */
 export class ConfigError extends Error {
@@ -37,6 +39,8 @@ export function readConfig(
     if (parsed.ok) values[setting.key] = parsed.value;
     else problems.push(`${name} ${parsed.problem}`);
   }
+  const egress = readEgressProxies(env);
+  problems.push(...egress.problems);
   if (problems.length > 0) throw new ConfigError(problems);
-  return values as Config;
+  return { ...(values as SettingValues), egressProxies: egress.proxies };
 }

@@ -1,3 +1,4 @@
+export { type ConnectProxy, startConnectProxy } from './connect-proxy.ts';
 export { FakeClock } from './fake-clock.ts';
 export { freshDatabase } from './fresh-database.ts';
 export { createMemoryLogStore, matches } from './memory-log-store.ts';

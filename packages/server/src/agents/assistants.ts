@@ -21,7 +21,7 @@ export function startAssistants(chat: Chat, logger: Logger): () => Promise<void>
   const stopping = new AbortController();
   const options: AnswerOptions = {
     chat,
-    model: { url: config.aiUrl, key: config.aiKey, timeoutMs: SILENCE_MS },
+    model: { url: config.aiUrl, key: config.aiKey, timeoutMs: SILENCE_MS, proxies: config.egressProxies },
     defaultModel: config.aiModel,
     stopping: stopping.signal,
   };

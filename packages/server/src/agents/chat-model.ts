@@ -1,4 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { EgressProxies } from '../providers/http/egress-proxies.ts';
+import { proxiedFetch } from '../providers/http/proxied-fetch.ts';
 
 /** The chat completion API of OpenAI, as many model servers speak it. */
 export interface ChatModelOptions {
@@ -7,6 +9,7 @@ export interface ChatModelOptions {
   readonly key: string | undefined;
   /** Longest wait for the first and each further part of an answer, ms. */
   readonly timeoutMs: number;
+  readonly proxies: EgressProxies;
 }
 
 export type ModelMessage =
@@ -59,14 +62,14 @@ export class ModelFault extends Error {
  * throws ModelFault otherwise. Ends at once when `signal` aborts.
  */
 export async function* askModel(
-  { url, key, timeoutMs }: ChatModelOptions,
+  { url, key, timeoutMs, proxies }: ChatModelOptions,
   request: ModelRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ModelPart> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), timeoutMs);
   try {
-    const response = await fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
+    const response = await proxiedFetch(proxies)(`${url.replace(/\/+$/, '')}/chat/completions`, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',

@@ -8,7 +8,9 @@ import {
   type SandboxOptions,
   type SandboxUrls,
 } from '@chatwire/sandbox';
+import { startConnectProxy } from '@chatwire/testkit';
 import { describe, expect, test, vi } from 'vitest';
+import type { EgressProxies } from './http/egress-proxies.ts';
 import type { DeliveryResult, Provider, SendRequest } from './provider.ts';
 
 export interface AdapterUnderTest<Payload> {
@@ -17,7 +19,7 @@ export interface AdapterUnderTest<Payload> {
   readonly accepted?: number;
   /** What the stand-in knows about the account. */
   readonly sandbox: SandboxOptions;
-  create(urls: SandboxUrls, ca: string | undefined): Provider<Payload>;
+  create(urls: SandboxUrls, ca: string | undefined, proxies: EgressProxies | undefined): Provider<Payload>;
   readonly request: SendRequest<Payload>;
   /** The provider's own words for the faults of the stand-in. */
   readonly codes: { readonly tooMany: string; readonly outOfOrder: string; readonly gone: string };
@@ -45,6 +47,31 @@ export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void
       const results = await Promise.all(Array.from({ length: 150 }, () => peer.provider.send(request, never)));
       expect(results.filter((result) => result.kind !== 'accepted')).toEqual([]);
       expect(peer.sandbox.inbox.count).toBe(157);
+    });
+
+    test('a push through an egress proxy is accepted, encrypted to its end, and every connection uses the proxy', async () => {
+      await using proxy = await startConnectProxy({ username: 'node', password: 'p@ss' });
+      const certificate = certificateFor(['localhost', '127.0.0.1'], 'now');
+      const proxies = { proxyFor: () => proxy.url };
+      await using peer = await start(adapter, { certificate, ca: certificate.cert, proxies });
+      for (let round = 0; round < 3; round += 1) {
+        expect(await peer.provider.send(request, never)).toMatchObject({ kind: 'accepted', status: accepted });
+      }
+      expect(proxy.tunnels.length).toBeGreaterThan(0);
+      expect(proxy.tunnels).toHaveLength(peer.sandbox.connections);
+    });
+
+    test('a proxy that refuses the tunnel leaves the provider unreachable, and names itself', async () => {
+      await using proxy = await startConnectProxy({ username: 'node', password: 'right' });
+      const wrong = new URL(proxy.url);
+      wrong.password = 'wrong';
+      await using peer = await start(adapter, { proxies: { proxyFor: () => wrong } });
+      expect(await peer.provider.send(request, never)).toMatchObject({
+        kind: 'unreachable',
+        cause: 'CONNECT_FAILED',
+        message: 'the egress proxy refused the tunnel with HTTP 407',
+      });
+      expect(peer.sandbox.inbox.count).toBe(0);
     });
 
     test('an error answer is refused with the provider’s code, and is final', async () => {
@@ -155,12 +182,13 @@ interface Peer<Payload> extends AsyncDisposable {
 interface Setup {
   readonly certificate?: Certificate;
   readonly ca?: string;
+  readonly proxies?: EgressProxies;
   /** Instead of the stand-in. */
   readonly url?: string;
 }
 
 async function start<Payload>(adapter: AdapterUnderTest<Payload>, setup: Setup = {}): Promise<Peer<Payload>> {
-  const { certificate, ca, url } = setup;
+  const { certificate, ca, proxies, url } = setup;
   const sandbox = createSandbox({ ...adapter.sandbox, ...(certificate === undefined ? {} : { certificate }) });
   const urls = await sandbox.start();
   const elsewhere =
@@ -174,7 +202,7 @@ async function start<Payload>(adapter: AdapterUnderTest<Payload>, setup: Setup =
           sendgridUrl: url,
           twilioUrl: url,
         };
-  const provider = adapter.create({ ...urls, ...elsewhere }, ca);
+  const provider = adapter.create({ ...urls, ...elsewhere }, ca, proxies);
   return {
     sandbox,
     urls,

@@ -47,7 +47,8 @@ test('a push is what FCM’s discovery document allows', () => {
       webpush: { headers: { TTL: '3600', Urgency: 'high' as const } },
     },
   };
-  const call = { projectId: 'harbour', accessToken: 'token', deviceToken: FCM_TOKEN, payload };
+  const baseUrl = 'https://fcm.googleapis.com';
+  const call = { baseUrl, projectId: 'harbour', accessToken: 'token', deviceToken: FCM_TOKEN, payload };
   expect(departuresOf(JSON.parse(String(fcmRequest(call).body)), FCM_SEND)).toEqual([]);
 });
 

@@ -1,21 +1,28 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { Refusal } from '../base/refusal.ts';
+import type { EgressProxies } from '../providers/http/egress-proxies.ts';
+import { proxiedFetch } from '../providers/http/proxied-fetch.ts';
 
 /** A server with the API of LibreTranslate. */
 export interface TranslatorOptions {
   /** Base address, e.g. `https://translate.example`. */
   readonly url: string;
   readonly key: string | undefined;
+  readonly proxies: EgressProxies;
 }
 
 const TIMEOUT_MS = 15_000;
 const Answer = Type.Object({ translatedText: Type.String() });
 
 /** Translates plain text, whatever language it is in. Refuses with ERR_UNAVAILABLE when the server does not answer. */
-export async function translate({ url, key }: TranslatorOptions, text: string, language: string): Promise<string> {
+export async function translate(
+  { url, key, proxies }: TranslatorOptions,
+  text: string,
+  language: string,
+): Promise<string> {
   try {
-    const response = await fetch(`${url.replace(/\/+$/, '')}/translate`, {
+    const response = await proxiedFetch(proxies)(`${url.replace(/\/+$/, '')}/translate`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ q: text, source: 'auto', target: language, format: 'text', ...(key && { api_key: key }) }),

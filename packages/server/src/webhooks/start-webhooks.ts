@@ -25,7 +25,7 @@ export interface StartWebhooksOptions {
   readonly clock: Clock;
   readonly random: () => number;
   readonly logger: Logger;
-  readonly config: Pick<Config, 'allowInsecureWebhooks' | 'allowPrivateWebhooks' | 'providerCa'>;
+  readonly config: Pick<Config, 'allowInsecureWebhooks' | 'allowPrivateWebhooks' | 'egressProxies' | 'providerCa'>;
   readonly secrets: SecretBox;
   /** Name of this process, the same after a restart. */
   readonly node: string;
@@ -53,7 +53,7 @@ export async function startWebhooks(options: StartWebhooksOptions): Promise<Fail
   const { storage, logs, clock, random, logger, config, secrets, node, onRecorded, onReported } = options;
   const ca = config.providerCa ? await readFile(config.providerCa, 'utf8') : undefined;
   const guard = { allowPrivate: config.allowPrivateWebhooks, allowInsecure: config.allowInsecureWebhooks };
-  const caller = new WebhookCaller({ clock, guard, ca });
+  const caller = new WebhookCaller({ clock, guard, ca, proxies: config.egressProxies });
   const known = new WebhookEndpoints({ db: storage.db, clock, secrets });
   const endpoints = new Webhooks({ storage, logs, clock, secrets, guard, caller });
   const deliveries = new WebhookDeliveries(storage, clock);

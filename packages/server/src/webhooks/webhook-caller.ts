@@ -2,6 +2,7 @@ import type { Clock } from '../base/clock.ts';
 import { type WebhookTarget, webhookRequest } from '../providers/custom/custom-wire.ts';
 import { createUrlGuard, type UrlGuard, type UrlGuardOptions } from '../providers/custom/url-guard.ts';
 import { DEFAULT_CONNECT_MS } from '../providers/http/connect-fault.ts';
+import type { EgressProxies } from '../providers/http/egress-proxies.ts';
 import type { Resolve } from '../providers/http/host-resolver.ts';
 import { type HttpOutcome, headerOf } from '../providers/http/http-outcome.ts';
 import { Http1Client } from '../providers/http/http1-client.ts';
@@ -19,6 +20,8 @@ export interface WebhookCallerOptions {
   readonly guard: UrlGuardOptions;
   /** PEM of an authority to trust besides the usual ones. */
   readonly ca?: string | undefined;
+  /** Default: none. */
+  readonly proxies?: EgressProxies | undefined;
   /** Default: the system's name service, and the DNS servers when it is slow. */
   readonly resolve?: Resolve;
 }
@@ -32,10 +35,10 @@ export class WebhookCaller {
   readonly #client: Http1Client;
   readonly #ended = new AbortController();
 
-  constructor({ clock, guard, ca, resolve }: WebhookCallerOptions) {
+  constructor({ clock, guard, ca, proxies, resolve }: WebhookCallerOptions) {
     this.#clock = clock;
     this.#guard = createUrlGuard(guard, resolve);
-    this.#client = new Http1Client({ connectMs: DEFAULT_CONNECT_MS, ca, lookup: this.#guard.lookup });
+    this.#client = new Http1Client({ connectMs: DEFAULT_CONNECT_MS, ca, proxies, ...this.#guard.connection });
   }
 
   /** One try. Never throws for what a receiver does. */

@@ -38,30 +38,31 @@ export function connectAccount(
   options: ConnectOptions,
 ): Connected | undefined {
   const { config, clock, ca } = options;
+  const proxies = config.egressProxies;
   const timeoutMs = config.providerTimeoutMs;
   switch (kind) {
     case 'fcm': {
       const fields = accounts.fcm.find((account) => account.providerId === providerId)?.fields;
       if (!fields) return undefined;
       const urls = { baseUrl: config.fcmUrl, tokenUrl: config.fcmTokenUrl };
-      return { provider: createFcmProvider({ account: fields.serviceAccountCreds, ...urls, clock, ca }), timeoutMs };
+      return { provider: createFcmProvider({ account: fields.serviceAccountCreds, ...urls, clock, ca, proxies }), timeoutMs };
     }
     case 'apns': {
       const account = accounts.apns.find((known) => known.providerId === providerId)?.fields;
-      return account && { provider: createApnsProvider({ account, baseUrl: config.apnsUrl, clock, ca }), timeoutMs };
+      return account && { provider: createApnsProvider({ account, baseUrl: config.apnsUrl, clock, ca, proxies }), timeoutMs };
     }
     case 'sendgrid': {
       const account = accounts.email.sendgrid?.fields;
       if (!account) return undefined;
       const { sendgridUrl: baseUrl, publicUrl } = config;
-      return { provider: createSendgridProvider({ account, baseUrl, publicUrl, clock, ca }), timeoutMs };
+      return { provider: createSendgridProvider({ account, baseUrl, publicUrl, clock, ca, proxies }), timeoutMs };
     }
     case 'twilio': {
       const { fields: account, inboundToken } = accounts.sms.twilio ?? {};
       if (!account) return undefined;
       const statusUrl = statusUrlOf(config, inboundToken);
       return {
-        provider: createTwilioProvider({ account, baseUrl: config.twilioUrl, statusUrl, clock, ca }),
+        provider: createTwilioProvider({ account, baseUrl: config.twilioUrl, statusUrl, clock, ca, proxies }),
         timeoutMs,
       };
     }
@@ -82,7 +83,7 @@ function connectWebhook(fields: CustomPushProvider, { config, clock, ca }: Conne
     ...(signingSecret && { signingSecrets: [signingSecret] }),
   };
   const guard = { allowPrivate: config.allowPrivateWebhooks, allowInsecure: config.allowInsecureWebhooks };
-  return { provider: createCustomProvider({ target, guard, clock, ca }), timeoutMs: fields.timeoutInMS };
+  return { provider: createCustomProvider({ target, guard, clock, ca, proxies: config.egressProxies }), timeoutMs: fields.timeoutInMS };
 }
 
 /** Reports are asked for when people can reach the server under an address of its own. */

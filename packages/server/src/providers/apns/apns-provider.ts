@@ -2,6 +2,7 @@ import type { Clock } from '../../base/clock.ts';
 import { type Delivery, timed } from '../delivery.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connect-fault.ts';
 import type { HttpOutcome } from '../http/http-outcome.ts';
+import type { EgressProxies } from '../http/egress-proxies.ts';
 import { Http2Pool } from '../http/http2-pool.ts';
 import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';
 import type { ApnsAccount } from './apns-account.ts';
@@ -19,6 +20,8 @@ export interface ApnsProviderOptions {
   readonly connectMs?: number;
   /** PEM of an authority to trust besides the usual ones. */
   readonly ca?: string | undefined;
+  /** Default: none. */
+  readonly proxies?: EgressProxies | undefined;
 }
 
 const PRODUCTION_URL = 'https://api.push.apple.com';
@@ -40,10 +43,10 @@ class ApnsProvider implements Provider<ApnsPayload> {
   readonly #pool: Http2Pool;
   readonly #providerToken: ApnsProviderToken;
 
-  constructor({ account, clock, baseUrl, connectMs = DEFAULT_CONNECT_MS, ca }: ApnsProviderOptions) {
+  constructor({ account, clock, baseUrl, connectMs = DEFAULT_CONNECT_MS, ca, proxies }: ApnsProviderOptions) {
     this.#clock = clock;
     this.#providerToken = new ApnsProviderToken(account, clock);
-    this.#pool = new Http2Pool({ baseUrl: baseUrl ?? apnsUrlOf(account), clock, connectMs, ca });
+    this.#pool = new Http2Pool({ baseUrl: baseUrl ?? apnsUrlOf(account), clock, connectMs, ca, proxies });
   }
 
   send(request: SendRequest<ApnsPayload>, signal: AbortSignal): Promise<DeliveryResult> {

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { createSandbox } from '@chatwire/sandbox';
-import { FakeClock } from '@chatwire/testkit';
+import { FakeClock, startConnectProxy } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../base/clock.ts';
 import { CUSTOM_PAYLOAD, DECISION_ID } from '../example-payloads.cases.ts';
@@ -21,12 +21,13 @@ const OPEN: UrlGuardOptions = { allowPrivate: true, allowInsecure: true };
 providerCases({
   kind: 'custom',
   sandbox: { webhook: { secret, basicAuth } },
-  create: ({ webhookUrl }, ca) =>
+  create: ({ webhookUrl }, ca, proxies) =>
     createCustomProvider({
       target: { url: new URL(webhookUrl), basicAuth, signingSecrets: [secret] },
       guard: OPEN,
       clock: systemClock,
       ca,
+      proxies,
     }),
   request,
   codes: { tooMany: 'HTTP_429', outOfOrder: 'HTTP_503', gone: 'HTTP_410' },
@@ -141,6 +142,27 @@ test('a name that turns into a private address between two calls is not connecte
     cause: 'ADDRESS_BLOCKED',
     message: expect.stringContaining('not public'),
   });
+});
+
+test('a proxy is given the address the guard has checked, never a name that resolves to a private one', async () => {
+  await using proxy = await startConnectProxy({ refuses: true });
+  const proxies = { proxyFor: () => proxy.url };
+  const send = async (address: string, guard: typeof OPEN) => {
+    const resolve: Resolve = (_name, callback) => callback(null, [{ address, family: 4 }]);
+    const target = { url: new URL('http://hooks.example:8080/') };
+    const provider = createCustomProvider({ target, guard, clock: systemClock, resolve, proxies });
+    try {
+      return await provider.send(request, never);
+    } finally {
+      await provider.close();
+    }
+  };
+  const strict = { allowPrivate: false, allowInsecure: true };
+  expect(await send('10.0.0.1', strict)).toMatchObject({ kind: 'unreachable', cause: 'ADDRESS_BLOCKED' });
+  expect(proxy.requested).toEqual([]);
+  await send('1.1.1.1', strict);
+  await send('1.1.1.1', OPEN);
+  expect(proxy.requested).toEqual(['1.1.1.1:8080', 'hooks.example:8080']);
 });
 
 test('a name service that does not answer makes the receiver unreachable', async () => {

@@ -2,6 +2,7 @@ import type { Clock } from '../../base/clock.ts';
 import { webhookIdOf } from '../decision-ids.ts';
 import { type Delivery, timed } from '../delivery.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connect-fault.ts';
+import type { EgressProxies } from '../http/egress-proxies.ts';
 import type { Resolve } from '../http/host-resolver.ts';
 import { Http1Client } from '../http/http1-client.ts';
 import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';
@@ -18,6 +19,8 @@ export interface CustomProviderOptions {
   readonly connectMs?: number;
   /** PEM of an authority to trust besides the usual ones. */
   readonly ca?: string | undefined;
+  /** Default: none. */
+  readonly proxies?: EgressProxies | undefined;
   /** Default: the system's name service, and the DNS servers when it is slow. */
   readonly resolve?: Resolve;
 }
@@ -34,11 +37,12 @@ class CustomProvider implements Provider<CustomPayload> {
   readonly #clock: Clock;
   readonly #client: Http1Client;
 
-  constructor({ target, guard, clock, connectMs = DEFAULT_CONNECT_MS, ca, resolve }: CustomProviderOptions) {
+  constructor(options: CustomProviderOptions) {
+    const { target, guard, clock, connectMs = DEFAULT_CONNECT_MS, ca, proxies, resolve } = options;
     this.#target = target;
     this.#guard = createUrlGuard(guard, resolve);
     this.#clock = clock;
-    this.#client = new Http1Client({ connectMs, ca, lookup: this.#guard.lookup });
+    this.#client = new Http1Client({ connectMs, ca, proxies, ...this.#guard.connection });
   }
 
   send(request: SendRequest<CustomPayload>, signal: AbortSignal): Promise<DeliveryResult> {

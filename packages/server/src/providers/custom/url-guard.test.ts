@@ -166,7 +166,7 @@ function lookUp(hostname: string, answers: readonly string[]): Promise<string[]>
   const addresses: LookupAddress[] = answers.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   const guard = createUrlGuard(STRICT, (_name, callback) => callback(null, addresses));
   return new Promise((resolve, reject) => {
-    guard.lookup(hostname, { all: true }, (error, found) => {
+    guard.connection.lookup(hostname, { all: true }, (error, found) => {
       if (error) reject(error);
       else resolve(typeof found === 'string' ? [found] : found.map(({ address }) => address));
     });

@@ -18,21 +18,23 @@ export interface UrlGuard {
   /** Why the URL as written is refused; undefined when it is fine so far. */
   refusalOf(url: URL): string | undefined;
   /**
-   * Resolves for the connection itself, so the address that was checked is the one connected to, however often the
-   * name changes its mind. One forbidden address among several refuses the name.
+   * How to connect. `lookup` resolves for the connection itself, so the checked address is the one connected to, however
+   * often the name changes. One forbidden address among several refuses the name. With `guardsAddresses`, an egress
+   * proxy gets the checked address as well, because it could resolve a name to a private one.
    */
-  readonly lookup: LookupFunction;
+  readonly connection: { readonly lookup: LookupFunction; readonly guardsAddresses: boolean };
 }
 
 export function createUrlGuard(options: UrlGuardOptions, resolve: Resolve = resolveHost): UrlGuard {
+  const lookup = hostLookup((hostname, callback) => {
+    resolve(hostname, (error, addresses) => {
+      const fault = error ?? (options.allowPrivate ? null : privateAddressFault(hostname, addresses));
+      callback(fault, fault === null ? addresses : []);
+    });
+  });
   return {
     refusalOf: (url) => refusalOf(url, options),
-    lookup: hostLookup((hostname, callback) => {
-      resolve(hostname, (error, addresses) => {
-        const fault = error ?? (options.allowPrivate ? null : privateAddressFault(hostname, addresses));
-        callback(fault, fault === null ? addresses : []);
-      });
-    }),
+    connection: { lookup, guardsAddresses: !options.allowPrivate },
   };
 }
 

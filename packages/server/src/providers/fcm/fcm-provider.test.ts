@@ -1,4 +1,9 @@
-import { createSandbox, generateFcmAccount } from '@chatwire/sandbox';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createSandbox, generateCertificate, generateFcmAccount } from '@chatwire/sandbox';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../base/clock.ts';
 import { DECISION_ID, FCM_PAYLOAD, FCM_TOKEN } from '../example-payloads.cases.ts';
@@ -13,8 +18,8 @@ const never = new AbortController().signal;
 providerCases({
   kind: 'fcm',
   sandbox: { fcmAccount },
-  create: ({ fcmUrl, fcmTokenUrl }, ca) =>
-    createFcmProvider({ account: fcmAccount, baseUrl: fcmUrl, tokenUrl: fcmTokenUrl, clock: systemClock, ca }),
+  create: ({ fcmUrl, fcmTokenUrl }, ca, proxies) =>
+    createFcmProvider({ account: fcmAccount, baseUrl: fcmUrl, tokenUrl: fcmTokenUrl, clock: systemClock, ca, proxies }),
   request,
   codes: { tooMany: 'QUOTA_EXCEEDED', outOfOrder: 'UNAVAILABLE', gone: 'UNREGISTERED' },
 });
@@ -24,6 +29,33 @@ test('a message arrives as the log describes it and is known by its FCM name', a
   const result = await peer.provider.send(request, never);
   expect(result).toMatchObject({ kind: 'accepted', id: expect.stringMatching(/^projects\/harbour\/messages\/0:\d+%/) });
   expect(peer.sandbox.inbox.list()[0]).toMatchObject({ title: 'Ivo', sound: 'default', tag: '48230', silent: false });
+});
+
+test.each([
+  ['without TLS', undefined],
+  ['by ALPN', generateCertificate({ hosts: ['127.0.0.1'], validFromMs: Date.now() - 1e6, validToMs: Date.now() + 1e6 })],
+])('a peer that offers only HTTP/1.1 (%s) gets each push over HTTP/1.1, once', async (_how, certificate) => {
+  await using peer = await start();
+  const tokens: string[] = [];
+  const take: RequestListener = async (incoming, response) => {
+    tokens.push(JSON.parse(await text(incoming)).message.token);
+    response.setHeader('content-type', 'application/json').end('{"name":"projects/harbour/messages/0:1%1"}');
+  };
+  const server = certificate ? createHttpsServer(certificate, take) : createServer(take);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const provider = createFcmProvider({
+    account: fcmAccount,
+    baseUrl: `http${certificate ? 's' : ''}://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    tokenUrl: peer.tokenUrl,
+    clock: systemClock,
+    ca: certificate?.cert,
+  });
+  const results = [await provider.send(request, never), await provider.send(request, never)];
+  expect(results).toMatchObject([{ kind: 'accepted' }, { kind: 'accepted', id: 'projects/harbour/messages/0:1%1' }]);
+  expect(tokens).toEqual([FCM_TOKEN, FCM_TOKEN]);
+  await provider.close();
+  server.close();
 });
 
 test('a thousand pushes at once ask for one access token', async () => {
@@ -85,6 +117,7 @@ async function start(account: FcmAccount = fcmAccount) {
   const provider = createFcmProvider({ account, baseUrl: fcmUrl, tokenUrl: fcmTokenUrl, clock: systemClock });
   return {
     sandbox,
+    tokenUrl: fcmTokenUrl,
     provider,
     async [Symbol.asyncDispose]() {
       await provider.close();

@@ -2,8 +2,9 @@ import type { Clock } from '../../base/clock.ts';
 import { type Delivery, timed } from '../delivery.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connect-fault.ts';
 import type { HttpOutcome } from '../http/http-outcome.ts';
+import type { EgressProxies } from '../http/egress-proxies.ts';
 import { Http1Client } from '../http/http1-client.ts';
-import { Http2Pool } from '../http/http2-pool.ts';
+import { NegotiatingClient } from '../http/negotiating-client.ts';
 import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';
 import { FcmAccessTokens } from './fcm-access-tokens.ts';
 import { fcmDelivery, isAccessTokenRefused } from './fcm-errors.ts';
@@ -15,7 +16,7 @@ import type { FcmAccount } from './service-account.ts';
 export interface FcmProviderOptions {
   readonly account: FcmAccount;
   readonly clock: Clock;
-  /** Default: the real service. `http://` means HTTP/2 without TLS. */
+  /** Default: the real service. `http://` means HTTP/2 without TLS, or HTTP/1.1 where the peer offers nothing else. */
   readonly baseUrl?: string | undefined;
   /** Default: Google's token service. */
   readonly tokenUrl?: string | undefined;
@@ -23,6 +24,8 @@ export interface FcmProviderOptions {
   readonly connectMs?: number;
   /** PEM of an authority to trust besides the usual ones. */
   readonly ca?: string | undefined;
+  /** Default: none. */
+  readonly proxies?: EgressProxies | undefined;
 }
 
 const BASE_URL = 'https://fcm.googleapis.com';
@@ -37,17 +40,20 @@ class FcmProvider implements Provider<FcmPayload> {
   readonly kind = 'fcm';
   readonly #projectId: string;
   readonly #clock: Clock;
-  readonly #pool: Http2Pool;
+  readonly #baseUrl: string;
+  readonly #peer: NegotiatingClient;
   readonly #client: Http1Client;
   readonly #tokens: FcmAccessTokens;
 
-  constructor({ account, clock, baseUrl, tokenUrl, connectMs = DEFAULT_CONNECT_MS, ca }: FcmProviderOptions) {
+  constructor(options: FcmProviderOptions) {
+    const { account, clock, baseUrl = BASE_URL, tokenUrl, connectMs = DEFAULT_CONNECT_MS, ca, proxies } = options;
     this.#projectId = account.project_id;
     this.#clock = clock;
-    this.#client = new Http1Client({ connectMs, ca, maxConnections: 1 });
+    this.#client = new Http1Client({ connectMs, ca, proxies, maxConnections: 1 });
     const exchange = new FcmTokenExchange({ account, tokenUrl: tokenUrl ?? TOKEN_URL, clock, client: this.#client });
     this.#tokens = new FcmAccessTokens({ clock, exchange: (signal) => exchange.run(signal) });
-    this.#pool = new Http2Pool({ baseUrl: baseUrl ?? BASE_URL, clock, connectMs, ca });
+    this.#baseUrl = baseUrl;
+    this.#peer = new NegotiatingClient({ baseUrl, clock, connectMs, ca, proxies });
   }
 
   send(request: SendRequest<FcmPayload>, signal: AbortSignal): Promise<DeliveryResult> {
@@ -55,7 +61,7 @@ class FcmProvider implements Provider<FcmPayload> {
   }
 
   async close(): Promise<void> {
-    await this.#pool.close();
+    await this.#peer.close();
     this.#tokens.close();
     await this.#client.close();
   }
@@ -72,7 +78,8 @@ class FcmProvider implements Provider<FcmPayload> {
 
   #call({ token, payload }: SendRequest<FcmPayload>, access: AccessToken, signal: AbortSignal): Promise<HttpOutcome> {
     if (token === undefined) throw new Error('An FCM push needs a device token.');
-    const call = { projectId: this.#projectId, accessToken: access.value, deviceToken: token, payload };
-    return this.#pool.request(fcmRequest(call), signal);
+    const [baseUrl, projectId] = [this.#baseUrl, this.#projectId];
+    const call = { baseUrl, projectId, accessToken: access.value, deviceToken: token, payload };
+    return this.#peer.post(fcmRequest(call), signal);
   }
 }

@@ -1,7 +1,8 @@
-import type { Http2Request } from '../http/http2-call.ts';
+import type { PostRequest } from '../http/http1-client.ts';
 import type { FcmPayload } from './fcm-payload.ts';
 
 export interface FcmCall {
+  readonly baseUrl: string;
   readonly projectId: string;
   readonly accessToken: string;
   readonly deviceToken: string;
@@ -9,11 +10,10 @@ export interface FcmCall {
 }
 
 /** The `messages:send` request of one push. */
-export function fcmRequest({ projectId, accessToken, deviceToken, payload }: FcmCall): Http2Request {
+export function fcmRequest({ baseUrl, projectId, accessToken, deviceToken, payload }: FcmCall): PostRequest {
   return {
+    url: new URL(`/v1/projects/${encodeURIComponent(projectId)}/messages:send`, baseUrl),
     headers: {
-      ':method': 'POST',
-      ':path': `/v1/projects/${encodeURIComponent(projectId)}/messages:send`,
       authorization: `Bearer ${accessToken}`,
       'content-type': 'application/json',
     },

@@ -14,12 +14,18 @@ export class HostNotFoundError extends Error {
   override readonly name = 'HostNotFoundError';
 }
 
+/** The peer answers, but not in HTTP/2: it surely took no request. */
+export class NoHttp2Error extends Error {
+  override readonly name = 'NoHttp2Error';
+}
+
 /** Names what kept a connection from coming about. */
 export function connectFault(error: unknown): HttpFailure {
   const fault = rootOf(error);
   const code = codeOf(fault);
   const message = fault instanceof Error ? answerText(fault.message) : null;
-  return { kind: 'unreachable', cause: causeOf(fault, code), message: message ?? code ?? 'no connection' };
+  const failure = { kind: 'unreachable', cause: causeOf(fault, code), message: message ?? code ?? 'no connection' } as const;
+  return fault instanceof NoHttp2Error ? { ...failure, lacksHttp2: true } : failure;
 }
 
 function causeOf(error: unknown, code: string | undefined): ConnectCause {

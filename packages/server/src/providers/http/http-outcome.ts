@@ -20,7 +20,13 @@ export type ConnectCause = Extract<DeliveryResult, { readonly kind: 'unreachable
 /** There was no answer; either the request may have arrived (`timeout`) or nothing was sent (`unreachable`). */
 export type HttpFailure =
   | { readonly kind: 'timeout'; readonly cause: 'NO_ANSWER' | 'CONNECTION_LOST' }
-  | { readonly kind: 'unreachable'; readonly cause: ConnectCause; readonly message: string };
+  | {
+      readonly kind: 'unreachable';
+      readonly cause: ConnectCause;
+      readonly message: string;
+      /** The peer answers in HTTP/1.1 only. */
+      readonly lacksHttp2?: true;
+    };
 
 export type HttpOutcome = HttpAnswer | HttpFailure;
 

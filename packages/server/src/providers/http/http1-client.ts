@@ -1,17 +1,10 @@
-import type { LookupFunction } from 'node:net';
-import { Agent, buildConnector, type Dispatcher } from 'undici';
-import { authoritiesWith } from './authorities.ts';
+import { Agent, type Dispatcher } from 'undici';
 import { BoundedBody } from './bounded-body.ts';
 import { connectFault } from './connect-fault.ts';
-import { hostLookup } from './host-lookup.ts';
+import { http1Connector, type Http1ConnectorOptions, NotConnectedError } from './http1-connector.ts';
 import { CONNECTION_LOST, type HttpFailure, type HttpOutcome, NO_ANSWER } from './http-outcome.ts';
 
-export interface Http1Options {
-  readonly connectMs: number;
-  /** PEM of an authority to trust besides the usual ones. */
-  readonly ca?: string | undefined;
-  /** Resolves host names; the connection goes to nothing but what it answers. Default: as the system does, or the DNS. */
-  readonly lookup?: LookupFunction;
+export interface Http1Options extends Http1ConnectorOptions {
   /** Per origin. Default 100. */
   readonly maxConnections?: number;
 }
@@ -26,20 +19,15 @@ export interface PostRequest {
 export class Http1Client {
   readonly #agent: Agent;
 
-  constructor({ connectMs, ca, lookup = hostLookup(), maxConnections = 100 }: Http1Options) {
-    const authorities = authoritiesWith(ca);
+  constructor(options: Http1Options) {
+    const { maxConnections = 100 } = options;
     this.#agent = new Agent({
       connections: maxConnections,
       allowH2: false,
       // The caller's signal is the one deadline.
       headersTimeout: 0,
       bodyTimeout: 0,
-      connect: markedConnector({
-        timeout: connectMs,
-        allowH2: false,
-        lookup,
-        ...(authorities === undefined ? {} : { ca: authorities }),
-      }),
+      connect: http1Connector(options),
     });
   }
 
@@ -63,20 +51,6 @@ export class Http1Client {
   async close(): Promise<void> {
     await this.#agent.close();
   }
-}
-
-/** A failure before the connection stood, as opposed to one that may have cut off a request. */
-class NotConnectedError extends Error {
-  override readonly name = 'NotConnectedError';
-}
-
-function markedConnector(options: buildConnector.BuildOptions): buildConnector.connector {
-  const connect = buildConnector(options);
-  return (target, callback) =>
-    connect(target, (error, socket) => {
-      if (error !== null) callback(new NotConnectedError('not connected', { cause: error }), null);
-      else callback(null, socket);
-    });
 }
 
 async function readBody(stream: Dispatcher.ResponseData['body']): Promise<Buffer> {

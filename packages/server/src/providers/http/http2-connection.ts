@@ -1,7 +1,8 @@
 import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } from 'node:http2';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { TLSSocket } from 'node:tls';
 import type { Clock } from '../../base/clock.ts';
-import { connectFault } from './connect-fault.ts';
+import { connectFault, NoHttp2Error } from './connect-fault.ts';
 import { CONNECTION_LOST, type HttpFailure } from './http-outcome.ts';
 import type { Http2Call } from './http2-call.ts';
 import { type Http2SocketOptions, openHttp2Socket } from './http2-socket.ts';
@@ -36,8 +37,9 @@ type State = 'connecting' | 'open' | 'draining' | 'ended';
  * `open`; a GOAWAY or `drain` makes it `draining`: calls on it finish, new ones go elsewhere; then it has `ended`.
  */
 export class Http2Connection {
-  readonly #socket: Socket;
-  readonly #session: ClientHttp2Session;
+  readonly #socket: Duplex;
+  /** Absent until TLS has agreed on HTTP/2: a session on any other connection ends the process. */
+  #session: ClientHttp2Session | undefined;
   readonly #options: Http2ConnectionOptions;
   readonly #events: Http2ConnectionEvents;
   #state: State = 'connecting';
@@ -56,21 +58,11 @@ export class Http2Connection {
     this.#events = events;
     const socket = openHttp2Socket(options);
     this.#socket = socket;
-    this.#session = connect(options.origin, { createConnection: () => socket, settings: { enablePush: false } });
-    this.#cancelTimer = options.clock.after(options.connectMs, () => this.#giveUp());
-    this.#session.on('remoteSettings', (settings) => {
-      this.#allowed = settings.maxConcurrentStreams ?? Number.POSITIVE_INFINITY;
-      if (this.#state === 'connecting') this.#open();
-      else this.#events.changed();
+    this.#cancelTimer = options.clock.after(options.connectMs, () => {
+      this.#giveUp(new Error(`no HTTP/2 connection within ${options.connectMs} ms`));
     });
-    this.#session.on('goaway', (_code, lastStreamId) => {
-      this.#lastProcessed = lastStreamId;
-      this.#drain();
-    });
-    this.#session.on('error', (error) => {
-      this.#fault ??= error;
-    });
-    this.#session.on('close', () => this.#end());
+    if (socket instanceof TLSSocket) this.#startOnceSecure(socket);
+    else this.#start();
   }
 
   get usable(): boolean {
@@ -105,24 +97,57 @@ export class Http2Connection {
   /** Takes no more calls; ends when those on it have. */
   drain(): void {
     this.#drain();
-    this.#session.close();
+    this.#session?.close();
   }
 
   /** A session lets a socket that is still connecting go on; so that one is ended itself. */
   destroy(): void {
     if (this.#state === 'connecting') this.#socket.destroy();
-    else this.#session.destroy();
+    else this.#session?.destroy();
   }
 
   /** Asks the peer for a sign of life and ends the connection if none comes. */
   check(): void {
-    if (this.#pinging || this.#state === 'connecting' || this.#session.destroyed) return;
+    const session = this.#session;
+    if (this.#pinging || this.#state === 'connecting' || session === undefined || session.destroyed) return;
     this.#pinging = true;
-    this.#schedule(this.#options.pingTimeoutMs, () => this.#session.destroy());
-    this.#session.ping((error) => {
+    this.#schedule(this.#options.pingTimeoutMs, () => session.destroy());
+    session.ping((error) => {
       this.#pinging = false;
       if (error === null) this.#watch();
     });
+  }
+
+  #startOnceSecure(socket: TLSSocket): void {
+    const failed = (error: Error) => {
+      this.#fault ??= error;
+    };
+    const closed = () => this.#end();
+    socket.on('error', failed).on('close', closed);
+    socket.once('secureConnect', () => {
+      if (socket.alpnProtocol !== 'h2') return this.#giveUp(new NoHttp2Error('the peer offers no HTTP/2'));
+      socket.off('error', failed).off('close', closed);
+      this.#start();
+    });
+  }
+
+  #start(): void {
+    const { origin } = this.#options;
+    const session = connect(origin, { createConnection: () => this.#socket, settings: { enablePush: false } });
+    this.#session = session;
+    session.on('remoteSettings', (settings) => {
+      this.#allowed = settings.maxConcurrentStreams ?? Number.POSITIVE_INFINITY;
+      if (this.#state === 'connecting') this.#open();
+      else this.#events.changed();
+    });
+    session.on('goaway', (_code, lastStreamId) => {
+      this.#lastProcessed = lastStreamId;
+      this.#drain();
+    });
+    session.on('error', (error) => {
+      this.#fault ??= this.#state === 'connecting' && isOtherProtocol(error) ? noHttp2(error) : error;
+    });
+    session.on('close', () => this.#end());
   }
 
   #open(): void {
@@ -141,8 +166,8 @@ export class Http2Connection {
     if (this.#state === 'draining' && this.#inFlight === 0) this.#socket.destroy();
   }
 
-  #giveUp(): void {
-    this.#fault = new Error(`no HTTP/2 connection within ${this.#options.connectMs} ms`);
+  #giveUp(fault: Error): void {
+    this.#fault ??= fault;
     this.#socket.destroy();
   }
 
@@ -169,7 +194,7 @@ export class Http2Connection {
 
   #startStream(call: Http2Call): ClientHttp2Stream | undefined {
     try {
-      return this.#session.request(call.request.headers);
+      return this.#session?.request(call.request.headers);
     } catch (error) {
       if (isSpent(error)) {
         this.drain();
@@ -204,6 +229,15 @@ export class Http2Connection {
 }
 
 const HUNG_UP = new Error('the peer closed the connection before it took a request');
+
+function noHttp2(cause: Error): NoHttp2Error {
+  return new NoHttp2Error('the peer does not speak HTTP/2', { cause });
+}
+
+/** What the session says when the first bytes of the peer are no HTTP/2 frame. */
+function isOtherProtocol(error: Error): boolean {
+  return 'code' in error && (error.code === 'ERR_HTTP2_ERROR' || error.code === 'ERR_HTTP2_SESSION_ERROR');
+}
 
 /** The session takes no further stream, which it may know before it has said so. */
 function isSpent(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import type { Clock } from '../../base/clock.ts';
 import { authoritiesWith } from './authorities.ts';
+import type { EgressProxies } from './egress-proxies.ts';
 import { hostLookup } from './host-lookup.ts';
 import type { HttpFailure, HttpOutcome } from './http-outcome.ts';
 import { Http2Call, type Http2Request } from './http2-call.ts';
@@ -15,6 +16,8 @@ export interface Http2PoolOptions {
   readonly ca?: string | undefined;
   /** Resolves host names. Default: as the system does, or the DNS. */
   readonly lookup?: LookupFunction;
+  /** Egress proxies. Default: none. */
+  readonly proxies?: EgressProxies | undefined;
   /** Default 60,000. */
   readonly pingEveryMs?: number;
   /** Default 5,000. */
@@ -55,6 +58,7 @@ export class Http2Pool {
       authorities: authoritiesWith(options.ca),
       connectMs: options.connectMs,
       lookup: options.lookup ?? hostLookup(),
+      proxies: options.proxies,
       pingEveryMs: options.pingEveryMs ?? 60_000,
       pingTimeoutMs: options.pingTimeoutMs ?? 5_000,
       maxStreams: options.streamsPerConnection ?? 500,

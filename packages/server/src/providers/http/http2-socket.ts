@@ -1,22 +1,30 @@
-import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
+import { connect, isIP, type LookupFunction } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
+import type { EgressProxies } from './egress-proxies.ts';
+import { ProxyTunnel } from './proxy-tunnel.ts';
 
 export interface Http2SocketOptions {
   readonly origin: string;
   readonly authorities: string[] | undefined;
   readonly lookup: LookupFunction;
+  /** Default: none. */
+  readonly proxies?: EgressProxies | undefined;
 }
 
-/** What an HTTP/2 session runs on, as it would open it itself. */
-export function openHttp2Socket({ origin, authorities, lookup }: Http2SocketOptions): Socket {
-  const { protocol, hostname, port } = new URL(origin);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  if (protocol === 'http:') return connect({ host, port: Number(port || 80), lookup });
+/** Opens what an HTTP/2 session runs on, as the session would itself, through the egress proxy if there is one. */
+export function openHttp2Socket({ origin, authorities, lookup, proxies }: Http2SocketOptions): Duplex {
+  const url = new URL(origin);
+  const isTls = url.protocol === 'https:';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const port = Number(url.port || (isTls ? 443 : 80));
+  const proxy = proxies?.proxyFor(url);
+  const tunnel = proxy && new ProxyTunnel({ proxy, authority: `${url.hostname}:${port}`, authorities });
+  if (!isTls) return tunnel ?? connect({ host, port, lookup });
   return connectTls({
-    host,
-    port: Number(port || 443),
-    lookup,
-    ALPNProtocols: ['h2'],
+    ...(tunnel === undefined ? { host, port, lookup } : { socket: tunnel }),
+    // A peer without HTTP/2 picks the other one, which tells it apart from a peer that is broken.
+    ALPNProtocols: ['h2', 'http/1.1'],
     ...(isIP(host) === 0 && { servername: host }),
     ...(authorities !== undefined && { ca: authorities }),
   });

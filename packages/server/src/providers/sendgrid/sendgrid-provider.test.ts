@@ -15,13 +15,14 @@ providerCases({
   kind: 'sendgrid',
   accepted: 202,
   sandbox: { sendgridApiKey: account.sendGridApiKey },
-  create: ({ sendgridUrl }, ca) =>
+  create: ({ sendgridUrl }, ca, proxies) =>
     createSendgridProvider({
       account,
       baseUrl: sendgridUrl,
       clock: systemClock,
       publicUrl: 'https://chat.example',
       ca,
+      proxies,
     }),
   request,
   codes: { tooMany: 'HTTP_429', outOfOrder: 'HTTP_503', gone: 'personalizations.0.to.0.email' },

@@ -2,6 +2,7 @@ import type { SendgridPayload, SendgridProvider } from '@chatwire/protocol';
 import type { Clock } from '../../base/clock.ts';
 import { type Delivery, timed } from '../delivery.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connect-fault.ts';
+import type { EgressProxies } from '../http/egress-proxies.ts';
 import { Http1Client } from '../http/http1-client.ts';
 import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';
 import { sendgridDelivery } from './sendgrid-errors.ts';
@@ -17,6 +18,8 @@ export interface SendgridProviderOptions {
   readonly connectMs?: number;
   /** PEM of an authority to trust besides the usual ones. */
   readonly ca?: string | undefined;
+  /** Default: none. */
+  readonly proxies?: EgressProxies | undefined;
 }
 
 /** Mails through SendGrid. Contract 4.5. */
@@ -30,9 +33,9 @@ class Sendgrid implements Provider<SendgridPayload> {
   readonly #client: Http1Client;
 
   constructor(options: SendgridProviderOptions) {
-    const { connectMs = DEFAULT_CONNECT_MS, ca } = options;
+    const { connectMs = DEFAULT_CONNECT_MS, ca, proxies } = options;
     this.#options = options;
-    this.#client = new Http1Client({ connectMs, ca });
+    this.#client = new Http1Client({ connectMs, ca, proxies });
   }
 
   send(request: SendRequest<SendgridPayload>, signal: AbortSignal): Promise<DeliveryResult> {

@@ -1,0 +1,79 @@
+import { isIP, type LookupFunction, type Socket } from 'node:net';
+import { buildConnector } from 'undici';
+import { authoritiesWith } from './authorities.ts';
+import type { EgressProxies } from './egress-proxies.ts';
+import { hostLookup } from './host-lookup.ts';
+import { ProxyTunnel } from './proxy-tunnel.ts';
+
+export interface Http1ConnectorOptions {
+  readonly connectMs: number;
+  /** PEM of an authority to trust besides the usual ones. */
+  readonly ca?: string | undefined;
+  /** Resolves host names; the connection goes to nothing but what it answers. Default: as the system does, or the DNS. */
+  readonly lookup?: LookupFunction;
+  /** Egress proxies. Default: none. */
+  readonly proxies?: EgressProxies | undefined;
+  /**
+   * `lookup` guards addresses: an egress proxy gets the address that was checked instead of the name, which it could
+   * resolve otherwise. Default false: the proxy resolves names.
+   */
+  readonly guardsAddresses?: boolean;
+}
+
+/** A failure before the connection stood, as opposed to one that may have cut off a request. */
+export class NotConnectedError extends Error {
+  override readonly name = 'NotConnectedError';
+}
+
+/** Connects for undici, through the egress proxy if there is one. Fails with NotConnectedError. */
+export function http1Connector(options: Http1ConnectorOptions): buildConnector.connector {
+  const { connectMs, ca, lookup = hostLookup(), proxies, guardsAddresses = false } = options;
+  const authorities = authoritiesWith(ca);
+  const connect = buildConnector({
+    timeout: connectMs,
+    allowH2: false,
+    lookup,
+    ...(authorities === undefined ? {} : { ca: authorities }),
+  });
+  return (target, callback) => {
+    const done: buildConnector.Callback = (...[error, socket]) => {
+      if (error !== null) callback(new NotConnectedError('not connected', { cause: error }), null);
+      else callback(null, socket);
+    };
+    const proxy = proxies?.proxyFor(new URL(`${target.protocol}//${target.host}`));
+    if (proxy === undefined) return connect(target, done);
+    addressOf(target.hostname, guardsAddresses ? lookup : undefined, (error, address) => {
+      if (error !== null) return done(error, null);
+      const port = target.port || (target.protocol === 'https:' ? '443' : '80');
+      const tunnel = new ProxyTunnel({ proxy, authority: `${address}:${port}`, authorities });
+      // undici does not connect over a given stream without TLS; it needs nothing of a socket but the stream.
+      const httpSocket = tunnel as unknown as Socket;
+      if (target.protocol === 'https:') connect({ ...target, httpSocket }, done);
+      else openWithin(connectMs, tunnel, (error) => (error === null ? done(null, httpSocket) : done(error, null)));
+    });
+  };
+}
+
+/** The host as a proxy gets it: the address that a guarding lookup has checked, or the name. */
+function addressOf(
+  hostname: string,
+  lookup: LookupFunction | undefined,
+  callback: (error: Error | null, address: string) => void,
+): void {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  if (lookup === undefined || isIP(bare) !== 0) return callback(null, isIP(bare) === 6 ? `[${bare}]` : bare);
+  lookup(bare, {}, (error, address) => {
+    const first = typeof address === 'string' ? address : (address[0]?.address ?? '');
+    callback(error, isIP(first) === 6 ? `[${first}]` : first);
+  });
+}
+
+function openWithin(ms: number, tunnel: ProxyTunnel, callback: (error: Error | null) => void): void {
+  const timer = setTimeout(() => tunnel.destroy(new Error(`no tunnel through the egress proxy within ${ms} ms`)), ms);
+  const settle = (error: Error | null) => {
+    clearTimeout(timer);
+    tunnel.off('connect', settle).off('error', settle);
+    callback(error instanceof Error ? error : null);
+  };
+  tunnel.once('connect', settle).once('error', settle);
+}

@@ -1,0 +1,44 @@
+import type { Clock } from '../../base/clock.ts';
+import type { HttpOutcome } from './http-outcome.ts';
+import { Http1Client, type PostRequest } from './http1-client.ts';
+import type { Http2Request } from './http2-call.ts';
+import { Http2Pool, type Http2PoolOptions } from './http2-pool.ts';
+
+/** A peer that offered no HTTP/2 is asked for it again after this time. */
+const HTTP1_MS = 600_000;
+
+/**
+ * Posts to one peer over HTTP/2, and over HTTP/1.1 while the peer offers no HTTP/2 (in TLS by ALPN, without TLS by its
+ * first bytes). A peer that lacks HTTP/2 has taken no request, so the fallback sends nothing twice.
+ */
+export class NegotiatingClient {
+  readonly #clock: Clock;
+  readonly #http2: Http2Pool;
+  readonly #http1: Http1Client;
+  #http1Until = 0;
+
+  constructor(options: Http2PoolOptions) {
+    this.#clock = options.clock;
+    this.#http2 = new Http2Pool(options);
+    this.#http1 = new Http1Client(options);
+  }
+
+  async post(request: PostRequest, signal: AbortSignal): Promise<HttpOutcome> {
+    if (this.#clock.now() >= this.#http1Until) {
+      const outcome = await this.#http2.request(overHttp2(request), signal);
+      if (outcome.kind !== 'unreachable' || !outcome.lacksHttp2) return outcome;
+      this.#http1Until = this.#clock.now() + HTTP1_MS;
+    }
+    return this.#http1.post(request, signal);
+  }
+
+  /** Waits for unfinished calls, then closes every connection. */
+  async close(): Promise<void> {
+    await Promise.all([this.#http2.close(), this.#http1.close()]);
+  }
+}
+
+/** The same request in the form of HTTP/2. */
+export function overHttp2({ url, headers, body }: PostRequest): Http2Request {
+  return { headers: { ':method': 'POST', ':path': `${url.pathname}${url.search}`, ...headers }, body };
+}

@@ -1,0 +1,23 @@
+import { Agent, fetch } from 'undici';
+import { DEFAULT_CONNECT_MS } from './connect-fault.ts';
+import type { EgressProxies } from './egress-proxies.ts';
+import { http1Connector } from './http1-connector.ts';
+
+export type Fetch = typeof fetch;
+
+/** Connections are kept alive and shared by everyone who uses the same proxies. */
+const known = new WeakMap<EgressProxies, Fetch>();
+
+/** A `fetch` that uses the egress proxies, for servers the operator names (models, translation). */
+export function proxiedFetch(proxies: EgressProxies): Fetch {
+  const made = known.get(proxies) ?? createFetch(proxies);
+  known.set(proxies, made);
+  return made;
+}
+
+function createFetch(proxies: EgressProxies): Fetch {
+  const connect = http1Connector({ connectMs: DEFAULT_CONNECT_MS, proxies });
+  // Callers set their own deadlines: a model may think for a while.
+  const dispatcher = new Agent({ connect, allowH2: false, headersTimeout: 0, bodyTimeout: 0 });
+  return (input, init) => fetch(input, { ...init, dispatcher });
+}

@@ -1,0 +1,124 @@
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
+import { Duplex } from 'node:stream';
+import { connect as connectTls } from 'node:tls';
+import { hostLookup } from './host-lookup.ts';
+
+export interface TunnelOptions {
+  /** `http://` or `https://`, with user and password if the proxy asks for them. */
+  readonly proxy: URL;
+  /** Target of the tunnel, as `host:port`. */
+  readonly authority: string;
+  /** For a proxy that is reached over TLS. */
+  readonly authorities: string[] | undefined;
+}
+
+/** The proxy could not be reached or refused the tunnel. `code` like Node's own connection errors. */
+export class ProxyError extends Error {
+  override readonly name = 'ProxyError';
+  readonly code = 'ERR_PROXY_TUNNEL';
+}
+
+/** The end of the proxy's response to CONNECT; longer ones are refused. */
+const HEAD_END = Buffer.from('\r\n\r\n');
+const MAX_HEAD_BYTES = 16 * 1024;
+
+/**
+ * A tunnel through a proxy (HTTP CONNECT, RFC 9110 section 9.3.6). Can be used at once: what is written before the
+ * tunnel stands is sent then. Emits `connect` when it stands; fails with ProxyError.
+ */
+export class ProxyTunnel extends Duplex {
+  readonly #socket: Socket;
+  #head: Buffer | undefined = Buffer.alloc(0);
+  #whenOpen: (() => void) | undefined;
+
+  constructor({ proxy, authority, authorities }: TunnelOptions) {
+    super();
+    this.#socket = connectToProxy(proxy, authorities);
+    this.#socket.once(proxy.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+      this.#socket.write(connectRequest(proxy, authority));
+    });
+    this.#socket.on('data', (chunk: Buffer) => this.#received(chunk));
+    this.#socket.on('end', () => (this.#head === undefined ? this.push(null) : this.#refuse('closed the connection')));
+    this.#socket.on('error', (error) => this.#failed(error));
+    this.#socket.on('close', () => this.destroy());
+  }
+
+  ref(): void {
+    this.#socket.ref();
+  }
+
+  /** Lets the process end while the tunnel is idle, like the method of a socket. */
+  unref(): void {
+    this.#socket.unref();
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, callback: (error?: Error | null) => void): void {
+    if (this.#head === undefined) this.#socket.write(chunk, callback);
+    else this.#whenOpen = () => this.#socket.write(chunk, callback);
+  }
+
+  override _read(): void {
+    this.#socket.resume();
+  }
+
+  override _final(callback: () => void): void {
+    this.#socket.end(callback);
+  }
+
+  override _destroy(error: Error | null, callback: (error: Error | null) => void): void {
+    this.#socket.destroy();
+    callback(error);
+  }
+
+  #received(chunk: Buffer): void {
+    if (this.#head === undefined) {
+      if (!this.push(chunk)) this.#socket.pause();
+      return;
+    }
+    this.#head = Buffer.concat([this.#head, chunk]);
+    const end = this.#head.indexOf(HEAD_END);
+    if (end >= 0) this.#answered(this.#head.subarray(0, end), this.#head.subarray(end + HEAD_END.length));
+    else if (this.#head.length > MAX_HEAD_BYTES) this.#refuse('sent no HTTP response');
+  }
+
+  #answered(head: Buffer, rest: Buffer): void {
+    const [, status] = /^HTTP\/1\.[01] (\d{3})/.exec(head.toString('latin1')) ?? [];
+    if (!status?.startsWith('2')) {
+      this.#refuse(status === undefined ? 'sent no HTTP response' : `refused the tunnel with HTTP ${status}`);
+      return;
+    }
+    this.#head = undefined;
+    if (rest.length > 0) this.push(rest);
+    this.#whenOpen?.();
+    this.#whenOpen = undefined;
+    this.emit('connect');
+  }
+
+  #refuse(what: string): void {
+    this.destroy(new ProxyError(`the egress proxy ${what}`));
+  }
+
+  #failed(error: Error): void {
+    this.destroy(this.#head === undefined ? error : new ProxyError(`the egress proxy failed: ${error.message}`));
+  }
+}
+
+/** The proxy is chosen by the operator and may be private: no address guard applies to it. */
+function connectToProxy(proxy: URL, authorities: string[] | undefined, lookup: LookupFunction = hostLookup()): Socket {
+  const host = proxy.hostname.replace(/^\[|\]$/g, '');
+  if (proxy.protocol === 'http:') return connect({ host, port: Number(proxy.port || 80), lookup });
+  return connectTls({
+    host,
+    port: Number(proxy.port || 443),
+    lookup,
+    ALPNProtocols: ['http/1.1'],
+    ...(isIP(host) === 0 && { servername: host }),
+    ...(authorities !== undefined && { ca: authorities }),
+  });
+}
+
+function connectRequest({ username, password }: URL, authority: string): string {
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const authorization = `Proxy-Authorization: Basic ${Buffer.from(credentials).toString('base64')}\r\n`;
+  return `CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\n${username === '' ? '' : authorization}\r\n`;
+}
