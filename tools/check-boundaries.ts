@@ -27,7 +27,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Files on the disk and the links to them; what they mean to people is chat's.
   'server/media': ['server/base'],
   'server/keys': ['protocol', 'server/base', 'server/storage'],
-  'server/installation': ['server/base', 'server/storage'],
+  'server/installation': ['server/base', 'server/config', 'server/storage'],
   'server/chat': [
     'protocol',
     'server/base',
@@ -38,9 +38,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/outbox',
     'server/media',
   ],
-  // Both ask another server, and act through chat.
-  'server/translation': ['protocol', 'server/base', 'server/storage', 'server/chat'],
-  'server/agents': ['protocol', 'server/base', 'server/telemetry', 'server/bus', 'server/storage', 'server/chat'],
+  // Both ask another server, with the HTTP client of the providers, and act through chat.
+  'server/translation': ['protocol', 'server/base', 'server/storage', 'server/providers', 'server/chat'],
+  'server/agents': [
+    'protocol',
+    'server/base',
+    'server/telemetry',
+    'server/bus',
+    'server/storage',
+    'server/providers',
+    'server/chat',
+  ],
   // Pure: events and entries come in as types, nothing is loaded or sent here.
   'server/notify': ['protocol', 'server/base', 'server/outbox', 'server/logs', 'server/providers'],
   'server/settings': [

@@ -42,15 +42,20 @@ test.runIf(canDropRights)('serve starts from a built tree that cannot be written
   expect(await exitCodeOf(server)).toBe(0);
 });
 
-test.runIf(canDropRights)('a build that is out of date and cannot be written ends with the path and the cause', async () => {
-  const source = join(root, 'packages/protocol/src/index.ts');
-  chmodSync(source, 0o644);
-  writeFileSync(source, '\nexport const changed: string = "";\n', { flag: 'a' });
-  const ended = runCommand('chatwire');
-  const errors = text(ended.stderr as NodeJS.ReadableStream);
-  expect(await exitCodeOf(ended)).toBe(1);
-  expect(await errors).toContain(`The build is out of date. ${join(root, '.chatwire/build.lock')} cannot be written (EACCES).`);
-});
+test.runIf(canDropRights)(
+  'a build that is out of date and cannot be written ends with the path and the cause',
+  async () => {
+    const source = join(root, 'packages/protocol/src/index.ts');
+    chmodSync(source, 0o644);
+    writeFileSync(source, '\nexport const changed: string = "";\n', { flag: 'a' });
+    const ended = runCommand('chatwire');
+    const errors = text(ended.stderr as NodeJS.ReadableStream);
+    expect(await exitCodeOf(ended)).toBe(1);
+    expect(await errors).toContain(
+      `The build is out of date. ${join(root, '.chatwire/build.lock')} cannot be written (EACCES).`,
+    );
+  },
+);
 
 /** The repository's command, without the superuser's right to write what the file modes forbid. */
 function runCommand(command: string, env: Readonly<Record<string, string>> = {}): ChildProcess {

@@ -107,7 +107,13 @@ export function bareLoops(urls: SandboxUrls): Subject[] {
   const decisionId = '019b796fbebe000100000107';
   const apns = apnsRequest({ providerToken, deviceToken: token, decisionId, payload: APNS_PAYLOAD });
   const baseUrl = urls.fcmUrl;
-  const call = { baseUrl, projectId: 'sandbox', accessToken: 'x'.repeat(150), deviceToken: token, payload: FCM_PAYLOAD };
+  const call = {
+    baseUrl,
+    projectId: 'sandbox',
+    accessToken: 'x'.repeat(150),
+    deviceToken: token,
+    payload: FCM_PAYLOAD,
+  };
   const fcm = overHttp2(fcmRequest(call));
   return [
     ...[1, 2].map((sessions) => ({

@@ -1,4 +1,4 @@
-import { type EgressProxies, readEgressProxies } from './providers/http/egress-proxies.ts';
+import { type EgressProxies, readEgressProxies } from './base/egress-proxies.ts';
 import { SETTINGS, type Setting, type SettingValues } from './config/settings.ts';
 
 /** All settings, and the egress proxies of the environment. */

@@ -66,7 +66,12 @@ export const SETTINGS = {
     parse.list,
     'browser origins that may call, comma list; `:*` as port allows any; `npm start` allows every origin of this machine',
   ),
-  CHATWIRE_FCM_URL: setting('fcmUrl', 'https://fcm.googleapis.com', httpUrl, 'base URL of FCM; http:// = HTTP/2 without TLS; HTTP/1.1 where the peer offers nothing else'),
+  CHATWIRE_FCM_URL: setting(
+    'fcmUrl',
+    'https://fcm.googleapis.com',
+    httpUrl,
+    'base URL of FCM; http:// = HTTP/2 without TLS; HTTP/1.1 where the peer offers nothing else',
+  ),
   CHATWIRE_FCM_TOKEN_URL: setting(
     'fcmTokenUrl',
     'https://oauth2.googleapis.com/token',

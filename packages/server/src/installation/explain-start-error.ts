@@ -1,5 +1,5 @@
+import { StartError } from '../base/start-error.ts';
 import type { Config } from '../config.ts';
-import { StartError } from './start-error.ts';
 
 /** One error of the chain of causes: the fields that drivers and Node put on their errors. */
 interface Cause {

@@ -24,7 +24,9 @@ export async function translateMessage(chat: Chat, actor: Actor, id: number, lan
   const known = await findTranslation(db, place);
   if (known !== undefined) return known;
   const kept = protectText(text);
-  const translated = kept.restore(await translate({ url, key, proxies: chat.config.egressProxies }, kept.text, language));
+  const translated = kept.restore(
+    await translate({ url, key, proxies: chat.config.egressProxies }, kept.text, language),
+  );
   await commit(chat, (tx) => saveTranslation(tx.db, { ...place, text: translated }));
   return translated;
 }

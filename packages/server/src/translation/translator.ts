@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { EgressProxies } from '../base/egress-proxies.ts';
 import { Refusal } from '../base/refusal.ts';
-import type { EgressProxies } from '../providers/http/egress-proxies.ts';
 import { proxiedFetch } from '../providers/http/proxied-fetch.ts';
 
 /** A server with the API of LibreTranslate. */

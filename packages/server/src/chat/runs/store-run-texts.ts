@@ -13,11 +13,7 @@ import { toRun } from './run-events.ts';
  * content becomes none and has an empty id. The last message of a run that did not finish carries
  * `metadata.runStatus` (`cancelled` or `error`). Repeating it stores nothing twice.
  */
-export async function storeRunTexts(
-  chat: Chat,
-  run: RunRow,
-  end: Exclude<RunStatus, 'running'>,
-): Promise<string[]> {
+export async function storeRunTexts(chat: Chat, run: RunRow, end: Exclude<RunStatus, 'running'>): Promise<string[]> {
   const { db } = chat.storage;
   const message = await findMessage(db, run.message_id);
   const agent = await findUser(db, run.agent);

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { StartError } from '../../installation/start-error.ts';
+import { StartError } from '../../base/start-error.ts';
 import { segmentedLog } from './migrations/0001-segmented-log.ts';
 import { storedRollups } from './migrations/0002-stored-rollups.ts';
 import { lockedTransaction } from './transaction.ts';

@@ -45,11 +45,16 @@ export function connectAccount(
       const fields = accounts.fcm.find((account) => account.providerId === providerId)?.fields;
       if (!fields) return undefined;
       const urls = { baseUrl: config.fcmUrl, tokenUrl: config.fcmTokenUrl };
-      return { provider: createFcmProvider({ account: fields.serviceAccountCreds, ...urls, clock, ca, proxies }), timeoutMs };
+      return {
+        provider: createFcmProvider({ account: fields.serviceAccountCreds, ...urls, clock, ca, proxies }),
+        timeoutMs,
+      };
     }
     case 'apns': {
       const account = accounts.apns.find((known) => known.providerId === providerId)?.fields;
-      return account && { provider: createApnsProvider({ account, baseUrl: config.apnsUrl, clock, ca, proxies }), timeoutMs };
+      return (
+        account && { provider: createApnsProvider({ account, baseUrl: config.apnsUrl, clock, ca, proxies }), timeoutMs }
+      );
     }
     case 'sendgrid': {
       const account = accounts.email.sendgrid?.fields;
@@ -83,7 +88,10 @@ function connectWebhook(fields: CustomPushProvider, { config, clock, ca }: Conne
     ...(signingSecret && { signingSecrets: [signingSecret] }),
   };
   const guard = { allowPrivate: config.allowPrivateWebhooks, allowInsecure: config.allowInsecureWebhooks };
-  return { provider: createCustomProvider({ target, guard, clock, ca, proxies: config.egressProxies }), timeoutMs: fields.timeoutInMS };
+  return {
+    provider: createCustomProvider({ target, guard, clock, ca, proxies: config.egressProxies }),
+    timeoutMs: fields.timeoutInMS,
+  };
 }
 
 /** Reports are asked for when people can reach the server under an address of its own. */

@@ -15,7 +15,8 @@ const MINUTE = 60_000;
 providerCases({
   kind: 'apns',
   sandbox: { apnsKey },
-  create: ({ apnsUrl }, ca, proxies) => createApnsProvider({ account, baseUrl: apnsUrl, clock: systemClock, ca, proxies }),
+  create: ({ apnsUrl }, ca, proxies) =>
+    createApnsProvider({ account, baseUrl: apnsUrl, clock: systemClock, ca, proxies }),
   request,
   codes: { tooMany: 'TooManyRequests', outOfOrder: 'ServiceUnavailable', gone: 'Unregistered' },
 });

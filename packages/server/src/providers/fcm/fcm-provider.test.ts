@@ -33,7 +33,10 @@ test('a message arrives as the log describes it and is known by its FCM name', a
 
 test.each([
   ['without TLS', undefined],
-  ['by ALPN', generateCertificate({ hosts: ['127.0.0.1'], validFromMs: Date.now() - 1e6, validToMs: Date.now() + 1e6 })],
+  [
+    'by ALPN',
+    generateCertificate({ hosts: ['127.0.0.1'], validFromMs: Date.now() - 1e6, validToMs: Date.now() + 1e6 }),
+  ],
 ])('a peer that offers only HTTP/1.1 (%s) gets each push over HTTP/1.1, once', async (_how, certificate) => {
   await using peer = await start();
   const tokens: string[] = [];

@@ -24,7 +24,11 @@ export function connectFault(error: unknown): HttpFailure {
   const fault = rootOf(error);
   const code = codeOf(fault);
   const message = fault instanceof Error ? answerText(fault.message) : null;
-  const failure = { kind: 'unreachable', cause: causeOf(fault, code), message: message ?? code ?? 'no connection' } as const;
+  const failure = {
+    kind: 'unreachable',
+    cause: causeOf(fault, code),
+    message: message ?? code ?? 'no connection',
+  } as const;
   return fault instanceof NoHttp2Error ? { ...failure, lacksHttp2: true } : failure;
 }
 

@@ -1,8 +1,8 @@
 import { Agent, type Dispatcher } from 'undici';
 import { BoundedBody } from './bounded-body.ts';
 import { connectFault } from './connect-fault.ts';
-import { http1Connector, type Http1ConnectorOptions, NotConnectedError } from './http1-connector.ts';
 import { CONNECTION_LOST, type HttpFailure, type HttpOutcome, NO_ANSWER } from './http-outcome.ts';
+import { type Http1ConnectorOptions, http1Connector, NotConnectedError } from './http1-connector.ts';
 
 export interface Http1Options extends Http1ConnectorOptions {
   /** Per origin. Default 100. */

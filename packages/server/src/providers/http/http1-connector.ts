@@ -1,7 +1,7 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
+import type { EgressProxies } from '../../base/egress-proxies.ts';
 import { authoritiesWith } from './authorities.ts';
-import type { EgressProxies } from './egress-proxies.ts';
 import { hostLookup } from './host-lookup.ts';
 import { ProxyTunnel } from './proxy-tunnel.ts';
 

@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import type { Clock } from '../../base/clock.ts';
+import type { EgressProxies } from '../../base/egress-proxies.ts';
 import { authoritiesWith } from './authorities.ts';
-import type { EgressProxies } from './egress-proxies.ts';
 import { hostLookup } from './host-lookup.ts';
 import type { HttpFailure, HttpOutcome } from './http-outcome.ts';
 import { Http2Call, type Http2Request } from './http2-call.ts';

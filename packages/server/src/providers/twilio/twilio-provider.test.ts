@@ -16,7 +16,8 @@ providerCases({
   kind: 'twilio',
   accepted: 201,
   sandbox: { twilioAccount: known },
-  create: ({ twilioUrl }, ca, proxies) => createTwilioProvider({ account, baseUrl: twilioUrl, clock: systemClock, ca, proxies }),
+  create: ({ twilioUrl }, ca, proxies) =>
+    createTwilioProvider({ account, baseUrl: twilioUrl, clock: systemClock, ca, proxies }),
   request,
   codes: { tooMany: '20429', outOfOrder: '20503', gone: '21211' },
 });

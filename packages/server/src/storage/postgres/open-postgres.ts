@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { StartError } from '../../installation/start-error.ts';
+import { StartError } from '../../base/start-error.ts';
 import { migrate } from '../migrate.ts';
 import type { Database } from '../schema/database.ts';
 import type { Storage } from '../storage.ts';

@@ -78,5 +78,5 @@ function hostOf(target: URL): string {
 }
 
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\./.test(host);
+  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host.startsWith('127.');
 }

@@ -11,13 +11,18 @@ describe('egress proxies of the environment', () => {
   });
 
   test('lower-case names win, and a proxy without a scheme is http', () => {
-    expect(proxyFor('https://fcm.googleapis.com', { ...PROXIES, https_proxy: 'other:8080' })).toBe('http://other:8080/');
+    expect(proxyFor('https://fcm.googleapis.com', { ...PROXIES, https_proxy: 'other:8080' })).toBe(
+      'http://other:8080/',
+    );
   });
 
-  test.each(['http://localhost:4000', 'http://127.0.0.1:9', 'http://127.8.0.1', 'http://[::1]:1', 'http://a.localhost'])(
-    'the loopback target %s uses no proxy',
-    (target) => expect(proxyFor(target, PROXIES)).toBeUndefined(),
-  );
+  test.each([
+    'http://localhost:4000',
+    'http://127.0.0.1:9',
+    'http://127.8.0.1',
+    'http://[::1]:1',
+    'http://a.localhost',
+  ])('the loopback target %s uses no proxy', (target) => expect(proxyFor(target, PROXIES)).toBeUndefined());
 
   test.each([
     ['*', 'https://anything.example'],
