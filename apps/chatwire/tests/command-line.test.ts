@@ -47,7 +47,7 @@ describe('the command line', () => {
     [['migrate', 'now'], 'Unexpected "now"'],
     [['keys', 'lost'], 'not "lost"'],
     [['keys', 'create'], '--name'],
-    [['keys', 'create', '--name', 'x', '--scope', 'all'], 'fullAccess or authOnly'],
+    [['keys', 'create', '--name', 'x', '--scope', 'all'], 'fullAccess or authOnly or metrics'],
     [['doctor', '--for', 'fun'], 'start or serve'],
   ])('%j is a mistake of the caller: exit code 2 and what to do', async (args, hint) => {
     const { code, out, err } = await onDatabase(...args);

@@ -11,6 +11,7 @@ import type { LogSettings } from './settings/log-settings.ts';
 import type { NotificationSettings } from './settings/notification-settings.ts';
 import type { Providers } from './settings/providers/providers.ts';
 import type { ProvidersDirectory } from './settings/providers-directory.ts';
+import type { DatabaseProbe } from './storage/database-probe.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Logger } from './telemetry/logger.ts';
 import type { FailureWebhooks } from './webhooks/start-webhooks.ts';
@@ -21,6 +22,7 @@ export interface AppContext {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly storage: Storage;
+  readonly database: DatabaseProbe;
   readonly logs: LogStore;
   readonly bus: Bus;
   readonly chat: Chat;

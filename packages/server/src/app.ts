@@ -43,6 +43,7 @@ import { LogSettings } from './settings/log-settings.ts';
 import { NotificationSettings } from './settings/notification-settings.ts';
 import { Providers } from './settings/providers/providers.ts';
 import { ProvidersDirectory } from './settings/providers-directory.ts';
+import { DatabaseProbe } from './storage/database-probe.ts';
 import { notePurge } from './storage/log-settings-store.ts';
 import { findMessages } from './storage/messages-store.ts';
 import { deleteSettledBefore } from './storage/outbox-store.ts';
@@ -103,7 +104,8 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
       validMs: config.mediaLinkHours * HOUR_MS,
     }),
   };
-  const apiKeys = new KnownApiKeys(storage.db, clock);
+  const database = new DatabaseProbe(storage, clock);
+  const apiKeys = new KnownApiKeys(storage.db, clock, database);
   const notificationSettings = new NotificationSettings(storage, clock);
   const logSettings = new LogSettings({ storage, clock, retentionDays: config.logRetentionDays });
   const providers = new Providers({
@@ -172,6 +174,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     clock,
     logger,
     storage,
+    database,
     logs,
     bus,
     chat,
@@ -199,7 +202,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const gateway = new Gateway(context, { server: http.server, limiter, isTrustedProxy, isReady: () => ready });
   const apiRoutes = collectApiRoutes(http);
   noteActivity(http, chat.activity);
-  healthRoutes(http, () => ready);
+  healthRoutes(http, { isReady: () => ready, database });
   registerRoutes(http, context);
   docsRoutes(http, apiRoutes);
   await options.extend?.(http, context);

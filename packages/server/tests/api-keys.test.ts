@@ -66,7 +66,7 @@ describe('API keys', () => {
     const answer = await create({ name: '', scope: 'all' });
     expect(answer.body.error.details).toEqual({
       name: ['must be text of 1 to 100 characters without control characters'],
-      scope: ['must be one of fullAccess, authOnly'],
+      scope: ['must be one of fullAccess, authOnly, metrics'],
     });
   });
 

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { API_KEY, type Harbour, startHarbour } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal } from './helpers.ts';
+import { parseExposition } from './parse-exposition.ts';
 
 /** Counters since the start. Contract 19.12. */
 let harbour: Harbour;
@@ -58,32 +60,42 @@ test('events, decisions, reasons, tries and those left out are counted where the
   });
 });
 
-test('the same values can be read by Prometheus: each family with help and type, histograms adding up', async () => {
+test('metrics are well-formed Prometheus text with the values of the counters', async () => {
   const { url } = harbour.server;
   const json = await counters();
   const response = await fetch(`${url}/v3/metrics`, { headers: { apikey: API_KEY } });
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
-  const text = await response.text();
-  const samples = new Map(
-    text.split('\n').flatMap((line): [string, number][] => {
-      if (line === '' || line.startsWith('#')) return [];
-      const at = line.lastIndexOf(' ');
-      expect(line.slice(0, at)).toMatch(/^chatwire_[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})?$/);
-      return [[line.slice(0, at), Number(line.slice(at + 1))]];
-    }),
-  );
-  const families = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
-  expect([...text.matchAll(/^# HELP (\S+) \S/gm)].map(([, name]) => name)).toEqual(families.map(([, name]) => name));
-  for (const [, name, type] of families) if (type === 'counter') expect(name).toMatch(/_total$/);
-  expect(samples.get('chatwire_events_total{trigger="after_message"}')).toBe(json.events.after_message);
-  expect(samples.get('chatwire_decisions_total{channel="push",outcome="sent"}')).toBe(json.decisions.push.sent);
-  expect(samples.get('chatwire_reasons_total{reason="NOT_FOUND",code="NO_PUSH_TOKEN"}')).toBe(
+  const families = parseExposition(await response.text());
+  const valueOf = (family: string, labels: Readonly<Record<string, string>> = {}, name = family) =>
+    families.get(family)?.samples.find((sample) => sample.name === name && isDeepStrictEqual(sample.labels, labels))
+      ?.value;
+  for (const [name, { type }] of families) if (type === 'counter') expect(name).toMatch(/_total$/);
+  expect(valueOf('chatwire_database_up')).toBe(1);
+  expect(valueOf('chatwire_events_total', { trigger: 'after_message' })).toBe(json.events.after_message);
+  expect(valueOf('chatwire_decisions_total', { channel: 'push', outcome: 'sent' })).toBe(json.decisions.push.sent);
+  expect(valueOf('chatwire_reasons_total', { reason: 'NOT_FOUND', code: 'NO_PUSH_TOKEN' })).toBe(
     json.reasons.NOT_FOUND.NO_PUSH_TOKEN,
   );
-  expect(samples.get('chatwire_queue_depth')).toBe(0);
-  const calls = samples.get('chatwire_provider_latency_seconds_count{provider="apns"}');
-  expect(calls).toBe(json.tries.apns.accepted);
-  expect(samples.get('chatwire_provider_latency_seconds_bucket{provider="apns",le="+Inf"}')).toBe(calls);
+  expect(valueOf('chatwire_queue_depth')).toBe(0);
+  const latency = 'chatwire_provider_latency_seconds';
+  expect(valueOf(latency, { provider: 'apns' }, `${latency}_count`)).toBe(json.tries.apns.accepted);
+});
+
+test('a metrics key and a bearer token open metrics and nothing else', async () => {
+  const { call } = harbour.server;
+  const made = await call('POST', '/apikeys', { body: { name: 'prometheus', scope: 'metrics' } });
+  const { apiKey } = made.body.data;
+  const bearer = (key: string) => ({ Authorization: `Bearer ${key}` });
+  for (const headers of [{ apikey: apiKey }, bearer(apiKey), bearer(API_KEY), { apikey: API_KEY }]) {
+    expect(refusal(await call('GET', '/metrics', { headers }))).toBe('200');
+  }
+  expect(refusal(await call('GET', '/metrics', { headers: bearer('f'.repeat(40)) }))).toBe(
+    '401 AUTH_ERR_APIKEY_NOT_FOUND',
+  );
+  expect(refusal(await call('GET', '/metrics', { headers: { Authorization: `Basic ${apiKey}` } }))).toBe(
+    '401 AUTH_ERR_EMPTY_APIKEY',
+  );
+  expect(refusal(await call('GET', '/users', { headers: bearer(API_KEY) }))).toBe('401 AUTH_ERR_EMPTY_AUTH_TOKEN');
 });
 
 test('counters are for server keys', async () => {

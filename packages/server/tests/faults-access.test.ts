@@ -52,6 +52,8 @@ test('no operation opens without a credential, but for those whose address is th
   const open = operations.filter(({ opensTo }) => opensTo.length === 0).map(({ name }) => name);
   expect(open.toSorted()).toEqual([
     'GET /v3/health',
+    'GET /v3/live',
+    'GET /v3/ready',
     'GET /v3/realtime',
     'POST /v3/notifications/email/v1/providers/sendgrid/events',
     'POST /v3/notifications/email/v1/replies',
@@ -63,6 +65,14 @@ test('no operation opens to a key that is unknown, cut short, or written differe
   for (const apikey of ['f'.repeat(40), '0123456789abcdef', "' OR 1=1 --"]) {
     expect(await exceptions(closed(), { apikey }, ['401 AUTH_ERR_APIKEY_NOT_FOUND'])).toEqual([]);
   }
+});
+
+test('a metrics key opens GET /v3/metrics and no other operation', async () => {
+  const made = await server.call('POST', '/apikeys', { body: { name: 'prometheus', scope: 'metrics' } });
+  const apikey: string = made.body.data.apiKey;
+  expect(await exceptions(closed(), { apikey }, ['403 AUTH_ERR_NO_ACCESS'])).toEqual([
+    'GET /v3/metrics: 200 undefined',
+  ]);
 });
 
 test('what is for servers is closed to users, whatever they ask for', async () => {

@@ -106,7 +106,9 @@ test('who may call is said by security schemes that exist', () => {
     for (const option of operation.security) expect(schemes).toEqual(expect.arrayContaining(Object.keys(option)));
   }
   expect(document.paths['/v3/notifications/v1/logs']?.['get']?.security).toEqual([{ apikey: [] }]);
-  expect(document.paths['/v3/health']?.['get']?.security).toEqual([]);
+  expect(document.paths['/v3/metrics']?.['get']?.security).toEqual([{ apikey: [] }, { bearer: [] }]);
+  for (const path of ['/v3/live', '/v3/ready', '/v3/health'])
+    expect(document.paths[path]?.['get']?.security).toEqual([]);
 });
 
 test('every filter of the notification log is described', () => {

@@ -23,6 +23,10 @@ export interface PostgresServer extends AsyncDisposable {
   readonly url: string;
   /** A new, empty database; answers its `postgres://` URL. */
   createDatabase(): Promise<string>;
+  /** Stops the server and keeps its data: it refuses connections until `startAgain`. */
+  shutDown(): Promise<void>;
+  /** Starts the server again after `shutDown`, with the same data and URL. */
+  startAgain(): Promise<void>;
   /** Stops the server and deletes its data. */
   stop(): Promise<void>;
 }
@@ -36,22 +40,30 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   try {
     const binaries = postgresBinaries(home);
     const data = await initialise(binaries, home);
-    const server = launch(binaries, data, home, options);
     const url = urlOf(home, 'postgres');
-    await ready(url, server);
-    return handleOf(url, home, server);
+    const start = async () => {
+      const server = launch(binaries, data, home, options);
+      await ready(url, server);
+      return server;
+    };
+    return handleOf(url, home, start, await start());
   } catch (error) {
     await rm(home, { recursive: true, force: true });
     throw error;
   }
 }
 
-function handleOf(url: string, home: string, server: Running): PostgresServer {
+function handleOf(url: string, home: string, start: () => Promise<Running>, started: Running): PostgresServer {
+  let server = started;
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= stopServer(server, home));
   return {
     url,
     createDatabase: () => createDatabase(url, home),
+    shutDown: () => endServer(server, KEEP_DATA),
+    async startAgain() {
+      server = await start();
+    },
     stop,
     [Symbol.asyncDispose]: stop,
   };
@@ -80,11 +92,12 @@ interface Running {
 
 /**
  * The shell between us and the server is its lifeline: when our end of its input closes, because we stop or because we
- * died, it ends the server and deletes the data. SIGTERM waits for open connections; those left after 1 s are cut.
+ * died, it ends the server and deletes the data, unless it reads the word to keep them. SIGTERM waits for open connections; those left after 1 s are cut.
  */
-const LIFELINE = `home=$1; shift; "$@" <&- & server=$!; exec 2>&-; read -r _
+const LIFELINE = `home=$1; shift; "$@" <&- & server=$!; exec 2>&-; read -r word
 kill -TERM $server; n=0; while kill -0 $server && [ $n -lt 20 ]; do sleep 0.05; n=$((n+1)); done
-kill -INT $server; wait $server; rm -rf "$home"`;
+kill -INT $server; wait $server; [ "$word" = keep ] || rm -rf "$home"`;
+const KEEP_DATA = 'keep\n';
 
 function launch(binaries: PostgresBinaries, data: string, home: string, options: PostgresOptions): Running {
   const settings = Object.entries({ ...settingsOf(options, home), ...options.settings });
@@ -155,12 +168,16 @@ async function createDatabase(url: string, home: string): Promise<string> {
 }
 
 async function stopServer(server: Running, home: string): Promise<void> {
-  if (server.child.exitCode === null && server.child.signalCode === null) {
-    const exit = once(server.child, 'exit');
-    server.child.stdin?.end();
-    await exit;
-  }
+  await endServer(server);
   await rm(home, { recursive: true, force: true });
+}
+
+/** `lastWord` goes to the lifeline. */
+async function endServer({ child }: Running, lastWord = ''): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.stdin?.end(lastWord);
+  await exit;
 }
 
 function urlOf(home: string, database: string): string {

@@ -17,14 +17,15 @@ import { TablePrinter } from '../output/table-printer.ts';
 export const keys: Command = {
   usage: [
     'chatwire keys list',
-    'chatwire keys create --name <name> [--scope fullAccess|authOnly]',
+    'chatwire keys create --name <name> [--scope fullAccess|authOnly|metrics]',
     'chatwire keys delete <keyId>',
     '',
     'Works on the database itself, whether or not the server runs; a running one notices within a second.',
     'Reads the same CHATWIRE_ settings as the server. A new key is printed once and cannot be shown again.',
     '',
     '  --name <name>   what it is for',
-    '  --scope         fullAccess (default), or authOnly: may only log users in',
+    '  --scope         fullAccess (default); authOnly: can only create users and log them in;',
+    '                  metrics: can only read metrics',
   ].join('\n'),
   options: { name: { type: 'string' }, scope: { type: 'string' } },
   words: { min: 1, max: 2 },

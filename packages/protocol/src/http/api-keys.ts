@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Name } from './fields.ts';
 
-export const KEY_SCOPES = ['fullAccess', 'authOnly'] as const;
+/** What a key may call: everything; creating users and their tokens; `GET /metrics`. Contract 12. */
+export const KEY_SCOPES = ['fullAccess', 'authOnly', 'metrics'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** POST /apikeys. */

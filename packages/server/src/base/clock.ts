@@ -38,3 +38,16 @@ export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
     }
   });
 }
+
+/** Returns the result of `work`, or undefined if it takes longer than `ms`. `work` itself continues. */
+export async function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T | undefined> {
+  let cancel = () => {};
+  const isLate = new Promise<undefined>((resolve) => {
+    cancel = clock.after(ms, () => resolve(undefined));
+  });
+  try {
+    return await Promise.race([work, isLate]);
+  } finally {
+    cancel();
+  }
+}

@@ -1,4 +1,6 @@
+import type { KeyScope } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
+import { assertNever } from '../base/assert-never.ts';
 import { CredentialRefusal } from '../base/credential-refusal.ts';
 import { hashCredential } from '../base/credentials.ts';
 import { Refusal } from '../base/refusal.ts';
@@ -12,9 +14,9 @@ import type { Charged } from './limits/charges.ts';
 
 /**
  * Who may call a route, in the notation of the contract (1.1): `F` fullAccess key, `A` authOnly key too,
- * `U` user token; `+o` an acting user may be named by `onBehalfOf`, `+O` must be. Empty = open to all.
+ * `M` metrics key too, which may come as `Authorization: Bearer`; `U` user token; `+o` an acting user may be named by `onBehalfOf`, `+O` must be. Empty = open to all.
  */
-export type Grant = 'F' | 'F+o' | 'F+O' | 'A' | 'U';
+export type Grant = 'F' | 'F+o' | 'F+O' | 'A' | 'M' | 'U';
 export type Access = readonly Grant[];
 
 /** Where credentials and their owners are looked up. */
@@ -35,7 +37,7 @@ export async function identify(
   { db, apiKeys }: CredentialStores,
   nowMs: number,
 ): Promise<Identity> {
-  const apiKey = headerOf(request, 'apikey');
+  const apiKey = headerOf(request, 'apikey') ?? (access.includes('M') ? bearerOf(request) : undefined);
   const authToken = headerOf(request, 'authtoken');
   if (apiKey && authToken) {
     throw new Refusal('ERR_BAD_REQUEST', 'Send either an apikey or an authToken.', {
@@ -75,15 +77,30 @@ async function identifyKey(
   access: Access,
   apiKeys: KnownApiKeys,
 ): Promise<Identity> {
-  const key = await apiKeys.find(hashCredential(apiKey));
+  const hash = hashCredential(apiKey);
+  const key = await (access.includes('M') ? apiKeys.findForMetrics(hash) : apiKeys.find(hash));
   if (!key) throw new CredentialRefusal('wrong', 'AUTH_ERR_APIKEY_NOT_FOUND', 'This apikey is not known.');
-  const grant = access.find((candidate) => candidate !== 'U' && (key.scope === 'fullAccess' || candidate === 'A'));
+  const grant = access.find((candidate) => covers(key.scope, candidate));
   if (!grant) throw new Refusal('AUTH_ERR_NO_ACCESS', 'This apikey may not make this call.');
   const uid = grant === 'F+o' || grant === 'F+O' ? headerOf(request, 'onbehalfof')?.toLowerCase() : undefined;
   if (!uid && grant === 'F+O') {
     throw new Refusal('ERR_BAD_REQUEST', 'This call needs an acting user.', { onBehalfOf: ['is needed'] });
   }
   return { kind: 'key', key, onBehalfOf: uid };
+}
+
+function covers(scope: KeyScope, grant: Grant): boolean {
+  if (grant === 'U') return false;
+  switch (scope) {
+    case 'fullAccess':
+      return true;
+    case 'authOnly':
+      return grant === 'A';
+    case 'metrics':
+      return grant === 'M';
+    default:
+      return assertNever(scope);
+  }
 }
 
 async function identifyUser(authToken: string, access: Access, db: Db, nowMs: number): Promise<Identity> {
@@ -110,6 +127,11 @@ async function actingUserFor(uid: string, db: Db): Promise<UserRow> {
     throw new Refusal('ERR_UID_NOT_FOUND', 'The acting user does not exist.', { onBehalfOf: ['is not a user'] });
   if (user.deactivated_at_ms !== null) throw new Refusal('ERR_USER_DEACTIVATED', 'The acting user is deactivated.');
   return user;
+}
+
+/** Credentials are compared by hash, so only the scheme is read here. RFC 6750. */
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -1,3 +1,4 @@
+import type { KeyScope } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../base/refusal.ts';
 import type { UserRow } from '../storage/users-store.ts';
@@ -7,7 +8,7 @@ export type Caller =
   | {
       readonly kind: 'key';
       readonly keyId: string;
-      readonly scope: 'fullAccess' | 'authOnly';
+      readonly scope: KeyScope;
       readonly acting?: UserRow;
     }
   | { readonly kind: 'user'; readonly sessionId: number; readonly acting: UserRow };

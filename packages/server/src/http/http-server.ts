@@ -15,6 +15,13 @@ import { endSlowBodies } from './limits/slow-bodies.ts';
 import { originMatcher } from './origin-matcher.ts';
 import { compileValidator } from './validation.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Also served while the server starts or stops: health and metrics. */
+    isAlwaysServed?: boolean;
+  }
+}
+
 export type HttpServer = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -28,7 +35,7 @@ export interface HttpOptions {
   readonly logger: Logger;
   readonly corsOrigins: readonly string[];
   readonly admission: Admission;
-  /** False while starting or stopping: every call but health answers 503. */
+  /** False while starting or stopping: only routes that are always served run then. */
   readonly isReady: () => boolean;
   /** Resolves when what was written so far is on the disk. */
   readonly durable: () => Promise<void>;
@@ -108,7 +115,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
     if (request.is404) return admission.showOwn(request, reply);
-    if (!options.isReady() && request.routeOptions.url !== '/v3/health') {
+    if (!options.isReady() && !request.routeOptions.config.isAlwaysServed) {
       reply.header('Retry-After', 1);
       throw new Refusal('ERR_UNAVAILABLE', 'The server is starting or stopping.');
     }

@@ -12,6 +12,11 @@ export interface Storage {
   transaction<T>(run: (tx: Db) => Promise<T>): Promise<T>;
   /** Resolves when everything committed so far survives a loss of power: await it before promising anything. */
   durable(): Promise<void>;
+  /**
+   * Runs a query that reads the database; throws if it fails. `withinMs` bounds the query, not the wait for a
+   * connection of the pool.
+   */
+  ping(withinMs: number): Promise<void>;
   close(): Promise<void>;
 }
 

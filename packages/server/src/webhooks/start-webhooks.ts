@@ -6,7 +6,6 @@ import type { Config } from '../config.ts';
 import type { LogStore } from '../logs/log-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { releaseDeliveries } from '../storage/webhook-deliveries-store.ts';
-import { countPending } from '../storage/webhooks-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { disableWebhook } from './disable-webhook.ts';
 import { forgetDeliveries } from './forget-deliveries.ts';
@@ -39,8 +38,8 @@ export interface StartWebhooksOptions {
 export interface FailureWebhooks {
   readonly endpoints: Webhooks;
   readonly deliveries: WebhookDeliveries;
-  /** Deliveries waiting now, and given up or dropped since the start. */
-  counts(): Promise<{ readonly pending: number; readonly failed: number }>;
+  /** Deliveries given up or dropped since the start. */
+  readonly failed: number;
   /** Lets calls in flight end, 9 s at most; what is open then is tried again after the next start. */
   stop(): Promise<void>;
 }
@@ -113,7 +112,9 @@ export async function startWebhooks(options: StartWebhooksOptions): Promise<Fail
   return {
     endpoints,
     deliveries,
-    counts: async () => ({ pending: await countPending(storage.db), failed }),
+    get failed() {
+      return failed;
+    },
     async stop() {
       for (const end of ends) end();
       await loop.stop();

@@ -30,7 +30,7 @@ export function KeysSection(): ReactNode {
   return (
     <Section
       title="API keys"
-      about="What servers sign in with. Keys of scope fullAccess may do everything, this console included; authOnly may only make users and sign them in."
+      about="What servers sign in with. Keys of scope fullAccess may do everything, this console included; authOnly may only make users and sign them in; metrics can only read metrics."
     >
       {made && (
         <ShownOnce

@@ -18,6 +18,7 @@ const FIELDS: readonly FieldSpec[] = [
     shipped: 'authOnly',
     choices: [
       { value: 'authOnly', label: 'authOnly: make users and sign them in' },
+      { value: 'metrics', label: 'metrics: can only read metrics' },
       { value: 'fullAccess', label: 'fullAccess: everything' },
     ],
   },

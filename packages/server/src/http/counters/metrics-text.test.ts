@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { Histogram } from '../../telemetry/histogram.ts';
-import { metricsText } from './metrics-text.ts';
+import { type Measured, metricsText } from './metrics-text.ts';
+import type { ProcessCounters } from './read-counters.ts';
 
-const NOTHING = {
+const NOTHING: ProcessCounters = {
   events: {},
   decisions: {},
   reasons: {},
@@ -10,25 +11,27 @@ const NOTHING = {
   notEligible: {},
   excludedFromLog: 0,
   tries: {},
-  queue: { depth: 0, oldestAgeMS: 0 },
-  timers: { email: 0, sms: 0 },
   circuits: [],
   logWrites: { waiting: 0 },
   streams: 0,
-  webhooks: { pending: 0, failed: 0 },
+  webhooksFailed: 0,
 };
 
+function textOf(process: Partial<ProcessCounters>, latency: Measured['latency'] = new Map()): string {
+  return metricsText({ process: { ...NOTHING, ...process }, stored: undefined, latency });
+}
+
 test('quotes, backslashes and line breaks in a label are escaped', () => {
-  const text = metricsText({ ...NOTHING, reasons: { TWILIO_CREATE_ERROR: { 'a"b\\c\nd': 2 } } }, new Map());
+  const text = textOf({ reasons: { TWILIO_CREATE_ERROR: { 'a"b\\c\nd': 2 } } });
   expect(text).toContain(String.raw`chatwire_reasons_total{reason="TWILIO_CREATE_ERROR",code="a\"b\\c\nd"} 2`);
 });
 
 test('an account that is taken for down and a log that cannot be written are 0', () => {
   const account = { channel: 'push', provider: 'fcm', providerId: 'main', waiting: 3 } as const;
-  const text = metricsText(
-    { ...NOTHING, circuits: [{ ...account, state: 'open' }], logWrites: { waiting: 7, failingSinceMS: 1 } },
-    new Map(),
-  );
+  const text = textOf({
+    circuits: [{ ...account, state: 'open' }],
+    logWrites: { waiting: 7, failingSinceMS: 1 },
+  });
   const labels = '{channel="push",provider="fcm",account="main"}';
   expect(text).toContain(`chatwire_circuit_closed${labels} 0\n`);
   expect(text).toContain(`chatwire_circuit_waiting${labels} 3\n`);
@@ -39,7 +42,7 @@ test('an account that is taken for down and a log that cannot be written are 0',
 test('a bucket of a histogram holds what the smaller ones hold, in seconds', () => {
   const histogram = new Histogram();
   for (const ms of [3, 40, 40, 60_000]) histogram.observe(ms);
-  const text = metricsText(NOTHING, new Map([['fcm', histogram]]));
+  const text = textOf({}, new Map([['fcm', histogram]]));
   const bucket = (le: string) => `chatwire_provider_latency_seconds_bucket{provider="fcm",le="${le}"}`;
   expect(text).toContain(`${bucket('0.005')} 1\n`);
   expect(text).toContain(`${bucket('0.05')} 3\n`);

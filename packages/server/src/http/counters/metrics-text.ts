@@ -1,17 +1,30 @@
-import type { CountersAnswer } from '@chatwire/protocol';
 import type { Histogram } from '../../telemetry/histogram.ts';
+import type { ProcessCounters, StoredCounters } from './read-counters.ts';
 
 type Labels = Readonly<Record<string, string>>;
 type Sample = readonly [labels: Labels, value: number];
 
-/** The counters in Prometheus's text format, version 0.0.4. Contract 19.12. */
-export function metricsText(counters: CountersAnswer, latency: ReadonlyMap<string, Histogram>): string {
-  const { queue, timers, webhooks, logWrites } = counters;
+export interface Measured {
+  readonly process: ProcessCounters;
+  /** Undefined while the database is down. */
+  readonly stored: StoredCounters | undefined;
+  /** Duration of provider calls, by provider. */
+  readonly latency: ReadonlyMap<string, Histogram>;
+}
+
+/**
+ * Returns the counters in Prometheus's text format, version 0.0.4. Metrics that need the database are left out while
+ * it is down: Prometheus then marks them stale, where a 0 would look like an empty queue. Contract 19.12.
+ */
+export function metricsText({ process, stored, latency }: Measured): string {
+  const counters = { ...process, ...stored };
+  const { logWrites } = counters;
   const accounts = counters.circuits.map(({ channel, provider, providerId, ...circuit }) => ({
     labels: { channel, provider, account: providerId },
     ...circuit,
   }));
   return [
+    ...gauge('database_up', 'Whether the database responds: 1 or 0.', only(stored ? 1 : 0)),
     ...counter('events_total', 'Events taken, by trigger.', flat('trigger', counters.events)),
     ...counter(
       'decisions_total',
@@ -32,13 +45,7 @@ export function metricsText(counters: CountersAnswer, latency: ReadonlyMap<strin
     ),
     ...counter('tries_total', 'Calls of providers, by result.', nested('provider', 'result', counters.tries)),
     ...histogram('provider_latency_seconds', 'Duration of calls of providers.', latency),
-    ...gauge('queue_depth', 'Events and batches that are not settled.', only(queue.depth)),
-    ...gauge(
-      'queue_oldest_age_seconds',
-      'Age of the oldest event that is not settled.',
-      only(queue.oldestAgeMS / 1000),
-    ),
-    ...gauge('timers', 'Armed batch timers, by channel.', flat('channel', timers)),
+    ...(stored ? storedGauges(stored) : []),
     ...gauge(
       'circuit_closed',
       'Whether calls go out to a provider account: 0 while it is taken for down.',
@@ -56,10 +63,26 @@ export function metricsText(counters: CountersAnswer, latency: ReadonlyMap<strin
       only(logWrites.failingSinceMS === undefined ? 1 : 0),
     ),
     ...gauge('streams', 'Open live tails of the log.', only(counters.streams)),
-    ...gauge('webhooks_pending', 'Deliveries of failure webhooks that wait.', only(webhooks.pending)),
-    ...counter('webhooks_failed_total', 'Deliveries of failure webhooks that were given up.', only(webhooks.failed)),
+    ...counter(
+      'webhooks_failed_total',
+      'Deliveries of failure webhooks that were given up.',
+      only(counters.webhooksFailed),
+    ),
     '',
   ].join('\n');
+}
+
+function storedGauges({ queue, timers, webhooksPending }: StoredCounters): string[] {
+  return [
+    ...gauge('queue_depth', 'Events and batches that are not settled.', only(queue.depth)),
+    ...gauge(
+      'queue_oldest_age_seconds',
+      'Age of the oldest event that is not settled.',
+      only(queue.oldestAgeMS / 1000),
+    ),
+    ...gauge('timers', 'Armed batch timers, by channel.', flat('channel', timers)),
+    ...gauge('webhooks_pending', 'Deliveries of failure webhooks that wait.', only(webhooksPending)),
+  ];
 }
 
 function counter(name: string, help: string, samples: readonly Sample[]): string[] {

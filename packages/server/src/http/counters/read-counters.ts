@@ -1,17 +1,50 @@
 import type { CountersAnswer } from '@chatwire/protocol';
 import type { AppContext } from '../../app-context.ts';
+import { within } from '../../base/clock.ts';
+import { isDatabaseDown } from '../../storage/database-down.ts';
+import { DATABASE_ANSWERS_WITHIN_MS } from '../../storage/database-probe.ts';
 import { countTimers } from '../../storage/digest-timers-store.ts';
 import { oldestOpenEventMs, outboxDepth } from '../../storage/outbox-store.ts';
+import { countPending } from '../../storage/webhooks-store.ts';
+
+/** Counters and state that this process holds in memory. `circuits` may include accounts that were deleted since. */
+export type ProcessCounters = Omit<CountersAnswer, 'queue' | 'timers' | 'webhooks'> & {
+  /** Deliveries given up since the start. */
+  readonly webhooksFailed: number;
+};
+
+/** Numbers of all servers, counted in the database, and the circuits of the accounts that are stored now. */
+export type StoredCounters = Pick<CountersAnswer, 'queue' | 'timers' | 'circuits'> & {
+  /** Deliveries that wait. */
+  readonly webhooksPending: number;
+};
 
 interface Counted<Labels extends readonly string[]> {
   readonly counts: readonly { readonly labels: Labels; readonly count: number }[];
 }
 
-/** Counters of this process, and what waits in the database. Contract 19.12. */
-export async function readCounters({ storage, clock, notifications, webhooks }: AppContext): Promise<CountersAnswer> {
+/** Returns both as the API shows them. Contract 19.12. */
+export async function readCounters(app: AppContext): Promise<CountersAnswer> {
+  const stored = await storedCounters(app);
+  const { webhooksPending: pending, webhooksFailed: failed, ...counters } = { ...processCounters(app), ...stored };
+  return { ...counters, webhooks: { pending, failed } };
+}
+
+/** Returns undefined while the database is down or slower than 2 s. */
+export async function findStoredCounters(app: AppContext): Promise<StoredCounters | undefined> {
+  if (!(await app.database.isUp())) return undefined;
+  try {
+    return await within(app.clock, DATABASE_ANSWERS_WITHIN_MS, storedCounters(app));
+  } catch (error) {
+    if (isDatabaseDown(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Needs no database. */
+export function processCounters({ notifications, webhooks }: AppContext): ProcessCounters {
   const { counters } = notifications;
   const { waiting, failingSinceMs } = notifications.logBacklog;
-  const oldestMs = await oldestOpenEventMs(storage.db);
   return {
     events: flat(counters.events),
     decisions: nested(counters.decisions),
@@ -20,15 +53,24 @@ export async function readCounters({ storage, clock, notifications, webhooks }: 
     notEligible: flat(counters.notEligible),
     excludedFromLog: counters.excludedFromLog,
     tries: nested(counters.tries),
-    queue: {
-      depth: await outboxDepth(storage.db),
-      oldestAgeMS: oldestMs === undefined ? 0 : Math.max(0, clock.now() - oldestMs),
-    },
-    timers: await countTimers(storage.db),
-    circuits: [...(await notifications.circuits())],
+    circuits: [...notifications.circuits()],
     logWrites: { waiting, ...(failingSinceMs !== undefined && { failingSinceMS: failingSinceMs }) },
     streams: counters.openStreams,
-    webhooks: await webhooks.counts(),
+    webhooksFailed: webhooks.failed,
+  };
+}
+
+async function storedCounters(app: AppContext): Promise<StoredCounters> {
+  const { db } = app.storage;
+  const oldestMs = await oldestOpenEventMs(db);
+  return {
+    queue: {
+      depth: await outboxDepth(db),
+      oldestAgeMS: oldestMs === undefined ? 0 : Math.max(0, app.clock.now() - oldestMs),
+    },
+    timers: await countTimers(db),
+    circuits: [...app.notifications.circuits(await app.providersDirectory.current())],
+    webhooksPending: await countPending(db),
   };
 }
 

@@ -2,7 +2,8 @@ import type { Charge } from './rate-limiter.ts';
 
 /**
  * Class of a route: `core` or `standard`, or a narrower one that is counted on top of `standard`. Contract 1.5.
- * `testSend` is counted for the deployment, the others for the acting user.
+ * `testSend` is counted for the deployment, the others for the acting user. `metrics` is counted for the key alone:
+ * monitoring works while others have used up the deployment's budget.
  */
 export type RateClass =
   | 'core'
@@ -14,7 +15,8 @@ export type RateClass =
   | 'markUnread'
   | 'flag'
   | 'media'
-  | 'testSend';
+  | 'testSend'
+  | 'metrics';
 
 /** The caller, as far as limits are concerned. */
 export interface Charged {
@@ -27,6 +29,7 @@ export interface Charged {
 
 /** Returns what a call with a valid credential counts for; the caller's own limits come first. */
 export function chargesOf(caller: Charged, rate: RateClass): readonly Charge[] {
+  if (rate === 'metrics') return [{ rate: 'standardShare', subject: `key ${caller.keyId}` }];
   const budget = rate === 'core' ? 'core' : 'standard';
   const own = caller.uid === undefined ? keyShareOf(caller) : `user ${caller.uid}`;
   return [
@@ -54,7 +57,7 @@ export function additionCharges(uid: string): readonly Charge[] {
 
 const DEPLOYMENT = 'all';
 
-function narrowCharges({ uid }: Charged, rate: RateClass): readonly Charge[] {
+function narrowCharges({ uid }: Charged, rate: Exclude<RateClass, 'metrics'>): readonly Charge[] {
   switch (rate) {
     case 'core':
     case 'standard':

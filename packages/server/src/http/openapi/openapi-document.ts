@@ -34,6 +34,7 @@ export function openApiDocument(routes: readonly ApiRoute[]): Json {
     components: {
       securitySchemes: {
         apikey: { type: 'apiKey', in: 'header', name: 'apikey', description: 'Server credential, 40 hex characters' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The apikey as `Authorization: Bearer`' },
         authToken: { type: 'apiKey', in: 'header', name: 'authToken', description: "A user's credential" },
       },
       schemas: schemas.all(),

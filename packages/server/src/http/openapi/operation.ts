@@ -1,7 +1,7 @@
 import { memberOf } from '../../base/member-of.ts';
-import { DEFAULT_RATE_LIMITS } from '../../config/rate-limits.ts';
+import { DEFAULT_RATE_LIMITS, type RateLimitName } from '../../config/rate-limits.ts';
 import type { Access } from '../access.ts';
-import { windowSecondsOf } from '../limits/rate-limiter.ts';
+import { type CountedRate, windowSecondsOf } from '../limits/rate-limiter.ts';
 import type { ApiRoute } from './api-routes.ts';
 import type { ComponentSchemas, Json } from './component-schemas.ts';
 import { errorsOf } from './error-responses.ts';
@@ -86,7 +86,11 @@ function contentOf(answer: unknown, schemas: ComponentSchemas): Json {
 
 function securityOf({ access, hasUrlCredential }: ApiRoute): Json[] {
   const byKey = access.some((grant) => grant !== 'U');
-  const byHeader = [...(byKey ? [{ apikey: [] }] : []), ...(access.includes('U') ? [{ authToken: [] }] : [])];
+  const byHeader = [
+    ...(byKey ? [{ apikey: [] }] : []),
+    ...(access.includes('M') ? [{ bearer: [] }] : []),
+    ...(access.includes('U') ? [{ authToken: [] }] : []),
+  ];
   // An empty requirement: no header is needed.
   return byHeader.length > 0 && hasUrlCredential ? [...byHeader, {}] : byHeader;
 }
@@ -96,6 +100,7 @@ function callersOf({ access, hasUrlCredential }: ApiRoute): string {
   const names = [
     ...(access.some((grant) => grant.startsWith('F')) ? ['a fullAccess key'] : []),
     ...(access.includes('A') ? ['an authOnly key'] : []),
+    ...(access.includes('M') ? ['a metrics key'] : []),
     ...(access.includes('U') ? ["a user's authToken"] : []),
     ...(hasUrlCredential ? ['a signed URL'] : []),
   ];
@@ -104,7 +109,11 @@ function callersOf({ access, hasUrlCredential }: ApiRoute): string {
 
 function rateOf({ rate }: ApiRoute): string {
   if (!rate || rate === 'uncounted') return '';
-  const per = rate === 'core' || rate === 'standard' || rate === 'testSend' ? 'deployment' : 'acting user';
+  if (rate === 'metrics') return limitText('standardShare', 'key');
+  return limitText(rate, rate === 'core' || rate === 'standard' || rate === 'testSend' ? 'deployment' : 'acting user');
+}
+
+function limitText(rate: CountedRate & RateLimitName, per: string): string {
   return `Limited to ${DEFAULT_RATE_LIMITS[rate]} calls per ${windowSecondsOf(rate)} s and ${per}, by default.`;
 }
 

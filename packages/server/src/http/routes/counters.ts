@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Access } from '../access.ts';
 import { answer } from '../answers.ts';
 import { metricsText } from '../counters/metrics-text.ts';
-import { readCounters } from '../counters/read-counters.ts';
+import { findStoredCounters, processCounters, readCounters } from '../counters/read-counters.ts';
 import type { HttpServer } from '../http-server.ts';
 
 const tags = ['Counters'];
@@ -24,17 +24,22 @@ export function counterRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/metrics',
     {
-      config: { access },
+      config: { access: ['F', 'M'], rate: 'metrics', isAlwaysServed: true },
       schema: {
         tags,
-        summary: 'The same counters in Prometheus text form',
+        summary: 'Scrape metrics',
+        description:
+          'The same counters in Prometheus text format 0.0.4. While the database is down, `chatwire_database_up` is 0 and metrics that need the database are left out. A key used in the last 24 h stays valid meanwhile.',
         response: { 200: { content: { 'text/plain': { schema: Type.String() } } } },
       },
     },
-    async (_request, reply) =>
-      reply
+    async (_request, reply) => {
+      const stored = await findStoredCounters(app);
+      const { latency } = app.notifications.counters;
+      return reply
         .header('Cache-Control', 'no-store')
         .type('text/plain; version=0.0.4; charset=utf-8')
-        .send(metricsText(await readCounters(app), app.notifications.counters.latency)),
+        .send(metricsText({ process: processCounters(app), stored, latency }));
+    },
   );
 }

@@ -7,7 +7,7 @@ import type { LogStore, NewLogEntry } from '../../logs/log-store.ts';
 import { Relay } from '../../outbox/relay.ts';
 import type { LogSettings } from '../../settings/log-settings.ts';
 import type { NotificationSettings } from '../../settings/notification-settings.ts';
-import type { ProvidersDirectory } from '../../settings/providers-directory.ts';
+import type { ProviderAccounts, ProvidersDirectory } from '../../settings/providers-directory.ts';
 import { outboxDepth } from '../../storage/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { Logger } from '../../telemetry/logger.ts';
@@ -49,8 +49,8 @@ export interface Notifications {
   /** `_id` of an entry that a delivery report has just changed. */
   readonly reported: Signal<string>;
   readonly counters: Counters;
-  /** How the accounts fare that this process has called. */
-  circuits(): Promise<readonly Circuit[]>;
+  /** Circuit breakers of the accounts that this process has called; with `accounts`, of those that still exist. */
+  circuits(accounts?: ProviderAccounts): readonly Circuit[];
   /** Entries of this process that the log does not have yet. */
   readonly logBacklog: Recorder['backlog'];
   /** What is still to come about a message; of further tries those of this process. Contract 19.6. */
@@ -101,7 +101,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
     recorded: entries.recorded,
     reported: new Signal(),
     counters,
-    circuits: async () => channels.circuits(await directory.current()),
+    circuits: (accounts) => channels.circuits(accounts),
     get logBacklog() {
       return recorder.backlog;
     },

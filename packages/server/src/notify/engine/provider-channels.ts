@@ -67,10 +67,10 @@ export class ProviderChannels {
     return opened;
   }
 
-  /** Of the accounts that have been used and still exist as they were. */
-  circuits(accounts: ProviderAccounts): Circuit[] {
+  /** Of the accounts that have been used; with `accounts`, only of those that still exist as they were. */
+  circuits(accounts?: ProviderAccounts): Circuit[] {
     return [...this.#open.values()].flatMap(({ name, lane: { state, waiting }, updatedAtMs }) => {
-      if (accountOf(accounts, name)?.updatedAtMs !== updatedAtMs) return [];
+      if (accounts && accountOf(accounts, name)?.updatedAtMs !== updatedAtMs) return [];
       return [{ channel: name.channel, provider: name.kind, providerId: name.providerId, state, waiting }];
     });
   }

@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Pool, QueryConfig } from 'pg';
 import { StartError } from '../../base/start-error.ts';
 import { migrate } from '../migrate.ts';
 import type { Database } from '../schema/database.ts';
@@ -25,8 +26,22 @@ export async function openPostgresStorage(
     transaction: (run) => db.transaction().execute(run),
     // synchronous_commit: a commit answers when it is durable.
     durable: async () => {},
+    ping: (withinMs) => ping(pool, withinMs),
     close: () => db.destroy(),
   };
+}
+
+async function ping(pool: Pool, withinMs: number): Promise<void> {
+  const query: QueryConfig & { query_timeout: number } = { text: 'SELECT 1', query_timeout: withinMs };
+  const client = await pool.connect();
+  let isBroken = true;
+  try {
+    await client.query(query);
+    isBroken = false;
+  } finally {
+    // A connection that does not respond is closed: it would only hang the next request.
+    client.release(isBroken);
+  }
 }
 
 const OLDEST_VERSION = 15;
@@ -35,6 +50,8 @@ async function assertSupported(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ server_version_num: string }>`SHOW server_version_num`.execute(db);
   const version = Number(rows[0]?.server_version_num) / 10_000;
   if (version < OLDEST_VERSION) {
-    throw new StartError(`PostgreSQL ${Math.floor(version)} is too old. Chatwire needs version ${OLDEST_VERSION} or newer.`);
+    throw new StartError(
+      `PostgreSQL ${Math.floor(version)} is too old. Chatwire needs version ${OLDEST_VERSION} or newer.`,
+    );
   }
 }

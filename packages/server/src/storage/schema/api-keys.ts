@@ -1,3 +1,5 @@
+import type { KeyScope } from '@chatwire/protocol';
+
 /** Server credentials; only a hash of the key is kept. */
 export interface ApiKeysTable {
   key_id: string;
@@ -5,7 +7,7 @@ export interface ApiKeysTable {
   /** SHA-256 of the key, hex. */
   hash: string;
   last4: string;
-  scope: 'fullAccess' | 'authOnly';
+  scope: KeyScope;
   created_at_ms: number;
   last_used_at_ms: number | null;
 }

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { migrate } from '../migrate.ts';
 import type { Database } from '../schema/database.ts';
@@ -24,6 +25,11 @@ export async function openSqliteStorage(path: string, options: { readonly migrat
     // IMMEDIATE is not needed: one connection, so nobody else can take the write lock in between.
     transaction: (run) => db.transaction().execute(run),
     durable: async () => wal?.durable(),
+    async ping() {
+      // SQLite keeps writing to a deleted file: what it writes then is lost with the next start.
+      if (path !== ':memory:') await stat(path);
+      await sql`SELECT 1 FROM sqlite_schema LIMIT 1`.execute(db);
+    },
     async close() {
       // Statistics for the planner: nice to have, and no reason not to close on a full disk.
       await sql`PRAGMA optimize`.execute(db).catch(() => undefined);
