@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -26,6 +26,15 @@ test('a full disk is the database’s fault, a wrong statement is not', async ()
 
 test('a PostgreSQL that is not there is the database’s fault', async () => {
   const refused = await openPostgresStorage('postgres://nobody@127.0.0.1:1/none').catch((error: unknown) => error);
-  const cause = refused instanceof Error ? refused.cause : undefined;
-  expect(isDatabaseDown(cause)).toBe(true);
+  expect(isDatabaseDown(refused)).toBe(true);
+});
+
+test('a PostgreSQL whose Unix socket is gone is the database’s fault, a missing file is not', async () => {
+  const gone = await openPostgresStorage('postgres://nobody@localhost/none?host=/nowhere').catch(
+    (error: unknown) => error,
+  );
+  expect(gone).toMatchObject({ code: 'ENOENT' });
+  expect(isDatabaseDown(gone)).toBe(true);
+  const missing = await stat('/nowhere').catch((error: unknown) => error);
+  expect(isDatabaseDown(missing)).toBe(false);
 });
