@@ -36,6 +36,7 @@ import { KnownApiKeys } from './keys/known-api-keys.ts';
 import { LogJobs } from './logs/log-jobs.ts';
 import type { LogStore } from './logs/log-store.ts';
 import { startRetention } from './logs/retention.ts';
+import { ImageQueue } from './media/image-queue.ts';
 import { MediaFiles } from './media/media-files.ts';
 import { createMediaLinks } from './media/media-links.ts';
 import { startNotifications } from './notify/engine/notifications.ts';
@@ -95,6 +96,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     activity: new Activity(),
     passwordLocks: new PasswordLocks({ storage, clock, logger, limits }),
     mediaFiles: new MediaFiles(join(config.dataDir, 'media')),
+    images: new ImageQueue(config.imagePixels),
     mediaLinks: createMediaLinks({
       publicUrl: () => publicUrlOf(http, config),
       secrets: secretKeys.map((key) => createHmac('sha256', key).update('media links').digest()),

@@ -161,6 +161,12 @@ export const SETTINGS = {
     parse.integer(1, 10_000_000_000),
     'largest media file, bytes; told to clients',
   ),
+  CHATWIRE_IMAGE_PIXELS: setting(
+    'imagePixels',
+    25_000_000,
+    parse.integer(1, 500_000_000),
+    'largest image, width × height; one is decoded at a time, which takes up to 35 bytes of memory per pixel',
+  ),
   CHATWIRE_MODERATION_HOLD: setting(
     'moderationHold',
     false,
