@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startAssistants } from './agents/assistants.ts';
 import type { AppContext } from './app-context.ts';
@@ -32,6 +31,7 @@ import { healthRoutes } from './http/routes/health.ts';
 import { registerRoutes } from './http/routes.ts';
 import { ensureFirstKey } from './installation/first-key.ts';
 import { keptValue } from './installation/kept-value.ts';
+import { openDataDir } from './installation/open-data-dir.ts';
 import { KnownApiKeys } from './keys/known-api-keys.ts';
 import { LogJobs } from './logs/log-jobs.ts';
 import type { LogStore } from './logs/log-store.ts';
@@ -79,7 +79,9 @@ const REQUESTS_END_WITHIN_MS = 5_000;
 export async function startApp(config: Config, options: AppOptions = {}): Promise<RunningApp> {
   const clock = options.clock ?? systemClock;
   const logger = options.logger ?? createLogger(config.logLevel, config.logFormat);
-  await mkdir(config.dataDir, { recursive: true });
+  const foreign = await openDataDir(config.dataDir);
+  if (foreign.length > 0)
+    logger.warn({ paths: foreign.slice(0, 10), count: foreign.length }, 'other users of this machine can read data');
   const storage = await openStorage(config);
   const logs = options.logs ?? (await openLogs(config, clock));
   const bus = await openBus(config, logger);

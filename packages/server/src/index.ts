@@ -6,6 +6,7 @@ export { DEFAULT_RATE_LIMITS } from './config/rate-limits.ts';
 export { SETTINGS, type Setting } from './config/settings.ts';
 export { type Config, ConfigError, readConfig } from './config.ts';
 export type { HttpServer } from './http/http-server.ts';
+export { openDataDir } from './installation/open-data-dir.ts';
 export { createApiKey } from './keys/create-api-key.ts';
 export { removeApiKey } from './keys/remove-api-key.ts';
 export * from './logs/log-store.ts';

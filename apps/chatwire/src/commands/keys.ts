@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { KEY_SCOPES, type KeyScope } from '@chatwire/protocol';
 import {
   type ApiKeyRow,
   createApiKey,
   listApiKeys,
+  openDataDir,
   openStorage,
   readConfig,
   removeApiKey,
@@ -32,10 +32,10 @@ export const keys: Command = {
   async run(values, [action = '', keyId]) {
     const perform = actionOf(action, values, keyId);
     const config = readConfig(process.env);
-    await mkdir(config.dataDir, { recursive: true });
+    await openDataDir(config.dataDir);
     const storage = await openStorage(config);
     try {
-      await perform(storage);
+      await perform(storage, config.apiKey);
     } finally {
       await storage.close();
     }
@@ -46,7 +46,7 @@ function actionOf(
   action: string,
   values: OptionValues,
   keyId: string | undefined,
-): (storage: Storage) => Promise<void> {
+): (storage: Storage, settingsKey: string | undefined) => Promise<void> {
   switch (action) {
     case 'list':
       return list;
@@ -57,7 +57,7 @@ function actionOf(
     }
     case 'delete':
       if (keyId === undefined) throw new UsageError('Which key? chatwire keys list shows their ids.');
-      return (storage) => remove(storage, keyId);
+      return (storage, settingsKey) => remove(storage, keyId, settingsKey);
     default:
       throw new UsageError(`keys can list, create and delete, not "${action}".`);
   }
@@ -86,8 +86,8 @@ async function create(storage: Storage, name: string, scope: KeyScope): Promise<
   printLine(key);
 }
 
-async function remove(storage: Storage, keyId: string): Promise<void> {
-  await removeApiKey(storage, keyId);
+async function remove(storage: Storage, keyId: string, settingsKey: string | undefined): Promise<void> {
+  await removeApiKey(storage, keyId, settingsKey);
   printLine(`Key ${keyId} is deleted.`);
 }
 

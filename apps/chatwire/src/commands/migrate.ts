@@ -1,5 +1,4 @@
-import { mkdir } from 'node:fs/promises';
-import { openLogs, openStorage, readConfig, systemClock } from '@chatwire/server';
+import { openDataDir, openLogs, openStorage, readConfig, systemClock } from '@chatwire/server';
 import type { Command } from '../command.ts';
 import { printLine } from '../output/print-line.ts';
 
@@ -13,7 +12,7 @@ export const migrate: Command = {
   options: {},
   async run() {
     const config = readConfig(process.env);
-    await mkdir(config.dataDir, { recursive: true });
+    await openDataDir(config.dataDir);
     const storage = await openStorage(config);
     await storage.close();
     // The embedded log belongs to one process, and looks after itself when that starts.

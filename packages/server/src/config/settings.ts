@@ -33,7 +33,12 @@ const httpUrl = parse.url('http:', 'https:');
 export const SETTINGS = {
   CHATWIRE_HOST: setting('host', '127.0.0.1', parse.text, 'listen address', '0.0.0.0'),
   CHATWIRE_PORT: setting('port', 4000, parse.integer(0, 65535), 'listen port; 0 = any free one, printed'),
-  CHATWIRE_DATA_DIR: setting('dataDir', './data', parse.text, 'SQLite files, generated keys'),
+  CHATWIRE_DATA_DIR: setting(
+    'dataDir',
+    './data',
+    parse.text,
+    'SQLite files, generated keys; readable by the user of the server alone (directories 0700, files 0600)',
+  ),
   CHATWIRE_DATABASE_URL: optional(
     'databaseUrl',
     parse.url('postgres:', 'postgresql:'),
