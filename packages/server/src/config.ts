@@ -1,16 +1,12 @@
+import { StartError } from './base/start-error.ts';
+import { conflictsIn } from './config/conflicts.ts';
 import { SETTINGS, type Setting, type SettingValues } from './config/settings.ts';
 
 export type Config = SettingValues;
 
 /** A setting is missing, malformed or unknown. `problems` has one line each, fit for a terminal. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(`Chatwire cannot start:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
-    this.problems = problems;
-  }
 }
 
 /**
@@ -38,5 +34,8 @@ export function readConfig(
     else problems.push(`${name} ${parsed.problem}`);
   }
   if (problems.length > 0) throw new ConfigError(problems);
-  return values as Config;
+  const config = values as Config;
+  const conflicts = conflictsIn(config);
+  if (conflicts.length > 0) throw new ConfigError(conflicts);
+  return config;
 }

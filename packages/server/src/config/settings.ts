@@ -44,10 +44,20 @@ export const SETTINGS = {
     parse.url('postgres:', 'postgresql:'),
     'state, outbox and logs in PostgreSQL 15 or newer; absent = SQLite in the data directory',
   ),
+  CHATWIRE_MEDIA_DIR: optional(
+    'mediaDir',
+    parse.text,
+    'directory of uploaded media; absent = `media` in the data directory; required with several nodes, which share it',
+  ),
   CHATWIRE_NATS_URL: optional(
-    'natsUrl',
-    parse.url('nats:', 'tls:'),
-    'carries live frames between nodes that share one PostgreSQL database; absent = one node',
+    'nats',
+    parse.natsServers,
+    'NATS servers that carry live frames between nodes on one PostgreSQL database, comma list: `nats://` or `tls://`, with `user:password@` or `token@`; absent = one node',
+  ),
+  CHATWIRE_NATS_CA: optional(
+    'natsCa',
+    parse.text,
+    'PEM file of the authority that signed the NATS servers’ certificates',
   ),
   CHATWIRE_API_KEY: optional(
     'apiKey',

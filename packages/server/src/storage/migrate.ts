@@ -17,6 +17,7 @@ import * as translations from './migrations/0014-translations.ts';
 import * as outboxFree from './migrations/0015-outbox-free.ts';
 import * as repliers from './migrations/0016-repliers.ts';
 import * as passwordTries from './migrations/0018-password-tries.ts';
+import * as nodes from './migrations/0020-nodes.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
@@ -44,6 +45,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0015-outbox-free': outboxFree,
   '0016-repliers': repliers,
   '0018-password-tries': passwordTries,
+  '0020-nodes': nodes,
 };
 
 /** A database written by a newer version, or a migration that failed. */
@@ -51,8 +53,19 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
+/** The lock that Kysely's own migrations take: nodes of earlier versions wait for it as well. */
+const MIGRATION_LOCK = sql.lit(BigInt('3853314791062309107'));
+
 /** Brings the schema up to date, under a lock; refuses a database that is newer than this code. */
 export async function migrate(db: Kysely<Database>, engine: Capabilities['engine']): Promise<void> {
+  if (engine === 'sqlite') return runMigrations(db, engine);
+  await db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+    await runMigrations(tx, engine);
+  });
+}
+
+async function runMigrations(db: Kysely<Database>, engine: Capabilities['engine']): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: {

@@ -1,0 +1,10 @@
+/** The server refuses to start. Each problem is one line for the operator: what is wrong and what to do. */
+export class StartError extends Error {
+  override readonly name: string = 'StartError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`Chatwire cannot start:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
