@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { keptValue } from './installation/kept-value.ts';
 import type { LogStore } from './logs/log-store.ts';
 import { openPostgresStorage } from './storage/postgres/open-postgres.ts';
+import { isTransactionPooled } from './storage/postgres/pooling.ts';
 import { openSqliteStorage } from './storage/sqlite/open-sqlite.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -23,7 +24,8 @@ export function chatFileOf({ dataDir }: Config): string {
 export async function openLogs(config: Config, clock: Clock): Promise<LogStore> {
   if (config.databaseUrl) {
     const { openPostgresLogStore } = await import('./logs/postgres/postgres-log-store.ts');
-    return openPostgresLogStore({ url: config.databaseUrl, clock });
+    const url = config.databaseUrl;
+    return openPostgresLogStore({ url, clock, isTransactionPooled: await isTransactionPooled(url) });
   }
   const { openSqliteLogStore } = await import('./logs/sqlite/sqlite-log-store.ts');
   return openSqliteLogStore({ dir: join(config.dataDir, 'notification-log'), clock });

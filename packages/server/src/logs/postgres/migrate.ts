@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import type { LogPool } from './log-pool.ts';
 import { segmentedLog } from './migrations/0001-segmented-log.ts';
 import { storedRollups } from './migrations/0002-stored-rollups.ts';
 import { lockedTransaction } from './transaction.ts';
@@ -15,7 +16,7 @@ export class LogSchemaTooNew extends Error {
 }
 
 /** Brings the log's tables up to date; refuses a schema that is newer than this code. */
-export async function migrate(pool: Pool): Promise<void> {
+export async function migrate(pool: LogPool): Promise<void> {
   await lockedTransaction(pool, MIGRATION_LOCK, runMissing);
 }
 

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import { migrate } from '../migrate.ts';
 import type { Database } from '../schema/database.ts';
 import type { Storage } from '../storage.ts';
@@ -15,7 +15,7 @@ export async function openPostgresStorage(
   // A connection that breaks, idle or in use, fails its query and is replaced; without listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new LockFreeDialect({ pool }) });
   if (options.migrate !== false) await migrate(db, 'postgres');
   return {
     db,
@@ -25,4 +25,20 @@ export async function openPostgresStorage(
     durable: async () => {},
     close: () => db.destroy(),
   };
+}
+
+/**
+ * Kysely locks its migrations with a lock of the session, which another session could not release behind a
+ * transaction pooler:
+ * `migrate` holds one of its transaction instead.
+ */
+class LockFreeDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new LockFreeAdapter();
+  }
+}
+
+class LockFreeAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
 }
