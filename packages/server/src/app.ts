@@ -54,6 +54,7 @@ import { ProvidersDirectory } from './settings/providers-directory.ts';
 import { notePurge } from './storage/log-settings-store.ts';
 import { findMessages } from './storage/messages-store.ts';
 import { deleteSettledBefore } from './storage/outbox-store.ts';
+import { startIndexing } from './storage/search/start-indexing.ts';
 import { createLogger, type Logger } from './telemetry/logger.ts';
 import { startWebhooks } from './webhooks/start-webhooks.ts';
 import { Gateway } from './ws/gateway.ts';
@@ -241,6 +242,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const endAssistants = startAssistants(chat, logger);
   const endRunSweeping = startRunSweeper(chat, logger);
   const endMediaSweeping = startMediaSweeper(chat, logger);
+  const endIndexing = startIndexing({ index: storage.search.index, clock, logger });
   const url = await http.listen({ host: config.host, port: config.port });
   ready = true;
   const running = opened.move();
@@ -262,6 +264,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
         await eventPurge.stop();
         await endRunSweeping();
         await endMediaSweeping();
+        await endIndexing();
         await endRetention();
         await logJobs.stop();
         await Promise.all([notifications.stop(), webhooks.stop()]);

@@ -16,6 +16,7 @@ import * as media from './migrations/0013-media.ts';
 import * as translations from './migrations/0014-translations.ts';
 import * as outboxFree from './migrations/0015-outbox-free.ts';
 import * as repliers from './migrations/0016-repliers.ts';
+import * as search from './migrations/0017-search.ts';
 import * as passwordTries from './migrations/0018-password-tries.ts';
 import * as nodes from './migrations/0020-nodes.ts';
 import type { Database } from './schema/database.ts';
@@ -44,6 +45,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0014-translations': translations,
   '0015-outbox-free': outboxFree,
   '0016-repliers': repliers,
+  '0017-search': search,
   '0018-password-tries': passwordTries,
   '0020-nodes': nodes,
 };
