@@ -151,6 +151,12 @@ export const SETTINGS = {
     parse.cidrs,
     'proxies whose `X-Forwarded-For` is believed, comma list of addresses and CIDR networks ([guide](docs/guides/limits-and-abuse.md#behind-a-proxy))',
   ),
+  CHATWIRE_SENDER_BUDGET: setting(
+    'senderBudget',
+    20,
+    parse.integer(0, 1_000),
+    "how often one person's edits, deletions, reactions and calls notify another per minute ([guide](docs/guides/limits-and-abuse.md#pushes-caused-for-another-person)); 0 = no limit",
+  ),
   CHATWIRE_LOG_LEVEL: setting(
     'logLevel',
     'info',

@@ -21,6 +21,8 @@ import { Entries } from './entries.ts';
 import { type Circuit, ProviderChannels } from './provider-channels.ts';
 import { Recorder } from './recorder.ts';
 import { resend } from './resend/resend.ts';
+import { restoreSenderBudget } from './restore-sender-budget.ts';
+import { SenderBudget } from './sender-budget.ts';
 import { testSend } from './test-send/test-send.ts';
 
 export interface NotificationsOptions {
@@ -49,6 +51,8 @@ export interface Notifications {
   /** `_id` of an entry that a delivery report has just changed. */
   readonly reported: Signal<string>;
   readonly counters: Counters;
+  /** What senders have used of their budgets, as this process counts it. */
+  readonly senderBudget: SenderBudget;
   /** How the accounts fare that this process has called. */
   circuits(): Promise<readonly Circuit[]>;
   /** Entries of this process that the log does not have yet. */
@@ -83,7 +87,8 @@ export async function startNotifications(options: NotificationsOptions): Promise
   const betweenTries = new BetweenTries();
   const app = appIdentityOf(config);
   const world = { db, clock, delivery, logs, entries, counters, betweenTries, settings, directory, channels, app };
-  const engine = new Engine(world);
+  const senderBudget = new SenderBudget(config.senderBudget, clock);
+  const engine = new Engine({ ...world, senderBudget });
   const digestWorld = { ...world, messagesOf, publicUrl: config.publicUrl };
   const digests = new DigestEngine(digestWorld);
   const relay = new Relay({
@@ -95,12 +100,14 @@ export async function startNotifications(options: NotificationsOptions): Promise
   });
   const timers = new DigestTimers({ db, clock, logger, settings, durable, raised: () => relay.wake() });
   const ignore = eventsRaised.listen(() => relay.wake());
+  await restoreSenderBudget(senderBudget, { db, logs, nowMs: clock.now() });
   await relay.start();
   timers.start();
   return {
     recorded: entries.recorded,
     reported: new Signal(),
     counters,
+    senderBudget,
     circuits: async () => channels.circuits(await directory.current()),
     get logBacklog() {
       return recorder.backlog;
