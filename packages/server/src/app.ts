@@ -25,6 +25,7 @@ import type { Config } from './config.ts';
 import { closeWithin } from './http/close-within.ts';
 import { createHttpServer, type HttpServer } from './http/http-server.ts';
 import { Admission } from './http/limits/admission.ts';
+import { loggedCharge } from './http/limits/charges.ts';
 import { RateLimiter } from './http/limits/rate-limiter.ts';
 import { noteActivity } from './http/note-activity.ts';
 import { collectApiRoutes } from './http/openapi/api-routes.ts';
@@ -188,7 +189,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const limiter = new RateLimiter({
     clock,
     limits,
-    exhausted: ({ rate, subject }) => logger.warn({ rate, subject }, 'rate limit reached'),
+    exhausted: (charge) => logger.warn(loggedCharge(charge), 'rate limit reached'),
   });
   const isTrustedProxy = inNetworks(config.trustedProxies);
   const admission = new Admission({ db: storage.db, apiKeys, clock, limiter, isTrustedProxy });
