@@ -19,7 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/base': ['protocol'],
   'server/telemetry': ['protocol', 'server/base'],
   'server/config': ['protocol', 'server/base'],
-  'server/bus': ['protocol', 'server/base', 'server/telemetry'],
+  'server/bus': ['protocol', 'server/base', 'server/config', 'server/telemetry'],
   'server/storage': ['protocol', 'server/base'],
   'server/outbox': ['protocol', 'server/base', 'server/telemetry', 'server/storage'],
   'server/providers': ['protocol', 'server/base', 'server/telemetry'],
@@ -27,7 +27,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Files on the disk and the links to them; what they mean to people is chat's.
   'server/media': ['server/base'],
   'server/keys': ['protocol', 'server/base', 'server/storage'],
-  'server/installation': ['server/base', 'server/config', 'server/storage'],
+  'server/installation': ['server/base', 'server/config', 'server/telemetry', 'server/storage'],
   'server/chat': [
     'protocol',
     'server/base',

@@ -130,7 +130,7 @@ export function accessCases(world: () => ChatWorld): void {
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await side.place.getByTestId('demo-trace').click();
-    await side.place.getByText('Who heard of it, and why').waitFor();
+    await side.place.getByText('Who was notified, and why').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('switch').first().waitFor();

@@ -28,7 +28,7 @@ afterAll(async () => {
 test('serve names the PostgreSQL address it cannot reach', async () => {
   const err = await failedStart({ CHATWIRE_DATABASE_URL: 'postgres://chatwire:hush@127.0.0.1:9/chatwire' });
   expect(err).toBe(
-    "PostgreSQL at 127.0.0.1:9 can't be reached (ECONNREFUSED). Check that it runs and that CHATWIRE_DATABASE_URL names its host and port.\n",
+    "PostgreSQL at 127.0.0.1:9 can't be reached (ECONNREFUSED). Check that it runs and that CHATWIRE_DATABASE_URL names its host and port.",
   );
 });
 
@@ -44,7 +44,7 @@ test('serve names the Unix socket that does not exist', async () => {
 
 test('serve names the user whose password PostgreSQL rejects', async () => {
   expect(await failedStart({ CHATWIRE_DATABASE_URL: urlFor('guest:hush') })).toMatch(
-    /^PostgreSQL at \S+ rejected the password of user "guest"\. Check CHATWIRE_DATABASE_URL\.\n$/,
+    /^PostgreSQL at \S+ rejected the password of user "guest"\. Check CHATWIRE_DATABASE_URL\.$/,
   );
 });
 
@@ -123,7 +123,9 @@ async function failedStart(env: Environment): Promise<string> {
   const { code, out, err } = await runChatwire(['serve'], environment(env));
   expect([code, out]).toEqual([1, '']);
   expect(err).not.toMatch(/^ {4}at |hush/m);
-  return err;
+  const [title, problem = '', ...more] = err.split('\n');
+  expect([title, more]).toEqual(['Chatwire cannot start:', ['']]);
+  return problem.replace(/^ {2}- /, '');
 }
 
 function environment(env: Environment): Environment {

@@ -53,7 +53,7 @@ export function entryScenes(world: () => ConsoleWorld): void {
   });
 
   test('what was sent is shown as its recipient sees it, and hostile text is text', async () => {
-    const hostile = '<img src=x onerror="document.title=`broken`"> & <script>1</script>';
+    const hostile = `<img src=x onerror="document.title='broken'"> & <script>1</script>`;
     const before = await first(TOLD);
     await world().say('mara', 'ivo', hostile);
     await expect.poll(() => first(TOLD), { timeout: 20_000 }).not.toBe(before);

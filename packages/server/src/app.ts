@@ -7,11 +7,14 @@ import { inNetworks } from './base/ip-address.ts';
 import { createSecretBox } from './base/secret-box.ts';
 import { Signal } from './base/signal.ts';
 import type { Bus } from './bus/bus.ts';
+import { natsBusName } from './bus/bus-name.ts';
 import { createLocalBus } from './bus/local-bus.ts';
+import type { NatsBusOptions } from './bus/nats-bus.ts';
 import { Activity } from './chat/activity.ts';
 import { CallSweeper } from './chat/call-sweeper.ts';
 import { type Chat, reading } from './chat/chat.ts';
 import { EventPurge } from './chat/event-purge.ts';
+import { newestCursor } from './chat/events-after.ts';
 import { startMediaSweeper } from './chat/media/media-sweeper.ts';
 import { PasswordLocks } from './chat/password-locks.ts';
 import { renderMessages } from './chat/render-messages.ts';
@@ -22,6 +25,7 @@ import type { Config } from './config.ts';
 import { closeWithin } from './http/close-within.ts';
 import { createHttpServer, type HttpServer } from './http/http-server.ts';
 import { Admission } from './http/limits/admission.ts';
+import { loggedCharge } from './http/limits/charges.ts';
 import { RateLimiter } from './http/limits/rate-limiter.ts';
 import { noteActivity } from './http/note-activity.ts';
 import { collectApiRoutes } from './http/openapi/api-routes.ts';
@@ -31,10 +35,15 @@ import { healthRoutes } from './http/routes/health.ts';
 import { registerRoutes } from './http/routes.ts';
 import { ensureFirstKey } from './installation/first-key.ts';
 import { keptValue } from './installation/kept-value.ts';
+import { checkMediaDir } from './installation/media-marker.ts';
+import { NodeRegistry } from './installation/node-registry.ts';
+import { openDataDir } from './installation/open-data-dir.ts';
+import { checkSecretKeys } from './installation/secret-canary.ts';
 import { KnownApiKeys } from './keys/known-api-keys.ts';
 import { LogJobs } from './logs/log-jobs.ts';
 import type { LogStore } from './logs/log-store.ts';
 import { startRetention } from './logs/retention.ts';
+import { ImageQueue } from './media/image-queue.ts';
 import { MediaFiles } from './media/media-files.ts';
 import { createMediaLinks } from './media/media-links.ts';
 import { startNotifications } from './notify/engine/notifications.ts';
@@ -47,6 +56,7 @@ import { DatabaseProbe } from './storage/database-probe.ts';
 import { notePurge } from './storage/log-settings-store.ts';
 import { findMessages } from './storage/messages-store.ts';
 import { deleteSettledBefore } from './storage/outbox-store.ts';
+import { startIndexing } from './storage/search/start-indexing.ts';
 import { createLogger, type Logger } from './telemetry/logger.ts';
 import { startWebhooks } from './webhooks/start-webhooks.ts';
 import { Gateway } from './ws/gateway.ts';
@@ -56,6 +66,8 @@ export interface AppOptions {
   readonly logger?: Logger;
   /** Log store instead of the configured one. */
   readonly logs?: LogStore;
+  /** Bus instead of the configured one. */
+  readonly bus?: Bus;
   /** More routes beside the API (pages of `npm start`). */
   readonly extend?: (http: HttpServer, app: AppContext) => void | Promise<void>;
 }
@@ -82,12 +94,31 @@ export function startApp(config: Config, options: AppOptions = {}): Promise<Runn
 async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const clock = options.clock ?? systemClock;
   const logger = options.logger ?? createLogger(config.logLevel, config.logFormat);
+  const foreign = await openDataDir(config.dataDir);
+  if (foreign.length > 0)
+    logger.warn({ paths: foreign.slice(0, 10), count: foreign.length }, 'other users of this machine can read data');
+  // What was opened before a step that refuses to start is closed again.
+  await using opened = new AsyncDisposableStack();
   const storage = await openStorage(config);
-  const logs = options.logs ?? (await openLogs(config, clock));
-  const bus = await openBus(config, logger);
+  opened.defer(() => storage.close());
   const secretKeys = await secretKeysOf(config);
   const secrets = createSecretBox(secretKeys);
   const limits = rateLimitsOf(config);
+  await checkSecretKeys(storage, secrets);
+  if (config.mediaDir) await checkMediaDir(storage, config.mediaDir);
+  // The same after a restart, so that the process takes back at once what it was working on.
+  const node = await keptValue(config.dataDir, 'node.id', randomUUID);
+  const instance = randomUUID();
+  const busName = options.bus?.name ?? (config.nats && natsBusName(config.appId));
+  const nodes = storage.capabilities.shared
+    ? await NodeRegistry.join({ storage, clock, logger, node, instance, bus: busName ?? null })
+    : undefined;
+  opened.defer(async () => nodes?.leave());
+  const bus = options.bus ?? (await openBus(config, { instance, clock, logger }));
+  opened.defer(() => bus.close());
+  nodes?.others.listen((others) => bus.expect(others));
+  const logs = options.logs ?? (await openLogs(config, clock));
+  opened.defer(() => logs.close());
   const chat: Chat = {
     storage,
     clock,
@@ -97,7 +128,8 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     sessionsEnded: new Signal(),
     activity: new Activity(),
     passwordLocks: new PasswordLocks({ storage, clock, logger, limits }),
-    mediaFiles: new MediaFiles(join(config.dataDir, 'media')),
+    mediaFiles: new MediaFiles(config.mediaDir ?? join(config.dataDir, 'media')),
+    images: new ImageQueue(config.imagePixels),
     mediaLinks: createMediaLinks({
       publicUrl: () => publicUrlOf(http, config),
       secrets: secretKeys.map((key) => createHmac('sha256', key).update('media links').digest()),
@@ -116,8 +148,6 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   });
   await providers.reseal();
   const providersDirectory = new ProvidersDirectory({ db: storage.db, clock, secrets, writes: providers });
-  // The same after a restart, so that the process takes back at once what it was working on.
-  const node = await keptValue(config.dataDir, 'node.id', randomUUID);
   const notifications = await startNotifications({
     db: storage.db,
     clock,
@@ -165,7 +195,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const limiter = new RateLimiter({
     clock,
     limits,
-    exhausted: ({ rate, subject }) => logger.warn({ rate, subject }, 'rate limit reached'),
+    exhausted: (charge) => logger.warn(loggedCharge(charge), 'rate limit reached'),
   });
   const isTrustedProxy = inNetworks(config.trustedProxies);
   const admission = new Admission({ db: storage.db, apiKeys, clock, limiter, isTrustedProxy });
@@ -199,7 +229,14 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     isReady: () => ready,
     durable: () => storage.durable(),
   });
-  const gateway = new Gateway(context, { server: http.server, limiter, isTrustedProxy, isReady: () => ready });
+  const startCursor = await newestCursor(storage);
+  const gateway = new Gateway(context, {
+    server: http.server,
+    limiter,
+    isTrustedProxy,
+    isReady: () => ready,
+    startCursor,
+  });
   const apiRoutes = collectApiRoutes(http);
   noteActivity(http, chat.activity);
   healthRoutes(http, { isReady: () => ready, database });
@@ -213,8 +250,10 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const endAssistants = startAssistants(chat, logger);
   const endRunSweeping = startRunSweeper(chat, logger);
   const endMediaSweeping = startMediaSweeper(chat, logger);
+  const endIndexing = startIndexing({ index: storage.search.index, clock, logger });
   const url = await http.listen({ host: config.host, port: config.port });
   ready = true;
+  const running = opened.move();
 
   return {
     context,
@@ -233,12 +272,11 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
         await eventPurge.stop();
         await endRunSweeping();
         await endMediaSweeping();
+        await endIndexing();
         await endRetention();
         await logJobs.stop();
         await Promise.all([notifications.stop(), webhooks.stop()]);
-        await bus.close();
-        await logs.close();
-        await storage.close();
+        await running.disposeAsync();
       } finally {
         clearInterval(awake);
       }
@@ -247,8 +285,9 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
 }
 
 /** The client of NATS is loaded only where there are several nodes. */
-async function openBus({ natsUrl, appId }: Config, logger: Logger): Promise<Bus> {
-  if (!natsUrl) return createLocalBus();
+async function openBus(config: Config, options: Pick<NatsBusOptions, 'instance' | 'clock' | 'logger'>): Promise<Bus> {
+  const { nats, natsCa, appId } = config;
+  if (!nats) return createLocalBus();
   const { connectNatsBus } = await import('./bus/nats-bus.ts');
-  return connectNatsBus({ url: natsUrl, appId, logger });
+  return connectNatsBus({ ...options, nats, natsCa, name: natsBusName(appId) });
 }

@@ -1,18 +1,14 @@
 import { type EgressProxies, readEgressProxies } from './base/egress-proxies.ts';
+import { StartError } from './base/start-error.ts';
+import { conflictsIn } from './config/conflicts.ts';
 import { SETTINGS, type Setting, type SettingValues } from './config/settings.ts';
 
 /** All settings, and the egress proxies of the environment. */
 export type Config = SettingValues & { readonly egressProxies: EgressProxies };
 
 /** A setting is missing, malformed or unknown. `problems` has one line each, fit for a terminal. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(`Chatwire cannot start:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
-    this.problems = problems;
-  }
 }
 
 /**
@@ -42,5 +38,8 @@ export function readConfig(
   const egress = readEgressProxies(env);
   problems.push(...egress.problems);
   if (problems.length > 0) throw new ConfigError(problems);
-  return { ...(values as SettingValues), egressProxies: egress.proxies };
+  const config: Config = { ...(values as SettingValues), egressProxies: egress.proxies };
+  const conflicts = conflictsIn(config);
+  if (conflicts.length > 0) throw new ConfigError(conflicts);
+  return config;
 }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from './base/clock.ts';
 import type { Config } from './config.ts';
 import { explainStartError } from './installation/explain-start-error.ts';
 import { keptValue } from './installation/kept-value.ts';
+import { openDataDir } from './installation/open-data-dir.ts';
 import type { LogStore } from './logs/log-store.ts';
 import { openPostgresStorage } from './storage/postgres/open-postgres.ts';
+import { isTransactionPooled } from './storage/postgres/pooling.ts';
 import { openSqliteStorage } from './storage/sqlite/open-sqlite.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -16,7 +17,7 @@ import type { Storage } from './storage/storage.ts';
  */
 export function openStorage(config: Config, options: { readonly migrate?: boolean } = {}): Promise<Storage> {
   return explained(config, async () => {
-    if (options.migrate !== false) await mkdir(config.dataDir, { recursive: true });
+    if (options.migrate !== false) await openDataDir(config.dataDir);
     if (config.databaseUrl) return openPostgresStorage(config.databaseUrl, options);
     return openSqliteStorage(chatFileOf(config), options);
   });
@@ -32,7 +33,8 @@ export function openLogs(config: Config, clock: Clock): Promise<LogStore> {
   return explained(config, async () => {
     if (config.databaseUrl) {
       const { openPostgresLogStore } = await import('./logs/postgres/postgres-log-store.ts');
-      return openPostgresLogStore({ url: config.databaseUrl, clock });
+      const url = config.databaseUrl;
+      return openPostgresLogStore({ url, clock, isTransactionPooled: await isTransactionPooled(url) });
     }
     const { openSqliteLogStore } = await import('./logs/sqlite/sqlite-log-store.ts');
     return openSqliteLogStore({ dir: join(config.dataDir, 'notification-log'), clock });

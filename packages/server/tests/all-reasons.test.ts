@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { REASONS, reasonCodes } from '@chatwire/protocol';
 import { type LogEntryBody, startHarbour, startServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSecretBox } from '../src/base/secret-box.ts';
 import { DELIVERY_SCENES, SCENES_BEHIND_WALLS } from './reason-scenes-of-delivery.ts';
 import { PREFERENCE_SCENES } from './reason-scenes-of-preferences.ts';
 import { type ReasonStage, type ReasonTheatre, startReasonTheatre } from './reason-stage.ts';
@@ -59,17 +60,21 @@ describe('Where addresses and ways are closed, the log says', () => {
   test.each(BEHIND_WALLS)('%s', async (name, scene) => expect(await play(theatre, scene, name)).toBe(name));
 });
 
-test(`After the key of the credentials was lost, the log says ${AFTER_A_RESTART}`, async () => {
+test(`Where stored credentials were sealed with another key, the log says ${AFTER_A_RESTART}`, async () => {
   const dir = await mkdtemp(join(tmpdir(), 'chatwire-reasons-'));
   const env = { CHATWIRE_DATA_DIR: dir, CHATWIRE_SECRET_KEY: randomBytes(32).toString('base64') };
   {
     await using harbour = await startHarbour({ env });
     await harbour.user('ivo');
     await harbour.user('mara', 'fcm_android');
+    const { db } = harbour.server.app.context.storage;
+    await db
+      .updateTable('providers')
+      .set({ secrets: createSecretBox([randomBytes(32)]).seal('{}') })
+      .execute();
   }
   {
-    const CHATWIRE_SECRET_KEY = randomBytes(32).toString('base64');
-    await using server = await startServer({ env: { ...env, CHATWIRE_SECRET_KEY } });
+    await using server = await startServer({ env });
     const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'Anybody there?' } };
     expect((await server.call('POST', '/messages', { as: 'ivo', body })).status).toBe(200);
     const said = async () => (await server.call('GET', '/notifications/v1/logs')).body.data.map(verdictOf);

@@ -46,14 +46,26 @@ describe('API keys', () => {
   });
 
   test('the last one that can do everything stays', async () => {
-    const [first] = (await server.call('GET', '/apikeys')).body.data;
-    await create({ name: 'App', scope: 'authOnly' });
-    expect(refusal(await server.call('DELETE', `/apikeys/${first.keyId}`))).toBe('409 ERR_LAST_KEY');
-    const second = (await create({ name: 'Second', scope: 'fullAccess' })).body.data;
-    expect((await server.call('DELETE', `/apikeys/${first.keyId}`)).status).toBe(200);
-    const headers = { apikey: second.apiKey };
-    const last = await server.call('DELETE', `/apikeys/${second.keyId}`, { headers });
+    await using other = await startServer({ env: { CHATWIRE_API_KEY: '' } });
+    const headers = { apikey: other.app.createdApiKey ?? '' };
+    const [first] = (await other.call('GET', '/apikeys', { headers })).body.data;
+    const make = async (name: string, scope: string) =>
+      (await other.call('POST', '/apikeys', { headers, body: { name, scope } })).body.data;
+    await make('App', 'authOnly');
+    expect(refusal(await other.call('DELETE', `/apikeys/${first.keyId}`, { headers }))).toBe('409 ERR_LAST_KEY');
+    const second = await make('Second', 'fullAccess');
+    expect((await other.call('DELETE', `/apikeys/${first.keyId}`, { headers })).status).toBe(200);
+    const last = await other.call('DELETE', `/apikeys/${second.keyId}`, { headers: { apikey: second.apiKey } });
     expect(refusal(last)).toBe('409 ERR_LAST_KEY');
+  });
+
+  test('rejects the deletion of the key set in CHATWIRE_API_KEY, which a restart would bring back', async () => {
+    const [first] = (await server.call('GET', '/apikeys')).body.data;
+    await create({ name: 'Second', scope: 'fullAccess' });
+    const answer = await server.call('DELETE', `/apikeys/${first.keyId}`);
+    expect(refusal(answer)).toBe('409 ERR_KEY_IN_SETTINGS');
+    expect(answer.body.error.message).toContain('CHATWIRE_API_KEY');
+    expect((await server.call('GET', '/apikeys')).status).toBe(200);
   });
 
   test('are at most 25', async () => {

@@ -21,6 +21,7 @@ export function changeCases(start: StartTalk): void {
   type Frame = { readonly type: string; readonly seq: number };
   const changes = async (uid: TalkUid, id: string, since: number, query = '') =>
     (await talk.as(uid, 'GET', `/conversations/${id}/changes?since=${since}${query}`)).body;
+  const readUnread = async (uid: TalkUid) => (await talk.as(uid, 'GET', '/conversations/unread')).body.data.total;
   const typesOf = (data: readonly Frame[]) => data.map((frame) => `${frame.seq} ${frame.type}`);
 
   test('what happened comes in order, each frame with the present state of its message', async () => {
@@ -66,12 +67,12 @@ export function changeCases(start: StartTalk): void {
     expect(page.meta).toMatchObject({ fromSeq: 3, toSeq: 4, headSeq: 6, hasMore: true });
   });
 
-  test('events of a time before one was a member are skipped, so that no number is missing', async () => {
+  test('members catch up with the history of a group as its message list shows it', async () => {
     await talk.say('ivo', '#harbour', 'before');
     await talk.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
     await talk.say('ivo', '#harbour', 'after');
     expect(typesOf((await changes('noor', 'group_harbour', 0)).data)).toEqual([
-      '1 skip',
+      '1 message',
       '2 group_member',
       '3 message',
     ]);
@@ -83,6 +84,28 @@ export function changeCases(start: StartTalk): void {
       group: { guid: 'harbour', membersCount: 4 },
       message: { category: 'action', data: { action: 'joined' } },
     });
+  });
+
+  test('a member who is added again gets the same messages from changes and from the list', async () => {
+    await talk.say('ivo', '#harbour', 'before');
+    const { cursor } = (await talk.as('lene', 'GET', '/changes')).body.meta;
+    const since = (await changes('lene', 'group_harbour', 0)).meta.toSeq;
+    await sayLater('ivo', '#harbour', 'as a member');
+    await talk.as('ivo', 'DELETE', '/groups/harbour/members/lene');
+    await sayLater('ivo', '#harbour', 'while away');
+    await talk.as('ivo', 'POST', '/groups/harbour/members', { participants: ['lene'] });
+    await sayLater('ivo', '#harbour', 'back again');
+    const listed = (await talk.as('lene', 'GET', '/groups/harbour/messages')).body.data;
+    const { data } = await changes('lene', 'group_harbour', since);
+    const textsOf = (messages: readonly { readonly data: { readonly text?: string } }[]) =>
+      messages.flatMap((message) => message.data.text ?? []);
+    expect(textsOf(listed)).toEqual(['before', 'as a member', 'while away', 'back again']);
+    expect(textsOf(data.map((frame: { data: { message: never } }) => frame.data.message))).toEqual(
+      textsOf(listed).slice(1),
+    );
+    const stream = (await talk.as('lene', 'GET', `/changes?cursor=${cursor}`)).body;
+    expect(stream.data).toMatchObject([{ conversationId: 'group_harbour', seq: 6 }]);
+    expect(await readUnread('lene')).toBe(1);
   });
 
   test('a message that is gone for good is skipped, its removal is told without its content', async () => {

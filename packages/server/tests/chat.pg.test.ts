@@ -6,6 +6,7 @@ import { conversationCases } from './conversations.cases.ts';
 import { flagCases } from './flags.cases.ts';
 import { mediaCases } from './media.cases.ts';
 import { messageListCases } from './message-lists.cases.ts';
+import { messageSearchCases } from './message-search.cases.ts';
 import { messageCases } from './messages.cases.ts';
 import { moderationCases } from './moderation.cases.ts';
 import { reactionCases } from './reactions.cases.ts';
@@ -21,6 +22,7 @@ const start: StartTalk = async (options = {}) =>
 
 describe('messages', () => messageCases(start));
 describe('lists', () => messageListCases(start));
+describe('search', () => messageSearchCases(start));
 describe('threads', () => threadCases(start));
 describe('reactions', () => reactionCases(start));
 describe('flags', () => flagCases(start));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { freshDatabase, startServer } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
+import { createLocalBus } from '../src/bus/local-bus.ts';
 import { addAccount, INTERVAL_MS, startDigestHarbour } from './digest-harbour.ts';
 import { digestAgainCases } from './digests-again.cases.ts';
 
@@ -13,11 +14,13 @@ digestAgainCases(env);
 
 test('two nodes share the timers: each batch has one call and one entry', async () => {
   const shared = await env();
-  await using digests = await startDigestHarbour({ env: shared });
+  const bus = createLocalBus('shared');
+  await using digests = await startDigestHarbour({ env: shared, bus });
   const { clock, harbour, settled } = digests;
   const { sendgridUrl, twilioUrl } = harbour.urls;
   await using other = await startServer({
     clock,
+    bus,
     env: { ...shared, CHATWIRE_SENDGRID_URL: sendgridUrl, CHATWIRE_TWILIO_URL: twilioUrl },
   });
   await addAccount(digests, 'email/sendgrid');

@@ -2,7 +2,8 @@ import { startHarbour } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 
 test('of a message that is edited forty times the phone shows one notification, with the last text', async () => {
-  await using harbour = await startHarbour();
+  // Without a sender budget, which would suppress half of them.
+  await using harbour = await startHarbour({ env: { CHATWIRE_SENDER_BUDGET: '0' } });
   await harbour.user('ivo');
   await harbour.user('mara', 'fcm_android', 'apns_ios_device');
   harbour.sandbox.faults.set('fcm', { latencyMs: 5 });

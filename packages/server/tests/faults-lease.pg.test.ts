@@ -2,17 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { type Clock, systemClock } from '@chatwire/server';
 import { freshDatabase, startHarbour, startServer } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
+import { createLocalBus } from '../src/bus/local-bus.ts';
 
 test('when a node is paused in the middle of its calls and another takes over, each decision has one entry', async () => {
+  const bus = createLocalBus('shared');
   const [clock, otherClock] = [new PausableClock(), new PausableClock()];
   const env = {
     CHATWIRE_DATABASE_URL: await freshDatabase(),
     CHATWIRE_SECRET_KEY: randomBytes(32).toString('base64'),
   };
-  await using harbour = await startHarbour({ clock, env });
+  await using harbour = await startHarbour({ clock, env, bus });
   const { sandbox, urls } = harbour;
   const providers = { CHATWIRE_FCM_URL: urls.fcmUrl, CHATWIRE_FCM_TOKEN_URL: urls.fcmTokenUrl };
-  await using _other = await startServer({ clock: otherClock, env: { ...env, ...providers } });
+  await using _other = await startServer({ clock: otherClock, bus, env: { ...env, ...providers } });
   otherClock.pause();
   await harbour.user('ivo');
   await harbour.user('mara', 'fcm_android', 'fcm_web');

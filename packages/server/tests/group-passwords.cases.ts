@@ -1,6 +1,7 @@
 import { type Answer, startServer, type TestServer, type TestServerOptions } from '@chatwire/testkit';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLocalBus } from '../src/bus/local-bus.ts';
 import { refusal, SetClock } from './helpers.ts';
 
 const WRONG = '403 ERR_WRONG_GROUP_PASSWORD';
@@ -20,6 +21,8 @@ export function groupPasswordCases(environment: () => Promise<Readonly<Record<st
   beforeAll(async () => {
     options = {
       clock,
+      // Joins the servers of this test, which share a database.
+      bus: createLocalBus('shared'),
       logger: pino({ level: 'warn' }, { write: (line) => void written.push(line) }),
       env: { CHATWIRE_RATE_LIMITS: 'on', ...(await environment()) },
     };

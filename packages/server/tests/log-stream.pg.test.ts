@@ -1,13 +1,15 @@
 import { startServer } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../../testkit/src/fresh-database.ts';
+import { createLocalBus } from '../src/bus/local-bus.ts';
 import { openEvents } from './event-reader.ts';
 import { sampleEntry } from './log-entries.ts';
 
 test('on PostgreSQL a tail shows what other nodes write, in order, and every node has the settings within a second', async () => {
   const env = { CHATWIRE_DATABASE_URL: await freshDatabase() };
-  await using mine = await startServer({ env });
-  await using other = await startServer({ env });
+  const bus = createLocalBus('shared');
+  await using mine = await startServer({ env, bus });
+  await using other = await startServer({ env, bus });
   const reader = await openEvents(mine, '');
   const ids: string[] = [];
   for (let round = 0; round < 10; round += 1) {

@@ -14,7 +14,10 @@ export function mediaCases(start: StartTalk): void {
   let server: TestServer;
   const tokens = new Map<TalkUid, string>();
   beforeAll(async () => {
-    talk = await start({ clock, env: { CHATWIRE_MEDIA_BYTES: '200000', CHATWIRE_FOREIGN_ATTACHMENTS: 'false' } });
+    talk = await start({
+      clock,
+      env: { CHATWIRE_MEDIA_BYTES: '200000', CHATWIRE_IMAGE_PIXELS: '1000000', CHATWIRE_FOREIGN_ATTACHMENTS: 'false' },
+    });
     server = talk.server;
     for (const uid of ['ivo', 'mara', 'noor'] as const) {
       const answer = await server.call('POST', `/users/${uid}/auth_tokens`, { body: {} });
@@ -127,6 +130,55 @@ export function mediaCases(start: StartTalk): void {
     expect(refusal(await upload('ivo', ...many))).toBe('400 ERR_FILE_COUNT_EXCEEDED');
     expect(refusal(await upload('ivo'))).toBe('400 ERR_BAD_REQUEST');
     expect(refusal(await talk.as('ivo', 'POST', '/media', { file: 'x' }))).toBe('400 ERR_BAD_REQUEST');
+  });
+
+  test('rejects images with too many pixels, in one frame or in all of an animation, and keeps nothing of them', async () => {
+    const filesOnDisk = async () => {
+      const entries = await readdir(join(server.dataDir, 'media'), { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    };
+    const plain = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#336699' } });
+    const frames = (count: number) =>
+      // Of different colours: encoders merge frames that are alike.
+      sharp(Buffer.concat(Array.from({ length: count }, (_, n) => Buffer.alloc(500 * 500 * 3, 10 * n))), {
+        raw: { width: 500, height: 500 * count, channels: 3, pageHeight: 500 },
+      });
+    const allowed = [
+      { bytes: await plain(1000, 1000).png().toBuffer(), name: 'a.png' },
+      { bytes: await frames(16).gif().toBuffer(), name: 'b.gif' },
+    ];
+    const [still, animation] = (await upload('ivo', ...allowed)).body.data;
+    expect([still.width, still.height, animation.width, animation.height]).toEqual([1000, 1000, 500, 500]);
+    const before = await filesOnDisk();
+    const tooLarge = [
+      await plain(1001, 1000).png().toBuffer(),
+      await plain(1001, 1000).png({ progressive: true }).toBuffer(),
+      await plain(1001, 1000).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+      await plain(1001, 1000).webp().toBuffer(),
+      await plain(1001, 1000).avif({ effort: 0 }).toBuffer(),
+      await plain(1001, 1000).tiff({ compression: 'deflate' }).toBuffer(),
+      await plain(1001, 1000).gif().toBuffer(),
+      await frames(17).gif().toBuffer(),
+      await frames(17).webp().toBuffer(),
+    ];
+    for (const bytes of tooLarge) {
+      const answer = await upload('ivo', { bytes, name: 'picture' });
+      expect(refusal(answer)).toBe('413 ERR_FILE_SIZE_EXCEEDED');
+      expect(answer.body.error.details).toEqual({ file: ['must be at most 1000000 pixels (width × height)'] });
+    }
+    expect(await filesOnDisk()).toEqual(before);
+  });
+
+  test('serves a file that is named like the route of thumbnails', async () => {
+    const bytes = await picture().toBuffer();
+    const [uploaded] = (await upload('ivo', { bytes, name: 'thumbnail' })).body.data;
+    expect(uploaded.name).toBe('thumbnail');
+    const whole = await fetch(uploaded.url);
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(whole.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''thumbnail");
+    const small = await fetch(uploaded.thumbnailUrl);
+    expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
   test('only files one may see can be sent; a foreign address only where the operator allows it', async () => {

@@ -185,3 +185,20 @@ function routesOf(tree: string): string[] {
   }
   return routes;
 }
+
+test('sends the description compressed, and 304 to a caller that has it', async () => {
+  const ask = (headers: Record<string, string>) => fetch(`${server.url}/v3/openapi.json`, { headers });
+  const first = await ask({ 'Accept-Encoding': 'br' });
+  expect(first.headers.get('content-encoding')).toBe('br');
+  const document = await first.text();
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+  const again = await ask({ 'Accept-Encoding': 'br' });
+  expect([again.status, await again.text()]).toEqual([200, document]);
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const known = await ask({ 'Accept-Encoding': encoding, 'If-None-Match': etag });
+    expect([known.status, await known.text()]).toEqual([304, '']);
+  }
+  expect((await ask({ 'Accept-Encoding': 'br', 'If-None-Match': 'W/"other"' })).status).toBe(200);
+  expect(JSON.parse(await (await ask({ 'Accept-Encoding': 'identity' })).text())).toEqual(JSON.parse(document));
+});

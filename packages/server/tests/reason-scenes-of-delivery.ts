@@ -3,6 +3,8 @@ import type { ReasonStage } from './reason-stage.ts';
 
 type Stage = ReasonStage;
 const CHANNEL = { enabled: true, intervalInSeconds: 60 };
+/** CHATWIRE_SENDER_BUDGET */
+const DEFAULT_BUDGET = 20;
 const FCM = '/notifications/push/v1/providers/fcm';
 const WEBHOOK = '/notifications/push/v1/providers/custom';
 
@@ -23,6 +25,12 @@ export const DELIVERY_SCENES = {
       const guid = await stage.group(stage.ivo, stage.mara, await stage.guest());
       await stage.harbour.send(stage.ivo, `group:${guid}`);
       return `receiver=${guid}`;
+    },
+    SENDER_LIMIT: async (stage: Stage) => {
+      const id = await stage.say();
+      for (let edit = 0; edit <= DEFAULT_BUDGET; edit += 1) {
+        await stage.call('PUT', `/messages/${id}`, { data: { text: `Draft ${edit}` } }, stage.ivo);
+      }
     },
   },
   MISSING_EMAIL: {

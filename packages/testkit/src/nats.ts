@@ -12,10 +12,10 @@ export interface NatsServer extends AsyncDisposable {
   kill(): Promise<void>;
 }
 
-/** A real NATS server. `port` 0 = any free one. */
-export async function startNats(binary: string, port = 0): Promise<NatsServer> {
+/** A real NATS server. `port` 0 = any free one; `more`: command line options on top. */
+export async function startNats(binary: string, port = 0, more: readonly string[] = []): Promise<NatsServer> {
   const home = await mkdtemp(join(tmpdir(), 'chatwire-nats-'));
-  const args = ['-a', '127.0.0.1', '-p', String(port || -1), '--ports_file_dir', home];
+  const args = ['-a', '127.0.0.1', '-p', String(port || -1), '--ports_file_dir', home, ...more];
   const child = spawn(binary, args, { stdio: 'ignore' });
   const ended = once(child, 'exit');
   const kill = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { API_KEY } from './start-server.ts';
+import { API_KEY, SECRET_KEY } from './start-server.ts';
 
 const SERVER_CHILD = fileURLToPath(new URL('./server-child.ts', import.meta.url));
 
@@ -39,6 +39,7 @@ export async function spawnServer(
       PATH: process.env.PATH,
       CHATWIRE_PORT: '0',
       CHATWIRE_API_KEY: API_KEY,
+      ...(env['CHATWIRE_DATABASE_URL'] && { CHATWIRE_SECRET_KEY: SECRET_KEY }),
       CHATWIRE_RATE_LIMITS: 'off',
       ...env,
     },

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { type AppOptions, createLogger, type RunningApp, readConfig, startApp } from '@chatwire/server';
 
 export const API_KEY = '0123456789abcdef0123456789abcdef01234567';
+/** Servers of tests that share a database share the key as well. */
+export const SECRET_KEY = Buffer.alloc(32, 'testkit').toString('base64');
 
 export interface Answer {
   readonly status: number;
@@ -44,6 +46,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     CHATWIRE_PORT: '0',
     CHATWIRE_API_KEY: API_KEY,
     CHATWIRE_DATA_DIR: dataDir,
+    ...(options.env?.['CHATWIRE_DATABASE_URL'] && { CHATWIRE_SECRET_KEY: SECRET_KEY }),
     CHATWIRE_RATE_LIMITS: 'off',
     CHATWIRE_LOG_LEVEL: 'silent',
     ...options.env,

@@ -34,7 +34,7 @@ export const keys: Command = {
     const config = readConfig(process.env);
     const storage = await openStorage(config);
     try {
-      await perform(storage);
+      await perform(storage, config.apiKey);
     } finally {
       await storage.close();
     }
@@ -45,7 +45,7 @@ function actionOf(
   action: string,
   values: OptionValues,
   keyId: string | undefined,
-): (storage: Storage) => Promise<void> {
+): (storage: Storage, settingsKey: string | undefined) => Promise<void> {
   switch (action) {
     case 'list':
       return list;
@@ -56,7 +56,7 @@ function actionOf(
     }
     case 'delete':
       if (keyId === undefined) throw new UsageError('Which key? chatwire keys list shows their ids.');
-      return (storage) => remove(storage, keyId);
+      return (storage, settingsKey) => remove(storage, keyId, settingsKey);
     default:
       throw new UsageError(`keys can list, create and delete, not "${action}".`);
   }
@@ -85,8 +85,8 @@ async function create(storage: Storage, name: string, scope: KeyScope): Promise<
   printLine(key);
 }
 
-async function remove(storage: Storage, keyId: string): Promise<void> {
-  await removeApiKey(storage, keyId);
+async function remove(storage: Storage, keyId: string, settingsKey: string | undefined): Promise<void> {
+  await removeApiKey(storage, keyId, settingsKey);
   printLine(`Key ${keyId} is deleted.`);
 }
 

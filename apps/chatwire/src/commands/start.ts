@@ -50,7 +50,7 @@ export const start: Command = {
       logger: createLogger(config.logLevel, config.logFormat),
       extend: async (http) => {
         consolePages(http);
-        await playgroundPages(http, { sandbox, demo });
+        await playgroundPages(http, { sandbox, demo, publicUrl: config.publicUrl });
       },
     });
     await connectSandbox(app, sandbox, urls, demo);

@@ -18,7 +18,7 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
     return { users, groups };
   });
 
-  /** `npm start` listens on this machine only: whoever sees this page could read the key in the terminal. */
+  /** Only for the console on this machine, where the terminal shows the key anyway; see guardLocalRoutes. */
   http.get('/playground/console-key', (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ key: demo.apiKey }),
   );

@@ -4,6 +4,7 @@ import type { HttpServer } from '@chatwire/server';
 import type { Demo } from '../demo/demo.ts';
 import { avatarPictures } from './avatar-pictures.ts';
 import { demoPages } from './demo-pages.ts';
+import { guardLocalRoutes } from './guard-local-routes.ts';
 import { harbourPictures } from './harbour-pictures.ts';
 import { playgroundApi } from './playground-api.ts';
 import { sandboxApi } from './sandbox-api.ts';
@@ -22,8 +23,9 @@ const CONTENT_POLICY =
 /** The pages of `npm start`: `/`, `/demo` and `/sandbox`, and what their scripts ask for. */
 export async function playgroundPages(
   http: HttpServer,
-  options: { readonly sandbox: Sandbox; readonly demo: Demo },
+  options: { readonly sandbox: Sandbox; readonly demo: Demo; readonly publicUrl: string | undefined },
 ): Promise<void> {
+  guardLocalRoutes(http, options.publicUrl);
   await page('/', 'home.html');
   await page('/sandbox', 'sandbox.html');
   for (const file of FILES) await page(`/assets/${file}`, file);

@@ -7,7 +7,7 @@ const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 const ById = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 
-/** What `/sandbox` shows and switches. Reached from this machine only, like everything of `npm start`. */
+/** Data and controls of `/sandbox`. Takes no credential; guardLocalRoutes rejects foreign pages. */
 export function sandboxApi(http: HttpServer, sandbox: Sandbox): void {
   http.get(
     '/sandbox/inbox',

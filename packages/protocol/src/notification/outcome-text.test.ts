@@ -77,6 +77,11 @@ describe('outcomeText', () => {
       { ...byApp, value: 1000 },
       'Harbour crew has more than 1,000 members, the push limit, so no one in it was notified.',
     ],
+    [
+      'QUOTA_PREFERENCE/SENDER_LIMIT',
+      { ...byApp, value: 20 },
+      'Within one minute, the same person’s edits, deletions, reactions or calls had already notified Mara 20 times.',
+    ],
     ['NOT_FOUND/TOKEN_GONE', {}, 'Mara’s device was unregistered before the next attempt.'],
   ])('explains %s with %j', (code, detail, sentence) => {
     expect(suppressed(code, detail)).toBe(sentence);

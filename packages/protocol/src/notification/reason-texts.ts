@@ -104,6 +104,8 @@ export const REASON_TEXTS = {
       PER_CONVERSATION:
         '{recipient} reached the limit of[ {limit}] {channel} notifications per day for this conversation.',
       GROUP_SIZE: '{group} has more than[ {limit}] members, the {channel} limit, so no one in it was notified.',
+      SENDER_LIMIT:
+        'Within one minute, the same person’s edits, deletions, reactions or calls had already notified {recipient}[ {limit}] times.',
     },
   },
   MISSING_EMAIL: {

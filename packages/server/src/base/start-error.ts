@@ -1,4 +1,10 @@
-/** The server cannot start, for a reason an operator can fix. `message` says what failed and what to do, for a terminal. */
+/** The server refuses to start. Each problem is one line for the operator: what is wrong and what to do. */
 export class StartError extends Error {
-  override readonly name = 'StartError';
+  override readonly name: string = 'StartError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[], options?: ErrorOptions) {
+    super(`Chatwire cannot start:\n${problems.map((line) => `  - ${line}`).join('\n')}`, options);
+    this.problems = problems;
+  }
 }

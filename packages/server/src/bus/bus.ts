@@ -17,12 +17,18 @@ export interface LiveFact {
   readonly to: Audience;
 }
 
-/** Carries facts to every node's gateway. Loss is allowed: clients notice a hole in `seq` and ask. */
+/** Carries facts to every node's gateway. Facts may get lost on the way; a loss is noticed and reported. */
 export interface Bus {
+  /** Nodes on buses of the same name exchange facts. Undefined: this node is alone. */
+  readonly name: string | undefined;
+  /** False while facts of other nodes may be missing: this node is disconnected, or another one is silent. */
+  readonly isComplete: boolean;
+  /** Facts of other nodes were lost, up to a few seconds before `isComplete` turned false. */
+  readonly lost: Signal;
   publish(fact: LiveFact): void;
   /** `isOwn`: this node published it. */
   subscribe(listener: (fact: LiveFact, isOwn: boolean) => void): () => void;
-  /** This node was cut off from the others for a while and hears of them again: what they told meanwhile is lost. */
-  readonly rejoined: Signal;
+  /** Sets which other nodes run now, by their instance: the bus is complete while it hears all of them. */
+  expect(others: ReadonlySet<string>): void;
   close(): Promise<void>;
 }

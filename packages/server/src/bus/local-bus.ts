@@ -1,13 +1,16 @@
 import { Signal } from '../base/signal.ts';
 import type { Bus, LiveFact } from './bus.ts';
 
-/** One node: facts go straight to the listeners of this process. */
-export function createLocalBus(): Bus {
+/** Facts go straight to the listeners of this process. With a name, several servers of one process may share it. */
+export function createLocalBus(name?: string): Bus {
   const facts = new Signal<LiveFact>();
   return {
+    name,
+    isComplete: true,
+    lost: new Signal(),
     publish: (fact) => facts.emit(fact),
     subscribe: (listener) => facts.listen((fact) => listener(fact, true)),
-    rejoined: new Signal(),
+    expect() {},
     async close() {},
   };
 }

@@ -1,5 +1,4 @@
 import type { GroupAction, Message, Scope, Trigger, UserSummary } from '@chatwire/protocol';
-import { startVisibility } from '../storage/conversation-states-store.ts';
 import { conversationKey, takeSeq } from '../storage/conversations-store.ts';
 import type { GroupRow } from '../storage/groups-store.ts';
 import { insertMessage } from '../storage/messages-store.ts';
@@ -68,7 +67,7 @@ export async function writeActionMessage(tx: ChatTransaction, change: MemberChan
     messageId: row.id,
     ...(isDeparture && { subject: on.uid }),
   });
-  if (isArrival) await beginHere(tx, conversationId, on.uid, { seq, messageId: row.id });
+  if (isArrival) await beginHere(tx, conversationId, on.uid, row.id);
   if (isDeparture) await stopWaitingFor(tx, conversationId, group, on);
 
   const names = new Names().addSummaries(by, on).addGroups(group);
@@ -96,14 +95,8 @@ export async function writeActionMessage(tx: ChatTransaction, change: MemberChan
   return message;
 }
 
-/** A new member has nothing to catch up with: what was written before is readable, but neither unread nor replayed. */
-async function beginHere(
-  tx: ChatTransaction,
-  conversationId: string,
-  uid: string,
-  { seq, messageId }: { seq: number; messageId: number },
-): Promise<void> {
-  await startVisibility(tx.db, uid, conversationId, seq);
+/** Earlier messages are readable for a new member, but not unread. */
+async function beginHere(tx: ChatTransaction, conversationId: string, uid: string, messageId: number): Promise<void> {
   await savePosition(tx.db, {
     conversation_id: conversationId,
     parent_id: 0,

@@ -1,11 +1,13 @@
 import type { ErrorCode, MemberLists, Message, Scope } from '@chatwire/protocol';
-import { badRequest } from '../base/refusal.ts';
+import { bareRecord } from '../base/bare-record.ts';
+import { badRequest, type Refusal } from '../base/refusal.ts';
 import { bannedOf } from '../storage/bans-store.ts';
 import { findMembers, insertMembers } from '../storage/members-store.ts';
 import { toUserSummary } from '../storage/to-user.ts';
 import { findUsers, type UserRow } from '../storage/users-store.ts';
 import { writeActionMessage } from './action-message.ts';
 import type { Actor } from './actor.ts';
+import { blockRefusals } from './assert-not-blocked.ts';
 import { banOne, whyNotBan } from './ban-member.ts';
 import { type Chat, type ChatTransaction, commit } from './chat.ts';
 import { mayAdd, mayModerate } from './clearance.ts';
@@ -28,7 +30,7 @@ export function addMembers(chat: Chat, actor: Actor, guid: string, lists: Member
     const open = await openGroup(tx, actor, guid);
     assertClearance(open, plan);
     const users = await findUsers(tx.db, [...plan.scopes.keys(), ...plan.toBan]);
-    return { ...(await addAll(tx, open, plan, users)), ...(await banAll(tx, open, plan, users)) };
+    return { ...(await addAll(tx, actor, open, plan, users)), ...(await banAll(tx, open, plan, users)) };
   });
 }
 
@@ -39,6 +41,7 @@ function assertClearance({ authority }: OpenGroup, plan: MemberPlan): void {
 
 async function addAll(
   tx: ChatTransaction,
+  actor: Actor,
   { group, by }: OpenGroup,
   { scopes }: MemberPlan,
   users: ReadonlyMap<string, UserRow>,
@@ -47,14 +50,18 @@ async function addAll(
   const uids = [...scopes.keys()];
   const members = await findMembers(db, group.guid, uids);
   const banned = await bannedOf(db, group.guid, uids);
-  const results: MemberResults = {};
+  // A server key without an acting user adds anyone.
+  const blocked = actor.user ? await blockRefusals(db, actor.user.uid, uids) : new Map<string, Refusal>();
+  const results: MemberResults = bareRecord();
   const arrivals: { readonly user: UserRow; readonly uid: string; readonly scope: Scope }[] = [];
   for (const [uid, scope] of scopes) {
     const user = users.get(uid);
+    const block = blocked.get(uid);
     if (!user) results[uid] = refused('ERR_UID_NOT_FOUND');
     else if (user.deactivated_at_ms !== null) results[uid] = refused('ERR_USER_DEACTIVATED');
     else if (banned.has(uid)) results[uid] = refused('ERR_BANNED_GROUPMEMBER');
     else if (members.has(uid)) results[uid] = refused('ERR_ALREADY_JOINED');
+    else if (block) results[uid] = refused(block.code);
     else arrivals.push({ user, uid, scope });
   }
   assertRoom(group, arrivals.length, tx.config);
@@ -77,7 +84,7 @@ async function banAll(
   users: ReadonlyMap<string, UserRow>,
 ): Promise<MemberResults> {
   const members = await findMembers(tx.db, open.group.guid, toBan);
-  const results: MemberResults = {};
+  const results: MemberResults = bareRecord();
   for (const uid of toBan) {
     const user = users.get(uid);
     const member = members.get(uid);

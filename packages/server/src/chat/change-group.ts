@@ -8,6 +8,7 @@ import { toUserSummary } from '../storage/to-user.ts';
 import { findUser } from '../storage/users-store.ts';
 import { writeActionMessage } from './action-message.ts';
 import type { Actor } from './actor.ts';
+import { assertNotBlocked } from './assert-not-blocked.ts';
 import { type Chat, type ChatTransaction, commit } from './chat.ts';
 import { mayChangeGroup, mayDispose } from './clearance.ts';
 import { type OpenGroup, openGroup } from './open-group.ts';
@@ -24,6 +25,7 @@ export async function changeGroup(chat: Chat, actor: Actor, guid: string, input:
     if (!mayChangeGroup(authority)) throw noClearance();
     if (input.owner !== undefined && input.owner !== group.owner) {
       if (!mayDispose(authority)) throw noClearance();
+      if (actor.user) await assertNotBlocked(tx.db, actor.user.uid, [input.owner]);
       await handOver(tx, open, input.owner);
     }
     const changed = await updateGroup(tx.db, guid, {

@@ -2,6 +2,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Signal } from '../base/signal.ts';
 import type { Bus, LiveFact } from '../bus/bus.ts';
 import type { Config } from '../config.ts';
+import type { ImageQueue } from '../media/image-queue.ts';
 import type { MediaFiles } from '../media/media-files.ts';
 import type { MediaLinks } from '../media/media-links.ts';
 import type { ChatEvent } from '../outbox/chat-event.ts';
@@ -39,6 +40,7 @@ export interface Chat {
   readonly passwordLocks: PasswordLocks;
   readonly mediaLinks: MediaLinks;
   readonly mediaFiles: MediaFiles;
+  readonly images: ImageQueue;
 }
 
 export interface SessionsEnded {

@@ -7,6 +7,7 @@ import { insertMembers } from '../storage/members-store.ts';
 import type { Db } from '../storage/storage.ts';
 import { findUsers } from '../storage/users-store.ts';
 import { type Actor, actorSummary } from './actor.ts';
+import { assertNotBlocked } from './assert-not-blocked.ts';
 import { type Chat, commit } from './chat.ts';
 import { assertRoom } from './group-room.ts';
 import { memberPlan } from './member-lists.ts';
@@ -41,6 +42,7 @@ export async function createGroup(chat: Chat, actor: Actor, input: CreateGroup):
     const scopes = new Map([...plan.scopes, ...(owner === SYSTEM_UID ? [] : [[owner, 'admin'] as const])]);
     assertRoom(row, scopes.size, config);
     await assertUsers(db, [...scopes.keys(), ...plan.toBan]);
+    if (actor.user) await assertNotBlocked(db, actor.user.uid, [...scopes.keys()]);
     const group = await insertMembers(
       db,
       guid,

@@ -7,6 +7,7 @@ import { updateMessage } from '../storage/messages-store.ts';
 import { PRIVATE_METADATA } from '../storage/wire-values.ts';
 import { type Actor, actorUid } from './actor.ts';
 import { assertMayChange, assertNotDeleted } from './assert-may-change.ts';
+import { assertMayReach } from './assert-not-blocked.ts';
 import { changeMessage, raiseForMessage, recordChange } from './change-message.ts';
 import type { Chat } from './chat.ts';
 import { checkContent } from './check-content.ts';
@@ -28,6 +29,7 @@ export async function editMessage(chat: Chat, actor: Actor, id: number, input: E
   await assertMayChange(chat.storage.db, actor, seen);
   return changeMessage(chat, seen, async (tx, before) => {
     assertNotDeleted(before);
+    await assertMayReach(tx.db, actor, before);
     if (before.category !== 'message' && before.category !== 'custom' && before.category !== 'interactive')
       throw new Refusal('ERR_INVALID_MESSAGE_CATEGORY', 'Messages of this category cannot be edited.');
     const edited = replaceNamed(parseStoredData(before.data), data, named, actor);

@@ -1,12 +1,12 @@
 import { RECEIVER_TYPES, type ReceiverType } from '@chatwire/protocol';
 import { badRequest, Refusal } from '../base/refusal.ts';
-import { blocksBetween } from '../storage/blocks-store.ts';
 import { type ConversationKey, conversationKey } from '../storage/conversations-store.ts';
 import { findGroup, type GroupRow } from '../storage/groups-store.ts';
 import { findMember } from '../storage/members-store.ts';
 import type { Db } from '../storage/storage.ts';
 import { findUser, type UserRow } from '../storage/users-store.ts';
 import { type Actor, actorUid } from './actor.ts';
+import { assertNotBlocked } from './assert-not-blocked.ts';
 import { unknownGroup, unknownUser } from './refusals.ts';
 
 /** Where something is sent to, with the row of who or what receives it. */
@@ -38,7 +38,7 @@ export async function findReceiver(db: Db, actor: Actor, id: string, type: Recei
   const user = await findUser(db, id);
   if (!user) throw unknownUser(id);
   if (actor.user?.uid === id) throw badRequest({ receiver: ['must be somebody else'] });
-  if (actor.user) await assertNotBlocked(db, actor.user.uid, id);
+  if (actor.user) await assertNotBlocked(db, actor.user.uid, [id]);
   return { conversation, id, user };
 }
 
@@ -49,11 +49,4 @@ export async function openGroup(db: Db, actor: Actor, guid: string): Promise<Gro
   if (!actor.user || (await findMember(db, guid, actor.user.uid))) return group;
   if (group.type === 'private' && actor.kind === 'user') throw unknownGroup(guid);
   throw new Refusal('ERR_GROUP_NOT_JOINED', 'The acting user is not a member of this group.');
-}
-
-/** Neither side of a block sends messages, calls, typing or receipts to the other. Contract 4. */
-export async function assertNotBlocked(db: Db, uid: string, other: string): Promise<void> {
-  const blocks = await blocksBetween(db, uid, other);
-  if (blocks.byFirst) throw new Refusal('ERR_BLOCKED_RECEIVER', 'The acting user has blocked the receiver.');
-  if (blocks.bySecond) throw new Refusal('ERR_BLOCKED_SENDER', 'The receiver has blocked the acting user.');
 }

@@ -8,6 +8,7 @@ import type { UserRow } from '../storage/users-store.ts';
 import { seconds } from '../storage/wire-values.ts';
 import type { Actor } from './actor.ts';
 import { assertNotDeleted } from './assert-may-change.ts';
+import { assertMayReach } from './assert-not-blocked.ts';
 import { changeMessage, raiseForMessage } from './change-message.ts';
 import type { Chat, ChatTransaction } from './chat.ts';
 import { checkReaction } from './check-reaction.ts';
@@ -28,6 +29,7 @@ export async function addReaction(chat: Chat, actor: Reactor, id: number, input:
   const seen = await openAsParticipant(chat.storage.db, id, uid);
   return changeMessage(chat, seen, async (tx, before) => {
     assertNotDeleted(before);
+    await assertMayReach(tx.db, actor, before);
     if (await findReaction(tx.db, { messageId: id, uid, reaction })) return renderMessage(tx, before, viewerOf(actor));
     const counts = added(parseReactions(before.reactions), reaction);
     const row = await insertReaction(tx.db, { message_id: id, uid, reaction, reacted_at_ms: tx.nowMs });

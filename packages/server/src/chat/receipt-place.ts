@@ -6,7 +6,7 @@ import { findMember } from '../storage/members-store.ts';
 import { findMessage } from '../storage/messages-store.ts';
 import type { Place } from '../storage/positions-store.ts';
 import type { Db } from '../storage/storage.ts';
-import { assertNotBlocked } from './find-receiver.ts';
+import { assertNotBlocked } from './assert-not-blocked.ts';
 import { unknownMessage } from './open-message.ts';
 
 /** What a receipt speaks of, as clients name it: the other user or the group, and a thread if it is one. */
@@ -26,7 +26,7 @@ export interface ReceiptPlace extends Place {
 export async function findReceiptPlace(db: Db, uid: string, target: ReceiptTarget): Promise<ReceiptPlace> {
   const { receiver, receiverType, parentId = 0 } = target;
   const conversationId = await findOwnConversation(db, uid, receiver, receiverType);
-  if (receiverType === 'user') await assertNotBlocked(db, uid, receiver);
+  if (receiverType === 'user') await assertNotBlocked(db, uid, [receiver]);
   if (parentId !== 0 && (await findMessage(db, parentId))?.conversation_id !== conversationId) throw unknownMessage();
   const group = receiverType === 'group' ? await findGroup(db, receiver) : undefined;
   return { conversationId, parentId, target, group };

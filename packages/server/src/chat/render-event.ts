@@ -12,8 +12,9 @@ import { renderMessages } from './render-messages.ts';
 import { parseReactions, parseStoredData } from './stored-data.ts';
 
 /**
- * Frames of kept events, each with the present state of its message. What the user may not see becomes `skip`: events
- * before they were a member, messages that are withheld, that are gone, or that they have cleared. Contract 8, 14.3.
+ * Frames of kept events, each with the present state of its message. What the user may not see becomes `skip`:
+ * messages that are withheld, that are gone, or that they have cleared. Members see the history of a group, as in its
+ * message list. Contract 8, 14.3.
  */
 export async function renderEventsFor(
   reading: Reading,
@@ -73,7 +74,7 @@ function frameFor(
     cursor: cursorOf(event.event_id),
   };
   const skip = { type: 'skip', ...head };
-  if (event.seq < (state?.visible_from_seq ?? 0) || event.message_id <= (state?.cleared_up_to ?? 0)) return skip;
+  if (event.message_id <= (state?.cleared_up_to ?? 0)) return skip;
   if (detail.tombstone) {
     if (detail.forOthers === 'skip' && detail.tombstone.sender !== uid) return skip;
     return { type: event.type, ...head, data: { message: { ...detail.tombstone, seq: event.seq }, permanent: true } };

@@ -6,6 +6,7 @@ import {
   type SendMessage,
   type SendReply,
 } from '@chatwire/protocol';
+import { bareRecord } from '../base/bare-record.ts';
 import { badRequest, Refusal } from '../base/refusal.ts';
 import { findByMuid } from '../storage/messages-store.ts';
 import { type Actor, actorUid } from './actor.ts';
@@ -57,7 +58,7 @@ export async function sendToMany(chat: Chat, actor: Actor, input: SendMessage): 
     throw badRequest({ multipleReceivers: [`must hold at most ${MESSAGE_LIMITS.receivers} receivers`] });
   const draft = readDraft(actor, input, 0, chat.config);
   async function sendEach(ids: readonly string[], type: ReceiverType): Promise<Record<string, Message | ErrorBody>> {
-    const answers: Record<string, Message | ErrorBody> = {};
+    const answers = bareRecord<Message | ErrorBody>();
     for (const id of ids) {
       const muidKey = input.muid && `${input.muid}\n${type}\n${id}`;
       answers[id] = await sendDraft(chat, actor, { id, type }, draft, muidKey).then((sent) => sent.message, bodyOf);

@@ -1,4 +1,5 @@
 import type { UnreadCounts } from '@chatwire/protocol';
+import { bareRecord } from '../base/bare-record.ts';
 import { findConversationKeys } from '../storage/conversations-store.ts';
 import type { Db } from '../storage/storage.ts';
 import { unreadByConversation } from '../storage/unread-store.ts';
@@ -6,8 +7,8 @@ import { unreadByConversation } from '../storage/unread-store.ts';
 /** Unread messages of a user, by the other side. Contract 8. */
 export async function unreadCountsFor(db: Db, uid: string): Promise<UnreadCounts> {
   const unread = await unreadByConversation(db, uid);
-  const users: Record<string, number> = {};
-  const groups: Record<string, number> = {};
+  const users = bareRecord<number>();
+  const groups = bareRecord<number>();
   let total = 0;
   for (const { conversation_id, user_a, user_b, guid } of await findConversationKeys(db, [...unread.keys()])) {
     const count = unread.get(conversation_id) ?? 0;

@@ -57,6 +57,54 @@ export const cidrs: Parser<readonly string[]> = (value) => {
   return fault('must be a list of IP addresses and networks such as 10.0.0.0/8, with a prefix of at least 1');
 };
 
+/** Addresses of NATS servers and the credentials they share. */
+export interface NatsServers {
+  /** `host:port`. */
+  readonly servers: readonly string[];
+  readonly isTls: boolean;
+  readonly credentials: NatsCredentials | undefined;
+}
+
+export type NatsCredentials = { readonly user: string; readonly pass: string } | { readonly token: string };
+
+/** One or several `nats://` or `tls://` addresses, comma-separated: servers of one cluster, with the same credentials. */
+export const natsServers: Parser<NatsServers> = (value) => {
+  const items = value.split(',').map((item) => item.trim());
+  const urls = items.filter((item) => URL.canParse(item)).map((item) => new URL(item));
+  const isAddress = (address: URL) =>
+    /^(nats|tls):$/.test(address.protocol) && address.hostname !== '' && isDecodable(address);
+  if (urls.length < items.length || !urls.every(isAddress)) {
+    return fault('must be nats:// or tls:// addresses, comma-separated');
+  }
+  if (new Set(urls.map(({ protocol }) => protocol)).size > 1) {
+    return fault('must have the same scheme, nats:// or tls://, in all addresses');
+  }
+  const credentials = urls.filter(({ username }) => username !== '').map(natsCredentialsOf);
+  if (new Set(credentials.map((one) => JSON.stringify(one))).size > 1) {
+    return fault('must have the same credentials in all addresses');
+  }
+  return ok({
+    servers: urls.map(({ hostname, port }) => `${hostname}:${port || '4222'}`),
+    isTls: urls.some(({ protocol }) => protocol === 'tls:'),
+    credentials: credentials[0],
+  });
+};
+
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A user name without a password is a token, as in other NATS clients. */
+function natsCredentialsOf({ username, password }: URL): NatsCredentials {
+  const [first, second] = [decodeURIComponent(username), decodeURIComponent(password)];
+  return second === '' ? { token: first } : { user: first, pass: second };
+}
+
 /** One or several 32-byte keys in base64, comma-separated; the first encrypts, all decrypt. */
 export const secretKeys: Parser<readonly Buffer[]> = (value) => {
   const keys = value.split(',').map((item) => Buffer.from(item.trim(), 'base64'));

@@ -33,16 +33,31 @@ const httpUrl = parse.url('http:', 'https:');
 export const SETTINGS = {
   CHATWIRE_HOST: setting('host', '127.0.0.1', parse.text, 'listen address', '0.0.0.0'),
   CHATWIRE_PORT: setting('port', 4000, parse.integer(0, 65535), 'listen port; 0 = any free one, printed'),
-  CHATWIRE_DATA_DIR: setting('dataDir', './data', parse.text, 'SQLite files, generated keys'),
+  CHATWIRE_DATA_DIR: setting(
+    'dataDir',
+    './data',
+    parse.text,
+    'SQLite files, generated keys; readable by the user of the server alone (directories 0700, files 0600)',
+  ),
   CHATWIRE_DATABASE_URL: optional(
     'databaseUrl',
     parse.url('postgres:', 'postgresql:'),
     'state, outbox and logs in PostgreSQL 15 or newer; absent = SQLite in the data directory',
   ),
+  CHATWIRE_MEDIA_DIR: optional(
+    'mediaDir',
+    parse.text,
+    'directory of uploaded media; absent = `media` in the data directory; required with several nodes, which share it',
+  ),
   CHATWIRE_NATS_URL: optional(
-    'natsUrl',
-    parse.url('nats:', 'tls:'),
-    'carries live frames between nodes that share one PostgreSQL database; absent = one node',
+    'nats',
+    parse.natsServers,
+    'NATS servers that carry live frames between nodes on one PostgreSQL database, comma list: `nats://` or `tls://`, with `user:password@` or `token@`; absent = one node',
+  ),
+  CHATWIRE_NATS_CA: optional(
+    'natsCa',
+    parse.text,
+    'PEM file of the authority that signed the NATS servers’ certificates',
   ),
   CHATWIRE_API_KEY: optional(
     'apiKey',
@@ -141,6 +156,12 @@ export const SETTINGS = {
     parse.cidrs,
     'proxies whose `X-Forwarded-For` is believed, comma list of addresses and CIDR networks ([guide](docs/guides/limits-and-abuse.md#behind-a-proxy))',
   ),
+  CHATWIRE_SENDER_BUDGET: setting(
+    'senderBudget',
+    20,
+    parse.integer(0, 1_000),
+    "how often one person's edits, deletions, reactions and calls notify another per minute ([guide](docs/guides/limits-and-abuse.md#pushes-caused-for-another-person)); 0 = no limit",
+  ),
   CHATWIRE_LOG_LEVEL: setting(
     'logLevel',
     'info',
@@ -165,6 +186,12 @@ export const SETTINGS = {
     104_857_600,
     parse.integer(1, 10_000_000_000),
     'largest media file, bytes; told to clients',
+  ),
+  CHATWIRE_IMAGE_PIXELS: setting(
+    'imagePixels',
+    25_000_000,
+    parse.integer(1, 500_000_000),
+    'largest image, width × height; one is decoded at a time, which takes up to 35 bytes of memory per pixel',
   ),
   CHATWIRE_MODERATION_HOLD: setting(
     'moderationHold',

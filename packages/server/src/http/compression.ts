@@ -12,23 +12,30 @@ const compressors = {
   gzip: (body: string | Buffer) => promisify(gzip)(body),
 } as const;
 
+export type Encoding = keyof typeof compressors;
+
+export function compressed(body: string | Buffer, encoding: Encoding): Promise<Buffer> {
+  return compressors[encoding](body);
+}
+
 /** Answers above 1 KB travel as brotli or gzip when the caller asks for it. Contract 1.2. */
 export function compressAnswers(http: Pick<FastifyInstance, 'addHook'>): void {
   http.addHook('onSend', async (request, reply, body: unknown) => {
+    if (reply.hasHeader('content-encoding')) return body;
     const encoding = encodingOf(request.headers['accept-encoding']);
     if (!encoding || !(typeof body === 'string' || Buffer.isBuffer(body))) return body;
     if (body.length < THRESHOLD || !TEXT_TYPES.test(String(reply.getHeader('content-type')))) return body;
-    const compressed = await compressors[encoding](body);
+    const smaller = await compressed(body, encoding);
     reply
       .header('Content-Encoding', encoding)
       .header('Vary', varyOf(reply.getHeader('vary')))
       .removeHeader('content-length');
-    return compressed;
+    return smaller;
   });
 }
 
 /** The best of what the caller accepts; `q=0` is a refusal. */
-export function encodingOf(accepted: string | undefined): keyof typeof compressors | undefined {
+export function encodingOf(accepted: string | undefined): Encoding | undefined {
   const names = namesIn(accepted);
   if (names.includes('br')) return 'br';
   return names.includes('gzip') || names.includes('*') ? 'gzip' : undefined;
@@ -43,6 +50,7 @@ function namesIn(accepted = ''): (string | undefined)[] {
   return wanted.map((item) => item.split(';')[0]?.trim().toLowerCase());
 }
 
-function varyOf(present: unknown): string {
+/** `Vary` with `Accept-Encoding` added. */
+export function varyOf(present: unknown): string {
   return typeof present === 'string' && present ? `${present}, Accept-Encoding` : 'Accept-Encoding';
 }

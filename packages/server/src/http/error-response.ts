@@ -57,6 +57,8 @@ export function refusalOf(error: FastifyError | Error): Refusal {
       return new Refusal('ERR_BAD_REQUEST', 'The body is not valid JSON.', { body: ['must be valid JSON'] });
     case 'FST_ERR_BAD_URL':
       return new Refusal('ERR_BAD_REQUEST', 'The path is not valid.', { path: ['must be a valid URL'] });
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new Refusal('ERR_BAD_REQUEST', 'The path is too long.', { path: ['must be shorter'] });
     default: {
       const status = 'statusCode' in error ? error.statusCode : undefined;
       if (status === 400)

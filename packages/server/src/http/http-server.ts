@@ -57,6 +57,7 @@ const HEADERS = ['apikey', 'authToken', 'onBehalfOf', 'Content-Type', 'X-Request
  */
 export async function createHttpServer(options: HttpOptions): Promise<HttpServer> {
   const { clock, logger, admission } = options;
+  const respondWithError = errorResponder({ logger, clock, admission });
   const app: HttpServer = fastify({
     logger: false,
     // Characters take up to four bytes; the characters themselves are counted by the parser.
@@ -64,6 +65,12 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     routerOptions: { maxParamLength: MAX_PARAM, ignoreTrailingSlash: true },
     clientErrorHandler: answerClientError,
+    // A path that cannot be decoded belongs to no route, so no hook has run.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
+      admission.showOwn(request, reply);
+      return respondWithError(error, request, reply);
+    },
     forceCloseConnections: 'idle',
     // Bodies have limits of their own: `endSlowBodies`.
     requestTimeout: 0,
@@ -77,7 +84,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   });
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
-  app.setErrorHandler(errorResponder({ logger, clock, admission }));
+  app.setErrorHandler(respondWithError);
   app.setNotFoundHandler((request, reply) => {
     const allowed = METHODS.filter(
       (method) => app.findRoute({ method, url: request.url.split('?')[0] ?? '/' }) !== null,

@@ -3,6 +3,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { System } from 'typebox/system';
+import { bareRecord } from '../base/bare-record.ts';
 import { badRequest } from '../base/refusal.ts';
 import { expectationOf, isOneOrNull, type JsonSchema } from './expectation.ts';
 import { parseQuery } from './parse-query.ts';
@@ -44,7 +45,7 @@ interface Fault {
 }
 
 function detailsOf(schema: JsonSchema, faults: readonly Fault[]): ErrorDetails {
-  const details: Record<string, string[]> = {};
+  const details = bareRecord<string[]>();
   const [opened, unions] = unionsOf(schema, faults);
   for (const fault of faults) {
     const at = fault.instancePath.slice(1).replaceAll('/', '.');

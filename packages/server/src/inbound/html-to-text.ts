@@ -43,7 +43,7 @@ function withoutHidden(html: string): string {
 
 function characterOf(name: string): string | undefined {
   const [, hex, decimal] = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/.exec(name) ?? [];
-  if (hex === undefined && decimal === undefined) return NAMED[name];
+  if (hex === undefined && decimal === undefined) return Object.hasOwn(NAMED, name) ? NAMED[name] : undefined;
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }

@@ -44,7 +44,7 @@ function addressesIn(fields: FormFields): string[] {
 function charsetsOf(raw: FormFields): (name: string) => string | undefined {
   const charsets = objectIn(raw.get('charsets'));
   return (name) => {
-    const charset = charsets?.[name];
+    const charset = charsets && Object.hasOwn(charsets, name) ? charsets[name] : undefined;
     return typeof charset === 'string' ? charset : undefined;
   };
 }

@@ -24,7 +24,7 @@ export function explainStartError(error: unknown, settings: Settings): unknown {
       listenText(cause, settings) ??
       (settings.databaseUrl ? postgresText(cause, settings.databaseUrl) : sqliteText(cause, settings)) ??
       fileText(cause);
-    if (text) return new StartError(text, { cause: error });
+    if (text) return new StartError([text], { cause: error });
   }
   return error;
 }

@@ -1,14 +1,23 @@
+import { hashCredential } from '../base/credentials.ts';
 import { Refusal } from '../base/refusal.ts';
 import { deleteApiKey, lockApiKeys } from '../storage/api-keys-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { unknownKey } from './unknown-key.ts';
 
-/** Revokes a server credential, but never the last one that can do everything. Contract 12. */
-export function removeApiKey(storage: Storage, keyId: string): Promise<void> {
+/**
+ * Revokes a server credential. Keeps the last fullAccess key, and `settingsKey`, the key of `CHATWIRE_API_KEY`: the
+ * next start would make it valid again. Contract 12.
+ */
+export function removeApiKey(storage: Storage, keyId: string, settingsKey: string | undefined): Promise<void> {
   return storage.transaction(async (db) => {
     const keys = await lockApiKeys(db);
     const key = keys.find((candidate) => candidate.key_id === keyId);
     if (!key) throw unknownKey();
+    if (settingsKey !== undefined && key.hash === hashCredential(settingsKey))
+      throw new Refusal(
+        'ERR_KEY_IN_SETTINGS',
+        'This key is set in CHATWIRE_API_KEY and would be valid again after a restart. Change the setting and restart first.',
+      );
     const full = keys.filter((candidate) => candidate.scope === 'fullAccess');
     if (key.scope === 'fullAccess' && full.length === 1)
       throw new Refusal('ERR_LAST_KEY', 'The last fullAccess key cannot be deleted.');

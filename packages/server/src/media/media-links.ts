@@ -29,6 +29,7 @@ export interface MediaLinksOptions {
   readonly validMs: number;
 }
 
+const THUMBNAIL = 'thumbnail';
 const HOUR_MS = 3_600_000;
 
 export function createMediaLinks({ publicUrl, secrets, validMs }: MediaLinksOptions): MediaLinks {
@@ -40,9 +41,9 @@ export function createMediaLinks({ publicUrl, secrets, validMs }: MediaLinksOpti
   };
   return {
     fileUrl: (mediaId, name, nowMs) =>
-      `${publicUrl()}/v3/media/${mediaId}/${encodeURIComponent(name)}?${query(mediaId, 'file', nowMs)}`,
+      `${publicUrl()}/v3/media/${mediaId}/${encodeURIComponent(segmentOf(name))}?${query(mediaId, 'file', nowMs)}`,
     thumbnailUrl: (mediaId, nowMs) =>
-      `${publicUrl()}/v3/media/${mediaId}/thumbnail?${query(mediaId, 'thumbnail', nowMs)}`,
+      `${publicUrl()}/v3/media/${mediaId}/${THUMBNAIL}?${query(mediaId, 'thumbnail', nowMs)}`,
     check({ mediaId, variant, exp, sig }, nowMs) {
       const given = Buffer.from(sig, 'base64url');
       const isOurs = secrets.some((secret) => {
@@ -53,6 +54,11 @@ export function createMediaLinks({ publicUrl, secrets, validMs }: MediaLinksOpti
       return exp * 1000 < nowMs ? 'expired' : 'valid';
     },
   };
+}
+
+/** Last part of a file's address. It is for people to read; a file called like the route of thumbnails gets another. */
+function segmentOf(name: string): string {
+  return name === THUMBNAIL ? `_${THUMBNAIL}` : name;
 }
 
 function signature(secret: Buffer, mediaId: string, variant: MediaVariant, exp: number): Buffer {

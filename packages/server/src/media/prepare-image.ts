@@ -1,35 +1,50 @@
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
+import { imageLibrary } from './image-library.ts';
 
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** A picture larger than this many pixels is not opened: a small file can unpack to gigabytes. */
-const MAX_PIXELS = 100_000_000;
+/** `tooLarge`: more pixels than allowed. `unreadable`: the file cannot be read as a picture. */
+export type PreparedImage = ImageSize | 'tooLarge' | 'unreadable';
+
+/** Pixels of all frames of an animation together, as a multiple of the limit of one picture. */
+const ANIMATION_FACTOR = 4;
 const THUMBNAIL_PX = 480;
+/** For each of the two steps. A picture of 25 million pixels takes 1 to 3 s on one core. */
+const TIMEOUT_S = 30;
 
 /**
- * Turns a picture upright, takes out what its file tells beyond the picture (place, camera, time), and makes a small
- * one beside it (`<file>.thumb`, WebP). Undefined when it cannot be read as a picture. The library is loaded with the
- * first picture. Contract 11.
+ * Turns a picture upright, removes what its file holds beyond the picture (place, camera, time), and makes a small
+ * one beside it (`<file>.thumb`, WebP). Memory grows with the number of pixels, not with the size of the file, so the
+ * pixels are counted from the header, and nothing above `maxPixels` is decoded. Contract 11.
  */
-export async function prepareImage(file: string): Promise<ImageSize | undefined> {
-  const { default: sharp } = await import('sharp');
+export async function prepareImage(file: string, maxPixels: number): Promise<PreparedImage> {
+  const sharp = await imageLibrary();
+  const cleaned = `${file}.clean`;
+  const limitInputPixels = maxPixels * ANIMATION_FACTOR;
   try {
-    const picture = sharp(file, { limitInputPixels: MAX_PIXELS, animated: true });
-    const { exif, xmp, iptc, orientation = 1, pageHeight, width, height } = await picture.metadata();
+    const header = sharp(file, { limitInputPixels: false, animated: true });
+    const { exif, xmp, iptc, orientation = 1, pageHeight, width, height } = await header.metadata();
+    if (width * (pageHeight ?? height) > maxPixels || width * height > limitInputPixels) return 'tooLarge';
     if (exif || xmp || iptc || orientation > 1) {
-      await picture.rotate().keepIccProfile().toFile(`${file}.clean`);
-      await rename(`${file}.clean`, file);
+      await sharp(file, { limitInputPixels, animated: true })
+        .rotate()
+        .keepIccProfile()
+        .timeout({ seconds: TIMEOUT_S })
+        .toFile(cleaned);
+      await rename(cleaned, file);
     }
-    await sharp(file, { limitInputPixels: MAX_PIXELS })
+    await sharp(file, { limitInputPixels })
       .resize(THUMBNAIL_PX, THUMBNAIL_PX, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 75 })
+      .timeout({ seconds: TIMEOUT_S })
       .toFile(`${file}.thumb`);
     const shown = { width, height: pageHeight ?? height };
     return orientation > 4 ? { width: shown.height, height: shown.width } : shown;
   } catch {
-    return undefined;
+    await rm(cleaned, { force: true });
+    return 'unreadable';
   }
 }

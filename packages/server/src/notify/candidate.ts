@@ -16,7 +16,20 @@ export interface Candidate {
   readonly threadUnsubscribed?: boolean;
   /** Total unread over all conversations after this event; needed while the badge is on. */
   readonly unreadCount?: number;
+  /** Absent when the event has no sender budget: messages, group events, or the setting is 0. */
+  readonly senderBudget?: SpentBudget;
   readonly tokens: readonly PushToken[];
+}
+
+/**
+ * What the event's sender has already used of their budget for this recipient: pushes for earlier events within the
+ * minute up to this one.
+ */
+export interface SpentBudget {
+  readonly limit: number;
+  /** Edits, deletions, reactions and calls. */
+  readonly all: number;
+  readonly calls: number;
 }
 
 /** A device of a candidate. */

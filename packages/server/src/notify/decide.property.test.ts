@@ -23,9 +23,9 @@ describe('in 100,000 random situations', () => {
   });
 
   test('every two gates that can fail together have done so, and the first gave the reason', () => {
-    const preferences = ['EVENT_PREFERENCE', 'DND', 'MUTE', 'SCHEDULE'];
-    const expected = preferences.flatMap((first, index) =>
-      [...preferences.slice(index + 1), 'PROVIDER', 'DEVICE', 'PROVIDER_ID'].map((second) => `${first} ${second}`),
+    const before = ['EVENT_PREFERENCE', 'DND', 'MUTE', 'SCHEDULE', 'QUOTA'];
+    const expected = before.flatMap((first, index) =>
+      [...before.slice(index + 1), 'PROVIDER', 'DEVICE', 'PROVIDER_ID'].map((second) => `${first} ${second}`),
     );
     expect([...pairs].toSorted()).toEqual([...expected, 'PROVIDER DEVICE'].toSorted());
   });
@@ -52,20 +52,20 @@ const EVERY_PUSH: readonly Reason[] = [
 ];
 const OF_MESSAGES: readonly Reason[] = ['MESSAGES_PREFERENCE', 'REPLIES_PREFERENCE', 'QUOTED_REPLIES_PREFERENCE'];
 
-/** What gate 1 can say about a trigger. Contract 6.2, 7. */
+/** Reasons of gate 1 and of the sender budget. Contract 6.2, 7. */
 function ownReasonsOf(trigger: Trigger): readonly Reason[] {
   const { kind } = occasionOf(trigger);
   switch (kind) {
     case 'message':
       return OF_MESSAGES;
     case 'change':
-      return [...OF_MESSAGES, 'MESSAGE_ACTIONS_PREFERENCE'];
+      return [...OF_MESSAGES, 'MESSAGE_ACTIONS_PREFERENCE', 'QUOTA_PREFERENCE'];
     case 'reaction':
-      return ['REACTIONS_PREFERENCE'];
+      return ['REACTIONS_PREFERENCE', 'QUOTA_PREFERENCE'];
     case 'group':
       return ['GROUP_ACTIONS_PREFERENCE'];
     default:
-      return ['CALL_PREFERENCE'];
+      return ['CALL_PREFERENCE', 'QUOTA_PREFERENCE'];
   }
 }
 
@@ -98,6 +98,7 @@ const REACHABLE = [
   'MUTE_PREFERENCE MUTED',
   'NOT_FOUND NO_PROVIDER',
   'NOT_FOUND NO_PUSH_TOKEN',
+  'QUOTA_PREFERENCE SENDER_LIMIT',
   'QUOTED_REPLIES_PREFERENCE NONE',
   'QUOTED_REPLIES_PREFERENCE NOT_MENTIONED',
   'REACTIONS_PREFERENCE NONE',

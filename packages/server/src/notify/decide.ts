@@ -5,6 +5,7 @@ import { type Decision, suppressionOf } from './decision.ts';
 import { payloadOf } from './payload/payload-of.ts';
 import type { PreparedEvent } from './prepare-event.ts';
 import { PUSH_RULES } from './rules/push-rules.ts';
+import { isRingStop } from './targets/is-ring-stop.ts';
 import type { Target } from './targets/target.ts';
 import { targetsOf } from './targets/targets-of.ts';
 
@@ -36,8 +37,4 @@ export function decide(
     if (!payload) throw new Error(`No payload for a target that passed all gates: ${target.provider}`);
     return { verdict: 'send', ...judged, payload };
   });
-}
-
-function isRingStop(target: Target): boolean {
-  return (target.provider === 'fcm' || target.provider === 'apns') && target.ringStop;
 }

@@ -23,6 +23,21 @@ export async function ringsInGroup(db: Db, uid: string, exceptSession: string): 
     .where('calls.status', '=', 'initiated')
     .where('calls.receiver_type', '=', 'group')
     .where('calls.session_id', '<>', exceptSession)
+    // A caller on the other side of a block keeps no one from their calls.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('blocks')
+            .select('blocks.uid')
+            .where(({ or, and, eb, ref }) =>
+              or([
+                and([eb('blocks.uid', '=', uid), eb('blocks.blocked_uid', '=', ref('calls.initiator'))]),
+                and([eb('blocks.blocked_uid', '=', uid), eb('blocks.uid', '=', ref('calls.initiator'))]),
+              ]),
+            ),
+        ),
+      ),
+    )
     .where((eb) =>
       eb.not(
         eb.exists(

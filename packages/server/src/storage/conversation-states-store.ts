@@ -29,11 +29,6 @@ export async function statesOf(
   return new Map(rows.map((row) => [row.conversation_id, row]));
 }
 
-/** From this event on the user is a member; earlier ones are not replayed to them. */
-export function startVisibility(db: Db, uid: string, conversationId: string, seq: number): Promise<void> {
-  return saveState(db, uid, conversationId, { visible_from_seq: seq });
-}
-
 /** Hides everything up to a message from this user. */
 export function clearUpTo(db: Db, uid: string, conversationId: string, messageId: number): Promise<void> {
   return saveState(db, uid, conversationId, { cleared_up_to: messageId });
@@ -47,10 +42,7 @@ async function saveState(
   db: Db,
   uid: string,
   conversation_id: string,
-  change:
-    | Pick<ConversationStateRow, 'cleared_up_to'>
-    | Pick<ConversationStateRow, 'visible_from_seq'>
-    | Pick<ConversationStateRow, 'tags'>,
+  change: Pick<ConversationStateRow, 'cleared_up_to'> | Pick<ConversationStateRow, 'tags'>,
 ): Promise<void> {
   await db
     .insertInto('conversation_states')

@@ -1,4 +1,5 @@
 import type { MessageRow } from './messages-store.ts';
+import { countFound, type MessageSearch, searchStretch } from './search/search-messages.ts';
 import { type MessageSelection, selectMessages } from './select-messages.ts';
 import type { Db } from './storage.ts';
 
@@ -18,6 +19,11 @@ export async function messagesBeside(
 ): Promise<MessageRow[]> {
   if (limit === 0) return [];
   const isNewer = direction === 'newer';
+  const search = searchOf(selection);
+  if (search) {
+    const found = await searchStretch(db, search, { direction, fromId, fromMs, limit });
+    return isNewer ? found : found.reverse();
+  }
   let query = selectMessages(db, selection).selectAll('m');
   if (fromId !== undefined) query = query.where('m.id', isNewer ? '>' : '<', fromId);
   if (fromMs !== undefined) query = query.where('m.sent_at_ms', isNewer ? '>' : '<', fromMs);
@@ -39,6 +45,8 @@ export async function hasMessagesBeside(
   direction: Stretch['direction'],
   fromId: number,
 ): Promise<boolean> {
+  const search = searchOf(selection);
+  if (search) return (await searchStretch(db, search, { direction, fromId, limit: 1 })).length > 0;
   const row = await selectMessages(db, selection)
     .select('m.id')
     .where('m.id', direction === 'newer' ? '>' : '<', fromId)
@@ -48,8 +56,15 @@ export async function hasMessagesBeside(
 }
 
 export async function countMessages(db: Db, selection: MessageSelection): Promise<number> {
+  const search = searchOf(selection);
+  if (search) return countFound(db, search);
   const row = await selectMessages(db, selection)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return Number(row.n);
+}
+
+function searchOf(selection: MessageSelection): MessageSearch | undefined {
+  const { search: text, filter } = selection;
+  return text && filter.searchKey !== undefined ? { selection, searchKey: filter.searchKey, text } : undefined;
 }

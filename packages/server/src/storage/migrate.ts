@@ -17,7 +17,9 @@ import * as media from './migrations/0013-media.ts';
 import * as translations from './migrations/0014-translations.ts';
 import * as outboxFree from './migrations/0015-outbox-free.ts';
 import * as repliers from './migrations/0016-repliers.ts';
+import * as search from './migrations/0017-search.ts';
 import * as passwordTries from './migrations/0018-password-tries.ts';
+import * as nodes from './migrations/0020-nodes.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
@@ -44,11 +46,24 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0014-translations': translations,
   '0015-outbox-free': outboxFree,
   '0016-repliers': repliers,
+  '0017-search': search,
   '0018-password-tries': passwordTries,
+  '0020-nodes': nodes,
 };
+
+/** The lock that Kysely's own migrations take: nodes of earlier versions wait for it as well. */
+const MIGRATION_LOCK = sql.lit(BigInt('3853314791062309107'));
 
 /** Brings the schema up to date, under a lock. Throws `StartError` if the database is newer than this code. */
 export async function migrate(db: Kysely<Database>, engine: Capabilities['engine']): Promise<void> {
+  if (engine === 'sqlite') return runMigrations(db, engine);
+  await db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+    await runMigrations(tx, engine);
+  });
+}
+
+async function runMigrations(db: Kysely<Database>, engine: Capabilities['engine']): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: {
@@ -65,7 +80,9 @@ export async function migrate(db: Kysely<Database>, engine: Capabilities['engine
   if (!error) return;
   if (error instanceof Error && error.message.includes('corrupted migrations')) {
     throw new StartError(
-      'This database was written by a newer version of Chatwire. Start that version, or restore a backup made before the upgrade.',
+      [
+        'This database was written by a newer version of Chatwire. Start that version, or restore a backup made before the upgrade.',
+      ],
       { cause: error },
     );
   }

@@ -172,6 +172,22 @@ export function eventRecordsBetween(db: Db, afterId: string, beforeId: string, l
     .execute();
 }
 
+/** The newest events since an instant, batches aside, newest first: ids begin with the time. Index: that of event_id. */
+export function newestEvents(
+  db: Db,
+  sinceMs: number,
+  limit: number,
+): Promise<Pick<OutboxRow, 'event_id' | 'message_id' | 'event'>[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['event_id', 'message_id', 'event'])
+    .where('event_id', '>', sinceMs.toString(16).padStart(12, '0'))
+    .where('is_batch', '=', 0)
+    .orderBy('event_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** One event or batch. Index: that of event_id. */
 export function findOutboxEvent(db: Db, eventId: string): Promise<OutboxRow | undefined> {
   return db.selectFrom('outbox').selectAll().where('event_id', '=', eventId).executeTakeFirst();

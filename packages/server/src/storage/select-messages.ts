@@ -5,6 +5,8 @@ import { EVERYONE_UID } from './mentions-store.ts';
 import { conversationIdsOf } from './participations.ts';
 import type { Database } from './schema/database.ts';
 import type { MessagesTable } from './schema/messages.ts';
+import type { IdRange } from './search/search-windows.ts';
+import type { TextSearch } from './search/text-search.ts';
 import type { Db } from './storage.ts';
 import { contains, hasTag } from './text-match.ts';
 
@@ -21,18 +23,21 @@ export interface MessageSelection {
   /** Whose view it is: withheld and cleared messages are left out. Undefined = everything, for server keys. */
   readonly uid: string | undefined;
   readonly filter: MessageFilter;
+  /** Required for a filter with searchKey to be answered from the index. */
+  readonly search?: TextSearch | undefined;
 }
 
 type Eb = ExpressionBuilder<Database & { m: MessagesTable }, 'm'>;
 
-/** Messages of a scope that pass every named filter. Contract 6.2. */
-export function selectMessages(db: Db, { scope, uid, filter }: MessageSelection) {
+/** Messages of a scope, optionally of a range of ids, that pass every named filter. Contract 6.2. */
+export function selectMessages(db: Db, { scope, uid, filter }: MessageSelection, within?: IdRange) {
   return db
     .selectFrom('messages as m')
     .where((eb) =>
       eb.and([
         ...inScope(db, eb, scope, uid),
-        ...(uid === undefined ? [] : visibleTo(eb, uid)),
+        ...(within ? [eb('m.id', '>=', within.from), eb('m.id', '<=', within.to)] : []),
+        ...(uid === undefined ? [] : visibleTo(eb, uid, within)),
         ...(uid === undefined ? [] : personal(eb, uid, filter)),
         ...byTime(eb, filter),
         ...byKind(eb, filter),
@@ -60,7 +65,8 @@ function mainList(eb: Eb, withReplies: boolean): Expression<SqlBool>[] {
   return withReplies ? [] : [eb('m.parent_id', '=', 0)];
 }
 
-function visibleTo(eb: Eb, uid: string): Expression<SqlBool>[] {
+/** SQLite uses one lower bound of an index: with a range, the sum leaves that to the range. */
+function visibleTo(eb: Eb, uid: string, within: IdRange | undefined): Expression<SqlBool>[] {
   const cleared = eb
     .selectFrom('conversation_states as s')
     .select('s.cleared_up_to')
@@ -68,7 +74,7 @@ function visibleTo(eb: Eb, uid: string): Expression<SqlBool>[] {
     .whereRef('s.conversation_id', '=', 'm.conversation_id');
   return [
     eb.or([eb('m.hidden', '=', 0), eb('m.sender', '=', uid)]),
-    eb('m.id', '>', eb.fn.coalesce(cleared, sql.lit(0))),
+    eb(within ? sql<number>`m.id + 0` : eb.ref('m.id'), '>', eb.fn.coalesce(cleared, sql.lit(0))),
   ];
 }
 
@@ -125,7 +131,7 @@ function byKind(eb: Eb, filter: MessageFilter): Expression<SqlBool>[] {
 function byContent(eb: Eb, filter: MessageFilter): Expression<SqlBool>[] {
   const { searchKey, tags, attachmentTypes, mentionedUids } = filter;
   return [
-    ...(searchKey === undefined ? [] : [contains(eb.ref('m.search_text'), foldText(searchKey))]),
+    ...(searchKey === undefined ? [] : [contains(eb.ref('m.search_text'), foldText(searchKey.toWellFormed()))]),
     ...(tags?.length ? [eb.or(tags.map((tag) => hasTag(eb.ref('m.tags'), tag)))] : []),
     ...(filter.hasAttachments ? [eb('m.attachment_kinds', '<>', '')] : []),
     ...(attachmentTypes?.length

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './schema/database.ts';
+import type { TextSearch } from './search/text-search.ts';
 
 /** What queries are written against: the database itself or an open transaction of it. */
 export type Db = Kysely<Database>;
@@ -8,6 +9,7 @@ export type Db = Kysely<Database>;
 export interface Storage {
   readonly db: Db;
   readonly capabilities: Capabilities;
+  readonly search: TextSearch;
   /** All or nothing; on SQLite writers queue, on PostgreSQL rows are locked (read committed). */
   transaction<T>(run: (tx: Db) => Promise<T>): Promise<T>;
   /** Resolves when everything committed so far survives a loss of power: await it before promising anything. */

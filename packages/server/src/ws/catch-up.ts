@@ -43,9 +43,20 @@ export async function catchUp(
       limits: { inboundBytes: REALTIME_LIMITS.inboundBytes, framesPerSecond: REALTIME_LIMITS.framesPerSecond },
     },
   });
-  if (missed) return session.goLive(await replay(reading(app.chat), session, identity.uid, missed));
-  if (cursor !== undefined) session.send({ type: 'resync', at, data: await standing(storage.db, identity.uid, start) });
-  session.goLive();
+  const replayed = missed && (await replay(reading(app.chat), session, identity.uid, missed));
+  if (!missed && cursor !== undefined) {
+    session.send({ type: 'resync', at, data: await standing(storage.db, identity.uid, start) });
+  }
+  await resync(app, session, identity.uid);
+  session.goLive(replayed);
+}
+
+/** Sends a resync if frames for the client were lost between nodes, and again for those lost meanwhile. */
+export async function resync({ storage, clock }: AppContext, session: Session, uid: string): Promise<void> {
+  while (session.takeResync()) {
+    const cursor = await newestCursor(storage);
+    session.send({ type: 'resync', at: clock.now(), data: await standing(storage.db, uid, cursor) });
+  }
 }
 
 /** Undefined when it is too much or too long ago to be replayed. */

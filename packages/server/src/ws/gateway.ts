@@ -13,12 +13,14 @@ import { rateHeadersOf } from '../http/limits/rate-headers.ts';
 import type { RateLimiter } from '../http/limits/rate-limiter.ts';
 import { contactsOf } from '../storage/contacts-store.ts';
 import { liveSessionIds } from '../storage/live-sessions.ts';
+import { resync } from './catch-up.ts';
 import { Connections } from './connections.ts';
 import { FanOut } from './fan-out.ts';
 import { FrameRouter } from './frame-router.ts';
 import { GroupAudience } from './group-audience.ts';
 import { createSocketServer, pathOf, REALTIME_PATH, refuseUpgrade } from './handshake.ts';
 import { Presence } from './presence.ts';
+import { SafeCursor } from './safe-cursor.ts';
 import { Session } from './session.ts';
 import { Typing } from './typing.ts';
 
@@ -28,12 +30,15 @@ export interface GatewayOptions {
   readonly limiter: RateLimiter;
   readonly isTrustedProxy: ProxyTrust;
   readonly isReady: () => boolean;
+  /** The end of all events when the node started. */
+  readonly startCursor: string;
 }
 
 const SECOND = 1_000;
 const RENEW_MS = 30_000;
 const RECHECK_MS = 60_000;
 const CHUNK = 500;
+const RESYNCS_AT_ONCE = 8;
 /** Clients have this long to answer the close of a server that stops. */
 const GOODBYE_MS = 1_000;
 
@@ -52,6 +57,7 @@ export class Gateway {
   constructor(app: AppContext, options: GatewayOptions) {
     const { clock, bus, config, chat, storage } = app;
     const connections = this.#connections;
+    const cursors = new SafeCursor(options.startCursor);
     this.#app = app;
     this.#options = options;
     this.#groups = new GroupAudience(storage.db, clock);
@@ -87,9 +93,9 @@ export class Gateway {
       () => options.server.off('upgrade', upgrade),
       bus.subscribe((fact) => {
         this.#presence.observe(fact.frame);
-        this.#fanOut.accept(fact);
+        this.#fanOut.accept({ ...fact, frame: cursors.apply(fact.frame, bus.isComplete) });
       }),
-      bus.rejoined.listen(() => this.#resumeAll()),
+      bus.lost.listen(() => void this.#resyncAll().catch(this.#failed)),
       chat.sessionsEnded.listen(({ sessionIds }) => this.#revoke(new Set(sessionIds))),
       every(clock, SECOND, () => this.#tick()),
       every(clock, RENEW_MS, () => void this.#presence.renew().catch(this.#failed)),
@@ -107,10 +113,24 @@ export class Gateway {
     await this.#presence.stop();
   }
 
-  /** Frames were lost on the way to this node: every client comes back and is brought up to date by its resume. */
-  #resumeAll(): void {
+  /** Frames of other nodes were lost: clients learn where their conversations stand, a few at a time. Contract 14.5. */
+  async #resyncAll(): Promise<void> {
     this.#groups.forget();
-    for (const session of this.#connections.all()) session.close(CLOSE_CODES.overflow, 'frames were lost: resume');
+    const due = [...this.#connections.all()].filter((session) => session.requireResync()).values();
+    const resyncDue = async () => {
+      for (const session of due) await this.#resync(session);
+    };
+    await Promise.all(Array.from({ length: RESYNCS_AT_ONCE }, resyncDue));
+  }
+
+  async #resync(session: Session): Promise<void> {
+    try {
+      await resync(this.#app, session, session.identity?.uid ?? '');
+      session.goLive();
+    } catch (error) {
+      this.#failed(error);
+      session.close(CLOSE_CODES.overflow, 'frames were lost: resume');
+    }
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {

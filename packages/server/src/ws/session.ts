@@ -41,7 +41,8 @@ const FLOOD_RETRY_SECONDS = 10;
 
 /**
  * One WebSocket. It is `opening` until `authenticate` is accepted (10 s), then `replaying` while what it missed is sent
- * and live frames are held back, then `live`. Everything may end in `closed`, which is final. Contract 14.1, 14.5.
+ * and live frames are held, then `live`. Frames that are lost between nodes take it back to `replaying`. Everything may
+ * end in `closed`, which is final. Contract 14.1, 14.5.
  */
 export class Session {
   /** Network of the client, as limits count it. */
@@ -57,6 +58,7 @@ export class Session {
   #work: Promise<void> = Promise.resolve();
   #backlog = 0;
   #cursor = '';
+  #needsResync = false;
 
   constructor(socket: WebSocket, network: string, clock: Clock, owner: SessionOwner) {
     this.network = network;
@@ -109,6 +111,25 @@ export class Session {
     const { identity, held } = this.#state;
     this.#state = { kind: 'live', identity };
     for (const frame of held) if (!replayed.has(eventKeyOf(frame.frame))) this.#push(frame);
+  }
+
+  /**
+   * Frames for this client were lost: it needs a resync, and live frames are held until `goLive`. Returns false when
+   * nothing is to be done, or when a catch-up is running, which sends the resync itself.
+   */
+  requireResync(): boolean {
+    if (this.#state.kind === 'opening' || this.#state.kind === 'closed') return false;
+    this.#needsResync = true;
+    if (this.#state.kind === 'replaying') return false;
+    this.#state = { kind: 'replaying', identity: this.#state.identity, held: [] };
+    return true;
+  }
+
+  /** Returns whether a resync is due, and takes it on. */
+  takeResync(): boolean {
+    const isDue = this.#needsResync && this.#state.kind !== 'closed';
+    this.#needsResync = false;
+    return isDue;
   }
 
   /** A live frame from the bus. */

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Attachment } from '@chatwire/protocol';
+import { QueueFull } from '../../base/fair-queue.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { inspectMedia } from '../../media/inspect-media.ts';
 import { FileTooLarge } from '../../media/media-files.ts';
-import { prepareImage } from '../../media/prepare-image.ts';
+import type { ImageSize } from '../../media/prepare-image.ts';
 import { insertMedia } from '../../storage/media-store.ts';
 import { type Actor, actorUid } from '../actor.ts';
 import { type Chat, commit, reading } from '../chat.ts';
@@ -22,10 +23,7 @@ export async function storeUpload(chat: Chat, actor: Actor, name: string, bytes:
     const path = mediaFiles.pathOf(key);
     const type = await inspectMedia(path, name);
     if (!type || size === 0) throw notAllowed();
-    const isPicture = type.mimeType.startsWith('image/');
-    const picture = isPicture ? await prepareImage(path) : undefined;
-    // What calls itself a picture and is none may be anything.
-    if (isPicture && !picture) throw notAllowed();
+    const picture = type.mimeType.startsWith('image/') ? await pictureIn(chat, actor, path) : undefined;
     const row = await commit(chat, ({ db, nowMs }) =>
       insertMedia(db, {
         file_key: key,
@@ -45,6 +43,21 @@ export async function storeUpload(chat: Chat, actor: Actor, name: string, bytes:
     await mediaFiles.remove(key);
     throw error;
   }
+}
+
+/** Size of a picture, once it is cleaned and has a thumbnail. */
+async function pictureIn({ images, config }: Chat, actor: Actor, path: string): Promise<ImageSize> {
+  const prepared = await images.prepare(actorUid(actor), path).catch((error: unknown) => {
+    if (!(error instanceof QueueFull)) throw error;
+    throw new Refusal('ERR_UNAVAILABLE', 'Too many images are waiting to be processed. Try again in a moment.');
+  });
+  if (prepared === 'tooLarge')
+    throw new Refusal('ERR_FILE_SIZE_EXCEEDED', 'An image has too many pixels.', {
+      file: [`must be at most ${config.imagePixels} pixels (width × height)`],
+    });
+  // A file that starts like a picture and is none may be anything.
+  if (prepared === 'unreadable') throw notAllowed();
+  return prepared;
 }
 
 function notAllowed(): Refusal {

@@ -7,6 +7,7 @@ import type { LiveFact } from '../../bus/bus.ts';
 import { createLocalBus } from '../../bus/local-bus.ts';
 import { DEFAULT_RATE_LIMITS } from '../../config/rate-limits.ts';
 import { readConfig } from '../../config.ts';
+import { ImageQueue } from '../../media/image-queue.ts';
 import { MediaFiles } from '../../media/media-files.ts';
 import { createMediaLinks } from '../../media/media-links.ts';
 import { insertGroup } from '../../storage/groups-store.ts';
@@ -35,11 +36,12 @@ export function testChat(storage: Storage, clock: Clock, env: Readonly<Record<st
   const told: LiveFact[] = [];
   const bus = createLocalBus();
   bus.subscribe((fact) => told.push(fact));
+  const config = readConfig(env);
   const chat: Chat = {
     storage,
     clock,
     bus,
-    config: readConfig(env),
+    config,
     eventsRaised: new Signal(),
     sessionsEnded: new Signal(),
     activity: new Activity(),
@@ -50,6 +52,7 @@ export function testChat(storage: Storage, clock: Clock, env: Readonly<Record<st
       limits: DEFAULT_RATE_LIMITS,
     }),
     mediaFiles: new MediaFiles(join(tmpdir(), 'chatwire-no-media')),
+    images: new ImageQueue(config.imagePixels),
     mediaLinks: createMediaLinks({
       publicUrl: () => 'http://localhost',
       secrets: [Buffer.from('test')],

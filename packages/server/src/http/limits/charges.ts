@@ -55,6 +55,11 @@ export function additionCharges(uid: string): readonly Charge[] {
   return [{ rate: 'addMembers', subject: `user ${uid}` }];
 }
 
+/** Returns what the server log may show of a charge: users and keys, but no client addresses, which are personal data. */
+export function loggedCharge({ rate, subject }: Charge): Partial<Charge> {
+  return rate === 'unauthenticated' || rate === 'credentials' ? { rate } : { rate, subject };
+}
+
 const DEPLOYMENT = 'all';
 
 function narrowCharges({ uid }: Charged, rate: Exclude<RateClass, 'metrics'>): readonly Charge[] {

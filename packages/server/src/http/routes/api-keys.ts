@@ -14,7 +14,7 @@ const tags = ['API keys'];
 const params = Type.Object({ keyId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' }) });
 
 /** Contract 12: server credentials. */
-export function apiKeyRoutes(http: HttpServer, { storage, clock, apiKeys }: AppContext): void {
+export function apiKeyRoutes(http: HttpServer, { storage, clock, apiKeys, config }: AppContext): void {
   http.get(
     '/v3/apikeys',
     {
@@ -57,10 +57,16 @@ export function apiKeyRoutes(http: HttpServer, { storage, clock, apiKeys }: AppC
     '/v3/apikeys/:keyId',
     {
       config: { access: ['F'] },
-      schema: { tags, summary: 'Delete an API key', params, response: answer(Success) },
+      schema: {
+        tags,
+        summary: 'Delete an API key',
+        description: 'Rejected for the last fullAccess key and for the key set in CHATWIRE_API_KEY.',
+        params,
+        response: answer(Success),
+      },
     },
     async (request) => {
-      await removeApiKey(storage, request.params.keyId);
+      await removeApiKey(storage, request.params.keyId, config.apiKey);
       apiKeys.forget();
       return { data: { success: true as const } };
     },

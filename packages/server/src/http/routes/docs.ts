@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { HttpServer } from '../http-server.ts';
 import type { ApiRoute } from '../openapi/api-routes.ts';
 import { openApiDocument } from '../openapi/openapi-document.ts';
+import { ReusableAnswer } from '../reusable-answer.ts';
 
 const ASSETS = new URL('../../../assets/reference/', import.meta.url);
 const TYPES = { html: 'text/html', css: 'text/css', js: 'text/javascript' } as const;
@@ -10,22 +11,20 @@ const CONTENT_POLICY = "default-src 'self'; frame-ancestors 'none'; base-uri 'no
 
 /** Contract 12: the API described for programs, and the same for people. Nothing of it is in memory until asked for. */
 export function docsRoutes(http: HttpServer, routes: readonly ApiRoute[]): void {
-  let document: string | undefined;
-  http.get('/v3/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(routes));
-    return reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(document);
-  });
+  const document = new ReusableAnswer('application/json; charset=utf-8', async () =>
+    JSON.stringify(openApiDocument(routes)),
+  );
+  http.get('/v3/openapi.json', (request, reply) => document.send(request, reply));
   page('/v3/docs', 'reference.html', TYPES.html);
   for (const file of FILES) page(`/v3/docs/${file}`, file, file.endsWith('.css') ? TYPES.css : TYPES.js);
 
   function page(path: string, file: string, type: string): void {
-    http.get(path, { config: { rate: 'uncounted' } }, async (_request, reply) =>
-      reply
-        .type(`${type}; charset=utf-8`)
-        .header('Content-Security-Policy', CONTENT_POLICY)
-        .header('X-Content-Type-Options', 'nosniff')
-        .header('Cache-Control', 'no-cache')
-        .send(await readFile(new URL(file, ASSETS))),
+    const body = new ReusableAnswer(`${type}; charset=utf-8`, () => readFile(new URL(file, ASSETS)));
+    http.get(path, { config: { rate: 'uncounted' } }, (request, reply) =>
+      body.send(
+        request,
+        reply.header('Content-Security-Policy', CONTENT_POLICY).header('X-Content-Type-Options', 'nosniff'),
+      ),
     );
   }
 }

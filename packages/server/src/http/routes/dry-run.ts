@@ -19,6 +19,9 @@ export function dryRunRoutes(http: HttpServer, app: AppContext): void {
         response: answer(DryRun),
       },
     },
-    async ({ body }) => ({ data: await dryRun({ config, logs, settings, directory }, reading(chat), body) }),
+    async ({ body }) => {
+      const { senderBudget } = app.notifications;
+      return { data: await dryRun({ config, logs, settings, directory, senderBudget }, reading(chat), body) };
+    },
   );
 }

@@ -48,6 +48,10 @@ const messageList = {
   }),
 };
 
+const SEARCH =
+  '`searchKey` matches anywhere in texts, captions and file names, ignoring case and accents. Terms of three or more ' +
+  'characters, or one or two outside ASCII, use an index; shorter ones read messages from the newest. `count` checks every match.';
+
 /** Contract 6. */
 export function messageRoutes(http: HttpServer, app: AppContext): void {
   const { chat, storage } = app;
@@ -55,7 +59,12 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
   async function list(request: FastifyRequest, query: ListMessages, scope: MessageScope, conversationId?: string) {
     checkLimit(request, query.limit);
     const viewer = viewerOf(actorOf(request));
-    const selection = { scope: await threadOr(request, query, scope), uid: viewer.uid, filter: query };
+    const selection = {
+      scope: await threadOr(request, query, scope),
+      uid: viewer.uid,
+      filter: query,
+      search: storage.search,
+    };
     if (query.count) return { data: { count: await countSelected(storage.db, selection) } };
     return listMessages(reading(chat), { selection, viewer, conversationId, query });
   }
@@ -91,6 +100,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
       schema: {
         tags,
         summary: 'List messages of all conversations',
+        description: SEARCH,
         querystring: ListMessages,
         response: messageList,
       },
@@ -109,6 +119,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
       schema: {
         tags,
         summary: 'List messages of a one-on-one conversation',
+        description: SEARCH,
         params: Type.Object({ uid: Uid }),
         querystring: ListMessages,
         response: messageList,
@@ -130,6 +141,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
       schema: {
         tags,
         summary: 'List messages of a group',
+        description: SEARCH,
         params: Type.Object({ guid: Guid }),
         querystring: ListMessages,
         response: messageList,

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { unpackRows } from './fresh-rows.ts';
 import { HeadSegment } from './head-segment.ts';
+import type { LogPool } from './log-pool.ts';
 import {
   EMPTY_VIEW,
   headName,
@@ -45,7 +46,7 @@ const PARTITIONS = `select n, base_seq, first_seq, first_ms, last_seq, last_ms, 
 
 /** What a node knows of the log without reading it: how far it reaches, its partitions, and the rows not sealed yet. */
 export class Catalog {
-  readonly #pool: Pool;
+  readonly #pool: LogPool;
   readonly #store: SegmentStore;
   readonly #heads = new Map<string, HeadSegment>();
   #view = EMPTY_VIEW;
@@ -54,7 +55,7 @@ export class Catalog {
   #running: Promise<unknown> = Promise.resolve();
   #next: Promise<LogView> | undefined;
 
-  constructor(pool: Pool, store: SegmentStore) {
+  constructor(pool: LogPool, store: SegmentStore) {
     this.#pool = pool;
     this.#store = store;
   }
@@ -85,7 +86,7 @@ export class Catalog {
       await transaction(
         this.#pool,
         (client) => this.#catchUp(client),
-        'begin isolation level repeatable read read only',
+        this.#pool.begin('isolation level repeatable read read only'),
       );
     }
     return this.#view;

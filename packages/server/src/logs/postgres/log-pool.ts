@@ -1,4 +1,12 @@
-import { type CustomTypesConfig, Pool } from 'pg';
+import {
+  type ClientBase,
+  type CustomTypesConfig,
+  Pool,
+  type PoolClient,
+  type QueryConfig,
+  type QueryResult,
+  type QueryResultRow,
+} from 'pg';
 
 export interface LogPoolOptions {
   /** `postgres://` address of the database. */
@@ -7,13 +15,15 @@ export interface LogPoolOptions {
   readonly connections: number;
   /** A query that takes longer is cancelled, ms. */
   readonly statementTimeoutMs: number;
+  /** A pooler gives each transaction a session of its own choice: see `isTransactionPooled`. */
+  readonly isTransactionPooled: boolean;
 }
 
 /**
  * The plans of this store are chosen by the code, one index each: the planner is left no alternative that is fast for a
  * frequent value and ruinous for a rare one. Prepared plans serve every value, so planning is paid once.
  */
-const SESSION = {
+const SETTINGS = {
   enable_seqscan: 'off',
   enable_bitmapscan: 'off',
   enable_hashjoin: 'off',
@@ -26,25 +36,92 @@ const SESSION = {
 /** A connection keeps every statement it prepared, also those of partitions that are gone. */
 const LIFETIME_S = 3600;
 
-/** Connections whose sessions are set up for the log, and whose integers arrive as numbers. */
-export function openLogPool(options: LogPoolOptions): Pool {
-  const settings = { ...SESSION, statement_timeout: String(options.statementTimeoutMs) };
-  const pool = new Pool({
-    connectionString: options.url,
-    max: options.connections,
-    maxLifetimeSeconds: LIFETIME_S,
-    // A transaction sends what does not depend on answers in one go.
-    pipeline: true,
-    application_name: 'chatwire-log',
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
-    types: TYPES,
-  });
-  // A connection that breaks is replaced by the pool, idle or in use; the query under way, or the next, meets the fault.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+/**
+ * Connections that are set up for the log, and whose integers arrive as numbers. The settings are made by statements,
+ * not by start-up options, which poolers reject. Behind a transaction pooler they hold for one transaction, every
+ * statement has one, and nothing is prepared.
+ */
+export class LogPool {
+  readonly #pool: Pool;
+  readonly #options: LogPoolOptions;
+
+  constructor(options: LogPoolOptions) {
+    this.#options = options;
+    this.#pool = new Pool({
+      connectionString: options.url,
+      max: options.connections,
+      maxLifetimeSeconds: LIFETIME_S,
+      // A transaction sends what does not depend on answers in one go.
+      pipeline: true,
+      application_name: 'chatwire-log',
+      types: TYPES,
+    });
+    // A connection that breaks is replaced by the pool, idle or in use; the query under way, or the next, meets the fault.
+    this.#pool.on('error', () => {});
+    this.#pool.on('connect', (client) => {
+      client.on('error', () => {});
+      if (options.isTransactionPooled) sendUnnamed(client);
+      // Sent ahead of the first query; where it fails the connection is broken, and that query fails as well.
+      else client.query(this.#settings('set')).catch(() => {});
+    });
+  }
+
+  /** A statement on its own; named ones are prepared once per connection. */
+  async query<Row extends QueryResultRow>(
+    statement: string | QueryConfig<unknown[]>,
+    values?: unknown[],
+  ): Promise<QueryResult<Row>> {
+    if (!this.#options.isTransactionPooled) return this.#pool.query<Row, unknown[]>(statement, values);
+    const client = await this.#pool.connect();
+    let broken = true;
+    try {
+      const begun = client.query(this.begin());
+      const done = client.query<Row, unknown[]>(statement, values);
+      const ended = client.query('commit');
+      const [, outcome, end] = await Promise.allSettled([begun, done, ended]);
+      broken = end.status === 'rejected';
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  connect(): Promise<PoolClient> {
+    return this.#pool.connect();
+  }
+
+  /** Text that begins a transaction with the settings of the log, and waits for an advisory lock if one is given. */
+  begin(mode = '', lock?: number): string {
+    return [
+      `begin ${mode}`,
+      ...(this.#options.isTransactionPooled ? [this.#settings('set local')] : []),
+      ...(lock === undefined ? [] : [`select pg_advisory_xact_lock(${lock})`]),
+    ].join('; ');
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  #settings(set: 'set' | 'set local'): string {
+    const settings = { ...SETTINGS, statement_timeout: String(this.#options.statementTimeoutMs) };
+    return Object.entries(settings)
+      .map(([name, value]) => `${set} ${name} = '${value}'`)
+      .join('; ');
+  }
+}
+
+/** The session that prepared a statement may not be the one that gets the next. */
+function sendUnnamed(client: ClientBase): void {
+  const send = client.query.bind(client) as (statement: unknown, ...rest: unknown[]) => unknown;
+  const query = (statement: unknown, ...rest: unknown[]): unknown =>
+    send(isNamed(statement) ? { ...statement, name: undefined } : statement, ...rest);
+  client.query = query as typeof client.query;
+}
+
+function isNamed(statement: unknown): statement is QueryConfig {
+  return typeof statement === 'object' && statement !== null && 'name' in statement;
 }
 
 const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([

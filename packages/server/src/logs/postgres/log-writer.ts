@@ -1,8 +1,9 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import type { Clock } from '../../base/clock.ts';
 import { formatLogId } from '../log-id.ts';
 import type { NewLogEntry } from '../log-store.ts';
 import { insertRun } from './insert-run.ts';
+import type { LogPool } from './log-pool.ts';
 import { type PackedBlock, type PackingParts, packEntries, takeBlocks } from './packed-block.ts';
 import { closePartition, type OpenPartition, openPartition } from './partitions.ts';
 import { type Commit, lockedTransaction } from './transaction.ts';
@@ -11,7 +12,7 @@ import { type Commit, lockedTransaction } from './transaction.ts';
 export const WRITER_LOCK = 0x63_77_6c_67;
 
 export interface LogWriterParts extends PackingParts {
-  readonly pool: Pool;
+  readonly pool: LogPool;
   readonly clock: Clock;
   /** Entries a partition holds. */
   readonly partitionEntries: number;

@@ -1,5 +1,6 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { StartError } from '../../base/start-error.ts';
+import type { LogPool } from './log-pool.ts';
 import { segmentedLog } from './migrations/0001-segmented-log.ts';
 import { storedRollups } from './migrations/0002-stored-rollups.ts';
 import { lockedTransaction } from './transaction.ts';
@@ -11,7 +12,7 @@ const MIGRATIONS: readonly string[] = [segmentedLog, storedRollups];
 const MIGRATION_LOCK = 0x63_77_6c_6d;
 
 /** Brings the log's tables up to date. Throws `StartError` if they are newer than this code. */
-export async function migrate(pool: Pool): Promise<void> {
+export async function migrate(pool: LogPool): Promise<void> {
   await lockedTransaction(pool, MIGRATION_LOCK, runMissing);
 }
 
@@ -22,9 +23,9 @@ async function runMissing(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ count: number }>('select count(*) from chatwire_log.migration');
   const done = rows[0]?.count ?? 0;
   if (done > MIGRATIONS.length) {
-    throw new StartError(
+    throw new StartError([
       `The notification log was written by a newer version of Chatwire (schema ${done}, known: ${MIGRATIONS.length}). Start that version, or restore a backup made before the upgrade.`,
-    );
+    ]);
   }
   for (const [index, sql] of MIGRATIONS.entries()) {
     if (index < done) continue;

@@ -6,8 +6,13 @@ import { openPostgresLogStore } from './postgres-log-store.ts';
 /** Small enough that the cases spread over several partitions, and these over several segments. */
 const PARTITION_ENTRIES = 400;
 
-export function openNode(url: string, clock: Clock, partitionEntries = PARTITION_ENTRIES): Promise<LogStore> {
-  return openPostgresLogStore({ url, clock, partitionEntries, segmentEntries: Math.ceil(partitionEntries / 4) });
+export function openNode(
+  url: string,
+  clock: Clock,
+  { partitionEntries = PARTITION_ENTRIES, isTransactionPooled = false } = {},
+): Promise<LogStore> {
+  const segmentEntries = Math.ceil(partitionEntries / 4);
+  return openPostgresLogStore({ url, clock, isTransactionPooled, partitionEntries, segmentEntries });
 }
 
 export function page(store: LogStore, filter: LogFilter, newerThan?: string): Promise<LogPage> {

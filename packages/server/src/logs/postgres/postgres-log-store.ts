@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import type { Clock } from '../../base/clock.ts';
 import { assertDerivedMembers } from '../derived-members.ts';
 import { formatLogId } from '../log-id.ts';
@@ -21,7 +20,7 @@ import { AppendQueue } from './append-queue.ts';
 import { Catalog } from './catalog.ts';
 import { EntryLookup } from './entry-lookup.ts';
 import { EntryReader } from './entry-reader.ts';
-import { openLogPool } from './log-pool.ts';
+import { LogPool } from './log-pool.ts';
 import { LogSearch } from './log-search.ts';
 import { LogWriter, WRITER_LOCK } from './log-writer.ts';
 import { migrate } from './migrate.ts';
@@ -46,6 +45,8 @@ export interface PostgresLogStoreOptions {
   readonly connections?: number;
   /** A query that takes longer is cancelled, ms. Default: 5000. */
   readonly statementTimeoutMs?: number;
+  /** A pooler in transaction mode is between this and PostgreSQL. Default: false. */
+  readonly isTransactionPooled?: boolean;
   /** Entries a partition holds; old entries are deleted a partition at a time. Default: 2^20. */
   readonly partitionEntries?: number;
   /** Entries that are indexed together, at most 65,536. Default: that. */
@@ -59,8 +60,8 @@ export interface PostgresLogStoreOptions {
  * each append holds a lock, so ids become visible in the order they are given.
  */
 export async function openPostgresLogStore(options: PostgresLogStoreOptions): Promise<LogStore> {
-  const { url, connections = 10, statementTimeoutMs = 5_000 } = options;
-  const pool = openLogPool({ url, connections, statementTimeoutMs });
+  const { url, connections = 10, statementTimeoutMs = 5_000, isTransactionPooled = false } = options;
+  const pool = new LogPool({ url, connections, statementTimeoutMs, isTransactionPooled });
   try {
     await migrate(pool);
     return new PostgresLogStore(pool, options);
@@ -76,7 +77,7 @@ const MOST_ENTRIES_A_WRITE = 2_000;
 const DROP_LOCK = 0x63_77_6c_64;
 
 class PostgresLogStore implements LogStore {
-  readonly #pool: Pool;
+  readonly #pool: LogPool;
   readonly #queue: AppendQueue<NewLogEntry, string>;
   readonly #catalog: Catalog;
   readonly #pages: PageReader;
@@ -86,7 +87,7 @@ class PostgresLogStore implements LogStore {
   readonly #summariser: Summariser;
   #sealing = Promise.resolve();
 
-  constructor(pool: Pool, options: PostgresLogStoreOptions) {
+  constructor(pool: LogPool, options: PostgresLogStoreOptions) {
     const { clock, partitionEntries = 2 ** 20, segmentEntries = 2 ** 16, partitionMs = 86_400_000 } = options;
     const words = new Words(pool);
     const hasher = new TermHasher();

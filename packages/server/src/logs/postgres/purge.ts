@@ -1,5 +1,6 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import type { PurgeLimits } from '../log-store.ts';
+import type { LogPool } from './log-pool.ts';
 import { lockHead } from './partitions.ts';
 
 /**
@@ -79,7 +80,7 @@ async function moveBeginning(client: PoolClient, n: number, seq: number): Promis
 const BLOCKS_AT_ONCE = 2_000;
 
 /** Deletes the texts of entries that are purged, but for those that share a block with one that is not. */
-export async function deletePurgedTexts(pool: Pool): Promise<void> {
+export async function deletePurgedTexts(pool: LogPool): Promise<void> {
   const { rows } = await pool.query<{ n: number; first_seq: number }>(
     'select n, first_seq from chatwire_log.partition where not retired and first_seq > base_seq',
   );

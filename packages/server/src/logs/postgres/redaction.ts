@@ -1,14 +1,15 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import type { EntryContent, NewLogEntry } from '../log-store.ts';
 import type { Catalog } from './catalog.ts';
 import { changeBlock, type StoredBlock } from './change-block.ts';
+import type { LogPool } from './log-pool.ts';
 import type { LogSearch } from './log-search.ts';
 import type { LogView, Partition } from './log-view.ts';
 import type { TermHasher } from './term-hash.ts';
 import { transaction } from './transaction.ts';
 
 export interface RedactionParts {
-  readonly pool: Pool;
+  readonly pool: LogPool;
   readonly catalog: Catalog;
   readonly search: LogSearch;
   readonly hasher: TermHasher;

@@ -1,7 +1,8 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import type { DeliveryReport, NewLogEntry } from '../log-store.ts';
 import { changeBlock, type StoredBlock } from './change-block.ts';
 import type { EntryLookup } from './entry-lookup.ts';
+import type { LogPool } from './log-pool.ts';
 import { packedFacetOf } from './log-row.ts';
 import { lockedTransaction } from './transaction.ts';
 import type { Words } from './words.ts';
@@ -14,11 +15,11 @@ const CHANGE_LOCK = 0x63_77_6c_63;
  * change, since its segment may be sealed. Appends are not held up.
  */
 export class Reports {
-  readonly #pool: Pool;
+  readonly #pool: LogPool;
   readonly #lookup: EntryLookup;
   readonly #words: Words;
 
-  constructor(pool: Pool, lookup: EntryLookup, words: Words) {
+  constructor(pool: LogPool, lookup: EntryLookup, words: Words) {
     this.#pool = pool;
     this.#lookup = lookup;
     this.#words = words;

@@ -1,7 +1,8 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import type { Catalog } from './catalog.ts';
 import type { HeadSegment } from './head-segment.ts';
 import { int8Array } from './int8-array.ts';
+import type { LogPool } from './log-pool.ts';
 import type { LogView, SegmentRef } from './log-view.ts';
 import { type PostingRow, postingRows } from './postings.ts';
 import { segmentRecordOf } from './segment-record.ts';
@@ -13,7 +14,7 @@ export const SEAL_LOCK = 0x63_77_6c_73;
 const ROWS_AT_ONCE = 256;
 
 /** Gives complete segments their index in the database; a node that dies at it leaves the rest to the next call. */
-export async function sealSegments(pool: Pool, catalog: Catalog): Promise<void> {
+export async function sealSegments(pool: LogPool, catalog: Catalog): Promise<void> {
   const view = await catalog.refresh();
   for (const ref of view.segments) {
     if (!ref.head || !isComplete(ref, view)) continue;
@@ -28,7 +29,7 @@ function isComplete({ partition: n, firstSeq, lastSeq }: SegmentRef, view: LogVi
 }
 
 /** False when another node does it, or has done it. */
-function sealSegment(pool: Pool, view: LogView, ref: SegmentRef, head: HeadSegment): Promise<boolean> {
+function sealSegment(pool: LogPool, view: LogView, ref: SegmentRef, head: HeadSegment): Promise<boolean> {
   return transaction(pool, async (client) => {
     const { rows } = await client.query<{ mine: boolean }>(
       `select pg_try_advisory_xact_lock(${SEAL_LOCK})

@@ -91,7 +91,7 @@ test('complete segments are sealed, also those a node has left behind', async ()
   const other = new Client({ connectionString: url });
   await other.connect();
   await other.query(`select pg_advisory_lock(${SEAL_LOCK})`);
-  const node = await openNode(url, clock, 10);
+  const node = await openNode(url, clock, { partitionEntries: 10 });
   const ids = await node.append(Array.from({ length: 25 }, () => randomEntry(random, clock.now())));
   await node.close();
   expect(await sealed()).toEqual([
@@ -100,7 +100,7 @@ test('complete segments are sealed, also those a node has left behind', async ()
   ]);
   await other.end();
 
-  const next = await openNode(url, clock, 10);
+  const next = await openNode(url, clock, { partitionEntries: 10 });
   expect(idsOf(await page(next, {}))).toEqual(ids.toReversed());
   await next.close();
   expect(await sealed()).toEqual([[{ sealed: 4 }, { sealed: 4 }, { sealed: 1 }], [{ first: 24 }]]);
@@ -116,10 +116,10 @@ test.each<[string, (node: LogStore, entry: NewLogEntry, before: number) => Promi
   const blocker = new Client({ connectionString: url });
   await blocker.connect();
   await blocker.query(`select pg_advisory_lock(${SEAL_LOCK})`);
-  const node = await openNode(url, clock, 10);
+  const node = await openNode(url, clock, { partitionEntries: 10 });
   await node.append(Array.from({ length: 4 }, () => randomEntry(random, clock.now())));
   await blocker.query(`begin; select from chatwire_log.head for update; select pg_advisory_unlock(${SEAL_LOCK})`);
-  const sealing = await openNode(url, clock, 10);
+  const sealing = await openNode(url, clock, { partitionEntries: 10 });
   await connections(url, IN_A_QUEUE, 1);
   clock.ms += DAY_MS;
   const done = act(node, randomEntry(random, clock.now()), clock.ms);
@@ -142,7 +142,10 @@ async function connections(url: string, condition: string, count: number): Promi
 test('what one node reports and redacts, the others see at once, before and after the entries are sealed', async () => {
   const url = await freshDatabase();
   const clock = new SetClock();
-  const [node, other] = await Promise.all([openNode(url, clock, 40), openNode(url, clock, 40)]);
+  const [node, other] = await Promise.all([
+    openNode(url, clock, { partitionEntries: 40 }),
+    openNode(url, clock, { partitionEntries: 40 }),
+  ]);
   const sent = sentEntry(clock.now());
   const ids = await node.append(Array.from({ length: 15 }, () => sent));
   const failed: string[] = [];
@@ -155,7 +158,7 @@ test('what one node reports and redacts, the others see at once, before and afte
   }
   expect(idsOf(await page(other, { success: false }))).toEqual(failed.toReversed());
   await node.close();
-  const late = await openNode(url, clock, 40);
+  const late = await openNode(url, clock, { partitionEntries: 40 });
   expect(idsOf(await page(late, { success: false }))).toEqual(failed.toReversed());
 
   const content = () =>

@@ -1,5 +1,6 @@
-import { DatabaseError, type Pool, type QueryResultRow } from 'pg';
+import { DatabaseError, type QueryResultRow } from 'pg';
 import { LogQueryTimeout } from '../log-query-timeout.ts';
+import type { LogPool } from './log-pool.ts';
 
 export interface Statement {
   readonly text: string;
@@ -19,11 +20,11 @@ export class PartitionGone extends Error {
 
 /** Runs statements, each text prepared once a connection. */
 export class Statements {
-  readonly #pool: Pool;
+  readonly #pool: LogPool;
   readonly #names = new Map<string, string>();
   #next = 0;
 
-  constructor(pool: Pool) {
+  constructor(pool: LogPool) {
     this.#pool = pool;
   }
 

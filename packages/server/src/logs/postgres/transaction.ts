@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import type { LogPool } from './log-pool.ts';
 
 /** Sends the commit right behind what was sent so far. Where a statement before it fails, PostgreSQL rolls back instead. */
 export type Commit = () => Promise<unknown>;
@@ -9,9 +10,9 @@ export type Commit = () => Promise<unknown>;
  * `work` that knows its last statements may commit with them and so save a round trip.
  */
 export async function transaction<T>(
-  pool: Pool,
+  pool: LogPool,
   work: (client: PoolClient, commit: Commit) => Promise<T>,
-  begin = 'begin',
+  begin = pool.begin(),
 ): Promise<T> {
   const client = await pool.connect();
   let committed: Promise<unknown> | undefined;
@@ -33,11 +34,11 @@ export async function transaction<T>(
 
 /** Waits for an advisory lock first: one holder of the same number at a time, over all nodes. */
 export function lockedTransaction<T>(
-  pool: Pool,
+  pool: LogPool,
   lock: number,
   work: (client: PoolClient, commit: Commit) => Promise<T>,
 ): Promise<T> {
-  return transaction(pool, work, `begin; select pg_advisory_xact_lock(${lock})`);
+  return transaction(pool, work, pool.begin('', lock));
 }
 
 /** Answers the fault that makes the connection useless. */

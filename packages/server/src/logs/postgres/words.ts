@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
 import type { LogFilter, NewLogEntry } from '../log-store.ts';
+import type { LogPool } from './log-pool.ts';
 import { CATEGORY_CODES, PROVIDER_ID_CODES, TYPE_CODES } from './packed-facet.ts';
 import { lockedTransaction } from './transaction.ts';
 
@@ -15,14 +15,14 @@ const WORDS_LOCK = 0x63_77_77_64;
  * end: those that come when the codes have run out share the last one, and are told apart by terms.
  */
 export class Words {
-  readonly #pool: Pool;
+  readonly #pool: LogPool;
   readonly #known: Readonly<Record<WordField, Map<string, number>>> = {
     category: new Map(),
     type: new Map(),
     providerId: new Map(),
   };
 
-  constructor(pool: Pool) {
+  constructor(pool: LogPool) {
     this.#pool = pool;
   }
 

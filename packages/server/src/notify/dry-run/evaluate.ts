@@ -13,6 +13,7 @@ import { decide } from '../decide.ts';
 import { appIdentityOf } from '../engine/app-identity-of.ts';
 import { decisionAccountsOf } from '../engine/decision-accounts.ts';
 import { loadCandidates } from '../engine/load-candidates.ts';
+import type { SenderBudget } from '../engine/sender-budget.ts';
 import { nextOpeningOf } from '../next-opening-of.ts';
 import { planOf } from '../plan-of.ts';
 import { prepareEvent } from '../prepare-event.ts';
@@ -26,6 +27,7 @@ export interface DryRunWorld {
   readonly logs: LogStore;
   readonly settings: NotificationSettings;
   readonly directory: ProvidersDirectory;
+  readonly senderBudget: SenderBudget;
 }
 
 export interface AskedDecision {
@@ -54,7 +56,8 @@ export async function evaluate(
   const accounts = decisionAccountsOf(await world.directory.current());
   const prepared = prepareEvent({ event, settings, accounts, app });
   const rang = await ringingTokens({ db, logs: world.logs }, prepared, uid, nowMs);
-  const loaded = await candidateOf({ db, event, settings, nowMs, rang }, uid);
+  const budget = world.senderBudget.of(event);
+  const loaded = await candidateOf({ db, event, settings, nowMs, rang, budget }, uid);
   if ('excludedBy' in loaded) return { excludedBy: loaded.excludedBy, decisions: [] };
   const assumed = assume(loaded.candidate, assumptions, settings);
   const candidate = { ...assumed, ...(assumptions.tokens && { tokens: assumptions.tokens }) };

@@ -31,6 +31,7 @@ import type { ProviderChannels } from './provider-channels.ts';
 import { recheck } from './recheck.ts';
 import { RecordedDecisions } from './recorded-decisions.ts';
 import { Ringing } from './ringing.ts';
+import type { EventBudget, SenderBudget } from './sender-budget.ts';
 import { TokenOrder } from './token-order.ts';
 import { deliveryFieldsOf } from './tries.ts';
 
@@ -45,6 +46,7 @@ export interface EngineOptions {
   readonly settings: NotificationSettings;
   readonly directory: ProvidersDirectory;
   readonly channels: ProviderChannels;
+  readonly senderBudget: SenderBudget;
   readonly app: AppIdentity;
 }
 
@@ -60,6 +62,7 @@ interface Occurrence {
   readonly prepared: PreparedEvent;
   readonly accounts: ProviderAccounts;
   readonly recorded: RecordedDecisions;
+  readonly budget: EventBudget | undefined;
   readonly tally: EventTally;
 }
 
@@ -100,7 +103,7 @@ export class Engine {
   }
 
   async #occurrence(outboxEvent: OutboxEvent, settings: PreparedEvent['settings']): Promise<Occurrence> {
-    const { directory, app } = this.#options;
+    const { directory, senderBudget, app } = this.#options;
     const accounts = await directory.current();
     const { event } = outboxEvent;
     const plan = planOf(event, settings);
@@ -111,6 +114,7 @@ export class Engine {
       accounts,
       prepared: prepareEvent({ event, settings, accounts: decisionAccountsOf(accounts), app }),
       recorded: outboxEvent.redelivered ? await this.#recordedOf(outboxEvent, tally) : NOTHING_RECORDED,
+      budget: senderBudget.of(event, outboxEvent.eventId),
       tally,
     };
   }
@@ -138,11 +142,11 @@ export class Engine {
   }
 
   async #decidePages(occurrence: Occurrence, entries: OpenEntries): Promise<void> {
-    const { plan, prepared, tally } = occurrence;
+    const { plan, prepared, budget, tally } = occurrence;
     const { event, settings } = prepared;
     const { db, clock, counters } = this.#options;
     const rang = await this.#ringing.tokensOf(event);
-    const options = { db, event, settings, nowMs: clock.now(), rang };
+    const options = { db, event, settings, nowMs: clock.now(), rang, budget };
     for await (const { candidates, excluded } of loadCandidates(candidateRuleOf(event), options)) {
       // A large group must not keep requests and frames waiting: other work comes in between pages.
       await setImmediate();
@@ -168,11 +172,14 @@ export class Engine {
     startedAtMs: number,
     channel: Channel = 'push',
   ): Promise<void> {
-    const { outboxEvent, recorded, tally } = occurrence;
+    const { outboxEvent, recorded, budget, tally } = occurrence;
     if (recorded.cover(identityOf(channel, uid, decision.target))) return Promise.resolve();
     const key = decisionKey(outboxEvent.eventId, channel, uid, decision.target);
     tally.decided(channel);
-    if (decision.verdict === 'send') return this.#send(occurrence, uid, decision, key, startedAtMs);
+    if (decision.verdict === 'send') {
+      if (uid !== undefined) budget?.count(uid);
+      return this.#send(occurrence, uid, decision, key, startedAtMs);
+    }
     return this.#record(occurrence, {
       ...logFieldsOf(outboxEvent, uid, decision, channel),
       ...suppressionFieldsOf(decision),

@@ -12,6 +12,7 @@ import { findUsers, type UserRow } from '../../storage/users-store.ts';
 import { type CandidateRule, type Exclusion, exclusionOf } from '../audience/candidate-rule-of.ts';
 import type { Candidate } from '../candidate.ts';
 import type { RungTokens } from './ringing.ts';
+import type { EventBudget } from './sender-budget.ts';
 
 /** Members of a group loaded and decided about at a time: a few milliseconds of work. */
 const PAGE = 200;
@@ -29,6 +30,8 @@ export interface LoadOptions {
   readonly nowMs: number;
   /** Push tokens that ring for the event's call session. */
   readonly rang: RungTokens;
+  /** Default: the event has no sender budget. */
+  readonly budget?: EventBudget | undefined;
 }
 
 /** Everything the decision needs to know of the people an event may be told to, in pages. */
@@ -50,7 +53,7 @@ export async function* loadCandidates(rule: CandidateRule, options: LoadOptions)
 }
 
 async function pageOf(uids: readonly string[], options: LoadOptions): Promise<CandidatePage> {
-  const { db, event, settings, nowMs, rang } = options;
+  const { db, event, settings, nowMs, rang, budget } = options;
   const { message } = event;
   const blocks = await blocksOf(db, event.actor.uid, uids);
   const excluded = new Map<Exclusion, string[]>();
@@ -86,6 +89,7 @@ async function pageOf(uids: readonly string[], options: LoadOptions): Promise<Ca
       ...(mutedUntilMs !== undefined && { mutedUntilMs }),
       ...(unsubscribed?.has(uid) && { threadUnsubscribed: true }),
       ...(unreadCount !== undefined && { unreadCount }),
+      ...(budget && { senderBudget: budget.spentFor(uid) }),
       tokens: (tokens.get(uid) ?? []).map((row) => ({
         platform: row.platform,
         pushToken: row.push_token,

@@ -21,6 +21,8 @@ import { Entries } from './entries.ts';
 import { type Circuit, ProviderChannels } from './provider-channels.ts';
 import { Recorder } from './recorder.ts';
 import { resend } from './resend/resend.ts';
+import { restoreSenderBudget } from './restore-sender-budget.ts';
+import { SenderBudget } from './sender-budget.ts';
 import { testSend } from './test-send/test-send.ts';
 
 export interface NotificationsOptions {
@@ -51,6 +53,8 @@ export interface Notifications {
   readonly counters: Counters;
   /** Circuit breakers of the accounts that this process has called; with `accounts`, of those that still exist. */
   circuits(accounts?: ProviderAccounts): readonly Circuit[];
+  /** What senders have used of their budgets, as this process counts it. */
+  readonly senderBudget: SenderBudget;
   /** Entries of this process that the log does not have yet. */
   readonly logBacklog: Recorder['backlog'];
   /** What is still to come about a message; of further tries those of this process. Contract 19.6. */
@@ -83,7 +87,8 @@ export async function startNotifications(options: NotificationsOptions): Promise
   const betweenTries = new BetweenTries();
   const app = appIdentityOf(config);
   const world = { db, clock, delivery, logs, entries, counters, betweenTries, settings, directory, channels, app };
-  const engine = new Engine(world);
+  const senderBudget = new SenderBudget(config.senderBudget, clock);
+  const engine = new Engine({ ...world, senderBudget });
   const digestWorld = { ...world, messagesOf, publicUrl: config.publicUrl };
   const digests = new DigestEngine(digestWorld);
   const relay = new Relay({
@@ -95,6 +100,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
   });
   const timers = new DigestTimers({ db, clock, logger, settings, durable, raised: () => relay.wake() });
   const ignore = eventsRaised.listen(() => relay.wake());
+  await restoreSenderBudget(senderBudget, { db, logs, nowMs: clock.now() });
   await relay.start();
   timers.start();
   return {
@@ -102,6 +108,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
     reported: new Signal(),
     counters,
     circuits: (accounts) => channels.circuits(accounts),
+    senderBudget,
     get logBacklog() {
       return recorder.backlog;
     },

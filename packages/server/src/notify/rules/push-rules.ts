@@ -7,6 +7,7 @@ import { providerId } from './provider-id.ts';
 import type { PushQuestion } from './push-question.ts';
 import { passedBy, type Rule } from './rule.ts';
 import { schedule } from './schedule.ts';
+import { senderBudget } from './sender-budget.ts';
 
 /** The gates in the order of the contract: the first that fails gives the reason. Contract 6.1. */
 export const PUSH_RULES: readonly Rule<PushQuestion>[] = [
@@ -14,7 +15,7 @@ export const PUSH_RULES: readonly Rule<PushQuestion>[] = [
   dnd,
   mute,
   schedule,
-  passedBy('QUOTA'),
+  senderBudget,
   passedBy('CONTACT'),
   provider,
   device,

@@ -7,7 +7,14 @@ import { prepareEvent } from '../prepare-event.ts';
 import { PUSH_RULES } from '../rules/push-rules.ts';
 import { targetsOf } from '../targets/targets-of.ts';
 import { APP, verdictOf } from './examples.cases.ts';
-import { one, randomAccounts, randomCandidate, randomEvent, randomSettings } from './random-situation.cases.ts';
+import {
+  one,
+  randomAccounts,
+  randomBudget,
+  randomCandidate,
+  randomEvent,
+  randomSettings,
+} from './random-situation.cases.ts';
 import { seeded } from './seeded.cases.ts';
 
 export interface Soundness {
@@ -37,7 +44,7 @@ export function soundness(rounds: number, seed: number): Soundness {
   for (let round = 0; round < rounds && faults.length < MOST_FAULTS; round += 1) {
     const event = randomEvent(random);
     const prepared = prepareEvent({ event, settings: one(random, apps), accounts: one(random, accounts), app: APP });
-    const person = randomCandidate(random);
+    const person = { ...randomCandidate(random), ...randomBudget(random, event) };
     const nowMs = random.integer(0, Date.UTC(2100, 0));
     const decided = decide(prepared, person, nowMs);
     const explained = decide(prepared, person, nowMs, 'all');

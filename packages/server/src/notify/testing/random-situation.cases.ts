@@ -1,5 +1,6 @@
 import { EXTENSION_TRIGGERS, type OwnPreferences, PLATFORMS, TRIGGERS, WEEKDAYS } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
+import { budgetedSenderOf } from '../audience/budgeted-sender-of.ts';
 import type { Candidate, PushToken } from '../candidate.ts';
 import {
   APNS,
@@ -102,6 +103,13 @@ export function randomCandidate(random: Seeded): Candidate {
     ...(random.chance(0.3) && { threadUnsubscribed: true }),
     ...(random.chance(0.5) && { unreadCount: random.integer(0, 100) }),
   };
+}
+
+/** What the sender of an event has used of their budget; nothing for events without one. */
+export function randomBudget(random: Seeded, event: ChatEvent): Pick<Candidate, 'senderBudget'> {
+  if (budgetedSenderOf(event) === undefined) return {};
+  const calls = random.integer(0, 25);
+  return { senderBudget: { limit: 20, calls, all: calls + random.integer(0, 5) } };
 }
 
 function randomPreferences(random: Seeded): OwnPreferences {

@@ -1,9 +1,11 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import type { Pool, QueryConfig } from 'pg';
 import { StartError } from '../../base/start-error.ts';
 import { migrate } from '../migrate.ts';
 import type { Database } from '../schema/database.ts';
+import { textSearch } from '../search/text-search.ts';
 import type { Storage } from '../storage.ts';
+import { openPostgresMessageIndex } from './postgres-message-index.ts';
 
 /** Opens (and migrates, unless told not to) a PostgreSQL database, version 15 or newer. Several server processes may share it. */
 export async function openPostgresStorage(
@@ -17,11 +19,12 @@ export async function openPostgresStorage(
   // A connection that breaks, idle or in use, fails its query and is replaced; without listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new LockFreeDialect({ pool }) });
   await assertSupported(db);
   if (options.migrate !== false) await migrate(db, 'postgres');
   return {
     db,
+    search: textSearch('postgres', await openPostgresMessageIndex(db)),
     capabilities: { engine: 'postgres', shared: true },
     transaction: (run) => db.transaction().execute(run),
     // synchronous_commit: a commit answers when it is durable.
@@ -50,8 +53,24 @@ async function assertSupported(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ server_version_num: string }>`SHOW server_version_num`.execute(db);
   const version = Number(rows[0]?.server_version_num) / 10_000;
   if (version < OLDEST_VERSION) {
-    throw new StartError(
+    throw new StartError([
       `PostgreSQL ${Math.floor(version)} is too old. Chatwire needs version ${OLDEST_VERSION} or newer.`,
-    );
+    ]);
   }
+}
+
+/**
+ * Kysely locks its migrations with a lock of the session, which another session could not release behind a
+ * transaction pooler:
+ * `migrate` holds one of its transaction instead.
+ */
+class LockFreeDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new LockFreeAdapter();
+  }
+}
+
+class LockFreeAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
 }

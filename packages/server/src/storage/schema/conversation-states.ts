@@ -2,9 +2,12 @@
 export interface ConversationStatesTable {
   uid: string;
   conversation_id: string;
-  /** Messages up to this id are hidden: the user deleted the conversation then. 0 = none. */
+  /**
+   * Messages up to this id are hidden: the user deleted the conversation then. 0 = none. Nothing else limits how far back
+   * a participant sees, in lists, in changes and in replays alike.
+   */
   cleared_up_to: number;
-  /** Events before this number happened before the user became a member. 0 = none. */
+  /** Always 0 in new rows and never read. */
   visible_from_seq: number;
   /** JSON array of strings. */
   tags: string | null;

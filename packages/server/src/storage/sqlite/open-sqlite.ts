@@ -2,8 +2,10 @@ import { stat } from 'node:fs/promises';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { migrate } from '../migrate.ts';
 import type { Database } from '../schema/database.ts';
+import { textSearch } from '../search/text-search.ts';
 import type { Storage } from '../storage.ts';
 import { nodeSqliteDatabase } from './node-sqlite-database.ts';
+import { sqliteMessageIndex } from './sqlite-message-index.ts';
 import { WalSync } from './wal-sync.ts';
 
 /**
@@ -21,6 +23,7 @@ export async function openSqliteStorage(path: string, options: { readonly migrat
   const wal = path === ':memory:' ? undefined : new WalSync(path, () => database.totalChanges());
   return {
     db,
+    search: textSearch('sqlite', sqliteMessageIndex(db)),
     capabilities: { engine: 'sqlite', shared: false },
     // IMMEDIATE is not needed: one connection, so nobody else can take the write lock in between.
     transaction: (run) => db.transaction().execute(run),

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { checkServerIdentity, type PeerCertificate } from 'node:tls';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { StartError } from '../base/start-error.ts';
+import type { NatsServers } from '../config/parsers.ts';
+
+export interface NatsConnectionOptions {
+  readonly nats: NatsServers;
+  /** PEM file of the authority that signed the servers' certificates. */
+  readonly natsCa: string | undefined;
+}
+
+/** Two pings without a response end a connection: a lost one is noticed after 3 s, within what a resume repeats. */
+const PING_MS = 1_000;
+const MAX_PINGS = 2;
+const CONNECT_MS = 5_000;
+
+/** Returns a function that opens a connection to one of the servers, which ends for good when it is lost. */
+export async function natsConnector({ nats, natsCa }: NatsConnectionOptions): Promise<() => Promise<NatsConnection>> {
+  const { servers, credentials } = nats;
+  const ca = natsCa === undefined ? undefined : await certificatesIn(natsCa);
+  const isTls = nats.isTls || ca !== undefined;
+  const hosts = servers.map((server) => server.replace(/:\d+$/, '').replaceAll(/^\[|\]$/g, ''));
+  const tls = {
+    ...(ca && { ca }),
+    checkServerIdentity: (_: string, certificate: PeerCertificate) => faultOf(hosts, certificate),
+  };
+  return () =>
+    connect({
+      servers: [...servers],
+      ...credentials,
+      ...(isTls && { tls }),
+      name: 'chatwire',
+      noEcho: true,
+      reconnect: false,
+      timeout: CONNECT_MS,
+      pingInterval: PING_MS,
+      maxPingOut: MAX_PINGS,
+    });
+}
+
+/** What will not pass by itself, as one line for the operator; undefined for servers that are only away. */
+export function faultOfSettings(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (/^(Authorization|UserAuthenticationExpired)Error$/.test(error.name)) {
+    return 'CHATWIRE_NATS_URL: NATS rejected the credentials. Use nats://user:password@host or nats://token@host';
+  }
+  if (/server does not support 'tls'/.test(error.message)) {
+    return 'CHATWIRE_NATS_URL: the NATS server does not offer TLS. Use nats:// without CHATWIRE_NATS_CA';
+  }
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== undefined && /CERT|SELF_SIGNED|LEAF_SIGNATURE/.test(code)) {
+    return `CHATWIRE_NATS_CA: the certificate of the NATS server was rejected (${code}). Set it to the PEM file of the authority that signed it`;
+  }
+  return faultOfSettings(error.cause);
+}
+
+/** The client library checks the name of a server by its name, but not the address of one named by its address. */
+function faultOf(hosts: readonly string[], certificate: PeerCertificate): Error | undefined {
+  const faults = hosts.map((host) => checkServerIdentity(host, certificate));
+  return faults.includes(undefined) ? undefined : faults[0];
+}
+
+async function certificatesIn(file: string): Promise<string> {
+  const pem = await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
+    throw new StartError([`CHATWIRE_NATS_CA: ${file} cannot be read (${code})`]);
+  });
+  if (pem.includes('-----BEGIN CERTIFICATE-----')) return pem;
+  throw new StartError([`CHATWIRE_NATS_CA: ${file} holds no certificate in PEM`]);
+}

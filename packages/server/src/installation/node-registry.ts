@@ -1,0 +1,124 @@
+import { type Clock, every, sleep } from '../base/clock.ts';
+import { describeError } from '../base/describe-error.ts';
+import { Signal } from '../base/signal.ts';
+import { StartError } from '../base/start-error.ts';
+import { addNode, beatNode, type NodeRow, nodesSeen, removeNode } from '../storage/nodes-store.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Logger } from '../telemetry/logger.ts';
+
+export interface NodeRegistryOptions {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Name of this node, the same after a restart. */
+  readonly node: string;
+  /** Random per process. */
+  readonly instance: string;
+  /** Bus that connects this node to others; null = none. */
+  readonly bus: string | null;
+}
+
+const BEAT_MS = 1_000;
+/** A node without a heartbeat for this long has ended. */
+const ENDED_MS = 10_000;
+/** A node that runs beats several times within this time. */
+const PROVE_MS = 4_000;
+const LOOK_AGAIN_MS = 200;
+
+/**
+ * Which nodes run on a shared database, by the heartbeats they leave in it. A row instead of a lock of the session: it
+ * holds through poolers, and a restart under the same name replaces that of a killed process at once.
+ */
+export class NodeRegistry {
+  /** Other nodes that run now, as of the last heartbeat. */
+  readonly others = new Signal<ReadonlySet<string>>();
+  readonly #options: NodeRegistryOptions;
+  #endBeats = () => {};
+  #beating: Promise<void> = Promise.resolve();
+  #isReplaced = false;
+
+  private constructor(options: NodeRegistryOptions) {
+    this.#options = options;
+  }
+
+  /** Throws StartError when another node runs that this one cannot exchange live frames with. */
+  static async join(options: NodeRegistryOptions): Promise<NodeRegistry> {
+    const registry = new NodeRegistry(options);
+    await addNode(options.storage.db, options);
+    registry.#endBeats = every(options.clock, BEAT_MS, () => registry.#beatSoon());
+    const other = await registry.#strangerRunning();
+    if (!other) return registry;
+    await registry.leave();
+    throw cannotJoin(other, options.bus);
+  }
+
+  /** A clean stop: nodes that start later need not wait for the heartbeats to end. */
+  async leave(): Promise<void> {
+    this.#endBeats();
+    await this.#beating;
+    // Without the database the heartbeats just end.
+    await removeNode(this.#options.storage.db, this.#options.instance).catch(() => {});
+  }
+
+  /** Of two that start together, the one that came later. A crashed node is known by its heartbeat, which stands still. */
+  async #strangerRunning(): Promise<NodeRow | undefined> {
+    const { clock } = this.#options;
+    const first = new Map((await this.#strangers()).map((row) => [row.instance, row.beats]));
+    for (let waited = 0; first.size > 0 && waited < PROVE_MS; waited += LOOK_AGAIN_MS) {
+      await sleep(clock, LOOK_AGAIN_MS);
+      const now = await this.#strangers();
+      const running = now.find(({ instance, beats }) => beats > (first.get(instance) ?? beats));
+      if (running) return running;
+      if (now.length === 0) return undefined;
+    }
+    return undefined;
+  }
+
+  async #strangers(): Promise<readonly NodeRow[]> {
+    const { storage, instance, bus } = this.#options;
+    const rows = await nodesSeen(storage.db, ENDED_MS);
+    const earlier = rows.slice(
+      0,
+      Math.max(
+        0,
+        rows.findIndex((row) => row.instance === instance),
+      ),
+    );
+    return earlier.filter((row) => row.bus === null || row.bus !== bus);
+  }
+
+  #beatSoon(): void {
+    this.#beating = this.#beating
+      .then(() => this.#beat())
+      .catch((error: unknown) => {
+        this.#options.logger.warn({ error: describeError(error) }, 'node heartbeat failed');
+      });
+  }
+
+  async #beat(): Promise<void> {
+    const { storage, instance, logger } = this.#options;
+    const isOwn = await beatNode(storage.db, instance);
+    if (!isOwn && !this.#isReplaced) {
+      logger.error({}, 'another process took the name of this node: each process needs its own CHATWIRE_DATA_DIR');
+    }
+    this.#isReplaced = !isOwn;
+    const rows = await nodesSeen(storage.db, ENDED_MS);
+    this.others.emit(new Set(rows.map((row) => row.instance).filter((other) => other !== instance)));
+  }
+}
+
+function cannotJoin(other: NodeRow, bus: string | null): StartError {
+  if (bus === null) {
+    return new StartError([
+      'another node runs on this database. To run several, set CHATWIRE_NATS_URL on all of them; to replace it, stop it first',
+    ]);
+  }
+  if (other.bus === null) {
+    return new StartError([
+      'a node without CHATWIRE_NATS_URL runs on this database. Stop it, set CHATWIRE_NATS_URL there too and start it again',
+    ]);
+  }
+  return new StartError([
+    'another node of this database has another CHATWIRE_APP_ID, so live frames would not reach it. Set the same on all nodes',
+  ]);
+}

@@ -1,0 +1,63 @@
+import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const OTHERS = 0o077;
+
+/**
+ * Makes the data directory and closes it to other users of the machine: directories 0700, files 0600. New files get
+ * these modes from the umask of the process. This mends what an older version or a restored backup left open.
+ * Returns the paths that belong to someone else and stay open.
+ */
+export async function openDataDir(dir: string): Promise<readonly string[]> {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const foreign: string[] = [];
+  if (!(await close(dir, 0o700))) foreign.push(dir);
+  await closeEntries(dir, foreign);
+  return foreign;
+}
+
+/**
+ * A directory is closed after all that is in it, so one that is closed already needs no look inside: a start with a
+ * million media files takes no longer than one with none.
+ */
+async function closeEntries(dir: string, foreign: string[]): Promise<void> {
+  const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) => {
+    if (codeOf(error) !== 'EACCES') throw error;
+    // Belongs to someone else; closing it will say so.
+    return [];
+  });
+  for (const entry of entries) {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory() && (await isOpen(path))) {
+      await closeEntries(path, foreign);
+      if (!(await close(path, 0o700))) foreign.push(path);
+    } else if (entry.isFile() && (await isOpen(path)) && !(await close(path, 0o600))) {
+      foreign.push(path);
+    }
+  }
+}
+
+/** False for what is gone meanwhile: another process may work in the directory. */
+async function isOpen(path: string): Promise<boolean> {
+  try {
+    return ((await lstat(path)).mode & OTHERS) !== 0;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+async function close(path: string, mode: number): Promise<boolean> {
+  try {
+    await chmod(path, mode);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return true;
+    if (codeOf(error) === 'EPERM' || codeOf(error) === 'EROFS') return false;
+    throw error;
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

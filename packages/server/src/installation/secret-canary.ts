@@ -1,0 +1,53 @@
+import { type SecretBox, SecretBoxError } from '../base/secret-box.ts';
+import { StartError } from '../base/start-error.ts';
+import {
+  addInstallationValue,
+  readInstallationValue,
+  replaceInstallationValue,
+} from '../storage/installation-store.ts';
+import { listProviders } from '../storage/providers-store.ts';
+import type { Db, Storage } from '../storage/storage.ts';
+import { listWebhooks } from '../storage/webhooks-store.ts';
+
+const PLAIN = 'chatwire';
+
+/**
+ * Checks the secret keys against a value that was sealed when the database was new, and seals it again with the first
+ * key. Throws StartError when no key opens it: this node could not read the credentials that the other nodes use.
+ * A database from before this check is judged by its credentials: one of them has to open.
+ */
+export async function checkSecretKeys(storage: Storage, secrets: SecretBox): Promise<void> {
+  await storage.transaction(async (tx) => {
+    const sealed = await readInstallationValue(tx, 'secret_canary');
+    if (sealed === undefined) return addCanary(tx, secrets);
+    if (!opens(sealed, secrets)) throw wrongKey();
+    if (!secrets.isCurrent(sealed)) await replaceInstallationValue(tx, 'secret_canary', secrets.seal(PLAIN));
+  });
+}
+
+async function addCanary(tx: Db, secrets: SecretBox): Promise<void> {
+  const credentials = [...(await listProviders(tx)), ...(await listWebhooks(tx))].map((row) => row.secrets);
+  if (credentials.length > 0 && !credentials.some((sealed) => opens(sealed, secrets))) throw wrongKey();
+  if (await addInstallationValue(tx, 'secret_canary', secrets.seal(PLAIN))) return;
+  // Another node was first.
+  const sealed = await readInstallationValue(tx, 'secret_canary');
+  if (sealed === undefined || !opens(sealed, secrets)) throw wrongKey();
+}
+
+function opens(sealed: string, secrets: SecretBox): boolean {
+  try {
+    secrets.open(sealed);
+    return true;
+  } catch (error) {
+    if (error instanceof SecretBoxError) return false;
+    throw error;
+  }
+}
+
+function wrongKey(): StartError {
+  return new StartError([
+    'CHATWIRE_SECRET_KEY is not the key of this database, whose credentials were encrypted with another one. Set the key ' +
+      'that its other nodes use, or used before. To replace a key, list both, comma-separated, the new one first. ' +
+      'Without the setting, the key is the file secret.key in the data directory',
+  ]);
+}

@@ -1,0 +1,23 @@
+import type sharp from 'sharp';
+
+/** Formats that are decoded. Loaders of all others stay off: SVG and PDF are programs rather than pictures. */
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((name) => `VipsForeignLoad${name}`);
+
+let loaded: Promise<typeof sharp> | undefined;
+
+/** The image library, loaded with the first picture: it needs memory and time that many servers never spend. */
+export function imageLibrary(): Promise<typeof sharp> {
+  loaded ??= load();
+  return loaded;
+}
+
+async function load(): Promise<typeof sharp> {
+  const { default: library } = await import('sharp');
+  library.block({ operation: ['VipsForeignLoad'] });
+  library.unblock({ operation: LOADERS });
+  // No picture is opened twice; a cache would only keep decoded pixels in memory.
+  library.cache(false);
+  // A picture keeps one core busy at most, the others answer requests.
+  library.concurrency(1);
+  return library;
+}

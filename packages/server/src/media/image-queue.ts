@@ -1,0 +1,28 @@
+import { FairQueue } from '../base/fair-queue.ts';
+import { type PreparedImage, prepareImage } from './prepare-image.ts';
+
+/** Pictures decoded at a time. One of 25 million pixels takes 150 to 400 MB, with metadata in WebP or AVIF 800 MB. */
+const CONCURRENCY = 1;
+/** Minutes of work for one core. A waiting picture is a file on the disk and an open request. */
+const WAITING = 200;
+/** As many as one user may upload in a minute. Contract 1.5. */
+const WAITING_PER_UPLOADER = 60;
+
+/** Prepares uploaded pictures one after the other, however many come at once. Uploaders take turns. */
+export class ImageQueue {
+  readonly #queue = new FairQueue({
+    concurrency: CONCURRENCY,
+    waiting: WAITING,
+    waitingPerOwner: WAITING_PER_UPLOADER,
+  });
+  readonly #maxPixels: number;
+
+  constructor(maxPixels: number) {
+    this.#maxPixels = maxPixels;
+  }
+
+  /** Throws `QueueFull` when too many pictures wait already. */
+  prepare(uploader: string, file: string): Promise<PreparedImage> {
+    return this.#queue.run(uploader, () => prepareImage(file, this.#maxPixels));
+  }
+}

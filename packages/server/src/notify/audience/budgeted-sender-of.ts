@@ -1,0 +1,26 @@
+import { SYSTEM_UID } from '@chatwire/protocol';
+import { assertNever } from '../../base/assert-never.ts';
+import type { ChatEvent } from '../../outbox/chat-event.ts';
+import { occasionOf } from './occasion-of.ts';
+import { partiesOf } from './parties-of.ts';
+
+/**
+ * Returns the uid whose sender budget an event is charged to; undefined for events without a budget: messages and
+ * group events, whose rate is limited where they are sent, and whatever the server itself does. REST contract 1.5.
+ */
+export function budgetedSenderOf(event: ChatEvent): string | undefined {
+  const occasion = occasionOf(event.trigger);
+  switch (occasion.kind) {
+    case 'change':
+    case 'reaction':
+    case 'call': {
+      const { uid } = partiesOf(event, occasion).sender;
+      return uid === SYSTEM_UID ? undefined : uid;
+    }
+    case 'message':
+    case 'group':
+      return undefined;
+    default:
+      return assertNever(occasion);
+  }
+}

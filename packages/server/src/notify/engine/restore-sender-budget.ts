@@ -1,0 +1,29 @@
+import type { LogStore } from '../../logs/log-store.ts';
+import type { ChatEvent } from '../../outbox/chat-event.ts';
+import { newestEvents } from '../../storage/outbox-store.ts';
+import type { Db } from '../../storage/storage.ts';
+import { BUDGET_WINDOW_MS, type SenderBudget } from './sender-budget.ts';
+
+/** Newest events read at a start: bounds how long a busy server takes to start. */
+const MAX_EVENTS = 5_000;
+
+export interface RestoreOptions {
+  readonly db: Db;
+  readonly logs: LogStore;
+  readonly nowMs: number;
+}
+
+/**
+ * Fills the sender budget of a starting process with the last minute: the outbox has each event with its sender, the
+ * log has the recipients whose providers were called. Includes the events of other nodes.
+ */
+export async function restoreSenderBudget(budget: SenderBudget, { db, logs, nowMs }: RestoreOptions): Promise<void> {
+  for (const row of await newestEvents(db, nowMs - BUDGET_WINDOW_MS, MAX_EVENTS)) {
+    const event: ChatEvent = JSON.parse(row.event);
+    const spent = budget.of(event, row.event_id);
+    if (!spent) continue;
+    for (const { recipient, outcome } of await logs.recordedOf(row.event_id, row.message_id)) {
+      if (recipient !== undefined && (outcome === 'sent' || outcome === 'failed')) spent.count(recipient);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { isRingStop } from '../targets/is-ring-stop.ts';
+import type { PushQuestion } from './push-question.ts';
+import { NOT_APPLICABLE, PASS, type Rule } from './rule.ts';
+
+/**
+ * Gate 5 of push: how often one person's edits, deletions, reactions and calls notify another within a minute. Calls
+ * are measured against earlier calls only: reactions must not keep a phone from ringing. REST contract 1.5.
+ */
+export const senderBudget: Rule<PushQuestion> = {
+  gate: 'QUOTA',
+  isPreference: false,
+  isLiftable: false,
+  judge({ event, candidate, target }) {
+    if (!candidate.senderBudget || isRingStop(target)) return NOT_APPLICABLE;
+    const { limit, all, calls } = candidate.senderBudget;
+    if ((event.occasion.kind === 'call' ? calls : all) < limit) return PASS;
+    return {
+      result: 'fail',
+      reason: 'QUOTA_PREFERENCE',
+      code: 'SENDER_LIMIT',
+      setting: 'CHATWIRE_SENDER_BUDGET',
+      value: limit,
+      source: 'app',
+    };
+  },
+};

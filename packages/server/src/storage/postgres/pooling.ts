@@ -1,0 +1,41 @@
+import type { Client } from 'pg';
+import { StartError } from '../../base/start-error.ts';
+
+const TRIES = 5;
+
+/**
+ * Whether a pooler such as PgBouncer, in transaction mode, stands between the server and PostgreSQL: each transaction
+ * may run in another session, so session settings, prepared statements and session locks do not hold. It shows where two
+ * connections meet one session, or one connection meets two.
+ */
+export async function isTransactionPooled(url: string): Promise<boolean> {
+  const { default: pg } = await import('pg');
+  const clients = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })] as const;
+  for (const client of clients) client.on('error', () => {});
+  try {
+    await Promise.all(clients.map((client) => client.connect()));
+    for (let tried = 0; tried < TRIES; tried += 1) if (await sharesSessions(...clients)) return true;
+    return false;
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('statement pooling'))) throw error;
+    throw new StartError([
+      'CHATWIRE_DATABASE_URL: the pooler uses statement pooling, which allows no transactions. Set its pool_mode to session or transaction',
+    ]);
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => {})));
+  }
+}
+
+async function sharesSessions(first: Client, second: Client): Promise<boolean> {
+  const before = await sessionOf(first);
+  await second.query('begin');
+  const other = await sessionOf(second);
+  const after = await sessionOf(first);
+  await second.query('commit');
+  return before === other || before !== after;
+}
+
+async function sessionOf(client: Client): Promise<unknown> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid;
+}

@@ -1,0 +1,5 @@
+/** Values that are set once per installation and shared by all its nodes. */
+export interface InstallationTable {
+  name: 'secret_canary' | 'media_id';
+  value: string;
+}

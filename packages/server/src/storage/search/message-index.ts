@@ -1,0 +1,23 @@
+/** The index behind searchKey. The database notes with each change what the index lacks. */
+export interface MessageIndex {
+  /** False while there is none: search then reads the messages. */
+  hasIndex(): boolean;
+  /**
+   * Adds what is missing, in short transactions with rests between them. Resolves when nothing is missing, when
+   * the database permits no index, or soon after the signal aborts; the next call continues.
+   */
+  addMissing(work: IndexWork): Promise<void>;
+  /** Fills the index and keeps it filled until the signal aborts. */
+  keep(work: IndexWork): Promise<void>;
+}
+
+export interface IndexWork {
+  readonly signal: AbortSignal;
+  readonly logger: IndexLogger;
+  readonly rest: (ms: number) => Promise<void>;
+}
+
+export interface IndexLogger {
+  readonly info: (values: object, text: string) => void;
+  readonly warn: (values: object, text: string) => void;
+}

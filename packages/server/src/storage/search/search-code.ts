@@ -1,0 +1,14 @@
+/**
+ * Text as the indexes hold it: printable ASCII as it is, every other character as three letters or digits.
+ * Trigram indexes then find a single Chinese character, and pg_trgm, which ignores what the database's locale does not
+ * call a letter, finds emoji. Characters may share a code: a hit is a candidate, and the text itself decides.
+ * A part of a text has a code that is a part of the text's code. Migration 0017 has the same function in PL/pgSQL.
+ */
+export function searchCode(folded: string): string {
+  return folded.replace(/[^ -~]/gu, (character) => {
+    const number = (character.codePointAt(0) ?? 0) % CODES;
+    return number.toString(36).padStart(3, '0');
+  });
+}
+
+const CODES = 36 ** 3;

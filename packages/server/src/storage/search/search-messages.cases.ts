@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { foldText } from '../../base/fold-text.ts';
+import { contentColumns } from '../../chat/content-columns.ts';
+import { messageRow } from '../../chat/message-row.ts';
+import { conversationKey, takeSeq } from '../conversations-store.ts';
+import { countMessages, hasMessagesBeside, messagesBeside } from '../message-list-store.ts';
+import { deleteMessageRow, insertMessage, updateMessage } from '../messages-store.ts';
+import type { MessageSelection } from '../select-messages.ts';
+import type { Storage } from '../storage.ts';
+
+/** Pieces that texts and terms are made of: what indexes, LIKE and FTS5 treat in ways of their own. */
+const PIECES = [
+  'a',
+  'ab',
+  'abc',
+  'e',
+  'ze',
+  'the',
+  'harbour',
+  'Café',
+  'naïve',
+  'ẞ',
+  'İ',
+  'ﬁ',
+  'ﷺ',
+  '１２',
+  'x',
+  '你',
+  '好',
+  '你好',
+  '世界',
+  '港',
+  'グ',
+  'ク',
+  '한국',
+  'שלום',
+  'नमस्ते',
+  'Ω',
+  '🚢',
+  '👩‍👩‍👧',
+  '🇵🇹',
+  'é',
+  '\u0301',
+  ' ',
+  '  ',
+  '\n',
+  '\t',
+  '%',
+  '_',
+  '\\',
+  '"',
+  "'",
+  '*',
+  '(',
+  ')',
+  ':',
+  '-',
+  '^',
+  '+',
+  '.',
+  '\ud83d',
+  'AND',
+  'OR',
+  'NOT',
+  'NEAR(',
+  'code:',
+  'a"b',
+  "a'b",
+  '%%',
+  '__',
+  '\\%',
+  '"*',
+  '0',
+  '7',
+  '42',
+];
+/** More than a search reads before it asks the index; the last ones are still pending. */
+const MESSAGES = 1_500;
+const PENDING = 200;
+const TERMS = 25;
+
+/** The same terms and texts in every run. */
+function picker(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state % below;
+  };
+}
+
+interface Known {
+  readonly id: number;
+  readonly conversationId: string;
+  text: string;
+}
+
+/** Searching messages on one engine. */
+export function searchMessagesCases(open: () => Promise<Storage>): void {
+  describe('search in messages', () => {
+    let storage: Storage;
+    const known: Known[] = [];
+    const pick = picker(7);
+    const madeUp = (most: number) =>
+      Array.from({ length: 1 + pick(most) }, () => PIECES[pick(PIECES.length)] ?? '').join('');
+
+    beforeAll(async () => {
+      storage = await open();
+      for (let index = 0; index < MESSAGES; index += 1) {
+        if (index === MESSAGES - PENDING) await fill();
+        known.push(await send(`user${index % 7}`, madeUp(8)));
+      }
+    });
+    afterAll(() => storage.close());
+
+    function fill(): Promise<void> {
+      return storage.search.index.addMissing({
+        signal: new AbortController().signal,
+        logger: { info: () => {}, warn: () => {} },
+        rest: async () => {},
+      });
+    }
+
+    async function send(receiver: string, text: string): Promise<Known> {
+      const key = conversationKey('mara', receiver, 'user');
+      const seq = await takeSeq(storage.db, key, 0, true);
+      const data = { text };
+      const draft = { sender: 'mara', receiver, category: 'message', type: 'text', data } as const;
+      const row = await insertMessage(storage.db, messageRow(key, seq, 0, { ...draft, ...contentColumns(data) }));
+      if (!row) throw new Error('not stored');
+      return { id: row.id, conversationId: key.conversation_id, text };
+    }
+
+    /** Large conversations use the index; small ones are read. */
+    async function pretendManyEvents(): Promise<void> {
+      await storage.db.updateTable('conversations').set({ seq: 100_000 }).execute();
+    }
+
+    function selection(searchKey: string, scope: MessageSelection['scope']): MessageSelection {
+      return { scope, uid: scope.kind === 'mine' ? 'mara' : undefined, filter: { searchKey }, search: storage.search };
+    }
+
+    function expected(searchKey: string, conversationId?: string): number[] {
+      const term = foldText(searchKey.toWellFormed());
+      if (term === '') return [];
+      return known
+        .filter((message) => conversationId === undefined || message.conversationId === conversationId)
+        .filter((message) => foldText(message.text.toWellFormed()).includes(term))
+        .map((message) => message.id);
+    }
+
+    async function expectSameAsScan(searchKey: string): Promise<void> {
+      const all = selection(searchKey, { kind: 'all', withReplies: true });
+      const ids = expected(searchKey);
+      const found = await messagesBeside(storage.db, all, { direction: 'older', limit: MESSAGES * 2 });
+      expect(
+        found.map(({ id }) => id),
+        JSON.stringify(searchKey),
+      ).toEqual(ids);
+      expect(await countMessages(storage.db, all)).toBe(ids.length);
+    }
+
+    for (const size of ['few', 'many']) {
+      test(`every term finds what a plain scan finds in conversations of ${size} events`, async () => {
+        if (size === 'many') await pretendManyEvents();
+        for (const piece of PIECES) await expectSameAsScan(piece);
+        for (let index = 0; index < TERMS; index += 1) await expectSameAsScan(madeUp(3));
+        for (let index = 0; index < TERMS; index += 1) {
+          const { text, conversationId } = known[pick(known.length)] ?? { text: 'a', conversationId: '' };
+          const searchKey = text.slice(pick(text.length), 1 + pick(text.length)) || 'a';
+          await expectSameAsScan(searchKey);
+          const inOne = selection(searchKey, { kind: 'conversation', conversationId, withReplies: true });
+          const everything = { direction: 'newer', fromId: 0, limit: MESSAGES * 2 } as const;
+          const ofOne = await messagesBeside(storage.db, inOne, everything);
+          expect(ofOne.map(({ id }) => id)).toEqual(expected(searchKey, conversationId));
+          const mine = selection(searchKey, { kind: 'mine', withReplies: true });
+          const page = await messagesBeside(storage.db, mine, { direction: 'older', fromId: 300, limit: 5 });
+          const older = expected(searchKey).filter((id) => id < 300);
+          expect(page.map(({ id }) => id)).toEqual(older.slice(-5));
+          const isMore = await hasMessagesBeside(storage.db, mine, 'newer', 300);
+          expect(isMore).toBe(expected(searchKey).some((id) => id > 300));
+        }
+      });
+    }
+
+    test('an edit, a deletion and a rollback are found as they are committed', async () => {
+      const message = await send('user1', 'the first wording');
+      known.push(message);
+      await fill();
+      await updateMessage(storage.db, message.id, { ...contentColumns({ text: 'another phrase' }) });
+      message.text = 'another phrase';
+      await expectSameAsScan('first wording');
+      await expectSameAsScan('other phr');
+      await storage
+        .transaction(async (tx) => {
+          await updateMessage(tx, message.id, { ...contentColumns({ text: 'never committed' }) });
+          throw new Error('rolled back');
+        })
+        .catch(() => undefined);
+      await expectSameAsScan('never committed');
+      await expectSameAsScan('other phr');
+      await deleteMessageRow(storage.db, message.id);
+      known.splice(known.indexOf(message), 1);
+      expect(expected('other phr')).toEqual([]);
+      await expectSameAsScan('other phr');
+    });
+  });
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { contentColumns } from '../../chat/content-columns.ts';
+import { messageRow } from '../../chat/message-row.ts';
+import { conversationKey } from '../conversations-store.ts';
+import { messagesBeside } from '../message-list-store.ts';
+import type { Storage } from '../storage.ts';
+import type { IndexWork } from './message-index.ts';
+import { windowQuery } from './search-messages.ts';
+
+const MESSAGES = 5_000;
+const NEEDLE = 'zanzibar';
+
+/** The index behind the search of messages on one engine: that it is used, and filled from what was there before. */
+export function searchPlanCases(open: () => Promise<Storage>): void {
+  describe('the search index', () => {
+    test('answers a search among messages that were stored before it was filled, and does not read them', async () => {
+      const storage = await open();
+      await store(storage);
+      expect(await find(storage, NEEDLE)).toEqual([MESSAGES / 2]);
+      await storage.search.index.addMissing(work());
+      expect(storage.search.index.hasIndex()).toBe(true);
+      expect(await find(storage, NEEDLE)).toEqual([MESSAGES / 2]);
+      await sql`ANALYZE`.execute(storage.db);
+      if (storage.search.engine === 'postgres') expect(await planOf(storage)).toContain('messages_by_search');
+      else {
+        // Without its entry, the message is not even read.
+        await sql`DELETE FROM message_search_0 WHERE rowid = ${MESSAGES / 2}`.execute(storage.db);
+        expect(await find(storage, NEEDLE)).toEqual([]);
+      }
+      await storage.close();
+    });
+
+    test('lets other work run while a term without an index entry is looked for', async () => {
+      const storage = await open();
+      await store(storage);
+      let turns = 0;
+      let isOver = false;
+      const other = () => {
+        turns += 1;
+        if (!isOver) setImmediate(other);
+      };
+      setImmediate(other);
+      expect(await find(storage, 'z q')).toEqual([]);
+      expect(await find(storage, 'Q')).toEqual([]);
+      isOver = true;
+      expect(turns).toBeGreaterThan(3);
+      await storage.close();
+    });
+
+    test('is complete after an interrupted start and the next one', async () => {
+      const storage = await open();
+      await store(storage);
+      const end = new AbortController();
+      await storage.search.index.addMissing({ ...work(), signal: end.signal, rest: async () => end.abort() });
+      expect(await find(storage, NEEDLE)).toEqual([MESSAGES / 2]);
+      await storage.search.index.addMissing(work());
+      expect(await find(storage, NEEDLE)).toEqual([MESSAGES / 2]);
+      await storage.close();
+    });
+  });
+}
+
+function work(): IndexWork {
+  return {
+    signal: new AbortController().signal,
+    logger: { info: () => {}, warn: () => {} },
+    rest: async () => {},
+  };
+}
+
+async function store(storage: Storage): Promise<void> {
+  const key = conversationKey('', 'harbour', 'group');
+  const rows = Array.from({ length: MESSAGES }, (_, index) => {
+    const data = { text: index + 1 === MESSAGES / 2 ? `to ${NEEDLE} at noon` : `the boat number ${index} is ready` };
+    const draft = { sender: 'mara', receiver: 'harbour', category: 'message', type: 'text', data } as const;
+    return messageRow(key, index + 1, 0, { ...draft, ...contentColumns(data) });
+  });
+  for (let from = 0; from < rows.length; from += 500)
+    await storage.db
+      .insertInto('messages')
+      .values(rows.slice(from, from + 500))
+      .execute();
+}
+
+async function find(storage: Storage, searchKey: string): Promise<number[]> {
+  const rows = await messagesBeside(storage.db, selection(storage, searchKey), { direction: 'older', limit: 31 });
+  return rows.map(({ id }) => id);
+}
+
+function selection(storage: Storage, searchKey: string) {
+  return {
+    scope: { kind: 'all', withReplies: true } as const,
+    uid: undefined,
+    filter: { searchKey },
+    search: storage.search,
+  };
+}
+
+async function planOf(storage: Storage): Promise<string> {
+  const search = { selection: selection(storage, NEEDLE), searchKey: NEEDLE, text: storage.search };
+  const window = { from: 1, to: MESSAGES, isIndexed: true };
+  const query = windowQuery(storage.db, search, NEEDLE, { direction: 'older' }, window).selectAll('m');
+  const plan = await query.explain<Record<string, string>>();
+  return plan.map((row) => row['QUERY PLAN']).join('\n');
+}

@@ -1,0 +1,65 @@
+/** Ids, both ends included. */
+export interface IdRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Consecutive ids, and whether to ask the index for them or to read them. */
+export interface SearchWindow extends IdRange {
+  readonly isIndexed: boolean;
+}
+
+/** A frequent term fills its page here, before an index would be worth asking. */
+const READ_FIRST = 1_024;
+const FIRST = 512;
+const SMALLEST = 64;
+/** A window that is read holds up a server on SQLite for about this long. */
+const WANTED_MS = 3;
+const MOST_GROWTH = 4;
+
+/**
+ * Cuts a range into windows, from the end where the search begins. Indexed windows are the shards of the index. Without
+ * an index the size follows the time that the last window took, so that small conversations need few.
+ */
+export class SearchWindows {
+  readonly #isNewer: boolean;
+  readonly #shard: number | undefined;
+  #size = FIRST;
+  #isFirst = true;
+  #rest: IdRange;
+
+  constructor(range: IdRange, direction: 'newer' | 'older', shardSize?: number) {
+    this.#rest = range;
+    this.#isNewer = direction === 'newer';
+    this.#shard = shardSize;
+  }
+
+  /** Undefined when the range is over. */
+  next(): SearchWindow | undefined {
+    const { from, to } = this.#rest;
+    if (from > to) return undefined;
+    const isIndexed = this.#shard !== undefined && !this.#isFirst;
+    const window = isIndexed ? this.#shardWindow() : this.#readWindow();
+    this.#isFirst = false;
+    this.#rest = this.#isNewer ? { from: window.to + 1, to } : { from, to: window.from - 1 };
+    return { ...window, isIndexed };
+  }
+
+  took(ms: number): void {
+    const factor = Math.min(MOST_GROWTH, Math.max(1 / MOST_GROWTH, WANTED_MS / Math.max(ms, 0.01)));
+    this.#size = Math.max(SMALLEST, Math.round(this.#size * factor));
+  }
+
+  #readWindow(): IdRange {
+    const { from, to } = this.#rest;
+    const size = this.#isFirst ? READ_FIRST : this.#size;
+    return this.#isNewer ? { from, to: Math.min(to, from + size - 1) } : { from: Math.max(from, to - size + 1), to };
+  }
+
+  #shardWindow(): IdRange {
+    const { from, to } = this.#rest;
+    const size = this.#shard ?? 1;
+    const start = Math.floor((this.#isNewer ? from : to) / size) * size;
+    return { from: Math.max(from, start), to: Math.min(to, start + size - 1) };
+  }
+}

@@ -1,0 +1,24 @@
+import { type Clock, sleep } from '../../base/clock.ts';
+import { describeError } from '../../base/describe-error.ts';
+import type { IndexLogger, MessageIndex } from './message-index.ts';
+
+interface Indexing {
+  readonly index: MessageIndex;
+  readonly clock: Clock;
+  readonly logger: IndexLogger & { readonly error: (values: object, text: string) => void };
+}
+
+/** Keeps the search index filled in the background. The returned function ends that. */
+export function startIndexing({ index, clock, logger }: Indexing): () => Promise<void> {
+  const end = new AbortController();
+  const { signal } = end;
+  const filled = index
+    .keep({ signal, logger, rest: (ms) => sleep(clock, ms, signal) })
+    .catch((error: unknown) =>
+      logger.error({ error: describeError(error) }, 'the search index was not completed; a restart continues'),
+    );
+  return () => {
+    end.abort();
+    return filled;
+  };
+}

@@ -1,0 +1,194 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Harbour, type LogEntryBody, startHarbour, startServer, type TestServer } from '@chatwire/testkit';
+import { afterEach, expect, test } from 'vitest';
+import { SetClock } from './helpers.ts';
+
+/** How often one person's edits, deletions, reactions and calls notify another. REST contract 1.5. */
+const START_MS = 1_767_265_200_000;
+const MINUTE_MS = 60_000;
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanups.splice(0).toReversed()) await cleanUp();
+});
+
+async function startWithPeople(env: Readonly<Record<string, string>> = {}) {
+  const clock = new SetClock(START_MS);
+  const harbour = await startHarbour({ clock, env });
+  cleanups.push(async () => harbour[Symbol.asyncDispose]());
+  await harbour.user('ivo');
+  await harbour.user('lene');
+  await harbour.user('mara', 'fcm_android');
+  return { clock, harbour };
+}
+
+async function call(harbour: Harbour, as: string, method: string, path: string, body?: object) {
+  const response = await harbour.server.call(method, path, { as, ...(body && { body }) });
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return response.body.data;
+}
+
+async function toggleReaction(harbour: Harbour, as: string, messageId: string): Promise<void> {
+  await call(harbour, as, 'POST', `/messages/${messageId}/reactions/👍`);
+  await call(harbour, as, 'DELETE', `/messages/${messageId}/reactions/👍`);
+}
+
+function edit(harbour: Harbour, messageId: string, text: string): Promise<unknown> {
+  return call(harbour, 'ivo', 'PUT', `/messages/${messageId}`, { data: { text } });
+}
+
+/** Calls mara and hangs up. */
+async function ring(harbour: Harbour): Promise<void> {
+  const body = { receiver: 'mara', receiverType: 'user', type: 'audio' };
+  const { sessionId } = await call(harbour, 'ivo', 'POST', '/calls', body);
+  await harbour.server.app.context.notifications.settled();
+  await call(harbour, 'ivo', 'PUT', `/calls/${sessionId}`, { action: 'cancel' });
+}
+
+async function dryRunOfEdit(server: TestServer, messageId: string, atMS: number) {
+  const body = { uid: 'mara', trigger: 'message_edited', messageId: Number(messageId), atMS };
+  return (await server.call('POST', '/notifications/v1/dry-run', { body })).body.data;
+}
+
+/** Outcomes of mara's entries, oldest first: `sent`, or reason and code. */
+async function outcomes(harbour: Harbour, query = ''): Promise<string[]> {
+  await harbour.server.app.context.notifications.settled();
+  const entries = await harbour.entries(`recipient=mara${query}`, 0);
+  return entries.map(outcomeOf);
+}
+
+function outcomeOf({ outcome, reason, reasonDetail }: LogEntryBody): string {
+  return outcome === 'skipped' ? `${reason} ${reasonDetail.code}` : outcome;
+}
+
+function times(count: number, outcome: string): string[] {
+  return Array.from({ length: count }, () => outcome);
+}
+
+const LIMITED = 'QUOTA_PREFERENCE SENDER_LIMIT';
+
+test('40 reactions of one person cause 20 pushes a minute, and the log explains the rest', async () => {
+  const { harbour, clock } = await startWithPeople();
+  const { id } = await harbour.send('mara', 'ivo');
+  const reactions = '&trigger=message_reaction_added';
+  for (let count = 0; count < 40; count += 1) await toggleReaction(harbour, 'ivo', id);
+  expect(await outcomes(harbour, reactions)).toEqual([...times(20, 'sent'), ...times(20, LIMITED)]);
+  expect(harbour.sandbox.inbox.list()).toHaveLength(20);
+
+  const [entry] = await harbour.entries('recipient=mara&reason=QUOTA_PREFERENCE', 20);
+  expect(entry).toMatchObject({
+    outcome: 'skipped',
+    notificationTriggered: false,
+    attempt: 0,
+    payload: { type: 'fcm' },
+    reasonDetail: {
+      code: 'SENDER_LIMIT',
+      message:
+        'Within one minute, the same person’s edits, deletions, reactions or calls had already notified the recipient 20 times.',
+      source: 'app',
+      setting: 'CHATWIRE_SENDER_BUDGET',
+      value: 20,
+    },
+  });
+  const detail = await harbour.server.call('GET', `/notifications/v1/logs/${entry._id}`);
+  expect(detail.body.data.trace[4]).toMatchObject({ gate: 'QUOTA', result: 'fail', value: 20 });
+  const { body } = await harbour.server.call('GET', `/notifications/v1/logs/explain?messageId=${id}&recipient=mara`);
+  expect(body.data.decisions.map(outcomeOf)).toContain(LIMITED);
+
+  await toggleReaction(harbour, 'lene', (await harbour.send('mara', 'lene')).id);
+  expect((await outcomes(harbour, reactions)).at(-1), 'another person has a budget of their own').toBe('sent');
+  clock.nowMs += MINUTE_MS;
+  await toggleReaction(harbour, 'ivo', id);
+  expect((await outcomes(harbour, reactions)).at(-1), 'a minute later').toBe('sent');
+});
+
+test('edits and deletions share the budget; messages are not limited, and the next allowed push has the newest text', async () => {
+  const { harbour, clock } = await startWithPeople({ CHATWIRE_SENDER_BUDGET: '3' });
+  const { id } = await harbour.send('ivo', 'mara', 'Draft 0');
+  for (let draft = 1; draft <= 5; draft += 1) await edit(harbour, id, `Draft ${draft}`);
+  await call(harbour, 'ivo', 'DELETE', `/messages/${(await harbour.send('ivo', 'mara')).id}`);
+  expect(await outcomes(harbour, '&trigger=message_edited')).toEqual([...times(3, 'sent'), ...times(2, LIMITED)]);
+  expect(await outcomes(harbour, '&trigger=message_deleted')).toEqual([LIMITED]);
+  expect(await outcomes(harbour, '&trigger=after_message')).toEqual(['sent', 'sent']);
+
+  clock.nowMs += MINUTE_MS;
+  await edit(harbour, id, 'Draft 6');
+  expect((await outcomes(harbour, '&trigger=message_edited')).at(-1)).toBe('sent');
+  const shown = harbour.sandbox.inbox.list().filter(({ tag }) => tag === id);
+  expect(shown[0]?.body).toBe('Edited: Draft 6');
+});
+
+test('reactions never keep a phone from ringing; calls are limited by earlier calls, and every ringing phone is stopped', async () => {
+  const { harbour } = await startWithPeople({ CHATWIRE_SENDER_BUDGET: '3' });
+  const { id } = await harbour.send('mara', 'ivo');
+  for (let count = 0; count < 5; count += 1) await toggleReaction(harbour, 'ivo', id);
+  for (let count = 0; count < 4; count += 1) await ring(harbour);
+  expect(await outcomes(harbour, '&trigger=initiated')).toEqual(['sent', 'sent', LIMITED, LIMITED]);
+  expect(await outcomes(harbour, '&trigger=cancelled')).toEqual(['sent', 'sent', LIMITED, LIMITED]);
+});
+
+test('a dry run foretells the limit, and that it is over a minute later', async () => {
+  const { harbour, clock } = await startWithPeople({ CHATWIRE_SENDER_BUDGET: '1' });
+  const { id } = await harbour.send('ivo', 'mara');
+  const dryRun = (atMS: number) => dryRunOfEdit(harbour.server, id, atMS);
+  expect(await dryRun(clock.nowMs)).toMatchObject({ wouldNotify: true });
+  await edit(harbour, id, 'Draft 1');
+  expect(await outcomes(harbour, '&trigger=message_edited')).toEqual(['sent']);
+  expect((await dryRun(clock.nowMs)).decisions).toMatchObject([{ reasonDetail: { code: 'SENDER_LIMIT' } }]);
+  expect(await dryRun(clock.nowMs + MINUTE_MS)).toMatchObject({ wouldNotify: true });
+});
+
+test('an event counts once for a recipient with several devices, and only if a provider is called', async () => {
+  const { harbour } = await startWithPeople({ CHATWIRE_SENDER_BUDGET: '2' });
+  await harbour.user('noor', 'fcm_android', 'apns_ios_device');
+  const members = { participants: ['ivo', 'noor', 'lene'] };
+  const crew = { guid: 'crew', name: 'Crew', type: 'public', owner: 'mara', members };
+  await call(harbour, 'mara', 'POST', '/groups', crew);
+  const doNotDisturb = (code: number) =>
+    call(harbour, 'mara', 'PATCH', '/notifications/v1/preferences?uid=mara', {
+      preferences: { mute: { dndPreferenceSetting: code } },
+    });
+  await doNotDisturb(2);
+  const { id } = await harbour.send('ivo', 'group:crew');
+  await edit(harbour, id, 'Draft 1');
+  await harbour.server.app.context.notifications.settled();
+  await doNotDisturb(1);
+  for (const text of ['Draft 2', 'Draft 3']) await edit(harbour, id, text);
+  expect(await outcomes(harbour, '&trigger=message_edited')).toEqual(['DND_PREFERENCE DND_ON', 'sent', 'sent']);
+  const toNoor = await harbour.entries('recipient=noor&trigger=message_edited', 6);
+  expect(toNoor.map(outcomeOf)).toEqual([...times(4, 'sent'), ...times(2, LIMITED)]);
+});
+
+test('a restart does not renew a budget', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'chatwire-budget-'));
+  cleanups.push(() => rm(dir, { recursive: true }));
+  const env = { CHATWIRE_DATA_DIR: dir, CHATWIRE_SENDER_BUDGET: '2' };
+  const { harbour, clock } = await startWithPeople(env);
+  const { id } = await harbour.send('ivo', 'mara', 'Draft 0');
+  for (let draft = 1; draft <= 2; draft += 1) await edit(harbour, id, `Draft ${draft}`);
+  expect(await outcomes(harbour, '&trigger=message_edited')).toEqual(['sent', 'sent']);
+  await cleanups.pop()?.();
+
+  await using server = await startServer({ env, clock });
+  const dryRun = (atMS: number) => dryRunOfEdit(server, id, atMS);
+  expect((await dryRun(clock.nowMs)).decisions).toMatchObject([{ reasonDetail: { code: 'SENDER_LIMIT' } }]);
+  expect(await dryRun(clock.nowMs + MINUTE_MS)).toMatchObject({ wouldNotify: true });
+});
+
+test('0 turns the budget off', async () => {
+  const { harbour } = await startWithPeople({ CHATWIRE_SENDER_BUDGET: '0' });
+  const { id } = await harbour.send('ivo', 'mara', 'Draft 0');
+  for (let draft = 1; draft <= 25; draft += 1) await edit(harbour, id, `Draft ${draft}`);
+  expect(await outcomes(harbour, '&trigger=message_edited')).toEqual(times(25, 'sent'));
+});
+
+test('edits by an API key without a user have no budget', async () => {
+  const { harbour } = await startWithPeople({ CHATWIRE_SENDER_BUDGET: '1' });
+  const { id } = await harbour.send('ivo', 'mara', 'Draft 0');
+  for (const text of ['Draft 1', 'Draft 2']) {
+    const response = await harbour.server.call('PUT', `/messages/${id}`, { body: { data: { text } } });
+    expect(response.status).toBe(200);
+  }
+  expect(await outcomes(harbour, '&trigger=message_edited')).toEqual(times(2, 'sent'));
+});

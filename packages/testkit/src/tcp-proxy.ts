@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface TcpProxy extends AsyncDisposable {
+  readonly port: number;
+  /** Bytes no longer pass, and neither side notices: a cable is cut. New connections are accepted and hang. */
+  cut(): void;
+  /** Ends what was cut; new connections pass again. */
+  mend(): void;
+}
+
+/** A TCP proxy whose connections can be cut without being closed. */
+export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const pass = (from: Socket, to: Socket): void => {
+    sockets.add(from);
+    from.on('data', (bytes) => isCut || to.write(bytes));
+    from.on('error', () => {});
+    from.on('close', () => {
+      sockets.delete(from);
+      if (!isCut) to.destroy();
+    });
+  };
+  const server = createServer((client) => {
+    const upstream = connect(targetPort, '127.0.0.1');
+    pass(client, upstream);
+    pass(upstream, client);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const destroyAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut() {
+      isCut = true;
+    },
+    mend() {
+      destroyAll();
+      isCut = false;
+    },
+    async [Symbol.asyncDispose]() {
+      destroyAll();
+      server.close();
+    },
+  };
+}
