@@ -74,10 +74,10 @@ const UNREACHABLE: readonly string[] = [
 /** What OpenSSL and Node call a certificate they do not accept. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)/;
 
-function postgresText({ code, syscall, path, message }: Cause, databaseUrl: string): string | undefined {
+function postgresText({ code, syscall, message }: Cause, databaseUrl: string): string | undefined {
   const { user, host, database } = partsOf(databaseUrl);
   // A Unix socket that does not exist is reported like a missing file.
-  if (code && (UNREACHABLE.includes(code) || (syscall === 'connect' && path !== undefined))) {
+  if (code && (UNREACHABLE.includes(code) || syscall === 'connect')) {
     return `PostgreSQL at ${host} can't be reached (${code}). Check that it runs and that CHATWIRE_DATABASE_URL names its host and port.`;
   }
   if (code && CERTIFICATE.test(code)) {

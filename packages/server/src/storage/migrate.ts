@@ -59,8 +59,22 @@ export async function migrate(db: Kysely<Database>, engine: Capabilities['engine
   if (engine === 'sqlite') return runMigrations(db, engine);
   await db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+    await assertMayCreateTables(tx);
     await runMigrations(tx, engine);
   });
+}
+
+/** PostgreSQL's own error for this: after a refused CREATE TABLE, Kysely reports only that the transaction is aborted. */
+class InsufficientPrivilege extends Error {
+  readonly code = '42501';
+}
+
+async function assertMayCreateTables(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ may: boolean | null }>`
+    SELECT has_schema_privilege(current_schema(), 'CREATE') AS may`.execute(db);
+  if (rows[0]?.may !== true && (await schemaState(db)) !== 'current') {
+    throw new InsufficientPrivilege('permission denied for schema public');
+  }
 }
 
 async function runMigrations(db: Kysely<Database>, engine: Capabilities['engine']): Promise<void> {
