@@ -7,7 +7,7 @@ import { eventConversation } from '../conversation/event-conversation.ts';
 import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { useLatest } from '../provider/use-latest.ts';
-import type { EventStatus } from '../ui-events/ui-event-map.ts';
+import { emitProgress } from '../ui-events/emit-progress.ts';
 import { sendMessage } from './compose-messages.ts';
 
 interface SendingOptions {
@@ -44,25 +44,14 @@ export function useSending(options: SendingOptions): Sending {
       if (onSendButtonPress) attempt(() => onSendButtonPress(message), report);
       return onSendButtonPress !== undefined;
     };
-    const told = async (
+    const withProgress = (
       event: 'ccMessageSent' | 'ccMessageEdited',
       message: Chat.BaseMessage,
       work: () => Promise<Chat.BaseMessage>,
     ): Promise<boolean> => {
       const about = eventConversation(latest.current.conversation);
-      const tell = (told: Chat.BaseMessage, status: EventStatus) =>
-        events.emit(event, { message: told, status, ...about });
-      try {
-        // Begun first: a message that is on its way has a muid to know it by.
-        const end = work();
-        if (event === 'ccMessageSent') tell(message.clone(), 'inprogress');
-        tell(await end, 'success');
-        return true;
-      } catch (error) {
-        tell(message, 'error');
-        latest.current.report(error, 'ERR_CALLBACK');
-        return false;
-      }
+      const report = (error: unknown, code: string) => latest.current.report(error, code);
+      return emitProgress({ events, event, message, about, work, report });
     };
     return {
       send(messages) {
@@ -70,12 +59,12 @@ export function useSending(options: SendingOptions): Sending {
         const own = messages.map(prepared).filter((message) => !isTaken(message));
         if (!client || own.length === 0) return;
         if (sound !== false) attempt(() => player?.play('outgoing', sound), latest.current.report);
-        for (const message of own) void told('ccMessageSent', message, () => sendMessage(client, message));
+        for (const message of own) void withProgress('ccMessageSent', message, () => sendMessage(client, message));
       },
       async save(message) {
         const ready = prepared(message);
         if (isTaken(ready)) return true;
-        return told('ccMessageEdited', ready, () => {
+        return withProgress('ccMessageEdited', ready, () => {
           const { handle } = latest.current;
           if (!handle) throw new Error('There is no conversation to save the message in.');
           return handle.edit(ready);
