@@ -7,6 +7,7 @@ import type { Translate } from '../localization/chat-locale.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import type { Announcer } from '../primitives/announcer.ts';
 import { useLatest } from '../provider/use-latest.ts';
+import { runNote } from '../runs/run-note.ts';
 
 /** Announces that an agent begins to answer, and what it has said in the end; nothing in between. Contract 28. */
 export function useRunNews(handle: Chat.ConversationHandle, announcer: Announcer): void {
@@ -32,6 +33,6 @@ export function useRunNews(handle: Chat.ConversationHandle, announcer: Announcer
 function endOf(run: ReturnType<Chat.ConversationHandle['getRun']>, t: Translate): string {
   if (!run) return '';
   const said = run.texts.map(({ text }) => plainText(parseMarkdown(text)));
-  const end = run.phase === 'failed' ? t('ai.failed') : run.phase === 'stopped' ? t('ai.stopped') : '';
-  return [...said, end].filter((part) => part !== '').join('\n');
+  const note = runNote(run, false, t);
+  return [...said, note?.kind === 'ended' ? note.text : ''].filter((part) => part !== '').join('\n');
 }

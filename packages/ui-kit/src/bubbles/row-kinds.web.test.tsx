@@ -103,6 +103,21 @@ test('an answer of an agent is copied as plain text, and its unknown blocks say 
   await expect.element(screen.getByText('This message cannot be shown here.')).toBeVisible();
 });
 
+test('a failed or stopped response of an agent in a group says so; the same metadata of a person does not', async () => {
+  const agent = (runStatus: string) => ({
+    metadata: { runStatus },
+    entities: { sender: { entityType: 'user', entity: { uid: 'pilot', name: 'Pilot', role: '@agentic' } } },
+  });
+  const screen = await draw([
+    { id: 1, receiverType: 'group', sender: 'pilot', text: 'At half', data: agent('error') },
+    { id: 2, receiverType: 'group', sender: 'pilot', text: 'At noon', data: agent('cancelled') },
+    { id: 3, receiverType: 'group', text: 'At night', data: { metadata: { runStatus: 'error' } } },
+  ]);
+  await expect.element(screen.getByText('At night')).toBeVisible();
+  expect(screen.getByText('The answer broke off.').elements()).toHaveLength(1);
+  expect(screen.getByText('Stopped').elements()).toHaveLength(1);
+});
+
 const NEXT = Date.UTC(2026, 10, 20, 14, 32, 10);
 const PENDING: Partial<Sample> = { tick: 'queued', sendState: 'queued', retryAtMs: NEXT, canRetry: true };
 const FAILED: Partial<Sample> = { tick: 'failed', sendState: 'failed' };

@@ -14,6 +14,9 @@ test.each([
   ['ai.usingTool The map', sampleRun({ phase: 'tool', tools: [{ ...CALL, displayName: 'The map' }] })],
   ['Looking…', sampleRun({ phase: 'tool', tools: [CALL, { ...CALL, executionText: 'Looking…' }] })],
   ['ai.failed', sampleRun({ phase: 'failed' })],
+  ['ai.failed', sampleRun({ phase: 'failed', error: { code: 'HTTP_503', message: 'Busy.' } })],
+  ['ai.lengthLimit', sampleRun({ phase: 'failed', error: { code: 'LENGTH', message: 'Cut.' } })],
+  ['ai.contentFilter', sampleRun({ phase: 'failed', error: { code: 'CONTENT_FILTER', message: 'Cut.' } })],
   ['ai.stopped', sampleRun({ phase: 'stopped' })],
 ])('%s is said below a run', (text, run) => {
   expect(runNote(run, false, t)?.text).toBe(text);

@@ -1,4 +1,4 @@
-import type { Chat } from '@chatwire/sdk';
+import { Chat } from '@chatwire/sdk';
 import type { Translate } from '../localization/chat-locale.ts';
 
 /** What is said below the text of a run: what the agent does, or how it ended. */
@@ -8,12 +8,12 @@ export interface RunNote {
 }
 
 /** Undefined while nothing needs to be said: the text speaks for itself. Contract 21.3. */
-export function runNote({ phase, tools }: Chat.RunState, isOffline: boolean, t: Translate): RunNote | undefined {
+export function runNote({ phase, tools, error }: Chat.RunState, isOffline: boolean, t: Translate): RunNote | undefined {
   switch (phase) {
     case 'finished':
       return undefined;
     case 'failed':
-      return { kind: 'ended', text: t('ai.failed') };
+      return { kind: 'ended', text: failureText(error?.code, t) };
     case 'stopped':
       return { kind: 'ended', text: t('ai.stopped') };
     case 'thinking':
@@ -27,10 +27,33 @@ export function runNote({ phase, tools }: Chat.RunState, isOffline: boolean, t: 
   }
 }
 
-/** Of a stored answer whose run is not known any more. */
-export function storedRunNote(message: Chat.AIAssistantMessage, t: Translate): RunNote | undefined {
-  const isStopped = message.getMetadata()?.['runStatus'] === 'cancelled';
-  return isStopped ? { kind: 'ended', text: t('ai.stopped') } : undefined;
+/**
+ * Returns the note of a stored response whose run is no longer known; undefined for complete responses and for messages
+ * of people. The stored message does not say why a run failed.
+ */
+export function storedRunNote(message: Chat.BaseMessage, t: Translate): RunNote | undefined {
+  const isResponse = message instanceof Chat.AIAssistantMessage || message.getSender()?.isAgent() === true;
+  if (!isResponse) return undefined;
+  switch (message.getMetadata()?.['runStatus']) {
+    case 'cancelled':
+      return { kind: 'ended', text: t('ai.stopped') };
+    case 'error':
+      return { kind: 'ended', text: t('ai.failed') };
+    default:
+      return undefined;
+  }
+}
+
+/** Names the failures that a rephrased question can avoid; for all others the code would not help the reader. */
+function failureText(code: string | undefined, t: Translate): string {
+  switch (code) {
+    case 'LENGTH':
+      return t('ai.lengthLimit');
+    case 'CONTENT_FILTER':
+      return t('ai.contentFilter');
+    default:
+      return t('ai.failed');
+  }
 }
 
 function toolText(tool: Chat.ToolState | undefined, t: Translate): string {

@@ -1,5 +1,8 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
+import { useTranslate } from '../../localization/locale-context.ts';
+import { storedRunNote } from '../../runs/run-note.ts';
+import { RunNoteText } from '../../runs/run-note-text.tsx';
 import type { Bubble } from '../bubble.ts';
 import { LinkPreview } from './link-preview.tsx';
 import { statusRoom } from './status-room.ts';
@@ -13,10 +16,14 @@ interface Props {
 
 /** A text, the card of a link in it, and its translation. Contract 5.3. */
 export function TextContent({ bubble, message }: Props): ReactNode {
+  const t = useTranslate();
+  // In groups the response of an agent is an ordinary text.
+  const note = storedRunNote(message, t);
   return (
     <>
       {message.getMetadata()?.['linkPreview'] !== undefined && <LinkPreview bubble={bubble} />}
-      <TextBody bubble={bubble} text={message.getText()} room={statusRoom(bubble)} />
+      <TextBody bubble={bubble} text={message.getText()} room={note ? 0 : statusRoom(bubble)} />
+      {note && <RunNoteText note={note} bubble={bubble} isLast />}
       {bubble.row.translation && <Translation bubble={bubble} />}
     </>
   );

@@ -109,6 +109,8 @@ export const ar: MessageTable = {
   'ai.usingTool': 'جارٍ استخدام {tool}…',
   'ai.waiting': 'في انتظار الاتصال…',
   'ai.failed': 'انقطعت الإجابة.',
+  'ai.lengthLimit': 'بلغت الإجابة الحد الأقصى للطول.',
+  'ai.contentFilter': 'أوقف مرشّح المحتوى الإجابة.',
   'ai.stopped': 'متوقف',
   'ai.stop': 'إيقاف الإجابة',
   'a11y.message': '{sender}، {content}، {time}{state, select, none {} other {، {state}}}',

@@ -105,6 +105,8 @@ export const de: MessageTable = {
   'ai.usingTool': 'Verwendet {tool} …',
   'ai.waiting': 'Wartet auf eine Verbindung …',
   'ai.failed': 'Die Antwort ist abgebrochen.',
+  'ai.lengthLimit': 'Die Antwort hat die maximale Länge erreicht.',
+  'ai.contentFilter': 'Die Antwort wurde von einem Inhaltsfilter gestoppt.',
   'ai.stopped': 'Angehalten',
   'ai.stop': 'Antwort anhalten',
   'a11y.message': '{sender}, {content}, {time}{state, select, none {} other {, {state}}}',

@@ -105,6 +105,8 @@ export const en = {
   'ai.usingTool': 'Using {tool}…',
   'ai.waiting': 'Waiting for a connection…',
   'ai.failed': 'The answer broke off.',
+  'ai.lengthLimit': 'The response reached its length limit.',
+  'ai.contentFilter': 'The response was stopped by a content filter.',
   'ai.stopped': 'Stopped',
   'ai.stop': 'Stop answering',
   'a11y.message': '{sender}, {content}, {time}{state, select, none {} other {, {state}}}',

@@ -107,6 +107,8 @@ export const es: MessageTable = {
   'ai.usingTool': 'Usando {tool}…',
   'ai.waiting': 'Esperando conexión…',
   'ai.failed': 'La respuesta se interrumpió.',
+  'ai.lengthLimit': 'La respuesta alcanzó su límite de longitud.',
+  'ai.contentFilter': 'Un filtro de contenido detuvo la respuesta.',
   'ai.stopped': 'Detenido',
   'ai.stop': 'Detener la respuesta',
   'a11y.message': '{sender}, {content}, {time}{state, select, none {} other {, {state}}}',

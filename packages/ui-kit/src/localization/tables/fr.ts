@@ -107,6 +107,8 @@ export const fr: MessageTable = {
   'ai.usingTool': 'Utilisation de {tool}…',
   'ai.waiting': 'En attente d’une connexion…',
   'ai.failed': 'La réponse s’est interrompue.',
+  'ai.lengthLimit': 'La réponse a atteint sa longueur maximale.',
+  'ai.contentFilter': 'La réponse a été arrêtée par un filtre de contenu.',
   'ai.stopped': 'Arrêté',
   'ai.stop': 'Arrêter la réponse',
   'a11y.message': '{sender}, {content}, {time}{state, select, none {} other {, {state}}}',

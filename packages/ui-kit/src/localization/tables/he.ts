@@ -106,6 +106,8 @@ export const he: MessageTable = {
   'ai.usingTool': 'בשימוש: {tool}…',
   'ai.waiting': 'בהמתנה לחיבור…',
   'ai.failed': 'התשובה נקטעה.',
+  'ai.lengthLimit': 'התשובה הגיעה למגבלת האורך.',
+  'ai.contentFilter': 'התשובה נעצרה על ידי מסנן תוכן.',
   'ai.stopped': 'נעצרה',
   'ai.stop': 'עצירת התשובה',
   'a11y.message': '{sender}, {content}, {time}{state, select, none {} other {, {state}}}',

@@ -106,6 +106,8 @@ export const hi: MessageTable = {
   'ai.usingTool': '{tool} का उपयोग हो रहा है…',
   'ai.waiting': 'कनेक्शन की प्रतीक्षा है…',
   'ai.failed': 'जवाब बीच में रुक गया।',
+  'ai.lengthLimit': 'जवाब अपनी लंबाई की सीमा तक पहुँच गया।',
+  'ai.contentFilter': 'जवाब को सामग्री फ़िल्टर ने रोक दिया।',
   'ai.stopped': 'रोका गया',
   'ai.stop': 'जवाब रोकें',
   'a11y.message': '{sender}, {content}, {time}{state, select, none {} other {, {state}}}',

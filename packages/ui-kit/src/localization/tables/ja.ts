@@ -105,6 +105,8 @@ export const ja: MessageTable = {
   'ai.usingTool': '{tool} を使用中…',
   'ai.waiting': '接続を待っています…',
   'ai.failed': '回答が途切れました。',
+  'ai.lengthLimit': '回答が長さの上限に達しました。',
+  'ai.contentFilter': '回答はコンテンツフィルターによって停止されました。',
   'ai.stopped': '停止しました',
   'ai.stop': '回答を停止',
   'a11y.message': '{sender}、{content}、{time}{state, select, none {} other {、{state}}}',

@@ -105,6 +105,8 @@ export const ko: MessageTable = {
   'ai.usingTool': '{tool} 사용 중…',
   'ai.waiting': '연결을 기다리는 중…',
   'ai.failed': '답변이 중단되었습니다.',
+  'ai.lengthLimit': '답변이 최대 길이에 도달했습니다.',
+  'ai.contentFilter': '콘텐츠 필터가 답변을 중단했습니다.',
   'ai.stopped': '중지됨',
   'ai.stop': '답변 중지',
   'a11y.message': '{sender}, {content}, {time}{state, select, none {} other {, {state}}}',

@@ -107,6 +107,8 @@ export const pt: MessageTable = {
   'ai.usingTool': 'Usando {tool}…',
   'ai.waiting': 'Aguardando conexão…',
   'ai.failed': 'A resposta foi interrompida.',
+  'ai.lengthLimit': 'A resposta atingiu o limite de tamanho.',
+  'ai.contentFilter': 'A resposta foi interrompida por um filtro de conteúdo.',
   'ai.stopped': 'Parado',
   'ai.stop': 'Parar a resposta',
   'a11y.message': '{sender}, {content}, {time}{state, select, none {} other {, {state}}}',

@@ -109,6 +109,8 @@ export const ru: MessageTable = {
   'ai.usingTool': 'Использует {tool}…',
   'ai.waiting': 'Ожидание подключения…',
   'ai.failed': 'Ответ прервался.',
+  'ai.lengthLimit': 'Ответ достиг предельной длины.',
+  'ai.contentFilter': 'Ответ остановлен фильтром содержимого.',
   'ai.stopped': 'Остановлено',
   'ai.stop': 'Остановить ответ',
   'a11y.message': '{sender}, {content}, {time}{state, select, none {} other {, {state}}}',

@@ -106,6 +106,8 @@ export const tr: MessageTable = {
   'ai.usingTool': '{tool} kullanılıyor…',
   'ai.waiting': 'Bağlantı bekleniyor…',
   'ai.failed': 'Yanıt yarıda kesildi.',
+  'ai.lengthLimit': 'Yanıt uzunluk sınırına ulaştı.',
+  'ai.contentFilter': 'Yanıt bir içerik filtresi tarafından durduruldu.',
   'ai.stopped': 'Durduruldu',
   'ai.stop': 'Yanıtı durdur',
   'a11y.message': '{sender}, {content}, {time}{state, select, none {} other {, {state}}}',

@@ -105,6 +105,8 @@ export const zhTw: MessageTable = {
   'ai.usingTool': '正在使用 {tool}…',
   'ai.waiting': '正在等待連線…',
   'ai.failed': '回答中斷了。',
+  'ai.lengthLimit': '回答已達長度上限。',
+  'ai.contentFilter': '回答已被內容篩選器停止。',
   'ai.stopped': '已停止',
   'ai.stop': '停止回答',
   'a11y.message': '{sender}，{content}，{time}{state, select, none {} other {，{state}}}',

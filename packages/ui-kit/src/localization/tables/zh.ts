@@ -105,6 +105,8 @@ export const zh: MessageTable = {
   'ai.usingTool': '正在使用 {tool}…',
   'ai.waiting': '正在等待网络连接…',
   'ai.failed': '回答中断了。',
+  'ai.lengthLimit': '回答已达到长度上限。',
+  'ai.contentFilter': '回答已被内容过滤器停止。',
   'ai.stopped': '已停止',
   'ai.stop': '停止回答',
   'a11y.message': '{sender}，{content}，{time}{state, select, none {} other {，{state}}}',
