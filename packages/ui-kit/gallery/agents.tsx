@@ -20,6 +20,8 @@ export const scenes: readonly GalleryScene[] = [
   { name: 'agent streaming', element: <AgentChat act={stream} /> },
   { name: 'agent cards', element: <AgentChat act={showCards} /> },
   { name: 'agent failed', element: <AgentChat act={fail} /> },
+  { name: 'agent cut short', element: <AgentChat act={cutShort} /> },
+  { name: 'agent unreachable', element: <AgentChat act={refuse} /> },
   { name: 'agent stopped', element: <AgentChat act={stop} /> },
   { name: 'agent waiting', element: <AgentChat act={lose} /> },
   { name: 'agent answered', element: <AgentChat act={finish} /> },
@@ -41,7 +43,7 @@ function AgentChat({ isNew = false, act }: { isNew?: boolean; act?: (run: Run, c
   const [chat, setChat] = useState<FakeChat | undefined>(undefined);
   const [asked] = sampleMessages([{ from: 'mara', text: 'When does the last ferry leave?' }]);
   const thread = isNew ? {} : { parentMessageId: 1 };
-  // A run that has failed is shown to those only who were there.
+  // Starts with the question on the screen.
   const loaded = () => {
     if (chat) act?.(agentRun(chat, { threadId: 1 }), chat);
   };
@@ -79,7 +81,21 @@ function showCards(run: Run): void {
 function fail(run: Run): void {
   run.start();
   say(run, 'The last ferry leaves');
-  run.tell('run_error', { code: 'HTTP_503', message: 'Busy.' });
+  run.tell('run_error', { code: 'INCOMPLETE', message: 'No.' });
+  run.storePartial(900, 'The last ferry leaves', 'error', 2);
+}
+
+function cutShort(run: Run): void {
+  run.start();
+  say(run, ANSWER);
+  run.tell('run_error', { code: 'LENGTH', message: 'No.' });
+  run.storePartial(900, ANSWER, 'error', 2);
+}
+
+/** Before anything was said. */
+function refuse(run: Run): void {
+  run.start();
+  run.tell('run_error', { code: 'UNREACHABLE', message: 'No.' });
 }
 
 function stop(run: Run): void {

@@ -80,6 +80,122 @@ test('an answer that was stopped still says so when the list is mounted again wi
   await expect.element(screen.getByText('Stopped')).toBeVisible();
 });
 
+test('a failed response still says so, and can still be retried, after the list is mounted again', async () => {
+  const { screen } = await shown();
+  await ask(screen, 'When?');
+  const run = agentRun(chat, { threadId: 1001 });
+  run.start();
+  run.begin();
+  run.say('At half');
+  const failed = run.fail(1002, 'At half');
+  await expect.element(screen.getByText('The answer broke off.')).toBeVisible();
+  chat.answer('GET /messages/1001/thread', [stored(1001, { data: { text: 'When?' } }), failed]);
+  await screen.rerender(null);
+  await expect.element(screen.getByText('At half')).not.toBeInTheDocument();
+  await screen.rerender(<Screen list={{ parentMessageId: 1001 }} />);
+  await expect.element(screen.getByText('The answer broke off.')).toBeVisible();
+  await screen.getByTestId('chat-run-retry-r1').click();
+  await expect.poll(() => sent().at(-1)?.body).toMatchObject({ parentId: '1001', data: { text: 'When?' } });
+});
+
+test('Try again sends the question again, once, in the same thread, and is hidden from then on', async () => {
+  const onError = vi.fn<(error: Chat.ChatException) => void>();
+  const { screen } = await shown({ onError });
+  const progress: (string | number)[][] = [];
+  await ask(screen, 'When?');
+  events.on('ccMessageSent', ({ message, status, parentMessageId = 0 }) =>
+    progress.push([status, message.getId() > 0 ? 'stored' : 'new', parentMessageId]),
+  );
+  const run = agentRun(chat, { threadId: 1001 });
+  run.start();
+  run.begin();
+  run.say('At half');
+  run.fail(1002, 'At half');
+  const retry = screen.getByRole('button', { name: 'Try again' });
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  chat.answer('POST /messages', promise);
+  await retry.dblClick();
+  await expect.element(retry).not.toBeInTheDocument();
+  await expect.poll(() => screen.getByText('When?', { exact: true }).elements()).toHaveLength(2);
+  await expect.poll(() => sent()).toHaveLength(2);
+  const [first, second] = sent().map(({ body }) => body);
+  expect(second).toEqual({ ...first, muid: second?.['muid'], parentId: '1001' });
+  expect(second?.['muid']).not.toBe(first?.['muid']);
+  resolve(stored(1003, { muid: second?.['muid'], parentId: '1001', data: { text: 'When?' } }));
+  await expect.element(screen.getByTestId('chat-message-1003')).toBeVisible();
+  await expect
+    .poll(() => progress)
+    .toEqual([
+      ['inprogress', 'new', 1001],
+      ['success', 'stored', 1001],
+    ]);
+  await expect.element(screen.getByText('The answer broke off.')).toBeVisible();
+  expect(sent()).toHaveLength(2);
+});
+
+test('a question that is retried without a connection waits in the outbox and is sent later', async () => {
+  const { screen } = await shown();
+  await ask(screen, 'When?');
+  const run = agentRun(chat, { threadId: 1001 });
+  run.start();
+  run.tell('run_error', { code: 'UNREACHABLE', message: 'No.' });
+  await expect.element(screen.getByTestId('chat-run-retry-r1')).toBeVisible();
+  chat.answer('POST /messages', undefined, 0);
+  chat.setConnected(false);
+  await screen.getByTestId('chat-run-retry-r1').click();
+  await expect.poll(() => screen.getByText('When?', { exact: true }).elements()).toHaveLength(2);
+  await expect.element(screen.getByTestId('chat-run-retry-r1')).not.toBeInTheDocument();
+  chat.answer('POST /messages', undefined);
+  chat.setConnected(true);
+  await expect.element(screen.getByTestId('chat-message-1002')).toBeVisible();
+  expect(sent().at(-1)?.body).toMatchObject({ parentId: '1001', data: { text: 'When?' } });
+});
+
+test('a failed response is retried with the keyboard alone', async () => {
+  const { screen } = await shown();
+  await ask(screen, 'When?');
+  const run = agentRun(chat, { threadId: 1001 });
+  run.start();
+  run.tell('run_error', { code: 'TIMEOUT', message: 'No.' });
+  const retry = screen.getByTestId('chat-run-retry-r1');
+  await expect.element(retry).toBeVisible();
+  retry.element().closest<HTMLElement>('[role="article"]')?.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(retry.element());
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sent()).toHaveLength(2);
+});
+
+test('a response to an earlier question is not retried', async () => {
+  const { screen } = await shown();
+  await ask(screen, 'When?');
+  await ask(screen, 'And back?', 1002);
+  const run = agentRun(chat, { threadId: 1001 });
+  const newer = agentRun(chat, { runId: 'r2', threadId: 1001, messageId: 1002 });
+  for (const each of [run, newer]) {
+    each.start();
+    each.tell('run_error', { code: 'TIMEOUT', message: 'No.' });
+  }
+  await expect.element(screen.getByTestId('chat-run-retry-r2')).toBeVisible();
+  await expect.element(screen.getByTestId('chat-run-retry-r1')).not.toBeInTheDocument();
+});
+
+test('a stored response that failed is not retried once a later response follows', async () => {
+  const inThread = { sender: 'helper', category: 'agentic', type: 'assistant', parentId: '1001' };
+  const failed = { text: 'At half', runId: 'r1', metadata: { runStatus: 'error' } };
+  const { screen } = await shown({ parentMessageId: 1001 }, {}, (fake) =>
+    fake.answer('GET /messages/1001/thread', [
+      stored(1001),
+      stored(1002, { parentId: '1001' }),
+      stored(1003, { ...inThread, data: failed }),
+      stored(1004, { ...inThread, data: { text: 'At noon', runId: 'r2' } }),
+    ]),
+  );
+  await expect.element(screen.getByText('At noon')).toBeVisible();
+  await expect.element(screen.getByText('The answer broke off.')).toBeVisible();
+  await expect.element(screen.getByTestId('chat-run-retry-r1')).not.toBeInTheDocument();
+});
+
 test('New chat leaves the thread for list and composer alike', async () => {
   const { screen } = await shown();
   await ask(screen, 'When?');

@@ -5,9 +5,10 @@ import { RunAnswer } from '../runs/run-answer.tsx';
 import { runPlaceOf } from '../runs/run-key.ts';
 import { storedRunNote } from '../runs/run-note.ts';
 import { RunNoteText } from '../runs/run-note-text.tsx';
+import { useCanAskAgain } from '../runs/use-can-ask-again.ts';
+import { AnswerActions } from './answer-actions.tsx';
 import { AnswerText } from './answer-text.tsx';
 import type { Bubble } from './bubble.ts';
-import { CopyAnswer } from './copy-answer.tsx';
 import { unknownElements } from './unknown-elements.ts';
 import { UnsupportedContent } from './unsupported-content.tsx';
 
@@ -16,11 +17,12 @@ interface Props {
   readonly message: Chat.AIAssistantMessage;
 }
 
-/** An agent's answer: while it grows, and whole, with a button to copy it. Contract 5.3, 21.3. */
+/** An agent's answer: while it grows, and whole, with its buttons. Contract 5.3, 21.3. */
 export function AssistantContent({ bubble, message }: Props): ReactNode {
   const t = useTranslate();
+  const canAskAgain = useCanAskAgain(bubble.row);
   const place = runPlaceOf(bubble.row.key);
-  if (place) return <RunAnswer bubble={bubble} message={message} place={place} />;
+  if (place) return <RunAnswer bubble={bubble} message={message} place={place} canAskAgain={canAskAgain} />;
   const note = storedRunNote(message, t);
   return (
     <>
@@ -29,7 +31,7 @@ export function AssistantContent({ bubble, message }: Props): ReactNode {
         <UnsupportedContent key={at} bubble={bubble} />
       ))}
       {note && <RunNoteText note={note} bubble={bubble} isLast={false} />}
-      <CopyAnswer bubble={bubble} text={message.getText()} isReady />
+      <AnswerActions bubble={bubble} text={message.getText()} isCopyReady canAskAgain={canAskAgain} />
     </>
   );
 }

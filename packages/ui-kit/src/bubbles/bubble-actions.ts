@@ -22,6 +22,8 @@ export interface BubbleActions {
   openReactionList(row: Chat.MessageRow, emoji: string | undefined): void;
   retry(row: Chat.MessageRow): void;
   discard(row: Chat.MessageRow): void;
+  /** Sends the question of a failed response again. */
+  askAgain(row: Chat.MessageRow): void;
   /** Loads the content into the composer and drops the message. */
   editRefused(row: Chat.MessageRow): void;
   /** Whether a long text is shown in full. */

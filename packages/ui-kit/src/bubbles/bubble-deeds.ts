@@ -16,12 +16,14 @@ export interface DeedSettings {
   readonly quote: string | undefined;
   readonly links: readonly Link[];
   readonly openLink: (target: string) => void;
+  /** The question of a failed response can be sent again. */
+  readonly canAskAgain: boolean;
 }
 
 /** All that can be done with a message, for those who reach it as one element. Contract 28. */
 export function bubbleDeeds(
   { row, message, settings }: RowOfBubble,
-  { t, quote, links, openLink }: DeedSettings,
+  { t, quote, links, openLink, canAskAgain }: DeedSettings,
 ): Deed[] {
   const { actions, isThread, hideReplyInThreadOption } = settings;
   const options = settings.optionsOf?.(row);
@@ -46,6 +48,7 @@ export function bubbleDeeds(
     },
     ...links.map(({ target, text }, at) => ({ name: `link ${at}`, label: text, act: () => openLink(target) })),
     row.canRetry && { name: 'retry', label: t('action.retry'), act: () => actions.retry(row) },
+    canAskAgain && { name: 'askAgain', label: t('action.retry'), act: () => actions.askAgain(row) },
   ];
   return deeds.filter((deed) => typeof deed === 'object');
 }

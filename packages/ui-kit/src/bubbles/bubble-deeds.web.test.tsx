@@ -9,13 +9,14 @@ import { bubbleOf, type RowOfBubble } from './bubble.ts';
 import { bubbleDeeds } from './bubble-deeds.ts';
 import { bubbleSettings } from './bubble-settings.ts';
 
-test('a bubble can be asked for each option, the quote, the thread, the reactions, each link, and to try again', async () => {
+test('a bubble offers each option, the quote, the thread, the reactions, each link, and both retries as actions', async () => {
   const did: string[] = [];
   const deeds = bubbleDeeds(await bubble(did), {
     t: (key) => key,
     quote: 'Ivo, the boat',
     links: [{ target: 'https://one.example', text: 'one' }],
     openLink: (target) => did.push(target),
+    canAskAgain: true,
   });
   expect(deeds.map(({ name }) => name)).toEqual([
     'reactToMessage',
@@ -25,9 +26,19 @@ test('a bubble can be asked for each option, the quote, the thread, the reaction
     'reactions',
     'link 0',
     'retry',
+    'askAgain',
   ]);
   for (const { act } of deeds) act();
-  expect(did).toEqual(['react', 'reply 1', 'quote', 'thread', 'reactions', 'https://one.example', 'retry']);
+  expect(did).toEqual([
+    'react',
+    'reply 1',
+    'quote',
+    'thread',
+    'reactions',
+    'https://one.example',
+    'retry',
+    'ask again',
+  ]);
 });
 
 async function bubble(did: string[]): Promise<RowOfBubble> {
@@ -52,6 +63,7 @@ async function bubble(did: string[]): Promise<RowOfBubble> {
         pressThread: () => void did.push('thread'),
         openReactionList: () => void did.push('reactions'),
         retry: () => void did.push('retry'),
+        askAgain: () => void did.push('ask again'),
       },
       optionsOf: () => ({ entries: [reply, disabled], onReact: () => did.push('react'), onReply: undefined }),
     });

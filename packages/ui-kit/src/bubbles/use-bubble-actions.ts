@@ -1,6 +1,7 @@
 import { type AccessibilityActionEvent, Platform, type ViewProps } from 'react-native';
 import { linksOf } from '../formatters/links-of.ts';
 import { useTranslate } from '../localization/locale-context.ts';
+import { useCanAskAgain } from '../runs/use-can-ask-again.ts';
 import type { Bubble } from './bubble.ts';
 import { bubbleDeeds } from './bubble-deeds.ts';
 import { captionOf } from './caption-of.ts';
@@ -18,12 +19,14 @@ export function useBubbleActions(bubble: Bubble): Props {
   const quoted = message.getQuotedMessage();
   const preview = usePreview(quoted ?? message, settings);
   const document = useDocument(bubble, captionOf(message));
+  const canAskAgain = useCanAskAgain(bubble.row);
   if (Platform.OS === 'web') return {};
   const deeds = bubbleDeeds(bubble, {
     t,
     quote: quoted?.isDeleted() === false ? preview : undefined,
     links: linksOf(document),
     openLink,
+    canAskAgain,
   });
   return {
     accessibilityActions: deeds.map(({ name, label }) => ({ name, label })),

@@ -15,7 +15,10 @@ import type { OptionId } from '../options/message-options.ts';
 import { isMenu, NO_OPTIONS } from '../options/row-options.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { useLatest } from '../provider/use-latest.ts';
+import { repeatableQuestion } from '../runs/repeatable-question.ts';
+import { sameQuestion } from '../runs/same-question.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
+import { emitProgress } from '../ui-events/emit-progress.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 import { LiveBubble } from './live-bubble.tsx';
 import type { OpenLayer } from './open-layer.ts';
@@ -150,6 +153,15 @@ export function useListActions(settings: ActionSettings): ListActions {
         ),
       retry: (row) => latest.current.handle?.retry(row.key),
       discard: (row) => latest.current.handle?.discard(row.key),
+      askAgain(row) {
+        const { handle, props, report } = latest.current;
+        // A newer message may have come since the button was drawn.
+        const question = handle && repeatableQuestion(handle, row);
+        if (!question) return;
+        const message = sameQuestion(question);
+        const about = eventConversation(props);
+        void emitProgress({ events, event: 'ccMessageSent', message, about, work: () => handle.send(message), report });
+      },
       editRefused(row) {
         const { handle, props } = latest.current;
         const { text } = fromWire(captionOf(row.message), mentionName(row.message));

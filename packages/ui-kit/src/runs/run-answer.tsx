@@ -1,8 +1,8 @@
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useContext } from 'react';
+import { AnswerActions } from '../bubbles/answer-actions.tsx';
 import { AnswerText } from '../bubbles/answer-text.tsx';
 import type { Bubble } from '../bubbles/bubble.ts';
-import { CopyAnswer } from '../bubbles/copy-answer.tsx';
 import { unknownElements } from '../bubbles/unknown-elements.ts';
 import { UnsupportedContent } from '../bubbles/unsupported-content.tsx';
 import { useTranslate } from '../localization/locale-context.ts';
@@ -17,13 +17,14 @@ interface Props {
   readonly bubble: Bubble;
   readonly message: Chat.AIAssistantMessage;
   readonly place: RunPlace;
+  readonly canAskAgain: boolean;
 }
 
 /**
  * A text of an agent's run, from the first thought on, and when it is stored: the same elements throughout, so that
  * nothing moves when the stored message comes. Contract 21.3.
  */
-export function RunAnswer({ bubble, message, place }: Props): ReactNode {
+export function RunAnswer({ bubble, message, place, canAskAgain }: Props): ReactNode {
   const t = useTranslate();
   const isOffline = useContext(RunContext)?.isOffline ?? false;
   const run = useRun(place.runId);
@@ -34,16 +35,23 @@ export function RunAnswer({ bubble, message, place }: Props): ReactNode {
   const note = isLast ? runNote(run, isOffline, t) : endNote;
   const isStored = message.getId() > 0;
   const blocks = Math.max(isLast ? run.cards.length : 0, unknownElements(message).length);
-  // Where a note of what goes on stands, the button will be; what will never be stored has none.
-  const hasButton = text !== '' && note?.kind !== 'active' && (isStored || run?.phase !== 'failed');
+  // Where a note of what goes on stands, the buttons will be.
+  const hasButtons = note?.kind !== 'active' && (text !== '' || canAskAgain);
   return (
     <>
       {text !== '' && <AnswerText bubble={bubble} text={text} />}
       {Array.from({ length: blocks }, (_, at) => (
         <UnsupportedContent key={at} bubble={bubble} />
       ))}
-      {note && <RunNoteText note={note} bubble={bubble} isLast={!hasButton} />}
-      {hasButton && <CopyAnswer bubble={bubble} text={text} isReady={isStored && painted === undefined} />}
+      {note && <RunNoteText note={note} bubble={bubble} isLast={!hasButtons} />}
+      {hasButtons && (
+        <AnswerActions
+          bubble={bubble}
+          text={text}
+          isCopyReady={isStored && painted === undefined}
+          canAskAgain={canAskAgain}
+        />
+      )}
     </>
   );
 }

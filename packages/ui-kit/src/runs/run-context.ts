@@ -4,7 +4,7 @@ import type { RunPacers } from './run-pacers.ts';
 
 /** What the rows of runs need of their list. */
 export interface RunContextValue {
-  readonly handle: Pick<Chat.ConversationHandle, 'getRun' | 'subscribeRun'>;
+  readonly handle: Pick<Chat.ConversationHandle, 'getRow' | 'getRun' | 'getSnapshot' | 'subscribe' | 'subscribeRun'>;
   readonly pacers: RunPacers;
   /** There was no connection for a while. */
   readonly isOffline: boolean;

@@ -69,7 +69,7 @@ test('every text of a run is a row of its own; only the last says what goes on, 
   run.tell('run_error', { code: 'X', message: 'No.' });
   await expect.poll(() => row(1)?.textContent).toContain('The answer broke off.');
   expect(row(0)?.textContent).not.toContain('broke off');
-  expect(row(1)?.querySelector('[role="button"]')).toBeNull();
+  expect([row(0), row(1)].map(buttonsOf)).toEqual([[], ['Try again']]);
 });
 
 test('two agents at once are painted each at its own pace', async () => {
@@ -112,6 +112,40 @@ test('what shimmers stands still for those who want nothing to move', async () =
   probe.remove();
   query.mockRestore();
 });
+
+test.each([
+  ['LENGTH', 'The response reached its length limit.'],
+  ['CONTENT_FILTER', 'The response was stopped by a content filter.'],
+  ['UPSTREAM_ERROR', 'The answer broke off.'],
+])('a run that fails with %s shows “%s”', async (code, text) => {
+  const { run, row } = await answering();
+  run.start();
+  run.begin();
+  run.say('At');
+  run.tell('run_error', { code, message: 'No.' });
+  await expect.poll(() => row()?.textContent).toContain(text);
+});
+
+test('the stored part of a failed response leaves everything in its place and adds a copy button', async () => {
+  const { run, row, drawn } = await answering();
+  run.start();
+  run.begin();
+  run.say('At half');
+  run.tell('run_error', { code: 'INCOMPLETE', message: 'No.' });
+  await expect.poll(() => buttonsOf(row())).toEqual(['Try again']);
+  const probe = frameProbe();
+  await expect.poll(async () => new Set(await probe.readFrames(3, drawn)).size).toBe(1);
+  const before = drawn();
+  run.storePartial(9, 'At half', 'error', 2);
+  await expect.poll(() => buttonsOf(row())).toEqual(['Try again', 'Copy']);
+  probe.remove();
+  expect(drawn()).toBe(before);
+});
+
+/** Texts of the buttons of a row. */
+function buttonsOf(row: Element | null): string[] {
+  return [...(row?.querySelectorAll('[role="button"]') ?? [])].map(({ textContent }) => textContent).filter(Boolean);
+}
 
 /** The question of a thread is on the screen, and its agent is about to answer. */
 async function answering({ streamingSpeed = 0 }: { streamingSpeed?: number } = {}) {

@@ -25,8 +25,16 @@ export function agentRun(
     events += 1;
     chat.receive({ type: 'ai_event', at: 5, conversationId: 'c', data: { ...base, ...more, type, seq: events } });
   };
+  const storePartial = (id: number, text: string, runStatus: 'cancelled' | 'error', seq = id) => {
+    const stored = answer({ id, seq, text, runId, threadId, agent });
+    const message = { ...stored, data: { ...stored.data, metadata: { runStatus } } };
+    chat.receive({ type: 'message', at: 6, conversationId: 'c', seq, data: { message } });
+    return message;
+  };
   return {
     tell,
+    /** Stores what was said before the run broke off. */
+    storePartial,
     start: () => tell('run_started', { agent: agent.toJSON() }),
     begin: (textId = 't1') => tell('text_message_start', { textId }),
     say(text: string, textId = 't1') {
@@ -44,13 +52,14 @@ export function agentRun(
       });
     },
     /** The user has stopped it; what was said until then is stored. */
-    cancel(id: number, text: string, seq = id) {
+    cancel(id: number, text: string) {
       tell('run_cancelled', { by: 'mara' });
-      const message = answer({ id, seq, text, runId, threadId, agent });
-      const data = { ...message.data, metadata: { runStatus: 'cancelled' } };
-      const frame = { type: 'message', at: 6, conversationId: 'c', seq, data: { message: { ...message, data } } };
-      chat.receive(frame);
-      return frame.data.message;
+      return storePartial(id, text, 'cancelled');
+    },
+    /** The model has failed; what was said until then is stored. */
+    fail(id: number, text: string, code = 'INCOMPLETE') {
+      tell('run_error', { code, message: 'No.' });
+      return storePartial(id, text, 'error');
     },
   };
 }

@@ -63,6 +63,7 @@ export const NO_ACTIONS: BubbleActions = {
   openReactionList: () => undefined,
   retry: () => undefined,
   discard: () => undefined,
+  askAgain: () => undefined,
   editRefused: () => undefined,
   setExpanded: () => undefined,
   showOriginal: () => undefined,

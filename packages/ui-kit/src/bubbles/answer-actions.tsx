@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { StyleSheet, View } from 'react-native';
+import { useAdapters } from '../adapters/adapters-context.ts';
+import { answerOverhang } from './answer-line.ts';
+import { AskAgain } from './ask-again.tsx';
+import type { Bubble } from './bubble.ts';
+import { CopyAnswer } from './copy-answer.tsx';
+import { statusRoom } from './text/status-room.ts';
+
+interface Props {
+  readonly bubble: Bubble;
+  /** Of the response; empty: there is nothing to copy. */
+  readonly text: string;
+  /** False: the place of the copy button is kept free. */
+  readonly isCopyReady: boolean;
+  readonly canAskAgain: boolean;
+}
+
+/** The buttons in the last line of an agent's response, beside the time. Contract 5.3. */
+export function AnswerActions({ bubble, text, isCopyReady, canAskAgain }: Props): ReactNode {
+  const { clipboard } = useAdapters();
+  const canCopy = text !== '' && clipboard !== undefined;
+  if (!canCopy && !canAskAgain) return null;
+  // The copy button may come later: it is last, so that nothing moves then.
+  return (
+    <View style={[styles.line, { marginEnd: statusRoom(bubble), marginBottom: answerOverhang(bubble) }]}>
+      {canAskAgain && <AskAgain bubble={bubble} />}
+      {canCopy && <CopyAnswer bubble={bubble} text={text} isReady={isCopyReady} />}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  line: { flexDirection: 'row', flexWrap: 'wrap', alignSelf: 'flex-start', columnGap: 16 },
+});

@@ -1,0 +1,36 @@
+import { Chat } from '@chatwire/sdk';
+import { runPlaceOf } from './run-key.ts';
+
+/** The part of a view that is read. */
+export type QuestionView = Pick<Chat.ConversationHandle, 'getRow' | 'getRun' | 'getSnapshot'>;
+
+/**
+ * Returns the question that a failed response in `row` left open, so that it can be sent again. Undefined unless it is
+ * the newest message of the logged-in user in this view and no later response follows.
+ */
+export function repeatableQuestion(view: QuestionView, row: Chat.MessageRow): Chat.BaseMessage | undefined {
+  const { message, key } = row;
+  const { keys, live } = view.getSnapshot('timeline');
+  if (!live || !(message instanceof Chat.AIAssistantMessage)) return undefined;
+  const runId = message.getRunId() ?? '';
+  const run = view.getRun(runId);
+  if (!(run ? isFailedEnd(run, key) : message.getMetadata()?.['runStatus'] === 'error')) return undefined;
+  let isAbove = false;
+  for (const each of keys.toReversed()) {
+    const other = view.getRow(each)?.message;
+    if (each === key) isAbove = true;
+    else if (other instanceof Chat.AIAssistantMessage) {
+      if (!isAbove && other.getRunId() !== runId) return undefined;
+    } else if (other?.isOwn()) {
+      // Rows of an unsaved run stay below newer messages: only the run itself names its question.
+      const isAnswered = run ? other.getId() === run.messageId : isAbove;
+      return isAnswered && !other.isDeleted() ? other : undefined;
+    }
+  }
+  return undefined;
+}
+
+/** The note of a failed run, and its button, are below its last text. */
+function isFailedEnd({ phase, texts }: Chat.RunState, key: string): boolean {
+  return phase === 'failed' && (runPlaceOf(key)?.index ?? 0) >= texts.length - 1;
+}
