@@ -136,6 +136,8 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
       validMs: config.mediaLinkHours * HOUR_MS,
     }),
   };
+  // Ends background work when a later step fails; `stop` ends it in an order of its own.
+  await using started = new AsyncDisposableStack();
   const database = new DatabaseProbe(storage, clock);
   const apiKeys = new KnownApiKeys(storage.db, clock, database);
   const notificationSettings = new NotificationSettings(storage, clock);
@@ -163,6 +165,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
       renderMessages(reading(chat), [...(await findMessages(storage.db, ids)).values()], EVERYONE),
     node,
   });
+  started.defer(() => notifications.stop());
   const webhooks = await startWebhooks({
     storage,
     logs,
@@ -175,6 +178,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     onRecorded: (listener) => notifications.recorded.listen(listener),
     onReported: (listener) => notifications.reported.listen(listener),
   });
+  started.defer(() => webhooks.stop());
   const endRetention = startRetention({
     logs,
     clock,
@@ -184,6 +188,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     purged: (rows) => notePurge(storage.db, rows, clock.now()),
     forgetEventsBefore: (epochMs) => deleteSettledBefore(storage.db, epochMs),
   });
+  started.defer(endRetention);
   const logJobs = new LogJobs({
     storage,
     logs,
@@ -192,6 +197,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     redaction: async () => (await logSettings.current()).redaction,
   });
   await logJobs.start();
+  started.defer(() => logJobs.stop());
   const limiter = new RateLimiter({
     clock,
     limits,
@@ -245,14 +251,18 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   await options.extend?.(http, context);
   const calls = new CallSweeper(chat, logger);
   await calls.start();
+  started.defer(() => calls.stop());
   const eventPurge = new EventPurge(chat, logger);
   eventPurge.start();
+  started.defer(() => eventPurge.stop());
   const endAssistants = startAssistants(chat, logger);
   const endRunSweeping = startRunSweeper(chat, logger);
   const endMediaSweeping = startMediaSweeper(chat, logger);
   const endIndexing = startIndexing({ index: storage.search.index, clock, logger });
+  for (const end of [endAssistants, endRunSweeping, endMediaSweeping, endIndexing]) started.defer(end);
   const url = await http.listen({ host: config.host, port: config.port });
   ready = true;
+  started.move();
   const running = opened.move();
 
   return {
