@@ -18,6 +18,8 @@ export function nodeSqliteDatabase(path: string): SqliteDatabase & NodeSqliteExt
     const known = statements.get(sql);
     if (known) return known;
     const statement = database.prepare(sql);
+    // FTS5 writes row ids above 2^53 into its tables. The last one is reported by every later write, whatever its table.
+    if (statement.columns().length === 0) statement.setReadBigInts(true);
     if (statements.size >= MAX_STATEMENTS) statements.clear();
     statements.set(sql, statement);
     return statement;
