@@ -33,7 +33,7 @@ export class ScrollView {
   contentTag: number | undefined;
   anchor: Anchor | undefined;
   offset = 0;
-  /** What JavaScript was told last. */
+  /** The offset of the last scroll event. */
   reportedOffset = 0;
   #motion: Motion = { kind: 'still' };
   #isMoved = false;

@@ -108,7 +108,7 @@ test('a response that breaks off in a group is posted as far as it came, marked 
   expect(reply['data'].message.data).toMatchObject({ text: 'At noon', metadata: { runStatus: 'error' } });
 });
 
-test('a model that cannot be reached answers a group with what happened', async () => {
+test('an assistant whose model cannot be reached posts the failure to the group', async () => {
   await using talk = await startAssisted({ answer: () => [{ fail: 503 }] });
   await talk.server.call('POST', '/groups/harbour/members', { body: { participants: ['helper'] } });
   await talk.say('ivo', '#harbour', 'When, <@uid:helper>?');

@@ -69,7 +69,7 @@ test('header and composer take null for what is not given, too', async () => {
   expect(onError).not.toHaveBeenCalled();
 });
 
-test('somebody who is no user draws nothing, is told once, and takes nothing down', async () => {
+test('an invalid user draws nothing, reports one error and breaks nothing else', async () => {
   const given = { user: { uid: 'ivo', name: 'Ivo' }, FooterView: () => <b>below</b> };
   const shown = await shownList(3, { props: props(given) });
   await expect.poll(shown.errors).toEqual(['ERR_INVALID_PROPS']);

@@ -130,5 +130,5 @@ test.each([
   '_a_ ',
   '***',
 ])('reads 400,000 characters of %j in one pass', (piece) =>
-  expect(plain(piece.repeat(400_000 / piece.length)).length).toBeGreaterThan(-1),
+  expect(plain(piece.repeat(400_000 / piece.length)).length).toBeLessThanOrEqual(400_000),
 );

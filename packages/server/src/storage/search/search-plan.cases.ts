@@ -14,7 +14,7 @@ const NEEDLE = 'zanzibar';
 /** The index behind the search of messages on one engine: that it is used, and filled from what was there before. */
 export function searchPlanCases(open: () => Promise<Storage>): void {
   describe('the search index', () => {
-    test('answers a search among messages that were stored before it was filled, and does not read them', async () => {
+    test('finds messages that were stored before it was filled, without reading the others', async () => {
       const storage = await open();
       await store(storage);
       expect(await find(storage, NEEDLE)).toEqual([MESSAGES / 2]);
