@@ -75,11 +75,12 @@ test('refuses NATS without PostgreSQL or shared media, and addresses that contra
       return error instanceof StartError ? error.problems : [String(error)];
     }
   };
-  const full = { CHATWIRE_DATABASE_URL: 'postgres://db/chat', CHATWIRE_MEDIA_DIR: '/srv/media' };
+  const full = { CHATWIRE_DATABASE_URL: 'postgres://db/chat', CHATWIRE_MEDIA_DIR: '/srv/media', CHATWIRE_PUBLIC_URL: 'https://chat.example' };
   expect(problems({ ...full, CHATWIRE_NATS_URL: 'nats://a,nats://b:4223' })).toEqual([]);
   expect(problems({ CHATWIRE_NATS_URL: 'nats://a' })).toEqual([
     expect.stringContaining('set CHATWIRE_DATABASE_URL too'),
     expect.stringContaining('CHATWIRE_MEDIA_DIR is required'),
+    expect.stringContaining('CHATWIRE_PUBLIC_URL is required'),
   ]);
   expect(problems({ ...full, CHATWIRE_NATS_CA: '/ca.pem' })).toEqual([expect.stringContaining('CHATWIRE_NATS_CA')]);
   for (const urls of ['nats://u:p@a,nats://v:p@b', 'nats://a,tls://b', 'nats://a,b', 'http://a', 'nats://%@a']) {
@@ -104,6 +105,7 @@ async function started(nats: string, more: Readonly<Record<string, string>> = {}
   const env = {
     CHATWIRE_DATABASE_URL: await freshDatabase(),
     CHATWIRE_MEDIA_DIR: await folder(),
+    CHATWIRE_PUBLIC_URL: 'http://localhost',
     CHATWIRE_NATS_URL: nats,
     ...more,
   };

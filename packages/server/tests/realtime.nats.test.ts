@@ -172,7 +172,12 @@ class MovableClock {
 async function nodeSettings(nats: string): Promise<Readonly<Record<string, string>>> {
   const media = await mkdtemp(join(tmpdir(), 'chatwire-media-'));
   onTestFinished(() => rm(media, { recursive: true, force: true }));
-  return { CHATWIRE_DATABASE_URL: await freshDatabase(), CHATWIRE_NATS_URL: nats, CHATWIRE_MEDIA_DIR: media };
+  return {
+    CHATWIRE_DATABASE_URL: await freshDatabase(),
+    CHATWIRE_NATS_URL: nats,
+    CHATWIRE_MEDIA_DIR: media,
+    CHATWIRE_PUBLIC_URL: 'http://localhost',
+  };
 }
 
 async function twoNodes(nats: string, clock = new MovableClock()) {

@@ -73,7 +73,7 @@ export const SETTINGS = {
   CHATWIRE_PUBLIC_URL: optional(
     'publicUrl',
     httpUrl,
-    'address people reach this server under; absent = http://localhost:<port>',
+    'address people reach this server under; absent = http://localhost:<port>; required with several nodes',
   ),
   CHATWIRE_CORS_ORIGINS: setting(
     'corsOrigins',
