@@ -75,7 +75,11 @@ test('refuses NATS without PostgreSQL or shared media, and addresses that contra
       return error instanceof StartError ? error.problems : [String(error)];
     }
   };
-  const full = { CHATWIRE_DATABASE_URL: 'postgres://db/chat', CHATWIRE_MEDIA_DIR: '/srv/media', CHATWIRE_PUBLIC_URL: 'https://chat.example' };
+  const full = {
+    CHATWIRE_DATABASE_URL: 'postgres://db/chat',
+    CHATWIRE_MEDIA_DIR: '/srv/media',
+    CHATWIRE_PUBLIC_URL: 'https://chat.example',
+  };
   expect(problems({ ...full, CHATWIRE_NATS_URL: 'nats://a,nats://b:4223' })).toEqual([]);
   expect(problems({ CHATWIRE_NATS_URL: 'nats://a' })).toEqual([
     expect.stringContaining('set CHATWIRE_DATABASE_URL too'),
