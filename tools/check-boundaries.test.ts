@@ -34,6 +34,14 @@ test.each([
   expect(faults[0]).toContain(fault);
 });
 
+test('entry points of a package belong to its part', async () => {
+  await write('apps/phone/src/app.tsx', "import { emojiNames } from '@chatwire/react-native/emoji-names';");
+  await write('packages/sdk/src/x.ts', "import { emojiNames } from '@chatwire/react-native/emoji-names';");
+  expect(await boundaryFaults(root)).toEqual([
+    expect.stringContaining('packages/sdk/src/x.ts: sdk may not import ui-kit'),
+  ]);
+});
+
 test('a new part must be put on the map', async () => {
   await write('packages/server/src/surprise/x.ts', "import { a } from '../base/a.ts';");
   expect((await boundaryFaults(root))[0]).toContain('server/surprise is not in the table');

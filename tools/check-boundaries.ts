@@ -176,7 +176,7 @@ function importsOf(path: string, source: string): string[] {
     const specifier = from ?? dynamic ?? bare ?? '';
     if (specifier.startsWith('.')) return [join(dirname(path), specifier)];
     if (!specifier.startsWith('@chatwire/')) return [];
-    const name = specifier.slice('@chatwire/'.length);
+    const [, name] = specifier.split('/');
     return [`packages/${name === 'react-native' ? 'ui-kit' : name}`];
   });
 }

@@ -25,7 +25,10 @@ export const PARTS: readonly Part[] = [
     names: ['ChatMessageComposer', 'ChatMessageComposerProps', 'ChatMessageComposerHandle', 'AttachmentOption'],
   },
   { title: 'Thread header', names: ['ChatThreadHeader', 'ChatThreadHeaderProps'] },
-  { title: 'Provider', names: ['ChatUIProvider', 'ChatUIProviderProps', 'ErrorHandler', 'useChatClient'] },
+  {
+    title: 'Provider',
+    names: ['ChatUIProvider', 'ChatUIProviderProps', 'ErrorHandler', 'EmojiNames', 'useChatClient'],
+  },
   {
     title: 'Templates and options',
     names: [

@@ -1,4 +1,5 @@
 import { ChatUIProvider, useChatTheme } from '@chatwire/react-native';
+import { emojiNames } from '@chatwire/react-native/emoji-names';
 import { type ReactNode, useState } from 'react';
 import { KeyboardAvoidingView, SafeAreaView, StatusBar, StyleSheet } from 'react-native';
 import { DEFAULT_SETTINGS, type DemoSettings } from '../../demo/src/settings/demo-settings.ts';
@@ -12,7 +13,7 @@ export function App(): ReactNode {
   const [world, setWorld] = useState<World | undefined>(undefined);
   const [settings, setSettings] = useState<DemoSettings>(DEFAULT_SETTINGS);
   return (
-    <ChatUIProvider theme={themeOf(settings)} language={settings.language}>
+    <ChatUIProvider theme={themeOf(settings)} language={settings.language} emojiNames={emojiNames}>
       <Surface>
         {world ? (
           <HomeScreen world={world} settings={settings} onSettings={setSettings} />

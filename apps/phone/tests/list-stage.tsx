@@ -56,7 +56,7 @@ function rowSize(measured: Measured): void {
 }
 
 async function layOut(list: ReturnType<typeof screen.getByTestId>): Promise<void> {
-  const scroller = await within(list).findByLabelText(/^(Messages|الرسائل)$/);
+  const scroller = await within(list).findByLabelText(/^(Messages|Nachrichten|الرسائل)$/);
   await fireEvent(scroller, 'layout', { nativeEvent: { layout: { x: 0, y: 0, width: 412, height: 700 } } });
   // Until the list stands where it opens it takes no touches; on phones events of scrolling tell it.
   await pass(1000);

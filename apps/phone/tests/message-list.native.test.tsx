@@ -1,3 +1,4 @@
+import { emojiNames } from '@chatwire/react-native/emoji-names';
 import { Chat } from '@chatwire/sdk';
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react-native';
@@ -105,6 +106,25 @@ test('a quick reaction is sent and shown, and can be asked for by its chip or by
   await pass(100);
   expect(screen.getByTestId('chat-reaction-👍')).toBeOnTheScreen();
   expect(actionsOf(await bubble('Is the boat ready'))).toContain('reactions');
+});
+
+test('the emoji picker knows English names, and those of the languages that the app imports', async () => {
+  const pickerIn = async (provider: Parameters<typeof listStage>[0] = {}) => {
+    const { user, bubble } = await listStage(provider);
+    await user.longPress(await bubble('Is the boat ready'), LONG);
+    await user.press(await screen.findByTestId('chat-reaction-more'));
+    await user.type(await screen.findByLabelText('Emoji suchen'), 'rakete');
+  };
+  const warn = jest.spyOn(console, 'warn').mockReturnValue(undefined);
+  await pickerIn({ provider: { language: 'de' } });
+  expect(await screen.findByText('Kein Emoji gefunden')).toBeOnTheScreen();
+  expect(warn.mock.calls.join()).toContain('No emoji names for "de"');
+  await screen.unmount();
+  warn.mockClear();
+  await pickerIn({ provider: { language: 'de', emojiNames } });
+  expect(await screen.findByText('🚀')).toBeOnTheScreen();
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });
 
 test('the replies of a message are one press away, also for screen readers', async () => {

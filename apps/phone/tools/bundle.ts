@@ -12,22 +12,30 @@ const COMPILERS: Readonly<Record<string, string>> = {
   darwin: 'osx-bin/hermesc',
   win32: 'win64-bin/hermesc.exe',
 };
+/** Bytecode that the kit and the SDK may add to a blank app. Raise it only with a reason in the changelog. */
+const BUDGET_BYTES = 1_350_000;
 
 /**
- * Bundles the app as a release build does, for each platform, and compiles the bundle to the bytecode of Hermes. What
- * Metro cannot resolve and what Hermes cannot read ends it.
+ * Bundles apps as a release build does, for each platform, and compiles the bundles to the bytecode of Hermes. Fails on
+ * what Metro cannot resolve, on what Hermes cannot read, and if the kit adds more to a blank app than its budget.
  */
 const folder = await mkdtemp(join(tmpdir(), 'chatwire-phone-'));
 try {
-  for (const platform of ['ios', 'android']) console.log(await bundle(platform));
+  for (const platform of ['ios', 'android']) {
+    const blank = await built('a blank app', 'sizes/blank.tsx', platform);
+    const chat = await built('one conversation', 'sizes/chat.tsx', platform);
+    await built('the demo', 'index.js', platform);
+    checkBudget(platform, chat - blank);
+  }
 } finally {
   await rm(folder, { recursive: true });
 }
 
-async function bundle(platform: string): Promise<string> {
+/** Prints the sizes of an app. Returns those of its bytecode, in bytes. */
+async function built(title: string, entry: string, platform: string): Promise<number> {
   const startedAt = performance.now();
   const out = join(folder, platform);
-  await releaseBundle('index.js', platform, out);
+  await releaseBundle(entry, platform, out);
   const bundledAt = performance.now();
   const compiler = join(PROJECT, 'node_modules', 'hermes-compiler', 'hermesc', COMPILERS[process.platform] ?? '');
   await promisify(execFile)(compiler, [
@@ -45,7 +53,16 @@ async function bundle(platform: string): Promise<string> {
     `${kilobytes(source.length)} of JavaScript (${kilobytes(gzipSync(source).length)} compressed)`,
     `${kilobytes(bytecode.size)} of bytecode`,
   ];
-  return `${platform}: ${sizes.join(', ')}; Metro ${seconds(startedAt, bundledAt)}, hermesc ${seconds(bundledAt)}`;
+  console.log(
+    `${platform}, ${title}: ${sizes.join(', ')}; Metro ${seconds(startedAt, bundledAt)}, hermesc ${seconds(bundledAt)}`,
+  );
+  return bytecode.size;
+}
+
+function checkBudget(platform: string, added: number): void {
+  const text = `${platform}: the kit adds ${kilobytes(added)} of bytecode to a blank app; ${kilobytes(BUDGET_BYTES)} are allowed`;
+  if (added > BUDGET_BYTES) throw new Error(text);
+  console.log(text);
 }
 
 function kilobytes(bytes: number): string {

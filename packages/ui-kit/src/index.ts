@@ -36,6 +36,7 @@ export { ChatUIProvider, type ChatUIProviderProps } from './provider/chat-ui-pro
 export { useChatClient } from './provider/client-context.ts';
 export { useChatUIEvents } from './provider/ui-events-context.ts';
 export type { ErrorHandler } from './provider/use-report-error.ts';
+export type { EmojiNames } from './reactions/emoji-names.ts';
 export { builtInTemplates } from './templates/built-in-templates.ts';
 export type { ChatMessageOption } from './templates/chat-message-option.ts';
 export {

@@ -38,6 +38,8 @@ async function compiled(firstLine: string): Promise<string> {
 
 const APP = `
 import { ChatMessageList, ChatUIProvider, type ThemeSettings } from '@chatwire/react-native';
+import { emojiNames } from '@chatwire/react-native/emoji-names';
+import { zhTw } from '@chatwire/react-native/emoji-names/zh-tw';
 import { Chat } from '@chatwire/sdk';
 
 const theme: ThemeSettings = { light: { components: { messageList: { outgoing: { bubble: { paddingVertical: 4 } } } } } };
@@ -46,7 +48,7 @@ export const wrong: ThemeSettings = {
   light: { components: { messageList: { outgoing: { bubble: { paddingVertcal: 4 } } } } },
 };
 export const app = (
-  <ChatUIProvider theme={theme}>
+  <ChatUIProvider theme={theme} emojiNames={{ ...emojiNames, 'zh-TW': zhTw }}>
     <ChatMessageList user={new Chat.User('ivo')} />
   </ChatUIProvider>
 );

@@ -15,6 +15,24 @@ test.each([
   expect(isRightToLeftText(text)).toBe(isRightToLeft);
 });
 
+test('every letter of Unicode decides the direction; digits, punctuation, symbols and emoji before it do not', () => {
+  const characters = Array.from({ length: 0x110000 - 0xe000 }, (_, code) => String.fromCodePoint(code + 0xe000));
+  const all = [...Array.from({ length: 0xd800 }, (_, code) => String.fromCodePoint(code)), ...characters];
+  const letters = all.filter((character) => /\p{L}/u.test(character));
+  expect(letters.length).toBeGreaterThan(100_000);
+  expect(letters.filter((letter) => !isRightToLeftText(letter) && isRightToLeftText(`${letter}א`))).toEqual([]);
+  const leftToRight = letters.filter((letter) => letter.length === 1 && !RIGHT_TO_LEFT_SCRIPT.test(letter));
+  expect(leftToRight.filter(isRightToLeftText)).toEqual([]);
+  expect(letters.filter((letter) => RIGHT_TO_LEFT_SCRIPT.test(letter) && !isRightToLeftText(letter))).toEqual([]);
+  const neutral = [...'0123456789٠٩۰۹ !"#$%&\'()*+,-./:;<=>?@[]^_`{|}~¡¿«»×÷–—…“”•€₪→≤★、。「」（）！？¹²½📣'];
+  expect(neutral.filter((character) => isRightToLeftText(`${character}a`))).toEqual([]);
+  expect(neutral.filter((character) => !isRightToLeftText(`${character}א`))).toEqual([]);
+  expect(isRightToLeftText('🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} שלום')).toBe(true);
+});
+
+const RIGHT_TO_LEFT_SCRIPT =
+  /[\p{scx=Hebr}\p{scx=Arab}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\p{scx=Samr}\p{scx=Mand}\p{scx=Adlm}\p{scx=Rohg}]/u;
+
 test.each([
   [7, '0:07'],
   [59.6, '1:00'],

@@ -18,3 +18,17 @@ test.each([
 ])('%s is shortened to %s', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });
+
+test('every letter, number and emoji of Unicode counts; punctuation of Latin, Arabic, Hebrew and East Asian keyboards does not', () => {
+  const kept = characters().filter((character) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(character));
+  expect(kept.length).toBeGreaterThan(100_000);
+  // Some become two letters in capitals: `ﬁ`.
+  expect(kept.filter((character) => initials(character) !== character.toUpperCase())).toEqual([]);
+  const marks = [...'!"#$%&\'()*+,./:;<=>?@[\\]^`{|}~¡¿«»‹›„“”‘’–—…•€₪،؛؟۔״׳、。「」『』【】〜・（）！？'];
+  expect(marks.filter((mark) => initials(`${mark}Ada`) !== 'A')).toEqual([]);
+});
+
+function characters(): string[] {
+  const surrogates = (code: number) => code >= 0xd800 && code <= 0xdfff;
+  return Array.from({ length: 0x110000 }, (_, code) => (surrogates(code) ? ' ' : String.fromCodePoint(code)));
+}

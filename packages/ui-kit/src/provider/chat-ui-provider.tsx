@@ -10,6 +10,8 @@ import { LocaleContext } from '../localization/locale-context.ts';
 import type { Translations } from '../localization/message-key.ts';
 import { useLocaleScope } from '../localization/use-locale-scope.ts';
 import { FlagReasonsContext, useFlagReasons } from '../options/flag-reasons.ts';
+import type { EmojiNames } from '../reactions/emoji-names.ts';
+import { EmojiNamesContext } from '../reactions/emoji-names-context.ts';
 import { ThemeContext } from '../theme/theme-context.ts';
 import type { ThemeSettings } from '../theme/theme-settings.ts';
 import { useThemeScope } from '../theme/use-theme-scope.ts';
@@ -38,6 +40,12 @@ export interface ChatUIProviderProps {
   readonly fallbackLanguage?: string | undefined;
   /** Own texts by language and key; a language the kit does not know may be added whole. */
   readonly translations?: Translations | undefined;
+  /**
+   * Names of emoji by BCP 47 tag, for the emoji picker, over those of the provider around this one. Pass `emojiNames` of
+   * `@chatwire/react-native/emoji-names` on phones. Default: in browsers every language of the kit, on demand; on phones
+   * English.
+   */
+  readonly emojiNames?: EmojiNames | undefined;
   /** An IANA name. Default: the zone of the device. */
   readonly timeZone?: string | undefined;
   /** 12 or 24 hours. Default: as the language writes it. */
@@ -63,6 +71,7 @@ export function ChatUIProvider(given: ChatUIProviderProps): ReactNode {
   const locale = useLocaleScope(useStable(localeSettings(props)));
   const events = useOwnEmitter(client !== outerClient);
   const adapters = useAdaptersOver(props.adapters);
+  const emojiNames = useEmojiNamesOver(props.emojiNames);
   const playback = usePlayback();
   const turns = useOwnTurns();
   const flagReasons = useFlagReasons();
@@ -81,9 +90,11 @@ export function ChatUIProvider(given: ChatUIProviderProps): ReactNode {
                 <SharedTurnsContext value={turns}>
                   <FlagReasonsContext value={flagReasons}>
                     <FormattersContext value={formatters}>
-                      <ReportedErrorsContext value={reported}>
-                        <ErrorContext value={props.onError ?? onError}>{props.children}</ErrorContext>
-                      </ReportedErrorsContext>
+                      <EmojiNamesContext value={emojiNames}>
+                        <ReportedErrorsContext value={reported}>
+                          <ErrorContext value={props.onError ?? onError}>{props.children}</ErrorContext>
+                        </ReportedErrorsContext>
+                      </EmojiNamesContext>
                     </FormattersContext>
                   </FlagReasonsContext>
                 </SharedTurnsContext>
@@ -104,4 +115,10 @@ function useAdaptersOver(own: ChatAdapters | undefined): ChatAdapters {
   const outer = useContext(AdaptersContext);
   const kept = useStable(own);
   return useMemo(() => mergeAdapters(outer, kept), [outer, kept]);
+}
+
+function useEmojiNamesOver(own: EmojiNames | undefined): EmojiNames {
+  const outer = useContext(EmojiNamesContext);
+  const kept = useStable(own);
+  return useMemo(() => (kept ? { ...outer, ...kept } : outer), [outer, kept]);
 }

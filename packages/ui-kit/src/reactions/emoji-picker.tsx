@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { Spinner } from '../primitives/spinner.tsx';
@@ -6,6 +6,7 @@ import { TextField } from '../primitives/text-field.tsx';
 import { useChatTheme } from '../theme/theme-context.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import { EmojiGrid } from './emoji-grid.tsx';
+import { EmojiNamesContext } from './emoji-names-context.ts';
 import type { Emoji, EmojiCategory, EmojiSet } from './emoji-set.ts';
 import { loadEmojiNames } from './load-emoji-names.ts';
 import { type RecentEmoji, withRecent } from './recent-emoji.ts';
@@ -21,6 +22,7 @@ export interface EmojiPickerProps {
 /** All emoji by category, by name, and those used last. Its data is loaded when it is first drawn. Contract 8. */
 export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps): ReactNode {
   const { t, language } = useChatLocale();
+  const allNames = useContext(EmojiNamesContext);
   const { emojiPicker: style } = useChatTheme().components.messageList;
   const [set, setSet] = useState<EmojiSet | undefined>(undefined);
   const [used, setUsed] = useState<readonly string[]>([]);
@@ -28,7 +30,7 @@ export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps
   const [wanted, setWanted] = useState('');
   useEffect(() => {
     let isShown = true;
-    const names = loadEmojiNames(language);
+    const names = loadEmojiNames(allNames, language);
     void import('./emoji-set.ts').then(async ({ emojiSet }) => {
       if (isShown) setSet((known) => known ?? emojiSet());
       // Without names in this language the picker has the English ones.
@@ -38,7 +40,7 @@ export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps
     return () => {
       isShown = false;
     };
-  }, [language]);
+  }, [allNames, language]);
   useEffect(() => {
     let isShown = true;
     // Without the list of the last ones the picker is as good.

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LANGUAGES } from '../localization/match-language.ts';
+import { emojiNames } from './emoji-names.ts';
 import { emojiSet } from './emoji-set.ts';
 import { tonesOf } from './emoji-tones.ts';
 import { fitChips } from './fit-chips.ts';
@@ -30,7 +31,7 @@ test('a search wants each word, at the beginning of a word', () => {
 });
 
 describe('in the language of the reader', () => {
-  const setIn = async (language: string) => emojiSet(await loadEmojiNames(language));
+  const setIn = async (language: string) => emojiSet(await loadEmojiNames(emojiNames, language));
   const foundIn = async (language: string, text: string) =>
     (await setIn(language)).search(text).map(({ emoji }) => emoji);
 
@@ -71,8 +72,35 @@ describe('in the language of the reader', () => {
   });
 
   test('a language without names has the English ones', async () => {
-    expect(await loadEmojiNames('nl')).toBeUndefined();
+    expect(await loadEmojiNames(emojiNames, 'nl')).toBeUndefined();
     expect(await foundIn('nl', 'rocket')).toEqual(['🚀']);
+  });
+});
+
+describe('names that an app passes', () => {
+  test.each([
+    ['as a text', 'fi', '🚀 raketti;avaruus'],
+    ['as a function that loads them', 'fi', async () => '🚀 raketti;avaruus'],
+    ['for a regional tag', 'fi-FI', '🚀 raketti;avaruus'],
+  ])('find emoji %s', async (_, language, names) => {
+    const set = emojiSet(await loadEmojiNames({ fi: names }, language));
+    expect(set.search('avar').map(({ emoji, name }) => [emoji, name])).toEqual([['🚀', 'raketti']]);
+  });
+
+  test('warn in development about a language of the kit that they lack, and about no other', async () => {
+    vi.stubGlobal('__DEV__', true);
+    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+      warn.mockRestore();
+    });
+    const names = { de: '🚀 Rakete' };
+    for (const language of ['de', 'de-CH', 'en-GB', 'fi']) await loadEmojiNames(names, language);
+    expect(warn).not.toHaveBeenCalled();
+    expect(await loadEmojiNames(names, 'fr-CA')).toBeUndefined();
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      `Chatwire: No emoji names for "fr". Pass emojiNames of '@chatwire/react-native/emoji-names' to ChatUIProvider.`,
+    );
   });
 });
 

@@ -137,6 +137,22 @@ test('the picker finds emoji by the beginning of words and remembers what was us
   await expect.element(screen.getByText('No emoji found')).toBeVisible();
 });
 
+test('in browsers the picker loads the names of the language by itself; those of providers come before them', async () => {
+  const pickerIn = (language: string) => (
+    <ChatUIProvider theme={{ mode: 'light' }} language={language} emojiNames={{ de: '🚀 Mondfahrt' }}>
+      <ChatUIProvider emojiNames={{ fi: '🚀 raketti' }}>
+        <EmojiPicker onPick={vi.fn<(...args: unknown[]) => void>()} />
+      </ChatUIProvider>
+    </ChatUIProvider>
+  );
+  const screen = await render(pickerIn('de'));
+  await screen.getByRole('textbox').fill('mondf');
+  await expect.element(screen.getByRole('button', { name: /^🚀/ })).toBeVisible();
+  await screen.rerender(pickerIn('fr'));
+  await screen.getByRole('textbox').fill('fusée');
+  await expect.element(screen.getByRole('button', { name: /^🚀/ })).toBeVisible();
+});
+
 test('the picker has eight categories and goes through them and through its grid by arrow keys', async () => {
   const screen = await picker({ onPick: vi.fn<(...args: unknown[]) => void>() });
   expect(screen.getByRole('tab').elements()).toHaveLength(8);

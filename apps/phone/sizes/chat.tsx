@@ -1,0 +1,21 @@
+import { ChatMessageComposer, ChatMessageHeader, ChatMessageList, ChatUIProvider } from '@chatwire/react-native';
+import { Chat } from '@chatwire/sdk';
+import type { ReactNode } from 'react';
+import { AppRegistry, View } from 'react-native';
+
+const user = new Chat.User('mara');
+
+/** What an app of your own pays for: one conversation, with the defaults of the kit. */
+function OneConversation(): ReactNode {
+  return (
+    <ChatUIProvider>
+      <View style={{ flex: 1 }}>
+        <ChatMessageHeader user={user} />
+        <ChatMessageList user={user} />
+        <ChatMessageComposer user={user} />
+      </View>
+    </ChatUIProvider>
+  );
+}
+
+AppRegistry.registerComponent('Chat', () => OneConversation);
