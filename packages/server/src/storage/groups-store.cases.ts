@@ -113,7 +113,7 @@ export function groupsStoreCases(open: () => Promise<Storage>): void {
       await updateMemberScope(db, 'list', 'lc', 'admin');
       await setPresence(db, ['lb'], { onlineUntilMs: NOW + 1, lastActiveMs: NOW });
       const uidsOf = async (filter: MemberFilter) => {
-        const { rows, total } = await listMembers(db, 'list', filter, ALL, NOW);
+        const { rows, total } = await listMembers(storage, 'list', filter, ALL, NOW);
         expect(total).toBe(rows.length);
         return rows.map((row) => row.uid);
       };
@@ -124,14 +124,14 @@ export function groupsStoreCases(open: () => Promise<Storage>): void {
       expect(await uidsOf({ status: 'offline', scopes: ['participant'] })).toEqual(['la']);
       expect(await uidsOf({ searchKey: 'bo' })).toEqual(['lb']);
       expect(await uidsOf({ searchKey: 'LC' })).toEqual(['lc']);
-      const second = await listMembers(db, 'list', {}, { limit: 1, offset: 1 }, NOW);
+      const second = await listMembers(storage, 'list', {}, { limit: 1, offset: 1 }, NOW);
       expect([second.rows[0]?.uid, second.total]).toEqual(['lb', 3]);
     });
   });
 
   describe('the list of groups', () => {
     const guidsOf = async (filter: GroupFilter) => {
-      const { rows, total } = await listGroups(storage.db, { tags: ['listed'], ...filter }, ALL);
+      const { rows, total } = await listGroups(storage, { tags: ['listed'], ...filter }, ALL);
       expect(total).toBe(rows.length);
       return rows.map((row) => row.guid);
     };

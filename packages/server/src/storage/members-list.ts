@@ -1,10 +1,13 @@
 import type { Scope } from '@chatwire/protocol';
-import { foldText } from '../base/fold-text.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { countMembers, type MemberRow } from './members-store.ts';
 import { hasStatus } from './presence-match.ts';
+import type { Database } from './schema/database.ts';
+import { matchesName } from './search/matches-name.ts';
+import { nameCandidates } from './search/name-candidates.ts';
+import { listInTurns } from './search/ordered-list.ts';
 import type { Slice, Sliced } from './slice.ts';
-import type { Db } from './storage.ts';
-import { contains } from './text-match.ts';
+import type { Db, Storage } from './storage.ts';
 
 export interface MemberFilter {
   readonly scopes?: readonly Scope[] | undefined;
@@ -14,23 +17,50 @@ export interface MemberFilter {
   readonly searchKey?: string | undefined;
 }
 
-/** Members that pass every named filter, by uid. Without a filter nothing is counted or joined: groups are large. */
+/**
+ * Members that pass every named filter, by uid. Without a filter nothing is counted or joined: groups are large. With
+ * one, they are read in turns on SQLite, as users are.
+ */
 export async function listMembers(
-  db: Db,
+  { db, search }: Pick<Storage, 'db' | 'search'>,
   guid: string,
   filter: MemberFilter,
   slice: Slice,
   nowMs: number,
 ): Promise<Sliced<MemberRow>> {
   const matching = matchingMembers(db, guid, filter, nowMs);
-  const rows = await matching.selectAll().orderBy('uid').limit(slice.limit).offset(slice.offset).execute();
-  if (!filter.scopes?.length && !filter.status && filter.searchKey === undefined)
-    return { rows, total: await countMembers(db, guid) };
+  const { searchKey } = filter;
+  if (!filter.scopes?.length && !filter.status && searchKey === undefined)
+    return {
+      rows: await inOrder(matching.limit(slice.limit).offset(slice.offset)),
+      total: await countMembers(db, guid),
+    };
+  if (search.engine === 'postgres') {
+    return searchKey === undefined ? listAtOnce(matching, slice) : search.turns.take(() => listAtOnce(matching, slice));
+  }
+  const all = db.selectFrom('members').where('guid', '=', guid);
+  const candidates =
+    searchKey === undefined
+      ? undefined
+      : await nameCandidates(db, search, 'users', searchKey, await countMembers(db, guid));
+  const list = { all, matching, key: sql<string>`members.uid`, direction: 'asc' } as const;
+  const keys = await listInTurns(search.turns, list, slice, candidates);
+  return { rows: await inOrder(all.where('uid', 'in', keys.rows)), total: keys.total };
+}
+
+type Members = SelectQueryBuilder<Database, 'members', object>;
+
+async function listAtOnce(matching: Members, { limit, offset }: Slice): Promise<Sliced<MemberRow>> {
+  const rows = await inOrder(matching.limit(limit).offset(offset));
   const counted = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { rows, total: Number(counted.total) };
 }
 
-function matchingMembers(db: Db, guid: string, { scopes, status, searchKey }: MemberFilter, nowMs: number) {
+function inOrder(members: Members): Promise<MemberRow[]> {
+  return members.selectAll().orderBy('uid').execute();
+}
+
+function matchingMembers(db: Db, guid: string, { scopes, status, searchKey }: MemberFilter, nowMs: number): Members {
   let query = db.selectFrom('members').where('guid', '=', guid);
   if (scopes?.length) query = query.where('scope', 'in', [...scopes]);
   if (status === undefined && searchKey === undefined) return query;
@@ -42,12 +72,7 @@ function matchingMembers(db: Db, guid: string, { scopes, status, searchKey }: Me
         .whereRef('users.uid', '=', 'members.uid')
         .$if(status !== undefined, (users) => users.where(hasStatus(status ?? 'online', nowMs)))
         .$if(searchKey !== undefined, (users) =>
-          users.where((eb) =>
-            eb.or([
-              contains(eb.ref('users.uid'), (searchKey ?? '').toLowerCase()),
-              contains(eb.ref('name_folded'), foldText(searchKey ?? '')),
-            ]),
-          ),
+          users.where((eb) => matchesName(eb.ref('users.uid'), eb.ref('name_folded'), searchKey ?? '')),
         ),
     ),
   );

@@ -66,7 +66,7 @@ export function usersStoreCases(open: () => Promise<Storage>): void {
     const byName: UserOrder = { by: 'name', direction: 'asc' };
     const uidsOf = async (filter: Partial<UserFilter>, order = byName) => {
       const slice = { limit: 100, offset: 0 };
-      const { rows, total } = await listUsers(storage.db, { state: 'active', ...filter }, order, slice, NOW);
+      const { rows, total } = await listUsers(storage, { state: 'active', ...filter }, order, slice, NOW);
       expect(total).toBe(rows.length);
       return rows.map((row) => row.uid);
     };
@@ -124,11 +124,11 @@ export function usersStoreCases(open: () => Promise<Storage>): void {
     });
 
     test('answers a slice with the total of all', async () => {
-      const page = await listUsers(storage.db, { state: 'active' }, byName, { limit: 1, offset: 1 }, NOW);
+      const page = await listUsers(storage, { state: 'active' }, byName, { limit: 1, offset: 1 }, NOW);
       expect(page.rows.map((row) => row.uid)).toEqual(['lene']);
       expect(page.total).toBe(3);
       const beyond = { limit: 1000, offset: Number.MAX_SAFE_INTEGER };
-      expect((await listUsers(storage.db, { state: 'active' }, byName, beyond, NOW)).rows).toEqual([]);
+      expect((await listUsers(storage, { state: 'active' }, byName, beyond, NOW)).rows).toEqual([]);
     });
   });
 }

@@ -40,7 +40,7 @@ export function conversationRoutes(http: HttpServer, { chat, storage }: AppConte
       const { query } = request;
       const page = pageOf(request, query);
       const viewer = userViewerOf(request);
-      const { rows, total } = await listOwnConversations(storage.db, viewer.uid, query, page);
+      const { rows, total } = await listOwnConversations(storage, viewer.uid, query, page);
       const data = await showConversations(reading(chat), viewer, rows, query.withTags ?? false);
       return { data, meta: pageMeta(page, total, rows.length) };
     },

@@ -47,7 +47,7 @@ export function groupRoutes(http: HttpServer, app: AppContext): void {
       const me = actingOf(request)?.uid;
       if (hasJoined !== undefined && me === undefined) throw badRequest({ hasJoined: ['needs an acting user'] });
       const { rows, total } = await listGroups(
-        storage.db,
+        storage,
         {
           ...filter,
           ...(hasJoined !== undefined && me !== undefined && { membership: { uid: me, joined: hasJoined } }),

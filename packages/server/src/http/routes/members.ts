@@ -48,7 +48,7 @@ export function memberRoutes(http: HttpServer, app: AppContext): void {
       const page = pageOf(request, request.query);
       const { group, authority } = await visibleGroup(app, request, request.params.guid);
       if (authority === 'outsider') throw new Refusal('ERR_GROUP_NOT_JOINED', 'Only members see the members.');
-      const { rows, total } = await listMembers(storage.db, group.guid, request.query, page, clock.now());
+      const { rows, total } = await listMembers(storage, group.guid, request.query, page, clock.now());
       const users = await showUsersByUid(
         app,
         request,

@@ -64,7 +64,7 @@ export function userRoutes(http: HttpServer, app: AppContext): void {
       const { sortBy = 'name', sortOrder = sortBy === 'name' ? 'asc' : 'desc' } = query;
       const state = query.onlyDeactivated ? 'deactivated' : query.withDeactivated ? 'any' : 'active';
       const order = { by: sortBy, direction: sortOrder };
-      const { rows, total } = await listUsers(storage.db, { ...query, state }, order, page, app.clock.now());
+      const { rows, total } = await listUsers(storage, { ...query, state }, order, page, app.clock.now());
       const users = await showUsers(app, request, rows);
       const shown = query.withTags ? users : users.map(withoutTags);
       return { data: shown, meta: pageMeta(page, total, rows.length) };

@@ -5,7 +5,7 @@ import { migrate } from '../migrate.ts';
 import type { Database } from '../schema/database.ts';
 import { textSearch } from '../search/text-search.ts';
 import type { Storage } from '../storage.ts';
-import { openPostgresMessageIndex } from './postgres-message-index.ts';
+import { openPostgresSearchIndex } from './postgres-search-index.ts';
 
 /** Opens (and migrates, unless told not to) a PostgreSQL database, version 15 or newer. Several server processes may share it. */
 export async function openPostgresStorage(
@@ -24,7 +24,7 @@ export async function openPostgresStorage(
   if (options.migrate !== false) await migrate(db, 'postgres');
   return {
     db,
-    search: textSearch('postgres', await openPostgresMessageIndex(db)),
+    search: textSearch('postgres', await openPostgresSearchIndex(db)),
     capabilities: { engine: 'postgres', shared: true },
     transaction: (run) => db.transaction().execute(run),
     // synchronous_commit: a commit answers when it is durable.

@@ -12,3 +12,15 @@ export function searchCode(folded: string): string {
 }
 
 const CODES = 36 ** 3;
+
+/** The code of a text in a trigram index: spaces follow it, so that every letter and every pair begins a trigram. */
+export function indexedCode(folded: string): string {
+  return `${searchCode(folded)}  `;
+}
+
+/** Distinct trigrams of a code. */
+export function trigramsOf(code: string): string[] {
+  const trigrams = new Set<string>();
+  for (let at = 0; at + 3 <= code.length; at += 1) trigrams.add(code.slice(at, at + 3));
+  return [...trigrams];
+}

@@ -7,86 +7,12 @@ import { countMessages, hasMessagesBeside, messagesBeside } from '../message-lis
 import { deleteMessageRow, insertMessage, updateMessage } from '../messages-store.ts';
 import type { MessageSelection } from '../select-messages.ts';
 import type { Storage } from '../storage.ts';
+import { PIECES, picker } from './search-texts.cases.ts';
 
-/** Pieces that texts and terms are made of: what indexes, LIKE and FTS5 treat in ways of their own. */
-const PIECES = [
-  'a',
-  'ab',
-  'abc',
-  'e',
-  'ze',
-  'the',
-  'harbour',
-  'Café',
-  'naïve',
-  'ẞ',
-  'İ',
-  'ﬁ',
-  'ﷺ',
-  '１２',
-  'x',
-  '你',
-  '好',
-  '你好',
-  '世界',
-  '港',
-  'グ',
-  'ク',
-  '한국',
-  'שלום',
-  'नमस्ते',
-  'Ω',
-  '🚢',
-  '👩‍👩‍👧',
-  '🇵🇹',
-  'é',
-  '\u0301',
-  ' ',
-  '  ',
-  '\n',
-  '\t',
-  '%',
-  '_',
-  '\\',
-  '"',
-  "'",
-  '*',
-  '(',
-  ')',
-  ':',
-  '-',
-  '^',
-  '+',
-  '.',
-  '\ud83d',
-  'AND',
-  'OR',
-  'NOT',
-  'NEAR(',
-  'code:',
-  'a"b',
-  "a'b",
-  '%%',
-  '__',
-  '\\%',
-  '"*',
-  '0',
-  '7',
-  '42',
-];
 /** More than a search reads before it asks the index; the last ones are still pending. */
 const MESSAGES = 1_500;
 const PENDING = 200;
 const TERMS = 25;
-
-/** The same terms and texts in every run. */
-function picker(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state % below;
-  };
-}
 
 interface Known {
   readonly id: number;

@@ -3,13 +3,15 @@ import { foldText } from '../../base/fold-text.ts';
 import type { Stretch } from '../message-list-store.ts';
 import type { MessageRow } from '../messages-store.ts';
 import { conversationIdsOf } from '../participations.ts';
+import { CODED } from '../postgres/coded-texts.ts';
 import type { Database } from '../schema/database.ts';
 import type { MessagesTable } from '../schema/messages.ts';
 import { type MessageSelection, selectMessages } from '../select-messages.ts';
-import { hasShard, SHARD_SIZE, shardOf } from '../sqlite/search-shards.ts';
+import { SHARD_SIZE } from '../sqlite/search-shards.ts';
+import { SEARCH_TABLES } from '../sqlite/search-tables.ts';
+import { candidatesIn } from '../sqlite/shard-candidates.ts';
 import type { Db } from '../storage.ts';
 import { likePattern } from './like-pattern.ts';
-import { matchExpression } from './match-expression.ts';
 import { type IdRange, type SearchWindow, SearchWindows } from './search-windows.ts';
 import type { TextSearch } from './text-search.ts';
 
@@ -26,8 +28,6 @@ const FEW = 1_000;
 const POSTGRES_READ_FIRST = 8_192;
 /** Candidates that are read in one turn: about 2 ms. */
 const CHUNK = 1_000;
-/** Pending messages that are read like candidates; with more, a shard is read as if it had no index. */
-const MOST_PENDING = 4_000;
 
 /** Messages in order of the stretch's direction, nearest first. */
 export async function searchStretch(db: Db, search: MessageSearch, stretch: Stretch): Promise<MessageRow[]> {
@@ -73,7 +73,6 @@ async function eachWindow(db: Db, search: MessageSearch, place: Place, run: Run)
     return;
   }
   if (text.engine === 'postgres') await postgresWindows(pass, range);
-  else if (matchExpression(term) === undefined) await readWindows(pass, range);
   else await indexedWindows(pass, range);
 }
 
@@ -111,7 +110,7 @@ async function postgresWindows({ db, search, term, place, run }: Pass, range: Id
   const edge = isNewer ? range.from + POSTGRES_READ_FIRST : range.to - POSTGRES_READ_FIRST;
   const near = isNewer ? { ...range, to: Math.min(range.to, edge) } : { ...range, from: Math.max(range.from, edge) };
   const far = isNewer ? { ...range, from: near.to + 1 } : { ...range, to: near.from - 1 };
-  const isIndexed = search.text.index.hasIndex();
+  const isIndexed = search.text.index.hasIndex('messages');
   await search.text.turns.take(async () => {
     const wantsMore = await run(windowQuery(db, search, term, place, { ...near, isIndexed: false }), WALKED);
     if (!wantsMore || far.from > far.to) return;
@@ -126,7 +125,9 @@ async function indexedWindows(pass: Pass, range: IdRange): Promise<void> {
   const windows = new SearchWindows(range, place.direction, SHARD_SIZE);
   for (let window = windows.next(); window; window = windows.next()) {
     const current = window;
-    const ids = current.isIndexed ? await turns.take(() => candidatesIn(db, term, current)) : undefined;
+    const ids = current.isIndexed
+      ? await turns.take(() => candidatesIn(db, SEARCH_TABLES.messages, [term], current))
+      : undefined;
     if (ids === undefined) {
       if (!(await readWindows(pass, current))) return;
       continue;
@@ -138,21 +139,6 @@ async function indexedWindows(pass: Pass, range: IdRange): Promise<void> {
       if (!(await turns.take(() => run(query, SORTED)))) return;
     }
   }
-}
-
-/** Ascending; undefined when so many messages wait for the index that reading all of them in one turn takes too long. */
-async function candidatesIn(db: Db, term: string, { from, to }: IdRange): Promise<number[] | undefined> {
-  const pending = await sql<{ id: number }>`
-    SELECT message_id AS id FROM message_search_pending WHERE message_id BETWEEN ${from} AND ${to}
-    LIMIT ${MOST_PENDING + 1}`.execute(db);
-  if (pending.rows.length > MOST_PENDING) return undefined;
-  const ids = pending.rows.map(({ id }) => id);
-  const shard = shardOf(from);
-  if (!(await hasShard(db, shard))) return ids;
-  const found = await sql<{ id: number }>`
-    SELECT rowid AS id FROM ${sql.table(shard)}
-    WHERE ${sql.ref(shard)} MATCH ${matchExpression(term)} AND rowid BETWEEN ${from} AND ${to}`.execute(db);
-  return [...new Set([...ids, ...found.rows.map(({ id }) => id)])].sort((a, b) => a - b);
 }
 
 async function rangeOf(db: Db, { direction, fromId }: Place): Promise<IdRange> {
@@ -188,6 +174,6 @@ export function windowQuery(
   let query: Query = selectMessages(db, selection, window);
   if (fromMs !== undefined) query = query.where('m.sent_at_ms', direction === 'newer' ? '>' : '<', fromMs);
   if (!window.isIndexed) return query;
-  const candidates = likePattern(term);
+  const candidates = likePattern(CODED.messages, term);
   return candidates ? query.where(candidates) : query;
 }

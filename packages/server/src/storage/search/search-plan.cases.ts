@@ -5,7 +5,7 @@ import { messageRow } from '../../chat/message-row.ts';
 import { conversationKey } from '../conversations-store.ts';
 import { messagesBeside } from '../message-list-store.ts';
 import type { Storage } from '../storage.ts';
-import type { IndexWork } from './message-index.ts';
+import type { IndexWork } from './search-index.ts';
 import { windowQuery } from './search-messages.ts';
 
 const MESSAGES = 5_000;
@@ -19,7 +19,7 @@ export function searchPlanCases(open: () => Promise<Storage>): void {
       await store(storage);
       expect(await find(storage, NEEDLE)).toEqual([MESSAGES / 2]);
       await storage.search.index.addMissing(work());
-      expect(storage.search.index.hasIndex()).toBe(true);
+      expect(storage.search.index.hasIndex('messages')).toBe(true);
       expect(await find(storage, NEEDLE)).toEqual([MESSAGES / 2]);
       await sql`ANALYZE`.execute(storage.db);
       if (storage.search.engine === 'postgres') expect(await planOf(storage)).toContain('messages_by_search');

@@ -29,7 +29,7 @@ test('a database that does not permit pg_trgm keeps reading messages, and the lo
     logger: { info: () => {}, warn: (_, text) => void warnings.push(text) },
     rest: async () => {},
   });
-  expect(storage.search.index.hasIndex()).toBe(false);
+  expect(storage.search.index.hasIndex('messages')).toBe(false);
   expect(JSON.stringify(warnings)).toContain('CREATE EXTENSION pg_trgm');
   await storage.close();
   await admin.close();

@@ -1,3 +1,5 @@
+import { WindowSize } from './window-size.ts';
+
 /** Ids, both ends included. */
 export interface IdRange {
   readonly from: number;
@@ -12,10 +14,6 @@ export interface SearchWindow extends IdRange {
 /** A frequent term fills its page here, before an index would be worth asking. */
 const READ_FIRST = 1_024;
 const FIRST = 512;
-const SMALLEST = 64;
-/** A window that is read holds up a server on SQLite for about this long. */
-const WANTED_MS = 3;
-const MOST_GROWTH = 4;
 
 /**
  * Cuts a range into windows, from the end where the search begins. Indexed windows are the shards of the index. Without
@@ -24,7 +22,7 @@ const MOST_GROWTH = 4;
 export class SearchWindows {
   readonly #isNewer: boolean;
   readonly #shard: number | undefined;
-  #size = FIRST;
+  readonly #size = new WindowSize(FIRST);
   #isFirst = true;
   #rest: IdRange;
 
@@ -46,13 +44,12 @@ export class SearchWindows {
   }
 
   took(ms: number): void {
-    const factor = Math.min(MOST_GROWTH, Math.max(1 / MOST_GROWTH, WANTED_MS / Math.max(ms, 0.01)));
-    this.#size = Math.max(SMALLEST, Math.round(this.#size * factor));
+    this.#size.took(ms);
   }
 
   #readWindow(): IdRange {
     const { from, to } = this.#rest;
-    const size = this.#isFirst ? READ_FIRST : this.#size;
+    const size = this.#isFirst ? READ_FIRST : this.#size.rows;
     return this.#isNewer ? { from, to: Math.min(to, from + size - 1) } : { from: Math.max(from, to - size + 1), to };
   }
 

@@ -1,9 +1,9 @@
 import { type Clock, sleep } from '../../base/clock.ts';
 import { describeError } from '../../base/describe-error.ts';
-import type { IndexLogger, MessageIndex } from './message-index.ts';
+import type { IndexLogger, SearchIndex } from './search-index.ts';
 
 interface Indexing {
-  readonly index: MessageIndex;
+  readonly index: SearchIndex;
   readonly clock: Clock;
   readonly logger: IndexLogger & { readonly error: (values: object, text: string) => void };
 }

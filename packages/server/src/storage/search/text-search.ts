@@ -1,16 +1,16 @@
-import type { MessageIndex } from './message-index.ts';
+import type { SearchIndex } from './search-index.ts';
 import { Turns } from './turns.ts';
 
 /** What a search needs besides the database: its index, and a turn, so that searches never take all of the server. */
 export interface TextSearch {
   readonly engine: 'sqlite' | 'postgres';
-  readonly index: MessageIndex;
+  readonly index: SearchIndex;
   readonly turns: Turns;
 }
 
 /** Searches that PostgreSQL runs at a time for one process; each holds a connection of the pool. */
 const POSTGRES_SEARCHES = 3;
 
-export function textSearch(engine: TextSearch['engine'], index: MessageIndex): TextSearch {
+export function textSearch(engine: TextSearch['engine'], index: SearchIndex): TextSearch {
   return { engine, index, turns: new Turns(engine === 'sqlite' ? 1 : POSTGRES_SEARCHES) };
 }

@@ -5,7 +5,7 @@ import type { Database } from '../schema/database.ts';
 import { textSearch } from '../search/text-search.ts';
 import type { Storage } from '../storage.ts';
 import { nodeSqliteDatabase } from './node-sqlite-database.ts';
-import { sqliteMessageIndex } from './sqlite-message-index.ts';
+import { sqliteSearchIndex } from './sqlite-search-index.ts';
 import { WalSync } from './wal-sync.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function openSqliteStorage(path: string, options: { readonly migrat
   const wal = path === ':memory:' ? undefined : new WalSync(path, () => database.totalChanges());
   return {
     db,
-    search: textSearch('sqlite', sqliteMessageIndex(db)),
+    search: textSearch('sqlite', sqliteSearchIndex(db)),
     capabilities: { engine: 'sqlite', shared: false },
     // IMMEDIATE is not needed: one connection, so nobody else can take the write lock in between.
     transaction: (run) => db.transaction().execute(run),

@@ -2,18 +2,23 @@ import { sql } from 'kysely';
 import type { Db } from '../storage.ts';
 
 /**
- * Messages per table of the index. FTS5 reads the whole list of a frequent trigram whatever range of ids is wanted:
- * 131,072 messages bound that to a few milliseconds, and merges of the table as well.
+ * Texts per table of an index. FTS5 reads the whole list of a frequent trigram whatever range of ids is wanted:
+ * 131,072 texts bound that to a few milliseconds, and merges of the table as well.
  */
 export const SHARD_SIZE = 131_072;
 
-/** FTS5 table for a message; it exists once one of its messages is indexed. */
-export function shardOf(messageId: number): string {
-  return `message_search_${Math.floor(messageId / SHARD_SIZE)}`;
+/** Ids `number * SHARD_SIZE` to `(number + 1) * SHARD_SIZE - 1`. */
+export function shardNumberOf(id: number): number {
+  return Math.floor(id / SHARD_SIZE);
 }
 
-export async function hasShard(db: Db, name: string): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ${name}`.execute(db);
+/** FTS5 table of a shard; it exists once one of its texts is indexed. */
+export function shardTable(prefix: string, number: number): string {
+  return `${prefix}_${number}`;
+}
+
+export async function hasShard(db: Db, table: string): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ${table}`.execute(db);
   return rows.length > 0;
 }
 

@@ -1,7 +1,11 @@
+/** What is searched: the texts of messages, and names with their ids. */
+export const SEARCHED = ['messages', 'users', 'groups'] as const;
+export type Searched = (typeof SEARCHED)[number];
+
 /** The index behind searchKey. The database notes with each change what the index lacks. */
-export interface MessageIndex {
-  /** False while there is none: search then reads the messages. */
-  hasIndex(): boolean;
+export interface SearchIndex {
+  /** False while there is none: search then reads the texts. */
+  hasIndex(searched: Searched): boolean;
   /**
    * Adds what is missing, in short transactions with rests between them. Resolves when nothing is missing, when
    * the database permits no index, or soon after the signal aborts; the next call continues.

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { describeError } from '../../base/describe-error.ts';
+import { type IndexWork, SEARCHED, type Searched, type SearchIndex } from '../search/search-index.ts';
+import type { Db } from '../storage.ts';
+import { CODED } from './coded-texts.ts';
+
+const POLL_MS = 5_000;
+
+/**
+ * GIN indexes of pg_trgm over coded texts, built without blocking writers. They are not part of a migration: pg_trgm
+ * may not be permitted, and a build inside the migration's transaction would lock the table.
+ */
+export async function openPostgresSearchIndex(db: Db): Promise<SearchIndex> {
+  const valid = new Set<Searched>();
+  for (const searched of SEARCHED) if ((await stateOf(db, searched)) === 'valid') valid.add(searched);
+
+  const index: SearchIndex = {
+    hasIndex: (searched) => valid.has(searched),
+    async addMissing(work: IndexWork) {
+      if (valid.size === SEARCHED.length) return;
+      const operators = await trigramOperators(db);
+      if (operators === undefined) {
+        work.logger.warn(
+          {},
+          'search reads every text: run CREATE EXTENSION pg_trgm in the database as a permitted user and restart',
+        );
+        return;
+      }
+      for (const searched of SEARCHED) {
+        await complete(db, searched, operators, work);
+        if (!work.signal.aborted) valid.add(searched);
+      }
+    },
+    keep: (work) => index.addMissing(work),
+  };
+  return index;
+}
+
+/** Resolves when the index is valid, or the signal aborts. */
+async function complete(db: Db, searched: Searched, operators: string, work: IndexWork): Promise<void> {
+  while (!work.signal.aborted) {
+    const state = await stateOf(db, searched);
+    if (state === 'valid') return;
+    if (state === 'building' || !(await build(db, searched, operators, state === 'broken', work))) {
+      await work.rest(POLL_MS);
+    }
+  }
+}
+
+/** Qualified, because some hosts install extensions into a schema of their own. */
+async function trigramOperators(db: Db): Promise<string | undefined> {
+  await sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`.execute(db).catch(() => undefined);
+  const { rows } = await sql<{ name: string }>`
+    SELECT quote_ident(n.nspname) || '.gin_trgm_ops' AS name
+    FROM pg_opclass c JOIN pg_namespace n ON n.oid = c.opcnamespace WHERE c.opcname = 'gin_trgm_ops'`.execute(db);
+  return rows[0]?.name;
+}
+
+type IndexState = 'absent' | 'building' | 'broken' | 'valid';
+
+const nameOf = (searched: Searched) => `${searched}_by_search`;
+
+/** Another node may be building it; a build that was interrupted leaves an invalid index behind. */
+async function stateOf(db: Db, searched: Searched): Promise<IndexState> {
+  const { rows } = await sql<{ indisvalid: boolean; building: boolean }>`
+    SELECT i.indisvalid, EXISTS (
+      SELECT 1 FROM pg_stat_progress_create_index p WHERE p.relid = i.indrelid) AS building
+    FROM pg_index i WHERE i.indexrelid = to_regclass(${nameOf(searched)})`.execute(db);
+  const [index] = rows;
+  if (!index) return 'absent';
+  if (index.indisvalid) return 'valid';
+  return index.building ? 'building' : 'broken';
+}
+
+/** Returns whether it succeeded. */
+async function build(
+  db: Db,
+  searched: Searched,
+  operators: string,
+  isBroken: boolean,
+  { signal, logger }: Pick<IndexWork, 'signal' | 'logger'>,
+): Promise<boolean> {
+  const name = sql.ref(nameOf(searched));
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(connection);
+    const cancel = () => void sql`SELECT pg_cancel_backend(${rows[0]?.pid})`.execute(db).catch(() => undefined);
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      if (isBroken) await sql`DROP INDEX CONCURRENTLY IF EXISTS ${name}`.execute(connection);
+      await sql`CREATE INDEX CONCURRENTLY IF NOT EXISTS ${name} ON ${sql.table(searched)}
+        USING gin ((${CODED[searched]}) ${sql.raw(operators)})`.execute(connection);
+      return true;
+    } catch (error) {
+      if (!signal.aborted) logger.warn({ error: describeError(error) }, 'a search index was not built; trying again');
+      return false;
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  });
+}

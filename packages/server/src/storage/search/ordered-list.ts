@@ -1,0 +1,145 @@
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Slice, Sliced } from '../slice.ts';
+import type { Turns } from './turns.ts';
+import { WindowSize } from './window-size.ts';
+
+/** A list on SQLite whose rows have a text key, in the order of an index. */
+export interface OrderedList<DB, TB extends keyof DB> {
+  /** Rows that the index holds, in the list or not. */
+  readonly all: SelectQueryBuilder<DB, TB, object>;
+  /** Rows of the list. */
+  readonly matching: SelectQueryBuilder<DB, TB, object>;
+  readonly key: RawBuilder<string>;
+  /** What rows are ordered by before their key; columns, because an index serves no row value of expressions. */
+  readonly sort?: RawBuilder<string | number>;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** Candidates that are read in one turn: about 3 ms. */
+const CHUNK = 500;
+/** Matches that are sorted in one turn. */
+const MOST_SORTED = 2_000;
+const FIRST = 1_024;
+
+/** Keys of a slice of the list, and how long the list is. Reads a little in each turn, so that no other call waits. */
+export async function listInTurns<DB, TB extends keyof DB>(
+  turns: Turns,
+  list: OrderedList<DB, TB>,
+  slice: Slice,
+  /** Keys of rows that may be in the list: the others are not read. Undefined = all rows are read. */
+  candidates: readonly string[] | undefined,
+): Promise<Sliced<string>> {
+  if (candidates) {
+    const sorted = Math.ceil(candidates.length / CHUNK) * Math.min(CHUNK, slice.offset + slice.limit);
+    if (sorted <= MOST_SORTED) return amongCandidates(turns, list, slice, candidates);
+  }
+  return walk(turns, list, slice);
+}
+
+/** Each turn leaves the rows of its candidates that a slice could show; the last one sorts those. */
+async function amongCandidates<DB, TB extends keyof DB>(
+  turns: Turns,
+  list: OrderedList<DB, TB>,
+  { limit, offset }: Slice,
+  candidates: readonly string[],
+): Promise<Sliced<string>> {
+  let total = 0;
+  const first: string[] = [];
+  for (let at = 0; at < candidates.length; at += CHUNK) {
+    const found = await turns.take(() => keysOf(list, oneOf(list, candidates.slice(at, at + CHUNK))));
+    total += found.length;
+    first.push(...found.slice(0, offset + limit));
+  }
+  const sorted = candidates.length <= CHUNK ? first : await turns.take(() => keysOf(list, oneOf(list, first)));
+  return { rows: sorted.slice(offset, offset + limit), total };
+}
+
+async function walk<DB, TB extends keyof DB>(
+  turns: Turns,
+  list: OrderedList<DB, TB>,
+  { limit, offset }: Slice,
+): Promise<Sliced<string>> {
+  const rows: string[] = [];
+  const size = new WindowSize(FIRST);
+  let total = 0;
+  let after: Place | undefined;
+  do {
+    after = await turns.take(async () => {
+      const startedAt = performance.now();
+      const upTo = await placeAfter(list, after, size.rows);
+      const part = between(list, after, upTo);
+      if (rows.length === limit || total + size.rows <= offset) total += await countOf(list, part);
+      else {
+        const found = await keysOf(list, part);
+        rows.push(...found.slice(Math.max(0, offset - total)).slice(0, limit - rows.length));
+        total += found.length;
+      }
+      size.took(performance.now() - startedAt);
+      return upTo;
+    });
+  } while (after);
+  return { rows, total };
+}
+
+interface Place {
+  readonly sort?: string | number;
+  readonly key: string;
+}
+
+/** The last of the next rows; undefined when the list ends before. */
+function placeAfter<DB, TB extends keyof DB>(
+  list: OrderedList<DB, TB>,
+  after: Place | undefined,
+  rows: number,
+): Promise<Place | undefined> {
+  const query = list.all.where(between(list, after, undefined)).select(list.key.as('key'));
+  const sorted = list.sort ? query.select(list.sort.as('sort')).orderBy(list.sort, list.direction) : query;
+  return sorted
+    .orderBy(list.key, list.direction)
+    .limit(1)
+    .offset(rows - 1)
+    .$castTo<Place>()
+    .executeTakeFirst();
+}
+
+/** The rows after one place up to another. */
+function between<DB, TB extends keyof DB>(
+  { sort, key, direction }: OrderedList<DB, TB>,
+  after: Place | undefined,
+  upTo: Place | undefined,
+): RawBuilder<SqlBool> {
+  const place = sort ? sql`(${sort}, ${key})` : key;
+  const value = (at: Place) => (sort ? sql`(${at.sort}, ${at.key})` : sql`${at.key}`);
+  const [greater, upToLess] = direction === 'asc' ? [sql`>`, sql`<=`] : [sql`<`, sql`>=`];
+  const conditions = [
+    ...(after ? [sql<SqlBool>`${place} ${greater} ${value(after)}`] : []),
+    ...(upTo ? [sql<SqlBool>`${place} ${upToLess} ${value(upTo)}`] : []),
+  ];
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql.join<SqlBool>(conditions, sql` AND `);
+}
+
+function oneOf<DB, TB extends keyof DB>({ key }: OrderedList<DB, TB>, keys: readonly string[]): RawBuilder<SqlBool> {
+  return sql`${key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`;
+}
+
+async function keysOf<DB, TB extends keyof DB>(
+  { matching, sort, key, direction }: OrderedList<DB, TB>,
+  part: RawBuilder<SqlBool>,
+): Promise<string[]> {
+  const query = matching.where(part).select(key.as('key'));
+  const sorted = sort ? query.orderBy(sort, direction) : query;
+  const rows = await sorted.orderBy(key, direction).$castTo<{ readonly key: string }>().execute();
+  return rows.map((row) => row.key);
+}
+
+async function countOf<DB, TB extends keyof DB>(
+  { matching }: OrderedList<DB, TB>,
+  part: RawBuilder<SqlBool>,
+): Promise<number> {
+  const row = await matching
+    .where(part)
+    .select(sql<number>`count(*)`.as('n'))
+    .$castTo<{ readonly n: number }>()
+    .executeTakeFirst();
+  return Number(row?.n ?? 0);
+}

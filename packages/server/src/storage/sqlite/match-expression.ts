@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { searchCode, trigramsOf } from '../search/search-code.ts';
+import type { Db } from '../storage.ts';
+import type { SearchTables } from './search-tables.ts';
+
+/** The rarest trigrams exclude nearly everything; intersecting more lists costs more than it excludes. */
+const MOST_TRIGRAMS = 4;
+/** A letter or pair that begins more trigrams is frequent: reading finds it sooner. */
+const MOST_BEGUN = 96;
+
+/**
+ * FTS5 expression for the texts of a shard that may contain a folded term. `nothing` = the term does not occur in the
+ * shard; `frequent` = it is too short to exclude much.
+ */
+export async function matchExpression(
+  db: Db,
+  tables: SearchTables,
+  shard: number,
+  term: string,
+): Promise<{ readonly match: string } | 'nothing' | 'frequent'> {
+  const code = searchCode(term);
+  return code.length < 3 ? beginning(db, tables, shard, code) : containing(db, tables, shard, trigramsOf(code));
+}
+
+/** Every letter and every pair of an indexed code begins a trigram. */
+async function beginning(db: Db, { trigrams }: SearchTables, shard: number, code: string) {
+  const { rows } = await sql<{ trigram: string }>`
+    SELECT trigram FROM ${sql.table(trigrams)}
+    WHERE shard = ${shard} AND trigram >= ${code} AND trigram < ${`${code}\x7f`} LIMIT ${MOST_BEGUN + 1}`.execute(db);
+  if (rows.length === 0) return 'nothing';
+  if (rows.length > MOST_BEGUN) return 'frequent';
+  return { match: rows.map(({ trigram }) => quoted(trigram)).join(' OR ') };
+}
+
+async function containing(db: Db, { trigrams }: SearchTables, shard: number, wanted: readonly string[]) {
+  const { rows } = await sql<{ trigram: string }>`
+    SELECT trigram FROM ${sql.table(trigrams)}
+    WHERE shard = ${shard} AND trigram IN (SELECT value FROM json_each(${JSON.stringify(wanted)}))
+    ORDER BY seen_after DESC`.execute(db);
+  if (rows.length < wanted.length) return 'nothing';
+  return {
+    match: rows
+      .slice(0, MOST_TRIGRAMS)
+      .map(({ trigram }) => quoted(trigram))
+      .join(' AND '),
+  };
+}
+
+function quoted(token: string): string {
+  return `"${token.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { IdRange } from '../search/search-windows.ts';
+import type { Db } from '../storage.ts';
+import { matchExpression } from './match-expression.ts';
+import { hasShard, shardNumberOf, shardTable } from './search-shards.ts';
+import type { SearchTables } from './search-tables.ts';
+
+/** Pending texts that are read like candidates; with more, a shard is read as if it had no index. */
+const MOST_PENDING = 4_000;
+
+/**
+ * Ids of one shard whose text may contain one of the folded terms, ascending. Undefined when reading the texts is
+ * faster: there would be more than `most`, many wait for the index, or a term is short and frequent.
+ */
+export async function candidatesIn(
+  db: Db,
+  tables: SearchTables,
+  terms: readonly string[],
+  { from, to }: IdRange,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<number[] | undefined> {
+  const pending = await sql<{ id: number }>`
+    SELECT id FROM ${sql.table(tables.pending)} WHERE id BETWEEN ${from} AND ${to} LIMIT ${MOST_PENDING + 1}`.execute(
+    db,
+  );
+  if (pending.rows.length > MOST_PENDING) return undefined;
+  const ids = new Set(pending.rows.map(({ id }) => id));
+  const shard = shardNumberOf(from);
+  const table = shardTable(tables.prefix, shard);
+  for (const term of terms) {
+    const expression = await matchExpression(db, tables, shard, term);
+    if (expression === 'nothing') continue;
+    if (expression === 'frequent') return undefined;
+    if (!(await hasShard(db, table))) continue;
+    const found = await sql<{ id: number }>`
+      SELECT rowid AS id FROM ${sql.table(table)}
+      WHERE ${sql.ref(table)} MATCH ${expression.match} AND rowid BETWEEN ${from} AND ${to}
+      LIMIT ${most + 1}`.execute(db);
+    for (const { id } of found.rows) ids.add(id);
+    if (ids.size > most) return undefined;
+  }
+  return [...ids].sort((a, b) => a - b);
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { trigramsOf } from '../search/search-code.ts';
+import type { Db } from '../storage.ts';
+import type { SearchTables } from './search-tables.ts';
+
+/** Shards whose trigrams are held in memory: those that were written last. */
+const HELD = 4;
+
+/**
+ * Notes which trigrams occur in each shard, and how many others were seen before each: frequent ones are seen early, so
+ * this tells which trigrams of a term are rare. Trigrams are only added: one that no longer occurs costs a search a look
+ * into the shard. A search reads them from the database; what is held here only avoids writing them twice.
+ */
+export class ShardTrigrams {
+  readonly #tables: SearchTables;
+  readonly #held = new Map<number, Set<string>>();
+
+  constructor(tables: SearchTables) {
+    this.#tables = tables;
+  }
+
+  /** Adds those of the codes, in the transaction that adds the codes to the shard. */
+  async add(tx: Db, shard: number, codes: readonly string[]): Promise<void> {
+    const known = await this.#knownOf(tx, shard);
+    const added = new Set(codes.flatMap(trigramsOf)).difference(known);
+    if (added.size === 0) return;
+    await sql`INSERT OR IGNORE INTO ${sql.table(this.#tables.trigrams)} (shard, trigram, seen_after)
+      SELECT ${shard}, value, ${known.size} FROM json_each(${JSON.stringify([...added])})`.execute(tx);
+    for (const trigram of added) known.add(trigram);
+  }
+
+  /** After a rollback, what was added is not in the database. */
+  forget(): void {
+    this.#held.clear();
+  }
+
+  async #knownOf(tx: Db, shard: number): Promise<Set<string>> {
+    const held = this.#held.get(shard);
+    if (held) return held;
+    const { rows } = await sql<{ trigram: string }>`
+      SELECT trigram FROM ${sql.table(this.#tables.trigrams)} WHERE shard = ${shard}`.execute(tx);
+    const [oldest] = this.#held.keys();
+    if (this.#held.size >= HELD && oldest !== undefined) this.#held.delete(oldest);
+    const known = new Set(rows.map(({ trigram }) => trigram));
+    this.#held.set(shard, known);
+    return known;
+  }
+}

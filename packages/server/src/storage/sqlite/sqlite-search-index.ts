@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { indexedCode } from '../search/search-code.ts';
+import { type IndexWork, SEARCHED, type SearchIndex } from '../search/search-index.ts';
+import type { Db } from '../storage.ts';
+import { createShard, hasShard, shardNumberOf, shardTable } from './search-shards.ts';
+import { SEARCH_TABLES, type SearchTables } from './search-tables.ts';
+import { ShardTrigrams } from './shard-trigrams.ts';
+
+/** Texts per transaction: it holds up every other call for about 2 ms. */
+const SLICE = 64;
+const REST_MS = 3;
+/** Texts that were just written are added together, so that each costs less. */
+const IDLE_MS = 1_000;
+const REPORT_EVERY = 100_000;
+/** Pages merged after each slice: more than it writes, so that merging keeps up. */
+const MERGED_PAGES = 24;
+
+/** FTS5 over the trigrams of `searchCode`; it holds no text of its own. Triggers note what is pending. */
+export function sqliteSearchIndex(db: Db): SearchIndex {
+  const fillings = SEARCHED.map((searched) => new Filling(db, SEARCH_TABLES[searched]));
+  const index: SearchIndex = {
+    hasIndex: () => true,
+    async addMissing(work: IndexWork) {
+      for (const filling of fillings) await filling.addMissing(work);
+    },
+    async keep(work: IndexWork) {
+      while (!work.signal.aborted) {
+        await index.addMissing(work);
+        await work.rest(IDLE_MS);
+      }
+    },
+  };
+  return index;
+}
+
+interface Pending {
+  readonly id: number;
+  /** Null when the row is gone for good. */
+  readonly text: string | null;
+}
+
+/** Fills one index. */
+class Filling {
+  readonly #db: Db;
+  readonly #tables: SearchTables;
+  readonly #trigrams: ShardTrigrams;
+
+  constructor(db: Db, tables: SearchTables) {
+    this.#db = db;
+    this.#tables = tables;
+    this.#trigrams = new ShardTrigrams(tables);
+  }
+
+  async addMissing({ signal, logger, rest }: IndexWork): Promise<void> {
+    const { prefix } = this.#tables;
+    const pending = await this.#countPending();
+    if (pending >= REPORT_EVERY) logger.info({ index: prefix, pending }, 'indexing existing texts for search');
+    let added = 0;
+    while (!signal.aborted) {
+      const slice = await this.#addSlice();
+      if (slice === 0) return;
+      added += slice;
+      if (added % REPORT_EVERY < SLICE) logger.info({ index: prefix, added, pending }, 'indexing texts for search');
+      await rest(REST_MS);
+    }
+  }
+
+  async #countPending(): Promise<number> {
+    const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${sql.table(this.#tables.pending)}`.execute(
+      this.#db,
+    );
+    return rows[0]?.n ?? 0;
+  }
+
+  /** Newest first: recent texts are what people search for. Returns how many were pending. */
+  async #addSlice(): Promise<number> {
+    try {
+      return await this.#db.transaction().execute(async (tx) => {
+        const { rows } = await this.#tables.pendingTexts(SLICE).execute(tx);
+        // FTS5 writes one segment for ids that ascend.
+        const shards = Map.groupBy(rows.reverse(), ({ id }) => shardNumberOf(id));
+        for (const [shard, texts] of shards) await this.#writeShard(tx, shard, texts);
+        return rows.length;
+      });
+    } catch (error) {
+      this.#trigrams.forget();
+      throw error;
+    }
+  }
+
+  async #writeShard(tx: Db, shard: number, texts: readonly Pending[]): Promise<void> {
+    const name = shardTable(this.#tables.prefix, shard);
+    if (!(await hasShard(tx, name))) await createShard(tx, name);
+    const table = sql.table(name);
+    const codes: string[] = [];
+    for (const { id, text } of texts) {
+      await sql`DELETE FROM ${sql.table(this.#tables.pending)} WHERE id = ${id}`.execute(tx);
+      await sql`DELETE FROM ${table} WHERE rowid = ${id}`.execute(tx);
+      if (!text) continue;
+      const code = indexedCode(text);
+      await sql`INSERT INTO ${table} (rowid, code) VALUES (${id}, ${code})`.execute(tx);
+      codes.push(code);
+    }
+    await this.#trigrams.add(tx, shard, codes);
+    await sql`INSERT INTO ${table} (${sql.ref(name)}, rank) VALUES ('merge', ${MERGED_PAGES})`.execute(tx);
+  }
+}
