@@ -9,18 +9,24 @@ import { startPostgres } from '../../packages/testkit/src/postgres.ts';
 import { table, writeResults } from '../lib/results.ts';
 import { onPostgres, onSqlite } from './execute.ts';
 import { loadMessages } from './load-messages.ts';
+import { loadNames } from './load-names.ts';
 import { LoopWatch } from './loop-watch.ts';
+import { measureNames } from './measure-names.ts';
 import { measureSearches } from './measure-searches.ts';
 import { measureStorm } from './measure-storm.ts';
 import { measureWrites } from './measure-writes.ts';
 
 /**
- * Search among a million messages, at the border of the storage: how long a page takes, with the index and as it was
- * without; how long other calls wait meanwhile; what the index costs a write; how long existing messages take to index.
+ * Search among a million messages and a million users, at the border of the storage: how long a page takes, with the
+ * index and as it was without; how long other calls wait meanwhile; what the index costs a write; how long existing
+ * texts take to index.
  */
-const { values } = parseArgs({ options: { engine: { type: 'string' }, messages: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { engine: { type: 'string' }, messages: { type: 'string' }, users: { type: 'string' } },
+});
 const engine = values.engine === 'postgres' ? 'postgres' : 'sqlite';
 const messages = Number(values.messages ?? 1_000_000);
+const users = Number(values.users ?? messages);
 const dir = mkdtempSync(join(tmpdir(), 'chatwire-bench-'));
 const server =
   engine === 'postgres' ? await startPostgres({ durable: true, settings: { shared_buffers: '2GB' } }) : undefined;
@@ -31,6 +37,7 @@ const open = () => (url ? openPostgresStorage(url) : openSqliteStorage(path));
 
 try {
   let storage = await open();
+  await loadNames(storage, users);
   await loadMessages(storage, messages);
   if (url) await execute('ANALYZE');
   await storage.close();
@@ -39,14 +46,12 @@ try {
   const filling = await fill(storage);
   const added = (await bytes()) - before;
   const searches = await measureSearches(storage);
+  const names = await measureNames(storage);
   const storm = await measureStorm(storage);
   const writes = await measureWrites(storage, execute);
   await storage.close();
-  writeResults(
-    `search-${engine}`,
-    { messages, filling, added, searches, storm, writes },
-    report({ filling, added, searches, storm, writes }),
-  );
+  const measured = { filling, added, searches, names, storm, writes };
+  writeResults(`search-${engine}`, { messages, users, ...measured }, report(measured));
 } finally {
   await server?.stop();
   rmSync(dir, { recursive: true, force: true });
@@ -76,33 +81,60 @@ interface Report {
   readonly filling: Awaited<ReturnType<typeof fill>>;
   readonly added: number;
   readonly searches: Awaited<ReturnType<typeof measureSearches>>;
+  readonly names: Awaited<ReturnType<typeof measureNames>>;
   readonly storm: Awaited<ReturnType<typeof measureStorm>>;
   readonly writes: Awaited<ReturnType<typeof measureWrites>>;
 }
 
-function report({ filling, added, searches, storm, writes }: Report): string {
-  return `# Search among ${messages.toLocaleString('en')} messages on ${engine}
+function report({ filling, added, searches, names, storm, writes }: Report): string {
+  const { lines, mix } = searches;
+  return `# Search among ${messages.toLocaleString('en')} messages and ${users.toLocaleString('en')} users on ${engine}
 
-A page of 30, in milliseconds. "Without index" reads messages in one statement, as before there was an index; beside it,
-in the same run, each search with the index. "Loop" is the longest time for which the event loop served nothing else.
+Milliseconds. "Loop" is the longest time for which the event loop served nothing else.
+
+## Messages
+
+A page of 30. "Without index" reads messages in one statement, as before there was an index; beside it, in the same run,
+each search with the index. The mix is all searches of the table in turns.
 
 ${table(
   ['Searched for', 'where', 'found', 'p50', 'p99', 'loop', 'without index: p50', 'loop', 'ratio'],
-  searches.map((line) => [
-    line.what,
-    line.where,
-    line.found,
-    line.p50,
-    line.p99,
-    line.loop,
-    line.scanP50,
-    line.scanLoop,
-    line.ratio,
-  ]),
+  [
+    ['**mix**', '', mix.found, mix.p50, mix.p99, mix.loop, '', '', ''],
+    ...lines.map((line) => [
+      line.what,
+      line.where,
+      line.found,
+      line.p50,
+      line.p99,
+      line.loop,
+      line.scanP50,
+      line.scanLoop,
+      line.ratio,
+    ]),
+  ],
 )}
 
-- Existing messages were indexed in the background in ${filling.seconds} s; the event loop was held up for ${filling.p99} ms (p99), ${filling.max} ms at most.
-- The index takes ${Math.round(added / messages)} bytes a message.
+## Names
+
+The first page of 30, and how many there are in all.
+
+${table(
+  ['Searched for', 'among', 'found', 'p50', 'p99', 'loop'],
+  names.map((line) => [line.what, line.where, line.found, line.p50, line.p99, line.loop]),
+)}
+
+## Cost
+
+- Existing texts were indexed in the background in ${filling.seconds} s; the event loop was held up for ${filling.p99} ms (p99), ${filling.max} ms at most.
+- The index takes ${(added / 2 ** 20).toFixed(0)} MiB.
 - ${storm.searches} hostile searches at a time: another call took ${storm.p50} ms (p50), ${storm.p99} ms (p99), ${storm.max} ms at most; without searches ${storm.quietP50} and ${storm.quietP99} ms.
-- Storing a message in its transaction: ${writes.withIndex} µs with the index, ${writes.without} µs without, in turns: ${writes.ratio}.`;
+${writeLine('a message', writes.message)}
+${writeLine('a user', writes.user)}`;
+}
+
+type WriteCost = Report['writes']['message'];
+
+function writeLine(what: string, { withIndex, without, ratio, lowest, highest }: WriteCost): string {
+  return `- Storing ${what} in a durable transaction: ${withIndex} µs with the index, ${without} µs without; median ratio of rounds in turns ${ratio} (middle half ${lowest} to ${highest}).`;
 }

@@ -1,10 +1,9 @@
 import { messagesBeside } from '../../packages/server/src/storage/message-list-store.ts';
 import type { MessageScope } from '../../packages/server/src/storage/select-messages.ts';
 import type { Storage } from '../../packages/server/src/storage/storage.ts';
-import { percentile } from '../lib/results.ts';
 import { BUSY_USER, LARGE_GROUP, QUIET_USER } from './load-messages.ts';
-import { LoopWatch } from './loop-watch.ts';
 import { textSource } from './text-source.ts';
+import { timeMix, timeSearch } from './time-searches.ts';
 
 const ROUNDS = 100;
 const SCAN_ROUNDS = 3;
@@ -35,15 +34,19 @@ const PLACES: Record<string, { scope: MessageScope; uid?: string }> = {
   'by a user with 300 messages': { scope: { kind: 'mine', withReplies: true }, uid: QUIET_USER },
 };
 
-/** A page of every term in every place, with the index and without. */
+/** A page of every term in every place, with the index and without, and a mix of all with the index. */
 export async function measureSearches(storage: Storage) {
   const lines = [];
+  const all: (() => Promise<number>)[] = [];
   for (const [where, { scope, uid }] of Object.entries(PLACES)) {
     for (const [what, searchKey] of Object.entries(TERMS)) {
-      const page = (search: Storage['search'] | undefined) =>
-        messagesBeside(storage.db, { scope, uid, filter: { searchKey }, search }, { direction: 'older', limit: 31 });
-      const indexed = await time(ROUNDS, () => page(storage.search));
-      const scan = await time(SCAN_ROUNDS, () => page(undefined));
+      const page = async (search: Storage['search'] | undefined) => {
+        const selection = { scope, uid, filter: { searchKey }, search };
+        return (await messagesBeside(storage.db, selection, { direction: 'older', limit: 31 })).length;
+      };
+      all.push(() => page(storage.search));
+      const indexed = await timeSearch(ROUNDS, () => page(storage.search));
+      const scan = await timeSearch(SCAN_ROUNDS, () => page(undefined));
       const line = {
         what,
         where,
@@ -56,20 +59,5 @@ export async function measureSearches(storage: Storage) {
       lines.push(line);
     }
   }
-  return lines;
-}
-
-/** Repeats for at most a second. */
-async function time(rounds: number, run: () => Promise<readonly unknown[]>) {
-  let found = (await run()).length;
-  const times: number[] = [];
-  const watch = new LoopWatch();
-  const endAt = performance.now() + 1_000;
-  for (let round = 0; round < rounds && performance.now() < endAt; round += 1) {
-    const startedAt = performance.now();
-    found = (await run()).length;
-    times.push(performance.now() - startedAt);
-  }
-  const rounded = (ms: number) => Number(ms.toFixed(2));
-  return { found, p50: rounded(percentile(times, 50)), p99: rounded(percentile(times, 99)), loop: watch.end().max };
+  return { lines, mix: await timeMix(all) };
 }

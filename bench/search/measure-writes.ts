@@ -2,57 +2,104 @@ import { contentColumns } from '../../packages/server/src/chat/content-columns.t
 import { messageRow } from '../../packages/server/src/chat/message-row.ts';
 import { conversationKey, takeSeq } from '../../packages/server/src/storage/conversations-store.ts';
 import { insertMessage } from '../../packages/server/src/storage/messages-store.ts';
-import type { Storage } from '../../packages/server/src/storage/storage.ts';
+import type { Db, Storage } from '../../packages/server/src/storage/storage.ts';
+import { insertUser } from '../../packages/server/src/storage/users-store.ts';
 import { percentile } from '../lib/results.ts';
 import type { Execute } from './execute.ts';
 import { LARGE_GROUP } from './load-messages.ts';
-import { textSource } from './text-source.ts';
+import { nameSource, textSource } from './text-source.ts';
 
-const ROUNDS = 6;
-const MESSAGES = 1_000;
+const ROUNDS = 30;
+const WRITES = 150;
 
-/** A message and its sequence number in one durable transaction, with the index and without, in turns. */
+/** What one durable transaction takes with the index and without: a message with its sequence number, and a user. */
 export async function measureWrites(storage: Storage, execute: Execute) {
   const { text } = textSource(23);
-  const texts = Array.from({ length: MESSAGES }, text);
-  const withIndex: number[] = [];
-  const without: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    withIndex.push(await send(storage, texts));
-    const restore = await withoutIndex(storage, execute);
-    without.push(await send(storage, texts));
-    await restore();
-  }
-  const [slow, fast] = [percentile(withIndex, 50), percentile(without, 50)];
-  return { withIndex: Math.round(slow), without: Math.round(fast), ratio: Number((slow / fast).toFixed(2)) };
-}
-
-/** Median microseconds of one message. */
-async function send(storage: Storage, texts: readonly string[]): Promise<number> {
+  const { name } = nameSource(29);
   const key = conversationKey('', LARGE_GROUP, 'group');
-  const startedAt = performance.now();
-  for (const text of texts) {
-    await storage.transaction(async (tx) => {
-      const seq = await takeSeq(tx, key, 0, true);
-      const data = { text };
-      const draft = { sender: 'user1', receiver: LARGE_GROUP, category: 'message', type: 'text', data } as const;
-      await insertMessage(tx, messageRow(key, seq, 0, { ...draft, ...contentColumns(data) }));
-    });
-    await storage.durable();
-  }
-  return ((performance.now() - startedAt) * 1000) / texts.length;
+  const message = async (tx: Db) => {
+    const seq = await takeSeq(tx, key, 0, true);
+    const data = { text: text() };
+    const draft = { sender: 'user1', receiver: LARGE_GROUP, category: 'message', type: 'text', data } as const;
+    await insertMessage(tx, messageRow(key, seq, 0, { ...draft, ...contentColumns(data) }));
+  };
+  let users = 0;
+  const user = async (tx: Db) => {
+    users += 1;
+    const named = name();
+    await insertUser(tx, { uid: `new-${users}`, name: named, name_folded: named, role: 'default', created_at_ms: 0 });
+  };
+  return {
+    message: await inTurns(storage, message, () => withoutIndex(storage, execute, 'messages', 'message_search_insert')),
+    user: await inTurns(storage, user, () => withoutIndex(storage, execute, 'users', 'user_search_insert')),
+  };
 }
 
-async function withoutIndex({ search }: Storage, execute: Execute): Promise<() => Promise<unknown>> {
+/** Rounds with and without take turns, and so does which is first: the ratio is the median of the rounds' ratios. */
+async function inTurns(
+  storage: Storage,
+  write: (tx: Db) => Promise<void>,
+  without: () => Promise<() => Promise<unknown>>,
+) {
+  const rounds: { readonly indexed: number; readonly plain: number }[] = [];
+  const plainRound = async () => {
+    const restore = await without();
+    const median = await medianOf(storage, write);
+    await restore();
+    return median;
+  };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const first = round % 2 === 0 ? undefined : await plainRound();
+    const indexed = await medianOf(storage, write);
+    rounds.push({ indexed, plain: first ?? (await plainRound()) });
+  }
+  const median = (of: (round: (typeof rounds)[number]) => number) => percentile(rounds.map(of), 50);
+  return {
+    withIndex: Math.round(median(({ indexed }) => indexed)),
+    without: Math.round(median(({ plain }) => plain)),
+    ratio: Number(median(({ indexed, plain }) => indexed / plain).toFixed(2)),
+    lowest: Number(
+      percentile(
+        rounds.map(({ indexed, plain }) => indexed / plain),
+        25,
+      ).toFixed(2),
+    ),
+    highest: Number(
+      percentile(
+        rounds.map(({ indexed, plain }) => indexed / plain),
+        75,
+      ).toFixed(2),
+    ),
+  };
+}
+
+/** Median microseconds of a transaction: what other programs do now and then does not move it. */
+async function medianOf(storage: Storage, write: (tx: Db) => Promise<void>): Promise<number> {
+  const times: number[] = [];
+  for (let index = 0; index < WRITES; index += 1) {
+    const startedAt = performance.now();
+    await storage.transaction(write);
+    await storage.durable();
+    times.push((performance.now() - startedAt) * 1_000);
+  }
+  return percentile(times, 50);
+}
+
+async function withoutIndex(
+  { search }: Storage,
+  execute: Execute,
+  table: string,
+  trigger: string,
+): Promise<() => Promise<unknown>> {
   if (search.engine === 'postgres') {
     // PostgreSQL does not write an index that is not ready; only a superuser may mark one so, and only here.
     const mark = (isReady: boolean) =>
       execute(`UPDATE pg_index SET indisready = ${isReady}, indisvalid = ${isReady}
-        WHERE indexrelid = 'messages_by_search'::regclass`);
+        WHERE indexrelid = '${table}_by_search'::regclass`);
     await mark(false);
     return () => mark(true);
   }
-  const [trigger] = await execute(`SELECT sql FROM sqlite_master WHERE name = 'message_search_insert'`);
-  await execute('DROP TRIGGER message_search_insert');
-  return () => execute(String(trigger?.['sql']));
+  const [row] = await execute(`SELECT sql FROM sqlite_master WHERE name = '${trigger}'`);
+  await execute(`DROP TRIGGER ${trigger}`);
+  return () => execute(String(row?.['sql']));
 }

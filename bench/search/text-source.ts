@@ -1,13 +1,29 @@
 const LETTERS = 'etaoinshrdlucmfwypvbgkqjx';
 const WORDS = 30_000;
 
-/** Repeatable texts of 4 to 19 words drawn unevenly from 30,000, a twentieth of them in Chinese characters. */
-export function textSource(seed: number) {
+/** Repeatable numbers from 0 to 1. */
+function picker(seed: number) {
   let state = seed;
-  const pick = () => {
+  return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
+}
+
+/** Repeatable names of two words: 2,000 first names and 30,000 family names, drawn unevenly. */
+export function nameSource(seed: number) {
+  const pick = picker(seed);
+  const letter = () => LETTERS[Math.floor(LETTERS.length * pick() * pick())] ?? 'e';
+  const words = (count: number) =>
+    Array.from({ length: count }, () => Array.from({ length: 3 + Math.floor(6 * pick()) }, letter).join(''));
+  const [first, family] = [words(2_000), words(30_000)];
+  const oneOf = (names: readonly string[]) => names[Math.floor(names.length * pick() ** 3)] ?? '';
+  return { pick, first, family, name: () => `${oneOf(first)} ${oneOf(family)}` };
+}
+
+/** Repeatable texts of 4 to 19 words drawn unevenly from 30,000, a twentieth of them in Chinese characters. */
+export function textSource(seed: number) {
+  const pick = picker(seed);
   const times = (count: number, make: () => string) => Array.from({ length: count }, make);
   const letter = () => LETTERS[Math.floor(LETTERS.length * pick() * pick())] ?? 'e';
   const vocabulary = times(WORDS, () => times(2 + Math.floor(8 * pick()), letter).join(''));

@@ -31,7 +31,7 @@ export async function listGroups(
   const { searchKey } = filter;
   if (search.engine === 'sqlite') {
     const order = { key: sql<string>`guid`, sort: sql<string>`name_folded`, direction: 'asc' } as const;
-    const list = { all: db.selectFrom('groups'), matching, ...order };
+    const list = { all: db.selectFrom('groups'), matching, rowid: sql<number>`groups.rowid`, ...order };
     const candidates = searchKey === undefined ? undefined : await nameCandidates(db, search, 'groups', searchKey);
     const keys = await listInTurns(search.turns, list, slice, candidates);
     return { rows: await inOrder(db.selectFrom('groups').where('guid', 'in', keys.rows)), total: keys.total };

@@ -1,5 +1,6 @@
 import type { MessageRow } from './messages-store.ts';
-import { countFound, type MessageSearch, searchStretch } from './search/search-messages.ts';
+import { countFound, searchStretch } from './search/search-messages.ts';
+import type { MessageSearch } from './search/search-pass.ts';
 import { type MessageSelection, selectMessages } from './select-messages.ts';
 import type { Db } from './storage.ts';
 

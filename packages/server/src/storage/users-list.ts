@@ -43,7 +43,13 @@ export async function listUsers(
   const matching = matchingUsers(db, filter, nowMs);
   const { searchKey } = filter;
   if (search.engine === 'sqlite') {
-    const list = { all: db.selectFrom('users'), matching, key: sql<string>`uid`, sort: indexedSortKey(order.by) };
+    const list = {
+      all: db.selectFrom('users'),
+      matching,
+      rowid: sql<number>`users.rowid`,
+      key: sql<string>`uid`,
+      sort: indexedSortKey(order.by),
+    };
     const candidates = searchKey === undefined ? undefined : await nameCandidates(db, search, 'users', searchKey);
     const keys = await listInTurns(search.turns, { ...list, direction: order.direction }, slice, candidates);
     return { rows: await inOrder(db.selectFrom('users').where('uid', 'in', keys.rows), order), total: keys.total };

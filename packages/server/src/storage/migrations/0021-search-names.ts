@@ -1,12 +1,38 @@
 import { type Kysely, sql } from 'kysely';
 import type { Capabilities } from '../storage.ts';
 
-/**
- * The index behind searchKey for users and groups; for messages, which trigrams occur where. On PostgreSQL there is
- * nothing to prepare: `SearchIndex` builds its indexes after the start.
- */
+/** The index behind searchKey for users and groups; for messages, which trigrams or letters occur where. */
 export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void> {
-  if (engine !== 'sqlite') return;
+  return engine === 'sqlite' ? upSqlite(db) : upPostgres(db);
+}
+
+/**
+ * A summary of each 1,024 messages: letters and pairs that occur, which are too short for pg_trgm. A write into a block
+ * that has one notes it as outdated. It shares a lock with other writers, under which no summary is made: otherwise a
+ * summary could miss what was not yet committed. There are few locks, so that a transaction never holds many.
+ */
+async function upPostgres(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    `CREATE TABLE message_search_blocks (block bigint PRIMARY KEY, bits bytea NOT NULL)`,
+    // Without a key: writers of the same block do not wait for each other.
+    `CREATE TABLE message_search_outdated (block bigint NOT NULL)`,
+    `CREATE FUNCTION chatwire_outdate_search_block() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        PERFORM pg_advisory_xact_lock_shared(hashtext('message_search_blocks'), (new.id / 1024 % 64)::int);
+        IF EXISTS (SELECT 1 FROM message_search_blocks WHERE block = new.id / 1024) THEN
+          INSERT INTO message_search_outdated VALUES (new.id / 1024);
+        END IF;
+        RETURN NULL;
+      END $$`,
+    `CREATE TRIGGER message_search_insert AFTER INSERT ON messages
+      FOR EACH ROW WHEN (new.search_text <> '') EXECUTE FUNCTION chatwire_outdate_search_block()`,
+    `CREATE TRIGGER message_search_update AFTER UPDATE OF search_text ON messages
+      FOR EACH ROW WHEN (new.search_text <> old.search_text) EXECUTE FUNCTION chatwire_outdate_search_block()`,
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+async function upSqlite(db: Kysely<unknown>): Promise<void> {
   const statements = [
     ...(await messages(db)),
     ...names('user_search', 'users', 'uid'),

@@ -1,39 +1,60 @@
 import { sql } from 'kysely';
 import { describeError } from '../../base/describe-error.ts';
+import { isDatabaseDown } from '../database-down.ts';
 import { type IndexWork, SEARCHED, type Searched, type SearchIndex } from '../search/search-index.ts';
 import type { Db } from '../storage.ts';
+import { BlockSummaries } from './block-summaries.ts';
 import { CODED } from './coded-texts.ts';
 
 const POLL_MS = 5_000;
 
 /**
- * GIN indexes of pg_trgm over coded texts, built without blocking writers. They are not part of a migration: pg_trgm
- * may not be permitted, and a build inside the migration's transaction would lock the table.
+ * GIN indexes of pg_trgm over coded texts, and summaries of messages for what is too short for them. The indexes are built
+ * without blocking writers. They are not part of a migration: pg_trgm may not be permitted, and a build inside the
+ * migration's transaction would lock the table.
  */
 export async function openPostgresSearchIndex(db: Db): Promise<SearchIndex> {
   const valid = new Set<Searched>();
   for (const searched of SEARCHED) if ((await stateOf(db, searched)) === 'valid') valid.add(searched);
 
+  const summaries = new BlockSummaries(db);
   const index: SearchIndex = {
     hasIndex: (searched) => valid.has(searched),
     async addMissing(work: IndexWork) {
-      if (valid.size === SEARCHED.length) return;
-      const operators = await trigramOperators(db);
-      if (operators === undefined) {
-        work.logger.warn(
-          {},
-          'search reads every text: run CREATE EXTENSION pg_trgm in the database as a permitted user and restart',
-        );
-        return;
-      }
-      for (const searched of SEARCHED) {
-        await complete(db, searched, operators, work);
-        if (!work.signal.aborted) valid.add(searched);
+      await completeAll(db, valid, work);
+      await summaries.addMissing(work);
+    },
+    async keep(work: IndexWork) {
+      await completeAll(db, valid, work);
+      while (!work.signal.aborted) {
+        await summaries.addMissing(work).catch(whileDatabaseIsDown);
+        await work.rest(POLL_MS);
       }
     },
-    keep: (work) => index.addMissing(work),
   };
   return index;
+}
+
+/** Summaries continue when the database is back; the first call that fails reports that it is down. */
+function whileDatabaseIsDown(error: unknown): void {
+  if (!isDatabaseDown(error)) throw error;
+}
+
+/** Warns when the database permits no index. */
+async function completeAll(db: Db, valid: Set<Searched>, work: IndexWork): Promise<void> {
+  if (valid.size === SEARCHED.length) return;
+  const operators = await trigramOperators(db);
+  if (operators === undefined) {
+    work.logger.warn(
+      {},
+      'search reads every text: run CREATE EXTENSION pg_trgm in the database as a permitted user and restart',
+    );
+    return;
+  }
+  for (const searched of SEARCHED) {
+    await complete(db, searched, operators, work);
+    if (!work.signal.aborted) valid.add(searched);
+  }
 }
 
 /** Resolves when the index is valid, or the signal aborts. */

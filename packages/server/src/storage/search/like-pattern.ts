@@ -1,9 +1,17 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { searchCode } from './search-code.ts';
 
-/** Condition that pg_trgm's index on a coded text answers; undefined for a term without three letters or digits in a row. */
+/** More words exclude hardly any candidate, and each is compared with all of them. */
+const MOST_WORDS = 4;
+
+/**
+ * Condition that pg_trgm's index on a coded text answers; undefined for a term without three letters or digits in a row.
+ * Each word is a pattern of its own: from a pattern with a blank, pg_trgm also takes the trigrams of beginnings and ends
+ * of words, whose lists are the longest of all.
+ */
 export function likePattern(coded: Expression<string>, term: string): Expression<SqlBool> | undefined {
-  const code = searchCode(term);
-  if (!/[a-z0-9]{3}/.test(code)) return undefined;
-  return sql<SqlBool>`${coded} LIKE ${`%${code.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const words = [...new Set(searchCode(term).match(/[a-z0-9]{3,}/g))].sort((a, b) => b.length - a.length);
+  if (words.length === 0) return undefined;
+  const patterns = words.slice(0, MOST_WORDS).map((word) => sql<SqlBool>`${coded} LIKE ${`%${word}%`}`);
+  return sql.join<SqlBool>(patterns, sql` AND `);
 }

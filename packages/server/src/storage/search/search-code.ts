@@ -1,21 +1,31 @@
 /**
- * Text as the indexes hold it: printable ASCII as it is, every other character as three letters or digits.
- * Trigram indexes then find a single Chinese character, and pg_trgm, which ignores what the database's locale does not
- * call a letter, finds emoji. Characters may share a code: a hit is a candidate, and the text itself decides.
- * A part of a text has a code that is a part of the text's code. Migration 0017 has the same function in PL/pgSQL.
+ * Text as pg_trgm indexes it: printable ASCII as it is, every other character as three letters or digits. The index then
+ * finds a single Chinese character, and emoji, although pg_trgm ignores what the database's locale does not call a
+ * letter. Characters may share a code: a hit is a candidate, and the text itself decides. A part of a text has a code
+ * that is a part of the text's code. Migration 0017 has the same function in PL/pgSQL.
  */
 export function searchCode(folded: string): string {
-  return folded.replace(/[^ -~]/gu, (character) => {
-    const number = (character.codePointAt(0) ?? 0) % CODES;
-    return number.toString(36).padStart(3, '0');
-  });
+  return coded(folded, (number) => (number % 36 ** 3).toString(36).padStart(3, '0'));
 }
 
-const CODES = 36 ** 3;
+/** As `searchCode`, in capitals, which no folded text has: a letter is not found in the code of another character. */
+export function distinctCode(folded: string): string {
+  return coded(folded, (number) => capital(number / CAPITALS ** 2) + capital(number / CAPITALS) + capital(number));
+}
 
-/** The code of a text in a trigram index: spaces follow it, so that every letter and every pair begins a trigram. */
+const CAPITALS = 26;
+
+function capital(number: number): string {
+  return String.fromCharCode(65 + (Math.floor(number) % CAPITALS));
+}
+
+function coded(folded: string, codeOf: (number: number) => string): string {
+  return folded.replace(/[^ -~]/gu, (character) => codeOf(character.codePointAt(0) ?? 0));
+}
+
+/** The code of a text in a shard on SQLite: spaces follow it, so that every letter and every pair begins a trigram. */
 export function indexedCode(folded: string): string {
-  return `${searchCode(folded)}  `;
+  return `${distinctCode(folded)}  `;
 }
 
 /** Distinct trigrams of a code. */

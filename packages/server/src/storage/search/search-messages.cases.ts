@@ -9,8 +9,8 @@ import type { MessageSelection } from '../select-messages.ts';
 import type { Storage } from '../storage.ts';
 import { PIECES, picker } from './search-texts.cases.ts';
 
-/** More than a search reads before it asks the index; the last ones are still pending. */
-const MESSAGES = 1_500;
+/** More than a search reads before it asks the index or a summary; the last ones are still pending. */
+const MESSAGES = 3_300;
 const PENDING = 200;
 const TERMS = 25;
 

@@ -6,7 +6,7 @@ import { conversationKey } from '../conversations-store.ts';
 import { messagesBeside } from '../message-list-store.ts';
 import type { Storage } from '../storage.ts';
 import type { IndexWork } from './search-index.ts';
-import { windowQuery } from './search-messages.ts';
+import { indexedQuery } from './search-pass.ts';
 
 const MESSAGES = 5_000;
 const NEEDLE = 'zanzibar';
@@ -99,8 +99,16 @@ function selection(storage: Storage, searchKey: string) {
 
 async function planOf(storage: Storage): Promise<string> {
   const search = { selection: selection(storage, NEEDLE), searchKey: NEEDLE, text: storage.search };
-  const window = { from: 1, to: MESSAGES, isIndexed: true };
-  const query = windowQuery(storage.db, search, NEEDLE, { direction: 'older' }, window).selectAll('m');
+  const pass = {
+    db: storage.db,
+    search,
+    term: NEEDLE,
+    place: { direction: 'older' },
+    wanted: 31,
+    run: async () => 0,
+  } as const;
+  const query = indexedQuery(pass, { from: 1, to: MESSAGES })?.selectAll('m');
+  if (!query) throw new Error('no condition for the index');
   const plan = await query.explain<Record<string, string>>();
   return plan.map((row) => row['QUERY PLAN']).join('\n');
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { searchCode, trigramsOf } from '../search/search-code.ts';
+import { distinctCode, trigramsOf } from '../search/search-code.ts';
 import type { Db } from '../storage.ts';
 import type { SearchTables } from './search-tables.ts';
 
@@ -18,7 +18,7 @@ export async function matchExpression(
   shard: number,
   term: string,
 ): Promise<{ readonly match: string } | 'nothing' | 'frequent'> {
-  const code = searchCode(term);
+  const code = distinctCode(term);
   return code.length < 3 ? beginning(db, tables, shard, code) : containing(db, tables, shard, trigramsOf(code));
 }
 

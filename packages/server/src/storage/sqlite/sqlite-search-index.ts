@@ -15,7 +15,7 @@ const REPORT_EVERY = 100_000;
 /** Pages merged after each slice: more than it writes, so that merging keeps up. */
 const MERGED_PAGES = 24;
 
-/** FTS5 over the trigrams of `searchCode`; it holds no text of its own. Triggers note what is pending. */
+/** FTS5 over the trigrams of `distinctCode`; it holds no text of its own. Triggers note what is pending. */
 export function sqliteSearchIndex(db: Db): SearchIndex {
   const fillings = SEARCHED.map((searched) => new Filling(db, SEARCH_TABLES[searched]));
   const index: SearchIndex = {

@@ -1,0 +1,58 @@
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Stretch } from '../message-list-store.ts';
+import { CODED } from '../postgres/coded-texts.ts';
+import type { Database } from '../schema/database.ts';
+import type { MessagesTable } from '../schema/messages.ts';
+import { type MessageSelection, selectMessages } from '../select-messages.ts';
+import type { Db } from '../storage.ts';
+import { likePattern } from './like-pattern.ts';
+import type { IdRange } from './search-windows.ts';
+import type { TextSearch } from './text-search.ts';
+
+/** A selection that is narrowed by a term. */
+export interface MessageSearch {
+  readonly selection: MessageSelection;
+  readonly searchKey: string;
+  readonly text: TextSearch;
+}
+
+export type MessageQuery = SelectQueryBuilder<Database & { m: MessagesTable }, 'm', object>;
+export type SearchPlace = Pick<Stretch, 'direction' | 'fromId' | 'fromMs'>;
+
+/** One search on its way through the windows. */
+export interface SearchPass {
+  readonly db: Db;
+  readonly search: MessageSearch;
+  /** Folded. */
+  readonly term: string;
+  readonly place: SearchPlace;
+  /** Messages wanted in all; Infinity = every match. */
+  readonly wanted: number;
+  /** Takes what a query selects; returns how many messages are still wanted. */
+  readonly run: (query: MessageQuery, order: RawBuilder<unknown>) => Promise<number>;
+}
+
+/** Sorts what was found: a plain id would make a planner walk the ids of all conversations for the sake of the order. */
+export const SORTED = sql`m.id + 0`;
+export const WALKED = sql`m.id`;
+
+/** The messages of a window that match the search, read one by one. */
+export function windowQuery({ db, search, place }: SearchPass, window: IdRange): MessageQuery {
+  return since(selectMessages(db, search.selection, window), place);
+}
+
+/**
+ * The same from the index of PostgreSQL. Sums keep the planner from intersecting it with the ids of the window, which
+ * are nearly all.
+ */
+export function indexedQuery({ db, search, term, place }: SearchPass, { from, to }: IdRange): MessageQuery | undefined {
+  const candidates = likePattern(CODED.messages, term);
+  if (!candidates) return undefined;
+  return since(selectMessages(db, search.selection), place)
+    .where(candidates)
+    .where(sql<SqlBool>`m.id + 0 BETWEEN ${from} AND ${to}`);
+}
+
+function since(query: MessageQuery, { direction, fromMs }: SearchPlace): MessageQuery {
+  return fromMs === undefined ? query : query.where('m.sent_at_ms', direction === 'newer' ? '>' : '<', fromMs);
+}
