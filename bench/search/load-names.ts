@@ -5,7 +5,7 @@ import type { Db, Storage } from '../../packages/server/src/storage/storage.ts';
 import { nameSource } from './text-source.ts';
 
 export const CROWD = 'crowd';
-export const CROWD_SIZE = 100_000;
+const CROWD_SIZE = 100_000;
 /** Talks to 10,000 others. */
 export const SOCIABLE_USER = 'sociable';
 const CONVERSATIONS = 10_000;

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { rowsToFill } from '../search/rows-to-fill.ts';
 import { indexedQuery, type SearchPass, WALKED, windowQuery } from '../search/search-pass.ts';
 import type { IdRange } from '../search/search-windows.ts';
 import { BLOCK_SIZE } from './block-summary.ts';
@@ -20,7 +21,7 @@ export async function postgresWindows(pass: SearchPass, range: IdRange): Promise
   await search.text.turns.take(async () => {
     let [near, far] = split(range, READ_FIRST, place.direction);
     let left = await run(windowQuery(pass, near), WALKED);
-    const more = (2 * READ_FIRST * left) / (wanted - left);
+    const more = rowsToFill(READ_FIRST, { wanted, left });
     if (left > 0 && more <= MOST_READ) {
       [near, far] = split(far, more, place.direction);
       left = await run(windowQuery(pass, near), WALKED);

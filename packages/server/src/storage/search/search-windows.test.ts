@@ -37,3 +37,12 @@ test('the newest messages are read before the index is asked, and no indexed win
   expect(others.every(({ isIndexed }) => isIndexed)).toBe(true);
   for (const { from, to } of others) expect(Math.floor(from / SHARD)).toBe(Math.floor(to / SHARD));
 });
+
+test('more is read before the index where a first window found a part of the page', () => {
+  const windows = new SearchWindows(RANGE, 'older', SHARD);
+  const first = windows.next();
+  windows.readMore(3_000);
+  const second = windows.next();
+  expect(second).toEqual({ to: (first?.from ?? 0) - 1, from: (first?.from ?? 0) - 3_000, isIndexed: false });
+  expect(windows.next()?.isIndexed).toBe(true);
+});

@@ -12,7 +12,7 @@ export interface SearchWindow extends IdRange {
 }
 
 /** A frequent term fills its page here, before an index would be worth asking. */
-const READ_FIRST = 1_024;
+export const READ_FIRST = 1_024;
 const FIRST = 512;
 
 /**
@@ -23,7 +23,7 @@ export class SearchWindows {
   readonly #isNewer: boolean;
   readonly #shard: number | undefined;
   readonly #size = new WindowSize(FIRST);
-  #isFirst = true;
+  #readFirst = READ_FIRST;
   #rest: IdRange;
 
   constructor(range: IdRange, direction: 'newer' | 'older', shardSize?: number) {
@@ -36,11 +36,16 @@ export class SearchWindows {
   next(): SearchWindow | undefined {
     const { from, to } = this.#rest;
     if (from > to) return undefined;
-    const isIndexed = this.#shard !== undefined && !this.#isFirst;
+    const isIndexed = this.#shard !== undefined && this.#readFirst === 0;
     const window = isIndexed ? this.#shardWindow() : this.#readWindow();
-    this.#isFirst = false;
+    this.#readFirst = 0;
     this.#rest = this.#isNewer ? { from: window.to + 1, to } : { from, to: window.from - 1 };
     return { ...window, isIndexed };
+  }
+
+  /** Reads so many before it asks the index. */
+  readMore(rows: number): void {
+    this.#readFirst = Math.ceil(rows);
   }
 
   took(ms: number): void {
@@ -49,7 +54,7 @@ export class SearchWindows {
 
   #readWindow(): IdRange {
     const { from, to } = this.#rest;
-    const size = this.#isFirst ? READ_FIRST : this.#size.rows;
+    const size = this.#readFirst || this.#size.rows;
     return this.#isNewer ? { from, to: Math.min(to, from + size - 1) } : { from: Math.max(from, to - size + 1), to };
   }
 

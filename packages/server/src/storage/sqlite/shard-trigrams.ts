@@ -22,11 +22,18 @@ export class ShardTrigrams {
   /** Adds those of the codes, in the transaction that adds the codes to the shard. */
   async add(tx: Db, shard: number, codes: readonly string[]): Promise<void> {
     const known = await this.#knownOf(tx, shard);
-    const added = new Set(codes.flatMap(trigramsOf)).difference(known);
-    if (added.size === 0) return;
+    const added: (readonly [trigram: string, seenAfter: number])[] = [];
+    for (const code of codes) {
+      const seenAfter = known.size;
+      for (const trigram of trigramsOf(code)) {
+        if (known.has(trigram)) continue;
+        known.add(trigram);
+        added.push([trigram, seenAfter]);
+      }
+    }
+    if (added.length === 0) return;
     await sql`INSERT OR IGNORE INTO ${sql.table(this.#tables.trigrams)} (shard, trigram, seen_after)
-      SELECT ${shard}, value, ${known.size} FROM json_each(${JSON.stringify([...added])})`.execute(tx);
-    for (const trigram of added) known.add(trigram);
+      SELECT ${shard}, value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(added)})`.execute(tx);
   }
 
   /** After a rollback, what was added is not in the database. */

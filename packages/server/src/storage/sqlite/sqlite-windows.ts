@@ -1,25 +1,32 @@
 import { type SqlBool, sql } from 'kysely';
+import { rowsToFill } from '../search/rows-to-fill.ts';
 import { type SearchPass, SORTED, windowQuery } from '../search/search-pass.ts';
-import { type IdRange, SearchWindows } from '../search/search-windows.ts';
+import { type IdRange, READ_FIRST, SearchWindows } from '../search/search-windows.ts';
 import { SHARD_SIZE } from './search-shards.ts';
 import { SEARCH_TABLES } from './search-tables.ts';
 import { candidatesIn } from './shard-candidates.ts';
 
 /** Candidates that are read in one turn: about 2 ms. */
 const CHUNK = 1_000;
+/** What fills its page within so many more messages is read: in a few turns, where a shard has all matches to sort. */
+const MOST_READ = 8_192;
 
 /** The index proposes candidates of a shard in one turn; messages are read in others. */
 export async function sqliteWindows(pass: SearchPass, range: IdRange): Promise<void> {
   const { db, search, term, place, run } = pass;
   const { turns } = search.text;
   const windows = new SearchWindows(range, place.direction, SHARD_SIZE);
-  for (let window = windows.next(); window; window = windows.next()) {
+  const first = windows.next();
+  for (let window = first; window; window = windows.next()) {
     const current = window;
     const ids = current.isIndexed
       ? await turns.take(() => candidatesIn(db, SEARCH_TABLES.messages, [term], current))
       : undefined;
     if (ids === undefined) {
-      if (!(await readWindows(pass, current))) return;
+      const left = await readWindows(pass, current);
+      if (left === 0) return;
+      const more = current === first ? rowsToFill(READ_FIRST, { wanted: pass.wanted, left }) : MOST_READ + 1;
+      if (more <= MOST_READ) windows.readMore(more);
       continue;
     }
     if (place.direction === 'older') ids.reverse();
@@ -31,18 +38,19 @@ export async function sqliteWindows(pass: SearchPass, range: IdRange): Promise<v
   }
 }
 
-/** Returns false when the caller wants no more. */
-async function readWindows(pass: SearchPass, range: IdRange): Promise<boolean> {
+/** Returns how many messages are still wanted. */
+async function readWindows(pass: SearchPass, range: IdRange): Promise<number> {
   const windows = new SearchWindows(range, pass.place.direction);
+  let left = pass.wanted;
   for (let window = windows.next(); window; window = windows.next()) {
     const current = window;
-    const wantsMore = await pass.search.text.turns.take(async () => {
+    left = await pass.search.text.turns.take(async () => {
       const startedAt = performance.now();
       const wanted = await pass.run(windowQuery(pass, current), SORTED);
       windows.took(performance.now() - startedAt);
-      return wanted > 0;
+      return wanted;
     });
-    if (!wantsMore) return false;
+    if (left === 0) break;
   }
-  return true;
+  return left;
 }
