@@ -37,7 +37,8 @@ export async function listGroups(
     return { rows: await inOrder(db.selectFrom('groups').where('guid', 'in', keys.rows)), total: keys.total };
   }
   if (searchKey === undefined) return listAtOnce(matching, slice);
-  const narrowed = matching.where(mayMatchName(search, 'groups', searchKey));
+  const candidates = mayMatchName(search, 'groups', searchKey);
+  const narrowed = candidates ? matching.where(candidates) : matching;
   return search.turns.take(() => listAtOnce(narrowed, slice));
 }
 

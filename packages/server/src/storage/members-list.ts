@@ -1,6 +1,7 @@
 import type { Scope } from '@chatwire/protocol';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { countMembers, type MemberRow } from './members-store.ts';
+import { mayMatchName } from './postgres/may-match-name.ts';
 import { hasStatus } from './presence-match.ts';
 import type { Database } from './schema/database.ts';
 import { matchesName } from './search/matches-name.ts';
@@ -36,7 +37,11 @@ export async function listMembers(
       total: await countMembers(db, guid),
     };
   if (search.engine === 'postgres') {
-    return searchKey === undefined ? listAtOnce(matching, slice) : search.turns.take(() => listAtOnce(matching, slice));
+    if (searchKey === undefined) return listAtOnce(matching, slice);
+    const candidates = mayMatchName(search, 'users', searchKey);
+    const users = candidates && db.selectFrom('users').select('uid').where(candidates);
+    const narrowed = users ? matching.where('uid', 'in', users) : matching;
+    return search.turns.take(() => listAtOnce(narrowed, slice));
   }
   const all = db.selectFrom('members').where('guid', '=', guid);
   const candidates =

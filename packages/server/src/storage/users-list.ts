@@ -55,7 +55,8 @@ export async function listUsers(
     return { rows: await inOrder(db.selectFrom('users').where('uid', 'in', keys.rows), order), total: keys.total };
   }
   if (searchKey === undefined) return listAtOnce(matching, order, slice);
-  const narrowed = matching.where(mayMatchName(search, 'users', searchKey));
+  const candidates = mayMatchName(search, 'users', searchKey);
+  const narrowed = candidates ? matching.where(candidates) : matching;
   return search.turns.take(() => listAtOnce(narrowed, order, slice));
 }
 

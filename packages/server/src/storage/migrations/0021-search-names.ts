@@ -63,7 +63,8 @@ function names(prefix: string, table: string, key: string): string[] {
     `CREATE TABLE ${prefix}_ids (id integer PRIMARY KEY, name_key text NOT NULL UNIQUE)`,
     `CREATE TABLE ${prefix}_pending (id integer PRIMARY KEY)`,
     trigrams(prefix),
-    `INSERT INTO ${prefix}_ids (name_key) SELECT ${key} FROM ${table}`,
+    // In order, so that the unique index is written from end to end.
+    `INSERT INTO ${prefix}_ids (name_key) SELECT ${key} FROM ${table} ORDER BY ${key}`,
     `INSERT INTO ${prefix}_pending SELECT id FROM ${prefix}_ids`,
     `CREATE TRIGGER ${prefix}_insert AFTER INSERT ON ${table} BEGIN
       INSERT OR IGNORE INTO ${prefix}_ids (name_key) VALUES (new.${key});

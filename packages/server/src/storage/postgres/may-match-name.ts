@@ -4,15 +4,15 @@ import { nameTerms } from '../search/name-terms.ts';
 import type { TextSearch } from '../search/text-search.ts';
 import { CODED } from './coded-texts.ts';
 
-/** Condition that the index of names answers, for all that may match a searchKey; true where no index helps. */
+/** Condition that the index of names answers, for all that may match a searchKey; undefined where no index helps. */
 export function mayMatchName(
   { index }: TextSearch,
   searched: 'users' | 'groups',
   searchKey: string,
-): Expression<SqlBool> {
+): Expression<SqlBool> | undefined {
   const { inKey, inName } = nameTerms(searchKey);
   const terms = [...new Set([inKey, inName])].filter((term) => term !== '');
   const patterns = terms.flatMap((term) => likePattern(CODED[searched], term) ?? []);
-  if (!index.hasIndex(searched) || patterns.length < terms.length || patterns.length === 0) return sql<SqlBool>`true`;
+  if (!index.hasIndex(searched) || patterns.length < terms.length || patterns.length === 0) return undefined;
   return sql<SqlBool>`(${sql.join(patterns, sql` OR `)})`;
 }
