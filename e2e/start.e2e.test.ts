@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../tools/browser.ts';
 import { type RunningStart, runStart } from './start-command.ts';
 
+const DAY_MS = 86_400_000;
+
 /** What a stranger sees after `npm start`, in a real browser. */
 let start: RunningStart;
 let browser: Browser;
@@ -66,6 +68,16 @@ test('the demo data hold every reason and every provider, in the order of time',
   const ids = entries.map(({ _id }) => String(_id));
   expect(ids).toEqual(ids.toSorted().toReversed());
   for (const { totalProcessingTimeInMS } of entries) expect(Number(totalProcessingTimeInMS)).toBeGreaterThanOrEqual(0);
+});
+
+test('the demo data were written between 02:00 and 15:00 UTC, so that the clock of the machine changes no reason', async () => {
+  const story = (await wholeLog()).filter(({ processingStartedAtMS: at }) => Number(at) < Date.now() - DAY_MS);
+  expect(story.length).toBeGreaterThan(1_000);
+  const hours = story.map(({ processingStartedAtMS: at }) => new Date(Number(at)).getUTCHours());
+  expect(Math.min(...hours)).toBeGreaterThanOrEqual(2);
+  expect(Math.max(...hours)).toBeLessThan(15);
+  const ofTomas = story.filter(({ recipient }) => recipient === 'tomas');
+  expect(ofTomas.slice(0, 6).map(({ reason }) => reason)).toContain('SCHEDULE_PREFERENCE');
 });
 
 /** Newest first, page by page, as a stranger reads it with the key that was printed. */

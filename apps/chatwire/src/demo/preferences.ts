@@ -12,7 +12,7 @@ function prefer(api: Api, uid: string, preferences: object): Promise<unknown> {
   return api.call('PATCH', `/notifications/v1/preferences?uid=${uid}`, { body: { preferences } });
 }
 
-/** Tomás works at night: he wants to be told from four in the afternoon until midnight, and never on Sunday. */
+/** Tomás works at night: they receive pushes from 16:00 to midnight, and none on Sundays. */
 function weekAtNight(): object {
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
   const open = { from: 1600, to: 2359, dnd: false };

@@ -6,7 +6,7 @@ import { type Config, createLogger, type RunningApp, startApp } from '@chatwire/
 import { Api } from './api.ts';
 import type { Demo } from './demo.ts';
 import { pointWebhooksAt } from './providers.ts';
-import { THREE_WEEKS_MS, tellStory } from './story.ts';
+import { storyStartMs, tellStory } from './story.ts';
 import { StoryClock } from './story-clock.ts';
 
 const FILE = 'demo.json';
@@ -29,7 +29,8 @@ export async function prepareDemo(config: Config, options: { readonly empty: boo
 
 async function seed(config: Config & { readonly apiKey: string }, empty: boolean): Promise<Demo['tokens']> {
   if (!empty) console.log('Writing three weeks of demo data…');
-  const clock = new StoryClock(Date.now() - (empty ? 0 : THREE_WEEKS_MS));
+  const nowMs = Date.now();
+  const clock = new StoryClock(empty ? nowMs : storyStartMs(nowMs));
   const sandbox = createSandbox({ clock });
   const urls = await sandbox.start();
   const app = await startApp(
@@ -42,7 +43,7 @@ async function seed(config: Config & { readonly apiKey: string }, empty: boolean
     const settled = () => notifications.settled();
     const fireTimers = () => notifications.fireDueTimers();
     const publicUrl = publicUrlOf(config);
-    return empty ? {} : await tellStory({ api, clock, sandbox, urls, settled, fireTimers, publicUrl });
+    return empty ? {} : await tellStory({ api, clock, sandbox, urls, settled, fireTimers, publicUrl }, nowMs);
   } finally {
     await app.stop();
     await sandbox.close();

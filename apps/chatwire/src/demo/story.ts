@@ -9,11 +9,24 @@ import { tellScenes } from './scenes.ts';
 import { smallTalk } from './small-talk.ts';
 import type { Stage } from './stage.ts';
 
-export const THREE_WEEKS_MS = 21 * 86_400_000;
 const DAY_MS = 86_400_000;
+/** First message of a day, UTC. The last day ends before 15:00, when Tomás’s hours begin in summer. */
+const MORNING_MS = 2 * 3_600_000;
+const MORNING_SPREAD_MS = 2 * 3_600_000;
 
-/** Three weeks at the harbour: people, devices, small talk day by day, and scenes that show every reason. Answers tokens by uid. */
-export async function tellStory(stage: Stage): Promise<Record<string, string>> {
+/**
+ * Midnight, UTC, three weeks before today. The story has hours of its own, so that schedules and daily quotas decide the
+ * same whenever it is written.
+ */
+export function storyStartMs(nowMs: number): number {
+  return Math.floor(nowMs / DAY_MS) * DAY_MS - 21 * DAY_MS;
+}
+
+/**
+ * Three weeks at the harbour: people, devices, small talk day by day, and scenes that show every reason. Ends a minute
+ * before `nowMs`. Returns tokens by uid.
+ */
+export async function tellStory(stage: Stage, nowMs: number): Promise<Record<string, string>> {
   const { api, clock, urls, publicUrl } = stage;
   const beginMs = clock.now();
   const random = new Random(7);
@@ -43,12 +56,12 @@ export async function tellStory(stage: Stage): Promise<Record<string, string>> {
   await setPreferences(api);
 
   for (let day = 0; day < 20; day += 1) {
-    clock.leapTo(beginMs + day * DAY_MS + random.int(6 * 3_600_000));
+    clock.leapTo(beginMs + day * DAY_MS + MORNING_MS + random.int(MORNING_SPREAD_MS));
     await smallTalk({ ...stage, random, messages: 17 });
   }
   await tellScenes(stage);
   await tellMailScenes(stage);
   await stage.settled();
-  clock.leapTo(beginMs + THREE_WEEKS_MS - 60_000);
+  clock.leapTo(nowMs - 60_000);
   return tokens;
 }
