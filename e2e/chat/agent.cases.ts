@@ -2,6 +2,13 @@ import { expect, test } from 'vitest';
 import type { ChatWorld } from './chat-world.ts';
 import { soon } from './soon.ts';
 
+const CUT_OFF = 'The response reached its length limit.';
+const PURSER = {
+  name: 'Purser',
+  role: '@agentic',
+  metadata: { '@private': { assistant: { instructions: 'Answer.' } } },
+};
+
 /** An assistant that answers word by word. */
 export function agentCases(world: () => ChatWorld): void {
   test('an answer grows and can be stopped; the next one is whole, once, though the page is loaded anew in between', async () => {
@@ -28,5 +35,38 @@ export function agentCases(world: () => ChatWorld): void {
     await left.place.getByTestId('chat-stop-button').waitFor({ state: 'detached' });
     expect(await left.texts(/You asked/)).toEqual(['You asked', 'You asked']);
     expect(await rows.getByText('as it was said.').count()).toBe(1);
+  });
+
+  test('a response that was cut off says why, also after a reload, and Try again brings a whole one', async () => {
+    await world().people('Tora');
+    await world().call('POST', '/users', { ...PURSER, uid: 'purser' });
+    const { page, left } = await world().open('tora/user/purser/-/tora');
+    await left.place.getByTestId('chat-agent-empty').waitFor();
+    await left.send('Tell me in full');
+    await left.row('The whole story begins').getByText(CUT_OFF).waitFor();
+    await page.reload();
+    const cut = left.row('The whole story begins');
+    await cut.getByText(CUT_OFF).waitFor();
+    await cut.getByRole('button', { name: 'Try again' }).click();
+    await left.row('as it was said.').waitFor();
+    expect(await left.list.getByText('Tell me in full', { exact: true }).count()).toBe(2);
+    expect(await cut.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  });
+
+  test('in a group only the person who asked may try again', async () => {
+    await world().people('Unn', 'Vidar');
+    await world().call('POST', '/users', { ...PURSER, uid: 'steward' });
+    const members = { participants: ['vidar', 'steward'] };
+    await world().call('POST', '/groups', { guid: 'ferry', name: 'Ferry', type: 'public', owner: 'unn', members });
+    const question = '<@uid:steward> tell us in full';
+    const parent = await world().say('unn', 'ferry', question, { receiverType: 'group' });
+    const { left, right } = await world().open('unn/group/ferry/-/vidar/group/ferry');
+    const threads = [left, right].map(({ place }) => place.getByTestId(`demo-thread-${parent}`));
+    for (const { list } of [left, right]) await list.getByText('1 reply').click();
+        for (const thread of threads) await thread.getByRole('article').getByText(CUT_OFF).waitFor();
+    expect(await threads[1]?.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await threads[0]?.getByRole('button', { name: 'Try again' }).click();
+    for (const thread of threads) await thread.getByRole('article').getByText('as it was said.').waitFor();
+    expect(await threads[0]?.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   });
 }

@@ -1,4 +1,6 @@
+import { type ModelServer, startModelServer } from '@chatwire/sandbox';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { pilotAnswer } from '../../apps/chatwire/src/demo/assistant.ts';
 import { launchBrowser } from '../../tools/browser.ts';
 import { type RunningStart, runStart } from '../start-command.ts';
 import { Stage } from './stage.ts';
@@ -7,17 +9,19 @@ import { Stage } from './stage.ts';
 export class ChatWorld implements AsyncDisposable {
   readonly start: RunningStart;
   readonly #browser: Browser;
+  readonly #model: ModelServer;
   readonly #stages: Stage[] = [];
 
-  private constructor(start: RunningStart, browser: Browser) {
+  private constructor(start: RunningStart, browser: Browser, model: ModelServer) {
     this.start = start;
     this.#browser = browser;
+    this.#model = model;
   }
 
   static async open(): Promise<ChatWorld> {
-    return new ChatWorld(
-      ...(await Promise.all([runStart(['--empty'], { CHATWIRE_RATE_LIMITS: 'off' }), launchBrowser()])),
-    );
+    const model = await cutOffModel();
+    const env = { CHATWIRE_RATE_LIMITS: 'off', CHATWIRE_AI_URL: model.url };
+    return new ChatWorld(...(await Promise.all([runStart(['--empty'], env), launchBrowser()])), model);
   }
 
   /** Calls the API with the printed key, for a person if one is named; answers `data`. */
@@ -80,7 +84,22 @@ export class ChatWorld implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#browser.close();
     await this.start[Symbol.asyncDispose]();
+    await this.#model[Symbol.asyncDispose]();
   }
+}
+
+/** The model of the demo, which cuts its response off the first time it is asked something with “in full”. */
+function cutOffModel(): Promise<ModelServer> {
+  const asked = new Set<string>();
+  return startModelServer({
+    wordMs: 45,
+    answer: (question) => {
+      const text = question.messages.at(-1)?.content ?? '';
+      if (asked.has(text) || !text.includes('in full')) return pilotAnswer(question);
+      asked.add(text);
+      return [{ say: 'The whole story begins' }, { finish: 'length' }];
+    },
+  });
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are looked into freely, as a client would

@@ -85,6 +85,12 @@ test('a model that refuses, or is not there, ends the run with an error that say
   await talk.say('mara', 'helper', 'Hello?');
   const { data } = await talk.ended('run_error');
   expect(data).toMatchObject({ code: 'HTTP_503', message: 'The assistant cannot answer now.' });
+  const kept = await talk.mara.next('message', (frame) => frame['data'].message.category === 'agentic');
+  expect(kept['data'].message.data).toMatchObject({
+    text: 'The assistant cannot answer now.',
+    runId: data.runId,
+    metadata: { runStatus: 'error', runErrorCode: 'HTTP_503' },
+  });
 });
 
 test.each([
@@ -97,15 +103,21 @@ test.each([
   await talk.say('mara', 'helper', 'When?');
   expect((await talk.ended('run_error'))['data']).toMatchObject({ code });
   const kept = await talk.mara.next('message', (frame) => frame['data'].message.category === 'agentic');
-  expect(kept['data'].message.data).toMatchObject({ text: 'The ferry leaves', metadata: { runStatus: 'error' } });
+  expect(kept['data'].message.data).toMatchObject({
+    text: 'The ferry leaves',
+    metadata: { runStatus: 'error', runErrorCode: code },
+  });
 });
 
 test('a response that breaks off in a group is posted as far as it came, marked as incomplete', async () => {
   await using talk = await startAssisted({ answer: () => [{ say: 'At noon' }, { drop: true }] });
   await talk.server.call('POST', '/groups/harbour/members', { body: { participants: ['helper'] } });
-  await talk.say('ivo', '#harbour', 'When, <@uid:helper>?');
+  const { id } = await talk.say('ivo', '#harbour', 'When, <@uid:helper>?');
   const reply = await talk.mara.next('message', (frame) => frame['data'].message.sender === 'helper');
-  expect(reply['data'].message.data).toMatchObject({ text: 'At noon', metadata: { runStatus: 'error' } });
+  expect(reply['data'].message.data).toMatchObject({
+    text: 'At noon',
+    metadata: { runStatus: 'error', runErrorCode: 'INCOMPLETE', questionId: id },
+  });
 });
 
 test('an assistant whose model cannot be reached posts the failure to the group', async () => {
@@ -115,7 +127,7 @@ test('an assistant whose model cannot be reached posts the failure to the group'
   const reply = await talk.mara.next('message', (frame) => frame['data'].message.sender === 'helper');
   expect(reply['data'].message.data).toMatchObject({
     text: 'The assistant cannot answer now.',
-    metadata: { runStatus: 'error' },
+    metadata: { runStatus: 'error', runErrorCode: 'HTTP_503' },
   });
 });
 

@@ -43,7 +43,12 @@ export type User = Static<typeof User>;
 
 /** As much of a user as a frame or a reaction needs. */
 export const UserSummary = Type.Object(
-  { uid: Type.String(), name: Type.String(), avatar: Type.Optional(Type.String()) },
+  {
+    uid: Type.String(),
+    name: Type.String(),
+    avatar: Type.Optional(Type.String()),
+    agent: Type.Optional(Type.Literal(true, { description: 'role @agentic; absent for people' })),
+  },
   { $id: 'UserSummary' },
 );
 export type UserSummary = Static<typeof UserSummary>;

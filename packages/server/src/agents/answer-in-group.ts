@@ -7,7 +7,8 @@ import { conversationFor } from './conversation-for.ts';
 
 /**
  * In a group, an assistant that was mentioned posts an ordinary reply when its response is complete. A response that
- * failed is posted as far as it came, or as what happened, with `metadata.runStatus: 'error'`.
+ * failed is posted as far as it came, or as what happened. Its metadata has `runStatus: 'error'`, `runErrorCode`, and
+ * in `questionId` the message it responds to, whose sender may ask again.
  */
 export async function answerInGroup(
   { chat, model, defaultModel, stopping }: AnswerOptions,
@@ -27,7 +28,8 @@ export async function answerInGroup(
   }
   const said = text.trim() === '' ? (fault?.message ?? '') : text;
   if (said === '') return;
-  const data = { text: said.slice(0, chat.config.textLength), ...(fault && { metadata: { runStatus: 'error' } }) };
+  const metadata = fault && { runStatus: 'error', runErrorCode: fault.code, questionId: String(question.id) };
+  const data = { text: said.slice(0, chat.config.textLength), ...(metadata && { metadata }) };
   const answer = { type: 'text', data, muid: `answer-${question.id}` };
   await sendReply(chat, { kind: 'server', user: assistant.user }, question.parent_id || question.id, answer);
 }

@@ -8,7 +8,6 @@ export function toUser(row: UserRow, nowMs: number, audience: Audience = 'user')
     ...toUserSummary(row),
     ...(row.link !== null && { link: row.link }),
     role: row.role,
-    ...(row.role === AGENT_ROLE && { agent: true }),
     status: row.online_until_ms !== null && row.online_until_ms > nowMs ? 'online' : 'offline',
     ...(row.status_message !== null && { statusMessage: row.status_message }),
     ...(row.last_active_at_ms !== null && { lastActiveAt: seconds(row.last_active_at_ms) }),
@@ -20,6 +19,6 @@ export function toUser(row: UserRow, nowMs: number, audience: Audience = 'user')
   };
 }
 
-export function toUserSummary(row: Pick<UserRow, 'uid' | 'name' | 'avatar'>): UserSummary {
-  return { uid: row.uid, name: row.name, ...(row.avatar !== null && { avatar: row.avatar }) };
+export function toUserSummary({ uid, name, avatar, role }: Pick<UserRow, 'uid' | 'name' | 'avatar' | 'role'>): UserSummary {
+  return { uid, name, ...(avatar !== null && { avatar }), ...(role === AGENT_ROLE && { agent: true }) };
 }

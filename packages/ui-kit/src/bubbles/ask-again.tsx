@@ -12,11 +12,12 @@ export function AskAgain({ bubble }: BubbleProps): ReactNode {
   const { row, message, settings, style } = bubble;
   const { detail, icon } = style.assistant;
   const runId = message instanceof Chat.AIAssistantMessage ? message.getRunId() : undefined;
+  const id = runId ?? String(message.getId());
   return (
     <TouchTarget
       style={styles.button}
       onPress={() => settings.actions.askAgain(row)}
-      testID={`chat-run-retry-${runId ?? ''}`}
+      testID={`chat-run-retry-${id}`}
     >
       <Icon name="retry" size={detail.lineHeight ?? 16} color={icon.color} />
       <Text style={detail}>{t('action.retry')}</Text>

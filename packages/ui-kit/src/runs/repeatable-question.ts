@@ -1,20 +1,27 @@
 import { Chat } from '@chatwire/sdk';
 import { runPlaceOf } from './run-key.ts';
+import { storedFailure } from './stored-failure.ts';
 
 /** The part of a view that is read. */
 export type QuestionView = Pick<Chat.ConversationHandle, 'getRow' | 'getRun' | 'getSnapshot'>;
 
 /**
  * Returns the question that a failed response in `row` left open, so that it can be sent again. Undefined unless it is
- * the newest message of the logged-in user in this view and no later response follows.
+ * the newest message of the logged-in user in this view: only the user who asked may ask again. In a one-on-one
+ * conversation, no later response may follow either.
  */
 export function repeatableQuestion(view: QuestionView, row: Chat.MessageRow): Chat.BaseMessage | undefined {
   const { message, key } = row;
   const { keys, live } = view.getSnapshot('timeline');
-  if (!live || !(message instanceof Chat.AIAssistantMessage)) return undefined;
+  if (!live) return undefined;
+  const failure = storedFailure(message);
+  if (!(message instanceof Chat.AIAssistantMessage)) {
+    const question = failure && newestOwn(view, keys);
+    return question?.getId() === failure?.questionId && !question?.isDeleted() ? question : undefined;
+  }
   const runId = message.getRunId() ?? '';
   const run = view.getRun(runId);
-  if (!(run ? isFailedEnd(run, key) : message.getMetadata()?.['runStatus'] === 'error')) return undefined;
+  if (!(run ? isFailedEnd(run, key) : failure)) return undefined;
   let isAbove = false;
   for (const each of keys.toReversed()) {
     const other = view.getRow(each)?.message;
@@ -33,4 +40,14 @@ export function repeatableQuestion(view: QuestionView, row: Chat.MessageRow): Ch
 /** The note of a failed run, and its button, are below its last text. */
 function isFailedEnd({ phase, texts }: Chat.RunState, key: string): boolean {
   return phase === 'failed' && (runPlaceOf(key)?.index ?? 0) >= texts.length - 1;
+}
+
+/** The parent of a thread in a group is above the list. */
+function newestOwn(view: QuestionView, keys: readonly string[]): Chat.BaseMessage | undefined {
+  const { parentKey } = view.getSnapshot('thread');
+  for (const key of [...keys.toReversed(), parentKey]) {
+    const message = key === undefined ? undefined : view.getRow(key)?.message;
+    if (message?.isOwn()) return message;
+  }
+  return undefined;
 }

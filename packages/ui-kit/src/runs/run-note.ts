@@ -1,5 +1,6 @@
-import { Chat } from '@chatwire/sdk';
+import type { Chat } from '@chatwire/sdk';
 import type { Translate } from '../localization/chat-locale.ts';
+import { isResponse, storedFailure } from './stored-failure.ts';
 
 /** What is said below the text of a run: what the agent does, or how it ended. */
 export interface RunNote {
@@ -29,19 +30,13 @@ export function runNote({ phase, tools, error }: Chat.RunState, isOffline: boole
 
 /**
  * Returns the note of a stored response whose run is no longer known; undefined for complete responses and for messages
- * of people. The stored message does not say why a run failed.
+ * of people.
  */
 export function storedRunNote(message: Chat.BaseMessage, t: Translate): RunNote | undefined {
-  const isResponse = message instanceof Chat.AIAssistantMessage || message.getSender()?.isAgent() === true;
-  if (!isResponse) return undefined;
-  switch (message.getMetadata()?.['runStatus']) {
-    case 'cancelled':
-      return { kind: 'ended', text: t('ai.stopped') };
-    case 'error':
-      return { kind: 'ended', text: t('ai.failed') };
-    default:
-      return undefined;
-  }
+  const failure = storedFailure(message);
+  if (failure) return { kind: 'ended', text: failureText(failure.code, t) };
+  const isStopped = isResponse(message) && message.getMetadata()?.['runStatus'] === 'cancelled';
+  return isStopped ? { kind: 'ended', text: t('ai.stopped') } : undefined;
 }
 
 /** Names the failures that a rephrased question can avoid; for all others the code would not help the reader. */

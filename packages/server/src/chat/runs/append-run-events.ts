@@ -29,10 +29,12 @@ export async function appendRunEvents(
   }
   const told = events.filter((event) => event.type !== 'run_finished');
   const progress = await append(chat, run, told, last?.type === 'run_error' ? 'error' : undefined);
-  if (last?.type === 'run_error' && !progress.cancelled) await storeRunTexts(chat, run, 'error');
+  if (last?.type === 'run_error' && !progress.cancelled) {
+    await storeRunTexts(chat, run, { status: 'error', code: last.code, message: last.message });
+  }
   if (last?.type !== 'run_finished' || progress.cancelled) return progress;
   // First the messages, then the word that they are there: a repeat after a crash finds them by their muid.
-  const messageIds = await storeRunTexts(chat, run, 'finished');
+  const messageIds = await storeRunTexts(chat, run, { status: 'finished' });
   return append(chat, run, [{ type: 'run_finished', messageIds }], 'finished');
 }
 

@@ -1,4 +1,3 @@
-import type { RunStatus } from '@chatwire/protocol';
 import { memberOf } from '../../base/member-of.ts';
 import { findMessage } from '../../storage/messages-store.ts';
 import { type RunRow, runEventsAfter } from '../../storage/runs-store.ts';
@@ -8,12 +7,19 @@ import type { Chat } from '../chat.ts';
 import { sendDraft } from '../send-message.ts';
 import { toRun } from './run-events.ts';
 
+/** How a run ended. `code` and `message`: those of its `run_error`. */
+export type RunEnd =
+  | { readonly status: 'finished' | 'cancelled' }
+  | { readonly status: 'error'; readonly code: string; readonly message: string };
+
 /**
  * Stores the texts of a run as messages of its thread. Returns their ids in the order of the texts; a text without
  * content becomes none and has an empty id. The last message of a run that did not finish carries
- * `metadata.runStatus` (`cancelled` or `error`). Repeating it stores nothing twice.
+ * `metadata.runStatus` (`cancelled` or `error`) and, after an error, `metadata.runErrorCode`. A run that failed before
+ * it said anything leaves the message of its error, so that the failure can be seen later. Repeating it stores nothing
+ * twice.
  */
-export async function storeRunTexts(chat: Chat, run: RunRow, end: Exclude<RunStatus, 'running'>): Promise<string[]> {
+export async function storeRunTexts(chat: Chat, run: RunRow, end: RunEnd): Promise<string[]> {
   const { db } = chat.storage;
   const message = await findMessage(db, run.message_id);
   const agent = await findUser(db, run.agent);
@@ -25,7 +31,9 @@ export async function storeRunTexts(chat: Chat, run: RunRow, end: Exclude<RunSta
       : { id: message.sender === agent.uid ? message.receiver : message.sender, type: 'user' as const };
   const { runId, threadId } = toRun(run);
   const ids: string[] = [];
-  const texts = textsIn(await runEventsAfter(db, run.run_no, 0));
+  const said = textsIn(await runEventsAfter(db, run.run_no, 0));
+  const isSilent = said.every((text) => text.trim() === '');
+  const texts = isSilent && end.status === 'error' ? [end.message || end.code] : said;
   const last = texts.findLastIndex((text) => text.trim() !== '');
   for (const [index, text] of texts.entries()) {
     if (text.trim() === '') {
@@ -35,7 +43,7 @@ export async function storeRunTexts(chat: Chat, run: RunRow, end: Exclude<RunSta
     const muid = `${runId}:${ids.length}`;
     const draft = {
       kind: { category: 'agentic', type: 'assistant' } as const,
-      data: { text, runId, threadId, ...(index === last && end !== 'finished' && { metadata: { runStatus: end } }) },
+      data: { text, runId, threadId, ...(index === last && end.status !== 'finished' && { metadata: endMetadata(end) }) },
       muid,
       tags: [],
       parentId: run.thread_id,
@@ -44,6 +52,10 @@ export async function storeRunTexts(chat: Chat, run: RunRow, end: Exclude<RunSta
     ids.push((await sendDraft(chat, actor, receiver, draft, muid)).message.id);
   }
   return ids;
+}
+
+function endMetadata(end: RunEnd): Readonly<Record<string, string>> {
+  return { runStatus: end.status, ...(end.status === 'error' && { runErrorCode: end.code }) };
 }
 
 /** The deltas of each text put together, in the order the texts began. */

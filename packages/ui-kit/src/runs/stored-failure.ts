@@ -1,0 +1,22 @@
+import { Chat } from '@chatwire/sdk';
+
+/** Why a stored response of an agent is incomplete. */
+export interface StoredFailure {
+  /** Code of the error; undefined if the server stored none. */
+  readonly code: string | undefined;
+  /** Id of the message it responds to; 0: not stored. Responses in groups have it. */
+  readonly questionId: number;
+}
+
+/** Returns undefined for complete or stopped responses and for messages of people. */
+export function storedFailure(message: Chat.BaseMessage): StoredFailure | undefined {
+  const metadata = isResponse(message) ? message.getMetadata() : undefined;
+  if (metadata?.['runStatus'] !== 'error') return undefined;
+  const { runErrorCode: code, questionId } = metadata;
+  return { code: typeof code === 'string' ? code : undefined, questionId: Number(questionId) || 0 };
+}
+
+/** Whether an agent wrote it: metadata of people mean nothing here. */
+export function isResponse(message: Chat.BaseMessage): boolean {
+  return message instanceof Chat.AIAssistantMessage || message.getSender()?.isAgent() === true;
+}
