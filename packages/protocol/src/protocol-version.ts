@@ -3,6 +3,7 @@
  * the wire is meant to change, so that it never changes by accident. Contract 15.
  */
 export const WIRE_HISTORY = [
+  { hash: '28d2554eabe9febc', change: 'reason details have the local time and the count' },
   { hash: '768ff26dd16f195c', change: 'user summaries mark agents' },
   { hash: '042535ad094fa395', change: 'API keys may have the scope metrics' },
   { hash: '1174b4a3c1e2e415', change: 'explained decisions have providerId, providerResponse and tokenRemoved' },

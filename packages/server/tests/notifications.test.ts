@@ -181,7 +181,7 @@ test('a group above the size limit leaves one single entry', async () => {
   expect(entries).toHaveLength(1);
   expect(entries[0]).toMatchObject({
     reason: 'QUOTA_PREFERENCE',
-    reasonDetail: { code: 'GROUP_SIZE' },
+    reasonDetail: { code: 'GROUP_SIZE', count: 4 },
     receiver: 'crew',
   });
   for (const member of ['member', 'recipient', 'provider', 'payload']) expect(entries[0]).not.toHaveProperty(member);

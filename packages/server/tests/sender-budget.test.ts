@@ -94,6 +94,7 @@ test('40 reactions of one person cause 20 pushes a minute, and the log explains 
       source: 'app',
       setting: 'CHATWIRE_SENDER_BUDGET',
       value: 20,
+      count: 20,
     },
   });
   const detail = await harbour.server.call('GET', `/notifications/v1/logs/${entry._id}`);

@@ -18,6 +18,16 @@ export const ReasonDetail = Type.Object({
   source: Type.Optional(Type.Enum(['app', 'user'])),
   setting: Type.Optional(Type.String()),
   value: Type.Optional(Type.Unknown()),
+  localTime: Type.Optional(
+    Type.String({ description: 'SCHEDULE_PREFERENCE: HH:MM in the time zone of the recipient when it was decided' }),
+  ),
+  count: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description:
+        'QUOTA_PREFERENCE: what was compared with the limit in `value`: batches of that day, members of the group, events of the last minute',
+    }),
+  ),
 });
 export type ReasonDetail = Static<typeof ReasonDetail>;
 

@@ -68,9 +68,30 @@ describe('outcomeText', () => {
       'It was outside the Friday notification hours (08:00–20:00) set by Mara.',
     ],
     [
+      'SCHEDULE_PREFERENCE/OUTSIDE_WINDOW',
+      { ...byUser, ...friday, localTime: '22:02' },
+      'It was outside the Friday notification hours (08:00–20:00) set by Mara. Their local time was 22:02.',
+    ],
+    [
+      'QUOTA_PREFERENCE/PER_DAY',
+      { ...byApp, value: 20, count: 23 },
+      'Mara reached the limit of 20 push notifications per day (23 so far).',
+    ],
+    [
+      'QUOTA_PREFERENCE/PER_DAY',
+      { ...byApp, value: 20, count: 20 },
+      'Mara reached the limit of 20 push notifications per day.',
+    ],
+    ['QUOTA_PREFERENCE/PER_DAY', byApp, 'Mara reached the limit of push notifications per day.'],
+    [
       'SCHEDULE_PREFERENCE/DAY_CLOSED',
       { ...byApp, ...friday },
       'Notifications are turned off all day on Friday in the app settings.',
+    ],
+    [
+      'QUOTA_PREFERENCE/GROUP_SIZE',
+      { ...byApp, value: 1000, count: 1204 },
+      'Harbour crew has more than 1,000 members (1,204), the push limit, so no one in it was notified.',
     ],
     [
       'QUOTA_PREFERENCE/GROUP_SIZE',

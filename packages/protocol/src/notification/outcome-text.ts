@@ -99,7 +99,7 @@ const MAX_MESSAGE = 200;
 
 /** Undefined: the entry doesn't have it. */
 function valueOf(placeholder: string, entry: OutcomeEntry, { nameOf, timeText }: OutcomeNames): string | undefined {
-  const { reasonDetail: { source, setting, value } = {}, providerResponse } = entry;
+  const { reasonDetail: { source, setting, value, localTime, count } = {}, providerResponse } = entry;
   const named = (id: string | undefined, otherwise: string) => (id === undefined ? otherwise : (nameOf?.(id) ?? id));
   const recipient = named(entry.recipient, 'the recipient');
   switch (placeholder) {
@@ -125,6 +125,11 @@ function valueOf(placeholder: string, entry: OutcomeEntry, { nameOf, timeText }:
       return source === 'user' ? `${recipient} limits` : 'The app settings limit';
     case 'limit':
       return typeof value === 'number' ? value.toLocaleString('en') : undefined;
+    case 'count':
+      // At the limit exactly, the limit says it.
+      return count === value ? undefined : count?.toLocaleString('en');
+    case 'localTime':
+      return localTime;
     case 'from':
     case 'to':
       return clockOf(value, placeholder);

@@ -81,7 +81,8 @@ export const REASON_TEXTS = {
   SCHEDULE_PREFERENCE: {
     category: 'Notification schedule',
     codes: {
-      OUTSIDE_WINDOW: 'It was outside the[ {day}] notification hours[ ({from}–{to})] set {setBy}.',
+      OUTSIDE_WINDOW:
+        'It was outside the[ {day}] notification hours[ ({from}–{to})] set {setBy}.[ Their local time was {localTime}.]',
       DAY_CLOSED: 'Notifications are turned off all day[ on {day}] {setBy}.',
     },
   },
@@ -100,10 +101,11 @@ export const REASON_TEXTS = {
   QUOTA_PREFERENCE: {
     category: 'Quotas and limits',
     codes: {
-      PER_DAY: '{recipient} reached the limit of[ {limit}] {channel} notifications per day.',
+      PER_DAY: '{recipient} reached the limit of[ {limit}] {channel} notifications per day[ ({count} so far)].',
       PER_CONVERSATION:
-        '{recipient} reached the limit of[ {limit}] {channel} notifications per day for this conversation.',
-      GROUP_SIZE: '{group} has more than[ {limit}] members, the {channel} limit, so no one in it was notified.',
+        '{recipient} reached the limit of[ {limit}] {channel} notifications per day for this conversation[ ({count} so far)].',
+      GROUP_SIZE:
+        '{group} has more than[ {limit}] members[ ({count})], the {channel} limit, so no one in it was notified.',
       SENDER_LIMIT:
         'Within one minute, the same person’s edits, deletions, reactions or calls had already notified {recipient}[ {limit}] times.',
     },

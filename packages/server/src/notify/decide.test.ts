@@ -167,10 +167,12 @@ describe('whose value decides', () => {
     expect(decisionIn({ candidate: candidate({ own, timezone: 'Australia/Brisbane' }) })).toMatchObject({
       reasonDetail: {
         code: 'OUTSIDE_WINDOW',
-        message: 'It was outside the Thursday notification hours (08:00–20:00) set by the recipient.',
+        message:
+          'It was outside the Thursday notification hours (08:00–20:00) set by the recipient. Their local time was 22:02.',
         source: 'user',
         setting: 'mute.schedulePreferenceSetting.thursday',
         value: { from: 800, to: 2000, dnd: false },
+        localTime: '22:02',
       },
     });
     // Already Friday there: the app's day.

@@ -3,7 +3,7 @@ import { outcomeOf } from './outcome-of.ts';
 import type { PushPayload } from './payload/finished-payload.ts';
 import type { Finished } from './payload/fit.ts';
 import { reasonDetailOf } from './reason-detail-of.ts';
-import type { CodedReason, Ground } from './rules/rule.ts';
+import type { CodedReason, Ground, Measured } from './rules/rule.ts';
 import type { Target } from './targets/target.ts';
 
 /** What comes of one candidate and one target: of push, unless the types say otherwise. */
@@ -36,7 +36,7 @@ interface Judged<To> {
 
 /** The gate that stopped gives the reason; whose value decided is told of preferences only. Contract 7. */
 export function suppressionOf(
-  coded: CodedReason & Partial<Ground>,
+  coded: CodedReason & Partial<Ground> & Measured,
   { channel, provider = 'none', providerId }: Suppressed,
 ): Suppression {
   const about = {

@@ -140,7 +140,7 @@ describe('The first gate that fails gives the reason', () => {
   test('quota names the cap and its value', () => {
     const candidate = digestCandidate({ told: { today: 20, todayHere: 0 } });
     expect(digestDecisionIn({ channel: 'sms', candidate })).toMatchObject({
-      reasonDetail: { code: 'PER_DAY', source: 'app', setting: 'sms.maxPerDay', value: 20 },
+      reasonDetail: { code: 'PER_DAY', source: 'app', setting: 'sms.maxPerDay', value: 20, count: 20 },
     });
   });
 });

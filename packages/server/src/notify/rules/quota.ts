@@ -10,15 +10,16 @@ export const quota: Rule<DigestQuestion> = {
   judge({ event, candidate: { told }, channel }) {
     const { maxPerDay, maxPerDayPerConversation } = event.settings.preferences[channel];
     if (maxPerDay !== null && told.today >= maxPerDay) {
-      return failure('PER_DAY', `${channel}.maxPerDay`, maxPerDay);
+      return failure('PER_DAY', `${channel}.maxPerDay`, maxPerDay, told.today);
     }
     if (maxPerDayPerConversation !== null && told.todayHere >= maxPerDayPerConversation) {
-      return failure('PER_CONVERSATION', `${channel}.maxPerDayPerConversation`, maxPerDayPerConversation);
+      const setting = `${channel}.maxPerDayPerConversation`;
+      return failure('PER_CONVERSATION', setting, maxPerDayPerConversation, told.todayHere);
     }
     return PASS;
   },
 };
 
-function failure(code: ReasonCode<'QUOTA_PREFERENCE'>, setting: string, value: number) {
-  return { result: 'fail', reason: 'QUOTA_PREFERENCE', code, setting, value, source: 'app' } as const;
+function failure(code: ReasonCode<'QUOTA_PREFERENCE'>, setting: string, value: number, count: number) {
+  return { result: 'fail', reason: 'QUOTA_PREFERENCE', code, setting, value, source: 'app', count } as const;
 }

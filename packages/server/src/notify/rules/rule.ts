@@ -30,12 +30,20 @@ export interface Ground {
   readonly source: 'app' | 'user';
 }
 
+/** What was compared with the value that decided. */
+export interface Measured {
+  /** HH:MM where the recipient is. */
+  readonly localTime?: string;
+  /** What a quota or limit has counted. */
+  readonly count?: number;
+}
+
 /** A reason with one of its own codes: a code without a text in the protocol doesn't compile. Contract 7. */
 export type CodedReason = { readonly [R in Reason]: { readonly reason: R; readonly code: ReasonCode<R> } }[Reason];
 
 export type Answer =
   | ({ readonly result: 'pass' } & Partial<Ground>)
-  | ({ readonly result: 'fail' } & CodedReason & Partial<Ground>)
+  | ({ readonly result: 'fail' } & CodedReason & Partial<Ground> & Measured)
   | { readonly result: 'not_applicable' };
 
 /** One gate. Total and without side effects: every question gets one answer. */

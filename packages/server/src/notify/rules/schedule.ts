@@ -19,9 +19,16 @@ export const schedule: Rule = {
     } as const;
     if (isOpen(day, local.minuteOfDay)) return { result: 'pass', ...ground };
     const code = day.dnd ? 'DAY_CLOSED' : 'OUTSIDE_WINDOW';
-    return { result: 'fail', reason: 'SCHEDULE_PREFERENCE', code, ...ground };
+    const localTime = clockText(local.minuteOfDay);
+    return { result: 'fail', reason: 'SCHEDULE_PREFERENCE', code, ...ground, localTime };
   },
 };
+
+/** HH:MM of a minute of the day. */
+function clockText(minuteOfDay: number): string {
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
+}
 
 /** The week that counts for a user: own days where there are any and they may be, else the app's. */
 export function scheduleOf(settings: AppSettings, own: OwnPreferences): Schedule {

@@ -13,7 +13,8 @@ export const senderBudget: Rule<PushQuestion> = {
   judge({ event, candidate, target }) {
     if (!candidate.senderBudget || isRingStop(target)) return NOT_APPLICABLE;
     const { limit, all, calls } = candidate.senderBudget;
-    if ((event.occasion.kind === 'call' ? calls : all) < limit) return PASS;
+    const count = event.occasion.kind === 'call' ? calls : all;
+    if (count < limit) return PASS;
     return {
       result: 'fail',
       reason: 'QUOTA_PREFERENCE',
@@ -21,6 +22,7 @@ export const senderBudget: Rule<PushQuestion> = {
       setting: 'CHATWIRE_SENDER_BUDGET',
       value: limit,
       source: 'app',
+      count,
     };
   },
 };
