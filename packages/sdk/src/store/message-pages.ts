@@ -74,8 +74,10 @@ function queryOf(wish: PageWish, limit: number | undefined): Query {
       return { limit, affix: 'prepend', id: wish.id };
     case 'newer':
       return { limit, affix: 'append', id: wish.id };
-    default:
+    case 'around':
       return { around: wish.id, before: wish.before, after: wish.after };
+    default:
+      return wish satisfies never;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Message, ServerFrame } from '@chatwire/protocol';
+import { assertNever } from '../base/assert-never.ts';
 import type { ConversationEventRow } from '../storage/conversation-events-store.ts';
 import { type ConversationStateRow, statesOf } from '../storage/conversation-states-store.ts';
 import { findGroups, type GroupRow } from '../storage/groups-store.ts';
@@ -132,8 +133,13 @@ function dataOf(
     }
     case 'call':
       return { action, call: message.data.call, message };
-    default:
+    case 'message':
+    case 'message_edited':
+    case 'message_deleted':
+    case 'message_moderated':
       return { message };
+    default:
+      return assertNever(event.type);
   }
 }
 

@@ -27,6 +27,8 @@ function textOfBlock(block: Block): string {
         .map((item, at) => `${block.ordered ? `${first + at}.` : '•'} ${textOfBlocks(item)}`)
         .join('\n');
     }
+    default:
+      return block satisfies never;
   }
 }
 
@@ -38,7 +40,15 @@ function textOfSpan(span: Span): string {
     case 'mention':
     case 'mentionAll':
       return `@${span.label}`;
-    default:
+    case 'link':
+    case 'bold':
+    case 'italic':
+    case 'underline':
+    case 'strike':
+    case 'highlight':
+    case 'custom':
       return textOfSpans(span.children);
+    default:
+      return span satisfies never;
   }
 }

@@ -69,8 +69,13 @@ export function valueOf(spec: FieldSpec, input: Input): Read {
       return wordsOf(spec, input);
     case 'template':
       return templateOf(input);
-    default:
+    case 'switch':
+    case 'hours':
+    case 'set':
+    case 'reasons':
       throw new Error(`A field of kind ${spec.kind} holds no text.`);
+    default:
+      return spec satisfies never;
   }
 }
 

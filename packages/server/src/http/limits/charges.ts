@@ -1,3 +1,4 @@
+import { assertNever } from '../../base/assert-never.ts';
 import type { Charge } from './rate-limiter.ts';
 
 /**
@@ -69,8 +70,16 @@ function narrowCharges({ uid }: Charged, rate: Exclude<RateClass, 'metrics'>): r
       return [];
     case 'testSend':
       return [{ rate, subject: DEPLOYMENT }];
-    default:
+    case 'sendMessage':
+    case 'edit':
+    case 'reaction':
+    case 'call':
+    case 'markUnread':
+    case 'flag':
+    case 'media':
       return uid === undefined ? [] : [{ rate, subject: `user ${uid}` }];
+    default:
+      return assertNever(rate);
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Call, type ExclusionCause, SYSTEM_UID } from '@chatwire/protocol';
 import { assertNever } from '../../base/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { type GroupTrigger, occasionOf } from './occasion-of.ts';
+import { type CallTrigger, type GroupTrigger, occasionOf } from './occasion-of.ts';
 
 /** Whom to load as candidates of an event. Contract 5.2. */
 export type CandidateRule =
@@ -24,7 +24,7 @@ export function candidateRuleOf(event: ChatEvent): CandidateRule {
     case 'group':
       return everyoneBut(event, hasGone(occasion.trigger) && target ? [actor.uid, target.uid] : [actor.uid]);
     case 'call':
-      return event.call ? callRule(event, event.call) : users([]);
+      return event.call ? callRule(event, occasion.trigger, event.call) : users([]);
     default:
       return assertNever(occasion);
   }
@@ -41,12 +41,12 @@ export function exclusionOf(user: {
   return user.blocked ? 'BLOCKED' : undefined;
 }
 
-function callRule(event: ChatEvent, call: Call): CandidateRule {
-  switch (event.trigger) {
+function callRule(event: ChatEvent, trigger: CallTrigger, call: Call): CandidateRule {
+  switch (trigger) {
     case 'rejected':
     case 'busy':
       // The decliner is loaded for the ring-stop of their other devices.
-      return users(event.trigger === 'rejected' ? [call.callInitiator, event.actor.uid] : [call.callInitiator]);
+      return users(trigger === 'rejected' ? [call.callInitiator, event.actor.uid] : [call.callInitiator]);
     case 'unanswered':
       return everyoneBut(event, [call.callInitiator, ...call.joined, ...call.rejected]);
     case 'ongoing':
@@ -54,8 +54,11 @@ function callRule(event: ChatEvent, call: Call): CandidateRule {
       return call.receiverType === 'group'
         ? users([call.callInitiator, ...call.joined].filter((uid) => uid !== event.actor.uid))
         : everyoneBut(event, [event.actor.uid]);
-    default:
+    case 'initiated':
+    case 'cancelled':
       return everyoneBut(event, [call.callInitiator]);
+    default:
+      return assertNever(trigger);
   }
 }
 

@@ -51,8 +51,11 @@ function causeInMessage(message: Message): NotEligible | undefined {
     case 'custom':
       if (!asksToNotify(message)) return 'NO_SEND_NOTIFICATION_FLAG';
       break;
-    default:
+    case 'action':
+    case 'call':
       return 'CATEGORY_NOT_NOTIFIABLE';
+    default:
+      return assertNever(message.category);
   }
   return message.data.moderation?.status === 'disapproved' ? 'MODERATION_BLOCKED' : undefined;
 }

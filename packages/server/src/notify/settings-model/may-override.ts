@@ -1,4 +1,5 @@
 import type { AppSettings } from '@chatwire/protocol';
+import { assertNever } from '../../base/assert-never.ts';
 
 const DIGEST_KEYS = ['enabled', 'notifyForUnreadOnly', 'intervalInSeconds'];
 
@@ -6,7 +7,7 @@ const DIGEST_KEYS = ['enabled', 'notifyForUnreadOnly', 'intervalInSeconds'];
 export function mayOverride(settings: AppSettings, path: readonly string[]): boolean {
   const [top, block, key] = path;
   if (top === 'templates') return block === 'usePrivacyTemplate' && settings.templates.usePrivacyTemplate === 3;
-  if (top !== 'preferences' || key === undefined) return false;
+  if (top !== 'preferences' || key === undefined || !isBlock(settings, block)) return false;
   switch (block) {
     case 'group':
     case 'oneOnOne':
@@ -15,9 +16,18 @@ export function mayOverride(settings: AppSettings, path: readonly string[]): boo
     case 'email':
     case 'sms':
       return settings.preferences[block].override && DIGEST_KEYS.includes(key);
-    default:
+    case 'call':
+    case 'push':
+    case 'bypassPreferencesForMentions':
+    case 'bypassPreferencesForAllMentions':
       return false;
+    default:
+      return assertNever(block);
   }
+}
+
+function isBlock({ preferences }: AppSettings, name: string | undefined): name is keyof AppSettings['preferences'] {
+  return name !== undefined && Object.hasOwn(preferences, name);
 }
 
 /** Each value's switch is beside it, named by replacing `Setting` with `Override`; a value without one is never theirs. */

@@ -1,4 +1,4 @@
-import type { Chat } from '@chatwire/sdk';
+import { Chat } from '@chatwire/sdk';
 import type { Translate } from '../../localization/chat-locale.ts';
 import type { MessageKey } from '../../localization/message-key.ts';
 import { durationText } from '../media/duration-text.ts';
@@ -9,18 +9,27 @@ export function callText(call: Chat.Call, t: Translate): string {
 }
 
 export function callSentence(call: Chat.Call): MessageKey {
-  switch (call.getStatus()) {
-    case 'ended':
-      return 'call.ended';
-    case 'unanswered':
-      return call.isOwn() ? 'call.outgoing' : 'call.missed';
-    case 'cancelled':
-      return call.isOwn() ? 'call.cancelled' : 'call.missed';
-    case 'rejected':
-      return 'call.rejected';
-    case 'busy':
-      return 'call.busy';
-    default:
-      return call.isOwn() ? 'call.outgoing' : 'call.incoming';
-  }
+  const { own, others } = SENTENCES[statusOf(call)];
+  return call.isOwn() ? own : others;
+}
+
+interface Sentences {
+  readonly own: MessageKey;
+  readonly others: MessageKey;
+}
+
+const SENTENCES = {
+  initiated: { own: 'call.outgoing', others: 'call.incoming' },
+  ongoing: { own: 'call.outgoing', others: 'call.incoming' },
+  ended: { own: 'call.ended', others: 'call.ended' },
+  unanswered: { own: 'call.outgoing', others: 'call.missed' },
+  cancelled: { own: 'call.cancelled', others: 'call.missed' },
+  rejected: { own: 'call.rejected', others: 'call.rejected' },
+  busy: { own: 'call.busy', others: 'call.busy' },
+} as const satisfies Record<Chat.CallStatus, Sentences>;
+
+/** The status of a newer server is not known: it was a call all the same. */
+function statusOf(call: Chat.Call): Chat.CallStatus {
+  const status = call.getStatus();
+  return Object.values(Chat.CallStatus).find((known) => known === status) ?? 'initiated';
 }

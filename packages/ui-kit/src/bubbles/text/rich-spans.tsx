@@ -38,12 +38,18 @@ function RichSpan({ span, bubble }: { readonly span: Span; readonly bubble: Bubb
       );
     case 'custom':
       return <Custom span={span} bubble={bubble} />;
-    default:
+    case 'bold':
+    case 'italic':
+    case 'underline':
+    case 'strike':
+    case 'highlight':
       return (
         <Text style={span.kind === 'highlight' ? style.searchMatch : styles[span.kind]}>
           <RichSpans spans={span.children} bubble={bubble} />
         </Text>
       );
+    default:
+      return span satisfies never;
   }
 }
 
