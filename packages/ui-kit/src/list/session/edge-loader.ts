@@ -30,7 +30,7 @@ export class EdgeLoader {
 
   /** The reader asks for it; no waiting. */
   retry(side: Chat.EdgeSide): void {
-    void this.#load(side);
+    void this.load(side);
   }
 
   #look(side: Chat.EdgeSide, isNear: boolean): void {
@@ -41,10 +41,11 @@ export class EdgeLoader {
     const { keys, [side]: state } = this.#options.source.getSnapshot('timeline');
     const hasRested = this.#options.clock.nowMs() - edge.failedAt >= RETRY_MS;
     const isDue = state.status === 'idle' && (hasCome || keys.length !== edge.askedWith);
-    if (isDue || (state.status === 'error' && hasCome && hasRested)) void this.#load(side);
+    if (isDue || (state.status === 'error' && hasCome && hasRested)) void this.load(side);
   }
 
-  async #load(side: Chat.EdgeSide): Promise<void> {
+  /** Loads a page at an edge. An error is reported, and in the state of the edge. */
+  async load(side: Chat.EdgeSide): Promise<void> {
     const { source, clock, report } = this.#options;
     const edge = this.#edges[side];
     edge.askedWith = source.getSnapshot('timeline').keys.length;

@@ -206,6 +206,36 @@ describe('jumps', () => {
     expect(travels).toEqual(['i:216 center']);
   });
 
+  test('a row that an edge keeps from the centre is brought there once the next page has been drawn', async () => {
+    const { session, source, travels, look, draw } = sessionOf();
+    look(1, 10, { distanceToOldest: 0 });
+    source.answer = (asked) => {
+      if (asked === 'older') source.show({ keys: [...source.add(-29, 0), ...source.getSnapshot('timeline').keys] });
+    };
+    expect(await session.jump(2)).toBe(true);
+    await settled();
+    draw();
+    look(-3, 7);
+    await settled();
+    expect(travels).toEqual(['i:2 center animated', 'i:2 center animated']);
+    expect(session.scroll.isFree).toBe(true);
+  });
+
+  test('a user who moves the list before the next page is there stays where they are', async () => {
+    const { session, source, travels, look } = sessionOf();
+    look(1, 10, { distanceToOldest: 0 });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    source.loadOlder = () => promise;
+    await session.jump(2);
+    look(3, 12, { dragging: true });
+    source.show({ keys: [...source.add(-29, 0), ...source.getSnapshot('timeline').keys] });
+    resolve();
+    await settled();
+    look(3, 12);
+    expect(travels).toEqual(['i:2 center animated']);
+    expect(session.scroll.isFree).toBe(true);
+  });
+
   test('a newer jump makes an older one void', async () => {
     const { session, source, draw } = sessionOf();
     source.answer = () => source.show({ keys: source.add(201, 231), live: false, segmentId: 2 });

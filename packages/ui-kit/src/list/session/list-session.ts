@@ -14,7 +14,7 @@ import { NewestButton } from './newest-button.ts';
 import { openList } from './open-list.ts';
 import { RowFocus } from './row-focus.ts';
 import { RowNumbers } from './row-numbers.ts';
-import { type ScrollClaim, ScrollController } from './scroll-controller.ts';
+import { type RowDestination, type ScrollClaim, ScrollController } from './scroll-controller.ts';
 import { SeenTracker } from './seen-tracker.ts';
 import { StickyDay } from './sticky-day.ts';
 import { UnreadSeparator } from './unread-separator.ts';
@@ -47,6 +47,8 @@ export class ListSession {
   #openings = 0;
   /** By the reader, since it was opened. */
   #isMoved = false;
+  /** How often the view has reported that the user moves the list. */
+  #moves = 0;
 
   constructor(options: ListSessionOptions) {
     const { source, clock, dayOf, report } = options;
@@ -120,10 +122,13 @@ export class ListSession {
     { highlight = true, animated = true }: { readonly highlight?: boolean; readonly animated?: boolean } = {},
   ): Promise<boolean> {
     const claim = this.#claim();
+    let row: RowDestination | undefined;
     try {
-      return await this.#jumpTo(id, claim, { highlight, animated });
+      row = await this.#jumpTo(id, claim, { highlight, animated });
+      return row !== undefined;
     } finally {
-      claim.release();
+      if (row && this.#shortEdge()) void this.#centre(row, claim);
+      else claim.release();
     }
   }
 
@@ -174,6 +179,7 @@ export class ListSession {
   look(viewport: Viewport): void {
     this.#viewport = viewport;
     this.#isMoved ||= viewport.dragging;
+    if (viewport.dragging) this.#moves += 1;
     this.#seen.show(viewport.ratios);
     this.stickyDay.look(viewport);
     this.focus.look(viewport);
@@ -212,19 +218,39 @@ export class ListSession {
     id: number | string,
     claim: ScrollClaim,
     { highlight, animated }: { readonly highlight: boolean; readonly animated: boolean },
-  ): Promise<boolean> {
+  ): Promise<RowDestination | undefined> {
     const { source, report, isMotionReduced } = this.#options;
     const before = this.rows.keys;
     const place = await source.goTo(id).catch((error: unknown) => void report(error));
     const key = place && nearestDrawn(source, place.key);
-    if (key === undefined) return false;
+    if (key === undefined) return undefined;
     const isStill = isMotionReduced();
     const isAnimated = animated && !isStill && before.includes(key);
-    const hasArrived = await claim.go({ to: 'row', key, at: 'center', animated: isAnimated });
-    if (!hasArrived || !claim.isCurrent) return false;
+    const row = { to: 'row', key, at: 'center', animated: isAnimated } as const;
+    const hasArrived = await claim.go(row);
+    if (!hasArrived || !claim.isCurrent) return undefined;
     this.focus.lead(key);
     if (highlight && place?.exact && key === place.key) this.highlight.show(key, isStill);
-    return true;
+    return row;
+  }
+
+  /** Loads what is missing between a row and an edge, and brings the row to the centre, unless the user moves the list. */
+  async #centre(row: RowDestination, claim: ScrollClaim): Promise<void> {
+    const moves = this.#moves;
+    for (let side = this.#shortEdge(); side && claim.isCurrent; side = this.#shortEdge()) {
+      const { length } = this.#timeline.keys;
+      await this.edges.load(side);
+      if (moves !== this.#moves || this.#timeline.keys.length === length || !(await claim.go(row))) break;
+    }
+    claim.release();
+  }
+
+  /** The edge the viewport has reached although there is more to load. */
+  #shortEdge(): Chat.EdgeSide | undefined {
+    const { older, newer, live } = this.#timeline;
+    if (!this.#viewport) return undefined;
+    if (older.status === 'idle' && this.#viewport.distanceToOldest < 1) return 'older';
+    return !live && newer.status === 'idle' && this.#viewport.distanceToNewest < 1 ? 'newer' : undefined;
   }
 
   /** What has waited for the end of a jump. */
