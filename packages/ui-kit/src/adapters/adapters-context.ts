@@ -1,10 +1,17 @@
 import { createContext, useContext } from 'react';
+import { useIsHydrated } from '../platform/use-is-hydrated.ts';
 import type { ChatAdapters } from './chat-adapters.ts';
+import { CORE_ADAPTERS } from './core-adapters.ts';
 import { platformAdapters } from './platform-adapters.ts';
 
-export const AdaptersContext = createContext<ChatAdapters>(platformAdapters());
+const PLATFORM_ADAPTERS = platformAdapters();
+
+/** Undefined outside a provider. */
+export const AdaptersContext = createContext<ChatAdapters | undefined>(undefined);
 
 /** What the platform offers: adapters of the providers over those of the kit. Absent ones are hidden or plain. */
 export function useAdapters(): ChatAdapters {
-  return useContext(AdaptersContext);
+  const given = useContext(AdaptersContext);
+  const isHydrated = useIsHydrated();
+  return given ?? (isHydrated ? PLATFORM_ADAPTERS : CORE_ADAPTERS);
 }

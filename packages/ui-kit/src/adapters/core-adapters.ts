@@ -1,8 +1,8 @@
 import { Linking, Share } from 'react-native';
-import type { LinkingAdapter, ShareAdapter } from './chat-adapters.ts';
+import type { ChatAdapters, LinkingAdapter, ShareAdapter } from './chat-adapters.ts';
 
 /** Sharing of React Native: text and links. */
-export const coreShare: ShareAdapter = {
+const coreShare: ShareAdapter = {
   canShareFiles: false,
   async share({ text, urls = [], title }) {
     const message = [text, ...urls].filter((part) => part !== undefined && part !== '').join('\n');
@@ -10,8 +10,11 @@ export const coreShare: ShareAdapter = {
   },
 };
 
-export const coreLinking: LinkingAdapter = {
+const coreLinking: LinkingAdapter = {
   async open(url) {
     await Linking.openURL(url);
   },
 };
+
+/** What React Native itself can do: all that there is on phones without an adapter of the app, and what a server draws. */
+export const CORE_ADAPTERS: ChatAdapters = { share: coreShare, linking: coreLinking };

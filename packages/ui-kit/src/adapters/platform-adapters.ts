@@ -8,14 +8,14 @@ import { browserShare } from './browser/browser-share.ts';
 import { browserSound } from './browser/browser-sound.ts';
 import { browserVideo } from './browser/browser-video.ts';
 import type { ChatAdapters } from './chat-adapters.ts';
-import { coreLinking, coreShare } from './core-adapters.ts';
+import { CORE_ADAPTERS } from './core-adapters.ts';
 
 /**
  * What the kit can do on this platform without being given anything. For phones package.json replaces this file with
  * `platform-adapters.native.ts`, so that their bundles do not include the adapters of browsers. Contract 29.
  */
 export function platformAdapters(): ChatAdapters {
-  if (!isBrowser()) return { share: coreShare, linking: coreLinking };
+  if (!isBrowser()) return CORE_ADAPTERS;
   return {
     clipboard: browserClipboard(),
     share: browserShare(),

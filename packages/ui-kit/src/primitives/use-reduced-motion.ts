@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { AccessibilityInfo } from 'react-native';
 import { isBrowser } from '../platform/browser.ts';
+import { useIsHydrated } from '../platform/use-is-hydrated.ts';
 
 /** Whether the reader wants things not to move; follows the system. */
 export function useReducedMotion(): boolean {
@@ -9,7 +10,7 @@ export function useReducedMotion(): boolean {
     const query = mediaQuery();
     return query ? followBrowser(query, setReduced) : followPhone(setReduced);
   }, []);
-  return isReduced;
+  return useIsHydrated() && isReduced;
 }
 
 function mediaQuery(): MediaQueryList | undefined {

@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useContext, useMemo, useState } from 'react';
-import { AdaptersContext } from '../adapters/adapters-context.ts';
+import { AdaptersContext, useAdapters } from '../adapters/adapters-context.ts';
 import type { ChatAdapters } from '../adapters/chat-adapters.ts';
 import { mergeAdapters } from '../adapters/merge-adapters.ts';
 import { PlaybackContext, usePlayback } from '../adapters/playback.ts';
@@ -112,7 +112,7 @@ function localeSettings({ language, fallbackLanguage, translations, timeZone, ho
 }
 
 function useAdaptersOver(own: ChatAdapters | undefined): ChatAdapters {
-  const outer = useContext(AdaptersContext);
+  const outer = useAdapters();
   const kept = useStable(own);
   return useMemo(() => mergeAdapters(outer, kept), [outer, kept]);
 }

@@ -1,5 +1,6 @@
 import { useContext, useMemo } from 'react';
 import { useColorScheme } from 'react-native';
+import { useIsHydrated } from '../platform/use-is-hydrated.ts';
 import { resolveTheme } from './resolve-theme.ts';
 import { ThemeContext, type ThemeScope } from './theme-context.ts';
 import { nestThemeSettings, type ThemeSettings } from './theme-settings.ts';
@@ -8,7 +9,8 @@ import { useFontScale } from './use-font-scale.ts';
 /** The theme of a provider with these settings, inside whatever provider is around it. Follows the system. */
 export function useThemeScope(own: ThemeSettings | undefined): ThemeScope {
   const outer = useContext(ThemeContext);
-  const scheme = useColorScheme() === 'dark' ? 'dark' : 'light';
+  const device = useColorScheme();
+  const scheme = useIsHydrated() && device === 'dark' ? 'dark' : 'light';
   const fontScale = useFontScale();
   return useMemo(() => {
     if (outer && own === undefined) return outer;
