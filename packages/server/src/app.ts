@@ -37,7 +37,6 @@ import { ensureFirstKey } from './installation/first-key.ts';
 import { keptValue } from './installation/kept-value.ts';
 import { checkMediaDir } from './installation/media-marker.ts';
 import { NodeRegistry } from './installation/node-registry.ts';
-import { openDataDir } from './installation/open-data-dir.ts';
 import { checkSecretKeys } from './installation/secret-canary.ts';
 import { KnownApiKeys } from './keys/known-api-keys.ts';
 import { LogJobs } from './logs/log-jobs.ts';
@@ -94,12 +93,12 @@ export function startApp(config: Config, options: AppOptions = {}): Promise<Runn
 async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const clock = options.clock ?? systemClock;
   const logger = options.logger ?? createLogger(config.logLevel, config.logFormat);
-  const foreign = await openDataDir(config.dataDir);
-  if (foreign.length > 0)
-    logger.warn({ paths: foreign.slice(0, 10), count: foreign.length }, 'other users of this machine can read data');
   // What was opened before a step that refuses to start is closed again.
   await using opened = new AsyncDisposableStack();
-  const storage = await openStorage(config);
+  const storage = await openStorage(config, {
+    onReadable: (paths) =>
+      logger.warn({ paths: paths.slice(0, 10), count: paths.length }, 'other users of this machine can read data'),
+  });
   opened.defer(() => storage.close());
   const secretKeys = await secretKeysOf(config);
   const secrets = createSecretBox(secretKeys);

@@ -11,13 +11,23 @@ import { isTransactionPooled } from './storage/postgres/pooling.ts';
 import { openSqliteStorage } from './storage/sqlite/open-sqlite.ts';
 import type { Storage } from './storage/storage.ts';
 
+export interface OpenStorageOptions {
+  /** Default: true. */
+  readonly migrate?: boolean;
+  /** Called with the paths in the data directory that other users can read and this process cannot close. */
+  readonly onReadable?: (paths: readonly string[]) => void;
+}
+
 /**
- * Opens the database of the settings. Unless `migrate` is false, creates the data directory and brings the schema up to
- * date. Throws `StartError` for causes an operator can fix.
+ * Opens the database of the settings. Unless `migrate` is false, creates the data directory, closes it to other users
+ * and brings the schema up to date. Throws `StartError` for causes an operator can fix.
  */
-export function openStorage(config: Config, options: { readonly migrate?: boolean } = {}): Promise<Storage> {
+export function openStorage(config: Config, options: OpenStorageOptions = {}): Promise<Storage> {
   return explained(config, async () => {
-    if (options.migrate !== false) await openDataDir(config.dataDir);
+    if (options.migrate !== false) {
+      const readable = await openDataDir(config.dataDir);
+      if (readable.length > 0) options.onReadable?.(readable);
+    }
     if (config.databaseUrl) return openPostgresStorage(config.databaseUrl, options);
     return openSqliteStorage(chatFileOf(config), options);
   });

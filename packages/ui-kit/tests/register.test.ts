@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const PACKAGE = join(import.meta.dirname, '..');
+const PROGRAM = `const { Platform } = await import('react-native'); console.log(Platform.OS);`;
+
+/** Runs in plain Node below the package, so that its name resolves. */
+function output(...options: readonly string[]): string {
+  const args = [...options, '--input-type=module', '--eval', PROGRAM];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: PACKAGE, encoding: 'utf8' });
+  return stdout || stderr;
+}
+
+test('plain Node cannot read react-native; with the hook of the package it gets react-native-web', () => {
+  expect(output()).toContain('SyntaxError');
+  expect(output('--import', '@chatwire/react-native/register')).toBe('web\n');
+});
