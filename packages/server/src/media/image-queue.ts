@@ -1,7 +1,7 @@
 import { FairQueue } from '../base/fair-queue.ts';
 import { type PreparedImage, prepareImage } from './prepare-image.ts';
 
-/** Pictures decoded at a time. One of 25 million pixels takes 150 to 400 MB, with metadata in WebP or AVIF 800 MB. */
+/** Pictures decoded at a time. One of 25 million pixels takes 80 to 500 MB, one in AVIF that has to be turned 900 MB. */
 const CONCURRENCY = 1;
 /** Minutes of work for one core. A waiting picture is a file on the disk and an open request. */
 const WAITING = 200;

@@ -1,4 +1,5 @@
 import { rename, rm } from 'node:fs/promises';
+import { blankMetadata } from './blank-metadata.ts';
 import { imageLibrary } from './image-library.ts';
 
 export interface ImageSize {
@@ -26,12 +27,14 @@ export async function prepareImage(file: string, maxPixels: number): Promise<Pre
   const limitInputPixels = maxPixels * ANIMATION_FACTOR;
   try {
     const header = sharp(file, { limitInputPixels: false, animated: true });
-    const { exif, xmp, iptc, orientation = 1, pageHeight, width, height } = await header.metadata();
+    const { format, exif, xmp, iptc, orientation = 1, pageHeight, width, height } = await header.metadata();
     if (width * (pageHeight ?? height) > maxPixels || width * height > limitInputPixels) return 'tooLarge';
-    if (exif || xmp || iptc || orientation > 1) {
-      await sharp(file, { limitInputPixels, animated: true })
-        .rotate()
-        .keepIccProfile()
+    const hasMetadata = exif !== undefined || xmp !== undefined || iptc !== undefined;
+    const isClean = orientation === 1 && (!hasMetadata || (await blankMetadata(file, format)));
+    if (!isClean) {
+      const picture = sharp(file, { limitInputPixels, animated: true }).rotate().keepIccProfile();
+      // The default effort takes a minute for AVIF.
+      await (format === 'heif' ? picture.avif({ effort: 0 }) : picture)
         .timeout({ seconds: TIMEOUT_S })
         .toFile(cleaned);
       await rename(cleaned, file);
