@@ -63,7 +63,7 @@ export function agentCases(world: () => ChatWorld): void {
     const { left, right } = await world().open('unn/group/ferry/-/vidar/group/ferry');
     const threads = [left, right].map(({ place }) => place.getByTestId(`demo-thread-${parent}`));
     for (const { list } of [left, right]) await list.getByText('1 reply').click();
-        for (const thread of threads) await thread.getByRole('article').getByText(CUT_OFF).waitFor();
+    for (const thread of threads) await thread.getByRole('article').getByText(CUT_OFF).waitFor();
     expect(await threads[1]?.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await threads[0]?.getByRole('button', { name: 'Try again' }).click();
     for (const thread of threads) await thread.getByRole('article').getByText('as it was said.').waitFor();

@@ -69,7 +69,10 @@ function boxesIn(content: Buffer, from: number): Map<string, { readonly content:
   for (let at = from; at + 8 <= content.length; ) {
     const length = content.readUInt32BE(at);
     if (length < 8) throw new RangeError('Unknown length of a box.');
-    boxes.set(content.toString('latin1', at + 4, at + 8), { content: content.subarray(at + 8, at + length), at: at + 8 });
+    boxes.set(content.toString('latin1', at + 4, at + 8), {
+      content: content.subarray(at + 8, at + length),
+      at: at + 8,
+    });
     at += length;
   }
   return boxes;

@@ -34,9 +34,7 @@ export async function prepareImage(file: string, maxPixels: number): Promise<Pre
     if (!isClean) {
       const picture = sharp(file, { limitInputPixels, animated: true }).rotate().keepIccProfile();
       // The default effort takes a minute for AVIF.
-      await (format === 'heif' ? picture.avif({ effort: 0 }) : picture)
-        .timeout({ seconds: TIMEOUT_S })
-        .toFile(cleaned);
+      await (format === 'heif' ? picture.avif({ effort: 0 }) : picture).timeout({ seconds: TIMEOUT_S }).toFile(cleaned);
       await rename(cleaned, file);
     }
     await sharp(file, { limitInputPixels })

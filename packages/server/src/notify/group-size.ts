@@ -15,7 +15,10 @@ export function groupSizeDecision(
   if (!group || group.membersCount <= maxGroupSize) return undefined;
   const ground = { setting: `${channel}.maxGroupSize`, value: maxGroupSize, source: 'app' } as const;
   return {
-    ...suppressionOf({ reason: 'QUOTA_PREFERENCE', code: 'GROUP_SIZE', ...ground, count: group.membersCount }, { channel }),
+    ...suppressionOf(
+      { reason: 'QUOTA_PREFERENCE', code: 'GROUP_SIZE', ...ground, count: group.membersCount },
+      { channel },
+    ),
     target: { provider: 'none', hasDevice: false },
     bypassed: false,
     trace: [{ gate: 'QUOTA', result: 'fail', ...ground }],

@@ -19,6 +19,11 @@ export function toUser(row: UserRow, nowMs: number, audience: Audience = 'user')
   };
 }
 
-export function toUserSummary({ uid, name, avatar, role }: Pick<UserRow, 'uid' | 'name' | 'avatar' | 'role'>): UserSummary {
+export function toUserSummary({
+  uid,
+  name,
+  avatar,
+  role,
+}: Pick<UserRow, 'uid' | 'name' | 'avatar' | 'role'>): UserSummary {
   return { uid, name, ...(avatar !== null && { avatar }), ...(role === AGENT_ROLE && { agent: true }) };
 }

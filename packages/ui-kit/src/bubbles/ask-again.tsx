@@ -14,11 +14,7 @@ export function AskAgain({ bubble }: BubbleProps): ReactNode {
   const runId = message instanceof Chat.AIAssistantMessage ? message.getRunId() : undefined;
   const id = runId ?? String(message.getId());
   return (
-    <TouchTarget
-      style={styles.button}
-      onPress={() => settings.actions.askAgain(row)}
-      testID={`chat-run-retry-${id}`}
-    >
+    <TouchTarget style={styles.button} onPress={() => settings.actions.askAgain(row)} testID={`chat-run-retry-${id}`}>
       <Icon name="retry" size={detail.lineHeight ?? 16} color={icon.color} />
       <Text style={detail}>{t('action.retry')}</Text>
     </TouchTarget>

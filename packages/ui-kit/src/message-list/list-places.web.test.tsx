@@ -103,24 +103,27 @@ test('each change of goToMessageId jumps and marks the row; clearing it does not
   expect(shown.history.asked.slice(pages).filter((query) => query.includes('around'))).toEqual([]);
 });
 
-test.each([false, true])('a jump to a row near the loaded edge puts it in the centre (animated: %s)', async (animated) => {
-  const ref = createRef<ChatMessageListHandle>();
-  shown = await shownList(300, { props: { ref } });
-  await expect.element(shown.message(300)).toBeVisible();
-  await expect.poll(() => feedOf().getAttribute('aria-busy')).toBe('false');
-  // One page: 271 is the oldest message there is.
-  expect(shown.history.asked).toEqual([expect.stringContaining('limit=30')]);
-  const target = 272;
-  await ref.current?.scrollToMessage(target, { animated });
-  const offCentre = () => {
-    const [list, row] = [box(feedOf()), box(shown.row(target))];
-    return Math.abs(list.top + list.height / 2 - (row.top + row.height / 2));
-  };
-  await expect.poll(() => shown.history.asked.length, SLOW).toBeGreaterThan(1);
-  await expect.poll(offCentre, SLOW).toBeLessThan(2);
-  await afterPaint();
-  expect(offCentre()).toBeLessThan(2);
-});
+test.each([false, true])(
+  'a jump to a row near the loaded edge puts it in the centre (animated: %s)',
+  async (animated) => {
+    const ref = createRef<ChatMessageListHandle>();
+    shown = await shownList(300, { props: { ref } });
+    await expect.element(shown.message(300)).toBeVisible();
+    await expect.poll(() => feedOf().getAttribute('aria-busy')).toBe('false');
+    // One page: 271 is the oldest message there is.
+    expect(shown.history.asked).toEqual([expect.stringContaining('limit=30')]);
+    const target = 272;
+    await ref.current?.scrollToMessage(target, { animated });
+    const offCentre = () => {
+      const [list, row] = [box(feedOf()), box(shown.row(target))];
+      return Math.abs(list.top + list.height / 2 - (row.top + row.height / 2));
+    };
+    await expect.poll(() => shown.history.asked.length, SLOW).toBeGreaterThan(1);
+    await expect.poll(offCentre, SLOW).toBeLessThan(2);
+    await afterPaint();
+    expect(offCentre()).toBeLessThan(2);
+  },
+);
 
 test('a jump that fails tells why, gives false and leaves everything as it is; at mount the newest page is shown', async () => {
   const ref = createRef<ChatMessageListHandle>();

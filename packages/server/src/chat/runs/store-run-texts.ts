@@ -43,7 +43,12 @@ export async function storeRunTexts(chat: Chat, run: RunRow, end: RunEnd): Promi
     const muid = `${runId}:${ids.length}`;
     const draft = {
       kind: { category: 'agentic', type: 'assistant' } as const,
-      data: { text, runId, threadId, ...(index === last && end.status !== 'finished' && { metadata: endMetadata(end) }) },
+      data: {
+        text,
+        runId,
+        threadId,
+        ...(index === last && end.status !== 'finished' && { metadata: endMetadata(end) }),
+      },
       muid,
       tags: [],
       parentId: run.thread_id,
