@@ -33,6 +33,8 @@ export class ScrollView {
   contentTag: number | undefined;
   anchor: Anchor | undefined;
   offset = 0;
+  /** Points a finger or its momentum has moved the content by, downwards. Commands and anchoring do not count. */
+  travelled = 0;
   /** The offset of the last scroll event. */
   reportedOffset = 0;
   #motion: Motion = { kind: 'still' };
@@ -110,18 +112,23 @@ export class ScrollView {
         return true;
       }
       case 'dragged':
-        this.offset = clampOffset(this, this.offset + motion.perFrame);
+        this.#travel(clampOffset(this, this.offset + motion.perFrame));
         return false;
       case 'flung': {
         const velocity = motion.velocity * DECELERATION ** frameMs;
         const next = clampOffset(this, this.offset + velocity * frameMs);
         const isOver = Math.abs(velocity) < STANDSTILL || next === this.offset;
-        this.offset = next;
+        this.#travel(next);
         this.#motion = isOver ? { kind: 'still' } : { kind: 'flung', velocity };
         return isOver;
       }
       default:
         return motion satisfies never;
     }
+  }
+
+  #travel(offset: number): void {
+    this.travelled += offset - this.offset;
+    this.offset = offset;
   }
 }

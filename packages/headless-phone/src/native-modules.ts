@@ -8,6 +8,7 @@ export interface Screen {
   readonly height: number;
   /** Pixels per point. */
   readonly density: number;
+  readonly isRtl: boolean;
 }
 
 /** Modules whose calls have no effect here. */
@@ -59,7 +60,7 @@ export function nativeModules(
     }),
     DeviceInfo: constants({ Dimensions: dimensions }),
     SourceCode: constants({ scriptURL: '' }),
-    I18nManager: constants({ isRTL: false, doLeftAndRightSwapInRTL: true, localeIdentifier: 'en_US' }),
+    I18nManager: constants({ isRTL: screen.isRtl, doLeftAndRightSwapInRTL: true, localeIdentifier: 'en_US' }),
     StatusBarManager: constants({ HEIGHT: 24, DEFAULT_BACKGROUND_COLOR: 0 }),
     Appearance: silent({ getColorScheme: () => 'light' }),
     AppState: silent({ getConstants: () => ({ initialAppState: 'active' }) }),

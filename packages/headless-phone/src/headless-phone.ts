@@ -25,6 +25,8 @@ export interface HeadlessPhoneOptions {
   readonly height?: number;
   /** JavaScript runs in every n-th frame only: a slow phone. Default: 1. */
   readonly framesPerTurn?: number;
+  /** The language of the phone is written from right to left. Default: false. */
+  readonly isRtl?: boolean;
 }
 
 const DENSITY: Readonly<Record<PhonePlatform, number>> = { ios: 3, android: 2.625 };
@@ -41,6 +43,8 @@ export class HeadlessPhone {
   /** What the app has thrown or written with console.error. */
   readonly errors: string[] = [];
   readonly clock: VirtualClock;
+  /** Called in each frame when it is painted, before JavaScript has its turn. */
+  onPaint: () => void = () => undefined;
   readonly #screen: Screen;
   readonly #tree: ShadowTree;
   readonly #realm: Realm;
@@ -49,15 +53,17 @@ export class HeadlessPhone {
   /** Frames of the views that are mounted, on the pixel grid of the platform. */
   #mounted = new Map<number, Frame>();
   #children = new Map<number, readonly number[]>();
+  /** The versions that are on the screen: JavaScript may have committed later ones. */
+  #roots: readonly ShadowNode[] = [];
   #work: UiWork[] = [];
   #events: (() => void)[] = [];
   #dispatch: Dispatch = () => undefined;
   #eventPriority = 0;
   #frames = 0;
 
-  constructor({ platform, width = 412, height = 800, framesPerTurn = 1 }: HeadlessPhoneOptions) {
+  constructor({ platform, width = 412, height = 800, framesPerTurn = 1, isRtl = false }: HeadlessPhoneOptions) {
     this.platform = platform;
-    this.#screen = { platform, width, height, density: DENSITY[platform] };
+    this.#screen = { platform, width, height, density: DENSITY[platform], isRtl };
     this.#framesPerTurn = framesPerTurn;
     const report = (error: unknown) => void this.errors.push(sentence(error));
     this.clock = new VirtualClock(report);
@@ -98,6 +104,7 @@ export class HeadlessPhone {
   async frame(): Promise<void> {
     this.clock.advance(FRAME_MS);
     this.#runUiThread();
+    this.onPaint();
     this.#frames += 1;
     if (this.#frames % this.#framesPerTurn !== 0) return;
     for (const event of this.#events.splice(0)) await this.clock.attempt(event);
@@ -121,6 +128,11 @@ export class HeadlessPhone {
     this.#work.push({ kind: 'mount' });
   }
 
+  /** Has the app do something in its next turn of JavaScript, as the answer of a server would. */
+  run(work: () => void): void {
+    this.#events.push(work);
+  }
+
   /** Sends an event to a view, such as `topTouchStart`. */
   emit(tag: number, type: string, payload: object): void {
     this.#events.push(() => this.#send(tag, type, payload));
@@ -129,13 +141,18 @@ export class HeadlessPhone {
   /** The painted views with a test id or a native id, a label, or a text of their own, in window coordinates. */
   painted(): readonly PaintedView[] {
     const offsetOf = (tag: number) => this.#scrollViews.get(tag)?.offset ?? 0;
-    return paintedViews([...this.#tree.roots()], (tag) => this.#mounted.get(tag), offsetOf);
+    return paintedViews(this.#roots, (tag) => this.#mounted.get(tag), offsetOf);
+  }
+
+  /** The mounted scroll views, the largest first. */
+  get scrollViews(): readonly ScrollView[] {
+    const area = ({ width, height }: ScrollView) => width * height;
+    return [...this.#scrollViews.values()].sort((one, other) => area(other) - area(one));
   }
 
   /** The largest scroll view on the screen. */
   get scrollView(): ScrollView {
-    const area = ({ width, height }: ScrollView) => width * height;
-    const [largest] = [...this.#scrollViews.values()].sort((one, other) => area(other) - area(one));
+    const [largest] = this.scrollViews;
     if (!largest) throw new Error('No scroll view is mounted.');
     return largest;
   }
@@ -169,7 +186,8 @@ export class HeadlessPhone {
     const before = new Set(this.#scrollViews.keys());
     this.#mounted = new Map();
     this.#children = new Map();
-    for (const root of this.#tree.roots()) this.#mountNode(root, before);
+    this.#roots = [...this.#tree.roots()];
+    for (const root of this.#roots) this.#mountNode(root, before);
     for (const tag of before) this.#scrollViews.delete(tag);
     for (const view of this.#scrollViews.values()) this.#keepRow(view);
   }

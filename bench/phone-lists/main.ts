@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { GATES, type PhonePlatform, runGate, stagedList, type Verdict } from '../../packages/headless-phone/src/index.ts';
+import { releaseBundle } from '../../tools/release-bundle.ts';
+
+/** Runs the list gates on headless phones and prints what each has measured. */
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string', default: 'kit' },
+    platform: { type: 'string' },
+    gate: { type: 'string', default: '' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const ENTRIES: Readonly<Record<string, string>> = { kit: 'packages/ui-kit/tests/phone/kit-stage.tsx' };
+const OUT = join(import.meta.dirname, '..', '..', '.chatwire', 'phone-bundles');
+await mkdir(OUT, { recursive: true });
+
+const platforms = (['ios', 'android'] as const).filter((each) => !values.platform || values.platform === each);
+const failed: string[] = [];
+for (const platform of platforms) {
+  const entry = ENTRIES[values.engine];
+  if (!entry) throw new Error(`Unknown engine "${values.engine}". Known: ${Object.keys(ENTRIES).join(', ')}.`);
+  const bundle = await releaseBundle(entry, platform, join(OUT, `${values.engine}.${platform}`));
+  const list = stagedList(values.engine, { ios: bundle, android: bundle } satisfies Record<PhonePlatform, string>);
+  for (const gate of GATES.filter(({ name }) => name.includes(values.gate))) {
+    for (const seed of values.seed.split(',').map(Number)) {
+      const startedAt = performance.now();
+      const verdict = await runGate(gate, list, { platform }, seed);
+      console.log(line(platform, verdict, performance.now() - startedAt));
+      if (!verdict.passed) failed.push(`${platform}: ${gate.name} (seed ${seed})`);
+    }
+  }
+}
+console.log(failed.length === 0 ? 'All gates passed.' : `${failed.length} failed:\n${failed.join('\n')}`);
+process.exit(failed.length === 0 ? 0 : 1);
+
+function line(platform: string, { gate, seed, measures, errors, passed }: Verdict, ms: number): string {
+  const shown = measures.map(({ what, value, atMost }) => `${value <= atMost ? '' : '✗ '}${what} ${rounded(value)}`);
+  const faults = errors.slice(0, 2).map((error) => error.slice(0, 300));
+  return `${passed ? 'ok  ' : 'FAIL'} ${platform} ${gate} [${seed}] ${[...shown, ...faults].join(' · ')} (${Math.round(ms)} ms)`;
+}
+
+function rounded(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}

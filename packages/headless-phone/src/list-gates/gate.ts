@@ -1,0 +1,75 @@
+import type { HeadlessPhoneOptions } from '../headless-phone.ts';
+import type { ListDriver, ListFrame, ListStart, ListSubject } from './list-driver.ts';
+
+/** What a gate measures and what is allowed at most, in the unit its name says. */
+export interface Measure {
+  readonly what: string;
+  readonly value: number;
+  readonly atMost: number;
+}
+
+/** What a gate asks for when it opens its list. */
+export type Opening = Partial<ListStart> & { readonly phone?: Partial<HeadlessPhoneOptions> };
+
+export interface Stage {
+  readonly seed: number;
+  open(opening: Opening): Promise<ListDriver>;
+}
+
+export interface Gate {
+  readonly name: string;
+  run(stage: Stage): Promise<readonly Measure[]>;
+}
+
+export interface Verdict {
+  readonly gate: string;
+  readonly seed: number;
+  readonly measures: readonly Measure[];
+  /** What the app has thrown or reported. */
+  readonly errors: readonly string[];
+  readonly passed: boolean;
+}
+
+/** Runs a gate on a list. Rows, unless the gate says otherwise: 200, opened at the newest. */
+export async function runGate(
+  gate: Gate,
+  subject: ListSubject,
+  phone: HeadlessPhoneOptions,
+  seed: number,
+): Promise<Verdict> {
+  const drivers: ListDriver[] = [];
+  const open = async ({ phone: special, ...start }: Opening) => {
+    const driver = await subject.open({ ...phone, ...special }, { rows: 1_000, loaded: 200, seed, ...start });
+    drivers.push(driver);
+    return driver;
+  };
+  const measures: Measure[] = [];
+  const errors: string[] = [];
+  try {
+    measures.push(...(await gate.run({ seed, open })));
+  } catch (error) {
+    errors.push(String(error));
+  }
+  errors.push(...drivers.flatMap((driver) => driver.phone.errors));
+  const passed = errors.length === 0 && measures.length > 0 && measures.every(({ value, atMost }) => value <= atMost);
+  return { gate: gate.name, seed, measures, errors, passed };
+}
+
+/** Draws frames and returns what they show. `before` is called ahead of each with its index. */
+export async function film(
+  list: ListDriver,
+  count: number,
+  before: (index: number) => void = () => undefined,
+): Promise<readonly ListFrame[]> {
+  const frames: ListFrame[] = [];
+  for (let index = 0; index < count; index += 1) {
+    before(index);
+    await list.phone.frame();
+    const frame = list.frame();
+    frames.push(frame ?? { ...NOTHING, newest: list.newest(), oldest: list.oldest() });
+  }
+  return frames;
+}
+
+/** A list that shows no row at all: everything is blank. */
+const NOTHING = { rows: new Map(), height: Number.POSITIVE_INFINITY, travelled: 0, lastMounted: 0 } as const;

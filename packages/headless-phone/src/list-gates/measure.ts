@@ -1,0 +1,61 @@
+import type { ListFrame } from './list-driver.ts';
+
+/** Half a point: no platform draws less than a third of one. */
+export const STILL = 0.5;
+
+/**
+ * Returns the greatest distance in points by which a row that both frames show has moved, other than by a finger.
+ * Infinity if no row is in both.
+ */
+export function displacement(before: ListFrame, after: ListFrame): number {
+  const expected = before.travelled - after.travelled;
+  const distances = [...after.rows].flatMap(([row, { top }]) => {
+    const known = before.rows.get(row);
+    return known ? [Math.abs(top - known.top - expected)] : [];
+  });
+  return distances.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...distances);
+}
+
+/** Returns the greatest displacement between neighbouring frames. */
+export function jitter(frames: readonly ListFrame[]): number {
+  return frames.slice(1).reduce((most, frame, index) => {
+    const before = frames[index];
+    return before ? Math.max(most, displacement(before, frame)) : most;
+  }, 0);
+}
+
+/**
+ * Returns how far the newest mounted row ends above or below the bottom edge, in points. Infinity when it cannot be seen:
+ * a row that has no view yet is late, not off.
+ */
+export function offBottom({ rows, lastMounted, height }: ListFrame): number {
+  const box = rows.get(lastMounted);
+  return box ? Math.abs(height - box.bottom) : Number.POSITIVE_INFINITY;
+}
+
+export function framesOffBottom(frames: readonly ListFrame[]): number {
+  return frames.filter((frame) => offBottom(frame) > STILL).length;
+}
+
+/** Returns the points of the viewport that show neither a row nor what is above the oldest or below the newest one. */
+export function blank({ rows, height, oldest, newest }: ListFrame): number {
+  const boxes = [...rows].sort(([one], [other]) => one - other);
+  let [edge, missing] = [0, 0];
+  for (const [row, { top, bottom }] of boxes) {
+    if (row !== oldest) missing += Math.max(0, top - edge);
+    edge = Math.max(edge, bottom);
+  }
+  const last = boxes.at(-1)?.[0];
+  if (last !== newest) missing += Math.max(0, height - edge);
+  return missing;
+}
+
+export function blankFrames(frames: readonly ListFrame[]): number {
+  return frames.filter((frame) => blank(frame) > STILL).length;
+}
+
+/** Returns how far a row is from the middle of the viewport, in points. Infinity when it cannot be seen. */
+export function offCentre({ rows, height }: ListFrame, row: number): number {
+  const box = rows.get(row);
+  return box ? Math.abs((box.top + box.bottom) / 2 - height / 2) : Number.POSITIVE_INFINITY;
+}
