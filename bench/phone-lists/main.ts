@@ -7,6 +7,7 @@ import { releaseBundle } from '../../tools/release-bundle.ts';
 /** Runs the list gates on headless phones and prints what each has measured. */
 const { values } = parseArgs({
   options: {
+    entry: { type: 'string' },
     engine: { type: 'string', default: 'kit' },
     platform: { type: 'string' },
     gate: { type: 'string', default: '' },
@@ -20,11 +21,11 @@ await mkdir(OUT, { recursive: true });
 const platforms = (['ios', 'android'] as const).filter((each) => !values.platform || values.platform === each);
 const failed: string[] = [];
 for (const platform of platforms) {
-  const entry = ENTRIES[values.engine];
+  const entry = values.entry ?? ENTRIES[values.engine];
   if (!entry) throw new Error(`Unknown engine "${values.engine}". Known: ${Object.keys(ENTRIES).join(', ')}.`);
   const bundle = await releaseBundle(entry, platform, join(OUT, `${values.engine}.${platform}`));
   const list = stagedList(values.engine, { ios: bundle, android: bundle } satisfies Record<PhonePlatform, string>);
-  for (const gate of GATES.filter(({ name }) => name.includes(values.gate))) {
+  for (const gate of GATES.filter(({ name, only = platform }) => only === platform && name.includes(values.gate))) {
     for (const seed of values.seed.split(',').map(Number)) {
       const startedAt = performance.now();
       const verdict = await runGate(gate, list, { platform }, seed);

@@ -1,19 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { anchoredOffset, clampOffset, findAnchor, keepsStaleAnchor, type Row } from './anchoring.ts';
+import { type AccessibilitySettings, ScreenReader } from './accessibility.ts';
 import { orderOfWork, retriesCommand, type UiWork, type ViewCommand } from './command-order.ts';
+import { EventQueue } from './event-queue.ts';
 import { createRealm, type Realm } from './js-realm.ts';
-import { nativeModules, type Screen } from './native-modules.ts';
-import { type PaintedView, paintedViews } from './painted-views.ts';
-import { type ScrollEventName, ScrollView } from './scroll-view.ts';
-import {
-  type Family,
-  type Frame,
-  isScrollView,
-  type PhonePlatform,
-  type Props,
-  type ShadowNode,
-  viewChildren,
-} from './shadow-node.ts';
+import { type AndroidWindow, Keyboard } from './keyboard.ts';
+import { MountedViews } from './mounted-views.ts';
+import { nativeModules } from './native-modules.ts';
+import type { PaintedView } from './painted-views.ts';
+import { dimensions, type Screen } from './screen.ts';
+import type { ScrollEventName, ScrollView } from './scroll-view.ts';
+import type { Family, Frame, PhonePlatform } from './shadow-node.ts';
 import { ShadowTree } from './shadow-tree.ts';
 import { type Dispatch, uiManager } from './ui-manager.ts';
 import { VirtualClock } from './virtual-clock.ts';
@@ -27,12 +23,19 @@ export interface HeadlessPhoneOptions {
   readonly framesPerTurn?: number;
   /** The language of the phone is written from right to left. Default: false. */
   readonly isRtl?: boolean;
+  /** Size of texts that may be scaled. Default: 1. */
+  readonly fontScale?: number;
+  readonly accessibility?: AccessibilitySettings;
+  /** Default: edge to edge, as apps of React Native 0.87 are on Android 16. */
+  readonly androidWindow?: AndroidWindow;
 }
 
 const DENSITY: Readonly<Record<PhonePlatform, number>> = { ios: 3, android: 2.625 };
 const FRAME_MS = 1000 / 60;
 const ROOT_TAG = 11;
 const CONTINUOUS = 2;
+/** Points: a common height on both platforms. */
+const KEYBOARD_HEIGHT = 300;
 
 /**
  * A phone without a screen: the release bundle of an app and React Native's own renderer on a native side written in
@@ -43,48 +46,62 @@ export class HeadlessPhone {
   /** What the app has thrown or written with console.error. */
   readonly errors: string[] = [];
   readonly clock: VirtualClock;
+  readonly keyboard: Keyboard;
+  readonly screenReader: ScreenReader;
   /** Called in each frame when it is painted, before JavaScript has its turn. */
   onPaint: () => void = () => undefined;
   readonly #screen: Screen;
   readonly #tree: ShadowTree;
+  readonly #views: MountedViews;
   readonly #realm: Realm;
   readonly #framesPerTurn: number;
-  readonly #scrollViews = new Map<number, ScrollView>();
-  /** Frames of the views that are mounted, on the pixel grid of the platform. */
-  #mounted = new Map<number, Frame>();
-  #children = new Map<number, readonly number[]>();
-  /** The versions that are on the screen: JavaScript may have committed later ones. */
-  #roots: readonly ShadowNode[] = [];
   #work: UiWork[] = [];
-  #events: (() => void)[] = [];
+  readonly #events = new EventQueue();
   #dispatch: Dispatch = () => undefined;
   #eventPriority = 0;
   #frames = 0;
+  #commits = 0;
 
-  constructor({ platform, width = 412, height = 800, framesPerTurn = 1, isRtl = false }: HeadlessPhoneOptions) {
+  constructor(options: HeadlessPhoneOptions) {
+    const { platform, width = 412, height = 800, framesPerTurn = 1, isRtl = false, fontScale = 1 } = options;
     this.platform = platform;
-    this.#screen = { platform, width, height, density: DENSITY[platform], isRtl };
+    this.#screen = { platform, width, height, density: DENSITY[platform], isRtl, fontScale };
     this.#framesPerTurn = framesPerTurn;
     const report = (error: unknown) => void this.errors.push(sentence(error));
     this.clock = new VirtualClock(report);
     this.#tree = new ShadowTree(this.#screen, (family, frame) => this.#emitLayout(family, frame));
+    this.#views = new MountedViews(this.#screen, (...event) => this.#emitScroll(...event));
+    this.keyboard = this.#newKeyboard(options.androidWindow ?? 'edge-to-edge');
+    this.screenReader = new ScreenReader(platform);
     const { fabric, dom } = uiManager({
       tree: this.#tree,
-      committed: () => void this.#work.push({ kind: 'mount' }),
+      committed: () => {
+        this.#commits += 1;
+        this.#work.push({ kind: 'mount' });
+      },
       command: (command) => void this.#work.push(command),
+      accessibilityEvent: (tag, type) => void this.#work.push({ kind: 'accessibility', tag, type }),
       setDispatch: (dispatch) => {
         this.#dispatch = dispatch;
       },
       eventPriority: () => this.#eventPriority,
-      offsetOf: (tag) => this.#scrollViews.get(tag)?.reportedOffset ?? 0,
+      offsetOf: (tag) => this.#views.scrollView(tag)?.reportedOffset ?? 0,
     });
-    const modules = { ...nativeModules(this.#screen, this.clock, report), NativeDOMCxx: dom };
+    const accessibility = this.screenReader.module(options.accessibility ?? {}, (tag) =>
+      this.#work.push({ kind: 'accessibility', tag, type: 'focus' }),
+    );
+    const modules = { ...nativeModules(this.#screen, this.clock, report, accessibility), NativeDOMCxx: dom };
     this.#realm = createRealm({ clock: this.clock, fabric, modules, report });
   }
 
   /** What the bundle has put on its global object. */
   get globals(): Readonly<Record<string, unknown>> {
     return this.#realm.globals;
+  }
+
+  /** Commits of React's renderer so far, `setNativeProps` included. */
+  get commits(): number {
+    return this.#commits;
   }
 
   /** Runs a bundle and starts one of the components it has registered. */
@@ -107,7 +124,7 @@ export class HeadlessPhone {
     this.onPaint();
     this.#frames += 1;
     if (this.#frames % this.#framesPerTurn !== 0) return;
-    for (const event of this.#events.splice(0)) await this.clock.attempt(event);
+    for (const event of this.#events.take()) await this.clock.attempt(() => event.run());
     await this.clock.runFrames();
     await this.clock.runDue();
   }
@@ -122,32 +139,58 @@ export class HeadlessPhone {
     if (!holds()) throw new Error(`Not within ten seconds: ${what}. ${this.errors.join('\n')}`);
   }
 
-  /** Changes the height of the screen in points, as an opening keyboard does. */
-  resize(height: number): void {
-    this.#tree.resize(height);
-    this.#work.push({ kind: 'mount' });
-  }
-
-  /** Has the app do something in its next turn of JavaScript, as the answer of a server would. */
+  /** Has the app do something in its next turn of JavaScript, as the response of a server would. */
   run(work: () => void): void {
-    this.#events.push(work);
+    this.#events.add({ type: 'work', run: work });
   }
 
   /** Sends an event to a view, such as `topTouchStart`. */
   emit(tag: number, type: string, payload: object): void {
-    this.#events.push(() => this.#send(tag, type, payload));
+    this.#events.add({ target: tag, type, run: () => this.#send(tag, type, payload) });
+  }
+
+  /**
+   * Turns the phone by a quarter. The views are laid out again before JavaScript knows of it. Android sends the orientation,
+   * then the dimensions (ReactAndroid/.../react/ReactRootView.java:928-1048); iOS the dimensions
+   * (React/CoreModules/RCTDeviceInfo.mm:255-270). react-native 0.87.1.
+   */
+  rotate(): void {
+    const { width, height } = this.#screen;
+    this.#screen.width = height;
+    this.#screen.height = width;
+    this.#relayOut();
+    const isLandscape = height > width;
+    if (this.platform === 'android') {
+      const name = isLandscape ? 'landscape-primary' : 'portrait-primary';
+      this.#emitToDevice('namedOrientationDidChange', { name, rotationDegrees: isLandscape ? -90 : 0, isLandscape });
+    }
+    this.#emitToDevice('didUpdateDimensions', dimensions(this.#screen));
+  }
+
+  /**
+   * Changes the size of texts in the settings of the phone. Texts are measured again; JavaScript hears of new dimensions
+   * (RCTDeviceInfo.mm:212-223, ReactAndroid/.../modules/deviceinfo/DeviceInfoModule.kt:105-111 of react-native 0.87.1).
+   */
+  setFontScale(fontScale: number): void {
+    this.#screen.fontScale = fontScale;
+    this.#tree.measureTextsAgain();
+    this.#relayOut();
+    this.#emitToDevice('didUpdateDimensions', dimensions(this.#screen));
   }
 
   /** The painted views with a test id or a native id, a label, or a text of their own, in window coordinates. */
   painted(): readonly PaintedView[] {
-    const offsetOf = (tag: number) => this.#scrollViews.get(tag)?.offset ?? 0;
-    return paintedViews(this.#roots, (tag) => this.#mounted.get(tag), offsetOf);
+    return this.#views.painted();
+  }
+
+  /** The view with the focus of the screen reader. */
+  get focusedView(): PaintedView | undefined {
+    return this.painted().find(({ tag }) => tag === this.screenReader.focus);
   }
 
   /** The mounted scroll views, the largest first. */
   get scrollViews(): readonly ScrollView[] {
-    const area = ({ width, height }: ScrollView) => width * height;
-    return [...this.#scrollViews.values()].sort((one, other) => area(other) - area(one));
+    return this.#views.scrollViews;
   }
 
   /** The largest scroll view on the screen. */
@@ -157,22 +200,50 @@ export class HeadlessPhone {
     return largest;
   }
 
+  #newKeyboard(window: AndroidWindow): Keyboard {
+    return new Keyboard({
+      platform: this.platform,
+      window,
+      size: () => this.#screen,
+      emit: (name, event) => this.#emitToDevice(name, event),
+      resize: (height) => this.#relayOut(height),
+    });
+  }
+
+  #relayOut(height = this.#screen.height): void {
+    this.#tree.resize(height);
+    this.#work.push({ kind: 'mount' });
+  }
+
   #runUiThread(): void {
     const queue = this.#work;
     this.#work = [];
     for (const work of orderOfWork(this.platform, queue)) {
-      if (work.kind === 'mount') this.#mount();
-      else this.#command(work);
+      if (work.kind === 'mount') this.#views.mount([...this.#tree.roots()]);
+      else if (work.kind === 'command') this.#command(work);
+      else this.screenReader.receive(work.tag, work.type, this.#views.has(work.tag));
     }
-    for (const view of this.#scrollViews.values()) view.step(FRAME_MS, this.clock.nowMs);
+    this.keyboard.step(this.clock.nowMs);
+    for (const view of this.scrollViews) {
+      view.step(FRAME_MS, this.clock.nowMs);
+      this.#dragKeyboard(view);
+    }
+  }
+
+  /** UIScrollView's interactive dismissal, which Android has not. */
+  #dragKeyboard({ props, fingerTop }: ScrollView): void {
+    if (this.platform === 'ios' && props['keyboardDismissMode'] === 'interactive' && fingerTop !== undefined) {
+      this.keyboard.follow(fingerTop);
+    }
   }
 
   #command(command: ViewCommand): void {
-    if (retriesCommand(this.platform, command, this.#mounted.has(command.tag))) {
+    if (retriesCommand(this.platform, command, this.#views.has(command.tag))) {
       this.#work.push({ ...command, isRetry: true });
       return;
     }
-    const view = this.#scrollViews.get(command.tag);
+    if (command.name === 'focus' || command.name === 'blur') this.#focusInput(command);
+    const view = this.#views.scrollView(command.tag);
     if (!view) return;
     const [first, second, third] = command.args;
     if (command.name === 'scrollTo') view.scrollTo(Number(second), third === true, this.clock.nowMs);
@@ -181,86 +252,12 @@ export class HeadlessPhone {
     }
   }
 
-  #mount(): void {
-    for (const view of this.#scrollViews.values()) this.#holdRow(view);
-    const before = new Set(this.#scrollViews.keys());
-    this.#mounted = new Map();
-    this.#children = new Map();
-    this.#roots = [...this.#tree.roots()];
-    for (const root of this.#roots) this.#mountNode(root, before);
-    for (const tag of before) this.#scrollViews.delete(tag);
-    for (const view of this.#scrollViews.values()) this.#keepRow(view);
-  }
-
-  #mountNode(node: ShadowNode, gone: Set<number>): void {
-    const { family } = node;
-    this.#mounted.set(family.tag, this.#onGrid(family.frame));
-    const children = viewChildren(node);
-    this.#children.set(
-      family.tag,
-      children.map((child) => child.family.tag),
-    );
-    for (const child of children) this.#mountNode(child, gone);
-    if (!isScrollView(node)) return;
-    gone.delete(family.tag);
-    this.#mountScrollView(node);
-  }
-
-  #mountScrollView({ family, props, children }: ShadowNode): void {
-    const known = this.#scrollViews.get(family.tag);
-    const view = known ?? new ScrollView(family.tag, this.platform, (...event) => this.#emitScroll(...event));
-    this.#scrollViews.set(family.tag, view);
-    const before = known?.props;
-    const frame = this.#onGrid(family.frame);
-    const content = children.find((child) => child.family.name.endsWith('View'))?.family;
-    view.props = props;
-    view.width = frame.width;
-    view.height = frame.height;
-    view.contentTag = content?.tag;
-    view.contentHeight = this.#onGrid(content?.frame).height;
-    const offset = offsetProp(props);
-    if (offset === undefined || (before && offsetProp(before) === offset)) return;
-    view.moveTo(this.platform === 'ios' ? offset : clampOffset(view, offset));
-  }
-
-  #holdRow(view: ScrollView): void {
-    const { maintainVisibleContentPosition: keeps } = view.props;
-    if (typeof keeps === 'object' && keeps !== null) {
-      view.anchor = findAnchor(
-        this.#rows(view.contentTag),
-        Number(Reflect.get(keeps, 'minIndexForVisible')),
-        view.offset,
-      );
-    } else if (!keepsStaleAnchor(this.platform)) view.anchor = undefined;
-  }
-
-  /** Rows of the last mount: what is committed since is not on the screen yet. */
-  #rows(contentTag: number | undefined): readonly Row[] {
-    return (this.#children.get(contentTag ?? -1) ?? []).flatMap((tag) => {
-      const frame = this.#mounted.get(tag);
-      return frame ? [{ tag, top: frame.y, height: frame.height }] : [];
-    });
-  }
-
-  #keepRow(view: ScrollView): void {
-    const { anchor, props } = view;
-    const frame = anchor && this.#mounted.get(anchor.tag);
-    if (frame && props['maintainVisibleContentPosition']) {
-      const offset = anchoredOffset(this.platform, view, frame.y - anchor.top);
-      if (offset !== view.offset) view.moveWithRow(offset);
-    }
-    // ReactAndroid/.../views/scroll/ReactScrollView.kt:1186-1206: content that shrinks takes the offset along. UIScrollView
-    // keeps it until it is touched.
-    const clamped = clampOffset(view, view.offset);
-    if (this.platform === 'android' && !view.isDragged && clamped !== view.offset) view.moveTo(clamped);
-  }
-
-  /** Android's views begin and end at whole pixels. */
-  #onGrid(frame: Frame = { x: 0, y: 0, width: 0, height: 0 }): Frame {
-    if (this.platform === 'ios') return frame;
-    const grid = (points: number) => Math.round(points * this.#screen.density) / this.#screen.density;
-    const [x, y] = [grid(frame.x), grid(frame.y)];
-    return { x, y, width: grid(frame.x + frame.width) - x, height: grid(frame.y + frame.height) - y };
+  /** A text field gets the focus, and with it the keyboard, or loses both. */
+  #focusInput({ tag, name }: ViewCommand): void {
+    if (!/TextInput/.test(this.#tree.family(tag)?.name ?? '')) return;
+    this.emit(tag, name === 'focus' ? 'topFocus' : 'topBlur', { target: tag });
+    if (name === 'focus') this.keyboard.show(KEYBOARD_HEIGHT);
+    else this.keyboard.hide();
   }
 
   #emitLayout({ tag }: Family, layout: Frame): void {
@@ -278,25 +275,31 @@ export class HeadlessPhone {
       responderIgnoreScroll: true,
       velocity: { x: 0, y: velocity },
     };
-    this.#events.push(() => {
+    if (name === 'topScrollEndDrag') this.keyboard.release(view.isMovingDown);
+    const run = () => {
       view.reportedOffset = payload.contentOffset.y;
       this.#send(view.tag, name, payload);
-    });
+    };
+    this.#events.add({ target: view.tag, type: name, isUnique: name === 'topScroll', run });
+  }
+
+  /** Events that belong to no view. */
+  #emitToDevice(name: string, body: object): void {
+    const run = () => {
+      const emitter: unknown = this.#realm.callable('RCTDeviceEventEmitter');
+      if (typeof emitter !== 'object' || emitter === null) throw new Error('The app has no device events yet.');
+      Reflect.apply(Reflect.get(emitter, 'emit'), emitter, [name, body]);
+    };
+    this.#events.add({ type: name, run });
   }
 
   #send(tag: number, type: string, payload: object): void {
     const family = this.#tree.family(tag);
-    if (!family || !this.#mounted.has(tag)) return;
+    if (!family || !this.#views.has(tag)) return;
     this.#eventPriority = type === 'topScroll' ? CONTINUOUS : 0;
     this.#dispatch(family.handle, type, payload);
     this.#eventPriority = 0;
   }
-}
-
-function offsetProp({ contentOffset }: Props): number | undefined {
-  const y: unknown =
-    typeof contentOffset === 'object' && contentOffset !== null ? Reflect.get(contentOffset, 'y') : undefined;
-  return typeof y === 'number' ? y : undefined;
 }
 
 function sentence(error: unknown): string {

@@ -1,15 +1,5 @@
-import type { PhonePlatform } from './shadow-node.ts';
+import { dimensions, type Screen } from './screen.ts';
 import type { VirtualClock } from './virtual-clock.ts';
-
-export interface Screen {
-  readonly platform: PhonePlatform;
-  /** Points. */
-  readonly width: number;
-  readonly height: number;
-  /** Pixels per point. */
-  readonly density: number;
-  readonly isRtl: boolean;
-}
 
 /** Modules whose calls have no effect here. */
 const SILENT = [
@@ -42,11 +32,9 @@ export function nativeModules(
   screen: Screen,
   clock: VirtualClock,
   report: (error: unknown) => void,
+  accessibility: object,
 ): Readonly<Record<string, unknown>> {
-  const { platform, width, height, density: scale } = screen;
-  const points = { width, height, scale, fontScale: 1, densityDpi: 160 * scale };
-  const pixels = { ...points, width: width * scale, height: height * scale };
-  const dimensions = { window: points, screen: points, windowPhysicalPixels: pixels, screenPhysicalPixels: pixels };
+  const { platform } = screen;
   const version = { major: 0, minor: 87, patch: 1 };
   const system = { Version: platform === 'ios' ? '18.0' : 36, Release: '16', osVersion: '18.0', systemName: 'iOS' };
   return {
@@ -58,7 +46,7 @@ export function nativeModules(
       interfaceIdiom: 'phone',
       uiMode: 'normal',
     }),
-    DeviceInfo: constants({ Dimensions: dimensions }),
+    DeviceInfo: silent({ getConstants: () => ({ Dimensions: dimensions(screen), isEdgeToEdge: platform === 'android' }) }),
     SourceCode: constants({ scriptURL: '' }),
     I18nManager: constants({ isRTL: screen.isRtl, doLeftAndRightSwapInRTL: true, localeIdentifier: 'en_US' }),
     StatusBarManager: constants({ HEIGHT: 24, DEFAULT_BACKGROUND_COLOR: 0 }),
@@ -74,8 +62,7 @@ export function nativeModules(
     },
     NativeAnimatedModule: animations(clock),
     NativeAnimatedTurboModule: animations(clock),
-    AccessibilityInfo: denying(),
-    AccessibilityManager: denying(),
+    ...(platform === 'ios' ? { AccessibilityManager: accessibility } : { AccessibilityInfo: accessibility }),
   };
 }
 
@@ -87,15 +74,6 @@ function constants(values: object): object {
 function silent(methods: Readonly<Record<string, unknown>> = {}): object {
   const known = { getConstants: () => ({ settings: {} }), ...methods };
   return new Proxy(known, { get: (target, name) => Reflect.get(target, name) ?? (() => undefined) });
-}
-
-/** Every question whether an accessibility feature is on is answered with no. */
-function denying(): object {
-  const no = (...args: readonly unknown[]) => {
-    const reply = args.find((arg) => typeof arg === 'function');
-    if (reply) Reflect.apply(reply, undefined, [false]);
-  };
-  return new Proxy({}, { get: () => no });
 }
 
 /** Animations of the native driver end in time; what they draw in between is not computed. */

@@ -1,4 +1,5 @@
 import { type Anchor, clampOffset } from './anchoring.ts';
+import { onGrid, type Screen } from './screen.ts';
 import type { PhonePlatform, Props } from './shadow-node.ts';
 
 /** Durations of an animated `scrollTo`: assumed, the platforms document none. */
@@ -18,13 +19,13 @@ export type ScrollEventName =
 type Motion =
   | { readonly kind: 'still' }
   | { readonly kind: 'animated'; readonly from: number; readonly to: number; readonly startedAtMs: number }
-  | { readonly kind: 'dragged'; readonly perFrame: number }
+  | { readonly kind: 'dragged'; readonly perFrame: number; readonly fingerTop: number | undefined }
   | { readonly kind: 'flung'; readonly velocity: number };
 
 /** A vertical scroll view: still ⇄ animated, dragged → flung → still. Offsets in points, velocities in points per ms. */
 export class ScrollView {
   readonly tag: number;
-  readonly #platform: PhonePlatform;
+  readonly #screen: Screen;
   readonly #emit: (view: ScrollView, name: ScrollEventName, velocity: number) => void;
   props: Props = {};
   width = 0;
@@ -39,14 +40,15 @@ export class ScrollView {
   reportedOffset = 0;
   #motion: Motion = { kind: 'still' };
   #isMoved = false;
+  #isMovingDown = false;
 
   constructor(
     tag: number,
-    platform: PhonePlatform,
+    screen: Screen,
     emit: (view: ScrollView, name: ScrollEventName, velocity: number) => void,
   ) {
     this.tag = tag;
-    this.#platform = platform;
+    this.#screen = screen;
     this.#emit = emit;
   }
 
@@ -63,9 +65,19 @@ export class ScrollView {
     }
   }
 
+  /** Where the finger that drags the view is, in points from the top of the screen. Undefined: not known, or none drags. */
+  get fingerTop(): number | undefined {
+    return this.#motion.kind === 'dragged' ? this.#motion.fingerTop : undefined;
+  }
+
+  /** The finger that let go last was moving down. */
+  get isMovingDown(): boolean {
+    return this.#isMovingDown;
+  }
+
   /** Moves at once and reports it. */
   moveTo(offset: number): void {
-    this.offset = offset;
+    this.offset = onGrid(this.#screen, offset);
     this.#isMoved = true;
   }
 
@@ -75,18 +87,20 @@ export class ScrollView {
    * known, and here it goes on to where it was going.
    */
   moveWithRow(offset: number): void {
-    if (this.#motion.kind === 'animated' && this.#platform === 'android') this.#motion = { kind: 'still' };
+    if (this.#motion.kind === 'animated' && this.#screen.platform === 'android') this.#motion = { kind: 'still' };
     this.moveTo(offset);
   }
 
-  beginDrag(perFrame: number): void {
-    this.#motion = { kind: 'dragged', perFrame };
+  /** A finger moves the content by `perFrame` points in each frame, towards its end if positive. */
+  beginDrag(perFrame: number, fingerTop?: number): void {
+    this.#motion = { kind: 'dragged', perFrame, fingerTop };
     this.#emit(this, 'topScrollBeginDrag', 0);
   }
 
   endDrag(velocity: number): void {
+    this.#isMovingDown = this.#motion.kind === 'dragged' && this.#motion.perFrame < 0;
     this.#motion = velocity === 0 ? { kind: 'still' } : { kind: 'flung', velocity };
-    this.#emit(this, 'topScrollEndDrag', this.#platform === 'ios' ? velocity : -velocity);
+    this.#emit(this, 'topScrollEndDrag', this.#screen.platform === 'ios' ? velocity : -velocity);
     if (velocity !== 0) this.#emit(this, 'topMomentumScrollBegin', velocity);
   }
 
@@ -105,14 +119,15 @@ export class ScrollView {
       case 'still':
         return false;
       case 'animated': {
-        const share = Math.min(1, (nowMs - motion.startedAtMs) / ANIMATION_MS[this.#platform]);
-        this.offset = motion.from + (motion.to - motion.from) * (1 - (1 - share) ** 3);
+        const share = Math.min(1, (nowMs - motion.startedAtMs) / ANIMATION_MS[this.#screen.platform]);
+        this.#animateTo(motion.from + (motion.to - motion.from) * (1 - (1 - share) ** 3));
         if (share < 1) return false;
         this.#motion = { kind: 'still' };
         return true;
       }
       case 'dragged':
         this.#travel(clampOffset(this, this.offset + motion.perFrame));
+        if (motion.fingerTop !== undefined) this.#motion = { ...motion, fingerTop: motion.fingerTop - motion.perFrame };
         return false;
       case 'flung': {
         const velocity = motion.velocity * DECELERATION ** frameMs;
@@ -127,8 +142,13 @@ export class ScrollView {
     }
   }
 
-  #travel(offset: number): void {
+  #travel(to: number): void {
+    const offset = onGrid(this.#screen, to);
     this.travelled += offset - this.offset;
     this.offset = offset;
+  }
+
+  #animateTo(offset: number): void {
+    this.offset = onGrid(this.#screen, offset);
   }
 }

@@ -1,6 +1,6 @@
 import Yoga, { type Config } from 'yoga-layout';
-import type { Screen } from './native-modules.ts';
 import { clonedProps, mergedProps } from './native-props.ts';
+import type { Screen } from './screen.ts';
 import { type Family, type Frame, isParagraph, type Props, type ShadowNode, viewChildren } from './shadow-node.ts';
 import { textSize } from './text-size.ts';
 import { applyStyle } from './yoga-style.ts';
@@ -61,6 +61,11 @@ export class ShadowTree {
     for (const [rootTag, { committed }] of this.#roots) this.commit(rootTag, committed?.children ?? []);
   }
 
+  /** Each paragraph may have another size in the next layout. */
+  measureTextsAgain(): void {
+    for (const family of this.#families.values()) if (isParagraph(family)) family.yoga.markDirty();
+  }
+
   setNativeProps({ family }: ShadowNode, patch: Props): void {
     family.nativeProps = { ...family.nativeProps, ...patch };
     const { committed } = family;
@@ -109,7 +114,7 @@ export class ShadowTree {
       yoga.setMeasureFunc((width, mode) => {
         const { committed } = family;
         const most = mode === Yoga.MEASURE_MODE_UNDEFINED ? Number.POSITIVE_INFINITY : width;
-        return committed ? textSize(committed, most, this.#screen.density) : NO_FRAME;
+        return committed ? textSize(committed, most, this.#screen) : NO_FRAME;
       });
     } else if (/TextInput/.test(name)) {
       yoga.setMeasureFunc((width, mode) => ({

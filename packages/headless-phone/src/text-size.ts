@@ -1,4 +1,5 @@
-import { type ShadowNode, textOf } from './shadow-node.ts';
+import type { Screen } from './screen.ts';
+import { type Props, type ShadowNode, textOf } from './shadow-node.ts';
 
 /** Of a line without `lineHeight`, in font sizes. */
 const LINE = 1.19;
@@ -11,16 +12,30 @@ export interface TextSize {
 }
 
 /** Returns the size of a paragraph that wraps at `maxWidth` points, rounded up to pixels of the density. */
-export function textSize(node: ShadowNode, maxWidth: number, density: number): TextSize {
+export function textSize(node: ShadowNode, maxWidth: number, { density, fontScale }: TextSizeScreen): TextSize {
+  const times = fontMultiplier(node.props, fontScale);
   const { fontSize, lineHeight, numberOfLines } = node.props;
-  const size = typeof fontSize === 'number' ? fontSize : 14;
-  const line = typeof lineHeight === 'number' ? lineHeight : size * LINE;
+  const size = times * (typeof fontSize === 'number' ? fontSize : 14);
+  const line = typeof lineHeight === 'number' ? times * lineHeight : size * LINE;
   const widths = textOf(node)
     .split('\n')
     .flatMap((paragraph) => lineWidths(paragraph, size * CHARACTER, maxWidth));
   const most = typeof numberOfLines === 'number' && numberOfLines > 0 ? numberOfLines : widths.length;
   const up = (points: number) => Math.ceil(points * density - 0.01) / density;
   return { width: up(Math.min(Math.max(...widths), maxWidth)), height: up(Math.min(widths.length, most) * line) };
+}
+
+type TextSizeScreen = Pick<Screen, 'density' | 'fontScale'>;
+
+/**
+ * Returns what a text is scaled by, its line height included. React Native 0.87.1, iOS:
+ * ReactCommon/react/renderer/textlayoutmanager/platform/ios/.../RCTAttributedTextUtils.mm:119-138, :241-244; Android:
+ * ReactAndroid/.../views/text/TextAttributes.kt:64-92.
+ */
+export function fontMultiplier({ allowFontScaling, maxFontSizeMultiplier }: Props, fontScale: number): number {
+  if (allowFontScaling === false) return 1;
+  const most = typeof maxFontSizeMultiplier === 'number' && maxFontSizeMultiplier >= 1 ? maxFontSizeMultiplier : undefined;
+  return most === undefined ? fontScale : Math.min(most, fontScale);
 }
 
 /** Breaks at spaces, and inside words that are longer than a line. */

@@ -9,6 +9,7 @@ export interface UiManagerOptions {
   readonly tree: ShadowTree;
   readonly committed: () => void;
   readonly command: (command: ViewCommand) => void;
+  readonly accessibilityEvent: (tag: number, type: string) => void;
   readonly setDispatch: (dispatch: Dispatch) => void;
   readonly eventPriority: () => number;
   /** Offset of a scroll view, as far as JavaScript knows it; 0 for other views. */
@@ -70,7 +71,7 @@ export function uiManager(options: UiManagerOptions): { readonly fabric: object;
     getRelativeLayoutMetrics: () => null,
     setIsJSResponder: () => undefined,
     configureNextLayoutAnimation: () => undefined,
-    sendAccessibilityEvent: () => undefined,
+    sendAccessibilityEvent: ({ family }: ShadowNode, type: string) => options.accessibilityEvent(family.tag, type),
     findNodeAtPoint: (_root: unknown, _x: number, _y: number, reply: (handle: null) => void) => reply(null),
     findShadowNodeByTag_DEPRECATED: (tag: number) => tree.family(tag)?.committed ?? null,
   };

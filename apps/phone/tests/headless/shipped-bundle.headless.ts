@@ -3,8 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { drag, press, type, viewOf } from '../../headless/gestures.ts';
-import { HeadlessPhone } from '../../headless/headless-phone.ts';
+import { drag, HeadlessPhone, press, type, viewOf } from '../../../../packages/headless-phone/src/index.ts';
 import { releaseBundle } from '../../tools/release-bundle.ts';
 
 interface Sent {
@@ -27,7 +26,7 @@ for (const platform of ['ios', 'android'] as const) {
     let stage: string;
     before(async () => {
       app = await releaseBundle('index.js', platform, join(folder, `app.${platform}`));
-      stage = await releaseBundle('tests/headless/stage.tsx', platform, join(folder, `stage.${platform}`));
+      stage = await releaseBundle('../../packages/ui-kit/tests/phone/chat-stage.tsx', platform, join(folder, `stage.${platform}`));
     });
 
     test('the app starts and asks for the address of a server', async () => {
@@ -72,7 +71,7 @@ for (const platform of ['ios', 'android'] as const) {
 
     async function opened(messages: number, props: object = {}): Promise<HeadlessPhone> {
       const phone = new HeadlessPhone({ platform });
-      await phone.start(stage, 'Stage', { messages, ...props });
+      await phone.start(stage, 'ChatStage', { messages, ...props });
       await phone.until('the newest message', () => shownIds(phone).includes(messages));
       await phone.frames(30);
       return phone;
@@ -90,5 +89,5 @@ function shownIds(phone: HeadlessPhone): readonly number[] {
 
 /** A copy: arrays of the app belong to its realm. */
 function requests(phone: HeadlessPhone): readonly Sent[] {
-  return [...Object(phone.globals['stage']).chat.requests];
+  return [...Object(phone.globals['chatStage']).chat.requests];
 }

@@ -1,5 +1,6 @@
 import type { HeadlessPhoneOptions } from '../headless-phone.ts';
-import type { ListDriver, ListFrame, ListStart, ListSubject } from './list-driver.ts';
+import type { PhonePlatform } from '../shadow-node.ts';
+import type { ListDriver, ListStart, ListSubject } from './list-driver.ts';
 
 /** What a gate measures and what is allowed at most, in the unit its name says. */
 export interface Measure {
@@ -18,6 +19,8 @@ export interface Stage {
 
 export interface Gate {
   readonly name: string;
+  /** The platform it is about. Default: both. */
+  readonly only?: PhonePlatform;
   run(stage: Stage): Promise<readonly Measure[]>;
 }
 
@@ -54,22 +57,3 @@ export async function runGate(
   const passed = errors.length === 0 && measures.length > 0 && measures.every(({ value, atMost }) => value <= atMost);
   return { gate: gate.name, seed, measures, errors, passed };
 }
-
-/** Draws frames and returns what they show. `before` is called ahead of each with its index. */
-export async function film(
-  list: ListDriver,
-  count: number,
-  before: (index: number) => void = () => undefined,
-): Promise<readonly ListFrame[]> {
-  const frames: ListFrame[] = [];
-  for (let index = 0; index < count; index += 1) {
-    before(index);
-    await list.phone.frame();
-    const frame = list.frame();
-    frames.push(frame ?? { ...NOTHING, newest: list.newest(), oldest: list.oldest() });
-  }
-  return frames;
-}
-
-/** A list that shows no row at all: everything is blank. */
-const NOTHING = { rows: new Map(), height: Number.POSITIVE_INFINITY, travelled: 0, lastMounted: 0 } as const;

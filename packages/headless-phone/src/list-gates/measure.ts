@@ -38,15 +38,15 @@ export function framesOffBottom(frames: readonly ListFrame[]): number {
 }
 
 /** Returns the points of the viewport that show neither a row nor what is above the oldest or below the newest one. */
-export function blank({ rows, height, oldest, newest }: ListFrame): number {
+export function blank({ rows, height, gap, oldest, newest }: ListFrame): number {
   const boxes = [...rows].sort(([one], [other]) => one - other);
+  const beyond = (points: number) => (points > gap ? points : 0);
   let [edge, missing] = [0, 0];
   for (const [row, { top, bottom }] of boxes) {
-    if (row !== oldest) missing += Math.max(0, top - edge);
+    if (row !== oldest) missing += beyond(top - edge);
     edge = Math.max(edge, bottom);
   }
-  const last = boxes.at(-1)?.[0];
-  if (last !== newest) missing += Math.max(0, height - edge);
+  if (boxes.at(-1)?.[0] !== newest) missing += beyond(height - edge);
   return missing;
 }
 
@@ -58,4 +58,38 @@ export function blankFrames(frames: readonly ListFrame[]): number {
 export function offCentre({ rows, height }: ListFrame, row: number): number {
   const box = rows.get(row);
   return box ? Math.abs((box.top + box.bottom) / 2 - height / 2) : Number.POSITIVE_INFINITY;
+}
+
+/** Returns the row in which the viewport begins and the first one that is whole. */
+export function topRows({ rows }: ListFrame): { readonly cut: number | undefined; readonly whole: number | undefined } {
+  const inOrder = [...rows].sort(([one], [other]) => one - other);
+  return {
+    cut: inOrder.find(([, { top, bottom }]) => top < 0 && bottom > 0)?.[0],
+    whole: inOrder.find(([, { top }]) => top >= 0)?.[0],
+  };
+}
+
+/**
+ * Returns by how many points the reader has lost their place although rows got other heights: the least of how far the
+ * first whole row moved, how far the top of the row at the edge moved, and how far the edge is from the same share of it.
+ */
+export function lostPlace(before: ListFrame, after: ListFrame): number {
+  const { cut = -1, whole = -1 } = topRows(before);
+  const move = (row: number) => {
+    const [known, box] = [before.rows.get(row), after.rows.get(row)];
+    return known && box ? Math.abs(known.top - box.top) : Number.POSITIVE_INFINITY;
+  };
+  const [known, box] = [before.rows.get(cut), after.rows.get(cut)];
+  const share = known && box ? known.top / (known.bottom - known.top) : 0;
+  const offShare = known && box ? Math.abs(box.top - share * (box.bottom - box.top)) : Number.POSITIVE_INFINITY;
+  return Math.min(move(whole), move(cut), offShare);
+}
+
+/** Returns how far the lowest row that was visible is from where it was, seen from the bottom edge. */
+export function offBottomEdge(before: ListFrame, after: ListFrame): number {
+  const lowest = Math.max(...before.rows.keys());
+  const [known, box] = [before.rows.get(lowest), after.rows.get(lowest)];
+  return known && box
+    ? Math.abs(before.height - known.bottom - (after.height - box.bottom))
+    : Number.POSITIVE_INFINITY;
 }

@@ -1,7 +1,9 @@
 import { HeadlessPhone } from '../headless-phone.ts';
 import type { PhonePlatform } from '../shadow-node.ts';
 import { rowText } from './content.ts';
-import type { ListDriver, ListFrame, ListStart, ListSubject, RowBox } from './list-driver.ts';
+import type { ListDriver, ListFrame, ListStart, ListSubject } from './list-driver.ts';
+import { paintedList } from './painted-list.ts';
+import { scrollUp } from './reader.ts';
 
 /** What the app in the bundle puts on its global object as `listStage`. */
 interface StageControls {
@@ -12,84 +14,56 @@ interface StageControls {
 
 const ROW = /^r(\d+)$/;
 const PAGE = 30;
-/** Frames within which a list must show its rows. */
-const PATIENCE = 600;
 
-/** A bare list engine with plain rows, in an app named `ListStage`. Rows have the test ids `r1`, `r2` and so on. */
+/**
+ * A bare list engine with plain rows, in an app named `ListStage` that puts a footer with the id `stage-composer` below it.
+ * Rows have the test ids `r1`, `r2` and so on.
+ */
 export function stagedList(name: string, bundle: Readonly<Record<PhonePlatform, string>>): ListSubject {
   return {
     name,
     async open(options, start) {
       const phone = new HeadlessPhone(options);
-      const loaded = start.loaded ?? start.rows;
-      const { seed, firstUnread } = start;
-      await phone.start(bundle[options.platform], 'ListStage', {
-        oldest: start.rows - loaded + 1,
-        newest: start.rows,
-        seed,
-        ...(firstUnread !== undefined && { firstUnread }),
-      });
-      return driver(phone, start, start.rows - loaded + 1);
+      const { rows, loaded, seed, firstUnread } = start;
+      const props = { oldest: rows - loaded + 1, newest: rows, seed, ...(firstUnread !== undefined && { firstUnread }) };
+      const list = driver(phone, start);
+      await phone.start(bundle[options.platform], 'ListStage', props);
+      return list;
     },
   };
 }
 
-function driver(phone: HeadlessPhone, { rows, seed }: ListStart, first: number): ListDriver {
-  let [oldest, newest] = [first, rows];
+function driver(phone: HeadlessPhone, { rows, loaded, seed }: ListStart): ListDriver {
+  let [oldest, newest] = [rows - loaded + 1, rows];
   let painted: ListFrame | undefined;
   phone.onPaint = () => {
-    painted = read();
+    painted = paintedList(phone, { row: ROW, below: 'stage-composer', range: () => ({ oldest, newest }) });
   };
   const controls = (): StageControls => Object(phone.globals['listStage']);
-  const act = (run: () => void) => void phone.run(run);
-  const show = (isLive = true) => act(() => controls().setRows(oldest, newest, isLive));
-  const read = (): ListFrame | undefined => {
-    const list = phone.scrollViews.at(0);
-    const views = phone.painted();
-    const box = list && views.find(({ tag }) => tag === list.tag);
-    if (!box) return undefined;
-    const mounted = views.flatMap(({ id = '', top, height }): [number, RowBox][] => {
-      const number = ROW.exec(id)?.[1];
-      return number === undefined || height === 0
-        ? []
-        : [[Number(number), { top: top - box.top, bottom: top - box.top + height }]];
-    });
-    const visible = mounted.filter(([, { top, bottom }]) => bottom > 0 && top < box.height);
-    if (visible.length === 0) return undefined;
-    const lastMounted = Math.max(...mounted.map(([row]) => row));
-    return { rows: new Map(visible), height: box.height, newest, oldest, lastMounted, travelled: list.travelled };
-  };
-  return {
+  const show = (isLive = true) => phone.run(() => controls().setRows(oldest, newest, isLive));
+  const list: ListDriver = {
     phone,
     frame: () => painted,
     newest: () => newest,
-    oldest: () => oldest,
     textOf: (row) => rowText(row, seed),
     requests: () => undefined,
-    async opened(count) {
-      const frames: ListFrame[] = [];
-      for (let left = PATIENCE; left > 0 && frames.length <= count; left -= 1) {
-        await phone.frame();
-        if (painted) frames.push(painted);
-      }
-      return frames;
-    },
-    prepend(count) {
-      oldest -= count;
+    wantOlder: () => scrollUp(list, 1_500),
+    prepend() {
+      oldest -= PAGE;
       show();
     },
     append(count) {
       newest += count;
       show();
     },
-    setText: (row, text) => act(() => controls().setText(row, text)),
+    setText: (row, text) => phone.run(() => controls().setText(row, text)),
     jump(row, { isAnimated }) {
       let jump: { readonly arrived: boolean | undefined } = { arrived: undefined };
       if (row < oldest || row > newest) {
         [oldest, newest] = [row - PAGE / 2, row + PAGE / 2];
         show(false);
       }
-      act(() => {
+      phone.run(() => {
         jump = controls().jump(row, isAnimated);
       });
       return {
@@ -99,4 +73,5 @@ function driver(phone: HeadlessPhone, { rows, seed }: ListStart, first: number):
       };
     },
   };
+  return list;
 }

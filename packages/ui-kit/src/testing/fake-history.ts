@@ -13,6 +13,8 @@ export interface FakeHistoryOptions {
   readonly pageSize?: number | undefined;
   /** Longest text in words. Default: 250. */
   readonly maxWords?: number;
+  /** Other texts for another number. Default: 0. */
+  readonly seed?: number;
   /** Messages by the id of the message that quotes them. */
   readonly quotes?: Readonly<Record<number, number>>;
 }
@@ -171,16 +173,16 @@ export class FakeHistory {
   }
 
   #made(id: number): Json {
-    const { parentId, quotes, maxWords } = this.#options;
+    const { parentId, quotes, maxWords, seed } = this.#options;
     const quoted = quotes?.[id];
     return storedText({
       id,
-      text: sampleText(id, maxWords),
+      text: sampleText(id, maxWords, seed),
       ...this.#sidesOf((id * 7919) % 10 < 4 ? 'mara' : 'ivo'),
       ...(parentId !== undefined && { parentId: String(parentId) }),
       ...(quoted !== undefined && {
         quotedMessageId: String(quoted),
-        quotedMessage: storedText({ id: quoted, text: sampleText(quoted, maxWords) }),
+        quotedMessage: storedText({ id: quoted, text: sampleText(quoted, maxWords, seed) }),
       }),
       sentAt: START + id * 60,
       data: { reactions: id % 5 === 0 ? [{ reaction: '👍', count: 2 }] : [] },
@@ -195,7 +197,8 @@ export class FakeHistory {
 }
 
 /** A text by its number: one or two lines, sometimes many. */
-export function sampleText(id: number, maxWords = 250): string {
+export function sampleText(number: number, maxWords = 250, seed = 0): string {
+  const id = number + seed * 613;
   const share = (id * 7919) % 100;
   const words = share < 60 ? 2 + (share % 12) : share < 85 ? 20 + share : share < 97 ? 60 + share : 250;
   return Array.from(

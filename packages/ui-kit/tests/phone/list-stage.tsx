@@ -1,6 +1,8 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { AppRegistry, Text, View } from 'react-native';
 import { random, rowText } from '../../../headless-phone/src/list-gates/content.ts';
+import { useKeyboardSpace } from '../../src/composer/use-keyboard-space.ts';
+import type { ViewInstance } from '../../src/primitives/native-refs.ts';
 
 /** Initial props of the app. */
 export interface StageProps {
@@ -37,6 +39,7 @@ export interface StageControls {
 }
 
 const LINE = 20;
+const COMPOSER = 56;
 
 /** Registers an app that shows one list engine with plain rows. */
 export function registerStage(Engine: (props: EngineProps) => ReactNode): void {
@@ -77,6 +80,7 @@ export function registerStage(Engine: (props: EngineProps) => ReactNode): void {
           startAt={firstUnread === undefined ? undefined : `r${firstUnread}`}
           hold={hold}
         />
+        <Composer />
       </View>
     );
   }
@@ -108,6 +112,13 @@ export function registerStage(Engine: (props: EngineProps) => ReactNode): void {
   };
   Object.assign(globalThis, { listStage: controls });
   AppRegistry.registerComponent('ListStage', () => Stage);
+}
+
+/** Keeps clear of the keyboard, as the composer of the kit does. */
+function Composer(): ReactNode {
+  const view = useRef<ViewInstance>(null);
+  const space = useKeyboardSpace(view);
+  return <View ref={view} testID="stage-composer" style={{ height: COMPOSER + space }} />;
 }
 
 function keysFrom(oldest: number, newest: number): string[] {

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { ScreenReader } from './accessibility.ts';
+
+test('the focus moves to mounted views alone, and by focus events alone', () => {
+  const reader = new ScreenReader('ios');
+  reader.receive(1, 'focus', false);
+  expect(reader.focus).toBeUndefined();
+  reader.receive(2, 'focus', true);
+  reader.receive(3, 'click', true);
+  expect(reader.focus).toBe(2);
+});

@@ -1,0 +1,117 @@
+import type { Gate } from './gate.ts';
+import type { ListDriver, ListFrame } from './list-driver.ts';
+import { atBottom, blanks, newestSeen, once, points, still, stream, words } from './measures.ts';
+import { AFTER, film, filmReaction, opened, scrollUp } from './reader.ts';
+
+const KEYBOARD = 300;
+
+/** What a reader at the newest row sees of what comes. */
+export const FOLLOWING_GATES: readonly Gate[] = [
+  {
+    name: 'a streamed row, a word a frame, is followed',
+    async run({ open }) {
+      const list = await following(await open({}));
+      const frames = await film(list, 330, (index) => stream(list, index, 300));
+      return [...atBottom(frames), blanks(frames)];
+    },
+  },
+  {
+    name: 'the newest row is edited every 33 ms',
+    async run({ open }) {
+      const list = await following(await open({}));
+      const frames = await film(list, 430, (index) => {
+        if (index % 2 === 0 && index < 400) list.setText(list.newest(), words(5 + ((index * 7) % 60)));
+      });
+      return [...atBottom(frames), newestSeen(list)];
+    },
+  },
+  {
+    name: '60 rows arrive at 10 a second',
+    async run({ open }) {
+      const list = await following(await open({}));
+      const frames = await film(list, 420, (index) => index % 6 === 0 && index < 360 && list.append(1));
+      return [...atBottom(frames), newestSeen(list)];
+    },
+  },
+  {
+    name: 'a burst of 100 rows, one a frame',
+    async run({ open }) {
+      const list = await following(await open({}));
+      const frames = await film(list, 130, (index) => index < 100 && list.append(1));
+      return [...atBottom(frames), blanks(frames), newestSeen(list)];
+    },
+  },
+  {
+    name: 'a burst of 100 rows at once',
+    async run({ open }) {
+      const list = await following(await open({}));
+      const frames = await film(list, AFTER, once(() => list.append(100)));
+      return [...atBottom(frames), blanks(frames), newestSeen(list)];
+    },
+  },
+  {
+    name: 'the reader leaves a streamed row by ten points',
+    async run({ open }) {
+      const list = await following(await open({}));
+      await film(list, 60, (index) => stream(list, index, 400));
+      list.phone.scrollView.beginDrag(-5);
+      const dragged = await film(list, 2, (index) => stream(list, index + 60, 400));
+      list.phone.scrollView.endDrag(0);
+      const free = await film(list, 120, (index) => stream(list, index + 62, 400));
+      return [still([...dragged, ...free]), points('points short of the finger', 10 - travel(dragged, free))];
+    },
+  },
+  {
+    name: 'a reader who returns to the end is followed again',
+    async run({ open }) {
+      const list = await following(await open({}));
+      await scrollUp(list, 600);
+      list.phone.scrollView.beginDrag(40);
+      await list.phone.frames(40);
+      list.phone.scrollView.endDrag(0);
+      await list.phone.frames(10);
+      const frames = await film(list, 90, (index) => stream(list, index, 80));
+      return [...atBottom(frames), newestSeen(list)];
+    },
+  },
+  {
+    name: 'the keyboard opens and closes at the newest row',
+    async run({ open }) {
+      const list = await following(await open({}));
+      const opening = await film(list, 60, once(() => list.phone.keyboard.show(KEYBOARD)));
+      const streamed = await film(list, 60, (index) => stream(list, index, 40));
+      const closing = await film(list, 60, once(() => list.phone.keyboard.hide()));
+      const frames = [...opening, ...streamed, ...closing];
+      return [...atBottom(frames), blanks(frames), newestSeen(list)];
+    },
+  },
+  {
+    name: 'the window gets lower and higher at the newest row',
+    only: 'android',
+    async run({ open }) {
+      const list = await following(await open({ phone: { androidWindow: 'resize' } }));
+      const lower = await filmReaction(list, () => list.phone.keyboard.show(KEYBOARD));
+      const higher = await filmReaction(list, () => list.phone.keyboard.hide());
+      return [...atBottom([...lower, ...higher]), blanks([...lower, ...higher])];
+    },
+  },
+  {
+    name: 'the phone is turned at the newest row',
+    async run({ open }) {
+      const list = await following(await open({}));
+      const turned = await filmReaction(list, () => list.phone.rotate());
+      const back = await filmReaction(list, () => list.phone.rotate());
+      return [...atBottom([...turned, ...back]), blanks([...turned, ...back])];
+    },
+  },
+];
+
+async function following(list: ListDriver): Promise<ListDriver> {
+  await opened(list);
+  return list;
+}
+
+/** Points a finger has moved since just before the first frame, which it moved by five. */
+function travel(dragged: readonly ListFrame[], free: readonly ListFrame[]): number {
+  return Math.abs((free.at(-1)?.travelled ?? 0) - (dragged[0]?.travelled ?? 0)) + 5;
+}

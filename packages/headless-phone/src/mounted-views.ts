@@ -1,0 +1,122 @@
+import { anchoredOffset, clampOffset, findAnchor, keepsStaleAnchor, type Row } from './anchoring.ts';
+import { type PaintedView, paintedViews } from './painted-views.ts';
+import { frameOnGrid, type Screen } from './screen.ts';
+import { type ScrollEventName, ScrollView } from './scroll-view.ts';
+import { type Frame, isScrollView, type Props, type ShadowNode, viewChildren } from './shadow-node.ts';
+
+const NO_FRAME: Frame = { x: 0, y: 0, width: 0, height: 0 };
+
+/** The views on the screen: those of the last mount. JavaScript may have committed later ones. */
+export class MountedViews {
+  readonly #screen: Screen;
+  readonly #emit: (view: ScrollView, name: ScrollEventName, velocity: number) => void;
+  readonly #scrollViews = new Map<number, ScrollView>();
+  /** On the pixel grid of the platform. */
+  #frames = new Map<number, Frame>();
+  #children = new Map<number, readonly number[]>();
+  #roots: readonly ShadowNode[] = [];
+
+  constructor(screen: Screen, emit: (view: ScrollView, name: ScrollEventName, velocity: number) => void) {
+    this.#screen = screen;
+    this.#emit = emit;
+  }
+
+  has(tag: number): boolean {
+    return this.#frames.has(tag);
+  }
+
+  scrollView(tag: number): ScrollView | undefined {
+    return this.#scrollViews.get(tag);
+  }
+
+  /** The largest first. */
+  get scrollViews(): readonly ScrollView[] {
+    const area = ({ width, height }: ScrollView) => width * height;
+    return [...this.#scrollViews.values()].sort((one, other) => area(other) - area(one));
+  }
+
+  painted(): readonly PaintedView[] {
+    const offsetOf = (tag: number) => this.#scrollViews.get(tag)?.offset ?? 0;
+    return paintedViews(this.#roots, (tag) => this.#frames.get(tag), offsetOf);
+  }
+
+  /** Shows what is committed. Scroll views keep their row in place. */
+  mount(roots: readonly ShadowNode[]): void {
+    for (const view of this.#scrollViews.values()) this.#holdRow(view);
+    const gone = new Set(this.#scrollViews.keys());
+    this.#frames = new Map();
+    this.#children = new Map();
+    this.#roots = roots;
+    for (const root of roots) this.#mountNode(root, gone);
+    for (const tag of gone) this.#scrollViews.delete(tag);
+    for (const view of this.#scrollViews.values()) this.#keepRow(view);
+  }
+
+  #mountNode(node: ShadowNode, gone: Set<number>): void {
+    const { family } = node;
+    this.#frames.set(family.tag, frameOnGrid(this.#screen, family.frame ?? NO_FRAME));
+    const children = viewChildren(node);
+    this.#children.set(
+      family.tag,
+      children.map((child) => child.family.tag),
+    );
+    for (const child of children) this.#mountNode(child, gone);
+    if (!isScrollView(node)) return;
+    gone.delete(family.tag);
+    this.#mountScrollView(node);
+  }
+
+  #mountScrollView({ family, props, children }: ShadowNode): void {
+    const known = this.#scrollViews.get(family.tag);
+    const view = known ?? new ScrollView(family.tag, this.#screen, this.#emit);
+    this.#scrollViews.set(family.tag, view);
+    const before = known?.props;
+    const frame = this.#frames.get(family.tag) ?? NO_FRAME;
+    const content = children.find((child) => child.family.name.endsWith('View'))?.family;
+    view.props = props;
+    view.width = frame.width;
+    view.height = frame.height;
+    view.contentTag = content?.tag;
+    view.contentHeight = this.#frames.get(content?.tag ?? -1)?.height ?? 0;
+    const offset = offsetProp(props);
+    if (offset === undefined || (before && offsetProp(before) === offset)) return;
+    view.moveTo(this.#screen.platform === 'ios' ? offset : clampOffset(view, offset));
+  }
+
+  /** Without a candidate the anchor of an earlier mount stays, on both platforms. */
+  #holdRow(view: ScrollView): void {
+    const { maintainVisibleContentPosition: keeps } = view.props;
+    if (typeof keeps === 'object' && keeps !== null) {
+      const minIndex = Number(Reflect.get(keeps, 'minIndexForVisible'));
+      view.anchor = findAnchor(this.#rows(view.contentTag), minIndex, view.offset) ?? view.anchor;
+    } else if (!keepsStaleAnchor(this.#screen.platform)) view.anchor = undefined;
+  }
+
+  /** Rows of the last mount: what is committed since is not on the screen yet. */
+  #rows(contentTag: number | undefined): readonly Row[] {
+    return (this.#children.get(contentTag ?? -1) ?? []).flatMap((tag) => {
+      const frame = this.#frames.get(tag);
+      return frame ? [{ tag, top: frame.y, height: frame.height }] : [];
+    });
+  }
+
+  #keepRow(view: ScrollView): void {
+    const { anchor, props } = view;
+    const frame = anchor && this.#frames.get(anchor.tag);
+    const { platform } = this.#screen;
+    if (frame && props['maintainVisibleContentPosition']) {
+      const offset = anchoredOffset(platform, view, frame.y - anchor.top);
+      if (offset !== view.offset) view.moveWithRow(offset);
+    }
+    // ReactAndroid/.../views/scroll/ReactScrollView.kt:1186-1206: content that shrinks takes the offset along. UIScrollView
+    // keeps it until it is touched.
+    const clamped = clampOffset(view, view.offset);
+    if (platform === 'android' && !view.isDragged && clamped !== view.offset) view.moveTo(clamped);
+  }
+}
+
+function offsetProp({ contentOffset }: Props): number | undefined {
+  const y: unknown =
+    typeof contentOffset === 'object' && contentOffset !== null ? Reflect.get(contentOffset, 'y') : undefined;
+  return typeof y === 'number' ? y : undefined;
+}

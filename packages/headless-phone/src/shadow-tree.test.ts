@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Screen } from './screen.ts';
+import { ShadowTree } from './shadow-tree.ts';
+
+function screenOf(width: number, isRtl = false): Screen {
+  return { platform: 'android', width, height: 800, density: 1, fontScale: 1, isRtl };
+}
+
+/** A paragraph of two words per line at a width of 70, and a view below it. */
+function textAbove(screen: Screen) {
+  const tree = new ShadowTree(screen, () => undefined);
+  const raw = tree.create(1, 'RCTRawText', 11, { text: 'ten chars ten chars' }, undefined);
+  const text = tree.create(2, 'RCTText', 11, { fontSize: 14, lineHeight: 20 }, undefined);
+  text.children.push(raw);
+  const below = tree.create(3, 'RCTView', 11, { height: 5, width: 10 }, undefined);
+  tree.commit(11, [text, below]);
+  return { tree, text, below };
+}
+
+test('rows are laid out one below the other, text wraps at the width', () => {
+  const { text, below } = textAbove(screenOf(70));
+  expect(text.family.frame?.height).toBe(40);
+  expect(below.family.frame?.y).toBe(40);
+});
+
+test('a wider screen lays out the same text in fewer lines', () => {
+  const screen = screenOf(70);
+  const { tree, text } = textAbove(screen);
+  screen.width = 140;
+  tree.resize(800);
+  expect(text.family.frame?.height).toBe(20);
+});
+
+test('larger texts are measured again', () => {
+  const screen = screenOf(70);
+  const { tree, text } = textAbove(screen);
+  screen.fontScale = 2;
+  tree.measureTextsAgain();
+  tree.resize(800);
+  expect(text.family.frame?.height).toBe(160);
+});
+
+test('children begin at the right where the language is written from right to left', () => {
+  expect(textAbove(screenOf(70)).below.family.frame?.x).toBe(0);
+  expect(textAbove(screenOf(70, true)).below.family.frame?.x).toBe(60);
+});

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { AppRegistry, View } from 'react-native';
+import {
+  ChatMessageComposer,
+  ChatMessageList,
+  type ChatMessageListHandle,
+  type ChatMessageListProps,
+  ChatUIProvider,
+  type PickerAdapter,
+} from '../../src/index.ts';
+import { type FakeChat, fakeChat, IVO } from '../../src/testing/fake-chat.ts';
+import { FakeHistory, sampleText } from '../../src/testing/fake-history.ts';
+
+/** What a test asks for, as initial props of the app. */
+export interface ChatStageProps {
+  /** Messages at the server. */
+  readonly messages: number;
+  /** Of the texts. Default: 0. */
+  readonly seed?: number;
+  /** The last message that is read. Default: the newest. */
+  readonly lastRead?: number;
+  readonly hasPicker?: boolean;
+  readonly list?: ChatMessageListProps;
+}
+
+/** What a test reads and does, on the global object of the app. */
+export interface ChatStageControls {
+  readonly chat: FakeChat;
+  readonly history: FakeHistory;
+  /** Messages arrive, each in a frame of its own. */
+  receive(count: number): void;
+  edit(message: number, text: string): void;
+  textOf(message: number): string;
+  jump(message: number, isAnimated: boolean): { arrived: boolean | undefined };
+  /** Pages are held back at the server until `release`. */
+  hold(): void;
+  release(): void;
+}
+
+const none = async () => [];
+const PICKER: PickerAdapter = { pickImages: none, pickVideos: none, pickFiles: none };
+
+/** The list with its composer over a server in the same app: the client, its store and all rows are real. */
+function ChatStage({ messages, seed = 0, lastRead = messages, hasPicker = false, list }: ChatStageProps): ReactNode {
+  const [chat, setChat] = useState<FakeChat | undefined>(undefined);
+  useEffect(() => {
+    const open = async () => {
+      const history = new FakeHistory(messages, { lastRead, seed });
+      const next = await fakeChat({ history });
+      Object.assign(globalThis, { chatStage: controls(next, history, seed) });
+      setChat(next);
+    };
+    void open();
+  }, [messages, lastRead, seed]);
+  if (!chat) return null;
+  return (
+    <View style={WHOLE}>
+      <ChatUIProvider
+        client={chat.client}
+        language="en"
+        timeZone="UTC"
+        {...(hasPicker && { adapters: { picker: PICKER } })}
+      >
+        <ChatMessageList user={IVO} ref={hold} {...list} />
+        <ChatMessageComposer user={IVO} />
+      </ChatUIProvider>
+    </View>
+  );
+}
+
+let handle: ChatMessageListHandle | null = null;
+
+function hold(next: ChatMessageListHandle | null): void {
+  handle = next;
+}
+
+function controls(chat: FakeChat, history: FakeHistory, seed: number): ChatStageControls {
+  let release = (): void => undefined;
+  return {
+    chat,
+    history,
+    receive(count) {
+      for (let left = count; left > 0; left -= 1) chat.receive(history.arrival());
+    },
+    edit: (message, text) => chat.receive(history.edit(message, text)),
+    textOf: (message) => sampleText(message, undefined, seed),
+    jump(message, isAnimated) {
+      const jump: { arrived: boolean | undefined } = { arrived: undefined };
+      void handle?.scrollToMessage(message, { animated: isAnimated }).then((arrived) => {
+        jump.arrived = arrived;
+      });
+      return jump;
+    },
+    hold() {
+      release = history.hold();
+    },
+    release: () => release(),
+  };
+}
+
+const WHOLE = { flex: 1 } as const;
+
+AppRegistry.registerComponent('ChatStage', () => ChatStage);
