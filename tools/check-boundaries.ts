@@ -8,6 +8,8 @@ import { dirname, join } from 'node:path';
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
   sandbox: [],
+  // A phone for any app of React Native.
+  'headless-phone': [],
   sdk: ['protocol'],
   'ui-kit': ['sdk', 'protocol'],
   testkit: ['protocol', 'server', 'sandbox'],

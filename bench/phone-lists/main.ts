@@ -1,8 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { GATES, type PhonePlatform, runGate, stagedList, type Verdict } from '../../packages/headless-phone/src/index.ts';
-import { releaseBundle } from '../../tools/release-bundle.ts';
+import {
+  GATES,
+  type ListSubject,
+  type PhonePlatform,
+  runGate,
+  stagedList,
+  type Verdict,
+} from '@chatwire/headless-phone';
+import { chatList } from '../../packages/ui-kit/tests/phone/chat-list.ts';
+import { phoneBundle } from '../../tools/phone-bundle.ts';
 
 /** Runs the list gates on headless phones and prints what each has measured. */
 const { values } = parseArgs({
@@ -14,7 +22,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 });
-const ENTRIES: Readonly<Record<string, string>> = { kit: 'packages/ui-kit/tests/phone/kit-stage.tsx' };
+const PHONE = 'packages/ui-kit/tests/phone';
+const ENTRIES: Readonly<Record<string, string>> = { kit: `${PHONE}/kit-stage.tsx`, chat: `${PHONE}/chat-stage.tsx` };
 const OUT = join(import.meta.dirname, '..', '..', '.chatwire', 'phone-bundles');
 await mkdir(OUT, { recursive: true });
 
@@ -23,8 +32,8 @@ const failed: string[] = [];
 for (const platform of platforms) {
   const entry = values.entry ?? ENTRIES[values.engine];
   if (!entry) throw new Error(`Unknown engine "${values.engine}". Known: ${Object.keys(ENTRIES).join(', ')}.`);
-  const bundle = await releaseBundle(entry, platform, join(OUT, `${values.engine}.${platform}`));
-  const list = stagedList(values.engine, { ios: bundle, android: bundle } satisfies Record<PhonePlatform, string>);
+  const bundle = await phoneBundle(entry, platform, join(OUT, `${values.engine}.${platform}`));
+  const list = subject(values.engine, { ios: bundle, android: bundle });
   for (const gate of GATES.filter(({ name, only = platform }) => only === platform && name.includes(values.gate))) {
     for (const seed of values.seed.split(',').map(Number)) {
       const startedAt = performance.now();
@@ -36,6 +45,10 @@ for (const platform of platforms) {
 }
 console.log(failed.length === 0 ? 'All gates passed.' : `${failed.length} failed:\n${failed.join('\n')}`);
 process.exit(failed.length === 0 ? 0 : 1);
+
+function subject(engine: string, bundle: Readonly<Record<PhonePlatform, string>>): ListSubject {
+  return engine === 'chat' ? chatList(bundle) : stagedList(engine, bundle);
+}
 
 function line(platform: string, { gate, seed, measures, errors, passed }: Verdict, ms: number): string {
   const shown = measures.map(({ what, value, atMost }) => `${value <= atMost ? '' : '✗ '}${what} ${rounded(value)}`);

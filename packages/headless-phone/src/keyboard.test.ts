@@ -4,7 +4,10 @@ import type { PhonePlatform } from './shadow-node.ts';
 
 interface Sent {
   readonly name: string;
-  readonly event: { readonly duration: number; readonly endCoordinates: { readonly screenY: number; readonly height: number } };
+  readonly event: {
+    readonly duration: number;
+    readonly endCoordinates: { readonly screenY: number; readonly height: number };
+  };
 }
 
 function opened(platform: PhonePlatform, window: AndroidWindow = 'edge-to-edge') {

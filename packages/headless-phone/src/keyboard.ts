@@ -77,7 +77,8 @@ export class Keyboard {
     this.#covered = motion.from + (motion.to - motion.from) * (1 - (1 - share) ** 3);
     if (share < 1) return;
     this.#motion = { kind: 'still' };
-    if (this.#host.platform === 'ios') this.#send(motion.to > 0 ? 'DidShow' : 'DidHide', 'DidChangeFrame', motion.from, motion.to);
+    if (this.#host.platform === 'ios')
+      this.#send(motion.to > 0 ? 'DidShow' : 'DidHide', 'DidChangeFrame', motion.from, motion.to);
   }
 
   #moveTo(to: number): void {
@@ -89,7 +90,11 @@ export class Keyboard {
     const { width, height } = size();
     if (window === 'resize') resize(height - to);
     const endCoordinates = { screenX: 0, screenY: height - to, width, height: to };
-    this.#host.emit(to > 0 ? 'keyboardDidShow' : 'keyboardDidHide', { endCoordinates, easing: 'keyboard', duration: 0 });
+    this.#host.emit(to > 0 ? 'keyboardDidShow' : 'keyboardDidHide', {
+      endCoordinates,
+      easing: 'keyboard',
+      duration: 0,
+    });
   }
 
   #send(what: string, change: string, from: number, to: number): void {

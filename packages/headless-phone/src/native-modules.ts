@@ -46,7 +46,9 @@ export function nativeModules(
       interfaceIdiom: 'phone',
       uiMode: 'normal',
     }),
-    DeviceInfo: silent({ getConstants: () => ({ Dimensions: dimensions(screen), isEdgeToEdge: platform === 'android' }) }),
+    DeviceInfo: silent({
+      getConstants: () => ({ Dimensions: dimensions(screen), isEdgeToEdge: platform === 'android' }),
+    }),
     SourceCode: constants({ scriptURL: '' }),
     I18nManager: constants({ isRTL: screen.isRtl, doLeftAndRightSwapInRTL: true, localeIdentifier: 'en_US' }),
     StatusBarManager: constants({ HEIGHT: 24, DEFAULT_BACKGROUND_COLOR: 0 }),

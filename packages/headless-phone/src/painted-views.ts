@@ -11,6 +11,9 @@ export interface PaintedView {
   readonly text: string | undefined;
   readonly top: number;
   readonly height: number;
+  /** Free points above and below that the view asks for. */
+  readonly marginTop: number;
+  readonly marginBottom: number;
 }
 
 /** Returns the mounted views that are not transparent, as offsets of scroll views and transforms place them. */
@@ -32,11 +35,17 @@ export function paintedViews(
       text: isParagraph(family) ? textOf(node) : undefined,
       top,
       height: frame.height,
+      marginTop: points(props['marginTop']),
+      marginBottom: points(props['marginBottom']),
     });
     for (const child of viewChildren(node)) paint(child, top - offsetOf(family.tag));
   };
   for (const root of roots) paint(root, 0);
   return views;
+}
+
+function points(value: unknown): number {
+  return typeof value === 'number' ? value : 0;
 }
 
 function string(value: unknown): string | undefined {

@@ -13,5 +13,10 @@ test('iOS sends its dimensions in points, Android in pixels', () => {
 
 test('views of Android begin and end at whole pixels', () => {
   const screen = { ...SCREEN, platform: 'android', density: 2 } as const;
-  expect(frameOnGrid(screen, { x: 0, y: 10.2, width: 5, height: 10.2 })).toEqual({ x: 0, y: 10, width: 5, height: 10.5 });
+  expect(frameOnGrid(screen, { x: 0, y: 10.2, width: 5, height: 10.2 })).toEqual({
+    x: 0,
+    y: 10,
+    width: 5,
+    height: 10.5,
+  });
 });

@@ -42,11 +42,7 @@ export class ScrollView {
   #isMoved = false;
   #isMovingDown = false;
 
-  constructor(
-    tag: number,
-    screen: Screen,
-    emit: (view: ScrollView, name: ScrollEventName, velocity: number) => void,
-  ) {
+  constructor(tag: number, screen: Screen, emit: (view: ScrollView, name: ScrollEventName, velocity: number) => void) {
     this.tag = tag;
     this.#screen = screen;
     this.#emit = emit;

@@ -44,7 +44,7 @@ export function isParagraph({ name }: Family): boolean {
 }
 
 /** Returns whether a node is a part of a text and has no view. */
-export function isVirtual({ name }: Family): boolean {
+function isVirtual({ name }: Family): boolean {
   return name === 'RCTVirtualText' || name === 'RCTRawText' || name === 'RawText';
 }
 

@@ -161,7 +161,11 @@ export class ShadowTree {
   }
 
   #layOut(root: Family): void {
-    root.yoga.calculateLayout(this.#screen.width, this.height, this.#screen.isRtl ? Yoga.DIRECTION_RTL : Yoga.DIRECTION_LTR);
+    root.yoga.calculateLayout(
+      this.#screen.width,
+      this.height,
+      this.#screen.isRtl ? Yoga.DIRECTION_RTL : Yoga.DIRECTION_LTR,
+    );
     if (root.committed) this.#readFrames(root.committed);
   }
 

@@ -34,7 +34,8 @@ type TextSizeScreen = Pick<Screen, 'density' | 'fontScale'>;
  */
 export function fontMultiplier({ allowFontScaling, maxFontSizeMultiplier }: Props, fontScale: number): number {
   if (allowFontScaling === false) return 1;
-  const most = typeof maxFontSizeMultiplier === 'number' && maxFontSizeMultiplier >= 1 ? maxFontSizeMultiplier : undefined;
+  const most =
+    typeof maxFontSizeMultiplier === 'number' && maxFontSizeMultiplier >= 1 ? maxFontSizeMultiplier : undefined;
   return most === undefined ? fontScale : Math.min(most, fontScale);
 }
 

@@ -26,7 +26,11 @@ for (const platform of ['ios', 'android'] as const) {
     let stage: string;
     before(async () => {
       app = await releaseBundle('index.js', platform, join(folder, `app.${platform}`));
-      stage = await releaseBundle('../../packages/ui-kit/tests/phone/chat-stage.tsx', platform, join(folder, `stage.${platform}`));
+      stage = await releaseBundle(
+        '../../packages/ui-kit/tests/phone/chat-stage.tsx',
+        platform,
+        join(folder, `stage.${platform}`),
+      );
     });
 
     test('the app starts and asks for the address of a server', async () => {

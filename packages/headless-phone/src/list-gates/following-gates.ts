@@ -4,6 +4,8 @@ import { atBottom, blanks, newestSeen, once, points, still, stream, words } from
 import { AFTER, film, filmReaction, opened, scrollUp } from './reader.ts';
 
 const KEYBOARD = 300;
+/** A list may move rows that arrive, unless the reader has asked for less motion. */
+const WITHOUT_MOTION = { phone: { accessibility: { isMotionReduced: true } } } as const;
 
 /** What a reader at the newest row sees of what comes. */
 export const FOLLOWING_GATES: readonly Gate[] = [
@@ -28,15 +30,25 @@ export const FOLLOWING_GATES: readonly Gate[] = [
   {
     name: '60 rows arrive at 10 a second',
     async run({ open }) {
-      const list = await following(await open({}));
+      const list = await following(await open(WITHOUT_MOTION));
       const frames = await film(list, 420, (index) => index % 6 === 0 && index < 360 && list.append(1));
       return [...atBottom(frames), newestSeen(list)];
     },
   },
   {
-    name: 'a burst of 100 rows, one a frame',
+    name: 'rows that may come in with a motion end at the bottom',
     async run({ open }) {
       const list = await following(await open({}));
+      const arriving = await film(list, 360, (index) => index % 6 === 0 && list.append(1));
+      const after = await film(list, 90);
+      const last = after.slice(-30);
+      return [...atBottom(last), blanks([...arriving, ...after]), still(last), newestSeen(list)];
+    },
+  },
+  {
+    name: 'a burst of 100 rows, one a frame',
+    async run({ open }) {
+      const list = await following(await open(WITHOUT_MOTION));
       const frames = await film(list, 130, (index) => index < 100 && list.append(1));
       return [...atBottom(frames), blanks(frames), newestSeen(list)];
     },
@@ -44,8 +56,12 @@ export const FOLLOWING_GATES: readonly Gate[] = [
   {
     name: 'a burst of 100 rows at once',
     async run({ open }) {
-      const list = await following(await open({}));
-      const frames = await film(list, AFTER, once(() => list.append(100)));
+      const list = await following(await open(WITHOUT_MOTION));
+      const frames = await film(
+        list,
+        AFTER,
+        once(() => list.append(100)),
+      );
       return [...atBottom(frames), blanks(frames), newestSeen(list)];
     },
   },
@@ -78,9 +94,17 @@ export const FOLLOWING_GATES: readonly Gate[] = [
     name: 'the keyboard opens and closes at the newest row',
     async run({ open }) {
       const list = await following(await open({}));
-      const opening = await film(list, 60, once(() => list.phone.keyboard.show(KEYBOARD)));
+      const opening = await film(
+        list,
+        60,
+        once(() => list.phone.keyboard.show(KEYBOARD)),
+      );
       const streamed = await film(list, 60, (index) => stream(list, index, 40));
-      const closing = await film(list, 60, once(() => list.phone.keyboard.hide()));
+      const closing = await film(
+        list,
+        60,
+        once(() => list.phone.keyboard.hide()),
+      );
       const frames = [...opening, ...streamed, ...closing];
       return [...atBottom(frames), blanks(frames), newestSeen(list)];
     },

@@ -20,7 +20,12 @@ const PACED = [
   FAR_JUMP_GATE.name,
 ];
 /** Gates whose rows have another shape from right to left. */
-const MIRRORED = ['opens at the newest row', 'older rows while reading', '60 rows arrive at 10 a second', JUMP_GATE.name];
+const MIRRORED = [
+  'opens at the newest row',
+  'older rows while reading',
+  '60 rows arrive at 10 a second',
+  JUMP_GATE.name,
+];
 
 /** What a message list must do in each painted frame, whatever draws it. */
 export const GATES: readonly Gate[] = [

@@ -57,8 +57,10 @@ export interface RowBox {
 export interface ListFrame {
   /** Visible rows by their number, from the top. */
   readonly rows: ReadonlyMap<number, RowBox>;
-  /** Height of the viewport in points, without what is covered or kept free below the newest row. */
+  /** Height of the viewport in points, without what is covered. */
   readonly height: number;
+  /** Points that stay free below the newest row. */
+  readonly room: number;
   /** Points between two rows that may show something else, such as a date. */
   readonly gap: number;
   /** Of the rows that can be shown. */

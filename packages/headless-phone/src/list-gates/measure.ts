@@ -28,17 +28,21 @@ export function jitter(frames: readonly ListFrame[]): number {
  * Returns how far the newest mounted row ends above or below the bottom edge, in points. Infinity when it cannot be seen:
  * a row that has no view yet is late, not off.
  */
-export function offBottom({ rows, lastMounted, height }: ListFrame): number {
+export function offBottom({ rows, lastMounted, height, room }: ListFrame): number {
   const box = rows.get(lastMounted);
-  return box ? Math.abs(height - box.bottom) : Number.POSITIVE_INFINITY;
+  return box ? Math.abs(height - room - box.bottom) : Number.POSITIVE_INFINITY;
 }
 
 export function framesOffBottom(frames: readonly ListFrame[]): number {
   return frames.filter((frame) => offBottom(frame) > STILL).length;
 }
 
+export function blankFrames(frames: readonly ListFrame[]): number {
+  return frames.filter((frame) => blank(frame) > STILL).length;
+}
+
 /** Returns the points of the viewport that show neither a row nor what is above the oldest or below the newest one. */
-export function blank({ rows, height, gap, oldest, newest }: ListFrame): number {
+function blank({ rows, height, gap, oldest, newest }: ListFrame): number {
   const boxes = [...rows].sort(([one], [other]) => one - other);
   const beyond = (points: number) => (points > gap ? points : 0);
   let [edge, missing] = [0, 0];
@@ -48,10 +52,6 @@ export function blank({ rows, height, gap, oldest, newest }: ListFrame): number 
   }
   if (boxes.at(-1)?.[0] !== newest) missing += beyond(height - edge);
   return missing;
-}
-
-export function blankFrames(frames: readonly ListFrame[]): number {
-  return frames.filter((frame) => blank(frame) > STILL).length;
 }
 
 /** Returns how far a row is from the middle of the viewport, in points. Infinity when it cannot be seen. */
@@ -89,7 +89,5 @@ export function lostPlace(before: ListFrame, after: ListFrame): number {
 export function offBottomEdge(before: ListFrame, after: ListFrame): number {
   const lowest = Math.max(...before.rows.keys());
   const [known, box] = [before.rows.get(lowest), after.rows.get(lowest)];
-  return known && box
-    ? Math.abs(before.height - known.bottom - (after.height - box.bottom))
-    : Number.POSITIVE_INFINITY;
+  return known && box ? Math.abs(before.height - known.bottom - (after.height - box.bottom)) : Number.POSITIVE_INFINITY;
 }

@@ -29,7 +29,7 @@ export const OPENING_GATES: readonly Gate[] = [
   ...[1, 2, 3].map((rows) => ({
     name: `few rows stand at the bottom: ${rows}`,
     async run({ open }: Stage) {
-      const list = await open({ rows, loaded: rows });
+      const list = await open({ rows, loaded: rows, phone: { accessibility: { isMotionReduced: true } } });
       const opening = await opened(list);
       const growing = await film(list, 80, (index) => index % 4 === 0 && index < 64 && list.append(1));
       return [...atBottom([...opening, ...growing]), newestSeen(list)];

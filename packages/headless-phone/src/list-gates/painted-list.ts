@@ -20,21 +20,22 @@ export function paintedList(
   { row, below, room = 0, gap = 0, range }: PaintedListOptions,
 ): ListFrame | undefined {
   const views = phone.painted();
-  const rows = views.flatMap(({ id = '', top, height }): [number, RowBox][] => {
+  const rows = views.flatMap(({ id = '', top, height, marginTop, marginBottom }): [number, RowBox][] => {
     const number = row.exec(id)?.[1];
-    return number === undefined || height === 0 ? [] : [[Number(number), { top, bottom: top + height }]];
+    const box = { top: top - marginTop, bottom: top + height + marginBottom };
+    return number === undefined || height === 0 ? [] : [[Number(number), box]];
   });
   const list = phone.scrollViews.at(0);
   const box = list && views.find(({ tag }) => tag === list.tag);
   if (!list || !box || rows.length === 0) return undefined;
   const edge = views.find(({ id }) => id !== undefined && id === below)?.top ?? Number.POSITIVE_INFINITY;
-  const height = Math.min(box.top + box.height, edge) - box.top - room;
+  const height = Math.min(box.top + box.height, edge) - box.top;
   const inList = rows.map(([number, { top, bottom }]): [number, RowBox] => [
     number,
     { top: top - box.top, bottom: bottom - box.top },
   ]);
-  const visible = inList.filter(([, { top, bottom }]) => bottom > 0 && top < height + room);
+  const visible = inList.filter(([, { top, bottom }]) => bottom > 0 && top < height);
   if (visible.length === 0) return undefined;
   const lastMounted = Math.max(...rows.map(([number]) => number));
-  return { rows: new Map(visible), height, gap, lastMounted, travelled: list.travelled, ...range() };
+  return { rows: new Map(visible), height, room, gap, lastMounted, travelled: list.travelled, ...range() };
 }

@@ -52,6 +52,7 @@ export async function scrollUp(list: ListDriver, distance: number): Promise<void
 const NOTHING: ListFrame = {
   rows: new Map(),
   height: Number.POSITIVE_INFINITY,
+  room: 0,
   gap: 0,
   newest: 0,
   oldest: 0,

@@ -13,7 +13,11 @@ export const READING_GATES: readonly Gate[] = [
     async run({ open }) {
       const list = await open({ rows: 100, loaded: 2 });
       await opened(list);
-      const frames = await film(list, AFTER, once(() => list.prepend()));
+      const frames = await film(
+        list,
+        AFTER,
+        once(() => list.prepend()),
+      );
       return [...atBottom(frames), still(frames)];
     },
   },
@@ -23,7 +27,10 @@ export const READING_GATES: readonly Gate[] = [
       const list = await open({});
       await opened(list);
       await list.wantOlder();
-      return held(list, once(() => list.prepend()));
+      return held(
+        list,
+        once(() => list.prepend()),
+      );
     },
   },
   {
@@ -33,7 +40,10 @@ export const READING_GATES: readonly Gate[] = [
       await opened(list);
       await list.wantOlder();
       await scrollUp(list, 20_000);
-      return held(list, once(() => list.prepend()));
+      return held(
+        list,
+        once(() => list.prepend()),
+      );
     },
   },
   {
@@ -73,7 +83,10 @@ export const READING_GATES: readonly Gate[] = [
     async run({ open }) {
       const list = await reading(await open({}));
       const above = Math.min(...shown(list).rows.keys()) - 1;
-      return held(list, once(() => grow(list, above)));
+      return held(
+        list,
+        once(() => grow(list, above)),
+      );
     },
   },
   {
@@ -81,7 +94,10 @@ export const READING_GATES: readonly Gate[] = [
     async run({ open }) {
       const list = await reading(await open({}));
       const below = Math.max(...shown(list).rows.keys()) + 1;
-      return held(list, once(() => grow(list, below)));
+      return held(
+        list,
+        once(() => grow(list, below)),
+      );
     },
   },
   {
@@ -90,7 +106,11 @@ export const READING_GATES: readonly Gate[] = [
       const list = await reading(await open({}));
       const { whole = 0 } = topRows(shown(list));
       const before = shown(list).rows.get(whole)?.top ?? Number.NaN;
-      const frames = await film(list, AFTER, once(() => grow(list, whole + 1)));
+      const frames = await film(
+        list,
+        AFTER,
+        once(() => grow(list, whole + 1)),
+      );
       const moved = frames.map(({ rows }) => Math.abs((rows.get(whole)?.top ?? Number.POSITIVE_INFINITY) - before));
       return [points('points the topmost whole row moved', Math.max(...moved)), blanks(frames)];
     },
@@ -107,8 +127,16 @@ export const READING_GATES: readonly Gate[] = [
     async run({ open }) {
       const list = await reading(await open({}));
       const before = shown(list);
-      const opening = await film(list, 60, once(() => list.phone.keyboard.show(KEYBOARD)));
-      const closing = await film(list, 60, once(() => list.phone.keyboard.hide()));
+      const opening = await film(
+        list,
+        60,
+        once(() => list.phone.keyboard.show(KEYBOARD)),
+      );
+      const closing = await film(
+        list,
+        60,
+        once(() => list.phone.keyboard.hide()),
+      );
       const frames = [...opening, ...closing];
       const off = frames.map((frame) => offBottomEdge(before, frame));
       const isLower = Math.min(...opening.map(({ height }) => height)) < before.height;

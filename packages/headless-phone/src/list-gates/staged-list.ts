@@ -25,7 +25,12 @@ export function stagedList(name: string, bundle: Readonly<Record<PhonePlatform, 
     async open(options, start) {
       const phone = new HeadlessPhone(options);
       const { rows, loaded, seed, firstUnread } = start;
-      const props = { oldest: rows - loaded + 1, newest: rows, seed, ...(firstUnread !== undefined && { firstUnread }) };
+      const props = {
+        oldest: rows - loaded + 1,
+        newest: rows,
+        seed,
+        ...(firstUnread !== undefined && { firstUnread }),
+      };
       const list = driver(phone, start);
       await phone.start(bundle[options.platform], 'ListStage', props);
       return list;

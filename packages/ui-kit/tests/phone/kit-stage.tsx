@@ -7,7 +7,10 @@ const List = nativeListAdapter.createList();
 
 /** The list of the kit for phones, without messages. */
 function KitList({ keys, renderRow, estimateHeight, isLive, startAt, hold }: EngineProps): ReactNode {
-  const start = useMemo(() => (startAt === undefined ? undefined : ({ key: startAt, at: 'third' } as const)), [startAt]);
+  const start = useMemo(
+    () => (startAt === undefined ? undefined : ({ key: startAt, at: 'third' } as const)),
+    [startAt],
+  );
   const take = useCallback(
     (handle: ListViewHandle | null) => {
       if (!handle) return hold(null);

@@ -1,0 +1,12 @@
+import { chatList } from './chat-list.ts';
+import { QUICK_FAILURES } from './known-failures.ts';
+import { listGateCases } from './list-gates.cases.ts';
+import { QUICK_GATES } from './quick-gates.ts';
+
+listGateCases('android', {
+  entry: 'chat-stage.tsx',
+  subjectOf: chatList,
+  gates: QUICK_GATES,
+  seeds: [1],
+  failing: QUICK_FAILURES.android,
+});

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { getDefaultConfig, mergeConfig } from '@react-native/metro-config';
+import { loadConfig, runBuild } from 'metro';
+
+const ROOT = join(import.meta.dirname, '..');
+
+export type BundlePlatform = 'ios' | 'android';
+
+/**
+ * Bundles an entry of this repository for a phone as a release build does, but for minifying. Returns the path of the
+ * bundle: `<out>.js`. Metro runs in a process of its own, because it changes globals.
+ */
+export async function phoneBundle(entry: string, platform: BundlePlatform, out: string): Promise<string> {
+  await promisify(execFile)(process.execPath, [import.meta.filename, entry, platform, out]);
+  return `${out}.js`;
+}
+
+async function bundle(entry: string, platform: string, out: string): Promise<void> {
+  const config = mergeConfig(await loadConfig({ cwd: ROOT }, getDefaultConfig(ROOT)), {
+    projectRoot: join(ROOT, 'packages'),
+    watchFolders: ['packages', 'bench', 'node_modules'].map((folder) => join(ROOT, folder)),
+    reporter: { update: () => undefined },
+    cacheStores: ({ FileStore }) => [new FileStore({ root: join(ROOT, '.chatwire', 'metro') })],
+    resolver: {
+      unstable_conditionNames: ['chatwire-source', 'react-native'],
+      nodeModulesPaths: [join(ROOT, 'node_modules')],
+    },
+  });
+  await runBuild(config, { entry: join(ROOT, entry), platform, dev: false, minify: false, out });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [entry = '', platform = '', out = ''] = process.argv.slice(2);
+  await bundle(entry, platform, out);
+}
