@@ -14,7 +14,7 @@ export default {
     '^@chatwire/react-native/emoji-names$': join(PACKAGES, 'ui-kit/src/reactions/emoji-names.ts'),
     '^@chatwire/react-native/emoji-names/(.*)$': join(PACKAGES, 'ui-kit/src/reactions/names/$1.ts'),
     '^@chatwire/sdk$': join(PACKAGES, 'sdk/src/index.ts'),
-    '^(react|@legendapp/list|@babel/runtime)($|/.*)': '<rootDir>/node_modules/$1$2',
+    '^(react|@babel/runtime)($|/.*)': '<rootDir>/node_modules/$1$2',
     // What the field "react-native" of the package says to bundlers.
     '(.*)/platform-(adapters|list-adapter|emoji-names)\\.ts$': '$1/platform-$2.native.ts',
   },

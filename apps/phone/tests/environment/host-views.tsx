@@ -18,7 +18,9 @@ jest.mock('react-native/Libraries/Components/View/View', () => {
     useImperativeHandle(ref, () => {
       lastTag += 1;
       // The names that React Native looks tags up by: its elements' own, and that of the preset's components.
-      return Object.assign(Object.create(element.prototype), methods, { __nativeTag: lastTag, _nativeTag: lastTag });
+      const tags = { __nativeTag: lastTag, _nativeTag: lastTag };
+      // `props` lets a test measure one kind of view in another way than the rest.
+      return Object.assign(Object.create(element.prototype), methods, tags, { props });
     }, []);
     return createElement('View', defined(props));
   }

@@ -1,166 +1,131 @@
-import { LegendList, type LegendListRef, type LegendListState } from '@legendapp/list/react-native';
-import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
-import { type NativeScrollEvent, type NativeSyntheticEvent, Platform } from 'react-native';
-import { useLatest } from '../../provider/use-latest.ts';
-import type { ListViewHandle, ListViewProps, RowPlace } from '../list-adapter.ts';
-import { type RowSpan, viewportOf } from '../viewport-of.ts';
+import {
+  memo,
+  type ReactNode,
+  type Ref,
+  startTransition,
+  useCallback,
+  useContext,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import {
+  Animated,
+  type NativeScrollEvent,
+  type NativeSyntheticEvent,
+  Platform,
+  ScrollView,
+  StyleSheet,
+  View,
+} from 'react-native';
+import { BottomInsetContext } from '../../keyboard/bottom-inset.ts';
+import type { ViewInstance } from '../../primitives/native-refs.ts';
+import type { ListViewHandle, ListViewProps } from '../list-adapter.ts';
+import { NativeEngine } from './native-engine.ts';
 
-/** Where a row comes to stand: 0 the top of the viewport, 1 its bottom. */
-const POSITIONS: Readonly<Record<RowPlace, number>> = { start: 0, third: 1 / 3, center: 0.5, end: 1 };
-
-/**
- * The list for phones: rows in their natural order, so that screen readers read them in it. LegendList keeps the place;
- * this is the one file that knows it.
- */
+/** The list for phones: rows in document order, so that screen readers read them in it. The platform keeps the place. */
 export function NativeList({
   ref,
   ...props
 }: ListViewProps & { readonly ref?: Ref<ListViewHandle> | undefined }): ReactNode {
-  const list = useRef<LegendListRef>(null);
-  const latest = useLatest(props);
-  const dragging = useRef(false);
-  const aims = useRef(0);
-  const { keys, renderRow, follow, endRoom = 0 } = props;
-  const contentStyle = useMemo(() => ({ paddingBottom: endRoom }), [endRoom]);
+  const [engine] = useState(() => new NativeEngine(props));
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useSyncExternalStore(engine.redraw.subscribe, engine.redraw.version, engine.redraw.version);
+  const [widens, widen] = useReducer((_: number, drawing: number) => drawing, 0);
+  const drawing = engine.project(props, widens);
+  const { layout, range, mount, height, above, below, anchor, offset } = drawing;
+  useLayoutEffect(() => {
+    // Rows that nobody sees yet are drawn between the frames: React lets everything else go first.
+    engine.redraw.attach(redraw, (drawing) => startTransition(() => widen(drawing)));
+    return engine.attach();
+  }, [engine]);
+  useLayoutEffect(() => engine.commit(drawing, props));
+  useImperativeHandle(ref, () => engine, [engine]);
+  const lift = useLift(engine);
+  const { boxes } = engine;
+  const scrolled = ({ nativeEvent }: NativeSyntheticEvent<NativeScrollEvent>) =>
+    engine.scrolled(mount, { offset: nativeEvent.contentOffset.y, contentHeight: nativeEvent.contentSize.height });
 
-  const report = useCallback(() => {
-    const state = list.current?.getState();
-    if (!state) return;
-    const { scroll: top, scrollLength: height, contentLength: total } = state;
-    const viewport = viewportOf(drawnRows(state), { top, height, total, dragging: dragging.current });
-    if (viewport) latest.current.onViewport(viewport);
-  }, [latest]);
-  // Most of what changes the view is no scrolling: rows that come, grow or are measured.
-  const frame = useRef<number | undefined>(undefined);
-  const reportSoon = useCallback(() => {
-    frame.current ??= requestAnimationFrame(() => {
-      frame.current = undefined;
-      report();
-    });
-  }, [report]);
-  useEffect(() => {
-    const ends = PLACES.map((place) => list.current?.getState().listen(place, reportSoon));
-    return () => {
-      for (const end of ends) end?.();
-      if (frame.current !== undefined) cancelAnimationFrame(frame.current);
-      frame.current = undefined;
-    };
-  }, [reportSoon]);
-  useEffect(reportSoon, [reportSoon, keys]);
-  const move = useCallback(
-    (isMoving: boolean) => {
-      dragging.current = isMoving;
-      report();
-    },
-    [report],
-  );
-  const release = useCallback(
-    ({ nativeEvent }: NativeSyntheticEvent<NativeScrollEvent>) => {
-      // With some swing left, the end of the swing is what counts.
-      if ((nativeEvent.velocity?.y ?? 0) === 0) move(false);
-    },
-    [move],
-  );
-
-  useImperativeHandle(
-    ref,
-    (): ListViewHandle => ({
-      async scrollToKey(key, { at, animated, settled = false }) {
-        aims.current += 1;
-        const aim = aims.current;
-        for (let pass = 0; pass < MAX_PASSES; pass += 1) {
-          const index = latest.current.keys.indexOf(key);
-          if (index < 0 || !list.current) return false;
-          await list.current.scrollToIndex({ index, animated: animated && pass === 0, viewPosition: POSITIONS[at] });
-          if (!settled) return !dragging.current;
-          const place = placeOf(list.current, index);
-          for (let frame = 0; frame < FRAMES; frame += 1) await nextFrame();
-          if (dragging.current || aim !== aims.current) return false;
-          if (place === placeOf(list.current, latest.current.keys.indexOf(key))) return true;
-        }
-        return true;
-      },
-      scrollToNewest({ animated }) {
-        aims.current += 1;
-        void list.current?.scrollToEnd({ animated });
-      },
-      anchor() {
-        const state = list.current?.getState();
-        if (!state) return null;
-        const key = latest.current.keys[state.start];
-        return key === undefined ? null : { key, offset: state.positionAtIndex(state.start) - state.scroll };
-      },
-      // The focus of screen readers is theirs.
-      focusRow: () => false,
-      focusedRow: () => undefined,
-    }),
-    [latest],
-  );
-
-  const renderItem = useCallback(({ item }: { readonly item: string }) => renderRow(item), [renderRow]);
   return (
-    <LegendList
-      ref={list}
-      data={keys}
-      keyExtractor={keyOf}
-      renderItem={renderItem}
-      estimatedItemSize={props.estimateHeight(keys.at(-1) ?? '')}
-      alignItemsAtEnd
-      initialScrollAtEnd
-      maintainScrollAtEnd={follow === 'none' ? false : FOLLOWING}
-      maintainScrollAtEndThreshold={END_SHARE}
-      maintainVisibleContentPosition={KEEPING}
-      onScroll={report}
-      onLayout={reportSoon}
-      onScrollBeginDrag={() => move(true)}
-      onScrollEndDrag={release}
-      onMomentumScrollEnd={() => move(false)}
-      recycleItems={false}
-      keyboardShouldPersistTaps="handled"
-      keyboardDismissMode={DISMISS}
-      role="list"
-      aria-label={props.label}
-      style={FILL}
-      contentContainerStyle={contentStyle}
-    />
+    <View ref={boxes.setArea} style={styles.area} onLayout={engine.resized} collapsable={false}>
+      <Animated.View style={[styles.lift, { height: height ?? '100%', transform: [{ translateY: lift }] }]}>
+        <ScrollView
+          key={mount}
+          ref={boxes.setScroller}
+          innerViewRef={boxes.setContent}
+          maintainVisibleContentPosition={{ minIndexForVisible: anchor }}
+          {...(offset && { contentOffset: offset })}
+          onScroll={scrolled}
+          scrollEventThrottle={1}
+          onContentSizeChange={engine.resized}
+          onScrollBeginDrag={engine.dragBegan}
+          onScrollEndDrag={engine.dragEnded}
+          onMomentumScrollBegin={engine.flingBegan}
+          onMomentumScrollEnd={engine.flingEnded}
+          keyboardShouldPersistTaps="handled"
+          keyboardDismissMode={DISMISS}
+          role="list"
+          aria-label={props.label}
+          aria-busy={props.isBusy ?? false}
+          style={[styles.scroller, { backgroundColor: props.ground }]}
+          contentContainerStyle={styles.content}
+        >
+          <View key="above" style={{ height: above }} onLayout={engine.resized} />
+          {layout.keys.slice(range.start, range.end).map((key) => (
+            <NativeRow key={`row ${key}`} rowKey={key} engine={engine} renderRow={props.renderRow} />
+          ))}
+          <View key="below" style={{ height: below }} />
+          <View key="end" />
+        </ScrollView>
+      </Animated.View>
+    </View>
   );
 }
 
-/** LegendList keeps the numbers of the rows in its state, not their places. */
-function* drawnRows(state: LegendListState): Generator<RowSpan> {
-  for (let index = Math.max(0, state.start); index <= state.end; index += 1) {
-    const top = state.positionAtIndex(index);
-    yield { key: String(state.data[index]), top, bottom: top + state.sizeAtIndex(index) };
-  }
+/** How far the rows stand above the lower edge of the list: what is covered there is told frame by frame. */
+function useLift(engine: NativeEngine): Animated.Value {
+  const inset = useContext(BottomInsetContext);
+  const [lift] = useState(() => new Animated.Value(-inset.current));
+  useLayoutEffect(() => {
+    const move = () => {
+      lift.setValue(-inset.current);
+      engine.covered(inset.current);
+    };
+    if (inset.current > 0) move();
+    return inset.subscribe(move);
+  }, [engine, inset, lift]);
+  return lift;
 }
 
-/** What it depends on where a row is seen: rows that have just been drawn get their final heights a little later. */
-function placeOf(list: LegendListRef | null, index: number): string {
-  const state = list?.getState();
-  return state ? [state.positionAtIndex(index) - state.scroll, state.sizeAtIndex(index)].map(Math.round).join() : '';
+const NativeRow = memo(function NativeRow({ rowKey, engine, renderRow }: NativeRowProps): ReactNode {
+  const place = useCallback(
+    (view: ViewInstance | null) => (view ? engine.addRow(rowKey, view) : undefined),
+    [engine, rowKey],
+  );
+  const touched = useMemo(() => () => engine.touched(rowKey), [engine, rowKey]);
+  return (
+    <View ref={place} onTouchStart={touched}>
+      {renderRow(rowKey)}
+    </View>
+  );
+});
+
+interface NativeRowProps {
+  readonly rowKey: string;
+  readonly engine: NativeEngine;
+  renderRow(key: string): ReactNode;
 }
 
-function nextFrame(): Promise<unknown> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(resolve);
-  });
-}
-
-function keyOf(key: string): string {
-  return key;
-}
-
-/** Contract 12. */
-const MAX_PASSES = 3;
-/** Rows that have just been drawn get their final heights within two frames; what they have in these is known in the third. */
-const FRAMES = 3;
-/** What LegendList tells when rows have come to lie elsewhere. */
-const PLACES = ['totalSize', 'readyToRender'] as const;
-/** A change of data that needs no scrolling would leave LegendList waiting for one. */
-const FOLLOWING = { on: { itemLayout: true, layout: true, footerLayout: true, dataChange: false } } as const;
-const KEEPING = { data: true, size: true } as const;
-/** Of the viewport: a reader further away than that is left alone. */
-const END_SHARE = 0.02;
 /** On iOS a drag takes the keyboard down with the finger; Android knows no such thing, and keeps it. */
 const DISMISS = Platform.OS === 'ios' ? 'interactive' : 'none';
-const FILL = { flex: 1 } as const;
+
+const styles = StyleSheet.create({
+  area: { flex: 1, minHeight: 0, overflow: 'hidden' },
+  lift: { position: 'absolute', bottom: 0, left: 0, right: 0 },
+  scroller: { flex: 1 },
+  // Rows that do not fill the viewport are at its bottom.
+  content: { flexGrow: 1, justifyContent: 'flex-end' },
+});

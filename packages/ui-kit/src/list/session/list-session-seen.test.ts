@@ -70,7 +70,24 @@ describe('loading more', () => {
     source.show({ older: { status: 'idle' } });
     expect(source.asked.filter((asked) => asked === 'older')).toHaveLength(1);
     source.show({ keys: [...source.add(101, 102), ...source.getSnapshot('timeline').keys] });
+    look(1, 10, { distanceToOldest: 0 });
     expect(source.asked.filter((asked) => asked === 'older')).toHaveLength(2);
+  });
+
+  test('pages that come at once wait until the rows of the one before are drawn', () => {
+    const { source, look } = sessionOf();
+    let first = 1_000;
+    source.answer = () => {
+      first -= 10;
+      source.show({ keys: [...source.add(first, first + 9), ...source.getSnapshot('timeline').keys] });
+    };
+    const pages = () => source.asked.filter((asked) => asked === 'older').length;
+    look(1, 10, { distanceToOldest: 0, ...AWAY });
+    expect(pages()).toBe(1);
+    look(1, 10, { distanceToOldest: 0, ...AWAY });
+    expect(pages()).toBe(2);
+    look(1, 10, { distanceToOldest: HEIGHT, ...AWAY });
+    expect(pages()).toBe(2);
   });
 
   test('what has failed is tried again by coming back to the edge, not sooner than after 2 s', async () => {

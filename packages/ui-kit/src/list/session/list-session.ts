@@ -43,6 +43,8 @@ export class ListSession {
   #timeline: Chat.Timeline;
   #waiting: ReadonlySet<string>;
   #viewport: Viewport | undefined;
+  /** The view has said what it shows since the rows last changed. */
+  #isViewportFresh = false;
   #isActive = false;
   #openings = 0;
   /** By the reader, since it was opened. */
@@ -173,11 +175,13 @@ export class ListSession {
   drawn(view: ListViewHandle, keys: readonly string[]): void {
     this.focus.drawn(view);
     this.scroll.drawn(view, keys);
+    this.#lookAtEdges();
   }
 
   /** What the view shows has changed. */
   look(viewport: Viewport): void {
     this.#viewport = viewport;
+    this.#isViewportFresh = true;
     this.#isMoved ||= viewport.dragging;
     if (viewport.dragging) this.#moves += 1;
     this.#seen.show(viewport.ratios);
@@ -275,8 +279,7 @@ export class ListSession {
     if (arrived.length > 0 && (isNear || (others.length > 0 && this.#mayTakeToNew())))
       void this.#follow(this.scroll.claimIfFree());
     this.button.look(this.#viewport);
-    // Where the reader is among other rows is known once they are drawn.
-    if (before.segmentId === this.#timeline.segmentId) this.#lookAtEdges();
+    this.#lookAtEdges();
   }
 
   /** Whoever has seen the newest message has seen what is new, also where nothing is counted. */
@@ -287,11 +290,14 @@ export class ListSession {
     if (newest && keys.includes(newest) && source.getSnapshot('unread').count === 0) this.separator.counted(0);
   }
 
-  /** Loads more where the list stands, not where it is about to leave; also after a jump that failed. */
+  /**
+   * Loads more where the list stands, not where it is about to leave; also after a jump that failed. Where the reader is
+   * among other rows is known once they are drawn: a page that comes at once would otherwise ask for the next one.
+   */
   #lookAtEdges(): void {
     const { status, keys } = this.#timeline;
-    if (this.#viewport && this.scroll.isFree && status !== 'loading' && keys.length > 0)
-      this.edges.look(this.#viewport);
+    const isKnown = this.#isViewportFresh && this.scroll.isDrawn;
+    if (this.#viewport && isKnown && this.scroll.isFree && status !== 'loading' && keys.length > 0) this.edges.look(this.#viewport);
   }
 
   /** The user has sent something: he is taken to it, wherever he was. Contract S1. */
@@ -324,6 +330,7 @@ export class ListSession {
 
   #drawRows(): void {
     const { keys, older, newer, live } = this.#timeline;
+    const before = this.rows.keys;
     this.numbers.setWhole(live && older.status === 'done');
     this.rows.update({
       keys,
@@ -332,6 +339,7 @@ export class ListSession {
       unreadKey: this.separator.above.get(),
       isTyping: live && this.#options.source.getSnapshot('typing').length > 0,
     });
+    if (this.rows.keys !== before) this.#isViewportFresh = false;
   }
 
   #waitingNow(): ReadonlySet<string> {

@@ -58,6 +58,11 @@ export class ScrollController {
     return this.#claim === undefined;
   }
 
+  /** The view has the rows there are: what it says about where the reader is holds for them. */
+  get isDrawn(): boolean {
+    return this.#drawn === this.#rows.keys;
+  }
+
   /** Where the list will move to has to be loaded first, and will replace what is shown. */
   get isLoading(): boolean {
     return !this.isFree && !this.#hasDestination;
@@ -144,7 +149,7 @@ export class ScrollController {
   /** Starts what is pending once the view has the rows there are. */
   #depart(): void {
     const { destination, arrive } = this.#pending ?? {};
-    if (!destination || !arrive || !this.#view || this.#drawn !== this.#rows.keys) return;
+    if (!destination || !arrive || !this.#view || !this.isDrawn) return;
     if (destination.to === 'row' && this.#rows.get(destination.key) === undefined) return this.#arrive(false);
     this.#pending = undefined;
     if (destination.to === 'row') {

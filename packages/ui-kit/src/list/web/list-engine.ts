@@ -1,7 +1,7 @@
 import type { ListViewHandle, ListViewProps, WayToRow } from '../list-adapter.ts';
 import { viewportOf } from '../viewport-of.ts';
-import { Arrival } from './arrival.ts';
-import { type Projection, projectionOf } from './drawn-range.ts';
+import { Arrival } from '../engine/arrival.ts';
+import { type Projection, projectionOf } from '../engine/drawn-range.ts';
 import { Glide } from './glide.ts';
 import {
   carryHold,
@@ -12,12 +12,12 @@ import {
   resizedHold,
   type Window,
   windowTopFor,
-} from './held-place.ts';
-import { Reach } from './reach.ts';
+} from '../engine/held-place.ts';
+import { Reach } from '../engine/reach.ts';
 import { ReaderInput } from './reader-input.ts';
-import { Redraw } from './redraw.ts';
+import { Redraw } from '../engine/redraw.ts';
 import { RowElements } from './row-elements.ts';
-import { RowLayout } from './row-layout.ts';
+import { RowLayout } from '../engine/row-layout.ts';
 import { ScrollBox } from './scroll-box.ts';
 
 /** The reader is at the end within this many pixels. */

@@ -1,4 +1,4 @@
-import type { Size, Window } from './held-place.ts';
+import type { Size, Window } from '../engine/held-place.ts';
 
 /** Where the layout is to be in the viewport. */
 export interface Placement {

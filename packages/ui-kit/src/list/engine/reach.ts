@@ -95,6 +95,15 @@ export class Reach {
     return true;
   }
 
+  /** Asks for the rows of a way at once, in addition to those that are drawn if these are around it. */
+  cover(way: Window): void {
+    const { layout, range } = this.#drawn;
+    const needed = rangeOf(layout, way, NONE);
+    this.#wanted = areTouching(range, needed)
+      ? { start: Math.min(range.start, needed.start), end: Math.max(range.end, needed.end) }
+      : needed;
+  }
+
   /**
    * Sees to it that more than the least is drawn. `ask` is told which drawing is to be widened, once for each; `painted`
    * is called when an arrival is.

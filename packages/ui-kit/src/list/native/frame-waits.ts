@@ -1,0 +1,32 @@
+/** What waits for frames to pass, by name. */
+export class FrameWaits<Name extends string> {
+  readonly #frames = new Map<Name, number>();
+
+  has(name: Name): boolean {
+    return this.#frames.has(name);
+  }
+
+  /** Calls `then` in the frame so many frames from now. Replaces what waits under this name. */
+  start(name: Name, count: number, then: () => void): void {
+    this.stop(name);
+    const wait = (left: number) => {
+      const frame = requestAnimationFrame(() => {
+        if (left > 1) return wait(left - 1);
+        this.#frames.delete(name);
+        then();
+      });
+      this.#frames.set(name, frame);
+    };
+    wait(count);
+  }
+
+  stop(name: Name): void {
+    const frame = this.#frames.get(name);
+    if (frame !== undefined) cancelAnimationFrame(frame);
+    this.#frames.delete(name);
+  }
+
+  stopAll(): void {
+    for (const name of this.#frames.keys()) this.stop(name);
+  }
+}

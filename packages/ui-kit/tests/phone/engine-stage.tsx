@@ -1,0 +1,121 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { AppRegistry, View } from 'react-native';
+import { BottomInsetContext } from '../../src/keyboard/bottom-inset.ts';
+import type { ListViewHandle, ListViewProps, Viewport } from '../../src/list/list-adapter.ts';
+import { nativeListAdapter } from '../../src/list/native/native-list-adapter.ts';
+
+type Settings = Pick<ListViewProps, 'keys' | 'follow' | 'startAt' | 'endRoom' | 'isBusy' | 'ground'>;
+
+/** What a test changes and reads, on the global object of the app. */
+export interface EngineStage {
+  /** Props of the list from now on. */
+  set(settings: Partial<Settings>): void;
+  /** Row heights in pixels from now on; the default depends on the key. */
+  setHeights(heights: Readonly<Record<string, number>>): void;
+  /** Height in pixels of what is below the list; undefined: the list has no height at all. */
+  setFoot(height: number | undefined): void;
+  /** Pixels the keyboard covers. */
+  cover(pixels: number): void;
+  /** Starts a jump, whose result becomes `jumps.at(-1)`. */
+  jump(key: string, at: 'start' | 'third' | 'center' | 'end', isAnimated: boolean): void;
+  readonly jumps: (boolean | undefined)[];
+  handle(): ListViewHandle | null;
+  readonly viewports: readonly Viewport[];
+}
+
+const List = nativeListAdapter.createList();
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const changed = () => {
+  for (const listener of [...listeners]) listener();
+};
+
+let settings: Settings = { keys: [], follow: 'jump', endRoom: 8 };
+let heights: Readonly<Record<string, number>> = {};
+let foot: number | undefined = 60;
+let handle: ListViewHandle | null = null;
+const insetListeners = new Set<() => void>();
+const inset = {
+  current: 0,
+  subscribe(listener: () => void) {
+    insetListeners.add(listener);
+    return () => void insetListeners.delete(listener);
+  },
+};
+const viewports: Viewport[] = [];
+const jumps: (boolean | undefined)[] = [];
+
+function Row({ id }: { readonly id: string }): ReactNode {
+  const height = useSyncExternalStore(subscribe, () => heights[id] ?? usualHeight(id));
+  return <View testID={id} style={{ height }} />;
+}
+
+function Stage({ start }: { readonly start?: Partial<Settings> }): ReactNode {
+  if (start && settings.keys.length === 0) settings = { ...settings, ...start };
+  const current = useSyncExternalStore(subscribe, () => settings);
+  const below = useSyncExternalStore(subscribe, () => foot);
+  return (
+    <View style={{ flex: 1 }}>
+      <BottomInsetContext value={inset}>
+        <List
+          ref={hold}
+          {...current}
+          renderRow={renderRow}
+          estimateHeight={estimateHeight}
+          canHold={canHold}
+          onViewport={look}
+          label="Messages"
+        />
+      </BottomInsetContext>
+      <View testID="foot" style={{ height: below ?? 2_000, flexShrink: 0 }} />
+    </View>
+  );
+}
+
+const renderRow = (key: string) => <Row id={key} />;
+const estimateHeight = () => 90;
+/** Days are separators. */
+const canHold = (key: string) => !key.startsWith('day');
+const look = (viewport: Viewport) => void viewports.push(viewport);
+const hold = (next: ListViewHandle | null) => {
+  handle = next;
+};
+
+/** Much like messages: most are low, a few are high. */
+function usualHeight(key: string): number {
+  const share = (Number(key.replace(/\D/g, '')) * 7919) % 100;
+  return share < 60 ? 40 + (share % 3) * 12 : share < 90 ? 80 + share : 300;
+}
+
+const stage: EngineStage = {
+  set(next) {
+    settings = { ...settings, ...next };
+    changed();
+  },
+  setHeights(next) {
+    heights = { ...heights, ...next };
+    changed();
+  },
+  setFoot(height) {
+    foot = height;
+    changed();
+  },
+  cover(pixels) {
+    inset.current = pixels;
+    for (const listener of [...insetListeners]) listener();
+  },
+  jump(key, at, isAnimated) {
+    const index = jumps.push(undefined) - 1;
+    void handle?.scrollToKey(key, { at, animated: isAnimated, settled: true }).then((arrived) => {
+      jumps[index] = arrived;
+    });
+  },
+  jumps,
+  handle: () => handle,
+  viewports,
+};
+Object.assign(globalThis, { engineStage: stage });
+AppRegistry.registerComponent('EngineStage', () => Stage);
