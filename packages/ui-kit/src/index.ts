@@ -19,6 +19,7 @@ export type { Block, RichDocument, Span } from './formatters/rich-document.ts';
 export type { SuggestionItem } from './formatters/suggestion-item.ts';
 export { ChatMessageHeader } from './header/chat-message-header.tsx';
 export type { ChatMessageHeaderProps, HeaderOption, HeaderSlot } from './header/header-props.ts';
+export { type BottomInset, BottomInsetContext } from './keyboard/bottom-inset.ts';
 export type { ListAdapter, ListViewHandle, ListViewProps, Viewport } from './list/list-adapter.ts';
 export type { ChatLocale, Translate } from './localization/chat-locale.ts';
 export { useChatLocale, useTranslate } from './localization/locale-context.ts';

@@ -38,6 +38,10 @@ export interface ChatAdapters {
   readonly focus?: FocusAdapter | undefined;
   /** Without: nothing is felt. */
   readonly haptics?: HapticsAdapter | undefined;
+  /** Without: the keyboard events of React Native. Browsers need none. */
+  readonly keyboard?: KeyboardAdapter | undefined;
+  /** Without: the edges of the window are free on phones, except around the media viewer; browsers know their own. */
+  readonly safeArea?: SafeAreaAdapter | undefined;
   /** Without: the virtual list of the kit. */
   readonly list?: ListAdapter | undefined;
 }
@@ -156,6 +160,51 @@ export interface SwipeProps {
 export interface GesturesAdapter {
   /** Around each row that can be answered. */
   readonly SwipeView: ComponentType<SwipeProps>;
+}
+
+/** What the view around a composer is given. */
+export interface FollowerProps {
+  /** The composer. */
+  readonly children: ReactNode;
+  /**
+   * True: it is moved over the list above, which makes room by itself. False: it takes room below itself from the layout.
+   */
+  readonly lifts: boolean;
+  /** Pixels at the end of the composer that the keyboard may cover. */
+  readonly foot: number;
+  /** To be called in every frame in which it moves, with the pixels by which it is above its place. */
+  readonly onMove: (pixels: number) => void;
+  /**
+   * Announces fingers that drag the list: their distance from the top of the window in px, undefined when they have left.
+   * Returns how to end it.
+   */
+  onTouch(listener: (y: number | undefined) => void): () => void;
+}
+
+/** Follows the keyboard of a phone, for instance frame by frame with a native module. */
+export interface KeyboardAdapter {
+  /** Around each composer: keeps it above the keyboard. */
+  readonly Follower: ComponentType<FollowerProps>;
+  /** Around each list: lets a finger that drags it take the keyboard along. Default: the scroll view alone, on iOS. */
+  readonly DismissArea?: ComponentType<{ readonly children: ReactNode }> | undefined;
+}
+
+/** Pixels at the edges of the window that the system or the device covers. */
+export interface SafeAreaInsets {
+  /** Status bar, notch. */
+  readonly top: number;
+  /** Bar for gestures or navigation. */
+  readonly bottom: number;
+  /** Of the screen, in any language. */
+  readonly left: number;
+  /** Of the screen, in any language. */
+  readonly right: number;
+}
+
+/** Knows which edges of the window are free. Leave it out if your app keeps the edges free around the kit. */
+export interface SafeAreaAdapter {
+  /** A hook. */
+  useInsets(): SafeAreaInsets;
 }
 
 /** Icons of the app. */

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import { View } from 'react-native';
 import { useConversationRef } from '../conversation/use-conversation-ref.ts';
 import { usePeer } from '../conversation/use-peer.ts';
+import { useConversationInset } from '../keyboard/conversation-insets.ts';
+import { KeyboardFollower } from '../keyboard/keyboard-follower.tsx';
 import { LocaleRoot } from '../primitives/locale-root.tsx';
 import { ViewSlot } from '../primitives/view-slot.tsx';
 import { webProps } from '../primitives/web-props.ts';
 import { useChatClient } from '../provider/client-context.ts';
 import { KitComponent } from '../provider/kit-component.tsx';
 import { useReportError } from '../provider/use-report-error.ts';
+import { useSafeArea } from '../safe-area/use-safe-area.ts';
 import { useComponentStyle } from '../theme/use-component-style.ts';
 import { ComposerBody } from './composer-body.tsx';
 import type { ChatMessageComposerProps } from './composer-props.ts';
@@ -27,22 +30,26 @@ function Composer(props: ChatMessageComposerProps): ReactNode {
   const { user, group } = peer;
   const style = useComponentStyle('messageComposer', props.style);
   const ref = useConversationRef(props, report);
+  const foot = useSafeArea().bottom;
+  const inset = useConversationInset(ref);
   return (
-    <LocaleRoot style={style.container} testID="chat-message-composer">
-      {HeaderView && <ViewSlot view={HeaderView} props={{ user, group, parentMessageId }} report={report} />}
-      {ref && (
-        <ComposerBody
-          key={Object.values(ref).join('\n')}
-          props={{ ...props, user, group }}
-          conversationRef={ref}
-          isMissing={peer.isMissing}
-          style={style}
-        />
-      )}
-      <View {...SAFE_AREA} />
-    </LocaleRoot>
+    <KeyboardFollower inset={inset} foot={foot}>
+      <LocaleRoot style={style.container} testID="chat-message-composer">
+        {HeaderView && <ViewSlot view={HeaderView} props={{ user, group, parentMessageId }} report={report} />}
+        {ref && (
+          <ComposerBody
+            key={Object.values(ref).join('\n')}
+            props={{ ...props, user, group }}
+            conversationRef={ref}
+            isMissing={peer.isMissing}
+            style={style}
+          />
+        )}
+        <View {...(foot > 0 ? { style: { height: foot } } : BROWSER_FOOT)} />
+      </LocaleRoot>
+    </KeyboardFollower>
   );
 }
 
-/** What a browser knows to be covered, such as by the bar at the foot of a phone; apps know it on phones. */
-const SAFE_AREA = webProps({ style: { height: 'env(safe-area-inset-bottom)' } });
+/** What a browser knows to be covered, such as by the bar at the foot of a phone. */
+const BROWSER_FOOT = webProps({ style: { height: 'env(safe-area-inset-bottom)' } });

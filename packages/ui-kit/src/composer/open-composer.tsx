@@ -16,7 +16,6 @@ import { SuggestionList } from './suggestion-list.tsx';
 import { useAttachmentOptions } from './use-attachment-options.tsx';
 import type { ComposerModel } from './use-composer.ts';
 import { useFileDrop } from './use-file-drop.ts';
-import { useKeyboardSpace } from './use-keyboard-space.ts';
 import { useVoiceRecorder } from './voice/use-voice-recorder.ts';
 import { VoicePanel } from './voice/voice-panel.tsx';
 
@@ -33,7 +32,6 @@ export function OpenComposer({ props, model, style }: Props): ReactNode {
   const listId = useId();
   const [active, activate] = useState(0);
   const view = useRef<ViewInstance>(null);
-  const keyboardSpace = useKeyboardSpace(view);
   const options = useAttachmentOptions(props, tray.add, report);
   const voice = useVoiceRecorder((error) => {
     notices.show(t('compose.microphone'));
@@ -50,7 +48,7 @@ export function OpenComposer({ props, model, style }: Props): ReactNode {
   // On phones it would bring up the keyboard.
   const focusInBrowser = () => Platform.OS === 'web' && text.input.current?.focus();
   return (
-    <View ref={view} style={keyboardSpace > 0 && { paddingBottom: keyboardSpace }}>
+    <View ref={view}>
       {mode.kind !== 'write' && (
         <ModeStrip mode={mode} preview={model.preview(mode.message)} style={style} onClose={modes.close} />
       )}

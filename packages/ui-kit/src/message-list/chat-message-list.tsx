@@ -10,6 +10,7 @@ import { useConversation } from '../conversation/use-conversation.ts';
 import { useIncomingMessages } from '../conversation/use-incoming-messages.ts';
 import { usePeer } from '../conversation/use-peer.ts';
 import { useLoggedInUser } from '../conversation/use-session.ts';
+import { KeyboardArea } from '../keyboard/keyboard-area.tsx';
 import { LocaleRoot } from '../primitives/locale-root.tsx';
 import { NoticeArea, useNotices } from '../primitives/notice.tsx';
 import { ViewSlot } from '../primitives/view-slot.tsx';
@@ -140,7 +141,9 @@ function MessageList(props: ChatMessageListProps): ReactNode {
             streamingSpeed={given.streamingSpeed}
             report={report}
           >
-            <ListContent props={shownProps} handle={handle} session={session} report={report} retry={retry} />
+            <KeyboardArea conversationRef={ref}>
+              <ListContent props={shownProps} handle={handle} session={session} report={report} retry={retry} />
+            </KeyboardArea>
             <ListAnnouncements
               client={client}
               handle={handle}

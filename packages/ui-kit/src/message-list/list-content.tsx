@@ -5,6 +5,7 @@ import { useAdapters } from '../adapters/adapters-context.ts';
 import { AgentEmptyView } from '../agents/agent-empty-view.tsx';
 import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
 import { useSnapshot } from '../conversation/use-snapshot.ts';
+import { LiftedView } from '../keyboard/lifted-view.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { opaqueGround } from '../list/opaque-ground.ts';
 import { platformListAdapter } from '../list/platform-list-adapter.ts';
@@ -81,7 +82,9 @@ export function ListContent({ props, handle, session, report, retry }: Props): R
         ground={opaqueGround(style.container)}
       />
       <StickyDate session={session} style={style} pattern={dateSeperatorPattern} />
-      <ScrollButton session={session} style={style} />
+      <LiftedView>
+        <ScrollButton session={session} style={style} />
+      </LiftedView>
     </View>
   );
 }

@@ -6,6 +6,7 @@ import { mergeAdapters } from '../adapters/merge-adapters.ts';
 import { PlaybackContext, usePlayback } from '../adapters/playback.ts';
 import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import { FormattersContext } from '../formatters/formatters-context.ts';
+import { ConversationInsetsContext, useOwnInsets } from '../keyboard/conversation-insets.ts';
 import { LocaleContext } from '../localization/locale-context.ts';
 import type { Translations } from '../localization/message-key.ts';
 import { useLocaleScope } from '../localization/use-locale-scope.ts';
@@ -75,6 +76,7 @@ export function ChatUIProvider(given: ChatUIProviderProps): ReactNode {
   const playback = usePlayback();
   const turns = useOwnTurns();
   const flagReasons = useFlagReasons();
+  const insets = useOwnInsets();
   const outerFormatters = useContext(FormattersContext);
   const formatters = useStable(props.textFormatters) ?? outerFormatters;
   const onError = useContext(ErrorContext);
@@ -91,9 +93,11 @@ export function ChatUIProvider(given: ChatUIProviderProps): ReactNode {
                   <FlagReasonsContext value={flagReasons}>
                     <FormattersContext value={formatters}>
                       <EmojiNamesContext value={emojiNames}>
-                        <ReportedErrorsContext value={reported}>
-                          <ErrorContext value={props.onError ?? onError}>{props.children}</ErrorContext>
-                        </ReportedErrorsContext>
+                        <ConversationInsetsContext value={insets}>
+                          <ReportedErrorsContext value={reported}>
+                            <ErrorContext value={props.onError ?? onError}>{props.children}</ErrorContext>
+                          </ReportedErrorsContext>
+                        </ConversationInsetsContext>
                       </EmojiNamesContext>
                     </FormattersContext>
                   </FlagReasonsContext>

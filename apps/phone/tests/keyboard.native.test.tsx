@@ -1,0 +1,112 @@
+import type { BottomInset, ListAdapter } from '@chatwire/react-native';
+import { BottomInsetContext } from '@chatwire/react-native';
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react-native';
+import { act, type ReactNode, use, useEffect } from 'react';
+import { DeviceEventEmitter, StyleSheet, Text } from 'react-native';
+import { listStage, pass } from './list-stage.tsx';
+
+/** The stage says that every view ends 60 px below the top of the window. */
+const KEYBOARD = { startCoordinates: place(60), endCoordinates: place(20), easing: 'keyboard', duration: 250 };
+
+test('the composer goes up with the keyboard in frames, and comes down again', async () => {
+  const { insets } = await stage();
+  await announce('keyboardWillShow', KEYBOARD);
+  await pass(400);
+  expect(insets.at(-1)).toBe(40);
+  expect(insets.length).toBeGreaterThan(5);
+  expect(insets).toEqual([...insets].sort((one, other) => one - other));
+  await announce('keyboardWillHide', { ...KEYBOARD, endCoordinates: place(60) });
+  await pass(400);
+  expect(insets.at(-1)).toBe(0);
+});
+
+test('the safe area below the composer is not added to the keyboard', async () => {
+  const useInsets = () => ({ top: 0, bottom: 34, left: 0, right: 0 });
+  const { insets } = await stage({ safeArea: { useInsets } });
+  await announce('keyboardWillShow', KEYBOARD);
+  await pass(400);
+  expect(insets.at(-1)).toBe(6);
+});
+
+test('a list that makes no room by itself is resized: the composer takes the room from the layout', async () => {
+  await listStage({ provider: { adapters: { list: adapterOf(() => null) } } });
+  await announce('keyboardWillShow', KEYBOARD);
+  await pass(400);
+  expect(paddingsAround('chat-message-composer')).toContain(40);
+});
+
+test('a finger that drags the list over the keyboard takes the composer along', async () => {
+  const { insets, row } = await stage();
+  await announce('keyboardWillShow', KEYBOARD);
+  await pass(400);
+  const touch = (name: string, pageY: number) => act(async () => bubbled(row(), name, { nativeEvent: { pageY } }));
+  await touch('onTouchMove', 10);
+  expect(insets.at(-1)).toBe(40);
+  await touch('onTouchMove', 45);
+  expect(insets.at(-1)).toBe(15);
+  await touch('onTouchEnd', 45);
+  await pass(400);
+  expect(insets.at(-1)).toBe(40);
+});
+
+test('a keyboard without a place, as on a tablet where it floats, moves nothing', async () => {
+  const { insets } = await stage();
+  await announce('keyboardWillChangeFrame', { ...KEYBOARD, endCoordinates: { ...place(0), height: 0 } });
+  await pass(400);
+  expect(insets).toEqual([]);
+});
+
+/** A conversation whose list makes room and keeps what the inset was. */
+async function stage(adapters: object = {}) {
+  const insets: number[] = [];
+  const list = adapterOf(() => {
+    const inset: BottomInset = use(BottomInsetContext);
+    useEffect(() => inset.subscribe(() => insets.push(inset.current)), [inset]);
+    return null;
+  });
+  await listStage({ provider: { adapters: { list, ...adapters } } });
+  return { insets, row: () => within(screen.getByTestId('chat-message-list')).getByText('row') };
+}
+
+function adapterOf(Inside: () => ReactNode): ListAdapter {
+  return {
+    createList: () =>
+      function Rows({ label }) {
+        return (
+          <Text accessibilityLabel={label}>
+            row
+            <Inside />
+          </Text>
+        );
+      },
+  };
+}
+
+async function announce(name: string, event: object): Promise<void> {
+  await act(async () => {
+    DeviceEventEmitter.emit(name, event);
+  });
+}
+
+function place(screenY: number) {
+  return { screenX: 0, screenY, width: 412, height: 300 };
+}
+
+type Host = ReturnType<typeof screen.getByTestId>;
+
+/** Calls the handlers of a touch as they bubble; the test renderer has no touches of its own. */
+function bubbled(from: Host, name: string, event: object): void {
+  for (let view: Host | null = from; view; view = view.parent) {
+    const handler: unknown = view.props[name];
+    if (typeof handler === 'function') Reflect.apply(handler, undefined, [event]);
+  }
+}
+
+function paddingsAround(id: string): unknown[] {
+  const paddings: unknown[] = [];
+  for (let view: Host | null = screen.getByTestId(id); view; view = view.parent) {
+    paddings.push(StyleSheet.flatten(view.props['style'])?.paddingBottom);
+  }
+  return paddings;
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Animated, Keyboard, type KeyboardEvent, type KeyboardMetrics, Platform } from 'react-native';
+import type { FollowerProps } from '../adapters/chat-adapters.ts';
+import { useLatest } from '../provider/use-latest.ts';
+import { coveredPixels } from './covered.ts';
+import { motionOf } from './keyboard-motion.ts';
+import { useLowerEdge } from './use-lower-edge.ts';
+
+/**
+ * Follows the keyboard by the events of React Native: they announce where it will be, and the view goes there on the curve
+ * of the platform. On iOS a finger that drags the keyboard down is followed by its touches.
+ */
+export function CoreFollower({ children, lifts, foot, onMove, onTouch }: FollowerProps): ReactNode {
+  const edge = useLowerEdge();
+  const latest = useLatest({ foot, onMove });
+  const [shift] = useState(() => new Animated.Value(0));
+  const follower = useMemo(() => {
+    let keyboardTop: number | undefined;
+    let fingerY: number | undefined;
+    let target = 0;
+    const wanted = () =>
+      coveredPixels({ keyboardTop, fingerY, lowerEdge: edge.measure(), foot: latest.current.foot });
+    const jump = () => {
+      target = wanted();
+      shift.setValue(target);
+    };
+    const isHidden = ({ screenY, height }: KeyboardMetrics) => screenY === 0 || height === 0;
+    const goThere = (event: Pick<KeyboardEvent, 'duration'>) => {
+      const next = wanted();
+      // iOS announces the same place by two events.
+      if (next === target) return;
+      target = next;
+      const motion = motionOf(Platform.OS, event, keyboardTop !== undefined);
+      // Not by the native driver: the rows of the list move in the same frames.
+      Animated.timing(shift, { ...motion, toValue: next, useNativeDriver: false }).start();
+    };
+    return {
+      /** The layout has changed: where the system makes room itself, nothing is left to do. */
+      relaid: () => wanted() !== target && jump(),
+      /** A keyboard that is open already announces nothing. */
+      began() {
+        const open = Keyboard.metrics();
+        keyboardTop = open && !isHidden(open) ? open.screenY : undefined;
+        jump();
+      },
+      opened(event: KeyboardEvent) {
+        // Where it fades or floats, iOS gives it no place.
+        keyboardTop = isHidden(event.endCoordinates) ? undefined : event.endCoordinates.screenY;
+        goThere(event);
+      },
+      closed(event: Pick<KeyboardEvent, 'duration'>) {
+        keyboardTop = undefined;
+        fingerY = undefined;
+        goThere(event);
+      },
+      dragged(y: number | undefined) {
+        if (keyboardTop === undefined) return;
+        // Above the keyboard the finger moves the list alone.
+        const isOnKeyboard = y !== undefined && y > keyboardTop;
+        if (!isOnKeyboard && fingerY === undefined) return;
+        fingerY = isOnKeyboard ? y : undefined;
+        // Let go of, the keyboard returns, or hides and says so.
+        if (y === undefined) goThere(RETURN);
+        else jump();
+      },
+    };
+  }, [edge, latest, shift]);
+  useEffect(() => {
+    const moved = shift.addListener(({ value }) => latest.current.onMove(value));
+    follower.began();
+    const isIos = Platform.OS === 'ios';
+    const listeners = isIos
+      ? [
+          Keyboard.addListener('keyboardWillShow', follower.opened),
+          Keyboard.addListener('keyboardWillChangeFrame', follower.opened),
+          Keyboard.addListener('keyboardWillHide', follower.closed),
+        ]
+      : [
+          Keyboard.addListener('keyboardDidShow', follower.opened),
+          Keyboard.addListener('keyboardDidHide', follower.closed),
+        ];
+    const endTouch = isIos ? onTouch(follower.dragged) : undefined;
+    return () => {
+      endTouch?.();
+      for (const listener of listeners) listener.remove();
+      shift.stopAnimation();
+      shift.removeListener(moved);
+    };
+  }, [follower, shift, latest, onTouch]);
+  const style = useMemo(
+    () =>
+      lifts
+        ? { outer: undefined, inner: { transform: [{ translateY: Animated.multiply(shift, -1) }] } }
+        : { outer: { paddingBottom: shift }, inner: undefined },
+    [lifts, shift],
+  );
+  return (
+    <Animated.View ref={edge.view} collapsable={false} onLayout={follower.relaid} style={style.outer}>
+      <Animated.View style={style.inner}>{children}</Animated.View>
+    </Animated.View>
+  );
+}
+
+/** Milliseconds, as UIKit takes for the way back. */
+const RETURN = { duration: 250 };

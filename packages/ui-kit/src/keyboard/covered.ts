@@ -1,0 +1,20 @@
+/** Places in a window in px, from its top. */
+export interface CoveredPlaces {
+  /** Upper edge of the keyboard; undefined while it is hidden. */
+  readonly keyboardTop: number | undefined;
+  /** A finger that drags the keyboard down; undefined without one. */
+  readonly fingerY?: number | undefined;
+  /** Where the composer ends in the layout; undefined while it is not laid out. */
+  readonly lowerEdge: number | undefined;
+  /** Empty space at the end of the composer that may be covered. */
+  readonly foot: number;
+}
+
+/**
+ * Returns by how many pixels a composer has to move up to stay above the keyboard. It is measured, not assumed: where the
+ * system has resized the window, or the app keeps space below, less or nothing is left. Contract 32.
+ */
+export function coveredPixels({ keyboardTop, fingerY, lowerEdge, foot }: CoveredPlaces): number {
+  if (keyboardTop === undefined || lowerEdge === undefined) return 0;
+  return Math.max(0, lowerEdge - foot - Math.max(keyboardTop, fingerY ?? keyboardTop));
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { ConversationInsets } from './conversation-insets.ts';
+import { MovingInset } from './moving-inset.ts';
+
+test('lists and followers hear of each change once, and of no repetition', () => {
+  const inset = new MovingInset();
+  const seen: string[] = [];
+  const endList = inset.subscribe(() => seen.push(`list ${inset.current}`));
+  inset.follow(() => seen.push(`button ${inset.current}`));
+  inset.move(12.5);
+  inset.move(12.5);
+  endList();
+  inset.move(0);
+  expect(seen).toEqual(['list 12.5', 'button 12.5', 'button 0']);
+});
+
+test('a composer knows whether a list makes room; a view that only follows is none', () => {
+  const inset = new MovingInset();
+  const seen: boolean[] = [];
+  inset.watchLists(() => seen.push(inset.hasList()));
+  inset.follow(() => undefined);
+  expect(inset.hasList()).toBe(false);
+  const end = inset.subscribe(() => undefined);
+  end();
+  expect(seen).toEqual([true, false]);
+});
+
+test('conversations and their threads have an inset each', () => {
+  const insets = new ConversationInsets();
+  const ivo = { receiverType: 'user', receiverId: 'ivo' } as const;
+  expect(insets.of(ivo)).toBe(insets.of({ ...ivo }));
+  expect(insets.of(ivo)).not.toBe(insets.of({ ...ivo, parentMessageId: 7 }));
+  expect(insets.of(ivo)).not.toBe(insets.of({ ...ivo, receiverType: 'group' }));
+});

@@ -1,0 +1,61 @@
+import type { BottomInset } from './bottom-inset.ts';
+
+type Listener = () => void;
+
+/**
+ * The inset of one conversation, from the composer that moves to the lists that make room.
+ *
+ * A list that subscribes keeps its height and moves its rows. While none does, the composer takes the room from the
+ * layout instead, so that lists that know nothing of keyboards stay above it.
+ */
+export class MovingInset implements BottomInset {
+  #current = 0;
+  readonly #lists = new Set<Listener>();
+  readonly #followers = new Set<Listener>();
+  readonly #composers = new Set<Listener>();
+  readonly #fingers = new Set<(y: number | undefined) => void>();
+
+  get current(): number {
+    return this.#current;
+  }
+
+  /** Of a list that makes room. */
+  readonly subscribe = (listener: Listener): Listener => {
+    const end = added(this.#lists, listener);
+    this.#tellComposers();
+    return () => {
+      end();
+      this.#tellComposers();
+    };
+  };
+
+  /** Of other views that move with the inset. */
+  readonly follow = (listener: Listener): Listener => added(this.#followers, listener);
+
+  readonly hasList = (): boolean => this.#lists.size > 0;
+
+  /** Of a composer: called when `hasList` may have changed. */
+  readonly watchLists = (listener: Listener): Listener => added(this.#composers, listener);
+
+  move(pixels: number): void {
+    if (pixels === this.#current) return;
+    this.#current = pixels;
+    for (const listener of [...this.#lists, ...this.#followers]) listener();
+  }
+
+  /** A finger on the list: its distance from the top of the window in px; undefined: it has left. */
+  touch(y: number | undefined): void {
+    for (const listener of [...this.#fingers]) listener(y);
+  }
+
+  readonly onTouch = (listener: (y: number | undefined) => void): Listener => added(this.#fingers, listener);
+
+  #tellComposers(): void {
+    for (const listener of [...this.#composers]) listener();
+  }
+}
+
+function added<T>(listeners: Set<T>, listener: T): Listener {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
