@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { FingerTracker, type Outcome } from './finger-tracker.ts';
+import { frameOf, type Point } from './geometry.ts';
+
+const FRAME = frameOf({ width: 400, height: 800 }, { width: 1600, height: 800 });
+
+test('one tap is a tap, a second one soon and near it zooms in, and the next pair zooms out', () => {
+  const { tracker, tap } = hand();
+  expect(tap({ x: 0, y: 0 })).toEqual({ kind: 'tap' });
+  const zoomed = tap({ x: 10, y: 5 });
+  expect(zoomed).toMatchObject({ kind: 'rest', pose: { scale: 4 } });
+  if (zoomed.kind === 'rest') tracker.put({ pose: zoomed.pose, aside: 0, pull: 0 });
+  tap({ x: 0, y: 0 });
+  expect(tap({ x: 0, y: 0 })).toMatchObject({ kind: 'rest', pose: { scale: 1 } });
+});
+
+test('taps that are far apart in time or place are single ones', () => {
+  const { tap, wait } = hand();
+  tap({ x: 0, y: 0 });
+  wait(400);
+  expect(tap({ x: 0, y: 0 })).toEqual({ kind: 'tap' });
+  expect(tap({ x: 100, y: 0 })).toEqual({ kind: 'tap' });
+});
+
+test('a long touch is no tap', () => {
+  const { tracker, wait, lift } = hand();
+  tracker.changed([{ x: 0, y: 0 }], 0);
+  wait(600);
+  expect(lift()).toMatchObject({ kind: 'rest' });
+});
+
+test('a finger that goes sideways steps to the neighbour it uncovers, and is held where there is none', () => {
+  const { tracker, drag } = hand();
+  tracker.neighbours = { left: false, right: true };
+  expect(drag([0, 0], [-180, 5])).toEqual({ kind: 'step', side: 1 });
+  const held = hand();
+  held.tracker.neighbours = { left: false, right: true };
+  expect(held.drag([0, 0], [180, 5])).toMatchObject({ kind: 'rest' });
+  expect(held.tracker.shown.aside).toBeLessThan(120);
+});
+
+test('a finger that goes down pulls the picture and dismisses it; a short slow pull does not', () => {
+  expect(hand().drag([0, 0], [4, 200])).toEqual({ kind: 'dismiss', pull: 200 });
+  expect(hand().drag([0, 0], [4, -200])).toEqual({ kind: 'dismiss', pull: -200 });
+  expect(hand().drag([0, 0], [0, 50], [0, 51], [0, 51], [0, 51], [0, 51], [0, 51])).toMatchObject({ kind: 'rest' });
+});
+
+test('a finger on a picture that is zoomed in pans it, and neither steps nor dismisses', () => {
+  const { tracker, drag } = hand();
+  tracker.put({ pose: { scale: 5, x: 0, y: 0 }, aside: 0, pull: 0 });
+  expect(drag([0, 0], [-300, 40])).toEqual({ kind: 'rest', pose: { scale: 5, x: -300, y: 40 } });
+  tracker.put({ pose: { scale: 5, x: 0, y: 0 }, aside: 0, pull: 0 });
+  expect(drag([0, 0], [-3_000, 400])).toEqual({ kind: 'rest', pose: { scale: 5, x: -800, y: 100 } });
+});
+
+test('two fingers zoom around their middle; the one that stays pans without a jump', () => {
+  const { tracker } = hand();
+  tracker.changed([{ x: -50, y: 0 }], 0);
+  tracker.changed(
+    [
+      { x: -50, y: 0 },
+      { x: 50, y: 0 },
+    ],
+    10,
+  );
+  tracker.moved(
+    [
+      { x: -200, y: 0 },
+      { x: 200, y: 0 },
+    ],
+    100,
+  );
+  expect(tracker.shown.pose).toEqual({ scale: 4, x: 0, y: 0 });
+  tracker.changed([{ x: 200, y: 0 }], 110);
+  expect(tracker.moved([{ x: 200, y: 0 }], 120).pose).toEqual({ scale: 4, x: 0, y: 0 });
+  expect(tracker.moved([{ x: 260, y: 0 }], 140).pose).toEqual({ scale: 4, x: 60, y: 0 });
+  expect(tracker.lifted(150)).toEqual({ kind: 'rest', pose: { scale: 4, x: 60, y: 0 } });
+});
+
+test('two fingers that come together leave the whole picture', () => {
+  const { tracker } = hand();
+  const apart = (x: number) => [
+    { x: -x, y: 0 },
+    { x, y: 0 },
+  ];
+  tracker.changed(apart(100), 0);
+  tracker.moved(apart(40), 50);
+  expect(tracker.shown.pose.scale).toBeLessThan(1);
+  expect(tracker.lifted(60)).toEqual({ kind: 'rest', pose: { scale: 1, x: 0, y: 0 } });
+});
+
+test('fingers that the system takes away change nothing', () => {
+  const { tracker } = hand();
+  tracker.changed([{ x: 0, y: 0 }], 0);
+  tracker.moved([{ x: 0, y: 300 }], 20);
+  expect(tracker.cancelled()).toEqual({ kind: 'rest', pose: { scale: 1, x: 0, y: 0 } });
+});
+
+/** A hand on a picture, with a clock. */
+function hand() {
+  const tracker = new FingerTracker(FRAME);
+  let ms = 1_000;
+  const wait = (time: number) => {
+    ms += time;
+  };
+  const lift = (): Outcome => tracker.lifted(ms);
+  return {
+    tracker,
+    wait,
+    lift,
+    tap(at: Point) {
+      tracker.changed([at], ms);
+      wait(50);
+      const outcome = lift();
+      wait(50);
+      return outcome;
+    },
+    drag(...[first = [0, 0], ...rest]: readonly (readonly [number, number])[]) {
+      const at = ([x, y]: readonly [number, number]) => [{ x, y }];
+      tracker.changed(at(first), ms);
+      for (const point of rest) {
+        wait(100);
+        tracker.moved(at(point), ms);
+      }
+      return lift();
+    },
+  };
+}
