@@ -2,6 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import type { ComponentType, ReactNode } from 'react';
 import type { ImageStyle, StyleProp } from 'react-native';
 import type { ListAdapter } from '../list/list-adapter.ts';
+import type { ZoomViewProps } from '../viewer/zoom-view-props.ts';
 import type { AudioPlayer } from './audio-player.ts';
 
 /** URL or path, number of a bundled asset, or object of an asset. Contract 4. */
@@ -16,6 +17,8 @@ export interface ChatAdapters {
   readonly clipboard?: ClipboardAdapter | undefined;
   /** Without: Web Share where the browser has it; text and links on phones. */
   readonly share?: ShareAdapter | undefined;
+  /** Without: a download of the browser; Save is hidden on phones. */
+  readonly save?: SaveAdapter | undefined;
   /** Without: an audio element after the first gesture; silent on phones. */
   readonly sound?: SoundAdapter | undefined;
   /** Without: an audio element; the URL is opened on phones. */
@@ -26,7 +29,7 @@ export interface ChatAdapters {
   readonly picker?: PickerAdapter | undefined;
   /** Without: the microphone of the browser where it has one; no voice messages elsewhere. */
   readonly recorder?: RecorderAdapter | undefined;
-  /** Without: the responder of React Native; nothing is swiped in browsers. */
+  /** Without: the responder of React Native, and pointer events in browsers, where nothing is swiped. */
   readonly gestures?: GesturesAdapter | undefined;
   /** Without: the icons of the kit. A name it answers undefined for is drawn built in. */
   readonly icons?: IconsAdapter | undefined;
@@ -68,6 +71,22 @@ export interface ShareAdapter {
   readonly canShareFiles: boolean;
   /** Resolves when the sheet is closed. */
   share(content: ShareContent): Promise<void>;
+}
+
+/** A file to be kept on the device. */
+export interface SavedFile {
+  /** Of the file. */
+  readonly url: string;
+  /** As it was sent. */
+  readonly name: string;
+  /** Empty if it is not known. */
+  readonly mimeType: string;
+}
+
+/** Keeps files of messages on the device, for instance in the photo library. */
+export interface SaveAdapter {
+  /** Resolves once it is kept; asks for permission if need be. A rejection is shown to the reader. */
+  save(file: SavedFile): Promise<void>;
 }
 
 /** Short sounds. */
@@ -156,10 +175,22 @@ export interface SwipeProps {
   readonly onSwipe: () => void;
 }
 
-/** Recognizes swipes, for instance with a native gesture handler. */
+/** What a view that can be pressed long is given. */
+export interface HoldProps {
+  /** One view. */
+  readonly children: ReactNode;
+  /** A finger has rested on it for 500 ms. */
+  readonly onHold: () => void;
+}
+
+/** Recognizes gestures, for instance on the thread of a native gesture handler. */
 export interface GesturesAdapter {
   /** Around each row that can be answered. */
   readonly SwipeView: ComponentType<SwipeProps>;
+  /** Around each bubble. Default: `Pressable`; touches in browsers. */
+  readonly HoldView?: ComponentType<HoldProps> | undefined;
+  /** Around the pictures of the media viewer. Default: the responder of React Native; pointer events in browsers. */
+  readonly ZoomView?: ComponentType<ZoomViewProps> | undefined;
 }
 
 /** What the view around a composer is given. */

@@ -4,6 +4,7 @@ import { browserClipboard } from './browser/browser-clipboard.ts';
 import { browserLinking } from './browser/browser-linking.ts';
 import { browserPicker } from './browser/browser-picker.ts';
 import { browserRecorder } from './browser/browser-recorder.ts';
+import { browserSave } from './browser/browser-save.ts';
 import { browserShare } from './browser/browser-share.ts';
 import { browserSound } from './browser/browser-sound.ts';
 import { browserVideo } from './browser/browser-video.ts';
@@ -19,6 +20,7 @@ export function platformAdapters(): ChatAdapters {
   return {
     clipboard: browserClipboard(),
     share: browserShare(),
+    save: browserSave,
     sound: browserSound(),
     audio: browserAudio,
     video: browserVideo,

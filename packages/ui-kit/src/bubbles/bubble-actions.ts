@@ -30,6 +30,8 @@ export interface BubbleActions {
   setExpanded(row: Chat.MessageRow, isExpanded: boolean): void;
   showOriginal(row: Chat.MessageRow): void;
   copyText(text: string): void;
+  /** Opens a picture or a video of a message, by its place in it. Undefined: a row opens its own files alone. */
+  readonly openMedia?: ((row: Chat.MessageRow, at: number) => void) | undefined;
   /** Asks for new addresses of the files of a message, once. */
   refreshMedia(row: Chat.MessageRow): Promise<void>;
   /** `code`: of the exception to report. `what`: what has failed; of the same thing it is told once. */

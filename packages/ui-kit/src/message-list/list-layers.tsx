@@ -15,6 +15,7 @@ import { EmojiPicker } from '../reactions/emoji-picker.tsx';
 import { isReactionsFull } from '../reactions/reaction-limit.ts';
 import { ReactionList } from '../reactions/reaction-list.tsx';
 import { useRecentEmoji } from '../reactions/use-recent-emoji.ts';
+import { ListMediaViewer } from './list-media-viewer.tsx';
 import type { ChatMessageListProps } from './list-props.ts';
 import type { OpenLayer } from './open-layer.ts';
 import type { ListActions } from './use-list-actions.ts';
@@ -33,13 +34,25 @@ export interface LayersProps {
   readonly report: (error: unknown, code: string) => void;
 }
 
-/** What is open above the list, for the row as it is now; gone with the row. */
-export function ListLayers(given: LayersProps): ReactNode {
+/** What is open above the list. */
+export function ListLayers({ layer, ...given }: LayersProps): ReactNode {
+  if (layer.kind !== 'media') return <RowLayer {...given} layer={layer} />;
+  const { handle, open } = given;
+  const close = () => open(undefined);
+  return <ListMediaViewer handle={handle} rowKey={layer.key} openId={layer.openId} onClose={close} />;
+}
+
+interface OfRowProps extends LayersProps {
+  readonly layer: Exclude<OpenLayer, { kind: 'media' }>;
+}
+
+/** For the row as it is now; gone with the row. */
+function RowLayer(given: OfRowProps): ReactNode {
   const row = useRow(given.handle, given.layer.key);
   return row ? <LayerOfRow {...given} row={row} /> : null;
 }
 
-interface RowLayerProps extends LayersProps {
+interface RowLayerProps extends OfRowProps {
   readonly row: Chat.MessageRow;
 }
 

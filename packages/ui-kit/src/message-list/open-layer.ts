@@ -4,5 +4,7 @@ import type { PressPoint } from '../bubbles/bubble-actions.ts';
 export type OpenLayer =
   | { readonly kind: 'options'; readonly key: string; readonly at: PressPoint | undefined }
   | { readonly kind: 'delete' | 'report' | 'info' | 'picker'; readonly key: string }
+  /** `openId`: of the file that is shown first. */
+  | { readonly kind: 'media'; readonly key: string; readonly openId: string }
   /** `emoji` undefined: all of them. */
   | { readonly kind: 'reactions'; readonly key: string; readonly emoji: string | undefined };

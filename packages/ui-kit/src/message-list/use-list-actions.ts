@@ -19,6 +19,7 @@ import { repeatableQuestion } from '../runs/repeatable-question.ts';
 import { sameQuestion } from '../runs/same-question.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 import { emitProgress } from '../ui-events/emit-progress.ts';
+import { viewerItemId } from '../viewer/viewer-item.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 import { LiveBubble } from './live-bubble.tsx';
 import type { OpenLayer } from './open-layer.ts';
@@ -84,7 +85,13 @@ export function useListActions(settings: ActionSettings): ListActions {
       const message = row.message.clone();
       const { user, group } = props;
       if (props.onThreadRepliesPress) {
-        const settings = shown.current && { ...shown.current, alignment: 'leftAligned' as const, ...NO_TOOLS };
+        const own = shown.current;
+        const settings = own && {
+          ...own,
+          alignment: 'leftAligned' as const,
+          ...NO_TOOLS,
+          actions: { ...own.actions, openMedia: undefined },
+        };
         const bubbleView = () =>
           handle?.getRow(row.key) && settings && createElement(LiveBubble, { handle, rowKey: row.key, settings });
         props.onThreadRepliesPress(message, () => bubbleView() ?? null);
@@ -175,6 +182,7 @@ export function useListActions(settings: ActionSettings): ListActions {
           await clipboard?.setText(text);
           notify(t('copy.done'));
         }),
+      openMedia: (row, at) => latest.current.open({ kind: 'media', key: row.key, openId: viewerItemId(row, at) }),
       async refreshMedia(row) {
         await latest.current.client?.refreshMedia(row.message);
       },

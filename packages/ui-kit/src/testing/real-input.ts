@@ -54,6 +54,29 @@ export async function tap(element: Element): Promise<void> {
   await touch('touchEnd', []);
 }
 
+/** Fingers on an element: where they are from its middle, in px, step by step; then all are lifted. */
+export async function touchAlong(element: Element, steps: readonly (readonly Point[])[]): Promise<void> {
+  const middle = centerOf(element);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: readonly Point[]) => {
+    const touchPoints = fingers.map(({ x, y }, id) => ({ x: middle.x + x, y: middle.y + y, id }));
+    return cdp().send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  const [first = [], ...rest] = steps;
+  await send('touchStart', first);
+  for (const fingers of rest) await send('touchMove', fingers);
+  await send('touchEnd', []);
+}
+
+/** One turn of the wheel at a place from the middle of an element; with `isPinch` as a trackpad reports two fingers. */
+export async function turnWheelAt(element: Element, { x, y }: Point, pixels: number, isPinch = false): Promise<void> {
+  const middle = centerOf(element);
+  const at = { x: middle.x + x, y: middle.y + y };
+  const modifiers = isPinch ? CTRL : 0;
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...at, deltaX: 0, deltaY: pixels, modifiers });
+}
+
+const CTRL = 2;
+
 /** The system asks for less motion, until what is returned is disposed of. */
 export async function reducedMotion(): Promise<AsyncDisposable> {
   const ask = (value: string) =>

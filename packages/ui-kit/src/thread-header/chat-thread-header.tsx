@@ -1,5 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { ScrollView, StyleSheet, Text, useWindowDimensions, View } from 'react-native';
 import { type BubbleSettings, BubbleSettingsContext } from '../bubbles/bubble-settings.ts';
 import { MessageRowView } from '../bubbles/message-row-view.tsx';
@@ -56,7 +56,8 @@ function ThreadHeader(given: ChatThreadHeaderProps): ReactNode {
   const shown = useRef<BubbleSettings | undefined>(undefined);
   const loggedInUser = useLoggedInUser(client);
   const layers = { open: nothing, notify: nothing, session: undefined, shown };
-  const actions = useListActions({ props, client, handle, loggedInUser, report, ...layers });
+  const listActions = useListActions({ props, client, handle, loggedInUser, report, ...layers });
+  const actions = useMemo(() => ({ ...listActions, openMedia: undefined }), [listActions]);
   const settings = useListSettings({ ...props, alignment: 'leftAligned' }, EVERYTHING, loggedInUser, actions);
   const style = mergeOver<ThreadHeaderStyle>(components.threadHeader, useStable(given.style));
   const { height } = useWindowDimensions();

@@ -1,5 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useAdapters } from '../../adapters/adapters-context.ts';
 import type { Bubble } from '../bubble.ts';
@@ -7,10 +7,11 @@ import { kindStyle } from '../kind-style.ts';
 import { TextBody } from '../text/text-body.tsx';
 import { Translation } from '../text/translation.tsx';
 import { useOpenUrl } from '../use-open-url.ts';
-import { MediaViewer } from './media-viewer.tsx';
+import { MediaViewer } from '../../viewer/media-viewer.tsx';
+import { viewerItemId, viewerItems } from '../../viewer/viewer-item.ts';
 import { PictureCell } from './picture-cell.tsx';
 import { CELLS, gridRatio, gridRows } from './picture-grid.ts';
-import { useMediaItems } from './use-media-items.ts';
+import { useLocalUrls, useMediaItems } from './use-media-items.ts';
 
 interface Props {
   readonly bubble: Bubble;
@@ -25,9 +26,10 @@ export function PictureContent({ bubble, message }: Props): ReactNode {
   const [openAt, open] = useState<number | undefined>(undefined);
   const isVideo = message.getType() === 'video';
   const shown = items.slice(0, CELLS);
+  const openOwn = (_row: Chat.MessageRow, at: number) => open(at);
   const press = (at: number) => {
     const url = items[at]?.url;
-    if (!isVideo || video?.VideoView) open(at);
+    if (!isVideo || video?.VideoView) (bubble.settings.actions.openMedia ?? openOwn)(bubble.row, at);
     else if (url !== undefined && video?.open) video.open(url);
     else if (url !== undefined) openUrl(url);
   };
@@ -50,11 +52,24 @@ export function PictureContent({ bubble, message }: Props): ReactNode {
         ))}
       </View>
       <Caption bubble={bubble} text={message.getCaption() ?? ''} />
-      {openAt !== undefined && (
-        <MediaViewer bubble={bubble} items={items} openAt={openAt} isVideo={isVideo} onClose={() => open(undefined)} />
-      )}
+      {openAt !== undefined && <OwnViewer bubble={bubble} at={openAt} onClose={() => open(undefined)} />}
     </>
   );
+}
+
+interface OwnViewerProps {
+  readonly bubble: Bubble;
+  readonly at: number;
+  readonly onClose: () => void;
+}
+
+/** Where a row is drawn outside its list, the viewer shows its files alone. */
+function OwnViewer({ bubble, at, onClose }: OwnViewerProps): ReactNode {
+  const { row, settings } = bubble;
+  const localUrl = useLocalUrls();
+  const canPlay = useAdapters().video?.VideoView !== undefined;
+  const items = useMemo(() => viewerItems(row, localUrl, canPlay), [row, localUrl, canPlay]);
+  return <MediaViewer items={items} openId={viewerItemId(row, at)} settings={settings} onClose={onClose} />;
 }
 
 export function Caption({ bubble, text }: { readonly bubble: Bubble; readonly text: string }): ReactNode {

@@ -1,9 +1,15 @@
 import type { Chat } from '@chatwire/sdk';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type MediaItem, mediaItems } from './media-item.ts';
 
 /** The files of a message, with addresses for those that are only on the device. They are given back at the end. */
 export function useMediaItems(message: Chat.MediaMessage): readonly MediaItem[] {
+  const localUrl = useLocalUrls();
+  return useMemo(() => mediaItems(message, localUrl), [message, localUrl]);
+}
+
+/** Addresses of files that are only on the device, while the component is mounted; undefined where there are none. */
+export function useLocalUrls(): (file: Blob) => string | undefined {
   const [urls] = useState(() => new Map<Blob, string>());
   useEffect(
     () => () => {
@@ -12,14 +18,13 @@ export function useMediaItems(message: Chat.MediaMessage): readonly MediaItem[] 
     },
     [urls],
   );
-  return useMemo(
-    () =>
-      mediaItems(message, (file) => {
-        if (typeof URL.createObjectURL !== 'function') return undefined;
-        const known = urls.get(file) ?? URL.createObjectURL(file);
-        urls.set(file, known);
-        return known;
-      }),
-    [message, urls],
+  return useCallback(
+    (file: Blob) => {
+      if (typeof URL.createObjectURL !== 'function') return undefined;
+      const known = urls.get(file) ?? URL.createObjectURL(file);
+      urls.set(file, known);
+      return known;
+    },
+    [urls],
   );
 }

@@ -16,7 +16,7 @@ interface State {
 }
 
 /** Loading of one file: an address that fails is renewed once, then nothing more is tried by itself. Contract 5.3. */
-export function useMediaLoading({ row, settings }: Bubble): MediaLoading {
+export function useMediaLoading({ row, settings }: Pick<Bubble, 'row' | 'settings'>): MediaLoading {
   const [{ status, attempt }, setState] = useState<State>({ status: 'loading', attempt: 0 });
   const giveUp = () => setState({ status: 'failed', attempt });
   const renew = () => {

@@ -122,6 +122,7 @@ export const ICON_SHAPES = {
       [5, 12, 19, 12],
     ],
   },
+  minus: { lines: [[5, 12, 19, 12]] },
   send: {
     lines: [
       [12, 20, 12, 4.5],

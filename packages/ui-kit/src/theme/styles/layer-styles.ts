@@ -34,6 +34,19 @@ export interface LayerStyles {
   readonly confirmDialog: LayerStyle;
   readonly infoSheet: LayerStyle;
   readonly notice: { readonly container: ViewStyle; readonly text: TextStyle };
+  readonly mediaViewer: MediaViewerStyle;
+}
+
+/** Pictures in the whole window, on a dark ground in both modes. */
+export interface MediaViewerStyle {
+  /** Behind the picture; fades when it is pulled away. */
+  readonly ground: ViewStyle;
+  /** Above and below the picture. */
+  readonly bar: ViewStyle;
+  readonly title: TextStyle;
+  readonly detail: TextStyle;
+  readonly caption: TextStyle;
+  readonly icon: IconStyle;
 }
 
 export function layerStyles(tokens: ThemeTokens): LayerStyles {
@@ -67,6 +80,15 @@ export function layerStyles(tokens: ThemeTokens): LayerStyles {
         boxShadow: '0 2px 8px #00000033',
       },
       text: { ...type.label, color: colors.surface },
+    },
+    mediaViewer: {
+      ground: { backgroundColor: '#000000' },
+      // Text on it is readable over any picture.
+      bar: { backgroundColor: '#000000A6' },
+      title: { ...type.bodyStrong, color: '#FFFFFF' },
+      detail: { ...type.caption, color: '#D5DAE1' },
+      caption: { ...type.body, color: '#FFFFFF' },
+      icon: { color: '#FFFFFF', size: 24 },
     },
   };
 }

@@ -1,0 +1,21 @@
+import type { SaveAdapter } from '../chat-adapters.ts';
+
+/**
+ * Downloads a file. It is fetched first, without credentials: browsers open files of another origin in the page instead
+ * of keeping them, whatever a link asks for.
+ */
+export const browserSave: SaveAdapter = {
+  async save({ url, name }) {
+    const response = await fetch(url, { credentials: 'omit' });
+    if (!response.ok) throw new Error(`The file could not be fetched: the server returned ${response.status}.`);
+    const local = URL.createObjectURL(await response.blob());
+    const link = document.createElement('a');
+    link.href = local;
+    link.download = name;
+    link.click();
+    // The download has its own hold on the content once it has begun.
+    setTimeout(() => URL.revokeObjectURL(local), KEPT_MS);
+  },
+};
+
+const KEPT_MS = 60_000;

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Animated, Platform, StyleSheet, View } from 'react-native';
+import { isDom } from '../platform/browser.ts';
+import type { ViewInstance } from '../primitives/native-refs.ts';
+import { useLatest } from '../provider/use-latest.ts';
+import { frameOf } from './geometry.ts';
+import { readPointers } from './pointer-input.ts';
+import { responderProps } from './responder-input.ts';
+import { usePagePosition } from './use-page-position.ts';
+import { ZoomMotion } from './zoom-motion.ts';
+import type { ZoomViewProps } from './zoom-view-props.ts';
+
+/** px between two pictures. */
+export const PAGE_GAP = 16;
+
+/** Pinch, double tap, pan, steps and pulls with what React Native and browsers have themselves. */
+export function PlainZoomView({ ref, pages, window, picture, ground, isFixed, isStill, ...on }: ZoomViewProps): ReactNode {
+  const position = usePagePosition(pages);
+  const [motion] = useState(() => new ZoomMotion());
+  const view = useRef<ViewInstance>(null);
+  const latest = useLatest(window);
+  const { width, height } = window;
+  const page = width + PAGE_GAP;
+  const frame = useMemo(() => frameOf({ width, height }, picture), [width, height, picture]);
+  const left = pages.some(({ side }) => side === -1);
+  const right = pages.some(({ side }) => side === 1);
+  useImperativeHandle(ref, () => ({ zoomBy: motion.zoomBy, reset: motion.reset }), [motion]);
+  useLayoutEffect(() => {
+    motion.isStill = isStill;
+    motion.callbacks = on;
+  });
+  const before = useRef({ position, page });
+  useLayoutEffect(() => {
+    const isStep = before.current.position !== position && before.current.page === page;
+    before.current = { position, page };
+    motion.setHome(-position * page, isStep);
+  }, [motion, position, page]);
+  useLayoutEffect(() => motion.setFrame(frame, { left, right }, isFixed), [motion, frame, left, right, isFixed]);
+  useEffect(() => {
+    const element: unknown = view.current;
+    return isDom(element, 'HTMLElement') ? readPointers(element, motion) : undefined;
+  }, [motion]);
+  useEffect(() => motion.dispose, [motion]);
+  const touches = useMemo(
+    () => (Platform.OS === 'web' ? {} : responderProps(motion, () => latest.current)),
+    [motion, latest],
+  );
+  const style = useMemo(() => animatedStyles(motion, height), [motion, height]);
+  return (
+    <View ref={view} style={styles.whole} {...touches}>
+      <Animated.View aria-hidden style={[styles.fill, ground, style.ground]} />
+      <Animated.View style={[styles.fill, style.strip]}>
+        {pages.map(({ key, side, element }) => (
+          <View
+            key={key}
+            aria-hidden={side !== 0}
+            style={[styles.fill, { transform: [{ translateX: (position + side) * page }] }]}
+          >
+            <Animated.View style={[styles.fill, side === 0 && style.picture]}>{element}</Animated.View>
+          </View>
+        ))}
+      </Animated.View>
+    </View>
+  );
+}
+
+function animatedStyles({ strip, scale, x, y, pull }: ZoomMotion, height: number) {
+  // As `groundOpacity` and `pulledScale` have it.
+  const faded = pull.interpolate({
+    inputRange: [-0.6 * height - 1, 0, 0.6 * height + 1],
+    outputRange: [0, 1, 0],
+    extrapolate: 'clamp',
+  });
+  const shrunk = pull.interpolate({
+    inputRange: [-0.8 * height - 1, 0, 0.8 * height + 1],
+    outputRange: [0.6, 1, 0.6],
+    extrapolate: 'clamp',
+  });
+  return {
+    ground: { opacity: faded },
+    strip: { transform: [{ translateX: strip }] },
+    picture: {
+      transform: [
+        { translateX: x },
+        { translateY: Animated.add(y, pull) },
+        { scale: Animated.multiply(scale, shrunk) },
+      ],
+    },
+  };
+}
+
+const styles = StyleSheet.create({
+  whole: { flex: 1, overflow: 'hidden' },
+  fill: { position: 'absolute', top: 0, bottom: 0, start: 0, end: 0 },
+});

@@ -1,0 +1,70 @@
+import { isDom } from '../platform/browser.ts';
+import type { Point } from './geometry.ts';
+
+/** What understands fingers. Points are measured from the middle of the view, times are ms. */
+export interface FingerInput {
+  changed(fingers: readonly Point[], ms: number): void;
+  moved(fingers: readonly Point[], ms: number): void;
+  lifted(ms: number, isTouch: boolean): void;
+  cancelled(): void;
+  wheeled(at: Point, by: Point, isPinch: boolean): void;
+}
+
+/** px of a line, where a wheel counts lines. */
+const LINE = 16;
+/** What takes pointers itself. */
+const CONTROLS = '[role="button"], button, a, video, audio, input';
+
+/** Reads pointers and the wheel on an element of a browser. Returns how to end it. */
+export function readPointers(element: HTMLElement, input: FingerInput): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const fingers = new Map<number, Point>();
+  const at = ({ clientX, clientY }: MouseEvent): Point => {
+    const box = element.getBoundingClientRect();
+    return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
+  };
+  const all = () => [...fingers.values()];
+  const left = (event: PointerEvent, isLifted: boolean) => {
+    if (!fingers.delete(event.pointerId)) return;
+    if (fingers.size > 0) input.changed(all(), event.timeStamp);
+    else if (isLifted) input.lifted(event.timeStamp, event.pointerType !== 'mouse');
+    else input.cancelled();
+  };
+  element.style.touchAction = 'none';
+  element.addEventListener(
+    'pointerdown',
+    (event) => {
+      const isControl = isDom(event.target, 'Element') && event.target.closest(CONTROLS) !== null;
+      if (event.button !== 0 || isControl) return;
+      element.setPointerCapture(event.pointerId);
+      fingers.set(event.pointerId, at(event));
+      input.changed(all(), event.timeStamp);
+    },
+    { signal },
+  );
+  element.addEventListener(
+    'pointermove',
+    (event) => {
+      if (!fingers.has(event.pointerId)) return;
+      fingers.set(event.pointerId, at(event));
+      input.moved(all(), event.timeStamp);
+    },
+    { signal },
+  );
+  element.addEventListener('pointerup', (event) => left(event, true), { signal });
+  element.addEventListener('pointercancel', (event) => left(event, false), { signal });
+  // Pictures are not dragged out of the page.
+  element.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
+  element.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault();
+      const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE;
+      input.wheeled(at(event), { x: event.deltaX * unit, y: event.deltaY * unit }, event.ctrlKey);
+    },
+    // The page would zoom or scroll.
+    { signal, passive: false },
+  );
+  return () => ended.abort();
+}

@@ -1,0 +1,25 @@
+import type { GestureResponderEvent, ViewProps } from 'react-native';
+import type { Size } from './geometry.ts';
+import type { FingerInput } from './pointer-input.ts';
+
+/** Reads the fingers of a phone by the responder of React Native; `window` is the size of a view that fills the screen. */
+export function responderProps(input: FingerInput, window: () => Size): ViewProps {
+  const fingersOf = ({ nativeEvent }: GestureResponderEvent) => {
+    const { width, height } = window();
+    return nativeEvent.touches.map(({ pageX, pageY }) => ({ x: pageX - width / 2, y: pageY - height / 2 }));
+  };
+  const changed = (event: GestureResponderEvent) => {
+    const fingers = fingersOf(event);
+    if (fingers.length > 0) input.changed(fingers, event.nativeEvent.timestamp);
+  };
+  return {
+    onStartShouldSetResponder: () => true,
+    onMoveShouldSetResponder: () => true,
+    onResponderTerminationRequest: () => false,
+    onResponderStart: changed,
+    onResponderEnd: changed,
+    onResponderMove: (event) => input.moved(fingersOf(event), event.nativeEvent.timestamp),
+    onResponderRelease: (event) => input.lifted(event.nativeEvent.timestamp, true),
+    onResponderTerminate: () => input.cancelled(),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Chat } from '@chatwire/sdk';
+import { useMemo } from 'react';
+import { useAdapters } from '../adapters/adapters-context.ts';
+import { useLocalUrls } from '../bubbles/media/use-media-items.ts';
+import { useRow, useSnapshot } from '../conversation/use-snapshot.ts';
+import { type ViewerItem, viewerItems } from './viewer-item.ts';
+
+/**
+ * Pictures and videos of the loaded messages of a conversation, oldest first. Those of a message that is not among its
+ * rows, such as the parent of a thread, stand alone.
+ */
+export function useConversationMedia(handle: Chat.ConversationHandle, key: string): readonly ViewerItem[] {
+  const localUrl = useLocalUrls();
+  const canPlay = useAdapters().video?.VideoView !== undefined;
+  const keys = useSnapshot(handle, 'timeline')?.keys;
+  const opened = useRow(handle, key);
+  return useMemo(() => {
+    const shown = keys?.includes(key) ? keys.map((each) => handle.getRow(each)) : [opened];
+    return shown.flatMap((row) => (row ? viewerItems(row, localUrl, canPlay) : []));
+  }, [handle, keys, key, opened, localUrl, canPlay]);
+}

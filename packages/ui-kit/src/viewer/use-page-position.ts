@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import type { ZoomPage } from './zoom-view-props.ts';
+
+/**
+ * The place of the picture in the middle in an endless row. A step to a neighbour is a place further, so that pictures
+ * keep their places, and nothing has to be put back after an animation.
+ */
+export function usePagePosition(pages: readonly ZoomPage[]): number {
+  const [row, setRow] = useState({ position: 0, pages });
+  if (row.pages === pages) return row.position;
+  const next = { position: row.position + stepBetween(row.pages, pages), pages };
+  setRow(next);
+  return next.position;
+}
+
+function stepBetween(before: readonly ZoomPage[], now: readonly ZoomPage[]): number {
+  const current = now.find(({ side }) => side === 0)?.key;
+  return before.find(({ key }) => key === current)?.side ?? 0;
+}

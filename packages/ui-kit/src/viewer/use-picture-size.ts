@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { Image } from 'react-native';
+import type { Size } from './geometry.ts';
+import type { ViewerItem } from './viewer-item.ts';
+
+/** Own size of a picture in px: what its message says, else what the file has; undefined until that is known. */
+export function usePictureSize({ url, width, height, isVideo }: ViewerItem): Size | undefined {
+  const [found, setFound] = useState<{ readonly url: string; readonly size: Size } | undefined>(undefined);
+  const isKnown = width !== undefined && height !== undefined;
+  useEffect(() => {
+    if (isKnown || isVideo || url === undefined) return undefined;
+    let isWanted = true;
+    Image.getSize(
+      url,
+      (ownWidth, ownHeight) => {
+        if (isWanted) setFound({ url, size: { width: ownWidth, height: ownHeight } });
+      },
+      // The page says that it cannot be loaded.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [url, isKnown, isVideo]);
+  const known = isKnown ? { width, height } : found?.url === url ? found?.size : undefined;
+  const [kept, keep] = useState(known);
+  if (kept?.width === known?.width && kept?.height === known?.height) return kept;
+  keep(known);
+  return known;
+}

@@ -1,0 +1,19 @@
+import { useCallback, useState } from 'react';
+import type { ViewerItem } from './viewer-item.ts';
+
+/** The item that is shown, by its id: others may come or go around it. One that goes makes room for its neighbour. */
+export function useShownItem(items: readonly ViewerItem[], openId: string) {
+  const [shown, setShown] = useState({ id: openId, index: 0 });
+  const found = items.findIndex(({ id }) => id === shown.id);
+  const index = found >= 0 ? found : Math.min(shown.index, items.length - 1);
+  const item = items[index];
+  if (item && (item.id !== shown.id || index !== shown.index)) setShown({ id: item.id, index });
+  const step = useCallback(
+    (by: -1 | 1) => {
+      const next = items[index + by];
+      if (next) setShown({ id: next.id, index: index + by });
+    },
+    [items, index],
+  );
+  return { item, index, step };
+}

@@ -1,0 +1,30 @@
+import { Platform, StatusBar, type ViewStyle } from 'react-native';
+import { useAdapters } from '../adapters/adapters-context.ts';
+import { useSafeArea } from '../safe-area/use-safe-area.ts';
+
+/**
+ * Space at the edges of a viewer in the whole window. Without an adapter it is that of the largest status bars and
+ * gesture bars of iPhones, which React Native does not announce.
+ */
+const IOS = { top: 59, bottom: 34 };
+
+export function useViewerEdges(): { readonly top: ViewStyle; readonly bottom: ViewStyle } {
+  const isKnown = useAdapters().safeArea !== undefined;
+  const { top, bottom, left, right } = useSafeArea();
+  const sides = { paddingLeft: left + SPACE, paddingRight: right + SPACE };
+  if (isKnown) return { top: { paddingTop: top + SPACE, ...sides }, bottom: { paddingBottom: bottom + SPACE, ...sides } };
+  if (Platform.OS === 'web') return BROWSER;
+  const known = Platform.OS === 'ios' ? IOS : { top: StatusBar.currentHeight ?? 0, bottom: 0 };
+  return { top: { paddingTop: known.top + SPACE }, bottom: { paddingBottom: known.bottom + SPACE } };
+}
+
+const SPACE = 4;
+const BROWSER = {
+  top: asStyle({ paddingTop: `calc(${SPACE}px + env(safe-area-inset-top))` }),
+  bottom: asStyle({ paddingBottom: `calc(${SPACE}px + env(safe-area-inset-bottom))` }),
+};
+
+/** Browsers understand more than the types of phones. */
+function asStyle(style: object): ViewStyle {
+  return style;
+}

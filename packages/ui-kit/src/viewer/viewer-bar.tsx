@@ -1,0 +1,94 @@
+import type { ReactNode, RefObject } from 'react';
+import { Platform, StyleSheet, Text, View } from 'react-native';
+import { useAdapters } from '../adapters/adapters-context.ts';
+import type { BubbleActions } from '../bubbles/bubble-actions.ts';
+import { isolated } from '../formatters/safe-text.ts';
+import { useChatLocale } from '../localization/locale-context.ts';
+import { Icon } from '../primitives/icon/icon.tsx';
+import type { IconName } from '../primitives/icon/icon-shapes.ts';
+import { TouchTarget } from '../primitives/touch-target.tsx';
+import type { MediaViewerStyle } from '../theme/styles/layer-styles.ts';
+import { useViewerEdges } from './use-viewer-edges.ts';
+import { ZOOM_FACTOR } from './viewer-keys.ts';
+import type { ViewerItem } from './viewer-item.ts';
+import type { ZoomHandle } from './zoom-view-props.ts';
+
+interface Props {
+  readonly item: ViewerItem;
+  /** Which of how many; undefined: the only one. */
+  readonly place: string | undefined;
+  readonly zoom: RefObject<ZoomHandle | null>;
+  readonly style: MediaViewerStyle;
+  readonly notify: (text: string) => void;
+  readonly onFault: BubbleActions['onFault'];
+  readonly onClose: () => void;
+}
+
+/** Who sent it and when, and what can be done with it. */
+export function ViewerBar({ item, place, zoom, style, notify, onFault, onClose }: Props): ReactNode {
+  const { t, date, time } = useChatLocale();
+  const { share, save } = useAdapters();
+  const { top } = useViewerEdges();
+  const { message } = item.row;
+  const { url, name, mimeType } = item;
+  const sentAt = message.getSentAtMs();
+  const sender = message.getSender()?.getName() ?? '';
+  const attempt = (work: () => Promise<void>, done: string | undefined, failed: string) => {
+    work().then(
+      () => done !== undefined && notify(done),
+      (error: unknown) => {
+        onFault('ERR_CALLBACK', error);
+        notify(failed);
+      },
+    );
+  };
+  // What is only on this device has no address for others.
+  const isStored = url !== undefined && !url.startsWith('blob:');
+  const button = (icon: IconName, label: string, press: () => void) => (
+    <TouchTarget label={label} onPress={press}>
+      <Icon name={icon} size={style.icon.size} color={style.icon.color} />
+    </TouchTarget>
+  );
+  return (
+    <View style={[style.bar, styles.bar, top]}>
+      {button('close', t('action.close'), onClose)}
+      <View style={styles.text}>
+        {sender !== '' && (
+          <Text style={style.title} numberOfLines={1}>
+            {isolated(sender)}
+          </Text>
+        )}
+        <View aria-live="polite" style={styles.line}>
+          {place !== undefined && <Text style={style.detail}>{place}</Text>}
+          {sentAt !== undefined && (
+            <Text style={style.detail} numberOfLines={1}>
+              {`${date(sentAt, true)}, ${time(sentAt)}`}
+            </Text>
+          )}
+        </View>
+      </View>
+      {Platform.OS === 'web' && !item.isVideo && (
+        <>
+          {button('minus', t('media.zoomOut'), () => zoom.current?.zoomBy(1 / ZOOM_FACTOR))}
+          {button('plus', t('media.zoomIn'), () => zoom.current?.zoomBy(ZOOM_FACTOR))}
+        </>
+      )}
+      {save &&
+        isStored &&
+        button('download', t('media.save'), () =>
+          attempt(() => save.save({ url, name, mimeType }), t('media.saved'), t('media.notSaved')),
+        )}
+      {share &&
+        isStored &&
+        button('share', t('option.share'), () =>
+          attempt(() => share.share({ urls: [url], title: name }), undefined, t('media.notShared')),
+        )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  bar: { flexDirection: 'row', alignItems: 'center', padding: 4, gap: 4 },
+  text: { flex: 1, minWidth: 0, paddingHorizontal: 4 },
+  line: { flexDirection: 'row', flexWrap: 'wrap', columnGap: 8 },
+});

@@ -1,0 +1,40 @@
+import { Chat } from '@chatwire/sdk';
+import { type MediaItem, mediaItems } from '../bubbles/media/media-item.ts';
+import { withoutDirectionControls } from '../formatters/safe-text.ts';
+
+/** One picture or video of a message. */
+export interface ViewerItem extends MediaItem {
+  /** The same for as long as the message is there. */
+  readonly id: string;
+  readonly row: Chat.MessageRow;
+  readonly isVideo: boolean;
+  /** For screen readers: the alternative text of the message, else the name of the file. */
+  readonly label: string;
+}
+
+/** Returns the id of the file at a place in a message. */
+export function viewerItemId(row: Chat.MessageRow, at: number): string {
+  return `${row.key} ${at}`;
+}
+
+/** Returns what a message can show in a viewer: pictures, and videos if there is something to play them in place. */
+export function viewerItems(
+  row: Chat.MessageRow,
+  localUrl: (file: Blob) => string | undefined,
+  canPlay: boolean,
+): readonly ViewerItem[] {
+  const { message } = row;
+  if (!(message instanceof Chat.MediaMessage) || message.isDeleted()) return [];
+  const isVideo = message.getType() === 'video';
+  if (!(message.getType() === 'image' || (isVideo && canPlay))) return [];
+  const { altText } = message.getMetadata() ?? {};
+  return mediaItems(message, localUrl)
+    .map((item, at) => ({
+      ...item,
+      id: viewerItemId(row, at),
+      row,
+      isVideo,
+      label: typeof altText === 'string' && altText !== '' ? altText : withoutDirectionControls(item.name),
+    }))
+    .filter(({ url }) => url !== undefined);
+}

@@ -1,0 +1,37 @@
+import type { RefObject } from 'react';
+import { webProps } from '../primitives/web-props.ts';
+import type { ZoomHandle } from './zoom-view-props.ts';
+
+interface Settings {
+  readonly step: (by: -1 | 1) => void;
+  /** Of the next picture: 1 on the right. */
+  readonly toSide: -1 | 1;
+  readonly zoom: RefObject<ZoomHandle | null>;
+}
+
+/** How much closer a key or a button leads. */
+export const ZOOM_FACTOR = 1.5;
+
+/** Arrows step, plus and minus zoom, 0 shows the whole picture. Escape belongs to the layer. For browsers. */
+export function viewerKeys({ step, toSide, zoom }: Settings): Readonly<Record<string, unknown>> {
+  return webProps({
+    onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      switch (event.key) {
+        case 'ArrowRight':
+          return step(toSide);
+        case 'ArrowLeft':
+          return step(toSide === 1 ? -1 : 1);
+        case '+':
+        case '=':
+          return zoom.current?.zoomBy(ZOOM_FACTOR);
+        case '-':
+          return zoom.current?.zoomBy(1 / ZOOM_FACTOR);
+        case '0':
+          return zoom.current?.reset();
+        default:
+          return undefined;
+      }
+    },
+  });
+}

@@ -1,0 +1,171 @@
+import { Animated, Easing, Platform } from 'react-native';
+import { type KitTimers, platformTimers } from '../primitives/kit-timers.ts';
+import { AT_REST, FingerTracker, type Neighbours, type Outcome, type ViewerPose } from './finger-tracker.ts';
+import { clamped, type Frame, frameOf, type Point, WHOLE, zoomedAt } from './geometry.ts';
+
+/** What the owner of the pictures does. */
+export interface MotionCallbacks {
+  readonly onStep: (side: -1 | 1) => void;
+  readonly onDismiss: () => void;
+  readonly onTap: () => void;
+}
+
+const SETTLE_MS = 220;
+/** Until it is clear that a tap is not the first half of a double tap. */
+const TAP_MS = 300;
+/** How much closer one unit of the wheel leads; a pinch on a trackpad comes in smaller units. */
+const WHEEL_UNIT = 0.002;
+const PINCH_UNIT = 0.01;
+
+/** Draws what fingers, wheel and keys do to the pictures of a viewer, with React Native's own animations. */
+export class ZoomMotion {
+  /** Where the row of pictures is, in px. */
+  readonly strip = new Animated.Value(0);
+  readonly scale = new Animated.Value(1);
+  readonly x = new Animated.Value(0);
+  readonly y = new Animated.Value(0);
+  readonly pull = new Animated.Value(0);
+  /** Nothing moves by itself. */
+  isStill = false;
+  callbacks: MotionCallbacks | undefined;
+  readonly #tracker = new FingerTracker(frameOf({ width: 0, height: 0 }, undefined));
+  readonly #timers: KitTimers;
+  #home = 0;
+  #isFixed = false;
+  #endTap: (() => void) | undefined;
+
+  constructor(timers = platformTimers) {
+    this.#timers = timers;
+  }
+
+  /** Another window or picture. */
+  setFrame(frame: Frame, neighbours: Neighbours, isFixed: boolean): void {
+    this.#tracker.frame = frame;
+    this.#tracker.neighbours = neighbours;
+    this.#isFixed = isFixed;
+    const { pose } = this.#tracker.shown;
+    const kept = isFixed ? WHOLE : clamped(frame, pose);
+    // A picture that may stay where it is does not interrupt the step that brought it.
+    if (kept.scale !== pose.scale || kept.x !== pose.x || kept.y !== pose.y) this.#show({ ...AT_REST, pose: kept });
+  }
+
+  /** Where the row of pictures rests, in px. It goes there by itself unless it is not to move. */
+  setHome(home: number, isMoved: boolean): void {
+    this.#home = home;
+    this.#tracker.put(AT_REST);
+    if (isMoved) this.#settle(AT_REST);
+    else this.#show(AT_REST);
+  }
+
+  readonly changed = (fingers: readonly Point[], ms: number): void => {
+    if (this.#isFixed) return;
+    this.#freeze();
+    this.#tracker.changed(fingers, ms);
+  };
+
+  readonly moved = (fingers: readonly Point[], ms: number): void => {
+    if (!this.#isFixed) this.#draw(this.#tracker.moved(fingers, ms));
+  };
+
+  readonly lifted = (ms: number, isTouch: boolean): void => {
+    if (!this.#isFixed) this.#follow(this.#tracker.lifted(ms), isTouch);
+  };
+
+  readonly cancelled = (): void => {
+    if (!this.#isFixed) this.#follow(this.#tracker.cancelled(), false);
+  };
+
+  /** `isPinch`: of two fingers on a trackpad. */
+  readonly wheeled = (at: Point, by: Point, isPinch: boolean): void => {
+    if (this.#isFixed) return;
+    this.#freeze();
+    const { frame, shown } = this.#tracker;
+    const { pose } = shown;
+    const isSideways = !isPinch && Math.abs(by.x) > Math.abs(by.y);
+    const next = isSideways
+      ? { ...pose, x: pose.x - by.x }
+      : zoomedAt(pose, at, Math.min(frame.maxScale, pose.scale * Math.exp(-by.y * (isPinch ? PINCH_UNIT : WHEEL_UNIT))));
+    this.#show({ ...AT_REST, pose: clamped(frame, next) });
+  };
+
+  readonly zoomBy = (factor: number): void => {
+    if (this.#isFixed) return;
+    this.#freeze();
+    const { frame, shown } = this.#tracker;
+    const scale = Math.min(frame.maxScale, shown.pose.scale * factor);
+    this.#settle({ ...AT_REST, pose: clamped(frame, zoomedAt(shown.pose, { x: 0, y: 0 }, scale)) });
+  };
+
+  readonly reset = (): void => this.#settle(AT_REST);
+
+  readonly dispose = (): void => {
+    this.#endTap?.();
+    for (const value of this.#values()) value.stopAnimation();
+  };
+
+  #follow(outcome: Outcome, isTouch: boolean): void {
+    switch (outcome.kind) {
+      case 'rest':
+        if (outcome.pose.scale !== this.#tracker.shown.pose.scale) this.#endTap?.();
+        return this.#settle({ ...AT_REST, pose: outcome.pose });
+      case 'step':
+        this.#settle(AT_REST);
+        return this.callbacks?.onStep(outcome.side);
+      case 'dismiss':
+        return this.#leave(outcome.pull);
+      case 'tap':
+        this.#endTap?.();
+        if (isTouch) this.#endTap = this.#timers.after(TAP_MS, () => this.callbacks?.onTap());
+        return undefined;
+      default:
+        return outcome satisfies never;
+    }
+  }
+
+  #leave(pull: number): void {
+    const done = () => this.callbacks?.onDismiss();
+    const { height } = this.#tracker.frame.window;
+    const away = Animated.timing(this.pull, { toValue: Math.sign(pull) * height, ...SETTLE });
+    if (this.isStill) done();
+    else away.start(({ finished }) => finished && done());
+  }
+
+  #settle(to: ViewerPose): void {
+    this.#tracker.put(to);
+    if (this.isStill) return this.#draw(to);
+    const goals = [this.#home + to.aside, to.pose.scale, to.pose.x, to.pose.y, to.pull];
+    Animated.parallel(
+      this.#values().map((value, at) => Animated.timing(value, { toValue: goals[at] ?? 0, ...SETTLE })),
+    ).start();
+    return undefined;
+  }
+
+  /** Fingers take over where an animation has come to. */
+  #freeze(): void {
+    const [strip = 0, scale = 1, x = 0, y = 0, pull = 0] = this.#values().map((value) => {
+      let now = 0;
+      value.stopAnimation((at) => {
+        now = at;
+      });
+      return now;
+    });
+    this.#tracker.put({ pose: { scale, x, y }, aside: strip - this.#home, pull });
+  }
+
+  #show(shown: ViewerPose): void {
+    this.#tracker.put(shown);
+    this.#draw(shown);
+  }
+
+  #draw({ pose, aside, pull }: ViewerPose): void {
+    const now = [this.#home + aside, pose.scale, pose.x, pose.y, pull];
+    this.#values().forEach((value, at) => value.setValue(now[at] ?? 0));
+  }
+
+  #values(): readonly Animated.Value[] {
+    return [this.strip, this.scale, this.x, this.y, this.pull];
+  }
+}
+
+/** Not by the native driver: fingers set the same values. */
+const SETTLE = { duration: SETTLE_MS, easing: Easing.out(Easing.cubic), useNativeDriver: false, isInteraction: Platform.OS !== 'web' };
