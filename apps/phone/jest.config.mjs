@@ -7,12 +7,18 @@ export default {
   preset: '@react-native/jest-preset',
   roots: ['<rootDir>/src', '<rootDir>/tests', '<rootDir>/../demo/src', PACKAGES],
   // The preset mocks React Native's environment set-up: without these, code that crashes on phones passes here.
-  setupFiles: ['<rootDir>/tests/environment/set-up.ts', '<rootDir>/tests/environment/host-views.tsx'],
+  setupFiles: [
+    '<rootDir>/tests/environment/set-up.ts',
+    '<rootDir>/tests/environment/host-views.tsx',
+    'react-native-gesture-handler/jestSetup',
+  ],
+  resolver: '<rootDir>/tests/environment/resolver.mjs',
   testMatch: ['<rootDir>/tests/**/*.native.test.tsx'],
   moduleNameMapper: {
     '^@chatwire/react-native$': join(PACKAGES, 'ui-kit/src/index.ts'),
     '^@chatwire/react-native/emoji-names$': join(PACKAGES, 'ui-kit/src/reactions/emoji-names.ts'),
     '^@chatwire/react-native/emoji-names/(.*)$': join(PACKAGES, 'ui-kit/src/reactions/names/$1.ts'),
+    '^@chatwire/react-native/(gestures|keyboard-controller)$': join(PACKAGES, 'ui-kit/src/$1/index.ts'),
     '^@chatwire/sdk$': join(PACKAGES, 'sdk/src/index.ts'),
     '^(react|@babel/runtime)($|/.*)': '<rootDir>/node_modules/$1$2',
     // What the field "react-native" of the package says to bundlers.
@@ -22,9 +28,15 @@ export default {
   transform: {
     '\\.[jt]sx?$': [
       'babel-jest',
-      { presets: ['@react-native/babel-preset'], plugins: ['@babel/plugin-transform-dynamic-import'] },
+      {
+        presets: ['@react-native/babel-preset'],
+        // The last one makes worklets of the functions that are marked so, as in every app with Reanimated.
+        plugins: ['@babel/plugin-transform-dynamic-import', 'react-native-worklets/plugin'],
+      },
     ],
   },
+  // Modules for React Native are shipped as sources or ES modules.
+  transformIgnorePatterns: ['node_modules/(?!(@react-native|react-native(-[^/]+)?)/)'],
   fakeTimers: { enableGlobally: true },
   // A busy machine takes seconds to draw the first list.
   testTimeout: 30_000,

@@ -3,7 +3,7 @@ import { ChatMessageComposer, ChatMessageList, ChatUIProvider, type ChatUIProvid
 import { afterEach, jest } from '@jest/globals';
 import MockNativeMethods from '@react-native/jest-preset/jest/MockNativeMethods';
 import { render, screen, userEvent } from '@testing-library/react-native';
-import { act } from 'react';
+import { act, type ComponentType, Fragment, type ReactNode } from 'react';
 import { type FakeChat, fakeChat, IVO } from '../../../packages/ui-kit/src/testing/fake-chat.ts';
 import type { FakeHistory } from '../../../packages/ui-kit/src/testing/fake-history.ts';
 import { storedText } from '../../../packages/ui-kit/src/testing/stored-message.ts';
@@ -16,12 +16,21 @@ export interface ListStageOptions {
   readonly history?: FakeHistory;
   readonly props?: ChatMessageListProps;
   readonly provider?: Omit<ChatUIProviderProps, 'client' | 'children'>;
+  /** Drawn around everything. Default: nothing. */
+  readonly around?: ComponentType<{ readonly children: ReactNode }>;
   /** Changes what the server answers. */
   readonly prepare?: (chat: FakeChat) => void;
 }
 
 /** A list with its composer, drawn by the renderer of phones, over a client that is logged in at a fake server. */
-export async function listStage({ messages = MESSAGES, history, props, provider, prepare }: ListStageOptions = {}) {
+export async function listStage({
+  messages = MESSAGES,
+  history,
+  props,
+  provider,
+  around: Around = Fragment,
+  prepare,
+}: ListStageOptions = {}) {
   // The renderer knows no layout: rows and what is around them are as high as this says.
   jest.mocked(MockNativeMethods.measure).mockImplementation(measured);
   jest.mocked(MockNativeMethods.measureInWindow).mockImplementation(measured);
@@ -29,10 +38,12 @@ export async function listStage({ messages = MESSAGES, history, props, provider,
   stages.push(chat);
   prepare?.(chat);
   await render(
-    <ChatUIProvider client={chat.client} language="en" timeZone="UTC" {...provider}>
-      <ChatMessageList user={IVO} {...props} />
-      <ChatMessageComposer user={IVO} />
-    </ChatUIProvider>,
+    <Around>
+      <ChatUIProvider client={chat.client} language="en" timeZone="UTC" {...provider}>
+        <ChatMessageList user={IVO} {...props} />
+        <ChatMessageComposer user={IVO} />
+      </ChatUIProvider>
+    </Around>,
   );
   await screen.findByTestId('chat-message-list');
   await pass(1000);

@@ -35,7 +35,9 @@ function OpenViewer({ openAt, count = 4, text }: Props): ReactNode {
   });
   return (
     <View style={[styles.page, { backgroundColor: theme.colors.surface }]}>
-      <ChatUIProvider adapters={{ image: { Image: SampleImage }, share: { canShareFiles: false, share: async () => {} } }}>
+      <ChatUIProvider
+        adapters={{ image: { Image: SampleImage }, share: { canShareFiles: false, share: async () => {} } }}
+      >
         <MediaViewer
           items={viewerItems(row, () => undefined, false)}
           openId={`${row.key} ${openAt}`}

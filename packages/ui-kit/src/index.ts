@@ -52,7 +52,7 @@ export type { DeepPartial } from './theme/deep-partial.ts';
 export type { BubbleKindStyle } from './theme/styles/bubble-kind-style.ts';
 export type { BubbleStyle } from './theme/styles/bubble-style.ts';
 export type { IconStyle } from './theme/styles/icon-style.ts';
-export type { LayerStyle } from './theme/styles/layer-styles.ts';
+export type { LayerStyle, MediaViewerStyle } from './theme/styles/layer-styles.ts';
 export type { MessageComposerStyle } from './theme/styles/message-composer-style.ts';
 export type { MessageHeaderStyle } from './theme/styles/message-header-style.ts';
 export type { LabelStyle, MessageListStyle } from './theme/styles/message-list-style.ts';
@@ -65,3 +65,4 @@ export { ChatThreadHeader, type ChatThreadHeaderProps } from './thread-header/ch
 export type { ChatUIEventEmitter } from './ui-events/chat-ui-event-emitter.ts';
 export { ChatUIEvents } from './ui-events/chat-ui-events.ts';
 export type * from './ui-events/ui-event-map.ts';
+export type { ZoomHandle, ZoomPage, ZoomViewProps } from './viewer/zoom-view-props.ts';

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useState } from 'react';
 import { Platform, Pressable, View } from 'react-native';
+import { useAdapters } from '../adapters/adapters-context.ts';
 import type { ViewInstance } from '../primitives/native-refs.ts';
 import { webProps } from '../primitives/web-props.ts';
 import { TouchHold } from './touch-hold.ts';
@@ -14,6 +15,14 @@ interface Props extends ComponentProps<typeof View> {
  * it, and leaves the mouse alone, which selects text.
  */
 export function LongPressView({ onLongPress, ...view }: Props): ReactNode {
+  const HoldView = useAdapters().gestures?.HoldView;
+  if (HoldView) {
+    return (
+      <HoldView onHold={onLongPress}>
+        <View {...view} />
+      </HoldView>
+    );
+  }
   if (Platform.OS !== 'web') return <Pressable {...view} onLongPress={onLongPress} />;
   return <TouchView {...view} onLongPress={onLongPress} />;
 }

@@ -9,7 +9,7 @@ export interface BottomInset {
 }
 
 /** The inset of a list whose composer is unknown: always 0. */
-export const NO_INSET: BottomInset = { current: 0, subscribe: () => () => undefined };
+const NO_INSET: BottomInset = { current: 0, subscribe: () => () => undefined };
 
 /** The inset of the list around. */
 export const BottomInsetContext = createContext<BottomInset>(NO_INSET);

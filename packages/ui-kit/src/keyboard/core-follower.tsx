@@ -18,8 +18,7 @@ export function CoreFollower({ children, lifts, foot, onMove, onTouch }: Followe
     let keyboardTop: number | undefined;
     let fingerY: number | undefined;
     let target = 0;
-    const wanted = () =>
-      coveredPixels({ keyboardTop, fingerY, lowerEdge: edge.measure(), foot: latest.current.foot });
+    const wanted = () => coveredPixels({ keyboardTop, fingerY, lowerEdge: edge.measure(), foot: latest.current.foot });
     const jump = () => {
       target = wanted();
       shift.setValue(target);

@@ -45,13 +45,13 @@ export class MovingInset implements BottomInset {
 
   /** A finger on the list: its distance from the top of the window in px; undefined: it has left. */
   touch(y: number | undefined): void {
-    for (const listener of [...this.#fingers]) listener(y);
+    for (const listener of this.#fingers) listener(y);
   }
 
   readonly onTouch = (listener: (y: number | undefined) => void): Listener => added(this.#fingers, listener);
 
   #tellComposers(): void {
-    for (const listener of [...this.#composers]) listener();
+    for (const listener of this.#composers) listener();
   }
 }
 

@@ -23,7 +23,13 @@ test('a picture that comes while the viewer is open joins in, and the shown one 
   const { chat } = await shown();
   await page.getByRole('button', { name: 'Photo, 4.png' }).click();
   await expect.element(page.getByText('4 / 4')).toBeVisible();
-  chat.receive({ type: 'message', at: 6, conversationId: 'c', seq: 2, data: { message: { ...picture(9, [5]), seq: 2 } } });
+  chat.receive({
+    type: 'message',
+    at: 6,
+    conversationId: 'c',
+    seq: 2,
+    data: { message: { ...picture(9, [5]), seq: 2 } },
+  });
   await expect.element(page.getByText('4 / 5')).toBeVisible();
   await expect.element(page.getByRole('dialog', { name: '4.png' })).toBeVisible();
 });

@@ -74,7 +74,8 @@ test('two fingers zoom around their middle; the one that stays pans without a ju
   tracker.changed([{ x: 200, y: 0 }], 110);
   expect(tracker.moved([{ x: 200, y: 0 }], 120).pose).toEqual({ scale: 4, x: 0, y: 0 });
   expect(tracker.moved([{ x: 260, y: 0 }], 140).pose).toEqual({ scale: 4, x: 60, y: 0 });
-  expect(tracker.lifted(150)).toEqual({ kind: 'rest', pose: { scale: 4, x: 60, y: 0 } });
+  // At rest before it leaves, so nothing goes on.
+  expect(tracker.lifted(400)).toEqual({ kind: 'rest', pose: { scale: 4, x: 60, y: 0 } });
 });
 
 test('two fingers that come together leave the whole picture', () => {

@@ -3,6 +3,7 @@ import {
   doubleTapped,
   dragged,
   type Frame,
+  glided,
   isDismissed,
   type Point,
   type Pose,
@@ -133,6 +134,7 @@ export class FingerTracker {
       case 'pull':
         return isDismissed(window.height, pull, speed.y) ? { kind: 'dismiss', pull } : rest;
       case 'pan':
+        return { kind: 'rest', pose: glided(this.frame, pose, speed) };
       case 'pinch':
         return rest;
       default:

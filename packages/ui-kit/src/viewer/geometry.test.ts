@@ -5,6 +5,7 @@ import {
   dragged,
   type Frame,
   frameOf,
+  glided,
   groundOpacity,
   isDismissed,
   limitsAt,
@@ -104,6 +105,11 @@ describe('dragging', () => {
     const beyond = dragged(WIDE, from, { x: 0, y: 300 });
     expect(beyond.y).toBeGreaterThan(100);
     expect(beyond.y).toBeLessThan(300);
+  });
+
+  test('a picture goes on in the direction in which it was let go of, to its limits', () => {
+    expect(glided(WIDE, { scale: 5, x: 0, y: 0 }, { x: 1, y: -0.1 })).toEqual({ scale: 5, x: 160, y: -16 });
+    expect(glided(WIDE, { scale: 5, x: 700, y: 0 }, { x: 3, y: 0 })).toEqual({ scale: 5, x: 800, y: 0 });
   });
 
   test('a rubber band begins with about half the pull, always grows, and never exceeds its window', () => {

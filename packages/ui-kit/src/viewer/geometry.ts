@@ -1,5 +1,6 @@
 // Geometry of a picture in a window, without React. Lengths are px; the origin is the middle of the window. Each function
-// is marked as a worklet, so that it can also run on the thread of the gestures.
+// is marked as a worklet, so that it can also run on the thread of the gestures; worklets are not hoisted, so what is used
+// stands above its use.
 
 export interface Point {
   readonly x: number;
@@ -41,6 +42,34 @@ const DISMISS_SPEED = 0.8;
 const STEP_SHARE = 0.35;
 /** px per ms. */
 const STEP_SPEED = 0.4;
+/** A picture that is let go of goes on as far as it would in this time. */
+const GLIDE_MS = 160;
+
+function between(least: number, value: number, most: number): number {
+  'worklet';
+  return Math.min(most, Math.max(least, value));
+}
+
+/** Returns how far a pull of `distance` moves something in a window of `size`: never farther than the window. */
+export function rubberBand(distance: number, size: number): number {
+  'worklet';
+  if (size <= 0) return 0;
+  const length = Math.abs(distance);
+  return Math.sign(distance) * (1 - 1 / ((length * BAND) / size + 1)) * size;
+}
+
+function banded(value: number, limit: number, size: number): number {
+  'worklet';
+  const inside = between(-limit, value, limit);
+  return inside + rubberBand(value - inside, size);
+}
+
+function elasticScale(frame: Frame, scale: number): number {
+  'worklet';
+  if (scale < 1) return 1 - rubberBand(1 - scale, 1);
+  if (scale > frame.maxScale) return frame.maxScale + rubberBand(scale - frame.maxScale, frame.maxScale);
+  return scale;
+}
 
 /** Returns the frame of a picture with its own size in px; without a known size the picture fills the window. */
 export function frameOf(window: Size, own: Size | undefined): Frame {
@@ -108,12 +137,10 @@ export function dragged(frame: Frame, from: Pose, by: Point): Pose {
   };
 }
 
-/** Returns how far a pull of `distance` moves something in a window of `size`: never farther than the window. */
-export function rubberBand(distance: number, size: number): number {
+/** Returns where a picture comes to rest that is let go of with a speed in px per ms. */
+export function glided(frame: Frame, pose: Pose, speed: Point): Pose {
   'worklet';
-  if (size <= 0) return 0;
-  const length = Math.abs(distance);
-  return Math.sign(distance) * (1 - 1 / ((length * BAND) / size + 1)) * size;
+  return clamped(frame, { scale: pose.scale, x: pose.x + speed.x * GLIDE_MS, y: pose.y + speed.y * GLIDE_MS });
 }
 
 /** Returns whether a picture that was pulled up or down is let go of; a pull back is a change of mind. */
@@ -143,22 +170,4 @@ export function stepOf(width: number, distance: number, speed: number): -1 | 0 |
   if (!isFast && Math.abs(distance) < width * STEP_SHARE) return 0;
   // A finger to the left brings what is on the right.
   return distance < 0 ? 1 : distance > 0 ? -1 : 0;
-}
-
-function banded(value: number, limit: number, size: number): number {
-  'worklet';
-  const inside = between(-limit, value, limit);
-  return inside + rubberBand(value - inside, size);
-}
-
-function elasticScale(frame: Frame, scale: number): number {
-  'worklet';
-  if (scale < 1) return 1 - rubberBand(1 - scale, 1);
-  if (scale > frame.maxScale) return frame.maxScale + rubberBand(scale - frame.maxScale, frame.maxScale);
-  return scale;
-}
-
-function between(least: number, value: number, most: number): number {
-  'worklet';
-  return Math.min(most, Math.max(least, value));
 }

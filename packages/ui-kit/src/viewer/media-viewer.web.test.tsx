@@ -3,15 +3,15 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ChatAdapters, ChatImageProps } from '../adapters/chat-adapters.ts';
+import { bubbleSettings } from '../bubbles/bubble-settings.ts';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
+import { TemplateTable } from '../templates/template-table.ts';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import { reducedMotion, tap, touchAlong, turnWheelAt } from '../testing/real-input.ts';
+import { NO_ACTIONS } from '../testing/row-stage.tsx';
 import { type Sample, sampleRow } from '../testing/sample-row.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 import { MediaViewer } from './media-viewer.tsx';
-import { bubbleSettings } from '../bubbles/bubble-settings.ts';
-import { TemplateTable } from '../templates/template-table.ts';
-import { NO_ACTIONS } from '../testing/row-stage.tsx';
 import { viewerItems } from './viewer-item.ts';
 
 // The window of the tests is 412 × 800; the pictures are twice as wide as high: 412 × 206.

@@ -4,17 +4,24 @@ import { isDom } from '../platform/browser.ts';
 import type { ViewInstance } from '../primitives/native-refs.ts';
 import { useLatest } from '../provider/use-latest.ts';
 import { frameOf } from './geometry.ts';
+import { PAGE_GAP } from './motion-tokens.ts';
 import { readPointers } from './pointer-input.ts';
 import { responderProps } from './responder-input.ts';
 import { usePagePosition } from './use-page-position.ts';
 import { ZoomMotion } from './zoom-motion.ts';
 import type { ZoomViewProps } from './zoom-view-props.ts';
 
-/** px between two pictures. */
-export const PAGE_GAP = 16;
-
 /** Pinch, double tap, pan, steps and pulls with what React Native and browsers have themselves. */
-export function PlainZoomView({ ref, pages, window, picture, ground, isFixed, isStill, ...on }: ZoomViewProps): ReactNode {
+export function PlainZoomView({
+  ref,
+  pages,
+  window,
+  picture,
+  ground,
+  isFixed,
+  isStill,
+  ...on
+}: ZoomViewProps): ReactNode {
   const position = usePagePosition(pages);
   const [motion] = useState(() => new ZoomMotion());
   const view = useRef<ViewInstance>(null);

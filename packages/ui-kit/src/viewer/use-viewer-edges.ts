@@ -12,7 +12,8 @@ export function useViewerEdges(): { readonly top: ViewStyle; readonly bottom: Vi
   const isKnown = useAdapters().safeArea !== undefined;
   const { top, bottom, left, right } = useSafeArea();
   const sides = { paddingLeft: left + SPACE, paddingRight: right + SPACE };
-  if (isKnown) return { top: { paddingTop: top + SPACE, ...sides }, bottom: { paddingBottom: bottom + SPACE, ...sides } };
+  if (isKnown)
+    return { top: { paddingTop: top + SPACE, ...sides }, bottom: { paddingBottom: bottom + SPACE, ...sides } };
   if (Platform.OS === 'web') return BROWSER;
   const known = Platform.OS === 'ios' ? IOS : { top: StatusBar.currentHeight ?? 0, bottom: 0 };
   return { top: { paddingTop: known.top + SPACE }, bottom: { paddingBottom: known.bottom + SPACE } };

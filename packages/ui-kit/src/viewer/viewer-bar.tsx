@@ -1,16 +1,17 @@
 import type { ReactNode, RefObject } from 'react';
-import { Platform, StyleSheet, Text, View } from 'react-native';
+import { StyleSheet, Text, View } from 'react-native';
 import { useAdapters } from '../adapters/adapters-context.ts';
 import type { BubbleActions } from '../bubbles/bubble-actions.ts';
 import { isolated } from '../formatters/safe-text.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { Icon } from '../primitives/icon/icon.tsx';
 import type { IconName } from '../primitives/icon/icon-shapes.ts';
+import { useIsWide } from '../primitives/layer/use-is-wide.ts';
 import { TouchTarget } from '../primitives/touch-target.tsx';
 import type { MediaViewerStyle } from '../theme/styles/layer-styles.ts';
 import { useViewerEdges } from './use-viewer-edges.ts';
-import { ZOOM_FACTOR } from './viewer-keys.ts';
 import type { ViewerItem } from './viewer-item.ts';
+import { ZOOM_FACTOR } from './viewer-keys.ts';
 import type { ZoomHandle } from './zoom-view-props.ts';
 
 interface Props {
@@ -33,15 +34,17 @@ export function ViewerBar({ item, place, zoom, style, notify, onFault, onClose }
   const { url, name, mimeType } = item;
   const sentAt = message.getSentAtMs();
   const sender = message.getSender()?.getName() ?? '';
-  const attempt = (work: () => Promise<void>, done: string | undefined, failed: string) => {
-    work().then(
-      () => done !== undefined && notify(done),
-      (error: unknown) => {
-        onFault('ERR_CALLBACK', error);
-        notify(failed);
-      },
-    );
+  const attempt = async (work: () => Promise<void>, done: string | undefined, failed: string) => {
+    try {
+      await work();
+      if (done !== undefined) notify(done);
+    } catch (error) {
+      onFault('ERR_CALLBACK', error);
+      notify(failed);
+    }
   };
+  // Narrow windows belong to fingers mostly; keys zoom in any.
+  const hasZoomButtons = useIsWide() && !item.isVideo;
   // What is only on this device has no address for others.
   const isStored = url !== undefined && !url.startsWith('blob:');
   const button = (icon: IconName, label: string, press: () => void) => (
@@ -60,35 +63,35 @@ export function ViewerBar({ item, place, zoom, style, notify, onFault, onClose }
         )}
         <View aria-live="polite" style={styles.line}>
           {place !== undefined && <Text style={style.detail}>{place}</Text>}
-          {sentAt !== undefined && (
-            <Text style={style.detail} numberOfLines={1}>
-              {`${date(sentAt, true)}, ${time(sentAt)}`}
-            </Text>
-          )}
+          {sentAt !== undefined && <Text style={style.detail}>{`${date(sentAt, true)}, ${time(sentAt)}`}</Text>}
         </View>
       </View>
-      {Platform.OS === 'web' && !item.isVideo && (
-        <>
-          {button('minus', t('media.zoomOut'), () => zoom.current?.zoomBy(1 / ZOOM_FACTOR))}
-          {button('plus', t('media.zoomIn'), () => zoom.current?.zoomBy(ZOOM_FACTOR))}
-        </>
-      )}
-      {save &&
-        isStored &&
-        button('download', t('media.save'), () =>
-          attempt(() => save.save({ url, name, mimeType }), t('media.saved'), t('media.notSaved')),
+      <View style={styles.buttons}>
+        {hasZoomButtons && (
+          <>
+            {button('minus', t('media.zoomOut'), () => zoom.current?.zoomBy(1 / ZOOM_FACTOR))}
+            {button('plus', t('media.zoomIn'), () => zoom.current?.zoomBy(ZOOM_FACTOR))}
+          </>
         )}
-      {share &&
-        isStored &&
-        button('share', t('option.share'), () =>
-          attempt(() => share.share({ urls: [url], title: name }), undefined, t('media.notShared')),
-        )}
+        {save &&
+          isStored &&
+          button('download', t('media.save'), () =>
+            attempt(() => save.save({ url, name, mimeType }), t('media.saved'), t('media.notSaved')),
+          )}
+        {share &&
+          isStored &&
+          button('share', t('option.share'), () =>
+            attempt(() => share.share({ urls: [url], title: name }), undefined, t('media.notShared')),
+          )}
+      </View>
     </View>
   );
 }
 
 const styles = StyleSheet.create({
-  bar: { flexDirection: 'row', alignItems: 'center', padding: 4, gap: 4 },
-  text: { flex: 1, minWidth: 0, paddingHorizontal: 4 },
+  bar: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', padding: 4, gap: 4 },
+  // Beside large text there is no room for the buttons: they come below it.
+  text: { flexGrow: 1, flexShrink: 1, flexBasis: 'auto', minWidth: 0, maxWidth: '80%', paddingHorizontal: 4 },
+  buttons: { flexDirection: 'row', marginStart: 'auto' },
   line: { flexDirection: 'row', flexWrap: 'wrap', columnGap: 8 },
 });

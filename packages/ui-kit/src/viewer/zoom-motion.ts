@@ -2,6 +2,7 @@ import { Animated, Easing, Platform } from 'react-native';
 import { type KitTimers, platformTimers } from '../primitives/kit-timers.ts';
 import { AT_REST, FingerTracker, type Neighbours, type Outcome, type ViewerPose } from './finger-tracker.ts';
 import { clamped, type Frame, frameOf, type Point, WHOLE, zoomedAt } from './geometry.ts';
+import { SETTLE_MS } from './motion-tokens.ts';
 
 /** What the owner of the pictures does. */
 export interface MotionCallbacks {
@@ -10,7 +11,6 @@ export interface MotionCallbacks {
   readonly onTap: () => void;
 }
 
-const SETTLE_MS = 220;
 /** Until it is clear that a tap is not the first half of a double tap. */
 const TAP_MS = 300;
 /** How much closer one unit of the wheel leads; a pinch on a trackpad comes in smaller units. */
@@ -84,7 +84,11 @@ export class ZoomMotion {
     const isSideways = !isPinch && Math.abs(by.x) > Math.abs(by.y);
     const next = isSideways
       ? { ...pose, x: pose.x - by.x }
-      : zoomedAt(pose, at, Math.min(frame.maxScale, pose.scale * Math.exp(-by.y * (isPinch ? PINCH_UNIT : WHEEL_UNIT))));
+      : zoomedAt(
+          pose,
+          at,
+          Math.min(frame.maxScale, pose.scale * Math.exp(-by.y * (isPinch ? PINCH_UNIT : WHEEL_UNIT))),
+        );
     this.#show({ ...AT_REST, pose: clamped(frame, next) });
   };
 
@@ -168,4 +172,9 @@ export class ZoomMotion {
 }
 
 /** Not by the native driver: fingers set the same values. */
-const SETTLE = { duration: SETTLE_MS, easing: Easing.out(Easing.cubic), useNativeDriver: false, isInteraction: Platform.OS !== 'web' };
+const SETTLE = {
+  duration: SETTLE_MS,
+  easing: Easing.out(Easing.cubic),
+  useNativeDriver: false,
+  isInteraction: Platform.OS !== 'web',
+};

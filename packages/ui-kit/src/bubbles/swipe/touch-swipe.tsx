@@ -1,17 +1,15 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { Animated, PanResponder, Platform, StyleSheet, View } from 'react-native';
+import { Animated, PanResponder, Platform, View } from 'react-native';
 import { useAdapters } from '../../adapters/adapters-context.ts';
 import type { SwipeProps } from '../../adapters/chat-adapters.ts';
 import { useChatLocale } from '../../localization/locale-context.ts';
-import { Icon } from '../../primitives/icon/icon.tsx';
 import { useReducedMotion } from '../../primitives/use-reduced-motion.ts';
 import { useLatest } from '../../provider/use-latest.ts';
-import { useChatTheme } from '../../theme/theme-context.ts';
-import { type FingerMove, SwipeJudge } from './swipe-judge.ts';
+import { beginsSwipe, countsAsSwipe, type FingerMove, isFarSwipe, swipeOffset } from './swipe-rules.ts';
+import { SwipeSign } from './swipe-sign.tsx';
 
 /** Swiping by React Native's own means. The list may take the finger back at any time. Contract 6. */
 export function TouchSwipe({ children, isEnabled, onSwipe }: SwipeProps): ReactNode {
-  const { colors } = useChatTheme();
   const { isRightToLeft } = useChatLocale();
   const { haptics } = useAdapters();
   const isStill = useReducedMotion();
@@ -20,7 +18,7 @@ export function TouchSwipe({ children, isEnabled, onSwipe }: SwipeProps): ReactN
   const latest = useLatest({ isEnabled, onSwipe, haptics, isStill });
   useEffect(() => () => offset.stopAnimation(), [offset]);
   const responder = useMemo(() => {
-    const judge = new SwipeJudge(isRightToLeft);
+    const toEnd = isRightToLeft ? -1 : 1;
     let wasFar = false;
     // What the finger has gone before the swipe began, which is not told any more after that.
     let before = 0;
@@ -34,7 +32,7 @@ export function TouchSwipe({ children, isEnabled, onSwipe }: SwipeProps): ReactN
     return PanResponder.create({
       onMoveShouldSetPanResponder(_, move) {
         before = move.dx;
-        return latest.current.isEnabled && judge.begins(move);
+        return latest.current.isEnabled && beginsSwipe(move, toEnd);
       },
       onPanResponderGrant() {
         wasFar = false;
@@ -42,14 +40,14 @@ export function TouchSwipe({ children, isEnabled, onSwipe }: SwipeProps): ReactN
       },
       onPanResponderMove(_, move) {
         const now = whole(move);
-        offset.setValue(judge.offset(now));
-        const isFar = judge.isFar(now);
+        offset.setValue(swipeOffset(now.dx, toEnd));
+        const isFar = isFarSwipe(now.dx, toEnd);
         if (isFar && !wasFar) latest.current.haptics?.tick();
         wasFar = isFar;
       },
       onPanResponderRelease(_, move) {
         comeBack();
-        if (judge.counts(whole(move))) latest.current.onSwipe();
+        if (countsAsSwipe(whole(move), toEnd)) latest.current.onSwipe();
       },
       onPanResponderTerminate: comeBack,
       onPanResponderTerminationRequest: () => true,
@@ -58,18 +56,10 @@ export function TouchSwipe({ children, isEnabled, onSwipe }: SwipeProps): ReactN
   }, [isRightToLeft, latest, offset]);
   return (
     <View {...responder.panHandlers}>
-      {isMoved && (
-        <View aria-hidden style={styles.sign}>
-          <Icon name="reply" size={20} color={colors.textMuted} />
-        </View>
-      )}
+      {isMoved && <SwipeSign />}
       <Animated.View style={{ transform: [{ translateX: offset }] }}>{children}</Animated.View>
     </View>
   );
 }
 
 const BACK = { duration: 150, useNativeDriver: Platform.OS !== 'web' };
-
-const styles = StyleSheet.create({
-  sign: { position: 'absolute', top: 0, bottom: 0, start: 16, justifyContent: 'center' },
-});

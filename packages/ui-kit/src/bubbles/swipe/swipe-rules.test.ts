@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SwipeJudge } from './swipe-judge.ts';
+import { beginsSwipe, countsAsSwipe, swipeOffset } from './swipe-rules.ts';
 
 const move = (dx: number, dy = 0, vx = 0) => ({ dx, dy, vx });
 
@@ -10,8 +10,8 @@ test.each([
   [move(20, 0, 0.5), false],
   [move(-200, 0, -2), false],
 ])('%o toward the end side counts: %s; mirrored from right to left', (given, expected) => {
-  expect(new SwipeJudge(false).counts(given)).toBe(expected);
-  expect(new SwipeJudge(true).counts({ dx: -given.dx, dy: given.dy, vx: -given.vx })).toBe(expected);
+  expect(countsAsSwipe(given, 1)).toBe(expected);
+  expect(countsAsSwipe({ dx: -given.dx, vx: -given.vx }, -1)).toBe(expected);
 });
 
 test.each([
@@ -22,11 +22,11 @@ test.each([
   [move(-40, 0), false],
   [move(8, 0), false],
 ])('%o begins a swipe: %s, so that no vertical scrolling is taken from the list', (given, expected) => {
-  expect(new SwipeJudge(false).begins(given)).toBe(expected);
+  expect(beginsSwipe(given, 1)).toBe(expected);
+  expect(beginsSwipe({ dx: -given.dx, dy: given.dy }, -1)).toBe(expected);
 });
 
 test('a row follows the finger to the mark, then reluctantly, and never to the other side', () => {
-  const judge = new SwipeJudge(false);
-  expect([judge.offset(move(40)), judge.offset(move(104)), judge.offset(move(-30))]).toEqual([40, 74, 0]);
-  expect(new SwipeJudge(true).offset(move(-40))).toBe(-40);
+  expect([swipeOffset(40, 1), swipeOffset(104, 1), swipeOffset(-30, 1)]).toEqual([40, 74, 0]);
+  expect(swipeOffset(-40, -1)).toBe(-40);
 });

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { StyleSheet, View } from 'react-native';
+import { Icon } from '../../primitives/icon/icon.tsx';
+import { useChatTheme } from '../../theme/theme-context.ts';
+
+/** What a row uncovers while it is swiped. */
+export function SwipeSign(): ReactNode {
+  const { colors } = useChatTheme();
+  return (
+    <View aria-hidden style={styles.sign}>
+      <Icon name="reply" size={20} color={colors.textMuted} />
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  sign: { position: 'absolute', top: 0, bottom: 0, start: 16, justifyContent: 'center' },
+});

@@ -1,0 +1,30 @@
+import { type ComponentType, type ReactNode, useMemo } from 'react';
+import type { HoldProps } from '../adapters/chat-adapters.ts';
+import { detectorOf } from '../native-modules/gesture-handler-module.ts';
+import { useLatest } from '../provider/use-latest.ts';
+import type { GestureModules } from './gesture-modules.ts';
+
+/** Milliseconds. */
+const HOLD_MS = 500;
+/** px a resting finger may move. */
+const SLACK = 10;
+
+/** Returns a view that recognizes a long press. */
+export function holdViewWith({ GestureHandler }: Pick<GestureModules, 'GestureHandler'>): ComponentType<HoldProps> {
+  const { Gesture } = GestureHandler;
+  const GestureDetector = detectorOf(GestureHandler);
+  return function HoldView({ children, onHold }: HoldProps): ReactNode {
+    const latest = useLatest(onHold);
+    const gesture = useMemo(
+      () =>
+        Gesture.LongPress()
+          .minDuration(HOLD_MS)
+          .maxDistance(SLACK)
+          .runOnJS(true)
+          .withTestId('chat-hold')
+          .onStart(() => latest.current()),
+      [latest],
+    );
+    return <GestureDetector gesture={gesture}>{children}</GestureDetector>;
+  };
+}

@@ -1,0 +1,79 @@
+import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { View } from 'react-native';
+import { useAdapters } from '../adapters/adapters-context.ts';
+import type { SwipeProps } from '../adapters/chat-adapters.ts';
+import { countsAsSwipe, isFarSwipe, SWIPE_SLACK, swipeOffset } from '../bubbles/swipe/swipe-rules.ts';
+import { SwipeSign } from '../bubbles/swipe/swipe-sign.tsx';
+import { useChatLocale } from '../localization/locale-context.ts';
+import { detectorOf } from '../native-modules/gesture-handler-module.ts';
+import { animatedViewOf } from '../native-modules/reanimated-module.ts';
+import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
+import { useLatest } from '../provider/use-latest.ts';
+import type { GestureModules } from './gesture-modules.ts';
+
+const BACK_MS = 150;
+
+/** Returns a view that is swiped on the UI thread. A finger that goes up or down belongs to the list for good. */
+export function swipeViewWith({ GestureHandler, Reanimated }: GestureModules): ComponentType<SwipeProps> {
+  const { Gesture } = GestureHandler;
+  const GestureDetector = detectorOf(GestureHandler);
+  const { useSharedValue, useAnimatedStyle, withTiming, runOnJS } = Reanimated;
+  const AnimatedView = animatedViewOf(Reanimated);
+  return function SwipeView({ children, isEnabled, onSwipe }: SwipeProps): ReactNode {
+    const toEnd = useChatLocale().isRightToLeft ? -1 : 1;
+    const { haptics } = useAdapters();
+    const backMs = useReducedMotion() ? 0 : BACK_MS;
+    const latest = useLatest({ onSwipe, haptics });
+    const offset = useSharedValue(0);
+    const wasFar = useSharedValue(false);
+    const [isMoved, setMoved] = useState(false);
+    const swiped = useCallback(() => latest.current.onSwipe(), [latest]);
+    const tick = useCallback(() => latest.current.haptics?.tick(), [latest]);
+    const gesture = useMemo(
+      () =>
+        Gesture.Pan()
+          .enabled(isEnabled)
+          .maxPointers(1)
+          .activeOffsetX(SWIPE_SLACK * toEnd)
+          .failOffsetX(-SWIPE_SLACK * toEnd)
+          .failOffsetY([-SWIPE_SLACK / 2, SWIPE_SLACK / 2])
+          .withTestId('chat-swipe')
+          .onStart(() => {
+            'worklet';
+            wasFar.value = false;
+            runOnJS(setMoved)(true);
+          })
+          .onUpdate(({ translationX }) => {
+            'worklet';
+            offset.value = swipeOffset(translationX, toEnd);
+            const isFar = isFarSwipe(translationX, toEnd);
+            if (isFar && !wasFar.value) runOnJS(tick)();
+            wasFar.value = isFar;
+          })
+          .onEnd(({ translationX, velocityX }, success) => {
+            'worklet';
+            if (success && countsAsSwipe({ dx: translationX, vx: velocityX / 1000 }, toEnd)) runOnJS(swiped)();
+          })
+          .onFinalize(() => {
+            'worklet';
+            offset.value = withTiming(0, { duration: backMs }, () => {
+              'worklet';
+              runOnJS(setMoved)(false);
+            });
+          }),
+      [isEnabled, toEnd, backMs, offset, wasFar, swiped, tick],
+    );
+    const style = useAnimatedStyle(() => {
+      'worklet';
+      return { transform: [{ translateX: offset.value }] };
+    });
+    return (
+      <GestureDetector gesture={gesture}>
+        <View collapsable={false}>
+          {isMoved && <SwipeSign />}
+          <AnimatedView style={style}>{children}</AnimatedView>
+        </View>
+      </GestureDetector>
+    );
+  };
+}

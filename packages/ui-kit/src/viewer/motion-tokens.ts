@@ -1,0 +1,4 @@
+/** px between two pictures. */
+export const PAGE_GAP = 16;
+/** Milliseconds in which a picture comes to rest. */
+export const SETTLE_MS = 220;
