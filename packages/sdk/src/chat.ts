@@ -45,6 +45,14 @@ export { memoryStorage } from './storage/memory-storage.ts';
 export type { StorageAdapter } from './storage/storage-adapter.ts';
 export { webStorage } from './storage/web-storage.ts';
 
+// Pushes.
+
+export {
+  type NotificationCall,
+  type NotificationTarget,
+  notificationTarget,
+} from './notifications/notification-target.ts';
+
 // Clients, and their functions as those of the default one.
 
 export { ChatException, type ChatExceptionInit } from './base/chat-exception.ts';
@@ -60,6 +68,7 @@ export { type ChatClient, createClient, type DebugCounts } from './client/chat-c
 export type { ClientSnapshots, ClientTopic, SessionInfo } from './client/client-topics.ts';
 export { defaultClient } from './client/default-client.ts';
 export * from './client/default-functions.ts';
+export type { PushRegistration } from './functions/notification-functions.ts';
 export { init, isInitialized } from './client/init.ts';
 export { messageFromJSON } from './client/message-from-json.ts';
 export type * from './listeners/listeners.ts';

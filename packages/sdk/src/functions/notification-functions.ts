@@ -2,6 +2,7 @@ import type { MutedConversation, RegisterPushToken } from '@chatwire/protocol';
 import { asJson, type Json, numberOf, objectsOf, textOf } from '../base/json.ts';
 import type { Core } from '../client/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
+import { PushDevices } from '../notifications/push-devices.ts';
 
 const PREFERENCES = '/notifications/v1/preferences';
 const PUSH_TOKENS = '/notifications/push/v1/tokens';
@@ -9,16 +10,25 @@ const PUSH_TOKENS = '/notifications/push/v1/tokens';
 /** A conversation, for muting. */
 export type ConversationName = Pick<MutedConversation, 'id' | 'type'>;
 
+/** A device of the logged-in user. Exactly one of the three tokens, which fits the platform. */
+export type PushRegistration = Omit<RegisterPushToken, 'authToken'>;
+
 /** Contract 7: notifications of the logged-in user. */
-export function notificationFunctions({ http }: Core) {
+export function notificationFunctions(core: Core) {
+  const { http } = core;
+  const devices = new PushDevices(core, (registration, options) => http.ask('POST', PUSH_TOKENS, options, registration));
   return {
-    /** Registers this device of the login for push notifications. */
-    async registerPushToken(registration: Omit<RegisterPushToken, 'authToken'>, options?: CallOptions): Promise<void> {
-      await http.ask('POST', PUSH_TOKENS, options, registration);
+    /**
+     * Registers this device of the login for push notifications. When the login token is renewed, the client registers
+     * the device again by itself. A logout ends the registration.
+     */
+    async registerPushToken(registration: PushRegistration, options?: CallOptions): Promise<void> {
+      await devices.register(registration, options);
     },
 
     /** Removes every device of this login. */
     async unregisterPushToken(options?: CallOptions): Promise<void> {
+      devices.forget();
       await http.ask('DELETE', PUSH_TOKENS, options, {});
     },
 

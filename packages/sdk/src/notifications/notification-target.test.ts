@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { notificationTarget } from './notification-target.ts';
+
+test('reads a message of a one-on-one conversation from the data of FCM', () => {
+  const target = notificationTarget(fixture('FcmPayload.message').message.data);
+  expect(target).toMatchObject({
+    conversationId: 'ivo_user_mara',
+    goToMessageId: 48_230,
+    recipient: 'mara',
+    group: undefined,
+    call: undefined,
+  });
+  expect([target?.user?.getUid(), target?.user?.getName()]).toEqual(['ivo', 'Ivo']);
+});
+
+test('opens the conversation of a reaction, and never takes the id of the reaction for a message', () => {
+  for (const data of [
+    fixture('ApnsPayload.reaction').payload,
+    fixture('CustomPushPayload.reaction').data.notificationDetails,
+  ]) {
+    const target = notificationTarget(data);
+    expect(target).toMatchObject({ conversationId: 'group_harbour-crew', user: undefined, goToMessageId: undefined });
+    expect([target?.group?.getGuid(), target?.group?.getName()]).toEqual(['harbour-crew', 'Harbour crew']);
+  }
+});
+
+test('finds the message of a reaction in the message object, as an object or as the JSON text of FCM', () => {
+  const reaction = fixture('ApnsPayload.reaction').payload;
+  const message = { id: '48211' };
+  expect(notificationTarget({ ...reaction, message })?.goToMessageId).toBe(48_211);
+  expect(notificationTarget({ ...reaction, message: JSON.stringify(message) })?.goToMessageId).toBe(48_211);
+  expect(notificationTarget({ ...reaction, messageId: '48212', message })?.goToMessageId).toBe(48_212);
+  expect(notificationTarget({ ...reaction, message: 'not JSON' })?.goToMessageId).toBeUndefined();
+});
+
+test('reads a call with its session, and no message', () => {
+  const target = notificationTarget(fixture('ApnsPayload.voip-call').payload);
+  expect(target).toMatchObject({
+    conversationId: 'ivo_user_mara',
+    goToMessageId: undefined,
+    call: { sessionId: '019b7970aa0100010000c3f0', action: 'initiated', type: 'video' },
+  });
+});
+
+test('ignores what is not from a Chatwire server', () => {
+  const data = fixture('FcmPayload.message').message.data;
+  const foreign = [
+    undefined,
+    null,
+    'Boat is ready at noon',
+    [],
+    {},
+    { type: 'promotion', url: 'https://example.org' },
+    { ...data, type: 'clear' },
+    { ...data, sender: '' },
+    { ...data, receiver: undefined },
+    { ...data, conversationId: 'ivo_user_lene' },
+    { ...data, receiverType: 'group' },
+    { ...data, receiverType: 'group', receiver: 'crew', conversationId: 'group_harbour' },
+  ];
+  expect(foreign.map(notificationTarget)).toEqual(foreign.map(() => undefined));
+});
+
+// oxlint-disable-next-line typescript/no-explicit-any -- samples of the wire, looked into freely
+function fixture(name: string): any {
+  const path = new URL(`../../../protocol/fixtures/valid/${name}.json`, import.meta.url);
+  return JSON.parse(readFileSync(path, 'utf8'));
+}

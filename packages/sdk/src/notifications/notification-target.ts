@@ -1,0 +1,66 @@
+import { asJson, idOf, type Json, parseJson, textOf } from '../base/json.ts';
+import { Group } from '../model/group.ts';
+import { User } from '../model/user.ts';
+
+/** The conversation and message behind a push. `user` or `group` is set; both props fit `ChatMessageList`. */
+export interface NotificationTarget {
+  readonly conversationId: string;
+  /** The other user of a one-on-one conversation. */
+  readonly user: User | undefined;
+  readonly group: Group | undefined;
+  /** Undefined where the push names no message: reactions, edits, group events, and calls. */
+  readonly goToMessageId: number | undefined;
+  /** uid the push was addressed to; undefined in groups, whose pushes name the group instead. */
+  readonly recipient: string | undefined;
+  /** Pushes about calls only. */
+  readonly call: NotificationCall | undefined;
+}
+
+/** A call, as a push names it. */
+export interface NotificationCall {
+  readonly sessionId: string;
+  /** The trigger of the push, such as `initiated` or `unanswered`. */
+  readonly action: string | undefined;
+  /** `audio` or `video`. */
+  readonly type: string | undefined;
+}
+
+/**
+ * Reads the data of a push from a Chatwire server: the keys beside `aps` of APNs, `data` of FCM, or
+ * `notificationDetails` of a custom provider. Returns undefined for anything else, such as the pushes of other
+ * services. Pure; needs no client and no login. Notifications contract 4.1.
+ */
+export function notificationTarget(data: unknown): NotificationTarget | undefined {
+  const json = asJson(data);
+  const [sender, receiver, type] = [textOf(json, 'sender'), textOf(json, 'receiver'), textOf(json, 'type')];
+  const conversationId = textOf(json, 'conversationId');
+  const isGroup = textOf(json, 'receiverType') === 'group';
+  if (!sender || !receiver || (type !== 'chat' && type !== 'call')) return undefined;
+  // Data in which the members disagree is not from a Chatwire server.
+  const expectedId = isGroup ? `group_${receiver}` : [sender, receiver].sort().join('_user_');
+  if (conversationId !== expectedId) return undefined;
+  const sessionId = textOf(json, 'sessionId');
+  return {
+    conversationId,
+    user: isGroup ? undefined : new User(sender, textOf(json, 'senderName')),
+    group: isGroup ? new Group(receiver, textOf(json, 'receiverName')) : undefined,
+    goToMessageId: messageIdOf(json, type),
+    recipient: isGroup ? undefined : receiver,
+    call:
+      type === 'call' && sessionId
+        ? { sessionId, action: textOf(json, 'callAction'), type: textOf(json, 'callType') }
+        : undefined,
+  };
+}
+
+/**
+ * The tag is the id of the message in pushes about new messages, which alone have `sentAt` among those of type `chat`.
+ * In the others it may be the id of a reaction, which looks the same. The message object, where the server includes it,
+ * names the message in all of them; FCM carries it as JSON text.
+ */
+function messageIdOf(json: Json, type: string): number | undefined {
+  const { message } = json;
+  const included = asJson(typeof message === 'string' ? parseJson(message) : message);
+  const isNewMessage = type === 'chat' && textOf(json, 'sentAt') !== undefined;
+  return idOf(json, 'messageId') ?? idOf(included, 'id') ?? (isNewMessage ? idOf(json, 'tag') : undefined);
+}

@@ -1,0 +1,50 @@
+import { ignoreChatException } from '../base/chat-exception.ts';
+import type { Core } from '../client/core.ts';
+import type { PushRegistration } from '../functions/notification-functions.ts';
+import type { CallOptions } from '../http/http-client.ts';
+
+/** Sends one registration to the server. */
+type Post = (registration: PushRegistration, options?: CallOptions) => Promise<unknown>;
+
+/**
+ * Keeps the devices of a login registered. On the server a device belongs to a login token and ends with it, so each
+ * renewed token needs a registration of its own. What fails is repeated at the next change of the session, such as the
+ * next connection.
+ */
+export class PushDevices {
+  readonly #session: Core['session'];
+  readonly #post: Post;
+  /** By platform; with the login token it is registered for. */
+  readonly #registered = new Map<string, { readonly registration: PushRegistration; readonly loginToken: string }>();
+
+  constructor({ session, topics }: Core, post: Post) {
+    this.#session = session;
+    this.#post = post;
+    topics.subscribe('session', () => this.#sessionChanged());
+  }
+
+  async register(registration: PushRegistration, options?: CallOptions): Promise<void> {
+    await this.#post(registration, options);
+    this.#registered.set(registration.platform, { registration, loginToken: this.#session.token() });
+  }
+
+  forget(): void {
+    this.#registered.clear();
+  }
+
+  #sessionChanged(): void {
+    if (this.#session.uid === undefined) return this.forget();
+    const loginToken = this.#session.token();
+    for (const [platform, device] of this.#registered) {
+      if (device.loginToken === loginToken) continue;
+      // Taken as done meanwhile, so that one change is one request.
+      this.#registered.set(platform, { ...device, loginToken });
+      this.#post(device.registration).catch((error: unknown) => {
+        ignoreChatException(error);
+        if (this.#registered.get(platform)?.registration === device.registration) {
+          this.#registered.set(platform, device);
+        }
+      });
+    }
+  }
+}
