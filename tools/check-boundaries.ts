@@ -12,6 +12,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'headless-phone': [],
   sdk: ['protocol'],
   'ui-kit': ['sdk', 'protocol'],
+  expo: ['sdk', 'ui-kit', 'demo'],
   testkit: ['protocol', 'server', 'sandbox'],
   chatwire: ['protocol', 'server', 'sandbox'],
   phone: ['sdk', 'ui-kit', 'demo'],

@@ -21,7 +21,8 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
 };
 
 /** Code that runs in browsers and on phones; tests run in one of the two. */
-const TWO_PLATFORMS = /^(?:packages\/(?:ui-kit|sdk)|apps\/(?:demo|phone))\/src\/(?!.*(?:\.test\.|\btesting\/))/;
+const TWO_PLATFORMS =
+  /^(?:packages\/(?:ui-kit|sdk|expo)|apps\/(?:demo|phone|expo))\/src\/(?!.*(?:\.test\.|\btesting\/))/;
 /** The one module that may ask for browser classes. */
 const BROWSER_MODULE = 'packages/ui-kit/src/platform/browser.ts';
 /** Classes and globals that exist on phones too, or in a browser alone: neither identifies the platform. */

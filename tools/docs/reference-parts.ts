@@ -127,6 +127,21 @@ export const PARTS: readonly Part[] = [
     ],
   },
   {
+    title: 'Push notifications',
+    names: [
+      'usePushNotifications',
+      'PushNotificationsOptions',
+      'PushNotifications',
+      'useNotificationTarget',
+      'NotificationsAdapter',
+      'NotificationPermission',
+      'NotificationChannel',
+      'NotificationCategory',
+      'NotificationAction',
+      'NotificationPress',
+    ],
+  },
+  {
     title: 'Events',
     names: [
       'ChatUIEvents',

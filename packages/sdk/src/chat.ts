@@ -68,9 +68,9 @@ export { type ChatClient, createClient, type DebugCounts } from './client/chat-c
 export type { ClientSnapshots, ClientTopic, SessionInfo } from './client/client-topics.ts';
 export { defaultClient } from './client/default-client.ts';
 export * from './client/default-functions.ts';
-export type { PushRegistration } from './functions/notification-functions.ts';
 export { init, isInitialized } from './client/init.ts';
 export { messageFromJSON } from './client/message-from-json.ts';
+export type { PushRegistration } from './functions/notification-functions.ts';
 export type * from './listeners/listeners.ts';
 export type { AppState, ClientClock, Logger, SocketConstructor, SocketLike } from './platform/ports.ts';
 export type * from './runs/run-state.ts';

@@ -1,6 +1,7 @@
 export { useAdapters } from './adapters/adapters-context.ts';
 export type { AudioPlayer, PlayerState } from './adapters/audio-player.ts';
 export type * from './adapters/chat-adapters.ts';
+export type * from './adapters/notifications-adapter.ts';
 export { ChatAIAssistantTools, type ToolAction, type ToolContext } from './agents/chat-ai-assistant-tools.ts';
 export type { MessageListAlignmentType } from './bubbles/bubble-side.ts';
 export { ChatMessageComposer } from './composer/chat-message-composer.tsx';
@@ -33,6 +34,12 @@ export type {
   NewMessageIndicatorStyle,
   SlotId,
 } from './message-list/list-props.ts';
+export { useNotificationTarget } from './notifications/use-notification-target.ts';
+export {
+  type PushNotifications,
+  type PushNotificationsOptions,
+  usePushNotifications,
+} from './notifications/use-push-notifications.ts';
 export { ChatUIProvider, type ChatUIProviderProps } from './provider/chat-ui-provider.tsx';
 export { useChatClient } from './provider/client-context.ts';
 export { useChatUIEvents } from './provider/ui-events-context.ts';

@@ -16,7 +16,9 @@ export type PushRegistration = Omit<RegisterPushToken, 'authToken'>;
 /** Contract 7: notifications of the logged-in user. */
 export function notificationFunctions(core: Core) {
   const { http } = core;
-  const devices = new PushDevices(core, (registration, options) => http.ask('POST', PUSH_TOKENS, options, registration));
+  const devices = new PushDevices(core, (registration, options) =>
+    http.ask('POST', PUSH_TOKENS, options, registration),
+  );
   return {
     /**
      * Registers this device of the login for push notifications. When the login token is renewed, the client registers

@@ -4,6 +4,7 @@ import type { ImageStyle, StyleProp } from 'react-native';
 import type { ListAdapter } from '../list/list-adapter.ts';
 import type { ZoomViewProps } from '../viewer/zoom-view-props.ts';
 import type { AudioPlayer } from './audio-player.ts';
+import type { NotificationsAdapter } from './notifications-adapter.ts';
 
 /** URL or path, number of a bundled asset, or object of an asset. Contract 4. */
 export type AudioSource = string | number | { readonly uri: string };
@@ -45,6 +46,8 @@ export interface ChatAdapters {
   readonly keyboard?: KeyboardAdapter | undefined;
   /** Without: the edges of the window are free on phones, except around the media viewer; browsers know their own. */
   readonly safeArea?: SafeAreaAdapter | undefined;
+  /** Without: no push. Used by `usePushNotifications` and `useNotificationTarget`. */
+  readonly notifications?: NotificationsAdapter | undefined;
   /** Without: the virtual list of the kit. */
   readonly list?: ListAdapter | undefined;
 }
@@ -280,6 +283,6 @@ export interface FocusAdapter {
 
 /** Short vibrations. */
 export interface HapticsAdapter {
-  /** A swipe has gone far enough to answer. */
+  /** A swipe has gone far enough to reply, a long press has opened a menu, or a reaction was chosen. */
   tick(): void;
 }

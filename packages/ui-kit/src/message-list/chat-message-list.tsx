@@ -11,6 +11,7 @@ import { useIncomingMessages } from '../conversation/use-incoming-messages.ts';
 import { usePeer } from '../conversation/use-peer.ts';
 import { useLoggedInUser } from '../conversation/use-session.ts';
 import { KeyboardArea } from '../keyboard/keyboard-area.tsx';
+import { useConversationOnScreen } from '../notifications/use-conversation-on-screen.ts';
 import { LocaleRoot } from '../primitives/locale-root.tsx';
 import { NoticeArea, useNotices } from '../primitives/notice.tsx';
 import { ViewSlot } from '../primitives/view-slot.tsx';
@@ -116,6 +117,7 @@ function MessageList(props: ChatMessageListProps): ReactNode {
   const isLoaded = useLoadCallbacks(handle, given, report);
   useListErrors(handle, report);
   useRaisedEvents({ client, handle, props: shownProps, isOnScreen, isLoaded });
+  useConversationOnScreen(client, handle, isOnScreen);
   useTakenEvents(handle, report);
   const isShown = (message: Chat.BaseMessage) => isDrawable(message) && filter.build().matches(message);
   useListSounds(client, shownProps, isShown);

@@ -104,12 +104,13 @@ export function useListActions(settings: ActionSettings): ListActions {
     };
     const props = () => latest.current.props;
     const react = (row: Chat.MessageRow, emoji: string) =>
-      attempt(({ handle, notify, locale: { t } }) =>
-        handle?.toggleReaction(row.key, emoji).catch((error: unknown) => {
+      attempt(({ handle, notify, locale: { t }, adapters: { haptics } }) => {
+        haptics?.tick();
+        return handle?.toggleReaction(row.key, emoji).catch((error: unknown) => {
           notify(t(Reflect.get(Object(error), 'code') === 'ERR_REACTION_LIMIT' ? 'reaction.limit' : 'reaction.failed'));
           throw error;
-        }),
-      );
+        });
+      });
     const actions: ListActions = {
       run: (id, row) =>
         attempt(({ handle, client, session, open, notify, locale: { t, language }, ...platform }) => {
@@ -141,7 +142,9 @@ export function useListActions(settings: ActionSettings): ListActions {
       openOptions(row, at) {
         const { shown, open } = latest.current;
         const options = shown.current?.optionsOf?.(row);
-        if (options && isMenu(options)) open({ kind: 'options', key: row.key, at });
+        if (!options || !isMenu(options)) return;
+        latest.current.adapters.haptics?.tick();
+        open({ kind: 'options', key: row.key, at });
       },
       pressQuote: (row) => attempt(({ session }) => session?.jump(row.message.getQuotedMessage()?.getId() ?? 0)),
       pressThread: (row) => attempt(() => openThread(row)),

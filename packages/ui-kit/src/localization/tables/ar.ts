@@ -209,4 +209,11 @@ export const ar: MessageTable = {
   'compose.blocked': 'لقد حظرت هذا الشخص.',
   'compose.unblock': 'إلغاء الحظر',
   'compose.deactivated': 'لم يعد هذا الحساب نشطًا.',
+  'push.messages': 'الرسائل',
+  'push.groups': 'رسائل المجموعات',
+  'push.mentions': 'الإشارات',
+  'push.activity': 'التفاعلات وأحداث المجموعات',
+  'push.calls': 'المكالمات',
+  'push.markRead': 'تحديد كمقروءة',
+  'push.callBack': 'معاودة الاتصال',
 };

@@ -199,4 +199,11 @@ export const de: MessageTable = {
   'compose.blocked': 'Du hast diese Person blockiert.',
   'compose.unblock': 'Blockierung aufheben',
   'compose.deactivated': 'Dieses Konto ist nicht mehr aktiv.',
+  'push.messages': 'Nachrichten',
+  'push.groups': 'Gruppennachrichten',
+  'push.mentions': 'Erwähnungen',
+  'push.activity': 'Reaktionen und Gruppenereignisse',
+  'push.calls': 'Anrufe',
+  'push.markRead': 'Als gelesen markieren',
+  'push.callBack': 'Zurückrufen',
 };

@@ -197,4 +197,11 @@ export const en = {
   'compose.blocked': 'You blocked this person.',
   'compose.unblock': 'Unblock',
   'compose.deactivated': 'This account is no longer active.',
+  'push.messages': 'Messages',
+  'push.groups': 'Group messages',
+  'push.mentions': 'Mentions',
+  'push.activity': 'Reactions and group events',
+  'push.calls': 'Calls',
+  'push.markRead': 'Mark as read',
+  'push.callBack': 'Call back',
 };

@@ -203,4 +203,11 @@ export const es: MessageTable = {
   'compose.blocked': 'Has bloqueado a esta persona.',
   'compose.unblock': 'Desbloquear',
   'compose.deactivated': 'Esta cuenta ya no está activa.',
+  'push.messages': 'Mensajes',
+  'push.groups': 'Mensajes de grupo',
+  'push.mentions': 'Menciones',
+  'push.activity': 'Reacciones y eventos de grupo',
+  'push.calls': 'Llamadas',
+  'push.markRead': 'Marcar como leído',
+  'push.callBack': 'Devolver la llamada',
 };

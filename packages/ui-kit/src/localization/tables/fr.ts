@@ -204,4 +204,11 @@ export const fr: MessageTable = {
   'compose.blocked': 'Vous avez bloqué cette personne.',
   'compose.unblock': 'Débloquer',
   'compose.deactivated': 'Ce compte n’est plus actif.',
+  'push.messages': 'Messages',
+  'push.groups': 'Messages de groupe',
+  'push.mentions': 'Mentions',
+  'push.activity': 'Réactions et événements de groupe',
+  'push.calls': 'Appels',
+  'push.markRead': 'Marquer comme lu',
+  'push.callBack': 'Rappeler',
 };

@@ -201,4 +201,11 @@ export const he: MessageTable = {
   'compose.blocked': 'חסמת את האדם הזה.',
   'compose.unblock': 'ביטול חסימה',
   'compose.deactivated': 'החשבון הזה אינו פעיל עוד.',
+  'push.messages': 'הודעות',
+  'push.groups': 'הודעות קבוצתיות',
+  'push.mentions': 'אזכורים',
+  'push.activity': 'תגובות ואירועי קבוצה',
+  'push.calls': 'שיחות',
+  'push.markRead': 'סימון כנקראה',
+  'push.callBack': 'חיוג חזרה',
 };

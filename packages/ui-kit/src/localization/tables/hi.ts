@@ -198,4 +198,11 @@ export const hi: MessageTable = {
   'compose.blocked': 'आपने इस व्यक्ति को ब्लॉक किया है।',
   'compose.unblock': 'अनब्लॉक करें',
   'compose.deactivated': 'यह खाता अब सक्रिय नहीं है।',
+  'push.messages': 'संदेश',
+  'push.groups': 'समूह संदेश',
+  'push.mentions': 'उल्लेख',
+  'push.activity': 'प्रतिक्रियाएँ और समूह गतिविधियाँ',
+  'push.calls': 'कॉल',
+  'push.markRead': 'पढ़ा हुआ चिह्नित करें',
+  'push.callBack': 'वापस कॉल करें',
 };

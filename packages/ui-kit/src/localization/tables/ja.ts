@@ -197,4 +197,11 @@ export const ja: MessageTable = {
   'compose.blocked': 'この相手をブロックしています。',
   'compose.unblock': 'ブロックを解除',
   'compose.deactivated': 'このアカウントは現在使われていません。',
+  'push.messages': 'メッセージ',
+  'push.groups': 'グループメッセージ',
+  'push.mentions': 'メンション',
+  'push.activity': 'リアクションとグループの更新',
+  'push.calls': '通話',
+  'push.markRead': '既読にする',
+  'push.callBack': 'かけ直す',
 };

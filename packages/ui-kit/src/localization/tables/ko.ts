@@ -197,4 +197,11 @@ export const ko: MessageTable = {
   'compose.blocked': '차단한 사람입니다.',
   'compose.unblock': '차단 해제',
   'compose.deactivated': '더 이상 사용되지 않는 계정입니다.',
+  'push.messages': '메시지',
+  'push.groups': '그룹 메시지',
+  'push.mentions': '멘션',
+  'push.activity': '반응 및 그룹 활동',
+  'push.calls': '통화',
+  'push.markRead': '읽음으로 표시',
+  'push.callBack': '다시 전화하기',
 };

@@ -204,4 +204,11 @@ export const pt: MessageTable = {
   'compose.blocked': 'Você bloqueou esta pessoa.',
   'compose.unblock': 'Desbloquear',
   'compose.deactivated': 'Esta conta não está mais ativa.',
+  'push.messages': 'Mensagens',
+  'push.groups': 'Mensagens de grupo',
+  'push.mentions': 'Menções',
+  'push.activity': 'Reações e eventos de grupo',
+  'push.calls': 'Chamadas',
+  'push.markRead': 'Marcar como lida',
+  'push.callBack': 'Ligar de volta',
 };

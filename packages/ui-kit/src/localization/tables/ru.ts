@@ -206,4 +206,11 @@ export const ru: MessageTable = {
   'compose.blocked': 'Вы заблокировали этого человека.',
   'compose.unblock': 'Разблокировать',
   'compose.deactivated': 'Этот аккаунт больше не активен.',
+  'push.messages': 'Сообщения',
+  'push.groups': 'Сообщения в группах',
+  'push.mentions': 'Упоминания',
+  'push.activity': 'Реакции и события групп',
+  'push.calls': 'Звонки',
+  'push.markRead': 'Отметить как прочитанное',
+  'push.callBack': 'Перезвонить',
 };

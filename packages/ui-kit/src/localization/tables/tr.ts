@@ -199,4 +199,11 @@ export const tr: MessageTable = {
   'compose.blocked': 'Bu kişiyi engelledin.',
   'compose.unblock': 'Engeli kaldır',
   'compose.deactivated': 'Bu hesap artık etkin değil.',
+  'push.messages': 'Mesajlar',
+  'push.groups': 'Grup mesajları',
+  'push.mentions': 'Bahsetmeler',
+  'push.activity': 'Tepkiler ve grup olayları',
+  'push.calls': 'Aramalar',
+  'push.markRead': 'Okundu olarak işaretle',
+  'push.callBack': 'Geri ara',
 };

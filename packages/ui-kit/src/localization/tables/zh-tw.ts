@@ -196,4 +196,11 @@ export const zhTw: MessageTable = {
   'compose.blocked': '你已封鎖這個人。',
   'compose.unblock': '解除封鎖',
   'compose.deactivated': '這個帳號已停用。',
+  'push.messages': '訊息',
+  'push.groups': '群組訊息',
+  'push.mentions': '提及',
+  'push.activity': '回應與群組動態',
+  'push.calls': '通話',
+  'push.markRead': '標為已讀',
+  'push.callBack': '回撥',
 };

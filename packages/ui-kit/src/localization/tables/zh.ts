@@ -196,4 +196,11 @@ export const zh: MessageTable = {
   'compose.blocked': '你已屏蔽此人。',
   'compose.unblock': '取消屏蔽',
   'compose.deactivated': '该账号已停用。',
+  'push.messages': '消息',
+  'push.groups': '群组消息',
+  'push.mentions': '提及',
+  'push.activity': '回应和群组动态',
+  'push.calls': '通话',
+  'push.markRead': '标为已读',
+  'push.callBack': '回拨',
 };

@@ -1,0 +1,83 @@
+import type { AudioAdapter, AudioPlayer, AudioSource, PlayerState } from '@chatwire/react-native';
+import { type AudioStatus, createAudioPlayer, setAudioModeAsync } from 'expo-audio';
+
+/** How often a player reports where it is. */
+const UPDATE_MS = 100;
+
+/** Plays voice notes with expo-audio, also while the phone is on silent. Nothing is loaded before it is played. */
+export const expoAudio: AudioAdapter = { createPlayer: (source) => new LazyPlayer(source) };
+
+/** `idle` → `loading` → `playing` ⇄ `paused`, `failed` from everywhere; at its end it is paused at the start. */
+class LazyPlayer implements AudioPlayer {
+  readonly #source: AudioSource;
+  readonly #listeners = new Set<() => void>();
+  #player: ReturnType<typeof createAudioPlayer> | undefined;
+  #state: PlayerState = { status: 'idle', position: 0, duration: 0 };
+
+  constructor(source: AudioSource) {
+    this.#source = source;
+  }
+
+  play(): void {
+    this.#become({ status: 'loading' });
+    const player = this.#loaded();
+    setAudioModeAsync({ playsInSilentMode: true, allowsRecording: false }).then(
+      // Paused or released meanwhile.
+      () => this.#player === player && this.#state.status === 'loading' && player.play(),
+      () => this.#become({ status: 'failed' }),
+    );
+  }
+
+  pause(): void {
+    this.#player?.pause();
+    if (this.#state.status === 'loading' || this.#state.status === 'playing') this.#become({ status: 'paused' });
+  }
+
+  seek(position: number): void {
+    this.#become({ position });
+    this.#loaded()
+      .seekTo(position)
+      .catch(() => this.#become({ status: 'failed' }));
+  }
+
+  getState(): PlayerState {
+    return this.#state;
+  }
+
+  subscribe(changed: () => void): () => void {
+    this.#listeners.add(changed);
+    return () => void this.#listeners.delete(changed);
+  }
+
+  release(): void {
+    this.#listeners.clear();
+    this.#player?.remove();
+    this.#player = undefined;
+  }
+
+  #loaded() {
+    if (this.#player) return this.#player;
+    const player = createAudioPlayer(this.#source, { updateInterval: UPDATE_MS });
+    player.addListener('playbackStatusUpdate', (status) => this.#player === player && this.#update(status));
+    this.#player = player;
+    return player;
+  }
+
+  #update({ playing, currentTime, duration, didJustFinish, error }: AudioStatus): void {
+    if (error) return this.#become({ status: 'failed' });
+    if (didJustFinish) {
+      this.#player?.pause();
+      this.seek(0);
+      return this.#become({ status: 'paused', position: 0 });
+    }
+    const times = { position: currentTime, duration: Number.isFinite(duration) ? duration : 0 };
+    if (playing) this.#become({ status: 'playing', ...times });
+    // A player that waits for data is not playing either; only a pause from outside ends it.
+    else this.#become({ ...times, ...(this.#state.status === 'playing' && { status: 'paused' as const }) });
+  }
+
+  #become(changed: Partial<PlayerState>): void {
+    this.#state = { ...this.#state, ...changed };
+    for (const listener of this.#listeners) listener();
+  }
+}

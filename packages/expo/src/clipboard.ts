@@ -1,0 +1,9 @@
+import type { ClipboardAdapter } from '@chatwire/react-native';
+import { setStringAsync } from 'expo-clipboard';
+
+/** Copies with expo-clipboard. */
+export const expoClipboard: ClipboardAdapter = {
+  async setText(text) {
+    if (!(await setStringAsync(text))) throw new Error('The clipboard did not take the text.');
+  },
+};

@@ -1,0 +1,21 @@
+/** A message of FCM, as far as it is used. */
+export interface RemoteMessageLike {
+  readonly messageId?: string | undefined;
+  readonly data?: Readonly<Record<string, string | object>> | undefined;
+  /** Present when the system draws the notification. */
+  readonly notification?: object | undefined;
+}
+
+/** As much of the module `@react-native-firebase/messaging` as is used. `M`: its instance. */
+export interface FirebaseMessagingLike<M> {
+  getMessaging(): M;
+  getToken(messaging: M): Promise<string>;
+  deleteToken(messaging: M): Promise<void>;
+  hasPermission(messaging: M): Promise<number>;
+  requestPermission(messaging: M): Promise<number>;
+  onTokenRefresh(messaging: M, listener: (token: string) => void): () => void;
+  onMessage(messaging: M, listener: (message: RemoteMessageLike) => unknown): () => void;
+  onNotificationOpenedApp(messaging: M, listener: (message: RemoteMessageLike) => void): () => void;
+  getInitialNotification(messaging: M): Promise<RemoteMessageLike | null>;
+  setBackgroundMessageHandler(messaging: M, handler: (message: RemoteMessageLike) => Promise<unknown>): void;
+}

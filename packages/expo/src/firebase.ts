@@ -1,0 +1,165 @@
+import type {
+  NotificationCategory,
+  NotificationPermission,
+  NotificationPress,
+  NotificationsAdapter,
+} from '@chatwire/react-native';
+import { Chat } from '@chatwire/sdk';
+import { Platform } from 'react-native';
+import type { FirebaseMessagingLike, RemoteMessageLike } from './firebase-messaging-like.ts';
+import { NOTIFEE_EVENTS, type NotifeeEventLike, type NotifeeLike } from './notifee-like.ts';
+import { notifeeNotification } from './notifee-notification.ts';
+
+export type { FirebaseMessagingLike, RemoteMessageLike } from './firebase-messaging-like.ts';
+export type { NotifeeLike } from './notifee-like.ts';
+
+/** What `firebasePush` may be told. */
+export interface FirebasePushOptions {
+  /**
+   * `@notifee/react-native`: draws the pushes that the server leaves to the app, in the background too. Without it the
+   * server's FCM account needs `notificationInPayload` for the platform, and nothing is shown in the foreground.
+   */
+  readonly notifee?: NotifeeLike;
+}
+
+/**
+ * Push with `@react-native-firebase/messaging`, given as a module: `import * as messaging from …`. Make it once, in
+ * `index.js` before the app is registered: pushes that arrive while the app is closed run that file alone. Tokens of
+ * both platforms are those of FCM.
+ */
+export function firebasePush<M>(
+  messaging: FirebaseMessagingLike<M>,
+  { notifee }: FirebasePushOptions = {},
+): NotificationsAdapter {
+  const instance = messaging.getMessaging();
+  const presses = new Presses();
+  let isShown: (target: Chat.NotificationTarget) => boolean = () => true;
+  let categories: readonly NotificationCategory[] = [];
+
+  const draw = async ({ data, notification }: RemoteMessageLike, isInBackground: boolean) => {
+    const target = Chat.notificationTarget(data);
+    // In the background the system has drawn what has a `notification` already.
+    if (!target || !notifee || (isInBackground && notification)) return;
+    if (!isInBackground && !isShown(target)) return;
+    await notifee.displayNotification(notifeeNotification(Object(data), target, categories));
+  };
+  const opened = (message: RemoteMessageLike | null) => {
+    const target = message && Chat.notificationTarget(message.data);
+    if (target) presses.take({ target, action: 'open' }, `message ${message.messageId}`);
+  };
+  const pressed = ({ type, detail }: NotifeeEventLike) => {
+    const { notification, pressAction, input } = detail;
+    const target = Chat.notificationTarget(notification?.data);
+    const isPress = type === NOTIFEE_EVENTS.press || type === NOTIFEE_EVENTS.actionPress;
+    if (!target || !isPress) return;
+    const isButton = type === NOTIFEE_EVENTS.actionPress && pressAction !== undefined;
+    const press = { target, action: isButton ? pressAction.id : 'open', ...(input !== undefined && { text: input }) };
+    presses.take(press, `notification ${notification?.id} ${press.action}`);
+  };
+  messaging.setBackgroundMessageHandler(instance, (message) => draw(message, true));
+  messaging.onMessage(instance, (message) => draw(message, false));
+  messaging.onNotificationOpenedApp(instance, opened);
+  notifee?.onBackgroundEvent(async (event) => pressed(event));
+  notifee?.onForegroundEvent(pressed);
+  const initial = Promise.all([messaging.getInitialNotification(instance), notifee?.getInitialNotification()]);
+
+  return {
+    getPermission: async () =>
+      notifee
+        ? permissionOf((await notifee.getNotificationSettings()).authorizationStatus)
+        : permissionOf(await messaging.hasPermission(instance)),
+    requestPermission: async () =>
+      notifee
+        ? permissionOf((await notifee.requestPermission()).authorizationStatus)
+        : permissionOf(await messaging.requestPermission(instance)),
+    getToken: async () => registrationOf(await messaging.getToken(instance)),
+    onToken: (changed) => messaging.onTokenRefresh(instance, (token) => changed(registrationOf(token))),
+    deleteToken: () => messaging.deleteToken(instance),
+    async setUp(channels, given) {
+      categories = given;
+      if (Platform.OS === 'android') {
+        await notifee?.createChannels(
+          channels.map(({ id, name, importance }) => ({ id, name, importance: IMPORTANCE[importance] })),
+        );
+      } else await notifee?.setNotificationCategories(given.map(iosCategory));
+    },
+    onPress(listener) {
+      const end = presses.subscribe(listener);
+      initial.then(
+        ([message, notification]) => {
+          opened(message);
+          if (!notification) return;
+          const { pressAction } = notification;
+          const isButton = pressAction.id !== 'default';
+          pressed({ type: isButton ? NOTIFEE_EVENTS.actionPress : NOTIFEE_EVENTS.press, detail: notification });
+        },
+        // Without it a tap that started the app opens the app alone.
+        () => undefined,
+      );
+      return end;
+    },
+    setForegroundRule(rule) {
+      isShown = rule;
+      return () => {
+        isShown = () => true;
+      };
+    },
+    async dismiss(isOutdated) {
+      for (const { id, notification } of (await notifee?.getDisplayedNotifications()) ?? []) {
+        const target = Chat.notificationTarget(notification.data);
+        if (id !== undefined && target && isOutdated(target)) await notifee?.cancelDisplayedNotification(id);
+      }
+    },
+    async setBadge(count) {
+      await notifee?.setBadgeCount(count);
+    },
+  };
+}
+
+/** Presses wait for the first listener, and each is reported once: the one that started the app can come twice. */
+class Presses {
+  readonly #listeners = new Set<(press: NotificationPress) => void>();
+  readonly #reported = new Set<string>();
+  #waiting: NotificationPress[] = [];
+
+  take(press: NotificationPress, key: string): void {
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
+    if (this.#listeners.size === 0) this.#waiting.push(press);
+    for (const listener of this.#listeners) listener(press);
+  }
+
+  subscribe(listener: (press: NotificationPress) => void): () => void {
+    this.#listeners.add(listener);
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const press of waiting) listener(press);
+    return () => void this.#listeners.delete(listener);
+  }
+}
+
+/** The numbers of Firebase and of Notifee are the same; 3 is an ephemeral app of iOS. */
+function permissionOf(status: number): NotificationPermission {
+  if (status === -1) return 'undetermined';
+  if (status === 2) return 'provisional';
+  return status === 0 ? 'denied' : 'granted';
+}
+
+function registrationOf(fcmToken: string): Chat.PushRegistration {
+  return { platform: Platform.OS === 'ios' ? 'fcm_react_native_ios' : 'fcm_react_native_android', fcmToken };
+}
+
+/** Importance of Android. */
+const IMPORTANCE = { high: 4, default: 3, low: 2 } as const;
+
+function iosCategory({ id, actions }: NotificationCategory) {
+  return {
+    id,
+    actions: actions.map(({ id: actionId, title, input, opensApp }) => ({
+      id: actionId,
+      title,
+      foreground: opensApp,
+      ...(input && { input: { placeholderText: input.placeholder, buttonText: input.send } }),
+    })),
+  };
+}

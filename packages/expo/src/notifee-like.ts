@@ -1,0 +1,68 @@
+/** Kinds of events; the numbers of `EventType`. */
+export const NOTIFEE_EVENTS = { press: 1, actionPress: 2 } as const;
+
+/** A notification, as far as it is used. */
+export interface NotifeeNotificationLike {
+  readonly id?: string | undefined;
+  readonly data?: Readonly<Record<string, string | object | number>> | undefined;
+}
+
+/** Something that happened to a notification. */
+export interface NotifeeEventLike {
+  readonly type: number;
+  readonly detail: {
+    readonly notification?: NotifeeNotificationLike | undefined;
+    readonly pressAction?: { readonly id: string } | undefined;
+    readonly input?: string | undefined;
+  };
+}
+
+/** What is drawn. */
+export interface NotifeeDrawing {
+  id: string;
+  title: string;
+  body: string;
+  data: Record<string, string>;
+  android: {
+    channelId: string;
+    groupId: string;
+    pressAction: { id: string };
+    actions: {
+      title: string;
+      pressAction: { id: string; launchActivity?: string };
+      input?: { placeholder: string };
+    }[];
+  };
+  ios: { categoryId: string; threadId: string };
+}
+
+/** As much of `@notifee/react-native` as is used. */
+export interface NotifeeLike {
+  displayNotification(notification: NotifeeDrawing): Promise<string>;
+  requestPermission(): Promise<{ readonly authorizationStatus: number }>;
+  getNotificationSettings(): Promise<{ readonly authorizationStatus: number }>;
+  createChannels(channels: { id: string; name: string; importance: 2 | 3 | 4 }[]): Promise<void>;
+  setNotificationCategories(
+    categories: {
+      id: string;
+      actions: {
+        id: string;
+        title: string;
+        foreground: boolean;
+        input?: { placeholderText: string; buttonText: string };
+      }[];
+    }[],
+  ): Promise<void>;
+  onForegroundEvent(observer: (event: NotifeeEventLike) => void): () => void;
+  onBackgroundEvent(observer: (event: NotifeeEventLike) => Promise<void>): void;
+  getInitialNotification(): Promise<{
+    readonly notification: NotifeeNotificationLike;
+    readonly pressAction: { readonly id: string };
+    readonly input?: string | undefined;
+  } | null>;
+  getDisplayedNotifications(): Promise<
+    { readonly id?: string | undefined; readonly notification: NotifeeNotificationLike }[]
+  >;
+  cancelDisplayedNotification(id: string): Promise<void>;
+  setBadgeCount(count: number): Promise<void>;
+}

@@ -1,0 +1,48 @@
+import type { NotificationCategory } from '@chatwire/react-native';
+import type { Chat } from '@chatwire/sdk';
+import type { NotifeeDrawing } from './notifee-like.ts';
+
+/**
+ * A push as Notifee draws it: one notification per tag, so that an edit replaces its message, grouped by conversation.
+ * The server may name channel and category; else they follow from what the push is about.
+ */
+export function notifeeNotification(
+  given: Readonly<Record<string, unknown>>,
+  target: Chat.NotificationTarget,
+  categories: readonly NotificationCategory[],
+): NotifeeDrawing {
+  const data = Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => isText(entry[1])));
+  const categoryId = data['category'] ?? categoryOf(target);
+  const { actions = [] } = categories.find(({ id }) => id === categoryId) ?? {};
+  return {
+    id: data['tag'] ?? target.conversationId,
+    title: data['title'] ?? '',
+    body: data['body'] ?? '',
+    data,
+    android: {
+      channelId: data['channelId'] ?? channelOf(target),
+      groupId: target.conversationId,
+      pressAction: { id: 'default' },
+      actions: actions.map(({ id, title, input, opensApp }) => ({
+        title,
+        pressAction: { id, ...(opensApp && { launchActivity: 'default' }) },
+        ...(input && { input: { placeholder: input.placeholder } }),
+      })),
+    },
+    ios: { categoryId, threadId: target.conversationId },
+  };
+}
+
+function categoryOf({ call }: Chat.NotificationTarget): string {
+  if (!call) return 'chatwire.message';
+  return call.action === 'unanswered' ? 'chatwire.missed_call' : 'chatwire.call';
+}
+
+function channelOf({ call, group }: Chat.NotificationTarget): string {
+  if (call) return 'chat_calls';
+  return group ? 'chat_groups' : 'chat_messages';
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}

@@ -1,0 +1,131 @@
+import type {
+  NotificationCategory,
+  NotificationChannel,
+  NotificationPermission,
+  NotificationPress,
+  NotificationsAdapter,
+} from '@chatwire/react-native';
+import { Chat } from '@chatwire/sdk';
+import * as Notifications from 'expo-notifications';
+import { Platform } from 'react-native';
+import { pushDataOf } from './push-data-of.ts';
+
+/** What `expoNotifications` may be told. */
+export interface ExpoNotificationsOptions {
+  /** Decides about notifications of other services in the foreground. Default: they are shown, with sound and badge. */
+  readonly handleOthers?: (notification: Notifications.Notification) => Promise<Notifications.NotificationBehavior>;
+}
+
+/**
+ * Push with expo-notifications: the device tokens of APNs and FCM, no relay in between. Make it once, outside of
+ * components. Sets the notification handler of expo-notifications.
+ */
+export function expoNotifications({ handleOthers }: ExpoNotificationsOptions = {}): NotificationsAdapter {
+  /** The press that was reported last: it can come as an event and as the last response. */
+  let reported = '';
+  return {
+    getPermission: async () => permissionOf(await Notifications.getPermissionsAsync()),
+    requestPermission: async () => permissionOf(await Notifications.requestPermissionsAsync()),
+    getToken: async () => registrationOf(await Notifications.getDevicePushTokenAsync()),
+    onToken(changed) {
+      const subscription = Notifications.addPushTokenListener((token) => changed(registrationOf(token)));
+      return () => subscription.remove();
+    },
+    deleteToken: () => Notifications.unregisterForNotificationsAsync(),
+    async setUp(channels, categories) {
+      if (Platform.OS === 'android') await Promise.all(channels.map(createChannel));
+      await Promise.all(categories.map(createCategory));
+    },
+    onPress(pressed) {
+      const take = (response: Notifications.NotificationResponse | null) => {
+        const press = response && pressOf(response);
+        if (!press) return;
+        const { request, date } = response.notification;
+        const key = `${request.identifier} ${date} ${response.actionIdentifier}`;
+        Notifications.clearLastNotificationResponse();
+        if (key === reported) return;
+        reported = key;
+        pressed(press);
+      };
+      const subscription = Notifications.addNotificationResponseReceivedListener(take);
+      take(Notifications.getLastNotificationResponse());
+      return () => subscription.remove();
+    },
+    setForegroundRule(isShown) {
+      Notifications.setNotificationHandler({
+        async handleNotification(notification) {
+          const target = targetOf(notification);
+          if (!target) return handleOthers?.(notification) ?? behaviour(true);
+          return behaviour(isShown(target));
+        },
+      });
+      return () => Notifications.setNotificationHandler(null);
+    },
+    async dismiss(isOutdated) {
+      const shown = await Notifications.getPresentedNotificationsAsync();
+      const outdated = shown.filter((notification) => {
+        const target = targetOf(notification);
+        return target !== undefined && isOutdated(target);
+      });
+      await Promise.all(outdated.map(({ request }) => Notifications.dismissNotificationAsync(request.identifier)));
+    },
+    async setBadge(count) {
+      await Notifications.setBadgeCountAsync(count);
+    },
+  };
+}
+
+function permissionOf({ status, granted, ios }: Notifications.NotificationPermissionsStatus): NotificationPermission {
+  if (ios?.status === Notifications.IosAuthorizationStatus.PROVISIONAL) return 'provisional';
+  if (granted || ios?.status === Notifications.IosAuthorizationStatus.EPHEMERAL) return 'granted';
+  return status === 'undetermined' ? 'undetermined' : 'denied';
+}
+
+function registrationOf({ type, data }: Notifications.DevicePushToken): Chat.PushRegistration {
+  switch (type) {
+    case 'ios':
+      return { platform: 'apns_react_native_device', deviceToken: data };
+    case 'android':
+      return { platform: 'fcm_react_native_android', fcmToken: data };
+    default:
+      throw new Error(`expo-notifications has no device token of APNs or FCM on ${type}.`);
+  }
+}
+
+function targetOf(notification: Notifications.Notification): Chat.NotificationTarget | undefined {
+  return Chat.notificationTarget(pushDataOf(notification.request));
+}
+
+function pressOf(response: Notifications.NotificationResponse): NotificationPress | undefined {
+  const target = targetOf(response.notification);
+  const { actionIdentifier, userText } = response;
+  if (!target) return undefined;
+  const action = actionIdentifier === Notifications.DEFAULT_ACTION_IDENTIFIER ? 'open' : actionIdentifier;
+  return { target, action, ...(userText !== undefined && { text: userText }) };
+}
+
+function behaviour(isShown: boolean): Notifications.NotificationBehavior {
+  return { shouldShowBanner: isShown, shouldShowList: isShown, shouldPlaySound: isShown, shouldSetBadge: isShown };
+}
+
+async function createChannel({ id, name, importance }: NotificationChannel): Promise<void> {
+  await Notifications.setNotificationChannelAsync(id, { name, importance: IMPORTANCE[importance] });
+}
+
+const IMPORTANCE = {
+  high: Notifications.AndroidImportance.HIGH,
+  default: Notifications.AndroidImportance.DEFAULT,
+  low: Notifications.AndroidImportance.LOW,
+} satisfies Record<NotificationChannel['importance'], Notifications.AndroidImportance>;
+
+async function createCategory({ id, actions }: NotificationCategory): Promise<void> {
+  await Notifications.setNotificationCategoryAsync(
+    id,
+    actions.map(({ id: identifier, title, input, opensApp }) => ({
+      identifier,
+      buttonTitle: title,
+      options: { opensAppToForeground: opensApp },
+      ...(input && { textInput: { placeholder: input.placeholder, submitButtonTitle: input.send } }),
+    })),
+  );
+}

@@ -1,0 +1,27 @@
+import type { AudioSource, SoundAdapter } from '@chatwire/react-native';
+import { createAudioPlayer } from 'expo-audio';
+
+/**
+ * Short sounds with expo-audio, over what else is playing. `sounds`: of the app, such as `require('./incoming.wav')`;
+ * a kind without one is silent, unless a list names its own.
+ */
+export function expoSound(sounds: { readonly [Kind in 'incoming' | 'outgoing']?: AudioSource } = {}): SoundAdapter {
+  const playing = new Set<ReturnType<typeof createAudioPlayer>>();
+  return {
+    play(kind, source = sounds[kind]) {
+      if (source === undefined) return;
+      const player = createAudioPlayer(source);
+      playing.add(player);
+      player.addListener('playbackStatusUpdate', ({ didJustFinish, error }) => {
+        if (!didJustFinish && !error) return;
+        playing.delete(player);
+        player.remove();
+      });
+      player.play();
+    },
+    stop() {
+      for (const player of playing) player.remove();
+      playing.clear();
+    },
+  };
+}

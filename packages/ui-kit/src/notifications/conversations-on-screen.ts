@@ -1,0 +1,55 @@
+import { Chat } from '@chatwire/sdk';
+
+/** Conversations of one client whose lists are on the screen, with how many lists show them. */
+class ConversationsOnScreen {
+  readonly #counts = new Map<string, number>();
+  readonly #listeners = new Set<() => void>();
+
+  /** Returns a function that removes the list again. */
+  add(ref: Chat.ConversationRef): () => void {
+    const key = keyOf(ref.receiverType, ref.receiverId);
+    this.#change(key, 1);
+    return () => this.#change(key, -1);
+  }
+
+  has(target: Chat.NotificationTarget): boolean {
+    return this.#counts.has(keyOfTarget(target));
+  }
+
+  subscribe(changed: () => void): () => void {
+    this.#listeners.add(changed);
+    return () => void this.#listeners.delete(changed);
+  }
+
+  #change(key: string, by: number): void {
+    const count = (this.#counts.get(key) ?? 0) + by;
+    if (count > 0) this.#counts.set(key, count);
+    else this.#counts.delete(key);
+    for (const changed of this.#listeners) changed();
+  }
+}
+
+const known = new WeakMap<Chat.ChatClient, ConversationsOnScreen>();
+
+/** Shared by every list of a client, whatever providers they are in. */
+export function conversationsOnScreen(client: Chat.ChatClient): ConversationsOnScreen {
+  const conversations = known.get(client) ?? new ConversationsOnScreen();
+  known.set(client, conversations);
+  return conversations;
+}
+
+/** Who or what a target is written to. */
+export function receiverOf({ user, group }: Chat.NotificationTarget) {
+  return group
+    ? { receiverType: Chat.ReceiverType.group, receiverId: group.getGuid() }
+    : { receiverType: Chat.ReceiverType.user, receiverId: user?.getUid() ?? '' };
+}
+
+function keyOfTarget(target: Chat.NotificationTarget): string {
+  const { receiverType, receiverId } = receiverOf(target);
+  return keyOf(receiverType, receiverId);
+}
+
+function keyOf(receiverType: string, receiverId: string): string {
+  return `${receiverType} ${receiverId}`;
+}

@@ -1,0 +1,186 @@
+import type { Chat } from '@chatwire/sdk';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { ChatMessageList } from '../message-list/chat-message-list.tsx';
+import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
+import { type FakeChat, fakeChat, IVO } from '../testing/fake-chat.ts';
+import { type FakeNotifications, fakeNotifications, targetOf } from '../testing/fake-notifications.ts';
+import { useNotificationTarget } from './use-notification-target.ts';
+import { type PushNotificationsOptions, usePushNotifications } from './use-push-notifications.ts';
+
+let chat: FakeChat;
+let device: FakeNotifications;
+let isListShown = false;
+beforeEach(async () => {
+  chat = await fakeChat();
+  device = fakeNotifications();
+  isListShown = false;
+});
+afterEach(() => chat.client.dispose());
+
+test('asks nothing at the login, and registers after the dialog was allowed, with the channels in its language', async () => {
+  const { result } = await push();
+  await expect.poll(() => result.current.permission).toBe('undetermined');
+  await expect.poll(() => device.channels[0]?.name).toBe('Nachrichten');
+  expect([new Set(device.calls), registrations()]).toEqual([new Set(['setUp']), []]);
+  expect(await result.current.request()).toBe('granted');
+  expect(registrations()).toEqual([
+    {
+      platform: 'fcm_react_native_android',
+      fcmToken: 'token-1',
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      takeOver: true,
+    },
+  ]);
+  expect(result.current).toMatchObject({ permission: 'granted', registration: 'registered' });
+  // Channels exist before the dialog: Android shows none without them.
+  expect(device.calls.slice(-3)).toEqual(['setUp', 'requestPermission', 'getToken']);
+  expect(device.channels.map(({ id }) => id)).toContain('chat_messages');
+});
+
+test('a denied permission registers nothing, until it is allowed in the settings of the system', async () => {
+  device.answer = 'denied';
+  const { result } = await push({ requestAtLogin: true, providerId: 'fcm-main' });
+  await expect.poll(() => result.current.permission).toBe('denied');
+  expect(await result.current.request()).toBe('denied');
+  expect([result.current.registration, registrations()]).toEqual(['none', []]);
+  device.permission = 'granted';
+  window.dispatchEvent(new Event('focus'));
+  await expect.poll(() => result.current.registration).toBe('registered');
+  expect(registrations()).toMatchObject([{ providerId: 'fcm-main' }]);
+});
+
+test('a changed token is registered, and a failed registration is repeated when the connection is back', async () => {
+  device.permission = 'granted';
+  const onError = vi.fn<(error: Chat.ChatException) => void>();
+  chat.answer('POST /notifications/push/v1/tokens', 'ERR_INTERNAL', 500);
+  const { result } = await push({ onError });
+  await expect.poll(() => result.current.registration).toBe('failed');
+  expect(onError).toHaveBeenCalledOnce();
+  chat.answer('POST /notifications/push/v1/tokens', undefined);
+  chat.setConnected(false);
+  chat.setConnected(true);
+  await expect.poll(() => result.current.registration, { timeout: 15_000 }).toBe('registered');
+  const count = registrations().length;
+  device.tokenChanged('token-1');
+  device.tokenChanged('token-2');
+  await expect.poll(() => registrations().slice(count)).toMatchObject([{ fcmToken: 'token-2' }]);
+});
+
+test('a device without a token is reported, and nothing is registered', async () => {
+  device.permission = 'granted';
+  device.token = undefined;
+  const onError = vi.fn<(error: Chat.ChatException) => void>();
+  const { result } = await push({ onError });
+  await expect.poll(() => result.current.registration).toBe('failed');
+  expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: 'ERR_PUSH', message: 'No Google services.' });
+  expect(registrations()).toEqual([]);
+});
+
+test('a logout makes the token invalid, removes what is shown, and a later token is not registered', async () => {
+  device.permission = 'granted';
+  const { result } = await push();
+  await expect.poll(() => result.current.registration).toBe('registered');
+  device.shown = [targetOf(7)];
+  await chat.client.logout();
+  await expect.poll(() => device.calls).toContain('deleteToken');
+  await expect.poll(() => [device.shown, device.badge]).toEqual([[], 0]);
+  expect(result.current.registration).toBe('none');
+  device.tokenChanged('token-2');
+  await settled();
+  expect(registrations()).toHaveLength(1);
+  await chat.client.login('token');
+  await expect.poll(() => registrations()).toHaveLength(2);
+});
+
+test('hides banners for the conversation on the screen and removes its notifications', async () => {
+  const crew = { receiverType: 'group', receiver: 'crew', conversationId: 'group_crew' };
+  device.shown = [targetOf(7), targetOf(8, crew)];
+  const { rerender } = await push();
+  await expect.poll(() => device.isShown(targetOf(9))).toBe(true);
+  expect(device.shown).toHaveLength(2);
+  isListShown = true;
+  await rerender();
+  await expect.poll(() => device.isShown(targetOf(9))).toBe(false);
+  expect(device.isShown(targetOf(9, crew))).toBe(true);
+  await expect.poll(() => device.shown.map(({ conversationId }) => conversationId)).toEqual(['group_crew']);
+  isListShown = false;
+  await rerender();
+  await expect.poll(() => device.isShown(targetOf(9))).toBe(true);
+});
+
+test('the badge is the unread count of all conversations, and follows what is read', async () => {
+  chat.answer('GET /conversations/unread', { users: { ivo: 3 }, groups: { crew: 2 } });
+  device.permission = 'granted';
+  await push();
+  await expect.poll(() => device.badge).toBe(5);
+  chat.answer('GET /conversations/unread', { users: { ivo: 1 }, groups: {} });
+  // Over HTTP: the socket of this server acknowledges nothing.
+  chat.setConnected(false);
+  await chat.client.markAsRead(7, 'ivo', 'user');
+  await expect.poll(() => device.badge).toBe(1);
+});
+
+test('a tap opens its message once, also the tap that started the app; foreign users are ignored', async () => {
+  const onTarget = vi.fn<(target: Chat.NotificationTarget) => void>();
+  device.press({ target: targetOf(7), action: 'open' });
+  const { rerender } = await renderHook(() => useNotificationTarget(onTarget), { wrapper: Wrapper });
+  await expect.poll(() => onTarget.mock.calls.length).toBe(1);
+  await rerender();
+  device.press({ target: targetOf(8), action: 'open' });
+  device.press({ target: targetOf(9, { receiver: 'lene', conversationId: 'ivo_user_lene' }), action: 'open' });
+  expect(onTarget.mock.calls.map(([target]) => [target.user?.getUid(), target.goToMessageId])).toEqual([
+    ['ivo', 7],
+    ['ivo', 8],
+  ]);
+});
+
+test('a tap waits until a user is logged in', async () => {
+  await chat.client.logout();
+  const onTarget = vi.fn<(target: Chat.NotificationTarget) => void>();
+  await renderHook(() => useNotificationTarget(onTarget), { wrapper: Wrapper });
+  device.press({ target: targetOf(7), action: 'open' });
+  expect(onTarget).not.toHaveBeenCalled();
+  await chat.client.login('token');
+  await expect.poll(() => onTarget.mock.calls.length).toBe(1);
+});
+
+test('the buttons of a notification reply and mark as read without opening anything', async () => {
+  const onTarget = vi.fn<(target: Chat.NotificationTarget) => void>();
+  await renderHook(() => useNotificationTarget(onTarget), { wrapper: Wrapper });
+  device.press({ target: targetOf(7), action: 'reply', text: 'On my way' });
+  await expect
+    .poll(() => bodies('POST', '/messages'))
+    .toMatchObject([{ receiver: 'ivo', data: { text: 'On my way' } }]);
+  device.press({ target: targetOf(7, { sentAt: null }), action: 'mark_read' });
+  await expect.poll(() => bodies('POST', '/users/ivo/conversation/read')).toHaveLength(1);
+  device.press({ target: targetOf(7), action: 'call_back' });
+  expect(onTarget).toHaveBeenCalledOnce();
+});
+
+function push(options: PushNotificationsOptions = {}) {
+  return renderHook(() => usePushNotifications(options), { wrapper: Wrapper });
+}
+
+function Wrapper({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <ChatUIProvider client={chat.client} language="de" adapters={{ notifications: device }}>
+      {children}
+      {isListShown && <ChatMessageList user={IVO} />}
+    </ChatUIProvider>
+  );
+}
+
+function registrations() {
+  return bodies('POST', '/notifications/push/v1/tokens');
+}
+
+function bodies(method: string, path: string) {
+  return chat.requests.filter((request) => request.method === method && request.path === path).map(({ body }) => body);
+}
+
+/** Steps that were begun are done. */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 0));
+}

@@ -1,0 +1,200 @@
+import type { Chat } from '@chatwire/sdk';
+import type {
+  NotificationCategory,
+  NotificationChannel,
+  NotificationPermission,
+  NotificationsAdapter,
+} from '../adapters/notifications-adapter.ts';
+
+/** How far this device has come. */
+export interface PushState {
+  /** Undefined until it is known. */
+  readonly permission: NotificationPermission | undefined;
+  /** `failed`: repeated at the next connection, and when the app comes to the front. */
+  readonly registration: 'none' | 'pending' | 'registered' | 'failed';
+}
+
+export interface PushRegistrationOptions {
+  readonly client: Chat.ChatClient;
+  readonly adapter: NotificationsAdapter;
+  /** Read when they are used. */
+  readonly settings: () => PushSettings;
+  readonly report: (error: unknown, code: string) => void;
+}
+
+export interface PushSettings {
+  readonly providerId: string | undefined;
+  readonly timezone: string | undefined;
+  readonly requestAtLogin: boolean;
+  readonly channels: readonly NotificationChannel[];
+  readonly categories: readonly NotificationCategory[];
+}
+
+/**
+ * Keeps this device registered for the user who is logged in. `none → pending → registered | failed` at each login with
+ * permission; `failed → pending` at the next connection or foreground; anything `→ none` at the logout, which also makes
+ * the device token invalid: a logout without a network could not end it at the server. Steps run one after the other, and
+ * those of an earlier login are dropped.
+ */
+export class PushRegistration {
+  readonly #options: PushRegistrationOptions;
+  readonly #listeners = new Set<() => void>();
+  #state: PushState = { permission: undefined, registration: 'none' };
+  /** Whose device it is, or is about to be. */
+  #uid: string | undefined;
+  /** The token the server knows of this login. */
+  #registered: string | undefined;
+  #steps: Promise<unknown> = Promise.resolve();
+  #ends: readonly (() => void)[] = [];
+
+  constructor(options: PushRegistrationOptions) {
+    this.#options = options;
+  }
+
+  getState(): PushState {
+    return this.#state;
+  }
+
+  subscribe(changed: () => void): () => void {
+    this.#listeners.add(changed);
+    return () => void this.#listeners.delete(changed);
+  }
+
+  /** Follows logins, connections and token changes from now on. Returns a function that ends it. */
+  start(): () => void {
+    const { client, adapter } = this.#options;
+    this.#ends = [
+      client.subscribe('session', () => this.#sessionChanged()),
+      client.subscribe('connection', () => this.#retry()),
+      adapter.onToken((registration) => this.#step(async () => this.#isWanted() && this.#register(registration))),
+    ];
+    this.#sessionChanged();
+    return () => {
+      for (const end of this.#ends) end();
+      this.#ends = [];
+    };
+  }
+
+  /** The app came to the front: people may have changed the permission in the settings of the system. */
+  resume(): void {
+    if (this.#uid === undefined) return;
+    void this.#step(async () => {
+      const before = this.#state.permission;
+      const permission = await this.#readPermission();
+      if (permission !== before || this.#state.registration === 'failed') await this.#registerIfAllowed(permission);
+    });
+  }
+
+  /** Channels and categories get their new names. */
+  textsChanged(): void {
+    if (this.#uid !== undefined) void this.#step(() => this.#setUp());
+  }
+
+  /** Shows the dialog of the system where it has not been answered, and registers if it may. */
+  async request(): Promise<NotificationPermission> {
+    const { adapter } = this.#options;
+    const asked = await this.#step(async () => {
+      await this.#setUp();
+      const permission = await adapter.requestPermission();
+      this.#become({ permission });
+      await this.#registerIfAllowed(permission);
+      return permission;
+    });
+    return asked ?? this.#state.permission ?? 'undetermined';
+  }
+
+  #sessionChanged(): void {
+    const uid = this.#options.client.getSnapshot('session')?.uid;
+    const before = this.#uid;
+    if (uid === before) return;
+    this.#uid = uid;
+    if (before !== undefined) this.#leave();
+    if (uid !== undefined) void this.#step(() => this.#enter());
+  }
+
+  async #enter(): Promise<void> {
+    const { adapter, settings } = this.#options;
+    await this.#setUp();
+    let permission = await this.#readPermission();
+    if (permission === 'undetermined' && settings().requestAtLogin) {
+      permission = await adapter.requestPermission();
+      this.#become({ permission });
+    }
+    await this.#registerIfAllowed(permission);
+  }
+
+  /** Nothing of the user stays on the screen of the device, and nothing more arrives. */
+  #leave(): void {
+    const { adapter } = this.#options;
+    this.#registered = undefined;
+    this.#become({ registration: 'none' });
+    void this.#step(() => adapter.deleteToken());
+    void this.#step(async () => adapter.dismiss?.(() => true));
+    void this.#step(async () => adapter.setBadge?.(0));
+  }
+
+  #retry(): void {
+    const isConnected = this.#options.client.getSnapshot('connection') === 'connected';
+    if (isConnected && this.#state.registration === 'failed') void this.#step(() => this.#registerIfAllowed());
+  }
+
+  async #setUp(): Promise<void> {
+    const { adapter, settings } = this.#options;
+    const { channels, categories } = settings();
+    await adapter.setUp?.(channels, categories);
+  }
+
+  async #readPermission(): Promise<NotificationPermission> {
+    const permission = await this.#options.adapter.getPermission();
+    this.#become({ permission });
+    return permission;
+  }
+
+  async #registerIfAllowed(permission = this.#state.permission): Promise<void> {
+    if (!this.#isWanted() || (permission !== 'granted' && permission !== 'provisional')) return;
+    if (this.#state.registration !== 'registered') this.#become({ registration: 'pending' });
+    try {
+      await this.#register(await this.#options.adapter.getToken());
+    } catch (error) {
+      this.#become({ registration: 'failed' });
+      throw error;
+    }
+  }
+
+  async #register(registration: Chat.PushRegistration): Promise<void> {
+    const { client, settings } = this.#options;
+    const { providerId, timezone } = settings();
+    const token = registration.deviceToken ?? registration.fcmToken;
+    // A module may report the token it has just returned as a new one.
+    if (!this.#isWanted() || (token !== undefined && token === this.#registered)) return;
+    await client.registerPushToken({
+      ...registration,
+      ...(providerId !== undefined && { providerId }),
+      ...(timezone !== undefined && { timezone }),
+      // The phone is in the hands of this user now, whoever was logged in on it before.
+      takeOver: true,
+    });
+    if (!this.#isWanted()) return;
+    this.#registered = token;
+    this.#become({ registration: 'registered' });
+  }
+
+  /** The login these steps are for has not ended. */
+  #isWanted(): boolean {
+    return this.#uid !== undefined && this.#options.client.getSnapshot('session')?.uid === this.#uid;
+  }
+
+  /** Runs after the steps before it. A failure is reported and ends this step alone. */
+  #step<T>(work: () => Promise<T>): Promise<T | undefined> {
+    const step = this.#steps.then(work).catch((error: unknown): undefined => {
+      this.#options.report(error, 'ERR_PUSH');
+    });
+    this.#steps = step;
+    return step;
+  }
+
+  #become(changed: Partial<PushState>): void {
+    this.#state = { ...this.#state, ...changed };
+    for (const listener of this.#listeners) listener();
+  }
+}

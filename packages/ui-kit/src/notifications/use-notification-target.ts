@@ -1,0 +1,46 @@
+import { Chat } from '@chatwire/sdk';
+import { useEffect } from 'react';
+import { useAdapters } from '../adapters/adapters-context.ts';
+import type { NotificationPress } from '../adapters/notifications-adapter.ts';
+import { useOwnUid } from '../conversation/use-session.ts';
+import { useChatClient } from '../provider/client-context.ts';
+import { useLatest } from '../provider/use-latest.ts';
+import { useReportError } from '../provider/use-report-error.ts';
+import { receiverOf } from './conversations-on-screen.ts';
+
+/**
+ * Calls `onTarget` once for each tap on a notification, also for the tap that started the app. Give the members of the
+ * target to the list: `user`, `group` and `goToMessageId`. Waits until a user is logged in; a notification for another
+ * user of this device is ignored, and so are those of other services. The buttons Reply and Mark as read act without
+ * opening anything. Use it in one component below the provider.
+ */
+export function useNotificationTarget(onTarget: (target: Chat.NotificationTarget) => void): void {
+  const client = useChatClient();
+  const { notifications: adapter } = useAdapters();
+  const report = useReportError(undefined);
+  const uid = useOwnUid(client);
+  const latest = useLatest(onTarget);
+  useEffect(() => {
+    if (!client || !adapter || uid === undefined) return undefined;
+    return adapter.onPress((press) => {
+      const { recipient } = press.target;
+      if (recipient !== undefined && recipient !== uid) return;
+      const done = isAction(press) ? runAction(client, press) : latest.current(press.target);
+      Promise.resolve(done).catch((error: unknown) => report(error, 'ERR_PUSH'));
+    });
+  }, [client, adapter, uid, latest, report]);
+}
+
+function isAction({ action }: NotificationPress): boolean {
+  return action === 'reply' || action === 'mark_read';
+}
+
+/** Replies wait in the outbox without a connection. */
+async function runAction(client: Chat.ChatClient, { action, target, text }: NotificationPress): Promise<void> {
+  const { receiverType, receiverId } = receiverOf(target);
+  if (action === 'reply') {
+    if (text?.trim()) await client.sendMessage(new Chat.TextMessage(receiverId, text, receiverType));
+  } else if (target.goToMessageId !== undefined)
+    await client.markAsRead(target.goToMessageId, receiverId, receiverType);
+  else await client.markConversationAsRead(receiverId, receiverType);
+}

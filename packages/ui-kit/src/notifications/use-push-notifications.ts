@@ -1,0 +1,98 @@
+import type { Chat } from '@chatwire/sdk';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { Linking } from 'react-native';
+import { useAdapters } from '../adapters/adapters-context.ts';
+import type { NotificationPermission } from '../adapters/notifications-adapter.ts';
+import { useOwnUid } from '../conversation/use-session.ts';
+import { useDeviceTimeZone } from '../localization/device-time-zone.ts';
+import { useTranslate } from '../localization/locale-context.ts';
+import { platformTimers } from '../primitives/kit-timers.ts';
+import { isAppInForeground, watchAppActivity } from '../provider/app-activity.ts';
+import { useChatClient } from '../provider/client-context.ts';
+import { useLatest } from '../provider/use-latest.ts';
+import { type ErrorHandler, useReportError } from '../provider/use-report-error.ts';
+import { followUnreadCount } from './badge.ts';
+import { categoriesOf, channelsOf } from './channels-of.ts';
+import { conversationsOnScreen } from './conversations-on-screen.ts';
+import { PushRegistration, type PushState } from './push-registration.ts';
+
+/** What `usePushNotifications` may be told. */
+export interface PushNotificationsOptions {
+  /** Provider account of the server that sends to this app. Default: the default account for the kind of token. */
+  readonly providerId?: string | undefined;
+  /** Shows the permission dialog at the first login. Default: false; `request` shows it when people ask for it. */
+  readonly requestAtLogin?: boolean | undefined;
+  /** Keeps the badge of the app at the number of unread messages. Default: true. */
+  readonly badge?: boolean | undefined;
+  /** Failures, such as a device without Google services. Default: the provider's `onError`. */
+  readonly onError?: ErrorHandler | undefined;
+}
+
+/** The state of push on this device. */
+export interface PushNotifications extends PushState {
+  /** Shows the permission dialog where it has not been answered yet, and registers the device if it may. */
+  request(): Promise<NotificationPermission>;
+  /** Opens the settings of the app in the system: after a denial the only way to turn notifications on. */
+  openSettings(): Promise<void>;
+}
+
+/**
+ * Keeps this device registered while a user is logged in: channels and categories, permission, token and its changes,
+ * the end at logout. Also hides banners for the conversation on the screen, removes its notifications, and sets the
+ * badge. Use it in one component below the provider; without a `notifications` adapter it does nothing.
+ */
+export function usePushNotifications(options: PushNotificationsOptions = {}): PushNotifications {
+  const { badge = true, requestAtLogin = false, providerId } = options;
+  const client = useChatClient();
+  const { notifications: adapter } = useAdapters();
+  const t = useTranslate();
+  const timezone = useDeviceTimeZone();
+  const report = useReportError(options.onError);
+  const uid = useOwnUid(client);
+  const latest = useLatest({ providerId, requestAtLogin, timezone, t });
+  const registration = useMemo(() => {
+    const settings = () => {
+      const { t: text, ...rest } = latest.current;
+      return { ...rest, channels: channelsOf(text), categories: categoriesOf(text) };
+    };
+    return client && adapter && new PushRegistration({ client, adapter, settings, report });
+  }, [client, adapter, latest, report]);
+
+  useEffect(() => registration?.start(), [registration]);
+  // A language arrives after the first render, and may change.
+  useEffect(() => registration?.textsChanged(), [registration, t]);
+  useEffect(() => registration && watchAppActivity(() => isAppInForeground() && registration.resume()), [registration]);
+
+  useEffect(() => {
+    if (!client || !adapter) return undefined;
+    const onScreen = conversationsOnScreen(client);
+    const isSeen = (target: Chat.NotificationTarget) => isAppInForeground() && onScreen.has(target);
+    const clear = () => {
+      if (isAppInForeground()) adapter.dismiss?.(isSeen).catch((error: unknown) => report(error, 'ERR_PUSH'));
+    };
+    clear();
+    const ends = [
+      adapter.setForegroundRule((target) => !isSeen(target)),
+      onScreen.subscribe(clear),
+      watchAppActivity(clear),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [client, adapter, report]);
+
+  useEffect(() => {
+    const setBadge = adapter?.setBadge?.bind(adapter);
+    if (!client || !setBadge || !badge || uid === undefined) return undefined;
+    return followUnreadCount(client, setBadge, platformTimers, report);
+  }, [client, adapter, badge, uid, report]);
+
+  const subscribe = useCallback(
+    (changed: () => void) => registration?.subscribe(changed) ?? (() => undefined),
+    [registration],
+  );
+  const read = () => registration?.getState() ?? NO_PUSH;
+  const state = useSyncExternalStore(subscribe, read, read);
+  const request = useCallback(async () => (await registration?.request()) ?? 'denied', [registration]);
+  return useMemo(() => ({ ...state, request, openSettings: () => Linking.openSettings() }), [state, request]);
+}
+
+const NO_PUSH: PushState = { permission: undefined, registration: 'none' };

@@ -1,0 +1,111 @@
+import { Chat } from '@chatwire/sdk';
+import type {
+  NotificationChannel,
+  NotificationPermission,
+  NotificationPress,
+  NotificationsAdapter,
+} from '../adapters/notifications-adapter.ts';
+
+/** A device with notifications, and what happened to it. */
+export interface FakeNotifications extends NotificationsAdapter {
+  permission: NotificationPermission;
+  /** What the person answers in the dialog. */
+  answer: NotificationPermission;
+  /** Undefined: there is none. */
+  token: string | undefined;
+  badge: number | undefined;
+  channels: readonly NotificationChannel[];
+  /** Names of the calls, in their order. */
+  readonly calls: string[];
+  /** Notifications in the list of the device. */
+  shown: readonly Chat.NotificationTarget[];
+  press(press: NotificationPress): void;
+  tokenChanged(token: string): void;
+  /** Whether a push that arrives now is shown. */
+  isShown(target: Chat.NotificationTarget): boolean;
+}
+
+export function fakeNotifications(): FakeNotifications {
+  const pressed = new Set<(press: NotificationPress) => void>();
+  const changed = new Set<(registration: Chat.PushRegistration) => void>();
+  let waiting: NotificationPress | undefined;
+  let rule: ((target: Chat.NotificationTarget) => boolean) | undefined;
+  const device: FakeNotifications = {
+    permission: 'undetermined',
+    answer: 'granted',
+    token: 'token-1',
+    badge: undefined,
+    channels: [],
+    calls: [],
+    shown: [],
+    getPermission: async () => device.permission,
+    async requestPermission() {
+      device.calls.push('requestPermission');
+      if (device.permission === 'undetermined') device.permission = device.answer;
+      return device.permission;
+    },
+    async getToken() {
+      device.calls.push('getToken');
+      if (device.token === undefined) throw new Error('No Google services.');
+      return registrationOf(device.token);
+    },
+    onToken(listener) {
+      changed.add(listener);
+      return () => void changed.delete(listener);
+    },
+    async deleteToken() {
+      device.calls.push('deleteToken');
+    },
+    async setUp(channels) {
+      device.calls.push('setUp');
+      device.channels = channels;
+    },
+    onPress(listener) {
+      pressed.add(listener);
+      if (waiting) listener(waiting);
+      waiting = undefined;
+      return () => void pressed.delete(listener);
+    },
+    setForegroundRule(isShown) {
+      rule = isShown;
+      return () => {
+        rule = undefined;
+      };
+    },
+    async dismiss(isOutdated) {
+      device.shown = device.shown.filter((target) => !isOutdated(target));
+    },
+    async setBadge(count) {
+      device.badge = count;
+    },
+    press(press) {
+      if (pressed.size === 0) waiting = press;
+      for (const listener of pressed) listener(press);
+    },
+    tokenChanged: (token) => changed.forEach((listener) => listener(registrationOf(token))),
+    isShown: (target) => rule?.(target) ?? true,
+  };
+  return device;
+}
+
+/** A push about a message of ivo to mara. */
+export function targetOf(messageId: number, more: object = {}): Chat.NotificationTarget {
+  const target = Chat.notificationTarget({
+    tag: String(messageId),
+    sender: 'ivo',
+    senderName: 'Ivo Lind',
+    receiver: 'mara',
+    receiverName: 'Mara',
+    receiverType: 'user',
+    conversationId: 'ivo_user_mara',
+    type: 'chat',
+    sentAt: '1763700000000',
+    ...more,
+  });
+  if (!target) throw new Error('The data is not of a push.');
+  return target;
+}
+
+function registrationOf(fcmToken: string): Chat.PushRegistration {
+  return { platform: 'fcm_react_native_android', fcmToken };
+}
