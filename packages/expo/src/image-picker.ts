@@ -13,7 +13,9 @@ import {
  * `{ ...expoDocumentPicker, ...expoImagePicker }`. The library needs no permission; the camera asks for its own, and
  * rejects when it is denied.
  */
-export const expoImagePicker: Required<Pick<PickerAdapter, 'pickImages' | 'pickVideos' | 'capture'>> = {
+export const expoImagePicker: Pick<PickerAdapter, 'pickImages' | 'pickVideos'> & {
+  readonly capture: NonNullable<PickerAdapter['capture']>;
+} = {
   pickImages: async ({ quality = 100 } = {}) =>
     filesOf(
       await launchImageLibraryAsync({ mediaTypes: ['images'], allowsMultipleSelection: true, quality: quality / 100 }),

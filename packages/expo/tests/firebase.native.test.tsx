@@ -1,0 +1,197 @@
+import type { NotificationPress } from '@chatwire/react-native';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { Platform } from 'react-native';
+import fcmMessage from '../../protocol/fixtures/valid/FcmPayload.message.json';
+import { type FirebaseMessagingLike, firebasePush, type NotifeeLike, type RemoteMessageLike } from '../src/firebase.ts';
+import type { NotifeeDrawing, NotifeeEventLike } from '../src/notifee-like.ts';
+
+const { data } = fcmMessage.message;
+const MESSAGE: RemoteMessageLike = { messageId: 'm1', data };
+const FOREIGN: RemoteMessageLike = { messageId: 'm2', data: { url: 'https://example.org' } };
+const DRAWN_BY_SYSTEM: RemoteMessageLike = { ...MESSAGE, notification: { title: 'Ivo' } };
+
+let phone: ReturnType<typeof phoneWithFirebase>;
+beforeEach(() => {
+  phone = phoneWithFirebase();
+});
+
+describe('with Notifee', () => {
+  test('draws what the server leaves to the app, in the background too, and nothing of other services', async () => {
+    firebasePush(phone.messaging, { notifee: phone.notifee });
+    await phone.arrive(MESSAGE, 'background');
+    await phone.arrive(FOREIGN, 'background');
+    await phone.arrive(DRAWN_BY_SYSTEM, 'background');
+    expect(phone.drawn).toEqual([
+      {
+        id: '48230',
+        title: 'Ivo',
+        body: 'Boat is ready at noon',
+        data,
+        android: { channelId: 'chat_messages', groupId: 'ivo_user_mara', pressAction: { id: 'default' }, actions: [] },
+        ios: { categoryId: 'chatwire.message', threadId: 'ivo_user_mara' },
+      },
+    ]);
+  });
+
+  test('draws in the foreground unless the rule hides it, with the buttons of its category', async () => {
+    const push = firebasePush(phone.messaging, { notifee: phone.notifee });
+    const reply = { id: 'reply' as const, title: 'Reply', input: { placeholder: 'Message', send: 'Send' }, opensApp: false };
+    const channel = { id: 'chat_messages', name: 'Messages', importance: 'high' as const };
+    await push.setUp?.([channel], [{ id: 'chatwire.message', actions: [reply] }]);
+    const end = push.setForegroundRule(() => false);
+    await phone.arrive(MESSAGE, 'foreground');
+    expect(phone.drawn).toEqual([]);
+    end();
+    await phone.arrive(DRAWN_BY_SYSTEM, 'foreground');
+    expect(phone.drawn[0]?.android.actions).toEqual([
+      { title: 'Reply', pressAction: { id: 'reply' }, input: { placeholder: 'Message' } },
+    ]);
+    expect(phone.channels).toEqual(
+      Platform.OS === 'android' ? [{ id: 'chat_messages', name: 'Messages', importance: 4 }] : [],
+    );
+  });
+
+  test('reports a press that came before there was a listener, once, and the buttons with their text', async () => {
+    const event = { type: 1, detail: { notification: { id: '48230', data }, pressAction: { id: 'default' } } };
+    phone.initialNotification = event.detail;
+    const push = firebasePush(phone.messaging, { notifee: phone.notifee });
+    await phone.happens(event, 'background');
+    const presses = listen(push);
+    await settled();
+    expect(presses).toMatchObject([{ action: 'open', target: { goToMessageId: 48_230 } }]);
+    await phone.happens(
+      { type: 2, detail: { notification: { id: '7', data }, pressAction: { id: 'reply' }, input: 'On my way' } },
+      'foreground',
+    );
+    expect(presses.at(-1)).toMatchObject({ action: 'reply', text: 'On my way' });
+    await phone.happens({ type: 0, detail: { notification: { id: '8', data } } }, 'foreground');
+    await phone.happens({ type: 1, detail: { notification: { id: '9', data: FOREIGN.data } } }, 'foreground');
+    expect(presses).toHaveLength(2);
+  });
+
+  test('removes what the kit names, and sets the badge', async () => {
+    const push = firebasePush(phone.messaging, { notifee: phone.notifee });
+    phone.shown = [
+      { id: 'a', notification: { data } },
+      { id: 'b', notification: { data: FOREIGN.data } },
+    ];
+    await push.dismiss?.(() => true);
+    await push.setBadge?.(3);
+    expect([phone.shown.map(({ id }) => id), phone.badge]).toEqual([['b'], 3]);
+  });
+});
+
+test('registers the token of the platform, follows its changes, and deletes it', async () => {
+  const push = firebasePush(phone.messaging);
+  const platform = Platform.OS === 'ios' ? 'fcm_react_native_ios' : 'fcm_react_native_android';
+  const changed = jest.fn();
+  push.onToken(changed);
+  phone.refreshToken('token-2');
+  expect(await push.getToken()).toEqual({ platform, fcmToken: 'token-2' });
+  expect(changed).toHaveBeenCalledWith({ platform, fcmToken: 'token-2' });
+  await push.deleteToken();
+  expect(phone.deleted).toBe(true);
+});
+
+test.each([
+  [-1, 'undetermined'],
+  [0, 'denied'],
+  [1, 'granted'],
+  [2, 'provisional'],
+])('reads the permission %s as %s, with and without Notifee', async (status, expected) => {
+  phone.status = status;
+  for (const push of [firebasePush(phone.messaging), firebasePush(phone.messaging, { notifee: phone.notifee })]) {
+    expect([await push.getPermission(), await push.requestPermission()]).toEqual([expected, expected]);
+  }
+});
+
+test('a tap on what the system drew is reported once, from a cold start and while the app runs', async () => {
+  phone.initialMessage = DRAWN_BY_SYSTEM;
+  const push = firebasePush(phone.messaging);
+  const presses = listen(push);
+  await settled();
+  phone.open(DRAWN_BY_SYSTEM);
+  phone.open({ ...DRAWN_BY_SYSTEM, messageId: 'm3' });
+  phone.open(FOREIGN);
+  expect(presses.map(({ action, target }) => [action, target.goToMessageId])).toEqual([
+    ['open', 48_230],
+    ['open', 48_230],
+  ]);
+});
+
+function listen(push: ReturnType<typeof firebasePush>): NotificationPress[] {
+  const presses: NotificationPress[] = [];
+  push.onPress((press) => void presses.push(press));
+  return presses;
+}
+
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+/** Both modules over one device; `module-types.ts` compiles the adapter with the real ones. */
+function phoneWithFirebase() {
+  const on = { foreground: nothing, background: nothing, opened: nothing, token: (_: string): void => undefined };
+  const events = { foreground: noEvent, background: noEvent };
+  const device = {
+    status: 1,
+    token: 'token-1',
+    deleted: false,
+    badge: 0,
+    drawn: [] as NotifeeDrawing[],
+    channels: [] as object[],
+    shown: [] as Awaited<ReturnType<NotifeeLike['getDisplayedNotifications']>>,
+    initialMessage: null as RemoteMessageLike | null,
+    initialNotification: null as Awaited<ReturnType<NotifeeLike['getInitialNotification']>>,
+  };
+  const ends = () => undefined;
+  const messaging: FirebaseMessagingLike<'app'> = {
+    getMessaging: () => 'app',
+    getToken: async () => device.token,
+    deleteToken: async () => void Object.assign(device, { deleted: true }),
+    hasPermission: async () => device.status,
+    requestPermission: async () => device.status,
+    onTokenRefresh: (_, listener) => (Object.assign(on, { token: listener }), ends),
+    onMessage: (_, listener) => (Object.assign(on, { foreground: listener }), ends),
+    onNotificationOpenedApp: (_, listener) => (Object.assign(on, { opened: listener }), ends),
+    getInitialNotification: async () => device.initialMessage,
+    setBackgroundMessageHandler: (_, listener) => void Object.assign(on, { background: listener }),
+  };
+  const notifee: NotifeeLike = {
+    async displayNotification(notification) {
+      device.drawn.push(notification);
+      return notification.id;
+    },
+    requestPermission: async () => ({ authorizationStatus: device.status }),
+    getNotificationSettings: async () => ({ authorizationStatus: device.status }),
+    createChannels: async (channels) => void device.channels.push(...channels),
+    setNotificationCategories: async () => undefined,
+    onForegroundEvent: (observer) => (Object.assign(events, { foreground: observer }), ends),
+    onBackgroundEvent: (observer) => void Object.assign(events, { background: observer }),
+    getInitialNotification: async () => device.initialNotification,
+    getDisplayedNotifications: async () => device.shown,
+    async cancelDisplayedNotification(id) {
+      device.shown = device.shown.filter((each) => each.id !== id);
+    },
+    setBadgeCount: async (count) => void Object.assign(device, { badge: count }),
+  };
+  return Object.assign(device, {
+    messaging,
+    notifee,
+    arrive: async (message: RemoteMessageLike, state: 'foreground' | 'background') => void (await on[state](message)),
+    happens: async (event: NotifeeEventLike, state: 'foreground' | 'background') => void (await events[state](event)),
+    open: (message: RemoteMessageLike) => void on.opened(message),
+    refreshToken(token: string) {
+      device.token = token;
+      on.token(token);
+    },
+  });
+}
+
+function nothing(_: RemoteMessageLike): unknown {
+  return undefined;
+}
+
+async function noEvent(_: NotifeeEventLike): Promise<void> {
+  // Until the adapter listens.
+}

@@ -1,0 +1,19 @@
+import { jest } from '@jest/globals';
+
+// As in a release app: without a development server.
+Object.assign(globalThis, { __DEV__: false });
+// The host object that native code gives to an app, before anything of the app is loaded.
+jest
+  .requireActual<{ installExpoGlobalPolyfill(): void }>('expo-modules-core/src/polyfill/dangerous-internal')
+  .installExpoGlobalPolyfill();
+const { moduleOf } = jest.requireActual<typeof import('./module-of.ts')>('./module-of.ts');
+const { notificationModules } =
+  jest.requireActual<typeof import('./native-notifications.ts')>('./native-notifications.ts');
+const { nativeModules } = jest.requireActual<typeof import('./native-modules.ts')>('./native-modules.ts');
+Object.assign(globalThis.expo.modules, notificationModules, nativeModules, {
+  // What the packages ask for when they are loaded.
+  ExpoAsset: moduleOf({}),
+  ExpoApplication: moduleOf({}),
+  ExponentConstants: moduleOf({}),
+  ExpoConstants: moduleOf({}),
+});

@@ -1,0 +1,145 @@
+import { moduleOf } from './module-of.ts';
+
+/** What the other native modules were asked for, and what they return. */
+export const device = {
+  clipboard: '',
+  impacts: 0,
+  shared: [] as string[],
+  downloads: [] as string[],
+  launched: [] as object[],
+  /** Of the pickers; null: they were closed without a choice. */
+  assets: null as readonly object[] | null,
+  camera: true,
+  microphone: true,
+  audioModes: [] as object[],
+};
+
+class NativePlayer extends globalThis.expo.SharedObject<Record<string, (event: unknown) => void>> {
+  static readonly made: NativePlayer[] = [];
+  readonly calls: string[] = [];
+  readonly source: unknown;
+
+  constructor(source: unknown) {
+    super();
+    this.source = source;
+    NativePlayer.made.push(this);
+  }
+
+  play(): void {
+    this.calls.push('play');
+  }
+
+  pause(): void {
+    this.calls.push('pause');
+  }
+
+  async seekTo(seconds: number): Promise<void> {
+    this.calls.push(`seekTo ${seconds}`);
+  }
+
+  remove(): void {
+    this.calls.push('remove');
+  }
+
+  /** As AudioPlayer.swift and AudioPlayer.kt report it. */
+  report(status: object): void {
+    const usual = { playing: false, currentTime: 0, duration: 0, didJustFinish: false, error: null };
+    this.emit('playbackStatusUpdate', { ...usual, ...status });
+  }
+}
+
+class NativeRecorder extends globalThis.expo.SharedObject<Record<string, never>> {
+  uri: string | null = null;
+  metering = -25;
+  readonly options: object;
+
+  constructor(options: object) {
+    super();
+    this.options = options;
+    device.launched.push(options);
+  }
+
+  async prepareToRecordAsync(): Promise<void> {
+    this.uri = 'file:///cache/recording.m4a';
+  }
+
+  record(): void {
+    device.launched.push({ recording: true });
+  }
+
+  async stop(): Promise<void> {
+    device.launched.push({ recording: false });
+  }
+
+  getStatus(): object {
+    return { durationMillis: 1_500, metering: this.metering };
+  }
+}
+
+class NativeFile {
+  readonly uri: string;
+  constructor(...parts: readonly (string | { readonly uri: string })[]) {
+    this.uri = parts.map((part) => (typeof part === 'string' ? part : part.uri)).join('/');
+  }
+  validatePath(): void {}
+}
+
+class NativeDirectory extends NativeFile {
+  create(): void {}
+}
+
+export const players = NativePlayer.made;
+
+const picked = async (options: object) => {
+  device.launched.push(options);
+  return { canceled: device.assets === null, assets: device.assets };
+};
+
+export const nativeModules = {
+  ExpoClipboard: moduleOf({
+    async setStringAsync(text: string) {
+      device.clipboard = text;
+      return true;
+    },
+  }),
+  ExpoHaptics: moduleOf({
+    async impactAsync() {
+      device.impacts += 1;
+    },
+  }),
+  ExponentImagePicker: moduleOf({
+    launchImageLibraryAsync: picked,
+    launchCameraAsync: picked,
+    requestCameraPermissionsAsync: async () => ({ granted: device.camera }),
+  }),
+  ExpoDocumentPicker: moduleOf({ getDocumentAsync: picked }),
+  ExpoSharing: moduleOf({
+    async shareAsync(url: string) {
+      device.shared.push(url);
+    },
+  }),
+  FileSystem: moduleOf({
+    FileSystemFile: NativeFile,
+    FileSystemDirectory: NativeDirectory,
+    FileSystemUploadTask: NativeFile,
+    FileSystemDownloadTask: NativeFile,
+    FileSystemWatcher: NativeFile,
+    cacheDirectory: 'file:///cache',
+    documentDirectory: 'file:///documents',
+    bundleDirectory: 'file:///bundle',
+    async downloadFileAsync(url: string, destination: NativeFile) {
+      device.downloads.push(url);
+      return destination.uri;
+    },
+  }),
+  ExpoAudio: moduleOf({
+    AudioPlayer: NativePlayer,
+    AudioRecorder: NativeRecorder,
+    AudioPlaylist: NativePlayer,
+    AudioStream: NativePlayer,
+    async setAudioModeAsync(mode: object) {
+      device.audioModes.push(mode);
+    },
+    requestRecordingPermissionsAsync: async () => ({ granted: device.microphone }),
+  }),
+};

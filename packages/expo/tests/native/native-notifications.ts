@@ -1,0 +1,167 @@
+import { Platform } from 'react-native';
+import { moduleOf } from './module-of.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A device with notifications, as the native side of expo-notifications 57.0.20 has it. */
+export class NativeNotifications {
+  status: 'undetermined' | 'granted' | 'denied' = 'undetermined';
+  /** What the person answers in the dialog. */
+  answer: 'granted' | 'denied' = 'granted';
+  token = 'token-1';
+  badge: number | undefined;
+  last: Json | null = null;
+  shown: Json[] = [];
+  readonly calls: string[] = [];
+  readonly channels = new Map<string, Json>();
+  readonly categories = new Map<string, unknown>();
+  readonly behaviours = new Map<string, Json>();
+
+  constructor() {
+    device = this;
+  }
+
+  /** The service gives the app another token. */
+  changeToken(token: string): void {
+    this.token = token;
+    tokens.emit('onDevicePushToken', { devicePushToken: token });
+  }
+
+  /** A tap, or one of the buttons. Without a listener it is kept as the last response alone. */
+  tap(notification: Json, action = 'expo.modules.notifications.actions.DEFAULT', userText?: string): void {
+    this.last = { notification, actionIdentifier: action, ...(userText !== undefined && { userText }) };
+    emitter.emit('onDidReceiveNotificationResponse', this.last);
+  }
+
+  /** A push that arrives in the foreground. Resolves to what the app wants done with it. */
+  async arrive(id: string, notification: Json): Promise<Json | undefined> {
+    handler.emit('onHandleNotification', { id, notification });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    return this.behaviours.get(id);
+  }
+}
+
+/** The device of the running test: modules are looked up once. */
+let device: NativeNotifications;
+
+const tokens = moduleOf({
+  async getDevicePushTokenAsync() {
+    device.calls.push('getDevicePushTokenAsync');
+    // PushTokenModule.swift, didRegister: the token comes as an event too.
+    if (Platform.OS === 'ios') tokens.emit('onDevicePushToken', { devicePushToken: device.token });
+    return device.token;
+  },
+  unregisterForNotificationsAsync: async () => void device.calls.push('unregisterForNotificationsAsync'),
+});
+const emitter = moduleOf({
+  getLastNotificationResponse: () => device.last,
+  clearLastNotificationResponse() {
+    device.calls.push('clearLastNotificationResponse');
+    device.last = null;
+  },
+});
+const handler = moduleOf({
+  handleNotificationAsync: async (id: string, behaviour: Json) => void device.behaviours.set(id, behaviour),
+});
+
+/** By the names that the JavaScript of expo-notifications asks for; events and shapes are those of its native sources. */
+export const notificationModules = {
+  ExpoPushTokenManager: tokens,
+  ExpoNotificationsEmitter: emitter,
+  ExpoNotificationsHandlerModule: handler,
+  ExpoNotificationPermissionsModule: moduleOf({
+    getPermissionsAsync: async () => permissionsOf(device.status),
+    async requestPermissionsAsync() {
+      device.calls.push('requestPermissionsAsync');
+      if (device.status === 'undetermined') device.status = device.answer;
+      return permissionsOf(device.status);
+    },
+  }),
+  ExpoNotificationChannelManager: moduleOf({
+    async setNotificationChannelAsync(id: string, channel: Json) {
+      device.channels.set(id, channel);
+      return { id, ...channel };
+    },
+  }),
+  ExpoNotificationCategoriesModule: moduleOf({
+    async setNotificationCategoryAsync(identifier: string, actions: unknown) {
+      device.categories.set(identifier, actions);
+      return { identifier, actions };
+    },
+  }),
+  ExpoNotificationPresenter: moduleOf({
+    getPresentedNotificationsAsync: async () => device.shown,
+    async dismissNotificationAsync(id: string) {
+      device.shown = device.shown.filter(({ request }) => Reflect.get(Object(request), 'identifier') !== id);
+    },
+  }),
+  ExpoBadgeModule: moduleOf({
+    async setBadgeCountAsync(count: number) {
+      device.badge = count;
+      return true;
+    },
+  }),
+  ExpoBackgroundNotificationTasksModule: moduleOf({}),
+  ExpoNotificationChannelGroupManager: moduleOf({}),
+  ExpoNotificationScheduler: moduleOf({}),
+  ExpoTopicSubscriptionModule: moduleOf({}),
+  NotificationsServerRegistrationModule: moduleOf({ getRegistrationInfoAsync: async () => null }),
+};
+
+/** The payload of an APNs push as NotificationRecords.swift serializes it: the data is the member `body` if it is an object. */
+export function iosNotification(payload: Json, identifier = 'push-1'): Json {
+  const { body } = payload;
+  const data = typeof body === 'object' ? body : null;
+  return {
+    date: 1_767_268_923,
+    request: {
+      identifier,
+      content: { title: payload['title'], body, data, categoryIdentifier: null, sound: 'default' },
+      trigger: { type: 'push', payload },
+    },
+  };
+}
+
+/** A message of FCM as NotificationSerializer.java serializes it: a body that is a JSON object takes the place of the data. */
+export function androidNotification(data: Json, identifier = 'push-1'): Json {
+  return {
+    date: 1_767_268_923_012,
+    request: {
+      identifier,
+      content: { title: data['title'], body: null, ...dataOf(data) },
+      trigger: { type: 'push', remoteMessage: { data: { ...data, dataString: data['body'] } } },
+    },
+  };
+}
+
+/** A notification the system drew, from the extras of the activity: `toResponseBundleFromExtras`. */
+export function androidExtras(data: Json, identifier = 'push-1'): Json {
+  return {
+    date: 1_767_268_923_012,
+    request: {
+      identifier,
+      content: { title: data['title'], ...dataOf(data) },
+      trigger: { type: 'push', channelId: null },
+    },
+  };
+}
+
+function dataOf(data: Json): Json {
+  const { body } = data;
+  return isJsonObject(String(body)) ? { dataString: body } : { data };
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
+  }
+}
+
+/** PermissionsModule.swift and NotificationPermissionsModule.kt. */
+function permissionsOf(status: NativeNotifications['status']): Json {
+  const common = { status, granted: status === 'granted', canAskAgain: status === 'undetermined', expires: 'never' };
+  const iosStatus = { undetermined: 0, denied: 1, granted: 2 }[status];
+  return Platform.OS === 'ios' ? { ...common, ios: { status: iosStatus } } : { ...common, android: { importance: 3 } };
+}

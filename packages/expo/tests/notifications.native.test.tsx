@@ -1,0 +1,204 @@
+import {
+  ChatMessageList,
+  ChatUIProvider,
+  type NotificationsAdapter,
+  useNotificationTarget,
+  usePushNotifications,
+} from '@chatwire/react-native';
+import type { Chat } from '@chatwire/sdk';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, render, renderHook, waitFor } from '@testing-library/react-native';
+import type { ReactNode } from 'react';
+import { Platform } from 'react-native';
+import apnsReaction from '../../protocol/fixtures/valid/ApnsPayload.reaction.json';
+import fcmMessage from '../../protocol/fixtures/valid/FcmPayload.message.json';
+import { expoNotifications } from '../src/notifications.ts';
+import { type FakeChat, fakeChat, IVO } from '../../ui-kit/src/testing/fake-chat.ts';
+import { androidExtras, androidNotification, iosNotification, NativeNotifications } from './native/native-notifications.ts';
+
+const isIos = Platform.OS === 'ios';
+const { data: MESSAGE } = fcmMessage.message;
+const REACTION = apnsReaction.payload;
+const notificationOf = isIos ? iosNotification : androidNotification;
+const FOREIGN = notificationOf({ title: 'Sale', body: 'Half price', url: 'https://example.org' }, 'foreign');
+
+let chat: FakeChat;
+let native: NativeNotifications;
+let adapter: NotificationsAdapter;
+beforeEach(async () => {
+  jest.spyOn(console, 'debug').mockReturnValue();
+  native = new NativeNotifications();
+  adapter = expoNotifications();
+  chat = await fakeChat();
+});
+afterEach(() => chat.client.dispose());
+
+describe('registration', () => {
+  test('registers the device token after the dialog, with channels on Android and categories', async () => {
+    const { result } = await push();
+    await waitFor(() => expect(result.current.permission).toBe('undetermined'));
+    expect(await acted(() => result.current.request())).toBe('granted');
+    const device = isIos
+      ? { platform: 'apns_react_native_device', deviceToken: 'token-1' }
+      : { platform: 'fcm_react_native_android', fcmToken: 'token-1' };
+    expect(registrations()).toEqual([expect.objectContaining({ ...device, takeOver: true })]);
+    expect([...native.channels.keys()]).toEqual(
+      isIos ? [] : ['chat_messages', 'chat_groups', 'chat_mentions', 'chat_activity', 'chat_calls'],
+    );
+    expect([...native.categories.keys()]).toEqual(['chatwire.message', 'chatwire.missed_call']);
+    expect(native.categories.get('chatwire.message')).toMatchObject([
+      { identifier: 'reply', buttonTitle: 'Reply', textInput: { placeholder: 'Message', submitButtonTitle: 'Send' } },
+      { identifier: 'mark_read', buttonTitle: 'Mark as read', options: { opensAppToForeground: false } },
+    ]);
+  });
+
+  test('asks for no token without permission', async () => {
+    native.answer = 'denied';
+    const { result } = await push();
+    expect(await acted(() => result.current.request())).toBe('denied');
+    expect([native.calls, registrations()]).toEqual([['requestPermissionsAsync'], []]);
+    expect(result.current).toMatchObject({ permission: 'denied', registration: 'none' });
+  });
+
+  test('registers a changed token, and makes it invalid at the logout', async () => {
+    native.status = 'granted';
+    const { result } = await push();
+    await waitFor(() => expect(result.current.registration).toBe('registered'));
+    expect(registrations()).toHaveLength(1);
+    await acted(async () => native.changeToken('token-2'));
+    await waitFor(() => expect(registrations()).toHaveLength(2));
+    native.shown = [notificationOf(MESSAGE), FOREIGN];
+    await acted(() => chat.client.logout());
+    await waitFor(() => expect(native.badge).toBe(0));
+    expect(native.calls).toContain('unregisterForNotificationsAsync');
+    expect(native.shown).toEqual([FOREIGN]);
+    native.changeToken('token-3');
+    expect(registrations()).toHaveLength(2);
+  });
+});
+
+describe('taps', () => {
+  test('open the message once, from a cold start and while the app runs', async () => {
+    native.tap(notificationOf(MESSAGE));
+    const cold = native.last;
+    const onTarget = await targets();
+    expect(opened(onTarget)).toEqual([['ivo', 48_230]]);
+    // The event of the same tap, which native code sent before there was a listener.
+    if (cold) native.tap(notificationOf(MESSAGE));
+    expect(opened(onTarget)).toHaveLength(1);
+    native.tap(notificationOf({ ...MESSAGE, tag: '48231' }, 'push-2'));
+    expect(opened(onTarget)).toEqual([
+      ['ivo', 48_230],
+      ['ivo', 48_231],
+    ]);
+    expect(native.last).toBeNull();
+  });
+
+  test('open the group of a reaction, without taking the id of the reaction for a message', async () => {
+    const onTarget = await targets();
+    native.tap(notificationOf(isIos ? { ...REACTION, aps: {} } : textsOf(REACTION)));
+    expect(opened(onTarget)).toEqual([['harbour-crew', undefined]]);
+  });
+
+  test('on notifications of other services are left to the app', async () => {
+    native.tap(FOREIGN);
+    const onTarget = await targets();
+    expect([opened(onTarget), native.last?.['notification'], native.calls]).toEqual([[], FOREIGN, []]);
+  });
+
+  test('on the buttons reply and mark as read', async () => {
+    const onTarget = await targets();
+    native.tap(notificationOf(MESSAGE), 'reply', 'On my way');
+    await waitFor(() => expect(bodies('/messages')).toMatchObject([{ receiver: 'ivo', data: { text: 'On my way' } }]));
+    expect(onTarget).not.toHaveBeenCalled();
+  });
+
+  test('on a notification that Android drew itself open its message; a text that is JSON leads nowhere', async () => {
+    if (isIos) return;
+    const onTarget = await targets();
+    native.tap(androidExtras(MESSAGE));
+    expect(opened(onTarget)).toEqual([['ivo', 48_230]]);
+    const forged = { ...MESSAGE, sender: 'eve', conversationId: 'eve_user_mara' };
+    native.tap(androidExtras({ ...MESSAGE, body: JSON.stringify(forged) }, 'push-2'));
+    expect(opened(onTarget)).toHaveLength(1);
+    // With the whole message of FCM the real data is known.
+    native.tap(androidNotification({ ...MESSAGE, body: JSON.stringify(forged) }, 'push-3'));
+    expect(opened(onTarget).at(-1)).toEqual(['ivo', 48_230]);
+  });
+});
+
+test('a push in the foreground is shown, unless its conversation is on the screen', async () => {
+  const SHOWN = { shouldShowBanner: true, shouldShowList: true, shouldPlaySound: true, shouldSetBadge: true };
+  function Push(): ReactNode {
+    usePushNotifications();
+    return null;
+  }
+  const { rerender } = await render(
+    <Provider>
+      <Push />
+    </Provider>,
+  );
+  await acted(async () => undefined);
+  expect(await native.arrive('1', notificationOf(MESSAGE))).toMatchObject(SHOWN);
+  await rerender(
+    <Provider>
+      <Push />
+      <ChatMessageList user={IVO} />
+    </Provider>,
+  );
+  await acted(async () => undefined);
+  expect(await native.arrive('2', notificationOf(MESSAGE))).toMatchObject({ shouldShowBanner: false });
+  const reaction = notificationOf(isIos ? { ...REACTION, aps: {} } : textsOf(REACTION));
+  expect(await native.arrive('3', reaction)).toMatchObject(SHOWN);
+  expect(await native.arrive('4', FOREIGN)).toMatchObject(SHOWN);
+});
+
+async function push() {
+  const hook = await renderHook(() => usePushNotifications(), { wrapper: Provider });
+  await acted(async () => undefined);
+  return hook;
+}
+
+/** Does something, and lets what follows from it settle. */
+async function acted<T>(work: () => Promise<T>): Promise<T> {
+  let result: T | undefined;
+  await act(async () => {
+    result = await work();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  return result as T;
+}
+
+async function targets() {
+  const onTarget = jest.fn<(target: Chat.NotificationTarget) => void>();
+  await renderHook(() => useNotificationTarget(onTarget), { wrapper: Provider });
+  return onTarget;
+}
+
+function opened(onTarget: jest.Mock<(target: Chat.NotificationTarget) => void>) {
+  return onTarget.mock.calls.map(([{ user, group, goToMessageId }]) => [
+    user?.getUid() ?? group?.getGuid(),
+    goToMessageId,
+  ]);
+}
+
+function Provider({ children }: { readonly children?: ReactNode }): ReactNode {
+  return (
+    <ChatUIProvider client={chat.client} language="en" adapters={{ notifications: adapter }}>
+      {children}
+    </ChatUIProvider>
+  );
+}
+
+function registrations() {
+  return bodies('/notifications/push/v1/tokens');
+}
+
+function bodies(path: string) {
+  return chat.requests.filter((request) => request.method === 'POST' && request.path === path).map(({ body }) => body);
+}
+
+/** As FCM carries it: null members are left out. */
+function textsOf(data: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(data).filter((entry): entry is [string, string] => entry[1] !== null));
+}
