@@ -37,6 +37,11 @@ switch (command) {
     await install('apps/phone', 'phone-installed');
     await run(pinnedNode(), [SOURCE, 'tools/test-native.ts', ...args]);
     break;
+  case 'test:expo':
+    await install();
+    await install('apps/expo', 'expo-installed');
+    await run(pinnedNode(), [SOURCE, 'tools/test-expo.ts', ...args]);
+    break;
   case 'check':
   case 'fix':
     await install();
@@ -47,7 +52,9 @@ switch (command) {
     await run(pinnedNode(), [SOURCE, 'bench/main.ts', ...args]);
     break;
   default:
-    console.error(`Unknown command "${command}". Known: start, serve, chatwire, test, test:native, check, fix, bench.`);
+    console.error(
+      `Unknown command "${command}". Known: start, serve, chatwire, test, test:native, test:expo, check, fix, bench.`,
+    );
     process.exitCode = 1;
 }
 

@@ -2,7 +2,7 @@ import type { PickerAdapter } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
 import { type DocumentPickerAsset, getDocumentAsync } from 'expo-document-picker';
 
-/** Files of every kind with expo-document-picker; no permission is needed. Without a camera. */
+/** Files of every kind with expo-document-picker. Needs no permission; has no camera. */
 export const expoDocumentPicker: Pick<PickerAdapter, 'pickImages' | 'pickVideos' | 'pickFiles'> = {
   pickImages: () => pick('image/*'),
   pickVideos: () => pick('video/*'),

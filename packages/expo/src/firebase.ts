@@ -13,7 +13,7 @@ import { notifeeNotification } from './notifee-notification.ts';
 export type { FirebaseMessagingLike, RemoteMessageLike } from './firebase-messaging-like.ts';
 export type { NotifeeLike } from './notifee-like.ts';
 
-/** What `firebasePush` may be told. */
+/** Options of `firebasePush`. */
 export interface FirebasePushOptions {
   /**
    * `@notifee/react-native`: draws the pushes that the server leaves to the app, in the background too. Without it the

@@ -10,7 +10,7 @@ import * as Notifications from 'expo-notifications';
 import { Platform } from 'react-native';
 import { pushDataOf } from './push-data-of.ts';
 
-/** What `expoNotifications` may be told. */
+/** Options of `expoNotifications`. */
 export interface ExpoNotificationsOptions {
   /** Decides about notifications of other services in the foreground. Default: they are shown, with sound and badge. */
   readonly handleOthers?: (notification: Notifications.Notification) => Promise<Notifications.NotificationBehavior>;

@@ -12,7 +12,10 @@ import { device, players } from './native/native-modules.ts';
 const PHOTO = { uri: 'file:///photos/IMG_1.heic', width: 1, height: 1, type: 'image', fileName: null, fileSize: 7 };
 
 test('the pickers return files with name, type and size, and none when they are closed', async () => {
-  device.assets = [PHOTO, { ...PHOTO, uri: 'file:///v/clip.mov', type: 'video', fileName: 'clip.mov', mimeType: 'video/quicktime' }];
+  device.assets = [
+    PHOTO,
+    { ...PHOTO, uri: 'file:///v/clip.mov', type: 'video', fileName: 'clip.mov', mimeType: 'video/quicktime' },
+  ];
   expect(await expoImagePicker.pickImages({ quality: 80 })).toEqual([
     { uri: PHOTO.uri, name: 'IMG_1.heic', type: 'image/jpeg', size: 7 },
     { uri: 'file:///v/clip.mov', name: 'clip.mov', type: 'video/quicktime', size: 7 },
@@ -116,7 +119,11 @@ test('keeps values in MMKV, and lists keys by their beginning', async () => {
   });
   await storage.set('a:1', 'one');
   await storage.set('b:1', 'two');
-  expect([await storage.get('a:1'), await storage.get('c'), await storage.keys('a:')]).toEqual(['one', undefined, ['a:1']]);
+  expect([await storage.get('a:1'), await storage.get('c'), await storage.keys('a:')]).toEqual([
+    'one',
+    undefined,
+    ['a:1'],
+  ]);
   await storage.remove('a:1');
   expect(await storage.keys('')).toEqual(['b:1']);
 });

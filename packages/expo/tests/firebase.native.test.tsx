@@ -35,7 +35,12 @@ describe('with Notifee', () => {
 
   test('draws in the foreground unless the rule hides it, with the buttons of its category', async () => {
     const push = firebasePush(phone.messaging, { notifee: phone.notifee });
-    const reply = { id: 'reply' as const, title: 'Reply', input: { placeholder: 'Message', send: 'Send' }, opensApp: false };
+    const reply = {
+      id: 'reply' as const,
+      title: 'Reply',
+      input: { placeholder: 'Message', send: 'Send' },
+      opensApp: false,
+    };
     const channel = { id: 'chat_messages', name: 'Messages', importance: 'high' as const };
     await push.setUp?.([channel], [{ id: 'chatwire.message', actions: [reply] }]);
     const end = push.setForegroundRule(() => false);

@@ -12,9 +12,15 @@ import type { ReactNode } from 'react';
 import { Platform } from 'react-native';
 import apnsReaction from '../../protocol/fixtures/valid/ApnsPayload.reaction.json';
 import fcmMessage from '../../protocol/fixtures/valid/FcmPayload.message.json';
-import { expoNotifications } from '../src/notifications.ts';
 import { type FakeChat, fakeChat, IVO } from '../../ui-kit/src/testing/fake-chat.ts';
-import { androidExtras, androidNotification, iosNotification, NativeNotifications } from './native/native-notifications.ts';
+import { expoNotifications } from '../src/notifications.ts';
+import {
+  androidExtras,
+  androidNotification,
+  iosNotification,
+  type NativeNotifications,
+  newDevice,
+} from './native/native-notifications.ts';
 
 const isIos = Platform.OS === 'ios';
 const { data: MESSAGE } = fcmMessage.message;
@@ -27,7 +33,7 @@ let native: NativeNotifications;
 let adapter: NotificationsAdapter;
 beforeEach(async () => {
   jest.spyOn(console, 'debug').mockReturnValue();
-  native = new NativeNotifications();
+  native = newDevice();
   adapter = expoNotifications();
   chat = await fakeChat();
 });

@@ -1,4 +1,7 @@
 import { jest } from '@jest/globals';
+import type * as base from './module-of.ts';
+import type * as modules from './native-modules.ts';
+import type * as notifications from './native-notifications.ts';
 
 // As in a release app: without a development server.
 Object.assign(globalThis, { __DEV__: false });
@@ -6,10 +9,9 @@ Object.assign(globalThis, { __DEV__: false });
 jest
   .requireActual<{ installExpoGlobalPolyfill(): void }>('expo-modules-core/src/polyfill/dangerous-internal')
   .installExpoGlobalPolyfill();
-const { moduleOf } = jest.requireActual<typeof import('./module-of.ts')>('./module-of.ts');
-const { notificationModules } =
-  jest.requireActual<typeof import('./native-notifications.ts')>('./native-notifications.ts');
-const { nativeModules } = jest.requireActual<typeof import('./native-modules.ts')>('./native-modules.ts');
+const { moduleOf } = jest.requireActual<typeof base>('./module-of.ts');
+const { notificationModules } = jest.requireActual<typeof notifications>('./native-notifications.ts');
+const { nativeModules } = jest.requireActual<typeof modules>('./native-modules.ts');
 Object.assign(globalThis.expo.modules, notificationModules, nativeModules, {
   // What the packages ask for when they are loaded.
   ExpoAsset: moduleOf({}),

@@ -4,9 +4,9 @@ import { moduleOf } from './module-of.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /** A device with notifications, as the native side of expo-notifications 57.0.20 has it. */
-export class NativeNotifications {
+class NativeNotifications {
   status: 'undetermined' | 'granted' | 'denied' = 'undetermined';
-  /** What the person answers in the dialog. */
+  /** The choice made in the permission dialog. */
   answer: 'granted' | 'denied' = 'granted';
   token = 'token-1';
   badge: number | undefined;
@@ -16,10 +16,6 @@ export class NativeNotifications {
   readonly channels = new Map<string, Json>();
   readonly categories = new Map<string, unknown>();
   readonly behaviours = new Map<string, Json>();
-
-  constructor() {
-    device = this;
-  }
 
   /** The service gives the app another token. */
   changeToken(token: string): void {
@@ -41,8 +37,15 @@ export class NativeNotifications {
   }
 }
 
-/** The device of the running test: modules are looked up once. */
+export type { NativeNotifications };
+
+/** The device of the running test: native modules are looked up once. */
 let device: NativeNotifications;
+
+export function newDevice(): NativeNotifications {
+  device = new NativeNotifications();
+  return device;
+}
 
 const tokens = moduleOf({
   async getDevicePushTokenAsync() {

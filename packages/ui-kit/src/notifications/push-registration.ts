@@ -171,7 +171,7 @@ export class PushRegistration {
       ...registration,
       ...(providerId !== undefined && { providerId }),
       ...(timezone !== undefined && { timezone }),
-      // The phone is in the hands of this user now, whoever was logged in on it before.
+      // This user holds the phone now; an earlier user may still be registered with its token.
       takeOver: true,
     });
     if (!this.#isWanted()) return;

@@ -2,7 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import { useEffect } from 'react';
 import { conversationsOnScreen } from './conversations-on-screen.ts';
 
-/** Tells pushes that this conversation needs no banner while its list is on the screen; threads count as it. */
+/** Suppresses banners for this conversation while its list is on the screen; the list of a thread counts too. */
 export function useConversationOnScreen(
   client: Chat.ChatClient | undefined,
   handle: Chat.ConversationHandle | undefined,

@@ -16,7 +16,7 @@ import { categoriesOf, channelsOf } from './channels-of.ts';
 import { conversationsOnScreen } from './conversations-on-screen.ts';
 import { PushRegistration, type PushState } from './push-registration.ts';
 
-/** What `usePushNotifications` may be told. */
+/** Options of `usePushNotifications`. */
 export interface PushNotificationsOptions {
   /** Provider account of the server that sends to this app. Default: the default account for the kind of token. */
   readonly providerId?: string | undefined;

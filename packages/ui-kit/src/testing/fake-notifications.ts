@@ -9,7 +9,7 @@ import type {
 /** A device with notifications, and what happened to it. */
 export interface FakeNotifications extends NotificationsAdapter {
   permission: NotificationPermission;
-  /** What the person answers in the dialog. */
+  /** The choice made in the permission dialog. */
   answer: NotificationPermission;
   /** Undefined: there is none. */
   token: string | undefined;

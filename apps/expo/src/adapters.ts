@@ -1,0 +1,28 @@
+import { expoAudio, expoRecorder } from '@chatwire/expo/audio';
+import { expoClipboard } from '@chatwire/expo/clipboard';
+import { expoDocumentPicker } from '@chatwire/expo/document-picker';
+import { expoHaptics } from '@chatwire/expo/haptics';
+import { expoImagePicker } from '@chatwire/expo/image-picker';
+import { expoNotifications } from '@chatwire/expo/notifications';
+import { expoSharing } from '@chatwire/expo/sharing';
+import { sqliteStorage } from '@chatwire/expo/sqlite';
+import { expoVideo } from '@chatwire/expo/video';
+import type { ChatAdapters } from '@chatwire/react-native';
+import type { Chat } from '@chatwire/sdk';
+
+/** What a phone can do. Made once: a new object would be a new device. */
+export const adapters: ChatAdapters = {
+  audio: expoAudio,
+  clipboard: expoClipboard,
+  haptics: expoHaptics,
+  notifications: expoNotifications(),
+  picker: { ...expoDocumentPicker, ...expoImagePicker },
+  recorder: expoRecorder(),
+  share: expoSharing,
+  video: expoVideo,
+};
+
+/** The login, drafts, waiting messages and the newest rows outlive the app. */
+export function storage(): Chat.StorageAdapter {
+  return sqliteStorage();
+}

@@ -1,0 +1,42 @@
+import { ChatUIProvider, useChatTheme } from '@chatwire/react-native';
+import type { Chat } from '@chatwire/sdk';
+import { type ReactNode, useState } from 'react';
+import { KeyboardAvoidingView, SafeAreaView, StatusBar, StyleSheet } from 'react-native';
+import { adapters } from './adapters';
+import { HomeScreen } from './home-screen.tsx';
+import { StartScreen } from './start-screen.tsx';
+
+/** The demo as an Expo app. */
+export function App(): ReactNode {
+  const [client, setClient] = useState<Chat.ChatClient | undefined>(undefined);
+  return (
+    <ChatUIProvider client={client} adapters={adapters} onError={(error) => console.warn(error.code, error.message)}>
+      <Surface>
+        {client ? (
+          <HomeScreen client={client} onEnd={() => setClient(undefined)} />
+        ) : (
+          <StartScreen onLogin={setClient} />
+        )}
+      </Surface>
+    </ChatUIProvider>
+  );
+}
+
+/** Between the bars of the system, and above the keyboard. */
+function Surface({ children }: { readonly children: ReactNode }): ReactNode {
+  const { colors, mode } = useChatTheme();
+  return (
+    <SafeAreaView style={[styles.whole, styles.belowStatus, { backgroundColor: colors.surfaceRaised }]}>
+      <StatusBar barStyle={mode === 'dark' ? 'light-content' : 'dark-content'} />
+      <KeyboardAvoidingView behavior="padding" style={styles.whole}>
+        {children}
+      </KeyboardAvoidingView>
+    </SafeAreaView>
+  );
+}
+
+const styles = StyleSheet.create({
+  whole: { flex: 1 },
+  // Android alone says how high its bar is; iOS keeps its safe area by itself.
+  belowStatus: { paddingTop: StatusBar.currentHeight ?? 0 },
+});

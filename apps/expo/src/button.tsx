@@ -1,0 +1,22 @@
+import { useChatTheme } from '@chatwire/react-native';
+import type { ReactNode } from 'react';
+import { Pressable, StyleSheet, Text } from 'react-native';
+
+interface Props {
+  readonly title: string;
+  readonly onPress: () => void;
+}
+
+/** A button over the whole width. */
+export function Button({ title, onPress }: Props): ReactNode {
+  const { colors, type } = useChatTheme();
+  return (
+    <Pressable role="button" onPress={onPress} style={[styles.button, { backgroundColor: colors.accent }]}>
+      <Text style={[type.bodyStrong, { color: colors.onAccent }]}>{title}</Text>
+    </Pressable>
+  );
+}
+
+const styles = StyleSheet.create({
+  button: { minHeight: 44, borderRadius: 12, paddingHorizontal: 16, alignItems: 'center', justifyContent: 'center' },
+});

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const APP = join(import.meta.dirname, '..');
+const ROOT = join(APP, '..', '..');
+const TSC = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+const PACKED = ['protocol', 'sdk', 'ui-kit', 'expo'];
+/** The files of a user’s app; `metro.config.mjs` is for the sources of this repository. */
+const SOURCES = ['.npmrc', 'app.json', 'index.js', 'package.json', 'package-lock.json', 'src'];
+/** Has the same version as the SDK's native projects of `app.json`. */
+const TEMPLATE = 'expo-template-bare-minimum@57.0.28';
+
+/** This app outside of the repository, with the packages as they would be published. */
+export interface OutsideApp extends Disposable {
+  readonly folder: string;
+  /** Runs a program of the app. Throws with its output when it fails. */
+  run(program: string, args: readonly string[]): void;
+  /** Makes the folders `android` and `ios`. */
+  prebuild(): void;
+  read(path: string): string;
+}
+
+/** Packs the packages, installs them beside the app's own, in a temporary folder. Takes one to two minutes. */
+export function outsideApp(): OutsideApp {
+  const temporary = mkdtempSync(join(tmpdir(), 'chatwire-expo-'));
+  const folder = join(temporary, 'app');
+  const tarballs = join(temporary, 'tarballs');
+  mkdirSync(tarballs);
+  must(ROOT, process.execPath, [TSC, '-b']);
+  must(ROOT, process.execPath, [TSC, '-p', 'packages/expo']);
+  for (const name of PACKED) {
+    must(join(ROOT, 'packages', name), npm(), ['pack', '--silent', '--ignore-scripts', '--pack-destination', tarballs]);
+  }
+  for (const source of SOURCES) cpSync(join(APP, source), join(folder, source), { recursive: true });
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG));
+  must(folder, npm(), ['ci', ...QUIETLY]);
+  must(folder, npm(), ['install', ...QUIETLY, ...readdirSync(tarballs).map((name) => join(tarballs, name))]);
+  const run = (program: string, args: readonly string[]) =>
+    must(folder, process.execPath, [join(folder, 'node_modules', program), ...args]);
+  return {
+    folder,
+    run,
+    prebuild() {
+      must(temporary, npm(), ['pack', '--silent', TEMPLATE]);
+      const template = readdirSync(temporary).find((name) => name.endsWith('.tgz')) ?? '';
+      run('expo/bin/cli', ['prebuild', '--no-install', '--template', join(temporary, template)]);
+    },
+    read: (path) => readFileSync(join(folder, path), 'utf8'),
+    [Symbol.dispose]: () => rmSync(temporary, { recursive: true, force: true }),
+  };
+}
+
+const QUIETLY = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+
+const TSCONFIG = {
+  extends: 'expo/tsconfig.base',
+  compilerOptions: { strict: true, noEmit: true, allowImportingTsExtensions: true, types: [] },
+  include: ['src'],
+};
+
+function npm(): string {
+  return process.platform === 'win32' ? 'npm.cmd' : 'npm';
+}
+
+function must(cwd: string, program: string, args: readonly string[]): void {
+  const path = `${join(process.execPath, '..')}${delimiter}${process.env['PATH']}`;
+  const env = { ...process.env, PATH: path, CI: '1', EXPO_OFFLINE: '1', EXPO_NO_TELEMETRY: '1', NODE_OPTIONS: '' };
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, env, encoding: 'utf8', shell: false });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed in ${cwd}:\n${stdout}\n${stderr}`);
+}
