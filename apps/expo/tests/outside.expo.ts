@@ -12,7 +12,7 @@ before(() => {
 after(() => app[Symbol.dispose]());
 
 test('the types of the packed packages fit those of the Expo modules', () => {
-  app.run('typescript/bin/tsc', ['-p', '.']);
+  app.checkTypes();
 });
 
 test('bundles for iOS, Android and the web, each with what it needs of the packages', () => {

@@ -17,6 +17,8 @@ export interface OutsideApp extends Disposable {
   readonly folder: string;
   /** Runs a program of the app. Throws with its output when it fails. */
   run(program: string, args: readonly string[]): void;
+  /** Throws with the errors of the app's sources. */
+  checkTypes(): void;
   /** Makes the folders `android` and `ios`. */
   prebuild(): void;
   read(path: string): string;
@@ -42,6 +44,7 @@ export function outsideApp(): OutsideApp {
   return {
     folder,
     run,
+    checkTypes: () => must(folder, process.execPath, [TSC, '-p', '.']),
     prebuild() {
       must(temporary, npm(), ['pack', '--silent', TEMPLATE]);
       const template = readdirSync(temporary).find((name) => name.endsWith('.tgz')) ?? '';
