@@ -42,6 +42,11 @@ switch (command) {
     await install('apps/expo', 'expo-installed');
     await run(pinnedNode(), [SOURCE, 'tools/test-expo.ts', ...args]);
     break;
+  case 'pack:expo':
+    await install();
+    await install('apps/expo', 'expo-installed');
+    await run(pinnedNode(), ['apps/expo/tools/pack.ts', ...args]);
+    break;
   case 'check':
   case 'fix':
     await install();
@@ -53,7 +58,7 @@ switch (command) {
     break;
   default:
     console.error(
-      `Unknown command "${command}". Known: start, serve, chatwire, test, test:native, test:expo, check, fix, bench.`,
+      `Unknown command "${command}". Known: start, serve, chatwire, test, test:native, test:expo, pack:expo, check, fix, bench.`,
     );
     process.exitCode = 1;
 }

@@ -21,7 +21,7 @@ export default {
       // Everything that is installed comes from here: one React, one React Native.
       '^(react|react-native|expo-[\\w-]+|@legendapp/list|@babel/runtime|@testing-library/react-native)($|/.*)':
         '<rootDir>/node_modules/$1$2',
-      '(.*)/platform-list-adapter\\.ts$': '$1/platform-list-adapter.native.ts',
+      '(.*)/platform-(adapters|list-adapter|emoji-names)\\.ts$': '$1/platform-$2.native.ts',
     },
     transform: {
       '\\.[jt]sx?$': [

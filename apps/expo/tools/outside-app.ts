@@ -1,12 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { must, NPM, packPackages, TSC } from './pack.ts';
 
 const APP = join(import.meta.dirname, '..');
-const ROOT = join(APP, '..', '..');
-const TSC = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
-const PACKED = ['protocol', 'sdk', 'ui-kit', 'expo'];
 /** The files of a user’s app; `metro.config.mjs` is for the sources of this repository. */
 const SOURCES = ['.npmrc', 'app.json', 'index.js', 'package.json', 'package-lock.json', 'src'];
 /** Has the same version as the SDK's native projects of `app.json`. */
@@ -30,15 +27,11 @@ export function outsideApp(): OutsideApp {
   const folder = join(temporary, 'app');
   const tarballs = join(temporary, 'tarballs');
   mkdirSync(tarballs);
-  must(ROOT, process.execPath, [TSC, '-b']);
-  must(ROOT, process.execPath, [TSC, '-p', 'packages/expo']);
-  for (const name of PACKED) {
-    must(join(ROOT, 'packages', name), npm(), ['pack', '--silent', '--ignore-scripts', '--pack-destination', tarballs]);
-  }
+  packPackages(tarballs);
   for (const source of SOURCES) cpSync(join(APP, source), join(folder, source), { recursive: true });
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG));
-  must(folder, npm(), ['ci', ...QUIETLY]);
-  must(folder, npm(), ['install', ...QUIETLY, ...readdirSync(tarballs).map((name) => join(tarballs, name))]);
+  must(folder, NPM, ['ci', ...QUIETLY]);
+  must(folder, NPM, ['install', ...QUIETLY, ...readdirSync(tarballs).map((name) => join(tarballs, name))]);
   const run = (program: string, args: readonly string[]) =>
     must(folder, process.execPath, [join(folder, 'node_modules', program), ...args]);
   return {
@@ -46,7 +39,7 @@ export function outsideApp(): OutsideApp {
     run,
     checkTypes: () => must(folder, process.execPath, [TSC, '-p', '.']),
     prebuild() {
-      must(temporary, npm(), ['pack', '--silent', TEMPLATE]);
+      must(temporary, NPM, ['pack', '--silent', TEMPLATE]);
       const template = readdirSync(temporary).find((name) => name.endsWith('.tgz')) ?? '';
       run('expo/bin/cli', ['prebuild', '--no-install', '--template', join(temporary, template)]);
     },
@@ -62,14 +55,3 @@ const TSCONFIG = {
   compilerOptions: { strict: true, noEmit: true, allowImportingTsExtensions: true, types: [] },
   include: ['src'],
 };
-
-function npm(): string {
-  return process.platform === 'win32' ? 'npm.cmd' : 'npm';
-}
-
-function must(cwd: string, program: string, args: readonly string[]): void {
-  const path = `${join(process.execPath, '..')}${delimiter}${process.env['PATH']}`;
-  const env = { ...process.env, PATH: path, CI: '1', EXPO_OFFLINE: '1', EXPO_NO_TELEMETRY: '1', NODE_OPTIONS: '' };
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd, env, encoding: 'utf8', shell: false });
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed in ${cwd}:\n${stdout}\n${stderr}`);
-}
