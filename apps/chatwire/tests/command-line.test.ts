@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +16,7 @@ const onDatabase = (...args: string[]) => runChatwire(args, { CHATWIRE_DATA_DIR:
 
 describe('the command line', () => {
   test('ends with 0, with 1 when it did not work, and with 2 when it was not understood', async () => {
-    const unreachable = ['logs', '--key', 'a', '--url', 'http://127.0.0.1:9'];
+    const unreachable = ['logs', '--key', 'a', '--url', 'http://127.0.0.1:59999'];
     const ends = await Promise.all([runProcess([]), runProcess(unreachable), runProcess(['logs', '--chanel', 'push'])]);
     expect(ends.map(({ code }) => code)).toEqual([0, 1, 2]);
     expect(ends[2]).toMatchObject({ out: '', err: expect.stringContaining('Did you mean --channel?') });
@@ -85,12 +87,12 @@ describe('without a server', () => {
   });
 
   test('doctor says what it found and what it could not look at', async () => {
-    const { code, out } = await onDatabase('doctor', '--key', 'a'.repeat(40), '--url', 'http://127.0.0.1:9');
+    const { code, out } = await onDatabase('doctor', '--key', 'a'.repeat(40), '--url', 'http://127.0.0.1:59999');
     expect(code).toBe(0);
     expect(out).toMatch(/^✓ settings/m);
     expect(out).toMatch(/^✓ database .*up to date/m);
     expect(out).toMatch(/^– providers .*nobody can be notified/m);
-    expect(out).toMatch(/^– log .*No server answers/m);
+    expect(out).toMatch(/^– log .*No server at/m);
   });
 
   test('doctor names every fault of the settings and ends with 1', async () => {
@@ -105,8 +107,25 @@ describe('without a server', () => {
     );
   });
 
-  test('logs says that nobody answers', async () => {
-    const { code, err } = await runChatwire(['logs', '--key', 'a', '--url', 'http://127.0.0.1:9']);
-    expect([code, err]).toEqual([1, expect.stringContaining('No server answers at http://127.0.0.1:9')]);
+  test('logs reports a malformed key, without repeating it, before anything is sent', async () => {
+    const captured = `\n> chatwire\n> node tools/run.mjs chatwire keys create\n\n${'a1'.repeat(20)}`;
+    const { code, err } = await runChatwire(['logs', '--key', captured, '--url', 'http://127.0.0.1:59999']);
+    expect([code, err]).toEqual([2, expect.stringContaining('The API key contains characters that no key has')]);
+    expect(err).not.toContain('a1a1');
+  });
+
+  test('logs reports what is wrong with a server that was reached', async () => {
+    const other = createServer((socket) => socket.end('220 mail.example ESMTP\r\n')).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, err } = await runChatwire(['logs', '--key', 'a', '--url', `http://127.0.0.1:${port}`]);
+    other.close();
+    expect([code, err]).toEqual([1, expect.stringContaining(`The request to http://127.0.0.1:${port} failed: `)]);
+    expect(err).not.toContain('No server');
+  });
+
+  test('logs names the address where no server is', async () => {
+    const { code, err } = await runChatwire(['logs', '--key', 'a', '--url', 'http://127.0.0.1:59999']);
+    expect([code, err]).toEqual([1, expect.stringContaining('No server at http://127.0.0.1:59999 (ECONNREFUSED)')]);
   });
 });

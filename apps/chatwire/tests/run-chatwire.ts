@@ -11,18 +11,19 @@ export interface Ended {
 }
 export type Environment = Readonly<Record<string, string>>;
 
-/** The command line as a process of its own, with nothing but this environment. */
-export function spawnChatwire(args: readonly string[], env: Environment = {}): ChildProcess {
+/** The command line as a process of its own, with nothing but this environment. `cwd`: its working directory. */
+export function spawnChatwire(args: readonly string[], env: Environment = {}, cwd?: string): ChildProcess {
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
   return spawn(process.execPath, ['--conditions=chatwire-source', main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    cwd,
     env: { PATH: process.env['PATH'] ?? '', ...env },
   });
 }
 
 /** Runs the process to its end. */
-export async function runProcess(args: readonly string[], env: Environment = {}): Promise<Ended> {
-  const child = spawnChatwire(args, env);
+export async function runProcess(args: readonly string[], env: Environment = {}, cwd?: string): Promise<Ended> {
+  const child = spawnChatwire(args, env, cwd);
   const code = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const [out, err] = await Promise.all([outputOf(child.stdout), outputOf(child.stderr)]);
   return { code: await code, out, err };

@@ -100,6 +100,13 @@ test('serve names the data directory that is a file', async () => {
   expect(await failedStart({ CHATWIRE_DATA_DIR: path })).toContain(`${path} is not a directory`);
 });
 
+// The whole file system of /proc fails mkdir with ENOENT, which recursive mkdir of Node repeats forever.
+test.runIf(process.platform === 'linux')('serve names the data directory that cannot be created', async () => {
+  expect(await failedStart({ CHATWIRE_DATA_DIR: '/proc/nope/data' })).toBe(
+    "/proc/nope can't be created (ENOENT). Set CHATWIRE_DATA_DIR to a directory the server may create.",
+  );
+});
+
 test('serve names the data directory whose database is damaged', async () => {
   const data = join(dir, 'other');
   await mkdir(data);

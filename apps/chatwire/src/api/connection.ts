@@ -26,6 +26,12 @@ export function connectionOf(values: OptionValues, env: Environment = process.en
   const local = `http://localhost:${env['CHATWIRE_PORT'] || 4000}`;
   const url = textOf(values, 'url') ?? (env['CHATWIRE_PUBLIC_URL'] || local);
   if (!URL.canParse(url)) throw new UsageError(`--url must be a URL, not "${url}".`);
+  // Checked here because the error of fetch would repeat the key.
+  if (!/^[!-~]+$/.test(key)) {
+    throw new UsageError(
+      'The API key contains characters that no key has, such as spaces or line breaks. To capture one, use npm run --silent.',
+    );
+  }
   return { url: url.replace(/\/+$/, ''), key };
 }
 
@@ -48,12 +54,28 @@ export async function callApi(connection: Connection, path: string, request: Api
     ...(body && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   }).catch((cause: unknown) => {
-    throw new CommandError(`No server answers at ${connection.url}. Is it running? --url names another one.`, {
-      cause,
-    });
+    throw new CommandError(fetchFault(connection.url, cause), { cause });
   });
   if (response.ok) return response;
   throw new RefusedCall(response.status, await refusalOf(response));
+}
+
+/** Causes for which no server was reached; any other failure says what it is. */
+const UNREACHED: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
+
+function fetchFault(url: string, error: unknown): string {
+  const { code, message } = rootOf(error);
+  if (UNREACHED.includes(code)) return `No server at ${url} (${String(code)}). Is it running? --url names another one.`;
+  return `The request to ${url} failed: ${message}${code === undefined ? '' : ` (${String(code)})`}.`;
+}
+
+/** fetch says only that it failed; the cause at the end of the chain says why. */
+function rootOf(error: unknown): { readonly code: unknown; readonly message: string } {
+  if (!(error instanceof Error)) return { code: undefined, message: String(error) };
+  // Several addresses of one host, each with a failure of its own: the first represents all.
+  const inner: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
+  if (inner instanceof Error) return rootOf(inner);
+  return { code: 'code' in error ? error.code : undefined, message: error.message.replace(/\.$/, '') };
 }
 
 /** The server answered, and not with what was asked for. */

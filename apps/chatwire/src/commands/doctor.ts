@@ -1,6 +1,7 @@
 import { type Config, ConfigError, readConfig } from '@chatwire/server';
 import { CONNECTION_OPTIONS, CONNECTION_USAGE, connectionOf } from '../api/connection.ts';
 import { type Command, CommandError, type OptionValues, textOf, UsageError } from '../command.ts';
+import { workingDataDir } from '../data-dir.ts';
 import { checkCompleteness } from '../doctor/check-completeness.ts';
 import { checkDatabase } from '../doctor/check-database.ts';
 import { checkProviders } from '../doctor/check-providers.ts';
@@ -49,7 +50,7 @@ function settingsOf(values: OptionValues): Config | ConfigError {
   const mode = textOf(values, 'for') ?? 'start';
   if (mode !== 'start' && mode !== 'serve') throw new UsageError(`--for must be start or serve, not "${mode}".`);
   try {
-    return readConfig(process.env, mode);
+    return readConfig({ CHATWIRE_DATA_DIR: workingDataDir(), ...process.env }, mode);
   } catch (error) {
     if (error instanceof ConfigError) return error;
     throw error;

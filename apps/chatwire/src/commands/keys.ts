@@ -10,6 +10,7 @@ import {
   systemClock,
 } from '@chatwire/server';
 import { type Command, type OptionValues, textOf, UsageError } from '../command.ts';
+import { workingDataDir } from '../data-dir.ts';
 import { localTime } from '../output/local-time.ts';
 import { complain, lineWidth, printLine } from '../output/print-line.ts';
 import { TablePrinter } from '../output/table-printer.ts';
@@ -31,7 +32,7 @@ export const keys: Command = {
   words: { min: 1, max: 2 },
   async run(values, [action = '', keyId]) {
     const perform = actionOf(action, values, keyId);
-    const config = readConfig(process.env);
+    const config = readConfig({ CHATWIRE_DATA_DIR: workingDataDir(), ...process.env });
     const storage = await openStorage(config);
     try {
       await perform(storage, config.apiKey);

@@ -1,5 +1,6 @@
 import { openLogs, openStorage, readConfig, systemClock } from '@chatwire/server';
 import type { Command } from '../command.ts';
+import { workingDataDir } from '../data-dir.ts';
 import { printLine } from '../output/print-line.ts';
 
 export const migrate: Command = {
@@ -11,7 +12,7 @@ export const migrate: Command = {
   ].join('\n'),
   options: {},
   async run() {
-    const config = readConfig(process.env);
+    const config = readConfig({ CHATWIRE_DATA_DIR: workingDataDir(), ...process.env });
     const storage = await openStorage(config);
     await storage.close();
     // The embedded log belongs to one process, and looks after itself when that starts.

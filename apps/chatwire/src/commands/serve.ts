@@ -1,5 +1,8 @@
-import { createLogger, readConfig, startApp } from '@chatwire/server';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, createLogger, readConfig, StartError, startApp } from '@chatwire/server';
 import type { Command } from '../command.ts';
+import { DEMO_FILE } from '../data-dir.ts';
 import { consolePages } from '../pages/console-pages.ts';
 import { releaseStartMemory } from '../release-start-memory.ts';
 import { stopOnSignal } from '../stop-on-signal.ts';
@@ -11,7 +14,9 @@ export const serve: Command = {
   async run() {
     const config = readConfig(process.env, 'serve');
     const logger = createLogger(config.logLevel, config.logFormat);
-    const app = await startApp(config, { logger, extend: consolePages });
+    const app = await startApp(config, { logger, extend: consolePages }).catch((error: unknown) => {
+      throw withDemoAdvice(error, config);
+    });
     logger.info({ url: app.url }, 'ready');
     // Printed, not logged: log collectors keep what they get.
     if (app.createdApiKey) console.log(`The first fullAccess key, shown only now: ${app.createdApiKey}`);
@@ -19,3 +24,12 @@ export const serve: Command = {
     releaseStartMemory();
   },
 };
+
+/** Adds the usual cause to a rejected key: the data of `npm start` are encrypted with the demo's own key. */
+function withDemoAdvice(error: unknown, { dataDir }: Config): unknown {
+  const isWrongKey =
+    error instanceof StartError && error.problems.some((line) => line.startsWith('CHATWIRE_SECRET_KEY'));
+  if (!isWrongKey || !existsSync(join(dataDir, DEMO_FILE))) return error;
+  const advice = `${dataDir} holds the demo of npm start. Set CHATWIRE_DATA_DIR to another directory, such as ./data/live`;
+  return new StartError([...error.problems, advice], { cause: error });
+}

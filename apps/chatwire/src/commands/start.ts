@@ -1,6 +1,7 @@
 import { createSandbox, startModelServer } from '@chatwire/sandbox';
 import { createLogger, readConfig, startApp } from '@chatwire/server';
 import type { Command } from '../command.ts';
+import { demoDataDir } from '../data-dir.ts';
 import { pilotAnswer } from '../demo/assistant.ts';
 import { connectSandbox, prepareDemo } from '../demo/prepare-demo.ts';
 import { consolePages } from '../pages/console-pages.ts';
@@ -22,7 +23,8 @@ export const start: Command = {
     '',
     '  --empty   seed no demo data',
     '',
-    'Providers are stand-ins on this machine; nothing leaves it.',
+    'Providers are sandbox providers on this machine; nothing leaves it.',
+    'The data are in ./data/demo, or in CHATWIRE_DATA_DIR.',
   ].join('\n'),
   options: { empty: { type: 'boolean', default: false } },
   async run({ empty }) {
@@ -30,6 +32,7 @@ export const start: Command = {
     const urls = await sandbox.start();
     const model = await startModelServer({ answer: pilotAnswer, wordMs: WORD_MS });
     const config = readConfig({
+      CHATWIRE_DATA_DIR: demoDataDir(),
       CHATWIRE_FCM_URL: urls.fcmUrl,
       CHATWIRE_FCM_TOKEN_URL: urls.fcmTokenUrl,
       CHATWIRE_APNS_URL: urls.apnsUrl,

@@ -3,20 +3,19 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSandbox, type Sandbox, type SandboxUrls } from '@chatwire/sandbox';
 import { type Config, createLogger, type RunningApp, startApp } from '@chatwire/server';
+import { DEMO_FILE } from '../data-dir.ts';
 import { Api } from './api.ts';
 import type { Demo } from './demo.ts';
 import { pointWebhooksAt } from './providers.ts';
 import { storyStartMs, tellStory } from './story.ts';
 import { StoryClock } from './story-clock.ts';
 
-const FILE = 'demo.json';
-
 /**
  * Seeds an empty data directory, once: the story is told over HTTP to a server of its own with stand-ins of its own,
  * on a clock that begins three weeks ago. Without demo data only a key for the pages is made.
  */
 export async function prepareDemo(config: Config, options: { readonly empty: boolean }): Promise<Demo> {
-  const path = join(config.dataDir, FILE);
+  const path = join(config.dataDir, DEMO_FILE);
   const known = await readFile(path, 'utf8').catch(() => undefined);
   if (known) return { ...JSON.parse(known), ...(config.apiKey && { apiKey: config.apiKey }) };
 

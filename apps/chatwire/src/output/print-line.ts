@@ -8,7 +8,10 @@ export function complain(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Characters a line may have: as many as the terminal has columns; without one, any number. */
+/** Width of a terminal that does not report one, such as in some containers and continuous integration. */
+const DEFAULT_COLUMNS = 80;
+
+/** Characters a line may have: as many as the terminal has columns; without a terminal, any number. */
 export function lineWidth(): number {
-  return process.stdout.isTTY ? process.stdout.columns : Number.POSITIVE_INFINITY;
+  return process.stdout.isTTY ? process.stdout.columns || DEFAULT_COLUMNS : Number.POSITIVE_INFINITY;
 }

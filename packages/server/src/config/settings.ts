@@ -37,7 +37,7 @@ export const SETTINGS = {
     'dataDir',
     './data',
     parse.text,
-    'SQLite files, generated keys; readable by the user of the server alone (directories 0700, files 0600)',
+    'SQLite files, generated keys; `npm start` uses `./data/demo`; readable by the user of the server alone (directories 0700, files 0600)',
   ),
   CHATWIRE_DATABASE_URL: optional(
     'databaseUrl',

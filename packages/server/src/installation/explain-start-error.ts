@@ -139,8 +139,11 @@ function sqliteText({ errcode }: Cause, { dataDir }: Settings): string | undefin
   }
 }
 
-function fileText({ code, path }: Cause): string | undefined {
+function fileText({ code, path, syscall }: Cause): string | undefined {
   if (path === undefined) return undefined;
+  if (code === 'ENOENT' && syscall === 'mkdir') {
+    return `${path} can't be created (ENOENT). Set CHATWIRE_DATA_DIR to a directory the server may create.`;
+  }
   switch (code) {
     case 'EACCES':
     case 'EPERM':

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, constants, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeDir } from '../base/make-dir.ts';
 import { StartError } from '../base/start-error.ts';
 import { addInstallationValue, readInstallationValue } from '../storage/installation-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
@@ -15,7 +16,7 @@ const MARKER = '.chatwire-media';
 export async function checkMediaDir(storage: Storage, dir: string): Promise<void> {
   const file = join(dir, MARKER);
   try {
-    await mkdir(dir, { recursive: true, mode: 0o700 });
+    await makeDir(dir, 0o700);
     await access(dir, constants.R_OK | constants.W_OK);
     const id = await storage.transaction(async (tx) => {
       return (await readInstallationValue(tx, 'media_id')) ?? (await firstId(tx, file));

@@ -1,5 +1,6 @@
-import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
+import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeDir } from '../base/make-dir.ts';
 
 const OTHERS = 0o077;
 
@@ -9,7 +10,7 @@ const OTHERS = 0o077;
  * Returns the paths that belong to someone else and stay open.
  */
 export async function openDataDir(dir: string): Promise<readonly string[]> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
+  await makeDir(dir, 0o700);
   const foreign: string[] = [];
   if (!(await close(dir, 0o700))) foreign.push(dir);
   await closeEntries(dir, foreign);

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, statSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeDir } from '../base/make-dir.ts';
 
 /** A file that grew beyond what is allowed. */
 export class FileTooLarge extends Error {
@@ -39,7 +40,7 @@ export class MediaFiles {
   async receive(stream: Readable, maxBytes: number): Promise<{ readonly key: string; readonly size: number }> {
     const key = randomBytes(16).toString('hex');
     const path = this.pathOf(key);
-    await mkdir(join(path, '..'), { recursive: true });
+    await makeDir(join(path, '..'));
     let size = 0;
     try {
       await pipeline(

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../base/clock.ts';
+import { makeDir } from '../../base/make-dir.ts';
 import type {
   DeliveryReport,
   EntryContent,
@@ -35,6 +35,7 @@ export interface SqliteLogStoreOptions {
 
 /** Opens the notification log kept in SQLite files, after a crash as after a clean end. */
 export async function openSqliteLogStore(options: SqliteLogStoreOptions): Promise<LogStore> {
+  await makeDir(options.dir);
   return new SqliteLogStore(options);
 }
 
@@ -46,7 +47,6 @@ class SqliteLogStore implements LogStore {
   readonly #editor: LogEditor;
 
   constructor({ dir, clock, sizes }: SqliteLogStoreOptions) {
-    mkdirSync(dir, { recursive: true });
     this.#lock = new DirectoryLock(join(dir, 'lock.sqlite'));
     const allSizes = { ...DEFAULT_SIZES, ...sizes };
     this.#partitions = new PartitionSet(dir, allSizes);

@@ -1,0 +1,60 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runProcess, spawnChatwire } from './run-chatwire.ts';
+
+/** The README's commands, one after the other in one checkout, with the data directories of the defaults. */
+let checkout: string;
+beforeEach(async () => {
+  checkout = await mkdtemp(join(tmpdir(), 'chatwire-checkout-'));
+});
+afterEach(() => rm(checkout, { recursive: true, force: true }));
+
+const PORT = { CHATWIRE_PORT: '0', CHATWIRE_HOST: '127.0.0.1' };
+const SERVE = { ...PORT, CHATWIRE_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
+
+test('serve runs where npm start ran before, and keys finds the database of each', { timeout: 60_000 }, async () => {
+  await runUntil(['start', '--empty'], PORT, 'Chatwire is running');
+  const inDemo = await runProcess(['keys', 'list'], {}, checkout);
+  expect(inDemo.out).toContain('First key');
+  expect(existsSync(join(checkout, 'data/chat.sqlite'))).toBe(false);
+
+  const printed = await runUntil(['serve'], SERVE, 'The first fullAccess key');
+  const inData = await runProcess(['keys', 'list'], {}, checkout);
+  const [, key = ''] = /shown only now: ([0-9a-f]{40})/.exec(printed) ?? [];
+  expect(inData.out).toContain(`****${key.slice(-4)}`);
+});
+
+test('a demo of an earlier version stays in ./data, and serve names it', { timeout: 60_000 }, async () => {
+  await runUntil(['start', '--empty'], { ...PORT, CHATWIRE_DATA_DIR: './data' }, 'Chatwire is running');
+  await runUntil(['start', '--empty'], PORT, 'Chatwire is running');
+  expect(existsSync(join(checkout, 'data/demo'))).toBe(false);
+  const { code, err } = await runProcess(['serve'], SERVE, checkout);
+  expect([code, err]).toEqual([
+    1,
+    expect.stringContaining('./data holds the demo of npm start. Set CHATWIRE_DATA_DIR'),
+  ]);
+});
+
+/** Runs a server until it prints `wanted`, then stops it. Returns what it printed. */
+async function runUntil(args: readonly string[], env: Record<string, string>, wanted: string): Promise<string> {
+  const server = spawnChatwire(args, env, checkout);
+  const exited = once(server, 'exit');
+  const printed = await untilPrinted(server, wanted);
+  server.kill('SIGTERM');
+  await exited;
+  return printed;
+}
+
+async function untilPrinted({ stdout }: ChildProcess, wanted: string): Promise<string> {
+  let printed = '';
+  for await (const chunk of stdout ?? []) {
+    printed += String(chunk);
+    if (printed.includes(wanted)) return printed;
+  }
+  throw new Error(`The server ended without printing ${wanted}:\n${printed}`);
+}

@@ -1,0 +1,23 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * Creates a directory and its missing parents. Throws the system's error, ENOENT included: on file systems that fail
+ * every mkdir with ENOENT, such as /proc, `recursive: true` of Node tries forever.
+ */
+export async function makeDir(path: string, mode?: number): Promise<void> {
+  if (await isDirectory(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) await makeDir(parent, mode);
+  try {
+    await mkdir(path, { mode });
+  } catch (error) {
+    // Another process may have created it meanwhile.
+    if (!(await isDirectory(path))) throw error;
+  }
+}
+
+async function isDirectory(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isDirectory() === true;
+}
