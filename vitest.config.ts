@@ -10,7 +10,7 @@ const patience = { testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } };
 
 /**
  * Unit tests sit beside the code; a suffix says what a file needs: `.pg.test.ts` a real PostgreSQL, `.nats.test.ts` a
- * NATS server, `.web.test.tsx` a real browser it runs in.
+ * NATS server, `.web.test.tsx` a real browser it runs in, `.jsdom.test.tsx` the simulated one that apps test in.
  */
 export default defineConfig(async () => ({
   test: {
@@ -29,6 +29,18 @@ export default defineConfig(async () => ({
           ...patience,
           hookTimeout: 60_000,
           globalSetup: ['packages/testkit/src/global-setup.ts'],
+        },
+      },
+      {
+        plugins: [reactNativeWeb()],
+        test: {
+          name: 'jsdom',
+          environment: 'jsdom',
+          include: isLong ? [] : ['packages/*/tests/**/*.jsdom.test.tsx'],
+          exclude: nowhere,
+          // Resolved like the kit: both must use one copy of React Native's browser half.
+          server: { deps: { inline: [/react-native-web/] } },
+          ...patience,
         },
       },
       {

@@ -8,18 +8,25 @@ export function useReducedMotion(): boolean {
   const [isReduced, setReduced] = useState(() => mediaQuery()?.matches ?? false);
   useEffect(() => {
     const query = mediaQuery();
-    return query ? followBrowser(query, setReduced) : followPhone(setReduced);
+    if (query) return followBrowser(query, setReduced);
+    return isBrowser() ? undefined : followPhone(setReduced);
   }, []);
   return useIsHydrated() && isReduced;
 }
 
 function mediaQuery(): MediaQueryList | undefined {
-  if (!isBrowser()) return undefined;
+  // Absent in jsdom, where apps run their tests.
+  if (!isBrowser() || typeof window.matchMedia !== 'function') return undefined;
   return window.matchMedia('(prefers-reduced-motion: reduce)');
 }
 
 function followBrowser(query: MediaQueryList, tell: (isReduced: boolean) => void): () => void {
   const changed = () => tell(query.matches);
+  if (typeof query.addEventListener !== 'function') {
+    // Safari before 14, and test doubles made after its example.
+    query.addListener(changed);
+    return () => query.removeListener(changed);
+  }
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { type LayoutChangeEvent, Platform, type ViewProps } from 'react-native';
 import { isDom } from '../platform/browser.ts';
+import { sizeObserver } from '../platform/size-observer.ts';
 import type { ViewInstance } from './native-refs.ts';
 
 export interface ViewSize {
@@ -26,7 +27,7 @@ export function useSize(
     const element = elementOf(view);
     if (!element) return undefined;
     // What React Native's browser half has for it walks up the whole page for each change.
-    const observer = new ResizeObserver(() => tell(element.getBoundingClientRect()));
+    const observer = sizeObserver(() => tell(element.getBoundingClientRect()));
     observer.observe(element);
     return () => observer.disconnect();
   }, [view, tell]);

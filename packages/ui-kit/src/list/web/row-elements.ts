@@ -1,4 +1,5 @@
 import { isDom } from '../../platform/browser.ts';
+import { type SizeObserver, sizeObserver } from '../../platform/size-observer.ts';
 
 /** The drawn rows and their heights. New ones are measured on demand, later changes are told before they are painted. */
 export class RowElements {
@@ -6,7 +7,7 @@ export class RowElements {
   readonly #keys = new Map<Element, string>();
   readonly #unmeasured = new Set<string>();
   readonly #changed: (heights: ReadonlyMap<string, number>) => void;
-  #observer: ResizeObserver | undefined;
+  #observer: SizeObserver | undefined;
   /** Rows drawn while changes are told: the browser would complain if they were to be observed at once. */
   readonly #late = new Set<Element>();
   #lateFrame: number | undefined;
@@ -17,7 +18,7 @@ export class RowElements {
 
   /** Starts telling changes of the scroller (as an empty map) and of the rows; the answer ends it. */
   watch(scroller: HTMLElement): () => void {
-    const observer = new ResizeObserver((entries) => this.#observed(entries));
+    const observer = sizeObserver((entries) => this.#observed(entries));
     this.#observer = observer;
     observer.observe(scroller);
     for (const element of this.#elements.values()) observer.observe(element);

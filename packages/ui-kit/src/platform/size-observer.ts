@@ -1,0 +1,13 @@
+/** The part of `ResizeObserver` the kit uses. */
+export type SizeObserver = Pick<ResizeObserver, 'observe' | 'unobserve' | 'disconnect'>;
+
+/** A `ResizeObserver`; one that never reports where there is none, as in jsdom, which has no layout. */
+export function sizeObserver(changed: (entries: readonly ResizeObserverEntry[]) => void): SizeObserver {
+  return typeof ResizeObserver === 'function' ? new ResizeObserver(changed) : SILENT;
+}
+
+const SILENT: SizeObserver = {
+  observe: () => undefined,
+  unobserve: () => undefined,
+  disconnect: () => undefined,
+};
