@@ -4,7 +4,13 @@ import { StyleSheet } from 'react-native';
 import { storedText } from '../../../packages/ui-kit/src/testing/stored-message.ts';
 import { listStage, pass } from './list-stage.tsx';
 
-const PICTURE = { url: 'https://media.test/pier.jpg', name: 'pier.jpg', mimeType: 'image/jpeg', width: 1600, height: 800 };
+const PICTURE = {
+  url: 'https://media.test/pier.jpg',
+  name: 'pier.jpg',
+  mimeType: 'image/jpeg',
+  width: 1600,
+  height: 800,
+};
 
 test('a press opens the viewer; without an adapter nothing can be saved, and text and links are shared', async () => {
   await viewer();

@@ -3,7 +3,7 @@ export type SizeObserver = Pick<ResizeObserver, 'observe' | 'unobserve' | 'disco
 
 /** A `ResizeObserver`; one that never reports where there is none, as in jsdom, which has no layout. */
 export function sizeObserver(changed: (entries: readonly ResizeObserverEntry[]) => void): SizeObserver {
-  return typeof ResizeObserver === 'function' ? new ResizeObserver(changed) : SILENT;
+  return 'ResizeObserver' in globalThis ? new ResizeObserver(changed) : SILENT;
 }
 
 const SILENT: SizeObserver = {

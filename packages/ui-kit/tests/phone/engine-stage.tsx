@@ -30,7 +30,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 const changed = () => {
-  for (const listener of [...listeners]) listener();
+  for (const listener of listeners) listener();
 };
 
 let settings: Settings = { keys: [], follow: 'jump', endRoom: 8 };
@@ -105,7 +105,7 @@ const stage: EngineStage = {
   },
   cover(pixels) {
     inset.current = pixels;
-    for (const listener of [...insetListeners]) listener();
+    for (const listener of insetListeners) listener();
   },
   jump(key, at, isAnimated) {
     const index = jumps.push(undefined) - 1;

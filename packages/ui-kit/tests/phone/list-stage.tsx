@@ -1,8 +1,9 @@
-import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { AppRegistry, Text, View } from 'react-native';
 import { random, rowText } from '../../../headless-phone/src/list-gates/content.ts';
-import { useKeyboardSpace } from '../../src/composer/use-keyboard-space.ts';
-import type { ViewInstance } from '../../src/primitives/native-refs.ts';
+import { BottomInsetContext } from '../../src/keyboard/bottom-inset.ts';
+import { KeyboardFollower } from '../../src/keyboard/keyboard-follower.tsx';
+import { MovingInset } from '../../src/keyboard/moving-inset.ts';
 
 /** Initial props of the app. */
 export interface StageProps {
@@ -39,11 +40,11 @@ export interface StageControls {
 }
 
 const LINE = 20;
-const COMPOSER = 56;
 
 /** Registers an app that shows one list engine with plain rows. */
 export function registerStage(Engine: (props: EngineProps) => ReactNode): void {
   const listeners = new Set<() => void>();
+  const inset = new MovingInset();
   const texts = new Map<string, string>();
   let rows: { readonly keys: readonly string[]; readonly isLive: boolean } | undefined;
   let handle: EngineHandle | null = null;
@@ -72,15 +73,19 @@ export function registerStage(Engine: (props: EngineProps) => ReactNode): void {
     const { keys, isLive } = useSyncExternalStore(subscribe, () => rows ?? NOTHING);
     return (
       <View style={WHOLE}>
-        <Engine
-          keys={keys}
-          isLive={isLive}
-          renderRow={renderRow}
-          estimateHeight={estimateHeight}
-          startAt={firstUnread === undefined ? undefined : `r${firstUnread}`}
-          hold={hold}
-        />
-        <Composer />
+        <BottomInsetContext value={inset}>
+          <Engine
+            keys={keys}
+            isLive={isLive}
+            renderRow={renderRow}
+            estimateHeight={estimateHeight}
+            startAt={firstUnread === undefined ? undefined : `r${firstUnread}`}
+            hold={hold}
+          />
+        </BottomInsetContext>
+        <KeyboardFollower inset={inset} foot={0}>
+          <View testID="stage-composer" style={FOOT} />
+        </KeyboardFollower>
       </View>
     );
   }
@@ -114,13 +119,6 @@ export function registerStage(Engine: (props: EngineProps) => ReactNode): void {
   AppRegistry.registerComponent('ListStage', () => Stage);
 }
 
-/** Keeps clear of the keyboard, as the composer of the kit does. */
-function Composer(): ReactNode {
-  const view = useRef<ViewInstance>(null);
-  const space = useKeyboardSpace(view);
-  return <View ref={view} testID="stage-composer" style={{ height: COMPOSER + space }} />;
-}
-
 function keysFrom(oldest: number, newest: number): string[] {
   return Array.from({ length: newest - oldest + 1 }, (_, index) => `r${oldest + index}`);
 }
@@ -131,5 +129,6 @@ function numberOf(key: string): number {
 
 const NOTHING = { keys: [], isLive: true } as const;
 const WHOLE = { flex: 1 } as const;
+const FOOT = { height: 56 } as const;
 const ROW = { paddingHorizontal: 16, paddingVertical: 8 } as const;
 const TEXT = { fontSize: 15, lineHeight: LINE } as const;

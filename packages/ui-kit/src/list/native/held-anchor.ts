@@ -45,7 +45,8 @@ export class HeldAnchor {
     for (const key of [this.#anchor?.key, this.#former]) {
       const index = layout.indexOf(key ?? '');
       if (index === undefined) continue;
-      if (layout.top(index) > layout.top(range.end) + reach || layout.top(index) < layout.top(range.start) - reach) continue;
+      if (layout.top(index) > layout.top(range.end) + reach || layout.top(index) < layout.top(range.start) - reach)
+        continue;
       start = Math.min(start, index);
       end = Math.max(end, index + 1);
     }

@@ -297,7 +297,8 @@ export class ListSession {
   #lookAtEdges(): void {
     const { status, keys } = this.#timeline;
     const isKnown = this.#isViewportFresh && this.scroll.isDrawn;
-    if (this.#viewport && isKnown && this.scroll.isFree && status !== 'loading' && keys.length > 0) this.edges.look(this.#viewport);
+    if (this.#viewport && isKnown && this.scroll.isFree && status !== 'loading' && keys.length > 0)
+      this.edges.look(this.#viewport);
   }
 
   /** The user has sent something: he is taken to it, wherever he was. Contract S1. */

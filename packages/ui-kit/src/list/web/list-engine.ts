@@ -1,8 +1,5 @@
-import type { ListViewHandle, ListViewProps, WayToRow } from '../list-adapter.ts';
-import { viewportOf } from '../viewport-of.ts';
 import { Arrival } from '../engine/arrival.ts';
 import { type Projection, projectionOf } from '../engine/drawn-range.ts';
-import { Glide } from './glide.ts';
 import {
   carryHold,
   clampTop,
@@ -14,10 +11,13 @@ import {
   windowTopFor,
 } from '../engine/held-place.ts';
 import { Reach } from '../engine/reach.ts';
-import { ReaderInput } from './reader-input.ts';
 import { Redraw } from '../engine/redraw.ts';
-import { RowElements } from './row-elements.ts';
 import { RowLayout } from '../engine/row-layout.ts';
+import type { ListViewHandle, ListViewProps, WayToRow } from '../list-adapter.ts';
+import { viewportOf } from '../viewport-of.ts';
+import { Glide } from './glide.ts';
+import { ReaderInput } from './reader-input.ts';
+import { RowElements } from './row-elements.ts';
 import { ScrollBox } from './scroll-box.ts';
 
 /** The reader is at the end within this many pixels. */
