@@ -11,10 +11,19 @@ export interface PaintedView {
   readonly text: string | undefined;
   readonly top: number;
   readonly height: number;
+  /** The part of the window that the views around it leave visible. */
+  readonly clip: Clip;
   /** Free points above and below that the view asks for. */
   readonly marginTop: number;
   readonly marginBottom: number;
 }
+
+export interface Clip {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const WHOLE: Clip = { top: Number.NEGATIVE_INFINITY, bottom: Number.POSITIVE_INFINITY };
 
 /** Returns the mounted views that are not transparent, as offsets of scroll views and transforms place them. */
 export function paintedViews(
@@ -23,7 +32,7 @@ export function paintedViews(
   offsetOf: (tag: number) => number,
 ): readonly PaintedView[] {
   const views: PaintedView[] = [];
-  const paint = (node: ShadowNode, parentTop: number) => {
+  const paint = (node: ShadowNode, parentTop: number, clip: Clip) => {
     const { family, props } = node;
     const frame = frameOf(family.tag);
     if (!frame || props['display'] === 'none' || props['opacity'] === 0) return;
@@ -35,13 +44,23 @@ export function paintedViews(
       text: isParagraph(family) ? textOf(node) : undefined,
       top,
       height: frame.height,
+      clip,
       marginTop: points(props['marginTop']),
       marginBottom: points(props['marginBottom']),
     });
-    for (const child of viewChildren(node)) paint(child, top - offsetOf(family.tag));
+    const inside = isClipping(node) ? clipped(clip, top, frame.height) : clip;
+    for (const child of viewChildren(node)) paint(child, top - offsetOf(family.tag), inside);
   };
-  for (const root of roots) paint(root, 0);
+  for (const root of roots) paint(root, 0, WHOLE);
   return views;
+}
+
+function isClipping({ props }: ShadowNode): boolean {
+  return props['overflow'] === 'hidden' || props['overflow'] === 'scroll';
+}
+
+function clipped({ top, bottom }: Clip, viewTop: number, height: number): Clip {
+  return { top: Math.max(top, viewTop), bottom: Math.min(bottom, viewTop + height) };
 }
 
 function points(value: unknown): number {

@@ -29,10 +29,12 @@ export function paintedList(
   const box = list && views.find(({ tag }) => tag === list.tag);
   if (!list || !box || rows.length === 0) return undefined;
   const edge = views.find(({ id }) => id !== undefined && id === below)?.top ?? Number.POSITIVE_INFINITY;
-  const height = Math.min(box.top + box.height, edge) - box.top;
+  // A list may reach above what shows it, such as while the keyboard is open.
+  const start = Math.max(box.top, box.clip.top);
+  const height = Math.min(box.top + box.height, box.clip.bottom, edge) - start;
   const inList = rows.map(([number, { top, bottom }]): [number, RowBox] => [
     number,
-    { top: top - box.top, bottom: bottom - box.top },
+    { top: top - start, bottom: bottom - start },
   ]);
   const visible = inList.filter(([, { top, bottom }]) => bottom > 0 && top < height);
   if (visible.length === 0) return undefined;

@@ -1,5 +1,6 @@
 import { PixelRatio } from 'react-native';
 import type { ScrollViewInstance, ViewInstance } from '../../primitives/native-refs.ts';
+import type { Size } from '../engine/held-place.ts';
 
 /** Android cuts fractions of pixels off: without this a place that is exact in points could be one pixel off. */
 const ABOVE_CUT = 0.001;
@@ -23,12 +24,12 @@ export class ScrollBoxes {
   };
 
   /** Pixels; 0 while it is not laid out. */
-  areaHeight(): number {
-    return heightOf(this.#area);
+  area(): Size {
+    return sizeOf(this.#area);
   }
 
   contentHeight(): number {
-    return heightOf(this.#content);
+    return sizeOf(this.#content).height;
   }
 
   scrollTo(y: number, animated: boolean): void {
@@ -41,10 +42,10 @@ export function onGrid(offset: number): number {
   return offset <= 0 ? 0 : PixelRatio.roundToNearestPixel(offset) + ABOVE_CUT;
 }
 
-function heightOf(view: ViewInstance | null): number {
-  let result = 0;
-  view?.measure((_x, _y, _width, height) => {
-    result = height || 0;
+function sizeOf(view: ViewInstance | null): Size {
+  let result = { width: 0, height: 0 };
+  view?.measure((_x, _y, width, height) => {
+    result = { width: width || 0, height: height || 0 };
   });
   return result;
 }

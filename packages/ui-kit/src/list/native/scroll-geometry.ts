@@ -1,10 +1,17 @@
 import type { Window } from '../engine/held-place.ts';
 
+/** Of a scroll event, in pixels. */
+export interface Scrolled {
+  readonly offset: number;
+  readonly contentHeight: number;
+}
+
 /**
  * Where a list, its scroll view and its rows are, in pixels. The lower edge of the scroll view is that of the viewport;
  * what the scroll view has more in height is hidden above.
  */
 export class ScrollGeometry {
+  width = 0;
   /** Height of the list, and of what covers its lower edge. */
   area = 0;
   covered = 0;
