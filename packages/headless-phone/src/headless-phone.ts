@@ -9,7 +9,7 @@ import { nativeModules } from './native-modules.ts';
 import type { PaintedView } from './painted-views.ts';
 import { dimensions, type Screen } from './screen.ts';
 import type { ScrollEventName, ScrollView } from './scroll-view.ts';
-import type { Family, Frame, PhonePlatform } from './shadow-node.ts';
+import { type Family, type Frame, isTextField, type PhonePlatform } from './shadow-node.ts';
 import { ShadowTree } from './shadow-tree.ts';
 import { type Dispatch, uiManager } from './ui-manager.ts';
 import { VirtualClock } from './virtual-clock.ts';
@@ -219,7 +219,7 @@ export class HeadlessPhone {
     const queue = this.#work;
     this.#work = [];
     for (const work of orderOfWork(this.platform, queue)) {
-      if (work.kind === 'mount') this.#views.mount([...this.#tree.roots()]);
+      if (work.kind === 'mount') this.#mount();
       else if (work.kind === 'command') this.#command(work);
       else this.screenReader.receive(work.tag, work.type, this.#views.has(work.tag));
     }
@@ -242,7 +242,7 @@ export class HeadlessPhone {
       this.#work.push({ ...command, isRetry: true });
       return;
     }
-    if (command.name === 'focus' || command.name === 'blur') this.#focusInput(command);
+    if (command.name === 'focus' || command.name === 'blur') this.#focusField(command.tag, command.name === 'focus');
     const view = this.#views.scrollView(command.tag);
     if (!view) return;
     const [first, second, third] = command.args;
@@ -252,11 +252,21 @@ export class HeadlessPhone {
     }
   }
 
+  /**
+   * Fields with `autoFocus` take the focus when they get on the screen
+   * (React/Fabric/Mounting/ComponentViews/TextInput/RCTTextInputComponentView.mm:120-133,
+   * ReactAndroid/.../views/textinput/ReactEditText.kt:974-993 of react-native 0.87.1).
+   */
+  #mount(): void {
+    for (const tag of this.#views.mount([...this.#tree.roots()])) this.#focusField(tag, true);
+  }
+
   /** A text field gets the focus, and with it the keyboard, or loses both. */
-  #focusInput({ tag, name }: ViewCommand): void {
-    if (!/TextInput/.test(this.#tree.family(tag)?.name ?? '')) return;
-    this.emit(tag, name === 'focus' ? 'topFocus' : 'topBlur', { target: tag });
-    if (name === 'focus') this.keyboard.show(KEYBOARD_HEIGHT);
+  #focusField(tag: number, isFocused: boolean): void {
+    const family = this.#tree.family(tag);
+    if (!family || !isTextField(family)) return;
+    this.emit(tag, isFocused ? 'topFocus' : 'topBlur', { target: tag });
+    if (isFocused) this.keyboard.show(KEYBOARD_HEIGHT);
     else this.keyboard.hide();
   }
 

@@ -2,7 +2,7 @@ import { anchoredOffset, clampOffset, findAnchor, keepsStaleAnchor, type Row } f
 import { type PaintedView, paintedViews } from './painted-views.ts';
 import { frameOnGrid, type Screen } from './screen.ts';
 import { type ScrollEventName, ScrollView } from './scroll-view.ts';
-import { type Frame, isScrollView, type Props, type ShadowNode, viewChildren } from './shadow-node.ts';
+import { type Frame, isScrollView, isTextField, type Props, type ShadowNode, viewChildren } from './shadow-node.ts';
 
 const NO_FRAME: Frame = { x: 0, y: 0, width: 0, height: 0 };
 
@@ -40,8 +40,9 @@ export class MountedViews {
     return paintedViews(this.#roots, (tag) => this.#frames.get(tag), offsetOf);
   }
 
-  /** Shows what is committed. Scroll views keep their row in place. */
-  mount(roots: readonly ShadowNode[]): void {
+  /** Shows what is committed. Scroll views keep their row in place. Returns the tags of new fields that take the focus. */
+  mount(roots: readonly ShadowNode[]): readonly number[] {
+    const before = this.#frames;
     for (const view of this.#scrollViews.values()) this.#holdRow(view);
     const gone = new Set(this.#scrollViews.keys());
     this.#frames = new Map();
@@ -50,6 +51,7 @@ export class MountedViews {
     for (const root of roots) this.#mountNode(root, gone);
     for (const tag of gone) this.#scrollViews.delete(tag);
     for (const view of this.#scrollViews.values()) this.#keepRow(view);
+    return roots.flatMap(autoFocused).filter((tag) => !before.has(tag));
   }
 
   #mountNode(node: ShadowNode, gone: Set<number>): void {
@@ -113,6 +115,14 @@ export class MountedViews {
     const clamped = clampOffset(view, view.offset);
     if (platform === 'android' && !view.isDragged && clamped !== view.offset) view.moveTo(clamped);
   }
+}
+
+function autoFocused(node: ShadowNode): readonly number[] {
+  const { family, props } = node;
+  return [
+    ...(isTextField(family) && props['autoFocus'] === true ? [family.tag] : []),
+    ...viewChildren(node).flatMap(autoFocused),
+  ];
 }
 
 function offsetProp({ contentOffset }: Props): number | undefined {

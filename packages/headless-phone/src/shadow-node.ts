@@ -52,6 +52,10 @@ export function isScrollView({ family, props }: ShadowNode): boolean {
   return family.name.endsWith('ScrollView') && props['horizontal'] !== true;
 }
 
+export function isTextField({ name }: Family): boolean {
+  return /TextInput/.test(name);
+}
+
 /** Returns the children that have views. */
 export function viewChildren({ family, children }: ShadowNode): readonly ShadowNode[] {
   return isParagraph(family) ? [] : children.filter((child) => !isVirtual(child.family));

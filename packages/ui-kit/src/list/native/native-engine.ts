@@ -15,7 +15,7 @@ import { ReaderPlace } from './reader-place.ts';
 import type { RowViews } from './row-views.ts';
 import { focusScreenReader } from './screen-reader-focus.ts';
 import type { ScrollBoxes } from './scroll-boxes.ts';
-import type { ScrollGeometry, Scrolled } from './scroll-geometry.ts';
+import type { Scrolled, ScrollGeometry } from './scroll-geometry.ts';
 
 /** What cannot be seen. */
 const PIXEL = 0.5;

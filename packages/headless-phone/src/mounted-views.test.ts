@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { MountedViews } from './mounted-views.ts';
+import type { Screen } from './screen.ts';
+import type { ShadowNode } from './shadow-node.ts';
+import { ShadowTree } from './shadow-tree.ts';
+
+/** A list of rows of 50 points in a viewport of 100, on a screen that draws whole points. */
+function list(platform: Screen['platform']) {
+  const screen: Screen = { platform, width: 100, height: 100, density: 1, fontScale: 1, isRtl: false };
+  const tree = new ShadowTree(screen, () => undefined);
+  const views = new MountedViews(screen, () => undefined);
+  const rows = new Map<number, ShadowNode>();
+  const row = (tag: number) => rows.get(tag) ?? tree.create(tag, 'RCTView', 11, { height: 50 }, undefined);
+  const content = tree.create(2, 'RCTScrollContentView', 11, {}, undefined);
+  const scroll = tree.create(1, 'RCTScrollView', 11, { height: 100, overflow: 'scroll' }, undefined);
+  const show = (tags: readonly number[], minIndexForVisible: number | undefined) => {
+    const keeps = minIndexForVisible === undefined ? null : { minIndexForVisible };
+    for (const tag of tags) rows.set(tag, row(tag));
+    const filled = tree.clone(content, { flexShrink: 0 }, tags.map(row));
+    tree.commit(11, [tree.clone(scroll, { maintainVisibleContentPosition: keeps }, [filled])]);
+    views.mount([...tree.roots()]);
+    return views.scrollViews[0]?.offset;
+  };
+  const scrollTo = (offset: number) => views.scrollViews[0]?.moveTo(offset);
+  return { show, scrollTo };
+}
+
+for (const platform of ['ios', 'android'] as const) {
+  test(`rows that come in above leave the anchor where it was on ${platform}`, () => {
+    const { show, scrollTo } = list(platform);
+    show([20, 21, 22, 23, 24], 0);
+    scrollTo(75);
+    expect(show([10, 11, 20, 21, 22, 23, 24], 0)).toBe(175);
+  });
+
+  test(`without a row from the minimum index on, the anchor of an earlier mount stays on ${platform}`, () => {
+    const { show, scrollTo } = list(platform);
+    show([20, 21, 22, 23, 24], 0);
+    scrollTo(75);
+    show([20, 21, 22, 23, 24], 9);
+    expect(show([10, 20, 21, 22, 23, 24], 9)).toBe(125);
+  });
+}
+
+test('an anchor from before anchoring was off moves the list on iOS alone', () => {
+  const offsetAfter = (platform: Screen['platform']) => {
+    const { show, scrollTo } = list(platform);
+    show([20, 21, 22, 23, 24], 0);
+    scrollTo(75);
+    show([20, 21, 22, 23, 24], undefined);
+    show([10, 20, 21, 22, 23, 24], undefined);
+    return show([10, 20, 21, 22, 23, 24], 0);
+  };
+  expect(offsetAfter('ios')).toBe(125);
+  expect(offsetAfter('android')).toBe(75);
+});
