@@ -1,4 +1,4 @@
-import { createElement, useEffect, useState } from 'react';
+import { type ComponentRef, createElement, useEffect, useState } from 'react';
 import {
   AccessibilityInfo,
   AppRegistry,
@@ -26,7 +26,7 @@ const seen = { events: [] as string[], keyboardTops: [] as number[], isScreenRea
 /** Shows what React Native's own modules say about the phone. */
 function Probe() {
   const { width, height, fontScale } = useWindowDimensions();
-  const [row, setRow] = useState<View | null>(null);
+  const [row, setRow] = useState<ComponentRef<typeof View> | null>(null);
   useEffect(() => {
     const listeners = KEYBOARD_EVENTS.map((name) =>
       Keyboard.addListener(name, ({ endCoordinates }) => {
