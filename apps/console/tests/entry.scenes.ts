@@ -20,7 +20,7 @@ export function entryScenes(world: () => ConsoleWorld): void {
     const { page, faults } = await world().open('/logs?reason=DND_PREFERENCE&channel=push');
     await page.locator('.log-row').first().click();
     const sentence = await drawer(page).locator('.entry-sentence').innerText();
-    expect(sentence).toMatch(/^Do not disturb was turned on by \w+\.$/);
+    expect(sentence).toMatch(/^Do not disturb was turned on by Samir Haddad\.$/);
     // The table says the same; the codes follow once, in the drawer.
     expect(await page.locator('.log-row[aria-selected="true"] .log-cell-why').innerText()).toBe(sentence);
     expect(await page.getByText('DND_ON').allInnerTexts()).toEqual(['DND_PREFERENCE · DND_ON']);

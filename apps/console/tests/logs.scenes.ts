@@ -28,6 +28,31 @@ export function logsScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('rows and the entry show names with ids in small print, without a request for each row', async () => {
+    const { page, faults } = await world().open('/logs?reason=SCHEDULE_PREFERENCE&conversationId=group_harbour-crew');
+    const row = rows(page).first();
+    await row.getByText('Tomás Ferreira', { exact: true }).waitFor();
+    await row.getByText('Harbour crew').waitFor();
+    expect(await row.locator('.log-cell-recipient').innerText()).toBe('Tomás Ferreira\ntomas');
+    expect(await row.locator('.log-cell-from').innerText()).toMatch(/^.+ → Harbour crew\n[a-z]+ → harbour-crew$/);
+    await row.click();
+    const entry = page.getByRole('complementary', { name: 'Entry' });
+    await entry.getByText('Harbour crew').first().waitFor();
+    expect(await entry.locator('.entry-sentence').innerText()).toContain('Tomás Ferreira');
+    expect(await rows(page).count()).toBeGreaterThan(10);
+    const asked: string[] = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => /^\/v3\/(users|groups)/.test(path)),
+    );
+    expect(asked.filter((path) => path.startsWith('/v3/groups'))).toHaveLength(1);
+    expect(asked.length).toBeLessThan(6);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('rows are read on as they come into view, down to the last one', async () => {
     const { page, faults } = await world().open('/logs');
     await rows(page).first().focus();

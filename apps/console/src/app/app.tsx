@@ -7,6 +7,8 @@ import { LOGS } from '../api/paths.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { ExportContext } from '../export/export-context.ts';
 import { ExportList, type OpenExport } from '../export/export-list.ts';
+import { NameBook } from '../names/name-book.ts';
+import { NamesContext, namesFrom } from '../names/names-context.ts';
 import type { Session } from '../session/session.ts';
 import { SessionContext } from '../session/session-context.ts';
 import { SignIn } from '../session/sign-in.tsx';
@@ -23,11 +25,12 @@ export function App({ session }: { readonly session: Session }): ReactNode {
 }
 
 function Console({ apiKey, session }: { readonly apiKey: string; readonly session: Session }): ReactNode {
-  const { api, exports, queries, router } = useMemo(() => {
+  const { api, exports, names, queries, router } = useMemo(() => {
     const api = new ApiClient({ apiKey, onRefused: session.refused });
     return {
       api,
       exports: new ExportList(exportsOf(api)),
+      names: new NameBook(namesFrom(api)),
       queries: createQueryClient(),
       router: createConsoleRouter(),
     };
@@ -35,9 +38,11 @@ function Console({ apiKey, session }: { readonly apiKey: string; readonly sessio
   return (
     <ApiContext value={api}>
       <ExportContext value={exports}>
-        <QueryClientProvider client={queries}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
+        <NamesContext value={names}>
+          <QueryClientProvider client={queries}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </NamesContext>
       </ExportContext>
     </ApiContext>
   );

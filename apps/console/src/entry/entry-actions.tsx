@@ -9,11 +9,13 @@ import { useResend } from './use-resend.ts';
 
 interface EntryActionsProps {
   readonly entry: EntryDetail;
+  /** Display name of the recipient, if it is known. */
+  readonly name: string | undefined;
   /** Shows the entry of a second attempt. */
   readonly onResent: (id: string) => void;
 }
 
-export function EntryActions({ entry, onResent }: EntryActionsProps): ReactNode {
+export function EntryActions({ entry, name, onResent }: EntryActionsProps): ReactNode {
   const resend = useResend(entry._id, onResent);
   const mayResend = entry.outcome === 'failed' || entry.outcome === 'unreachable';
   const link = `${location.origin}/console/logs?at=${entry._id}&entry=${entry._id}`;
@@ -40,7 +42,7 @@ export function EntryActions({ entry, onResent }: EntryActionsProps): ReactNode 
             </Link>
             <Link to="/people/$uid" params={{ uid: entry.recipient }} className="button">
               <Icon name="person" />
-              {entry.recipient}
+              {name ?? entry.recipient}
             </Link>
           </>
         )}

@@ -1,11 +1,11 @@
 import './entry-drawer.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { ResultCell } from '../logs/table/entry-cells.tsx';
 import { ROW_KEYS } from '../logs/table/row-keys.ts';
 import type { LogRow } from '../logs/window/log-source.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useHotkey } from '../ui/use-hotkey.ts';
-import { entryText } from '../words/entry-text.ts';
 import { OutcomeTag } from '../words/outcomes.tsx';
 import { tableTime } from '../words/times.ts';
 import { DrawerEdge } from './drawer-edge.tsx';
@@ -81,7 +81,11 @@ export function EntryDrawer({ id, row, onMove, onResent, onClose }: EntryDrawerP
       </header>
       <div ref={body} className="entry-body" tabIndex={-1} role="region" aria-label="What happened">
         {entry && <EntryView entry={entry} onResent={onResent} />}
-        {!entry && row && <p className="entry-sentence">{entryText(row)}</p>}
+        {!entry && row && (
+          <p className="entry-sentence">
+            <ResultCell row={row} />
+          </p>
+        )}
         {!entry && error && <Unread error={error} onRetry={() => void refetch()} />}
         {!entry && !error && (
           <p className="entry-none" role="status">

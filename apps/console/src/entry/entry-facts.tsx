@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
+import { Named } from '../names/named.tsx';
+import type { EntryNames } from '../names/use-entry-names.ts';
 import { OUTCOME_LOOKS } from '../words/outcomes.tsx';
 import { PROVIDER_WORDS } from '../words/providers.ts';
 import { durationText, wholeTime } from '../words/times.ts';
 import { TRIGGER_WORDS } from '../words/triggers.ts';
 import type { EntryDetail } from './use-entry.ts';
 
+interface EntryFactsProps {
+  readonly entry: EntryDetail;
+  readonly names: EntryNames;
+}
+
 /** Everything that is written down and told nowhere else, under the names the API has for it. */
-export function EntryFacts({ entry }: { readonly entry: EntryDetail }): ReactNode {
+export function EntryFacts({ entry, names }: EntryFactsProps): ReactNode {
   return (
     <dl className="entry-facts">
-      {factsOf(entry).map(([label, value]) => (
+      {factsOf(entry, names).map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -19,17 +26,23 @@ export function EntryFacts({ entry }: { readonly entry: EntryDetail }): ReactNod
   );
 }
 
-function factsOf(entry: EntryDetail): readonly (readonly [string, ReactNode])[] {
+function factsOf(entry: EntryDetail, { user, receiver }: EntryNames): readonly (readonly [string, ReactNode])[] {
+  const named = (uid: string | undefined) => uid !== undefined && <Named id={uid} name={user(uid)} />;
+  const isGroup = entry.receiverType === 'group';
+  const kind = isGroup ? 'a group' : 'a person';
+  const pair = `${user(entry.sender) ?? entry.sender} and ${receiver ?? entry.receiver}`;
+  const conversation = isGroup ? receiver : pair;
   const { providerResponse: answer, messageIds = [] } = entry;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Recipient', entry.recipient],
+    ['Recipient', entry.recipient && named(entry.recipient)],
     ['Event', TRIGGER_WORDS[entry.trigger]],
-    ['From', entry.sender],
-    ['To', `${entry.receiver} (${entry.receiverType === 'group' ? 'a group' : 'a person'})`],
+    ['From', named(entry.sender)],
+    ['To', <To key="to" id={entry.receiver} name={receiver} kind={kind} />],
     ['Message', `${entry.messageId} · ${entry.messageType}`],
     ['Messages together', messageIds.length > 1 ? messageIds.join(', ') : undefined],
     ['Message sent', wholeTime(entry.messageSentAtMS)],
-    ['Reaction', entry.reactionId === undefined ? undefined : `${entry.reactionId} by ${entry.reactionSender}`],
+    ['Reaction', entry.reactionId],
+    ['Reaction by', entry.reactionSender && named(entry.reactionSender)],
     ['Decided', wholeTime(entry.processingStartedAtMS)],
     ['Took', durationText(entry.totalProcessingTimeInMS)],
     ['Outcome', OUTCOME_LOOKS[entry.outcome].word],
@@ -43,9 +56,17 @@ function factsOf(entry: EntryDetail): readonly (readonly [string, ReactNode])[] 
     ['Provider’s id', answer?.id && <code>{answer.id}</code>],
     ['Reported since', answer?.deliveryStatus],
     ['Redacted', entry.redacted?.join(', ')],
-    ['Conversation', <code key="conversation">{entry.conversationId}</code>],
+    ['Conversation', <Named key="conversation" id={entry.conversationId} name={conversation} />],
     ['Event id', <code key="event">{entry.eventId}</code>],
     ['Entry id', <code key="entry">{entry._id}</code>],
   ];
   return facts.filter(([, value]) => value !== undefined && value !== null && value !== '');
+}
+
+function To({ id, name, kind }: { readonly id: string; readonly name: string | undefined; readonly kind: string }) {
+  return (
+    <>
+      <Named id={id} name={name} /> ({kind})
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useEntryNames } from '../names/use-entry-names.ts';
 import { entryText } from '../words/entry-text.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryFacts } from './entry-facts.tsx';
@@ -17,12 +18,18 @@ interface EntryViewProps {
 /** One entry: the sentence first, then what it rests on. */
 export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
   const { trace, attempts, _id, resendOf, reason, reasonDetail } = entry;
+  const names = useEntryNames(entry);
   return (
     <>
-      <p className="entry-sentence">{entryText(entry)}</p>
+      <p className="entry-sentence">{entryText(entry, names.nameOf)}</p>
       {reason !== undefined && <p className="entry-code">{[reason, reasonDetail?.code].filter(Boolean).join(' · ')}</p>}
       <Notes entry={entry} />
-      <EntryActions key={_id} entry={entry} onResent={onResent} />
+      <EntryActions
+        key={_id}
+        entry={entry}
+        name={entry.recipient === undefined ? undefined : names.user(entry.recipient)}
+        onResent={onResent}
+      />
       {resendOf !== undefined && (
         <p>
           Sent once more for{' '}
@@ -59,7 +66,7 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
         </ul>
       </Part>
       <Part title="Facts">
-        <EntryFacts entry={entry} />
+        <EntryFacts entry={entry} names={names} />
       </Part>
     </>
   );

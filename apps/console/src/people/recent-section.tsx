@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { LOGS } from '../api/paths.ts';
+import { ResultCell } from '../logs/table/entry-cells.tsx';
 import { CHANNEL_WORDS } from '../words/channels.ts';
-import { entryText } from '../words/entry-text.ts';
 import { OutcomeTag } from '../words/outcomes.tsx';
 import { shortTime } from '../words/times.ts';
 import { TRIGGER_WORDS } from '../words/triggers.ts';
@@ -41,7 +41,7 @@ export function RecentSection({ uid }: { readonly uid: string }): ReactNode {
                         {CHANNEL_WORDS[entry.channel]}
                         <small>{shortTime(entry.processingStartedAtMS)}</small>
                       </span>
-                      <span>{entryText(entry)}</span>
+                      <ResultCell row={entry} />
                     </Link>
                   </li>
                 ))}

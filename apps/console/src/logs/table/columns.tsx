@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { entryText } from '../../words/entry-text.ts';
 import { OutcomeTag } from '../../words/outcomes.tsx';
 import { durationText, tableTime } from '../../words/times.ts';
 import { TRIGGER_WORDS } from '../../words/triggers.ts';
 import type { LogRow } from '../window/log-source.ts';
-import { recipientText } from './recipient-text.ts';
+import { FromToCell, RecipientCell, ResultCell } from './entry-cells.tsx';
 import { targetText } from './target-text.ts';
 
 export interface Column {
@@ -23,16 +22,16 @@ export const COLUMNS = [
     id: 'recipient',
     label: 'Recipient',
     width: 'minmax(7rem, 1fr)',
-    cell: recipientText,
+    cell: (row) => <RecipientCell row={row} />,
   },
-  { id: 'why', label: 'Result', width: 'minmax(16rem, 2.8fr)', cell: resultCell },
+  { id: 'why', label: 'Result', width: 'minmax(16rem, 2.8fr)', cell: (row) => <ResultCell row={row} /> },
   { id: 'through', label: 'Target', width: 'minmax(8rem, 1fr)', cell: targetText },
   { id: 'trigger', label: 'Event', width: '8rem', cell: ({ trigger }) => TRIGGER_WORDS[trigger] },
   {
     id: 'from',
     label: 'From → to',
     width: 'minmax(10rem, 1.3fr)',
-    cell: ({ sender, receiver }) => `${sender} → ${receiver}`,
+    cell: (row) => <FromToCell row={row} />,
   },
   { id: 'message', label: 'Message', width: '6rem', cell: ({ messageId }) => messageId },
   {
@@ -47,12 +46,6 @@ export const COLUMNS = [
   { id: 'token', label: 'Token type', width: '9rem', cell: ({ tokenType }) => tokenType },
   { id: 'id', label: 'Entry id', width: '13.5rem', cell: ({ _id }) => <code>{_id}</code> },
 ] as const satisfies readonly Column[];
-
-/** The sentence may be longer than the column. */
-function resultCell(row: LogRow): ReactNode {
-  const text = entryText(row);
-  return <span title={text}>{text}</span>;
-}
 
 export type ColumnId = (typeof COLUMNS)[number]['id'];
 

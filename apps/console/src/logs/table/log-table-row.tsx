@@ -1,10 +1,9 @@
 import { memo } from 'react';
-import { entryText } from '../../words/entry-text.ts';
 import { OutcomeTag } from '../../words/outcomes.tsx';
 import { tableTime } from '../../words/times.ts';
 import type { LogRow } from '../window/log-source.ts';
 import type { Column } from './columns.tsx';
-import { recipientText } from './recipient-text.ts';
+import { RecipientCell, ResultCell } from './entry-cells.tsx';
 import { targetText } from './target-text.ts';
 
 interface LogTableRowProps {
@@ -48,11 +47,13 @@ function TwoLines({ row }: { readonly row: LogRow }) {
     <span role="gridcell" className="log-lines">
       <span>
         <OutcomeTag outcome={row.outcome} />
-        <strong>{recipientText(row)}</strong>
+        <strong>
+          <RecipientCell row={row} />
+        </strong>
         <small>{tableTime(row.processingEndedAtMS)}</small>
       </span>
       <span>
-        {targetText(row)}: {entryText(row)}
+        {targetText(row)}: <ResultCell row={row} />
       </span>
     </span>
   );

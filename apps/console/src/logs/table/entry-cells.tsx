@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Named } from '../../names/named.tsx';
+import { useEntryNames } from '../../names/use-entry-names.ts';
+import { entryText } from '../../words/entry-text.ts';
+import type { LogRow } from '../window/log-source.ts';
+
+interface CellProps {
+  readonly row: LogRow;
+}
+
+/** The recipient of an entry. An entry without one is about a whole group. */
+export function RecipientCell({ row }: CellProps): ReactNode {
+  const { user, receiver } = useEntryNames(row);
+  if (row.recipient !== undefined) return <Named id={row.recipient} name={user(row.recipient)} />;
+  return (
+    <>
+      everyone in <Named id={row.receiver} name={receiver} />
+    </>
+  );
+}
+
+/** Sender and receiver. */
+export function FromToCell({ row }: CellProps): ReactNode {
+  const { user, receiver } = useEntryNames(row);
+  const names = `${user(row.sender) ?? row.sender} → ${receiver ?? row.receiver}`;
+  return <Named id={`${row.sender} → ${row.receiver}`} name={names} />;
+}
+
+/** The sentence, which may be longer than the column. */
+export function ResultCell({ row }: CellProps): ReactNode {
+  const { nameOf } = useEntryNames(row);
+  const text = entryText(row, nameOf);
+  return <span title={text}>{text}</span>;
+}

@@ -1,0 +1,30 @@
+import type { LogEntry } from '@chatwire/protocol';
+import type { NameKind } from './name-book.ts';
+import { useNames } from './names-context.ts';
+
+type Parties = Pick<LogEntry, 'recipient' | 'sender' | 'receiver' | 'receiverType' | 'reactionSender'>;
+
+export interface EntryNames {
+  readonly user: (uid: string) => string | undefined;
+  /** Name of the receiver, a user or a group. */
+  readonly receiver: string | undefined;
+  /** For sentences, which name a group only as the receiver. */
+  readonly nameOf: (id: string) => string | undefined;
+}
+
+/** Display names of the users and the group of an entry, as far as they are known. */
+export function useEntryNames({ recipient, sender, receiver, receiverType, reactionSender }: Parties): EntryNames {
+  const kind: NameKind = receiverType === 'group' ? 'group' : 'user';
+  const known = useNames([
+    ['user', recipient],
+    ['user', sender],
+    ['user', reactionSender],
+    [kind, receiver],
+  ]);
+  const user = (uid: string) => known('user', uid);
+  return {
+    user,
+    receiver: known(kind, receiver),
+    nameOf: (id) => (id === receiver && kind === 'group' ? known('group', id) : user(id)),
+  };
+}
