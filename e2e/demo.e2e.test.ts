@@ -2,7 +2,11 @@ import { spawnSync } from 'node:child_process';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../tools/browser.ts';
+import { contrastFaults } from './contrast-faults.ts';
 import { type RunningStart, runStart } from './start-command.ts';
+
+/** A handful of controls, each in five states and two colour schemes. */
+const MEASUREMENTS = 50;
 
 /** What a stranger sees at `/demo`: two people side by side, in a real browser. */
 let start: RunningStart;
@@ -69,6 +73,41 @@ test('each scene of the gallery has an address of its own', async () => {
   await page.getByTestId('chat-empty').waitFor();
   expect(faults).toEqual([]);
 });
+
+test('the demo keeps its contrast in every state, light and dark, with its settings open', async () => {
+  const { page } = await open('/demo#/lene/user/joon/-/joon/user/lene');
+  await page.getByTestId('demo-conversation-joon').getByTestId('chat-composer-input').waitFor();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('switch').first().waitFor();
+  const { count, faults } = await contrastFaults(page);
+  expect(faults).toEqual([]);
+  expect(count).toBeGreaterThan(MEASUREMENTS);
+}, 60_000);
+
+test.each([
+  '',
+  '/agents/agent-failed',
+  '/list-group/group-with-everything',
+  '/list-places/unread-below',
+  '/bubbles/media',
+  '/composer/composer',
+  '/composer/composer-voice',
+  '/composer/composer-limits',
+  '/foundations/buttons',
+  '/foundations/menu',
+  '/viewer/media-viewer',
+])(
+  'the gallery keeps its contrast in every state, light and dark: %s',
+  async (scene) => {
+    const { page } = await open(`/demo/gallery${scene}`);
+    await page.locator('button, a[href], [role="menuitem"]').nth(4).waitFor();
+    const { count, faults } = await contrastFaults(page);
+    expect(faults).toEqual([]);
+    expect(count).toBeGreaterThan(MEASUREMENTS);
+    await page.close();
+  },
+  60_000,
+);
 
 test('the app is kept for good by browsers, its page is not, and no page may run foreign scripts', async () => {
   const page = await fetch(`${start.url}/demo`);

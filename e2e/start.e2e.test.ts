@@ -2,6 +2,7 @@ import { PROVIDERS, REASONS } from '@chatwire/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../tools/browser.ts';
+import { contrastFaults } from './contrast-faults.ts';
 import { type RunningStart, runStart } from './start-command.ts';
 
 const DAY_MS = 86_400_000;
@@ -57,6 +58,14 @@ test('the sandbox draws the push as text, and a fault switched on there shows in
   await failed.waitFor();
   expect(await failed.textContent()).toMatch(/^failed.*fcm_web.*Its push token was removed\./);
   expect([...faults, ...home.faults]).toEqual([]);
+});
+
+test.each(['/', '/sandbox'])('%s keeps its contrast in every state, light and dark', async (path) => {
+  const { page } = await open(path);
+  const { count, faults } = await contrastFaults(page);
+  expect(faults).toEqual([]);
+  expect(count).toBeGreaterThan(50);
+  await page.close();
 });
 
 test('the demo data hold every reason and every provider, in the order of time', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { contrastFaults } from '../../../e2e/contrast-faults.ts';
 import type { ConsoleWorld } from './console-world.ts';
-import { contrastFaults } from './contrast-faults.ts';
 
 interface Scene {
   readonly path: string;

@@ -3,13 +3,12 @@ import { useEffect } from 'react';
 
 const GROUND = { light: '#e9edf3', dark: '#07090b' };
 
-/** What lies behind everything, in the mode of the theme; also what the browser itself draws, such as scroll bars and the ring of a focused link. */
+/** What lies behind everything, in the mode of the theme; also what the browser itself draws, such as scroll bars. */
 export function PageGround(): undefined {
-  const { mode, colors } = useChatTheme();
+  const { mode } = useChatTheme();
   useEffect(() => {
     const { style } = document.documentElement;
     style.background = GROUND[mode];
     style.colorScheme = mode;
-    style.setProperty('--focus-ring', colors.focusRing);
-  }, [mode, colors.focusRing]);
+  }, [mode]);
 }

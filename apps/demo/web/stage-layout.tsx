@@ -78,7 +78,7 @@ export function StageLayout({ playground, people, networks, storage, settings, o
             style={[
               styles.button,
               !isWide && styles.round,
-              { backgroundColor: colors.surfaceRaised, borderColor: colors.outline },
+              { backgroundColor: colors.surfaceRaised, borderColor: colors.outlineStrong },
             ]}
           >
             {isWide ? (

@@ -9,7 +9,7 @@ export interface NameSource {
 }
 
 /** As many as the list of users accepts in one request. */
-export const MAX_USERS = 100;
+const MAX_USERS = 100;
 /** Rows that come into view within this time share a request. */
 const GATHER_MS = 30;
 

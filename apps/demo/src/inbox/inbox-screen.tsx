@@ -46,7 +46,7 @@ export function InboxScreen({ inbox, ownUid, openId, nowMs, isNarrow, onOpen }: 
             styles.search,
             type.body,
             { backgroundColor: colors.surfaceSunken, color: colors.text },
-            { borderColor: isSearching ? colors.focusRing : colors.surfaceSunken },
+            { borderColor: isSearching ? colors.focusRing : colors.outlineStrong },
           ]}
         />
       </View>

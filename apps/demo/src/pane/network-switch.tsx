@@ -16,7 +16,7 @@ export function NetworkSwitch({ network }: { readonly network: PaneNetwork }): R
       label={`Network: ${NAMES[mode]}. Press for ${NAMES[next]}`}
       onPress={() => network.set(next)}
       testID="demo-network"
-      style={[styles.switch, { borderColor: colors.outline }]}
+      style={[styles.switch, { borderColor: colors.outlineStrong }]}
     >
       <View style={[styles.dot, { backgroundColor: color }]} />
       <Text style={[type.label, { color: colors.text }]}>{NAMES[mode]}</Text>

@@ -18,7 +18,7 @@ export function Face({ name, url, size, isOnline = false }: Props): ReactNode {
   const box = { width: size, height: size, borderRadius: size / 2 };
   return (
     <View aria-hidden style={{ width: size, height: size }}>
-      <View style={[styles.box, box, { backgroundColor: colors.outlineStrong }]}>
+      <View style={[styles.box, box, { backgroundColor: colors.textMuted }]}>
         <Text
           allowFontScaling={false}
           style={{ color: colors.surface, fontFamily: type.body.fontFamily, fontSize: size * 0.4, fontWeight: '600' }}

@@ -20,7 +20,7 @@ export function TraceStrip({ playground, client, message, onPress }: Props): Rea
   const { colors, type } = useChatTheme();
   const summary = summaryOf(useTrace(playground, client, message.getId()));
   return (
-    <Press onPress={onPress} testID="demo-trace" style={[styles.strip, { borderColor: colors.outline }]}>
+    <Press onPress={onPress} testID="demo-trace" style={[styles.strip, { borderColor: colors.outlineStrong }]}>
       <View style={[styles.dot, { backgroundColor: summary.isHeld ? colors.warning : colors.success }]} />
       <OneLine style={[type.caption, { color: colors.textMuted }]}>{summary.text}</OneLine>
       <Text style={[type.caption, { color: colors.link, fontWeight: '600' }]}>Why?</Text>

@@ -22,7 +22,7 @@ interface Props {
 export function ComposerButton({ icon, style, kind = 'plain', disabled = false, ...rest }: Props): ReactNode {
   const [box, shape] = kind === 'plain' ? [style.button, style.icon] : sendStyle(style, disabled);
   return (
-    <TouchTarget disabled={disabled} style={box} {...rest}>
+    <TouchTarget disabled={disabled} hasDisabledStyle={kind === 'send'} style={box} {...rest}>
       <Icon name={icon} size={shape.size} color={shape.color} />
     </TouchTarget>
   );

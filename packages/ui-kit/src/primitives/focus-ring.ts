@@ -16,7 +16,7 @@ export interface FocusRing {
  * what fills a box that cuts off. Contract 28.
  */
 export function useFocusRing(place: 'outside' | 'inside' = 'outside'): FocusRing {
-  const { focusRing } = useChatTheme().colors;
+  const { focusRing, surface } = useChatTheme().colors;
   const [isShown, show] = useState(false);
   return useMemo(
     () => ({
@@ -26,12 +26,14 @@ export function useFocusRing(place: 'outside' | 'inside' = 'outside'): FocusRing
             outlineStyle: 'solid',
             outlineWidth: 2,
             outlineOffset: place === 'inside' ? -2 : 2,
+            // Beside the ring a second one: on an own bubble or the ground of the viewer the first is hardly visible.
+            boxShadow: place === 'inside' ? `inset 0 0 0 4px ${surface}` : `0 0 0 2px ${surface}`,
           }
         : undefined,
       onFocus: ({ nativeEvent }) => show(cameByKeyboard(nativeEvent)),
       onBlur: () => show(false),
     }),
-    [focusRing, isShown, place],
+    [focusRing, surface, isShown, place],
   );
 }
 

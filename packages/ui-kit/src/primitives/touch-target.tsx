@@ -22,6 +22,8 @@ export interface TouchTargetProps {
   readonly onPress: () => void;
   readonly onLongPress?: (() => void) | undefined;
   readonly disabled?: boolean | undefined;
+  /** `style` and children show that it is disabled; otherwise it fades. Default: false. */
+  readonly hasDisabledStyle?: boolean;
   /** Of a switch: whether it is on. */
   readonly pressed?: boolean | undefined;
   /** Of a tab or an entry of a list. */
@@ -44,6 +46,7 @@ export interface TouchTargetProps {
  */
 export function TouchTarget(props: TouchTargetProps): ReactNode {
   const { children, label, hint, role = 'button', disabled = false, testID, ref } = props;
+  const isFaded = disabled && props.hasDisabledStyle !== true;
   const isInRow = useRowScope();
   const tabIndex = props.tabIndex ?? (isInRow ? -1 : undefined);
   const { colors, touchTarget } = useChatTheme();
@@ -57,9 +60,10 @@ export function TouchTarget(props: TouchTargetProps): ReactNode {
       style,
       !disabled && isHovered(state) && hoverStyle(style, isInRow, colors.surfaceSunken),
       ring.style,
-      (state.pressed || disabled) && styles.faint,
+      state.pressed && styles.pressed,
+      isFaded && styles.disabled,
     ],
-    [touchTarget, style, colors, isInRow, ring.style, disabled],
+    [touchTarget, style, colors, isInRow, ring.style, disabled, isFaded],
   );
   return (
     <Pressable
@@ -112,5 +116,7 @@ function useSpaceKey(role: PressableProps['role'], press: (() => void) | undefin
 const styles = StyleSheet.create({
   target: { alignItems: 'center', justifyContent: 'center' },
   hovered: { opacity: 0.85 },
-  faint: { opacity: 0.6 },
+  pressed: { opacity: 0.6 },
+  // Muted icons keep 3:1.
+  disabled: { opacity: 0.75 },
 });

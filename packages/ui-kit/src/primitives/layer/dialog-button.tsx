@@ -13,14 +13,21 @@ export interface DialogButtonProps {
   readonly testID?: string | undefined;
 }
 
-export function DialogButton({ title, kind = 'plain', style, ...rest }: DialogButtonProps): ReactNode {
-  const [box, text] = {
+export function DialogButton({
+  title,
+  kind = 'plain',
+  disabled = false,
+  style,
+  ...rest
+}: DialogButtonProps): ReactNode {
+  const enabled = {
     plain: [style.button, style.buttonText] as const,
     primary: [style.primaryButton, style.primaryButtonText] as const,
     danger: [style.dangerButton, style.dangerButtonText] as const,
   }[kind];
+  const [box, text] = disabled ? ([style.disabledButton, style.disabledButtonText] as const) : enabled;
   return (
-    <TouchTarget style={box} {...rest}>
+    <TouchTarget disabled={disabled} hasDisabledStyle style={box} {...rest}>
       <Text style={text}>{title}</Text>
     </TouchTarget>
   );

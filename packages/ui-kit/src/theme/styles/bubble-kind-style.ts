@@ -40,7 +40,8 @@ export function bubbleKindStyles(tokens: ThemeTokens, side: BubbleColors): Bubbl
     icon: { color: '#FFFFFF', size: 24 },
     title: { ...type.title, color: '#FFFFFF' },
     detail: { ...type.caption, color: '#FFFFFF' },
-    track: colors.scrim,
+    // White text on it is legible over a white picture.
+    track: '#0A0E14B3',
   };
   const notice: BubbleKindStyle = {
     ...card,

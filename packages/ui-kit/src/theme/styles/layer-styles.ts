@@ -23,6 +23,8 @@ export interface LayerStyle {
   readonly primaryButtonText: TextStyle;
   readonly dangerButton: ViewStyle;
   readonly dangerButtonText: TextStyle;
+  readonly disabledButton: ViewStyle;
+  readonly disabledButtonText: TextStyle;
 }
 
 export interface LayerStyles {
@@ -147,5 +149,7 @@ function layerStyle({ colors, space, radius, type, touchTarget }: ThemeTokens): 
     primaryButtonText: { ...type.bodyStrong, color: colors.onAccent },
     dangerButton: button,
     dangerButtonText: { ...type.bodyStrong, color: colors.danger },
+    disabledButton: { ...button, backgroundColor: colors.surfaceSunken },
+    disabledButtonText: { ...type.bodyStrong, color: colors.textMuted },
   };
 }

@@ -78,7 +78,7 @@ export function messageListStyle(tokens: ThemeTokens): MessageListStyle {
         height: tokens.touchTarget,
         borderRadius: radius.full,
         borderWidth: 1,
-        borderColor: colors.outline,
+        borderColor: colors.outlineStrong,
         backgroundColor: colors.surfaceRaised,
         alignItems: 'center',
         justifyContent: 'center',

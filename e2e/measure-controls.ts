@@ -1,10 +1,14 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+
 /** Runs in the page: it can use nothing from outside the function. Colours are composited as the browser shows them. */
-export function measureControls(state: string): { readonly count: number; readonly faults: string[] } {
+export async function measureControls(state: string): Promise<{ readonly count: number; readonly faults: string[] }> {
   type Colour = readonly [red: number, green: number, blue: number, alpha: number];
   const TEXT = 4.5;
   const SHAPE = 3;
   const FIELDS = 'input, select, textarea';
-  const CONTROLS = `button, a.button, a.nav-link, [role="tab"], [role="menuitem"], summary, ${FIELDS}`;
+  const ROLES = ['button', 'menuitem', 'switch', 'tab'].map((role) => `[role="${role}"]`).join();
+  const CONTROLS = `button, a[href], summary, ${ROLES}, ${FIELDS}`;
 
   const faults: string[] = [];
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -12,8 +16,9 @@ export function measureControls(state: string): { readonly count: number; readon
   const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(isShown);
   for (const control of controls) {
     measureText(control);
-    if (state === 'focus') measureRing(control);
-    else measureBorder(control);
+    if (state === 'focus') await measureRing(control);
+    // Their text makes links recognisable; a line around them decorates.
+    else if (!control.matches('a:not(.button)')) measureBorder(control);
   }
   return { count: controls.length, faults: [...new Set(faults)] };
 
@@ -48,23 +53,39 @@ export function measureControls(state: string): { readonly count: number; readon
     if (best < SHAPE) faults.push(`border ${best.toFixed(2)}: ${nameOf(control)}`);
   }
 
-  function measureRing(control: HTMLElement): void {
-    const ringed = [control, control.closest<HTMLElement>('.icon-field, label')].find(
+  /** Some rings are drawn by scripts: they need the focus itself. */
+  async function measureRing(control: HTMLElement): Promise<void> {
+    const framed = control.matches(FIELDS) ? frameOf(control) : undefined;
+    const borderBefore = framed && getComputedStyle(framed).borderTopColor;
+    control.focus({ preventScroll: true });
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    if (!control.isConnected || !isShown(control)) return;
+    const ringed = [control, control.closest<HTMLElement>('.icon-field, label'), framed].find(
       (element) => element && hasRing(element),
     );
+    // A field may show the focus by its border, beside the caret.
+    if (!ringed && framed && getComputedStyle(framed).borderTopColor !== borderBefore) return measureBorder(control);
     if (!ringed) {
       faults.push(`ring missing: ${nameOf(control)}`);
       return;
     }
-    const { outlineColor, outlineOffset } = getComputedStyle(ringed);
+    const { outlineColor, outlineOffset, outlineStyle } = getComputedStyle(ringed);
+    // The ring of the browser itself has two colours, one for each ground.
+    if (outlineStyle === 'auto') return;
     const beside = backgroundOf(Number.parseFloat(outlineOffset) < 0 ? ringed : ringed.parentElement);
-    expectContrast(control, 'ring', over(parse(outlineColor), beside), beside, SHAPE);
+    // Of a ring with two colours one has to stand out.
+    const colours = [outlineColor, ...(getComputedStyle(ringed).boxShadow.match(/^rgba?\([^)]*\)/) ?? [])];
+    const best = Math.max(...colours.map((colour) => contrast(over(parse(colour), beside), beside)));
+    if (best < SHAPE) faults.push(`ring ${best.toFixed(2)}: ${nameOf(control)}`);
   }
 
   /** The element that draws the control's border; undefined for controls that have none, such as quiet buttons. */
   function frameOf(control: HTMLElement): HTMLElement | undefined {
     if (control.matches('[type="checkbox"], [type="radio"], [type="file"], [type="range"]')) return undefined;
-    const frame = hasBorder(control) ? control : control.closest<HTMLElement>('.icon-field, .filter-input');
+    const around = [control, control.parentElement, control.parentElement?.parentElement];
+    const frame = control.matches(FIELDS)
+      ? (around.find((element) => element && hasBorder(element)) ?? control.closest<HTMLElement>('.filter-input'))
+      : control;
     if (frame && hasBorder(frame)) return frame;
     if (control.matches(FIELDS)) faults.push(`border missing: ${nameOf(control)}`);
     return undefined;
@@ -77,7 +98,7 @@ export function measureControls(state: string): { readonly count: number; readon
 
   function hasRing(element: HTMLElement): boolean {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    return outlineStyle === 'auto' || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2);
   }
 
   function isShown(element: Element): boolean {
@@ -89,11 +110,21 @@ export function measureControls(state: string): { readonly count: number; readon
     if (element.matches('select, textarea:not(:placeholder-shown), input:not(:placeholder-shown)')) {
       return !element.matches('[type="checkbox"], [type="radio"], [type="range"], [type="file"]');
     }
-    return [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+    // Emoji bring their own colours.
+    return [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && /[\p{L}\p{N}\p{P}]/u.test(node.nodeValue ?? ''),
+    );
   }
 
   function inkOf(element: Element): Colour {
-    return over(faded(parse(getComputedStyle(element).color), element), backgroundOf(element));
+    return over(faded(parse(paintOf(element)), element), backgroundOf(element));
+  }
+
+  function paintOf(element: Element): string {
+    const shape = element.matches('svg') ? element.querySelector('path, circle, line, rect, polyline, polygon') : null;
+    if (!shape) return getComputedStyle(element).color;
+    const { stroke, fill } = getComputedStyle(shape);
+    return stroke === 'none' ? fill : stroke;
   }
 
   /** A colour with the opacity of the element and of everything around it. */

@@ -24,6 +24,8 @@ export async function contrastFaults(page: Page): Promise<{ readonly count: numb
     for (const colorScheme of ['light', 'dark'] as const) {
       // Without motion, colours change at once.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // Pages that React draws follow a moment later.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       const measured = await page.evaluate(measureControls, state);
       count += measured.count;
       faults.push(...measured.faults.map((fault) => `${colorScheme} ${state} ${fault}`));
