@@ -97,7 +97,7 @@ describe('explain', () => {
     const verbose = await chatwire('explain', String(entry.messageId), '--verbose');
     expect(verbose.out).toMatch(/^ {4}DND_PREFERENCE DND_ON \(user: mute\.dndPreferenceSetting\)  [0-9a-f]{24}$/m);
     expect(result.out).toMatch(/^ {4}✓ EVENT_PREFERENCE/m);
-    expect(result.out).toMatch(/^ {4}✗ DND +mute\.dndPreferenceSetting = 2 {2}\(user\)$/m);
+    expect(result.out).toMatch(/^ {4}✗ DND +mute\.dndPreferenceSetting = on \(2\) {2}\(user\)$/m);
   });
 
   test('--format json is the answer of the API', async () => {

@@ -50,6 +50,7 @@ export * from './notification/reason-texts.ts';
 export * from './notification/render-template.ts';
 export * from './notification/response-texts.ts';
 export * from './notification/scan-template.ts';
+export * from './notification/setting-codes.ts';
 export * from './notification/settings.ts';
 export * from './notification/template-text.ts';
 export * from './notification/templates.ts';

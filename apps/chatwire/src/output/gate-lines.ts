@@ -1,4 +1,4 @@
-import type { GateTrace } from '@chatwire/protocol';
+import { type GateTrace, settingCodeText } from '@chatwire/protocol';
 import { paint, plain } from './paint.ts';
 
 const SIGNS: Readonly<Record<GateTrace['result'], string>> = {
@@ -16,10 +16,13 @@ export function gateLines(trace: readonly GateTrace[]): string[] {
     const colour = gate.result === 'fail' ? 'red' : gate.result === 'pass' ? 'green' : 'yellow';
     const by = gate.setting === undefined ? valueOf(gate) : `${gate.setting} = ${valueOf(gate)}`;
     const whose = gate.source === undefined ? '' : `  (${gate.source})`;
-    return `${paint(colour, SIGNS[gate.result])} ${gate.gate.padEnd(16)} ${plain(by)}${paint('dim', whose)}`.trimEnd();
+    return `${paint(colour, SIGNS[gate.result])} ${gate.gate.padEnd(16)} ${by}${paint('dim', whose)}`.trimEnd();
   });
 }
 
-function valueOf({ value }: GateTrace): string {
-  return value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+/** Numbers with a meaning by their meaning: `mentions only (3)`. */
+function valueOf({ setting = '', value }: GateTrace): string {
+  const words = settingCodeText(setting, value);
+  if (words !== undefined) return `${words} ${paint('dim', `(${String(value)})`)}`;
+  return value === undefined ? '' : plain(typeof value === 'string' ? value : JSON.stringify(value));
 }

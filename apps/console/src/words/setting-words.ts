@@ -1,3 +1,4 @@
+import { settingCodeText } from '@chatwire/protocol';
 import { clockText } from './clock-text.ts';
 import { own } from './own.ts';
 import { shortTime } from './times.ts';
@@ -18,8 +19,7 @@ export function settingValueWords(path: string, value: unknown): string {
   if (path === 'mutedConversations' && typeof value === 'number') return `muted until ${shortTime(value)}`;
   if (path === 'threadSubscription') return value === false ? 'unsubscribed' : 'subscribed';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  const codes = codesOf(path);
-  if (typeof value === 'number') return codes?.[value - 1] ?? value.toLocaleString();
+  if (typeof value === 'number') return settingCodeText(path, value) ?? value.toLocaleString();
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -80,17 +80,3 @@ const NAMES: Readonly<Record<string, string>> = {
   maxPerDayPerConversation: 'Most a day and conversation',
   maxGroupSize: 'Largest group',
 };
-
-const CODES = {
-  messages: ['none', 'all', 'mentions only'],
-  reactions: ['none', 'to own messages', 'to all messages'],
-  dnd: ['off', 'on'],
-  notify: ['do not notify', 'notify'],
-} as const;
-
-function codesOf(path: string): readonly string[] | undefined {
-  if (/\.(messages|replies|quotedReplies)Setting$/.test(path)) return CODES.messages;
-  if (path.endsWith('.reactionsSetting')) return CODES.reactions;
-  if (path === 'mute.dndPreferenceSetting') return CODES.dnd;
-  return path.endsWith('Setting') ? CODES.notify : undefined;
-}

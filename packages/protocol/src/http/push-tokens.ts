@@ -16,7 +16,7 @@ export const RegisterPushToken = Type.Object({
   timezone: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   /** Takes a token over from another user who is still logged in with it. Default: false. */
   takeOver: Type.Optional(Type.Boolean()),
-  /** Names the session; needed with `apikey`. */
+  /** Names the session; required with `apikey`. */
   authToken: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
 });
 export type RegisterPushToken = Static<typeof RegisterPushToken>;

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { codesText, SETTING_CODES } from './setting-codes.ts';
 
 /** Messages and replies: 1 none, 2 all, 3 mentions only. Contract 8.2, code M. */
 export const MESSAGE_CODES = [1, 2, 3] as const;
@@ -7,11 +8,11 @@ export const NOTIFY_CODES = [1, 2] as const;
 /** Reactions: 1 none, 2 on own messages, 3 on all messages. Contract 8.2, code R. */
 export const REACTION_CODES = [1, 2, 3] as const;
 
-const overridable = Type.Boolean({ default: true });
-const messages = Type.Enum(MESSAGE_CODES, { default: 2 });
-const reactions = Type.Enum(REACTION_CODES, { default: 2 });
-const notify = Type.Enum(NOTIFY_CODES, { default: 2 });
-const silent = Type.Enum(NOTIFY_CODES, { default: 1 });
+const overridable = Type.Boolean({ default: true, description: 'Whether users may change the setting for themselves' });
+const messages = Type.Enum(MESSAGE_CODES, { default: 2, description: codesText(SETTING_CODES.messages) });
+const reactions = Type.Enum(REACTION_CODES, { default: 2, description: codesText(SETTING_CODES.reactions) });
+const notify = Type.Enum(NOTIFY_CODES, { default: 2, description: codesText(SETTING_CODES.notify) });
+const silent = Type.Enum(NOTIFY_CODES, { default: 1, description: codesText(SETTING_CODES.notify) });
 
 const conversationValues = {
   messagesSetting: messages,

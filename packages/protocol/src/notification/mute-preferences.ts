@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { codesText, SETTING_CODES } from './setting-codes.ts';
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-const hhmm = Type.Integer({ minimum: 0, maximum: 2359 });
+const hhmm = Type.Integer({ minimum: 0, maximum: 2359, description: 'Local time as HHMM: 830 is 08:30' });
 
 /**
  * Hours of one local weekday in which notifications are welcome, as HHMM: from the first second of `from`
@@ -30,7 +31,7 @@ const overridable = Type.Boolean({ default: true });
 
 /** Do not disturb (1 off, 2 on), weekly schedule, and whether users may mute conversations. Contract 8.3. */
 export const MutePreferences = Type.Object({
-  dndPreferenceSetting: Type.Enum([1, 2] as const, { default: 1 }),
+  dndPreferenceSetting: Type.Enum([1, 2] as const, { default: 1, description: codesText(SETTING_CODES.doNotDisturb) }),
   dndPreferenceOverride: overridable,
   schedulePreferenceSetting: Schedule,
   schedulePreferenceOverride: overridable,

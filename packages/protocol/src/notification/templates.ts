@@ -13,7 +13,10 @@ const privateBody = Type.Object({ ...privateTitles, body: text(OPEN), body_fallb
 /** Every text of a notification, twice: shipped, and without content for locked screens. Contract 14.2. */
 export const Templates = Type.Object({
   /** 1 the default set, 2 the privacy set, 3 the user chooses. */
-  usePrivacyTemplate: Type.Enum([1, 2, 3] as const, { default: 1 }),
+  usePrivacyTemplate: Type.Enum([1, 2, 3] as const, {
+    default: 1,
+    description: '1 = default templates, 2 = privacy templates, 3 = the user chooses',
+  }),
   textMessageTemplateDefault: Type.Object({ ...titles, body: text('{{text}}') }),
   textMessageTemplatePrivacy: Type.Object({ ...privateTitles, body: text('Open the app to read it') }),
   userMentionTemplateDefault: Type.Object({

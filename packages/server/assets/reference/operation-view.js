@@ -90,9 +90,23 @@ export function operationViews(openapi) {
   function example(method, path, operation) {
     const schemes = (operation.security ?? []).flatMap((option) => Object.keys(option));
     const credential = schemes[0] ? ` -H "${schemes[0]}: $${schemes[0] === 'apikey' ? 'KEY' : 'TOKEN'}"` : '';
-    const payload = operation.requestBody ? ' -H "Content-Type: application/json" -d @body.json' : '';
-    const text = `curl -X ${method.toUpperCase()}${credential}${payload} "${location.origin}${path}"`;
-    return [element('h3', {}, 'From a terminal'), element('pre', {}, element('code', {}, text))];
+    const examples = Object.entries(operation.requestBody?.content['application/json'].examples ?? {});
+    const curl = (payload) => `curl -X ${method.toUpperCase()}${credential}${payload} "${location.origin}${path}"`;
+    const shown = examples.map(([title, { value }]) => [title, withBody(JSON.stringify(value, null, 2))]);
+    if (shown.length === 0) shown.push(['', operation.requestBody ? withBody() : '']);
+    return [
+      element('h3', {}, 'From a terminal'),
+      ...shown.flatMap(([title, payload]) => [
+        title ? element('p', { className: 'muted' }, title) : '',
+        element('pre', {}, element('code', {}, curl(payload))),
+      ]),
+    ];
+  }
+
+  /** For a POSIX shell: a single quote ends the quoted text. */
+  function withBody(json) {
+    const data = json === undefined ? '@body.json' : `'${json.replaceAll("'", "'\\''")}'`;
+    return ` -H "Content-Type: application/json" -d ${data}`;
   }
 
   return operationView;

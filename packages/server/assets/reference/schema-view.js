@@ -26,6 +26,12 @@ export function schemaViews(openapi) {
   function members(schema) {
     const whole = resolved(schema);
     if (whole.type === 'array') return members(whole.items ?? {});
+    // A body that is narrowed to its cases: what all have in common, then the cases.
+    if (whole.allOf?.length === 2 && whole.allOf[1].anyOf?.every(({ title }) => title)) {
+      const [common, { anyOf }] = whole.allOf;
+      const label = element('p', { className: 'muted' }, 'One of:');
+      return element('div', {}, members(common), label, element('ul', { className: 'members' }, anyOf.map(bodyCase)));
+    }
     const parts = whole.anyOf ?? whole.allOf;
     if (parts) return element('ul', { className: 'members' }, parts.filter(hasMembers).map(part));
     return element(
@@ -47,12 +53,22 @@ export function schemaViews(openapi) {
   function part(schema) {
     const whole = resolved(schema);
     const kind = whole.properties?.type?.const;
-    const label = kind === undefined ? typeText(schema) : String(kind);
+    const label = whole.title ?? (kind === undefined ? typeText(schema) : String(kind));
     return element(
       'li',
       {},
       disclosure({}, element('summary', {}, element('code', {}, label)), () => members(schema)),
     );
+  }
+
+  /** What selects a case of a body, and what it requires. */
+  function bodyCase({ title, required, properties }) {
+    const inner = (name) => properties[name]?.required?.map((member) => `${name}.${member}`) ?? [name];
+    const selected = Object.entries(properties).filter(([, { enum: values }]) => values);
+    const when = selected.map(([name, { enum: values }]) => `\`${name}\` ${values.map(String).join(' | ')}`);
+    const needs = required.flatMap(inner).map((name) => `\`${name}\``);
+    const text = [when.join(', '), needs.length > 0 ? `requires ${needs.join(', ')}` : ''].filter(Boolean).join(' · ');
+    return element('li', {}, element('strong', {}, title), ' · ', inline(text));
   }
 
   function memberItem(name, schema, isNeeded) {

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import type { Access } from '../access.ts';
 import type { HttpServer } from '../http-server.ts';
 import type { RateClass } from '../limits/charges.ts';
+import type { BodyCase } from './body-cases.ts';
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -10,6 +11,8 @@ declare module 'fastify' {
     description?: string;
     /** Not part of the API reference. */
     hide?: boolean;
+    /** Kinds of bodies with their examples; documentation only. */
+    cases?: readonly BodyCase[];
   }
 }
 
@@ -32,6 +35,7 @@ export interface RouteSchema {
   readonly params?: TSchema;
   readonly querystring?: TSchema;
   readonly body?: TSchema;
+  readonly cases?: readonly BodyCase[];
   /** By HTTP status. */
   readonly response?: Readonly<Record<string, TSchema>>;
 }

@@ -9,7 +9,9 @@ const DESCRIPTION = `A chat server whose every notification can be accounted for
 
 Answers are \`{"data": …, "meta"?: {…}}\`, errors \`{"error": {"code", "message", "details"?}}\`. Ids of messages are decimal
 strings in chat objects and integers in log entries. Times are epoch seconds, names that end in \`MS\` milliseconds.
-Unset values are left out. Unknown members and parameters are ignored unless said otherwise.`;
+Unset values are left out. Unknown members and parameters are ignored unless said otherwise.
+
+An error status lists every code the API has for it; one operation returns only those that fit its request.`;
 
 const REALTIME = `Opens the WebSocket. Frames are JSON objects in text: clients send \`ClientFrame\`, the server sends \`DownFrame\`. The
 first frame is \`authenticate\`, within 10 seconds.`;

@@ -3,6 +3,7 @@ import { DEFAULT_RATE_LIMITS, type RateLimitName } from '../../config/rate-limit
 import type { Access } from '../access.ts';
 import { type CountedRate, windowSecondsOf } from '../limits/rate-limiter.ts';
 import type { ApiRoute } from './api-routes.ts';
+import { bodyContent } from './body-cases.ts';
 import type { ComponentSchemas, Json } from './component-schemas.ts';
 import { errorsOf } from './error-responses.ts';
 
@@ -22,7 +23,9 @@ export function operationOf(route: ApiRoute, schemas: ComponentSchemas): Members
     summary: schema.summary,
     description: [schema.description, callersOf(route), rateOf(route)].filter(Boolean).join('\n\n'),
     ...(parameters.length > 0 && { parameters }),
-    ...(schema.body !== undefined && { requestBody: { required: true, content: json(schemas.use(schema.body)) } }),
+    ...(schema.body !== undefined && {
+      requestBody: { required: true, content: bodyContent(schema.body, schema.cases ?? [], schemas) },
+    }),
     responses: { ...successesOf(route, schemas), ...errorsOf(route) },
     security: securityOf(route),
   };

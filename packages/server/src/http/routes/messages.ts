@@ -34,6 +34,7 @@ import { answer } from '../answers.ts';
 import { actingUser } from '../caller.ts';
 import { checkLimit } from '../cursor-limit.ts';
 import type { HttpServer } from '../http-server.ts';
+import { MESSAGE_CASES, REPLY_CASES } from '../openapi/message-cases.ts';
 
 const tags = ['Messages'];
 const byId = Type.Object({ id: MessageIdText });
@@ -48,6 +49,9 @@ const messageList = {
   }),
 };
 
+const SENDING =
+  'The text is in `data.text`. Server keys name the sender in `onBehalfOf`; without it, the sender is the app. `muid` makes a ' +
+  'repeated request return the stored message instead of sending it again.';
 const SEARCH =
   '`searchKey` matches anywhere in texts, captions and file names, ignoring case and accents. Terms of three or more ' +
   'characters, or one or two outside ASCII, use an index; shorter ones read messages from the newest. `count` checks every match.';
@@ -83,7 +87,9 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
       schema: {
         tags,
         summary: 'Send a message',
+        description: SENDING,
         body: SendMessage,
+        cases: MESSAGE_CASES,
         response: answer(Type.Union([Message, SentToMany])),
       },
     },
@@ -212,7 +218,14 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
     '/v3/messages/:id/thread',
     {
       config: { access: ['F+o', 'U'], rate: 'sendMessage' },
-      schema: { tags, summary: 'Reply in a thread', params: byId, body: SendReply, response: answer(Message) },
+      schema: {
+        tags,
+        summary: 'Reply in a thread',
+        params: byId,
+        body: SendReply,
+        cases: REPLY_CASES,
+        response: answer(Message),
+      },
     },
     async (request, reply) =>
       sent(reply, await sendReply(chat, actorOf(request), Number(request.params.id), request.body)),

@@ -11,6 +11,7 @@ import type { Providers, StoredProvider } from '../../settings/providers/provide
 import { masked } from '../../settings/providers/stored-provider.ts';
 import type { Access } from '../access.ts';
 import type { HttpServer } from '../http-server.ts';
+import { PROVIDER_CASES } from '../openapi/push-cases.ts';
 
 const PATH = '/v3/notifications/push/v1/providers';
 const tags = ['Push providers'];
@@ -90,6 +91,7 @@ function readAndWriteRoutes<S extends TObject>(
         tags,
         summary: `Add a push provider of kind ${kind.kind}`,
         body: creationOf(kind.schema),
+        ...(PROVIDER_CASES[kind.kind] && { cases: PROVIDER_CASES[kind.kind] }),
         response: done,
       },
     },

@@ -17,6 +17,7 @@ import { findSession } from '../../storage/sessions-store.ts';
 import type { Access } from '../access.ts';
 import { assertSelf, callerOf } from '../caller.ts';
 import type { HttpServer } from '../http-server.ts';
+import { PUSH_TOKEN_CASES } from '../openapi/push-cases.ts';
 import { SubjectQuery, subjectOf } from '../subject.ts';
 
 const PATH = '/v3/notifications/push/v1/tokens';
@@ -39,7 +40,10 @@ export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContex
       schema: {
         tags,
         summary: 'Register the device of a login session',
+        description:
+          'The token is `fcmToken`, `deviceToken` or `voipToken`, as the platform requires. A server key also requires `authToken`.',
         body: RegisterPushToken,
+        cases: PUSH_TOKEN_CASES,
         response: { 200: Type.Object({ data: Success }) },
       },
     },

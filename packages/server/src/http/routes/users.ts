@@ -41,7 +41,13 @@ export function userRoutes(http: HttpServer, app: AppContext): void {
     '/v3/users',
     {
       config: { access: ['F', 'A'], rate: 'core' },
-      schema: { tags, summary: 'Create a user', body: CreateUser, response: answer(User) },
+      schema: {
+        tags,
+        summary: 'Create a user',
+        body: CreateUser,
+        cases: [{ title: 'User', example: { uid: 'mara', name: 'Mara', withAuthToken: true } }],
+        response: answer(User),
+      },
     },
     async (request) => {
       assertServerOnly(request, request.body, ['role']);

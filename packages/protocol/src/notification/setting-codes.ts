@@ -1,0 +1,27 @@
+/** Meanings of the numbers that preferences are stored as, in the order of the numbers: the first word is 1. */
+export const SETTING_CODES = {
+  /** Messages and replies. Contract 8.2, code M. */
+  messages: ['none', 'all', 'mentions only'],
+  /** Contract 8.2, code R. */
+  reactions: ['none', 'to own messages', 'to all messages'],
+  /** Actions and calls. Contract 8.2, code N. */
+  notify: ['do not notify', 'notify'],
+  doNotDisturb: ['off', 'on'],
+} as const;
+
+/** `1 = none, 2 = all`: for the API reference. */
+export function codesText(words: readonly string[]): string {
+  return words.map((word, index) => `${index + 1} = ${word}`).join(', ');
+}
+
+/** What a setting is set to, by its path in the preferences; undefined for settings that are not numbers with a meaning. */
+export function settingCodeText(path: string, value: unknown): string | undefined {
+  return typeof value === 'number' ? wordsOf(path)?.[value - 1] : undefined;
+}
+
+function wordsOf(path: string): readonly string[] | undefined {
+  if (/\.(messages|replies|quotedReplies)Setting$/.test(path)) return SETTING_CODES.messages;
+  if (path.endsWith('.reactionsSetting')) return SETTING_CODES.reactions;
+  if (path === 'mute.dndPreferenceSetting') return SETTING_CODES.doNotDisturb;
+  return path.endsWith('Setting') ? SETTING_CODES.notify : undefined;
+}
