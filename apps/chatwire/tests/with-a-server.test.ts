@@ -90,7 +90,7 @@ describe('explain', () => {
     expect(result.code).toBe(0);
     expect(result.out).toMatch(/^Message \d+  ivo → user joon$/m);
     expect(result.out).toMatch(
-      /^after_message by ivo, [\d: -]+\n  1 candidate: 0 sent, 0 failed, 1 skipped, 0 unreachable\n  disabled channels: email, sms$/m,
+      /^after_message by ivo, [\d: -]+\n  1 person evaluated, 1 notification: 1 skipped\n  disabled channels: email, sms$/m,
     );
     expect(result.out).toMatch(/^ {2}joon  push fcm  skipped\n {4}Do not disturb was turned on by joon\.$/m);
     expect(result.out).not.toContain('DND_ON');
@@ -98,6 +98,18 @@ describe('explain', () => {
     expect(verbose.out).toMatch(/^ {4}DND_PREFERENCE DND_ON \(user: mute\.dndPreferenceSetting\)  [0-9a-f]{24}$/m);
     expect(result.out).toMatch(/^ {4}✓ EVENT_PREFERENCE/m);
     expect(result.out).toMatch(/^ {4}✗ DND +mute\.dndPreferenceSetting = on \(2\) {2}\(user\)$/m);
+  });
+
+  test('a push between two attempts names its account, its last failure and the time of the next try', async () => {
+    harbour.sandbox.faults.set('fcm', { fault: '5xx', times: 1 });
+    const { id } = await harbour.send('mara', 'ivo');
+    let out = '';
+    await expect.poll(async () => (out = (await chatwire('explain', id)).out), { interval: 20 }).toContain('retrying');
+    expect(out).toMatch(/^ {2}still in progress, 0 notifications$/m);
+    expect(out).toMatch(
+      /^ {2}ivo {2}push fcm fcm-main {2}retrying\n {4}FCM is temporarily unavailable \(5\d\d\)\.\n {4}attempt 2: next try at [\d: -]+$/m,
+    );
+    await harbour.entries(`messageId=${id}`, 1);
   });
 
   test('--format json is the answer of the API', async () => {

@@ -3,6 +3,7 @@
  * the wire is meant to change, so that it never changes by accident. Contract 15.
  */
 export const WIRE_HISTORY = [
+  { hash: '3113650439022b49', change: 'pending decisions name the account and the failure of the last attempt' },
   { hash: '28d2554eabe9febc', change: 'reason details have the local time and the count' },
   { hash: '768ff26dd16f195c', change: 'user summaries mark agents' },
   { hash: '042535ad094fa395', change: 'API keys may have the scope metrics' },

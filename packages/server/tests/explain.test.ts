@@ -176,7 +176,9 @@ test('a decision between two tries is pending, with the instant of its next try'
       messageIds: [Number(id)],
       trigger: 'after_message',
       provider: 'fcm',
+      providerId: 'fcm-main',
       attempt: 2,
+      providerResponse: expect.objectContaining({ status: 503 }),
     },
   ]);
 });

@@ -3,6 +3,7 @@ import {
   type ExplainedDecision,
   type ExplainedEvent,
   type Explanation,
+  OUTCOMES,
   type PendingDecision,
 } from '@chatwire/protocol';
 import { CONNECTION_OPTIONS, CONNECTION_USAGE, callApi, connectionOf } from '../api/connection.ts';
@@ -70,32 +71,18 @@ function textLines({ data, meta }: ExplainAnswer, isVerbose: boolean): string[] 
         .toReversed()
         .flatMap((decision) => decisionLines(decision, isVerbose)),
     ]),
-    ...pending.map(pendingLine),
+    ...pending.flatMap(pendingLines),
     ...(meta.next ? ['', 'More decisions available: use --limit (up to 1000).'] : []),
   ];
 }
 
 function eventLines(event: ExplainedEvent): string[] {
-  const {
-    trigger,
-    batch,
-    channel,
-    recipient,
-    actor,
-    candidates,
-    notEligible,
-    channelsOff = [],
-    entries,
-    excluded,
-  } = event;
+  const { trigger, batch, channel, recipient, actor, notEligible, channelsOff = [], excluded } = event;
   const what = batch ? `batch by ${channel} to ${recipient}` : `${trigger} by ${actor}`;
-  const { sent, failed, skipped, unreachable } = entries;
   return [
     '',
     `${paint('bold', what)}, ${localTime(event.occurredAtMS)}`,
-    notEligible === null
-      ? `  ${candidates ?? '…'} ${candidates === 1 ? 'candidate' : 'candidates'}: ${sent} sent, ${failed} failed, ${skipped} skipped, ${unreachable} unreachable`
-      : `  ${paint('yellow', `not eligible: ${causeText(notEligible)}`)}`,
+    `  ${notEligible === null ? countsText(event) : paint('yellow', `not eligible: ${causeText(notEligible)}`)}`,
     ...(channelsOff.length > 0 ? [`  disabled channels: ${channelsOff.join(', ')}`] : []),
     ...excluded.map(({ cause, count, uids }) => `  excluded: ${count} ${cause} (${uids.join(', ')})`),
   ];
@@ -113,6 +100,27 @@ function decisionLines(decision: ExplainedDecision, isVerbose: boolean): string[
   ];
 }
 
-function pendingLine({ recipient, channel, state, dueAtMS }: PendingDecision): string {
-  return `\n${paint('bold', recipient)}  ${channel}  ${paint('cyan', state)} until ${localTime(dueAtMS)}`;
+function pendingLines(pending: PendingDecision): string[] {
+  const { recipient, channel, state, dueAtMS, provider, providerId, attempt } = pending;
+  const target = [channel, provider, providerId].filter(Boolean).join(' ');
+  const head = `  ${paint('bold', recipient)}  ${target}  ${paint('cyan', state)}`;
+  if (state === 'waiting') return ['', `${head} until ${localTime(dueAtMS)}`];
+  return [
+    '',
+    head,
+    `    ${plain(entryText({ ...pending, outcome: 'failed', attempt: (attempt ?? 2) - 1 }))}`,
+    `    attempt ${attempt}: next try at ${localTime(dueAtMS)}`,
+  ];
+}
+
+/** `7 people evaluated, 9 notifications: 5 sent, 4 skipped`: a person has a notification per device. */
+function countsText({ candidates, entries }: ExplainedEvent): string {
+  const counts = OUTCOMES.filter((outcome) => entries[outcome] > 0).map((outcome) => `${entries[outcome]} ${outcome}`);
+  const total = OUTCOMES.reduce((sum, outcome) => sum + entries[outcome], 0);
+  const people = candidates === null ? 'still in progress' : `${counted(candidates, 'person', 'people')} evaluated`;
+  return `${people}, ${counted(total, 'notification', 'notifications')}${counts.length > 0 ? `: ${counts.join(', ')}` : ''}`;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
 }

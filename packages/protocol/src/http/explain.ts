@@ -89,9 +89,13 @@ export const PendingDecision = Type.Object({
   messageIds: Type.Array(Type.Integer()),
   /** Default: `after_message`. */
   trigger: Type.Optional(Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS])),
-  /** Retries only. */
-  provider: Type.Optional(Type.Enum(PROVIDERS)),
-  attempt: Type.Optional(Type.Integer()),
+  provider: Type.Optional(Type.Enum(PROVIDERS, { description: 'Retries only, as all that follow' })),
+  providerId: Type.Optional(Type.String({ description: 'Provider account; push only' })),
+  attempt: Type.Optional(Type.Integer({ description: 'Number of the next attempt, from 2' })),
+  /** Result of the last attempt, as in the entry that it would leave. */
+  reason: Type.Optional(Type.Enum(REASONS)),
+  reasonDetail: Type.Optional(ReasonDetail),
+  providerResponse: Type.Optional(ProviderResponse),
 });
 export type PendingDecision = Static<typeof PendingDecision>;
 

@@ -17,8 +17,8 @@ export interface Delivery {
   readonly isOurs: () => Promise<boolean>;
   /** Before a further try: is there still somebody to tell? Answers why not. Contract 15.1. */
   readonly recheck: () => Promise<GoneCode | undefined>;
-  /** Told of each pause: when it ends (epoch ms) and the number of the try that follows. The answer is called at its end. */
-  readonly pausing: (dueAtMs: number, attempt: number) => () => void;
+  /** Called at each pause with its end (epoch ms) and the attempts so far. The returned function is called at its end. */
+  readonly pausing: (dueAtMs: number, tries: readonly Try[]) => () => void;
 }
 
 export interface Delivered {
@@ -57,7 +57,7 @@ export async function deliver(delivery: Delivery, world: DeliveryWorld): Promise
     if (!made) return { tries, givenUp: { kind: 'providerDown' } };
     const pauseMs = pauseAfter(delivery.provider.kind, made.result, tries.length, random);
     if (pauseMs === undefined || clock.now() + pauseMs >= delivery.expiresAtMs) return { tries };
-    const paused = delivery.pausing(clock.now() + pauseMs, tries.length + 1);
+    const paused = delivery.pausing(clock.now() + pauseMs, tries);
     await sleep(clock, pauseMs, stopping);
     paused();
     // The event stays open and comes again at the next start.

@@ -33,7 +33,7 @@ import { RecordedDecisions } from './recorded-decisions.ts';
 import { Ringing } from './ringing.ts';
 import type { EventBudget, SenderBudget } from './sender-budget.ts';
 import { TokenOrder } from './token-order.ts';
-import { deliveryFieldsOf } from './tries.ts';
+import { deliveryFieldsOf, failureOf } from './tries.ts';
 
 export interface EngineOptions {
   readonly db: Db;
@@ -238,7 +238,7 @@ export class Engine {
       expiresAtMs: isCall ? event.occurredAtMs + CALL_LIFE_MS : clock.now() + CHAT_LIFE_MS,
       isOurs: outboxEvent.isOurs,
       recheck: () => recheck(db, [event.message], uid, token?.pushToken, clock.now()),
-      pausing: (dueAtMs, attempt) =>
+      pausing: (dueAtMs, tries) =>
         this.#options.betweenTries.add({
           recipient: uid,
           channel: 'push',
@@ -247,7 +247,9 @@ export class Engine {
           messageIds: [Number(event.message.id)],
           trigger: event.trigger,
           provider: channel.provider.kind,
-          attempt,
+          ...(providerId !== undefined && { providerId }),
+          attempt: tries.length + 1,
+          ...failureOf(channel.provider.kind, tries),
         }),
     };
   }

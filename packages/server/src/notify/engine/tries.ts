@@ -83,6 +83,12 @@ export function deliveryFieldsOf(kind: Provider['kind'], tries: readonly Try[], 
   }
 }
 
+/** What the last attempt came to, for a decision that waits for its next one: the members a failed entry would have. */
+export function failureOf(kind: Provider['kind'], tries: readonly Try[]) {
+  const { reason, reasonDetail, providerResponse } = deliveryFieldsOf(kind, tries);
+  return { ...(reason && { reason, reasonDetail }), ...(providerResponse && { providerResponse }) };
+}
+
 function timeoutCodeOf(kind: Provider['kind'], cause: 'NO_ANSWER' | 'CONNECTION_LOST'): ReasonCode<'TIMED_OUT'> {
   if (cause === 'CONNECTION_LOST') return 'CONNECTION_LOST';
   return kind === 'custom' ? 'WEBHOOK' : 'PROVIDER';

@@ -14,7 +14,7 @@ import type { EventTally } from '../event-tally.ts';
 import { Interrupted } from '../interrupted.ts';
 import { OpenEntries } from '../open-entries.ts';
 import { recheck } from '../recheck.ts';
-import { deliveryFieldsOf } from '../tries.ts';
+import { deliveryFieldsOf, failureOf } from '../tries.ts';
 import { CallCount } from './call-count.ts';
 import type { DigestWorld } from './digest-world.ts';
 import type { OpenBatch } from './open-batch.ts';
@@ -93,7 +93,7 @@ function deliveryOf(
     expiresAtMs: clock.now() + LIFE_MS,
     isOurs,
     recheck: () => recheck(db, messages, recipient, undefined, clock.now()),
-    pausing: (dueAtMS, attempt) =>
+    pausing: (dueAtMS, tries) =>
       betweenTries.add({
         recipient,
         channel,
@@ -101,7 +101,8 @@ function deliveryOf(
         dueAtMS,
         messageIds,
         provider: account.provider.kind,
-        attempt,
+        attempt: tries.length + 1,
+        ...failureOf(account.provider.kind, tries),
       }),
   };
 }
