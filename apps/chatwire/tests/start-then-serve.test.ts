@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generateApnsKey } from '@chatwire/sandbox';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runProcess, spawnChatwire } from './run-chatwire.ts';
 
@@ -27,6 +28,31 @@ test('serve runs where npm start ran before, and keys finds the database of each
   const inData = await runProcess(['keys', 'list'], {}, checkout);
   const [, key = ''] = /shown only now: ([0-9a-f]{40})/.exec(printed) ?? [];
   expect(inData.out).toContain(`****${key.slice(-4)}`);
+});
+
+test('doctor knows the sandbox of npm start while it runs, and says when it does not', { timeout: 60_000 }, async () => {
+  const server = spawnChatwire(['start', '--empty'], PORT, checkout);
+  const exited = once(server, 'exit');
+  const printed = await untilPrinted(server, 'Notification outcomes follow');
+  const [, url = ''] = /Start page +(\S+)\//.exec(printed) ?? [];
+  const [, key = ''] = /fullAccess key +([0-9a-f]{40})/.exec(printed) ?? [];
+  const { keyId, teamId, bundleId, p8Key } = generateApnsKey('org.example.chat');
+  const added = await fetch(`${url}/v3/notifications/push/v1/providers/apns`, {
+    method: 'POST',
+    headers: { apikey: key, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ providerId: 'apns-main', keyId, teamId, bundleId, p8Key }),
+  });
+  expect(added.status).toBe(200);
+  const beside = await runProcess(['doctor'], {}, checkout);
+  expect(beside.out).toMatch(/^✓ apns apns-main +sandbox: credentials are readable, 127\.0\.0\.1:\d+ can be reached$/m);
+  expect(beside.code).toBe(0);
+  server.kill('SIGTERM');
+  await exited;
+  const alone = await runProcess(['doctor'], {}, checkout);
+  expect(alone.out).toMatch(/^– apns apns-main +sandbox of npm start, which does not run: /m);
+  expect(alone.code).toBe(0);
+  const served = await runProcess(['doctor', '--for', 'serve'], { ...SERVE, CHATWIRE_DATA_DIR: 'data/demo' }, checkout);
+  expect(served.out).not.toContain('sandbox of npm start');
 });
 
 test('a demo of an earlier version stays in ./data, and serve names it', { timeout: 60_000 }, async () => {

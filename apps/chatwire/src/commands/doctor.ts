@@ -2,6 +2,7 @@ import { type Config, ConfigError, readConfig } from '@chatwire/server';
 import { CONNECTION_OPTIONS, CONNECTION_USAGE, connectionOf } from '../api/connection.ts';
 import { type Command, CommandError, type OptionValues, textOf, UsageError } from '../command.ts';
 import { workingDataDir } from '../data-dir.ts';
+import { readSandboxUrls } from '../demo/sandbox-file.ts';
 import { checkCompleteness } from '../doctor/check-completeness.ts';
 import { checkDatabase } from '../doctor/check-database.ts';
 import { checkProviders } from '../doctor/check-providers.ts';
@@ -37,13 +38,19 @@ async function* findings(values: OptionValues): AsyncGenerator<Finding, void, un
     return;
   }
   yield ok('settings', 'all are understood');
+  // Of npm start, whose providers no setting of this shell names.
+  const sandbox = isForServe(values) ? undefined : await readSandboxUrls(config.dataDir);
   const { findings: found, storage } = await checkDatabase(config);
   yield* found;
   if (storage) {
-    yield* await checkProviders(config, storage);
+    yield* await checkProviders(config, storage, sandbox);
     await storage.close();
   }
   yield await logFinding(values);
+}
+
+function isForServe(values: OptionValues): boolean {
+  return textOf(values, 'for') === 'serve';
 }
 
 function settingsOf(values: OptionValues): Config | ConfigError {

@@ -4,6 +4,7 @@ import type { Command } from '../command.ts';
 import { demoDataDir } from '../data-dir.ts';
 import { pilotAnswer } from '../demo/assistant.ts';
 import { connectSandbox, prepareDemo } from '../demo/prepare-demo.ts';
+import { writeSandboxUrls } from '../demo/sandbox-file.ts';
 import { consolePages } from '../pages/console-pages.ts';
 import { playgroundPages } from '../pages/playground-pages.ts';
 import { printOutcome, printWelcome } from '../print.ts';
@@ -57,6 +58,7 @@ export const start: Command = {
       },
     });
     await connectSandbox(app, sandbox, urls, demo);
+    await writeSandboxUrls(config.dataDir, urls);
     app.context.notifications.recorded.listen(printOutcome);
     printWelcome(app, demo);
     stopOnSignal(app, async () => {

@@ -1,3 +1,4 @@
+import type { SandboxUrls } from '@chatwire/sandbox';
 import {
   type Config,
   createSecretBox,
@@ -16,22 +17,38 @@ interface Account {
   readonly urls: readonly string[];
 }
 
-/** Every account at a provider: enabled, its credentials readable, its hosts answering. Nothing is sent. */
-export async function checkProviders(config: Config, { db }: Storage): Promise<readonly Finding[]> {
-  const accounts = listed(await loadAccounts(db, createSecretBox(await secretKeysOf(config))), config);
+/**
+ * Every provider account: enabled, its credentials readable, its hosts reachable. Nothing is sent. `sandbox`: addresses
+ * that `npm start` calls instead of the providers'.
+ */
+export async function checkProviders(
+  config: Config,
+  { db }: Storage,
+  sandbox: SandboxUrls | undefined,
+): Promise<readonly Finding[]> {
+  const stored = await loadAccounts(db, createSecretBox(await secretKeysOf(config)));
+  const accounts = listed(stored, { ...config, ...sandbox });
   if (!accounts.some(({ isEnabled }) => isEnabled)) {
     const text = accounts.length === 0 ? 'no account at any provider' : 'every account is switched off';
     return [note('providers', `${text}: nobody can be notified`)];
   }
-  return Promise.all(accounts.map((account) => findingOf(account)));
+  return Promise.all(accounts.map((account) => findingOf(account, sandbox)));
 }
 
-async function findingOf({ about, isEnabled, isUsable, urls }: Account): Promise<Finding> {
+async function findingOf(
+  { about, isEnabled, isUsable, urls }: Account,
+  sandbox: SandboxUrls | undefined,
+): Promise<Finding> {
   if (!isEnabled) return note(about, 'switched off');
   if (!isUsable) return fault(about, 'the stored credentials cannot be read: was CHATWIRE_SECRET_KEY changed?');
   const faults = (await Promise.all(urls.map((url) => hostFault(url)))).filter((found) => found !== undefined);
-  if (faults.length > 0) return fault(about, faults.join('; '));
-  return ok(about, `credentials are readable, ${urls.map((url) => new URL(url).host).join(' and ')} can be reached`);
+  const isSandbox = sandbox !== undefined && urls.every((url) => Object.values(sandbox).some((one) => one.startsWith(new URL(url).origin)));
+  if (faults.length > 0) {
+    return isSandbox
+      ? note(about, `sandbox of npm start, which does not run: ${faults.join('; ')}`)
+      : fault(about, faults.join('; '));
+  }
+  return ok(about, `${isSandbox ? 'sandbox: ' : ''}credentials are readable, ${urls.map((url) => new URL(url).host).join(' and ')} can be reached`);
 }
 
 function listed(accounts: ProviderAccounts, config: Config): Account[] {
