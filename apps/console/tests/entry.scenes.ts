@@ -80,6 +80,25 @@ export function entryScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('what may have been delivered is sent again only after a question that says so', async () => {
+    const id = await first('channel=push&reason=TIMED_OUT&outcome=failed');
+    const { page, faults } = await world().open(`/logs?entry=${id}`);
+    const again = drawer(page).getByRole('button', { name: 'Send again' });
+    await again.waitFor();
+    expect(await again.getAttribute('class')).toBe('button');
+    await again.click();
+    const question = page.getByRole('alertdialog', { name: 'Send again?' });
+    await question.getByText('may have been delivered', { exact: false }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(page.url()).toContain(`entry=${id}`);
+    await again.click();
+    await question.getByRole('button', { name: 'Send anyway' }).click();
+    await drawer(page).getByText('Sent once more for').waitFor();
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('on a phone an entry lies over the log, and the log is out of reach until it closes', async () => {
     const id = await first('channel=email&outcome=sent');
     const { page, faults } = await world().open(`/logs?entry=${id}`, { viewport: { width: 412, height: 800 } });

@@ -42,13 +42,18 @@ async function findingOf(
   if (!isEnabled) return note(about, 'switched off');
   if (!isUsable) return fault(about, 'the stored credentials cannot be read: was CHATWIRE_SECRET_KEY changed?');
   const faults = (await Promise.all(urls.map((url) => hostFault(url)))).filter((found) => found !== undefined);
-  const isSandbox = sandbox !== undefined && urls.every((url) => Object.values(sandbox).some((one) => one.startsWith(new URL(url).origin)));
+  const isSandbox =
+    sandbox !== undefined &&
+    urls.every((url) => Object.values(sandbox).some((one) => one.startsWith(new URL(url).origin)));
   if (faults.length > 0) {
     return isSandbox
       ? note(about, `sandbox of npm start, which does not run: ${faults.join('; ')}`)
       : fault(about, faults.join('; '));
   }
-  return ok(about, `${isSandbox ? 'sandbox: ' : ''}credentials are readable, ${urls.map((url) => new URL(url).host).join(' and ')} can be reached`);
+  return ok(
+    about,
+    `${isSandbox ? 'sandbox: ' : ''}credentials are readable, ${urls.map((url) => new URL(url).host).join(' and ')} can be reached`,
+  );
 }
 
 function listed(accounts: ProviderAccounts, config: Config): Account[] {

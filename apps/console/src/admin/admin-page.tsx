@@ -6,7 +6,6 @@ import { Icon } from '../ui/icon.tsx';
 import { isSectionId, SECTIONS, type SectionId } from './admin-search.ts';
 import { KeysSection } from './keys/keys-section.tsx';
 import { LogSection } from './log/log-section.tsx';
-import { Confirming } from './parts/confirming.tsx';
 import { Toasts } from './parts/toasts.tsx';
 import { ProvidersSection } from './providers/providers-section.tsx';
 import { SettingsSection } from './settings/settings-section.tsx';
@@ -37,28 +36,26 @@ export function AdminPage(): ReactNode {
   const Content = CONTENTS[section];
   return (
     <Toasts>
-      <Confirming>
-        <div className="admin">
-          <nav ref={sections} className="admin-sections" aria-label="Administration">
-            {SECTIONS.map(({ id, label, icon }) => (
-              <Link
-                key={id}
-                to="/admin/$section"
-                params={{ section: id }}
-                className="nav-link"
-                activeOptions={{ includeSearch: false }}
-                activeProps={{ 'aria-current': 'page' }}
-              >
-                <Icon name={icon} />
-                {label}
-              </Link>
-            ))}
-          </nav>
-          <div className="admin-content">
-            <Content key={section} />
-          </div>
+      <div className="admin">
+        <nav ref={sections} className="admin-sections" aria-label="Administration">
+          {SECTIONS.map(({ id, label, icon }) => (
+            <Link
+              key={id}
+              to="/admin/$section"
+              params={{ section: id }}
+              className="nav-link"
+              activeOptions={{ includeSearch: false }}
+              activeProps={{ 'aria-current': 'page' }}
+            >
+              <Icon name={icon} />
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="admin-content">
+          <Content key={section} />
         </div>
-      </Confirming>
+      </div>
     </Toasts>
   );
 }

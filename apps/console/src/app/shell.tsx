@@ -3,6 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ExportPanel } from '../export/export-panel.tsx';
 import { useSession } from '../session/session-context.ts';
+import { Confirming } from '../ui/confirming.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { SCREENS } from './screens.ts';
@@ -36,7 +37,9 @@ export function Shell(): ReactNode {
         </button>
       </header>
       <main id="screen" tabIndex={-1} className="shell-screen">
-        <Outlet />
+        <Confirming>
+          <Outlet />
+        </Confirming>
       </main>
       <ExportPanel />
     </div>

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { useConfirm } from '../ui/confirming.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { curlOf } from './curl-of.ts';
+import { resendDoubtOf } from './resend-doubt.ts';
 import type { EntryDetail } from './use-entry.ts';
 import { useResend } from './use-resend.ts';
 
@@ -17,17 +19,25 @@ interface EntryActionsProps {
 
 export function EntryActions({ entry, name, onResent }: EntryActionsProps): ReactNode {
   const resend = useResend(entry._id, onResent);
+  const confirm = useConfirm();
+  const doubt = resendDoubtOf(entry);
   const mayResend = entry.outcome === 'failed' || entry.outcome === 'unreachable';
   const link = `${location.origin}/console/logs?at=${entry._id}&entry=${entry._id}`;
+
+  async function send(): Promise<void> {
+    const isSure = doubt === undefined || (await confirm({ title: 'Send again?', text: doubt, action: 'Send anyway' }));
+    if (isSure) resend.mutate();
+  }
+
   return (
     <>
       <div className="entry-actions">
         {mayResend && (
           <button
             type="button"
-            className="button primary"
+            className={doubt === undefined ? 'button primary' : 'button'}
             disabled={resend.isPending}
-            onClick={() => resend.mutate()}
+            onClick={() => void send()}
             title="One more try, whatever the recipient's preferences say"
           >
             <Icon name="send" />

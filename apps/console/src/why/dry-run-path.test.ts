@@ -41,7 +41,7 @@ test('the first gate that fails decides, and those after it would have stopped i
   const path = run({ decisions: [NIGHT] });
   expect(path.lanes[0]?.steps.map(({ name, result, found }) => [name, result, found])).toEqual([
     ['Do not disturb', 'pass', 'off'],
-    ['Schedule', 'stop', 'Thursday: 08:00 to 20:00'],
+    ['Schedule', 'stop', 'Thursday in the recipient’s time zone: 08:00 to 20:00'],
     ['Daily quota', 'skip', undefined],
     ['Device', 'also', undefined],
   ]);

@@ -5,7 +5,15 @@ import { upperFirst } from '../words/upper-first.ts';
 export function messageText({ data, type, category, deletedAt }: Message): string {
   if (deletedAt !== undefined) return 'Deleted message';
   if (category === 'call') return 'Call';
-  return data.text?.trim() || upperFirst(type);
+  return withNames(data.text ?? '', data.mentions).trim() || upperFirst(type);
+}
+
+/** Mentions as people read them: `@Aiko` instead of the mark with the uid. */
+function withNames(text: string, mentions: Message['data']['mentions'] = []): string {
+  const names = new Map(mentions.map(({ uid, name }) => [uid, name]));
+  return text
+    .replaceAll(/<@uid:([a-z0-9_-]{1,100})>/gi, (_, uid: string) => `@${names.get(uid.toLowerCase()) ?? uid}`)
+    .replaceAll(/<@all:([^<>]*)>/gi, '@$1');
 }
 
 /** Who said it, and where: `Ivo in Harbour crew`. */

@@ -17,8 +17,8 @@ test('settings and their values are told as people call them', () => {
     'Reactions one to one: to own messages',
     'Somebody joins in groups: do not notify',
     'Do not disturb: on',
-    'Schedule, Friday: 08:00 to 20:00',
-    'Schedule, Sunday: closed all day',
+    'Schedule, Friday in the recipient’s time zone: 08:00 to 20:00',
+    'Schedule, Sunday in the recipient’s time zone: closed all day',
     'Most a day, email: 20',
     'Switch of the channel, text messages: off',
   ]);

@@ -1,4 +1,4 @@
-import { settingCodeText } from '@chatwire/protocol';
+import { settingCodeText } from '@chatwire/protocol/setting-codes';
 import { clockText } from './clock-text.ts';
 import { own } from './own.ts';
 import { shortTime } from './times.ts';
@@ -7,7 +7,7 @@ import { upperFirst } from './upper-first.ts';
 /** A setting by its path in the preferences, as somebody would call it: `group.messagesSetting`. Contract 8. */
 export function settingWords(path: string): string {
   const [block = '', key = '', day] = path.split('.');
-  if (day !== undefined) return `Schedule, ${upperFirst(day)}`;
+  if (day !== undefined) return `Schedule, ${upperFirst(day)} in the recipient’s time zone`;
   const known = own(WHOLE_PATHS, path) ?? own(NAMES, key.replace(/Setting$/, ''));
   if (known === undefined) return path;
   return `${known}${own(PLACES, block) ?? ''}`;

@@ -1,6 +1,6 @@
 import type { LogSettings } from '@chatwire/protocol';
 import { valueAt } from '../../api/value-at.ts';
-import type { Question } from '../parts/confirming.tsx';
+import type { Question } from '../../ui/confirming.tsx';
 
 /** What of a change cannot be undone, as a question; undefined when all of it can. */
 export function riskOf(stored: LogSettings, changes: Readonly<Record<string, unknown>>): Question | undefined {

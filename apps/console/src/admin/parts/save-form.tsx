@@ -1,8 +1,8 @@
 import './save-form.css';
 import { useBlocker } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
+import { type Question, useConfirm } from '../../ui/confirming.tsx';
 import type { Form } from '../form/use-form.ts';
-import { type Question, useConfirm } from './confirming.tsx';
 import { useToast } from './toasts.tsx';
 
 interface SaveFormProps {

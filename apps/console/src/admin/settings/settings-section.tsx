@@ -1,8 +1,8 @@
 import './settings-section.css';
 import type { AppSettings } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
+import { useConfirm } from '../../ui/confirming.tsx';
 import { useForm } from '../form/use-form.ts';
-import { useConfirm } from '../parts/confirming.tsx';
 import { SaveForm } from '../parts/save-form.tsx';
 import { Card, Loaded, Section } from '../parts/section.tsx';
 import { useTask } from '../parts/use-task.ts';

@@ -1,11 +1,11 @@
 import type { AppSettings } from '@chatwire/protocol';
 import { type ReactNode, useState } from 'react';
 import { PayloadPreview } from '../../entry/payload-preview.tsx';
+import { useConfirm } from '../../ui/confirming.tsx';
 import { atPath, documentOf } from '../form/document.ts';
 import { Field } from '../form/field.tsx';
 import type { FieldSpec } from '../form/field-spec.ts';
 import { type Form, useForm } from '../form/use-form.ts';
-import { useConfirm } from '../parts/confirming.tsx';
 import { SaveForm } from '../parts/save-form.tsx';
 import { Card } from '../parts/section.tsx';
 import { useTask } from '../parts/use-task.ts';

@@ -1,7 +1,7 @@
 import type { Webhook } from '@chatwire/protocol';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { useConfirm } from '../parts/confirming.tsx';
+import { useConfirm } from '../../ui/confirming.tsx';
 import { Card } from '../parts/section.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
 import { useTask } from '../parts/use-task.ts';

@@ -1,0 +1,26 @@
+import type { LogEntry } from '@chatwire/protocol';
+
+type Fields = Pick<LogEntry, 'reason' | 'reasonDetail' | 'attempt' | 'tokenRemoved'>;
+
+/** Why sending an entry again may do harm or cannot help, as a question to confirm; undefined when nothing speaks against it. */
+export function resendDoubtOf({ reason, reasonDetail, attempt, tokenRemoved }: Fields): string | undefined {
+  const code = reasonDetail?.code ?? '';
+  // A circuit breaker that stayed open: the provider was never called.
+  if (reason === 'TIMED_OUT' && attempt > 0) {
+    return 'The result of this notification is unknown: it may have been delivered. The recipient may then get it twice.';
+  }
+  if (tokenRemoved) return 'The provider no longer recognises this device, so it will reject the notification again.';
+  return HOPELESS[`${reason} ${code}`];
+}
+
+const HOPELESS: Readonly<Record<string, string | undefined>> = {
+  'TWILIO_CREATE_ERROR 21610':
+    'The recipient opted out of SMS. Twilio rejects every SMS to them until they reply START.',
+  'TWILIO_CREATE_ERROR 21211':
+    'The phone number is invalid. Twilio rejects it again unless the user’s number has changed.',
+  'TWILIO_CREATE_ERROR 21614':
+    'The phone number can’t receive SMS. Twilio rejects it again unless the user’s number has changed.',
+  'NOT_FOUND TOKEN_GONE': 'The device was unregistered, so there is nothing to send to unless it was registered again.',
+  'NOT_FOUND MESSAGE_GONE': 'The message was deleted, so there is nothing left to notify about.',
+  'NOT_FOUND RECIPIENT_GONE': 'The recipient left the conversation or was deactivated.',
+};

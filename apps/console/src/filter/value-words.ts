@@ -1,0 +1,32 @@
+import { categoryText } from '@chatwire/protocol/outcome-text';
+import { CHANNEL_WORDS } from '../words/channels.ts';
+import { OUTCOME_LOOKS } from '../words/outcomes.tsx';
+import { own } from '../words/own.ts';
+import { PROVIDER_WORDS } from '../words/providers.ts';
+import { TRIGGER_WORDS } from '../words/triggers.ts';
+import { upperFirst } from '../words/upper-first.ts';
+import type { FieldName } from './filter-fields.ts';
+
+/** The value of a filter in words; ids and values without words stay as they are. */
+export function valueWords(name: FieldName, value: string): string {
+  switch (name) {
+    case 'outcome':
+      return own(OUTCOME_LOOKS, value)?.word ?? value;
+    case 'reason':
+      return categoryText(value);
+    case 'channel':
+      return upperFirst(own(CHANNEL_WORDS, value) ?? value);
+    case 'provider':
+      return own(PROVIDER_WORDS, value) ?? value;
+    case 'trigger':
+      return own(TRIGGER_WORDS, value) ?? value;
+    case 'receiverType':
+    case 'messageCategory':
+      return upperFirst(value);
+    case 'notificationTriggered':
+    case 'success':
+      return value === 'true' ? 'Yes' : 'No';
+    default:
+      return value;
+  }
+}

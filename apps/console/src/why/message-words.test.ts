@@ -1,0 +1,17 @@
+import type { Message } from '@chatwire/protocol';
+import { expect, test } from 'vitest';
+import { messageText } from './message-words.ts';
+
+const message = (data: Message['data']) => ({ type: 'text', category: 'message', data }) as Message;
+
+test('mentions are names; a user that is not known any more is named by the uid', () => {
+  const mentions = [{ uid: 'aiko', name: 'Aiko Mori' }] as unknown as Message['data']['mentions'];
+  const text = '<@uid:aiko> and <@uid:gone>: <@all:everyone> is invited';
+  expect(messageText(message({ text, ...(mentions && { mentions }) }))).toBe(
+    '@Aiko Mori and @gone: @everyone is invited',
+  );
+});
+
+test('a message without text is named by its type', () => {
+  expect(messageText(message({}))).toBe('Text');
+});
