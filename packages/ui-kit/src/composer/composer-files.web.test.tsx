@@ -24,6 +24,18 @@ test('a file shows how its upload goes: ready, failed until it is tried again, r
   expect(screen.getByRole('listitem').elements()).toHaveLength(1);
 });
 
+test('the focus is in the text field once a picture is picked', async () => {
+  const given = await picture('d.png', 'image/png');
+  const { screen, input } = await composerStage({
+    adapters: { picker: { ...NOTHING, pickImages: async () => [given] } },
+    prepare: (server) => server.answer('POST /media', [ATTACHMENT]),
+  });
+  await screen.getByRole('button', { name: 'Attach' }).click();
+  await screen.getByRole('menuitem', { name: 'Photo' }).click();
+  await expect.element(screen.getByText('Ready')).toBeVisible();
+  await expect.poll(() => document.activeElement).toBe(input.element());
+});
+
 test('what was uploaded is sent without another upload; kinds go apart, marked as one, quote first, caption last', async () => {
   const { screen, input, events, chat, posted } = await composerStage({
     prepare: (server) => server.answer('POST /media', [ATTACHMENT]),

@@ -32,7 +32,14 @@ export function OpenComposer({ props, model, style }: Props): ReactNode {
   const listId = useId();
   const [active, activate] = useState(0);
   const view = useRef<ViewInstance>(null);
-  const options = useAttachmentOptions(props, tray.add, report);
+  // On phones it would bring up the keyboard.
+  const focusInBrowser = () => Platform.OS === 'web' && text.input.current?.focus();
+  const attach: typeof tray.add = (picked, asFile) => {
+    tray.add(picked, asFile);
+    // The menu gave the focus back to its button; a caption and Enter come next.
+    focusInBrowser();
+  };
+  const options = useAttachmentOptions(props, attach, report);
   const voice = useVoiceRecorder((error) => {
     notices.show(t('compose.microphone'));
     report(error, 'ERR_CALLBACK');
@@ -45,8 +52,6 @@ export function OpenComposer({ props, model, style }: Props): ReactNode {
   const auxiliary = props.AuxiliaryButtonView && (
     <ViewSlot view={props.AuxiliaryButtonView} props={model.conversation} report={report} />
   );
-  // On phones it would bring up the keyboard.
-  const focusInBrowser = () => Platform.OS === 'web' && text.input.current?.focus();
   return (
     <View ref={view}>
       {mode.kind !== 'write' && (

@@ -25,6 +25,23 @@ test('a message without a connection says so after 5 s, and goes out when Try ag
   await expect.element(screen.getByText('On my way')).toBeVisible();
 });
 
+test('Try again without a connection shows the attempt, and then what is waited for', async () => {
+  const { screen, chat } = await shown(3);
+  chat.answer('POST /messages', undefined, 0);
+  chat.setConnected(false);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  chat.client.sendMessage(new Chat.TextMessage('ivo', 'On my way', 'user')).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(5_500);
+  const strip = screen.getByText('Waiting for a connection.');
+  await expect.element(strip).toBeVisible();
+  vi.useRealTimers();
+  const tried = chat.requests.length;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('Sending', { exact: true })).toBeVisible();
+  await expect.element(strip).toBeVisible();
+  expect(chat.requests.length).toBeGreaterThan(tried);
+});
+
 test('a message the server cannot store names the next attempt after 10 s, at once when its row comes back', async () => {
   const { screen, chat, setProps } = await shown(3);
   chat.answer('POST /messages', 'ERR_UNAVAILABLE', 503);
@@ -111,7 +128,7 @@ test('the keyboard reaches what can be done with a message that was refused', as
     await userEvent.keyboard('{ArrowRight}');
     if (before === document.activeElement) break;
   }
-  expect(names).toEqual(['Edit', 'Delete']);
+  expect(names).toEqual(['More options', 'Edit', 'Delete']);
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('On my way')).not.toBeInTheDocument();
 });

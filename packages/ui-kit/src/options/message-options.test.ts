@@ -62,8 +62,17 @@ describe('own and other messages', () => {
 });
 
 describe('states', () => {
-  test('what is not stored, deleted, an action or a call has no menu', () => {
-    for (const sample of [{ id: '0' }, { deletedAt: 5 }, { category: 'action' }, { category: 'call' }]) {
+  test('a message that is not stored offers Copy for its text and nothing else', () => {
+    const failed = { id: '0', own: true, sendState: 'failed' } as const;
+    expect(options(failed)).toEqual(['copyMessage']);
+    expect(options({ ...failed, sendState: 'sending' })).toEqual([]);
+    expect(options(failed, { canCopy: false })).toEqual([]);
+    expect(options({ ...failed, type: 'image', text: '' })).toEqual([]);
+    expect(options(failed, { hidden: new Set(['copyMessage']) })).toEqual([]);
+  });
+
+  test('a deleted message, an action and a call have no menu', () => {
+    for (const sample of [{ deletedAt: 5 }, { category: 'action' }, { category: 'call' }]) {
       expect(options(sample), JSON.stringify(sample)).toEqual([]);
     }
   });
@@ -116,6 +125,7 @@ interface Sample {
   readonly text?: string;
   readonly deletedAt?: number;
   readonly moderation?: string;
+  readonly sendState?: Chat.MessageRow['sendState'];
 }
 
 function options(sample: Sample, context: Partial<OptionContext> = {}) {
@@ -136,7 +146,7 @@ function options(sample: Sample, context: Partial<OptionContext> = {}) {
   const row: Chat.MessageRow = {
     key: 'i:7',
     message,
-    sendState: 'sent',
+    sendState: sample.sendState ?? 'sent',
     canRetry: false,
     tick: 'sent',
     reactions: [],

@@ -36,14 +36,26 @@ export interface OptionContext {
 }
 
 /** What can be done with a message, as far as the client knows; the server decides. Contract 6. */
-export function messageOptions({ message }: Chat.MessageRow, context: OptionContext): readonly OptionId[] {
+export function messageOptions(row: Chat.MessageRow, context: OptionContext): readonly OptionId[] {
+  const { message } = row;
+  if (message.getId() === 0) return unsentOptions(row, context);
   if (!hasMenu(message)) return [];
   const allowed = allowedByState(message, context);
   const isOffered = (id: OptionId) => !context.hidden.has(id) && allowed.includes(id);
   return OPTION_IDS.filter((id) => isOffered(id) && isPossible(id, message, context));
 }
 
-/** What is not stored yet, is gone, or was never said by anybody has no menu, whatever its template says. */
+/** The strip below an unsent message has its actions; its text can be copied before it is deleted. */
+function unsentOptions(
+  { message, sendState }: Chat.MessageRow,
+  { canCopy, hidden }: OptionContext,
+): readonly OptionId[] {
+  if (sendState !== 'failed' && sendState !== 'queued') return [];
+  const hasText = message.getCategory() === 'message' && captionOf(message) !== '';
+  return hasText && canCopy && !hidden.has('copyMessage') ? ['copyMessage'] : [];
+}
+
+/** Messages that are unsent, deleted, or nobody's words have no menu of a template. */
 export function hasMenu(message: Chat.BaseMessage): boolean {
   const category = message.getCategory();
   return message.getId() !== 0 && !message.isDeleted() && category !== 'action' && category !== 'call';

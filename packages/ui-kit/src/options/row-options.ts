@@ -20,8 +20,8 @@ export interface RowOptionsSettings extends EntrySettings {
 
 /** Contract 6. */
 export function rowOptions(row: Chat.MessageRow, { context, own, ...settings }: RowOptionsSettings): RowOptions {
-  if (!hasMenu(row.message)) return NO_OPTIONS;
   const ids = messageOptions(row, context);
+  if (!hasMenu(row.message)) return { ...NO_OPTIONS, entries: menuEntries(row, ids, settings) };
   const { run } = settings;
   const given = own?.();
   return {

@@ -7,6 +7,10 @@ import { canEditRefused, sendNotice } from './send-notice.ts';
 import { Strip } from './strip.tsx';
 import { StripButton } from './strip-button.tsx';
 import { useLongWait } from './use-long-wait.ts';
+import { useMoment } from './use-moment.ts';
+
+/** Without a network an attempt fails within milliseconds; its state stays visible for so long. */
+const SHOWN_MS = 1_000;
 
 /**
  * Below a message that failed, or has been pending for long or without a connection: why, and what can be done. Retry is
@@ -22,7 +26,8 @@ export function SendStrip({ bubble }: BubbleProps): ReactNode {
   const isOffline = useIsOffline(client);
   const isConnected = useIsConnected(client);
   const hasWaitedLong = useLongWait(!hasFailed, message.getSentAtMs() ?? 0);
-  const text = sendNotice(row, { locale, isConnected });
+  const [isTrying, showTrying] = useMoment(SHOWN_MS);
+  const text = isTrying ? t('status.sending') : sendNotice(row, { locale, isConnected });
   if (text === undefined || (!hasFailed && !hasWaitedLong && !isOffline)) return null;
   const muid = message.getMuid();
   return (
@@ -32,7 +37,10 @@ export function SendStrip({ bubble }: BubbleProps): ReactNode {
           title={t('action.retry')}
           testID={`chat-send-retry-${muid}`}
           style={style.strip}
-          onPress={() => actions.retry(row)}
+          onPress={() => {
+            showTrying();
+            actions.retry(row);
+          }}
         />
       )}
       {canEditRefused(row) && (
