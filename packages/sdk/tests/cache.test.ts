@@ -28,6 +28,25 @@ test('the next start of the app shows the newest rows at once, and then what was
   expect(texts(view).slice(0, 3)).toEqual(['number 1', 'number 2', 'number 3']);
 });
 
+test('the next start of the app shows receipts as they were last shown, also without a connection', async () => {
+  const storage = await usedBy('tomas', 1);
+  const client = restarted(storage);
+  await client.getLoggedinUser();
+  const view = open(client);
+  const sent = await client.sendMessage(new Chat.TextMessage('ivo', 'Is the pier free?', 'user'));
+  const tick = (of: Chat.ConversationHandle) => of.getRow(of.getSnapshot('timeline').keys.at(-1) ?? '')?.tick;
+  await until(() => tick(view) === 'sent' || tick(view) === 'delivered');
+  await ivo.markAsRead(sent);
+  await until(() => tick(view) === 'read');
+  await party.clock.advance(2_000);
+  client.dispose();
+
+  const next = restarted(storage, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+  await next.getLoggedinUser();
+  expect(tick(open(next))).toBe('read');
+  next.dispose();
+});
+
 test('rows that were kept and a page far ahead of them leave no hole', async () => {
   const storage = await usedBy('noor', 3);
   await say('noor', 45);

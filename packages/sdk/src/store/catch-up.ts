@@ -23,6 +23,8 @@ export interface CatchUpOptions {
   readonly messages: MessageRecords;
   readonly cursors: ReceiptCursors;
   readonly storesOf: (conversationId: string) => readonly ConversationStore[];
+  /** What is known of a store has changed. */
+  readonly changed: (store: ConversationStore) => void;
   /** A message is known anew. */
   readonly stored: (json: Json) => void;
 }
@@ -84,9 +86,11 @@ export class CatchUp {
 
   async #takeReceipts(conversationId: string, ref: ConversationRef, receipts: readonly Json[]): Promise<void> {
     if (receipts.length === 0) return;
-    const { cursors, messages } = this.#options;
+    const { cursors, messages, storesOf, changed } = this.#options;
     const others = ref.receiverType === 'user' ? 1 : await this.#othersIn(ref.receiverId);
-    if (cursors.take(conversationId, receipts, others)) messages.refreshTicks();
+    if (!cursors.take(conversationId, receipts, others)) return;
+    messages.refreshTicks();
+    for (const store of storesOf(conversationId)) changed(store);
   }
 
   /** Who has not come anywhere is not listed: only the number of members tells whether all are. */

@@ -72,6 +72,7 @@ export class ChatStore {
       messages: this.messages,
       cursors: this.cursors,
       storesOf: (conversationId) => this.#storesOf(conversationId),
+      changed: (store) => this.cache?.changed(store),
       stored: (json) => this.stored(json),
     });
     this.#applier = new FrameApplier(this.messages, this.cursors);
@@ -123,7 +124,8 @@ export class ChatStore {
   }
 
   /** Shows what is known of a conversation; what happens from there on is followed. */
-  restore(store: ConversationStore, known: CachedRows): void {
+  restore(store: ConversationStore, known: Omit<CachedRows, 'reached'> & Partial<Pick<CachedRows, 'reached'>>): void {
+    if (known.reached) this.cursors.restore(known.conversationId, threadIdOf(store.ref), known.reached);
     store.restore(known);
     this.#startAt(known.conversationId, known.seq);
   }
@@ -248,7 +250,8 @@ export class ChatStore {
     const { conversationId } = store;
     const [kept, seq] = [store.kept(count), this.known(conversationId ?? '')];
     if (!kept || conversationId === undefined || seq === undefined) return undefined;
-    return { conversationId, seq: this.#catchUp.toldUpTo(kept.rows, seq), ...kept };
+    const reached = this.cursors.reached(conversationId, threadIdOf(store.ref));
+    return { conversationId, seq: this.#catchUp.toldUpTo(kept.rows, seq), ...kept, reached };
   }
 
   #apply(conversationId: string, frame: Frame, isCaughtUp: boolean): void {
@@ -299,4 +302,8 @@ export class ChatStore {
   peersChanged(): void {
     for (const store of this.#open()) store.changed('conversation');
   }
+}
+
+function threadIdOf({ parentMessageId }: ConversationRef): string | undefined {
+  return parentMessageId === undefined ? undefined : String(parentMessageId);
 }

@@ -2,14 +2,15 @@ import { asJson, idOf, type Json, numberOf, objectOf, textOf } from '../base/jso
 import type { MessageRecord } from './message-record.ts';
 import type { Tick } from './types.ts';
 
-interface Cursors {
-  deliveredUpTo: number;
-  readUpTo: number;
+/** Ids of the newest message that the others have received and read; 0 = none. */
+export interface Reached {
+  readonly deliveredUpTo: number;
+  readonly readUpTo: number;
 }
 
 /** How far others have come in each conversation and thread; never moves back. Contract 17. */
 export class ReceiptCursors {
-  readonly #cursors = new Map<string, Cursors>();
+  readonly #cursors = new Map<string, Reached>();
   readonly #ownUid: () => string | undefined;
 
   constructor(ownUid: () => string | undefined) {
@@ -61,20 +62,32 @@ export class ReceiptCursors {
     return has(isGroup ? 'deliveredToAllAt' : 'deliveredAt', cursors?.deliveredUpTo) ? 'delivered' : 'sent';
   }
 
+  /** What is known of a conversation or thread, to be kept for the next start. */
+  reached(conversationId: string, parentId: string | undefined): Reached {
+    return this.#cursors.get(keyOf(conversationId, parentId)) ?? NOTHING;
+  }
+
+  /** Takes what was kept: a reload shows no older receipts than before. */
+  restore(conversationId: string, parentId: string | undefined, { deliveredUpTo, readUpTo }: Reached): void {
+    this.#move(conversationId, parentId, deliveredUpTo, readUpTo);
+  }
+
   clear(): void {
     this.#cursors.clear();
   }
 
   #move(conversationId: string, parentId: string | undefined, deliveredUpTo: number, readUpTo: number): boolean {
     const key = keyOf(conversationId, parentId);
-    const cursors = this.#cursors.get(key) ?? { deliveredUpTo: 0, readUpTo: 0 };
-    const hasMoved = deliveredUpTo > cursors.deliveredUpTo || readUpTo > cursors.readUpTo;
-    cursors.deliveredUpTo = Math.max(cursors.deliveredUpTo, deliveredUpTo);
-    cursors.readUpTo = Math.max(cursors.readUpTo, readUpTo);
-    this.#cursors.set(key, cursors);
-    return hasMoved;
+    const before = this.#cursors.get(key) ?? NOTHING;
+    this.#cursors.set(key, {
+      deliveredUpTo: Math.max(before.deliveredUpTo, deliveredUpTo),
+      readUpTo: Math.max(before.readUpTo, readUpTo),
+    });
+    return deliveredUpTo > before.deliveredUpTo || readUpTo > before.readUpTo;
   }
 }
+
+const NOTHING: Reached = { deliveredUpTo: 0, readUpTo: 0 };
 
 function keyOf(conversationId: string, parentId: string | undefined): string {
   return `${conversationId}:${parentId ?? ''}`;

@@ -2,6 +2,7 @@ import { asJson, idOf, type Json, numberOf, objectsOf, textOf } from '../base/js
 import type { Timers } from '../platform/timers.ts';
 import type { ClientStorage } from '../storage/client-storage.ts';
 import type { ConversationStore } from './conversation-store.ts';
+import type { Reached } from './receipt-cursors.ts';
 
 /** The newest rows of a conversation as they were stored. */
 export interface CachedRows {
@@ -14,6 +15,8 @@ export interface CachedRows {
   readonly isWhole: boolean;
   readonly unreadMessageCount: number;
   readonly lastReadMessageId: number | undefined;
+  /** Receipts of the others. */
+  readonly reached: Reached;
 }
 
 export interface RowCacheOptions {
@@ -122,5 +125,10 @@ function cachedOf(json: Json): CachedRows | undefined {
     isWhole: json['isWhole'] === true,
     unreadMessageCount: numberOf(json, 'unreadMessageCount') ?? 0,
     lastReadMessageId: idOf(json, 'lastReadMessageId'),
+    reached: reachedOf(asJson(json['reached'])),
   };
+}
+
+function reachedOf(json: Json): Reached {
+  return { deliveredUpTo: numberOf(json, 'deliveredUpTo') ?? 0, readUpTo: numberOf(json, 'readUpTo') ?? 0 };
 }

@@ -17,6 +17,7 @@ import { HeaderItem } from './header-item.tsx';
 import type { ChatMessageHeaderProps } from './header-props.ts';
 import { headerSubtitle } from './header-subtitle.ts';
 import { hasPresence, useSubject } from './use-subject.ts';
+import { usePresenceKnown } from './use-presence-known.ts';
 import { useTypists } from './use-typists.ts';
 
 /** Whom one writes to, what they do right now, and what can be done with the conversation. Contract 31. */
@@ -34,7 +35,8 @@ function Header(props: ChatMessageHeaderProps): ReactNode {
   const subject = useSubject(client, props, peer);
   const typists = useTypists(client, ref);
   const onBack = useContained(props.onBack, report);
-  const showsPresence = props.usersStatusVisibility !== false && hasPresence(subject);
+  const isKnown = usePresenceKnown(client);
+  const showsPresence = props.usersStatusVisibility !== false && isKnown && hasPresence(subject);
   const nowMs = useNow(showsPresence && subject.user?.getStatus() !== 'online');
   const subtitle = headerSubtitle({ subject, isMissing: peer.isMissing, typists, showsPresence, locale, nowMs });
   const isOnline = showsPresence && subject.user?.getStatus() === 'online';

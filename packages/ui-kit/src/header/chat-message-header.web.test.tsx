@@ -80,6 +80,20 @@ test('the overflow menu has the entries of the app', async () => {
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
+test('presence is not shown while the own connection is down,', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { screen } = await header({ user: person({ status: 'online' }) });
+  await expect.element(screen.getByText('Online')).toBeVisible();
+  chat?.setConnected(false);
+  await vi.advanceTimersByTimeAsync(4_000);
+  await expect.element(screen.getByText('Online')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await expect.element(screen.getByText('Online')).not.toBeInTheDocument();
+  expect(screen.getByTestId('chat-header-presence').elements()).toEqual([]);
+  expect(screen.getByTestId('chat-header-subtitle').elements()).toEqual([]);
+  vi.useRealTimers();
+});
+
 test('presence and the number of members follow what is heard, and a new object of the app', async () => {
   const { screen } = await header({ user: person({ status: 'offline' }) });
   await expect.element(screen.getByText('Ivo Lind')).toBeVisible();
