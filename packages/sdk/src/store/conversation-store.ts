@@ -89,7 +89,14 @@ export class ConversationStore {
   }
 
   /** Shows what was kept of the conversation, until it is brought up to date. */
-  restore({ conversationId, rows, isWhole, seq, unreadMessageCount, lastReadMessageId }: Omit<CachedRows, 'reached'>): void {
+  restore({
+    conversationId,
+    rows,
+    isWhole,
+    seq,
+    unreadMessageCount,
+    lastReadMessageId,
+  }: Omit<CachedRows, 'reached'>): void {
     this.conversationId = conversationId;
     this.standsAt = seq;
     this.unread = { count: unreadMessageCount, lastReadMessageId };

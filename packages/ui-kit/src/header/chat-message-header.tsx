@@ -16,8 +16,8 @@ import { HeaderButtons } from './header-buttons.tsx';
 import { HeaderItem } from './header-item.tsx';
 import type { ChatMessageHeaderProps } from './header-props.ts';
 import { headerSubtitle } from './header-subtitle.ts';
-import { hasPresence, useSubject } from './use-subject.ts';
 import { usePresenceKnown } from './use-presence-known.ts';
+import { hasPresence, useSubject } from './use-subject.ts';
 import { useTypists } from './use-typists.ts';
 
 /** Whom one writes to, what they do right now, and what can be done with the conversation. Contract 31. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Animated, StyleSheet } from 'react-native';
+import { Animated, Platform, StyleSheet } from 'react-native';
 import type { Highlighted } from '../list/session/highlight.ts';
 import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
@@ -12,7 +12,8 @@ export function JumpMark({ phase }: Pick<Highlighted, 'phase'>): ReactNode {
   const isGoing = phase === 'out';
   useEffect(() => {
     const duration = isGoing ? motion.jumpOut : motion.jumpIn;
-    const fade = Animated.timing(opacity, { toValue: isGoing ? 0 : 1, duration, useNativeDriver: true });
+    const toValue = isGoing ? 0 : 1;
+    const fade = Animated.timing(opacity, { toValue, duration, useNativeDriver: Platform.OS !== 'web' });
     fade.start();
     return () => fade.stop();
   }, [opacity, isGoing, motion]);

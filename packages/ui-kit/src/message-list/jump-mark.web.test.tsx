@@ -1,0 +1,17 @@
+import { Animated } from 'react-native';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
+import { JumpMark } from './jump-mark.tsx';
+
+test('a highlight asks for no native driver in browsers, which have none and would warn', async () => {
+  const timing = vi.spyOn(Animated, 'timing');
+  const screen = await render(
+    <ChatUIProvider>
+      <JumpMark phase="in" />
+    </ChatUIProvider>,
+  );
+  await expect.element(screen.getByTestId('chat-jump-mark')).toBeInTheDocument();
+  expect(timing.mock.calls.map(([, config]) => config.useNativeDriver)).toEqual([false]);
+  timing.mockRestore();
+});
