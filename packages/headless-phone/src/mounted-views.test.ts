@@ -13,11 +13,12 @@ function list(platform: Screen['platform']) {
   const row = (tag: number) => rows.get(tag) ?? tree.create(tag, 'RCTView', 11, { height: 50 }, undefined);
   const content = tree.create(2, 'RCTScrollContentView', 11, {}, undefined);
   const scroll = tree.create(1, 'RCTScrollView', 11, { height: 100, overflow: 'scroll' }, undefined);
-  const show = (tags: readonly number[], minIndexForVisible: number | undefined) => {
+  const show = (tags: readonly number[], minIndexForVisible?: number, offset = 0) => {
     const keeps = minIndexForVisible === undefined ? null : { minIndexForVisible };
     for (const tag of tags) rows.set(tag, row(tag));
     const filled = tree.clone(content, { flexShrink: 0 }, tags.map(row));
-    tree.commit(11, [tree.clone(scroll, { maintainVisibleContentPosition: keeps }, [filled])]);
+    const props = { maintainVisibleContentPosition: keeps, contentOffset: { x: 0, y: offset } };
+    tree.commit(11, [tree.clone(scroll, props, [filled])]);
     views.mount([...tree.roots()]);
     return views.scrollViews[0]?.offset;
   };
@@ -53,4 +54,19 @@ test('an anchor from before anchoring was off moves the list on iOS alone', () =
   };
   expect(offsetAfter('ios')).toBe(125);
   expect(offsetAfter('android')).toBe(75);
+});
+
+test('an offset that is set together with more content is limited by the content before on Android alone', () => {
+  const offsetAfter = (platform: Screen['platform']) => {
+    const { show } = list(platform);
+    show([20, 21, 22]);
+    return show([20, 21, 22, 23, 24], undefined, 150);
+  };
+  expect(offsetAfter('ios')).toBe(150);
+  expect(offsetAfter('android')).toBe(50);
+});
+
+test('an offset that is set with the first content is limited by that content on Android', () => {
+  expect(list('android').show([20, 21, 22], undefined, 150)).toBe(50);
+  expect(list('ios').show([20, 21, 22], undefined, 150)).toBe(150);
 });

@@ -76,13 +76,18 @@ export class MountedViews {
     const frame = this.#frames.get(family.tag) ?? NO_FRAME;
     const content = children.find((child) => child.family.name.endsWith('View'))?.family;
     view.props = props;
+    const offset = offsetProp(props);
+    const isSet = offset !== undefined && !(before && offsetProp(before) === offset);
+    // Android sets props before it lays out, so that the content of the last mount limits the offset; without content it
+    // waits for the layout (ReactAndroid/src/main/jni/react/fabric/FabricMountingManager.cpp:918-951,
+    // .../views/scroll/ReactScrollView.kt:1102-1139, :1176-1185). iOS does not limit it (RCTScrollViewComponentView.mm).
+    const isEarly = this.#screen.platform === 'android' && view.contentHeight > 0;
+    if (isSet && isEarly) view.moveTo(clampOffset(view, offset));
     view.width = frame.width;
     view.height = frame.height;
     view.contentTag = content?.tag;
     view.contentHeight = this.#frames.get(content?.tag ?? -1)?.height ?? 0;
-    const offset = offsetProp(props);
-    if (offset === undefined || (before && offsetProp(before) === offset)) return;
-    view.moveTo(this.#screen.platform === 'ios' ? offset : clampOffset(view, offset));
+    if (isSet && !isEarly) view.moveTo(this.#screen.platform === 'ios' ? offset : clampOffset(view, offset));
   }
 
   /** Without a candidate the anchor of an earlier mount stays, on both platforms. */

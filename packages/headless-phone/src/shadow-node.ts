@@ -36,6 +36,32 @@ export interface ShadowNode {
   readonly family: Family;
   readonly props: Props;
   readonly children: ShadowNode[];
+  /** What React holds. Versions that native code makes take the place of the one they are made from. */
+  readonly reference: { current: ShadowNode };
+}
+
+/** Returns a version with a reference of its own, as React's clones have. */
+export function shadowNode(family: Family, props: Props, children: readonly ShadowNode[]): ShadowNode {
+  const reference: { current: unknown } = { current: undefined };
+  const node = { family, props, children: [...children], reference } as ShadowNode;
+  reference.current = node;
+  return node;
+}
+
+/**
+ * Returns a version that native code makes. What React holds becomes that version, so that a later commit of a view React
+ * has not changed does not bring the old one back: ReactCommon/react/renderer/core/ShadowNode.cpp:349-371, ReactCommon/
+ * react/runtime/ReactInstance.cpp:101; for React's clones .../uimanager/UIManager.cpp:176 of react-native 0.87.1.
+ */
+export function replaced(node: ShadowNode, changes: Partial<Pick<ShadowNode, 'props' | 'children'>>): ShadowNode {
+  const next = { ...node, ...changes };
+  node.reference.current = next;
+  return next;
+}
+
+/** Returns the version that a node of React stands for. */
+export function latest({ reference }: ShadowNode): ShadowNode {
+  return reference.current;
 }
 
 /** Returns whether a view draws a paragraph, whose children are parts of its text. */

@@ -1,7 +1,17 @@
 import Yoga, { type Config } from 'yoga-layout';
 import { clonedProps, mergedProps } from './native-props.ts';
 import type { Screen } from './screen.ts';
-import { type Family, type Frame, isParagraph, type Props, type ShadowNode, viewChildren } from './shadow-node.ts';
+import {
+  type Family,
+  type Frame,
+  isParagraph,
+  latest,
+  type Props,
+  replaced,
+  type ShadowNode,
+  shadowNode,
+  viewChildren,
+} from './shadow-node.ts';
 import { textSize } from './text-size.ts';
 import { applyStyle } from './yoga-style.ts';
 
@@ -39,11 +49,12 @@ export class ShadowTree {
   create(tag: number, name: string, rootTag: number, props: Props, handle: unknown): ShadowNode {
     const family = this.#newFamily(tag, name, rootTag, handle);
     this.#families.set(tag, family);
-    return { family, props, children: [] };
+    return shadowNode(family, props, []);
   }
 
-  clone(node: ShadowNode, patch?: Props, children: readonly ShadowNode[] = node.children): ShadowNode {
-    return { family: node.family, props: clonedProps(node, patch), children: [...children] };
+  clone(held: ShadowNode, patch?: Props, children?: readonly ShadowNode[]): ShadowNode {
+    const node = latest(held);
+    return shadowNode(node.family, clonedProps(node, patch), (children ?? node.children).map(latest));
   }
 
   commit(rootTag: number, children: readonly ShadowNode[]): void {
@@ -51,7 +62,7 @@ export class ShadowTree {
     const family = known ?? this.#newFamily(rootTag, 'Root', rootTag, undefined);
     this.#roots.set(rootTag, family);
     const props = { width: this.#screen.width, height: this.height };
-    this.#link({ family, props, children: [...children] }, undefined);
+    this.#link(shadowNode(family, props, children.map(latest)), undefined);
     this.#layOut(family);
   }
 
@@ -70,7 +81,7 @@ export class ShadowTree {
     family.nativeProps = { ...family.nativeProps, ...patch };
     const { committed } = family;
     if (!committed) return;
-    this.#replace(committed, { ...committed, props: mergedProps(committed.props, patch) });
+    this.#replace(committed, replaced(committed, { props: mergedProps(committed.props, patch) }));
     const root = this.#roots.get(family.rootTag);
     if (root) this.#layOut(root);
   }
@@ -84,7 +95,7 @@ export class ShadowTree {
     const parent = family.parent?.committed;
     if (!parent) return;
     const children = parent.children.map((child) => (child === before ? after : child));
-    const next = { ...parent, children };
+    const next = replaced(parent, { children });
     parent.family.committed = next;
     if (parent.family.parent) this.#replace(parent, next);
   }

@@ -1,5 +1,5 @@
 import type { ViewCommand } from './command-order.ts';
-import { type Family, type Frame, type Props, type ShadowNode, textOf } from './shadow-node.ts';
+import { type Family, type Frame, latest, type Props, type ShadowNode, textOf } from './shadow-node.ts';
 import type { ShadowTree } from './shadow-tree.ts';
 
 type Rect = readonly [x: number, y: number, width: number, height: number];
@@ -52,7 +52,7 @@ export function uiManager(options: UiManagerOptions): { readonly fabric: object;
       Array.isArray(first) ? tree.clone(node, propsOf(second), first) : tree.clone(node, propsOf(first), []),
     createChildSet: () => [],
     appendChild(parent: ShadowNode, child: ShadowNode) {
-      parent.children.push(child);
+      parent.children.push(latest(child));
       return parent;
     },
     appendChildToSet: (set: ShadowNode[], child: ShadowNode) => void set.push(child),
