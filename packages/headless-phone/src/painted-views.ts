@@ -13,9 +13,8 @@ export interface PaintedView {
   readonly height: number;
   /** The part of the window that the views around it leave visible. */
   readonly clip: Clip;
-  /** Free points above and below that the view asks for. */
-  readonly marginTop: number;
-  readonly marginBottom: number;
+  /** The view around it; undefined: the root. */
+  readonly parent: PaintedView | undefined;
 }
 
 export interface Clip {
@@ -32,12 +31,12 @@ export function paintedViews(
   offsetOf: (tag: number) => number,
 ): readonly PaintedView[] {
   const views: PaintedView[] = [];
-  const paint = (node: ShadowNode, parentTop: number, clip: Clip) => {
+  const paint = (node: ShadowNode, parentTop: number, clip: Clip, parent: PaintedView | undefined) => {
     const { family, props } = node;
     const frame = frameOf(family.tag);
     if (!frame || props['display'] === 'none' || props['opacity'] === 0) return;
     const top = parentTop + frame.y + translation(props);
-    views.push({
+    const view: PaintedView = {
       tag: family.tag,
       id: string(props['testID']) ?? string(props['nativeID']),
       label: string(props['accessibilityLabel']),
@@ -45,13 +44,13 @@ export function paintedViews(
       top,
       height: frame.height,
       clip,
-      marginTop: points(props['marginTop']),
-      marginBottom: points(props['marginBottom']),
-    });
+      parent,
+    };
+    views.push(view);
     const inside = isClipping(node) ? clipped(clip, top, frame.height) : clip;
-    for (const child of viewChildren(node)) paint(child, top - offsetOf(family.tag), inside);
+    for (const child of viewChildren(node)) paint(child, top - offsetOf(family.tag), inside, view);
   };
-  for (const root of roots) paint(root, 0, WHOLE);
+  for (const root of roots) paint(root, 0, WHOLE, undefined);
   return views;
 }
 
@@ -61,10 +60,6 @@ function isClipping({ props }: ShadowNode): boolean {
 
 function clipped({ top, bottom }: Clip, viewTop: number, height: number): Clip {
   return { top: Math.max(top, viewTop), bottom: Math.min(bottom, viewTop + height) };
-}
-
-function points(value: unknown): number {
-  return typeof value === 'number' ? value : 0;
 }
 
 function string(value: unknown): string | undefined {

@@ -45,10 +45,12 @@ export function blankFrames(frames: readonly ListFrame[]): number {
 function blank({ rows, height, gap, oldest, newest }: ListFrame): number {
   const boxes = [...rows].sort(([one], [other]) => one - other);
   const beyond = (points: number) => (points > gap ? points : 0);
-  let [edge, missing] = [0, 0];
+  let [edge, missing, before] = [0, 0, boxes[0]?.[0] ?? 0];
   for (const [row, { top, bottom }] of boxes) {
-    if (row !== oldest) missing += beyond(top - edge);
+    const isNext = row - before <= 1;
+    if (row !== oldest) missing += isNext ? beyond(top - edge) : Math.max(0, top - edge);
     edge = Math.max(edge, bottom);
+    before = row;
   }
   if (boxes.at(-1)?.[0] !== newest) missing += beyond(height - edge);
   return missing;

@@ -2,7 +2,8 @@ import type { Gate, Stage } from './gate.ts';
 import { atBottom, blanks, newestSeen, points, still } from './measures.ts';
 import { film, opened } from './reader.ts';
 
-const UNREAD = 920;
+/** Written by another person in chats too, whose messages alone are unread. */
+const UNREAD = 921;
 
 /** Where a list begins. */
 export const OPENING_GATES: readonly Gate[] = [

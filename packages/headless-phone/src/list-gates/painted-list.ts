@@ -1,4 +1,5 @@
 import type { HeadlessPhone } from '../headless-phone.ts';
+import type { PaintedView } from '../painted-views.ts';
 import type { ListFrame, RowBox } from './list-driver.ts';
 
 export interface PaintedListOptions {
@@ -20,24 +21,44 @@ export function paintedList(
   { row, below, room = 0, gap = 0, range }: PaintedListOptions,
 ): ListFrame | undefined {
   const views = phone.painted();
-  const rows = views.flatMap(({ id = '', top, height, marginTop, marginBottom }): [number, RowBox][] => {
-    const number = row.exec(id)?.[1];
-    const box = { top: top - marginTop, bottom: top + height + marginBottom };
-    return number === undefined || height === 0 ? [] : [[Number(number), box]];
-  });
   const list = phone.scrollViews.at(0);
   const box = list && views.find(({ tag }) => tag === list.tag);
-  if (!list || !box || rows.length === 0) return undefined;
+  if (!list || !box) return undefined;
+  const rows = outermost(views, row, box);
+  if (rows.length === 0) return undefined;
   const edge = views.find(({ id }) => id !== undefined && id === below)?.top ?? Number.POSITIVE_INFINITY;
   // A list may reach above what shows it, such as while the keyboard is open.
   const start = Math.max(box.top, box.clip.top);
   const height = Math.min(box.top + box.height, box.clip.bottom, edge) - start;
-  const inList = rows.map(([number, { top, bottom }]): [number, RowBox] => [
+  const inList = rows.map(([number, { top, height: points }]): [number, RowBox] => [
     number,
-    { top: top - start, bottom: bottom - start },
+    { top: top - start, bottom: top + points - start },
   ]);
   const visible = inList.filter(([, { top, bottom }]) => bottom > 0 && top < height);
   if (visible.length === 0) return undefined;
   const lastMounted = Math.max(...rows.map(([number]) => number));
   return { rows: new Map(visible), height, room, gap, lastMounted, travelled: list.travelled, ...range() };
+}
+
+/**
+ * Returns each row as the outermost view in the list that holds no other row: what the list itself places. Views within a
+ * row are rounded to pixels on their own.
+ */
+function outermost(views: readonly PaintedView[], row: RegExp, list: PaintedView): readonly [number, PaintedView][] {
+  const rowsIn = new Map<PaintedView, number>();
+  const rows: [number, PaintedView][] = [];
+  for (const view of views) {
+    const number = row.exec(view.id ?? '')?.[1];
+    if (number === undefined || view.height === 0) continue;
+    rows.push([Number(number), view]);
+    for (let around = view.parent; around; around = around.parent) rowsIn.set(around, (rowsIn.get(around) ?? 0) + 1);
+  }
+  return rows.map(([number, view]) => {
+    let outer = view;
+    // The content of the list holds rows too, even if it is a single one.
+    while (outer.parent && rowsIn.get(outer.parent) === 1 && outer.parent.parent && outer.parent.parent !== list) {
+      outer = outer.parent;
+    }
+    return [number, outer];
+  });
 }

@@ -21,8 +21,8 @@ interface ChatStageControls {
 }
 
 const MESSAGE = /^chat-message-(\d+)$/;
-/** Points between messages that a day separator, the unread separator or the spinner of a page fill at most. */
-const GAP = 64;
+/** Points between messages that separators and the spinner of a page fill at most. */
+const GAP = 96;
 /** `END_ROOM` of the list. */
 const ROOM = 8;
 

@@ -1,16 +1,20 @@
 import type { PhonePlatform } from '@chatwire/headless-phone';
 
-/** Gates that the list of the kit does not pass yet on phones. One that passes must leave. */
+/**
+ * Gates that the list of the kit does not pass yet on phones. One that passes must leave.
+ *
+ * What is left on Android is two pixels at most. Heights of rows are fractions of a pixel there, and Yoga rounds the
+ * position and the height of a view each for itself (ReactCommon/yoga/yoga/algorithm/PixelGrid.cpp:65-131 of react-native
+ * 0.87.1): neighbours overlap or gape by a pixel, and the end of the content by another.
+ */
 type KnownFailures = Readonly<Record<PhonePlatform, readonly string[]>>;
 
 /** Of the finished message list, with the seed of the quick run. */
 export const QUICK_FAILURES: KnownFailures = {
-  ios: ['opens at the first unread row', 'the keyboard opens and closes at the newest row'],
+  ios: [],
   android: [
-    'opens at the first unread row',
     'few rows stand at the bottom: 2',
     '60 rows arrive at 10 a second',
-    'the keyboard opens and closes at the newest row',
     'jumps to loaded rows',
     'a jump to a row that is not loaded',
   ],
@@ -18,18 +22,12 @@ export const QUICK_FAILURES: KnownFailures = {
 
 /** Of the finished message list, with any of the seeds. */
 export const FINISHED_FAILURES: KnownFailures = {
-  ios: [
-    'opens at the first unread row',
-    'older rows at the very top',
-    'the keyboard opens and closes at the newest row',
-    'the keyboard opens and closes at the newest row, slow JavaScript',
-  ],
+  ios: [],
   android: [
-    'opens at the first unread row',
     'few rows stand at the bottom: 1',
     'few rows stand at the bottom: 2',
     'few rows stand at the bottom: 3',
-    'older rows at the very top',
+    'the keyboard opens and closes while reading',
     '60 rows arrive at 10 a second',
     'a burst of 100 rows, one a frame',
     'the keyboard opens and closes at the newest row',
@@ -37,7 +35,6 @@ export const FINISHED_FAILURES: KnownFailures = {
     'a jump to a row that is not loaded',
     'animated jumps to loaded rows',
     '60 rows arrive at 10 a second, slow JavaScript',
-    'the keyboard opens and closes at the newest row, slow JavaScript',
     'jumps to loaded rows, slow JavaScript',
     'a jump to a row that is not loaded, slow JavaScript',
     '60 rows arrive at 10 a second, right to left',
@@ -46,13 +43,4 @@ export const FINISHED_FAILURES: KnownFailures = {
 };
 
 /** Of the list without messages, with any of the seeds. */
-export const BARE_FAILURES: KnownFailures = {
-  ios: [
-    'the keyboard opens and closes at the newest row',
-    'the keyboard opens and closes at the newest row, slow JavaScript',
-  ],
-  android: [
-    'the keyboard opens and closes at the newest row',
-    'the keyboard opens and closes at the newest row, slow JavaScript',
-  ],
-};
+export const BARE_FAILURES: KnownFailures = { ios: [], android: [] };
