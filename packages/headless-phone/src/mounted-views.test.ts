@@ -13,8 +13,13 @@ function list(platform: Screen['platform']) {
   const row = (tag: number) => rows.get(tag) ?? tree.create(tag, 'RCTView', 11, { height: 50 }, undefined);
   const content = tree.create(2, 'RCTScrollContentView', 11, {}, undefined);
   const scroll = tree.create(1, 'RCTScrollView', 11, { height: 100, overflow: 'scroll' }, undefined);
-  const show = (tags: readonly number[], minIndexForVisible?: number, offset = 0) => {
-    const keeps = minIndexForVisible === undefined ? null : { minIndexForVisible };
+  const show = (
+    tags: readonly number[],
+    minIndexForVisible?: number,
+    offset = 0,
+    autoscrollToTopThreshold?: number,
+  ) => {
+    const keeps = minIndexForVisible === undefined ? null : { minIndexForVisible, autoscrollToTopThreshold };
     for (const tag of tags) rows.set(tag, row(tag));
     const filled = tree.clone(content, { flexShrink: 0 }, tags.map(row));
     const props = { maintainVisibleContentPosition: keeps, contentOffset: { x: 0, y: offset } };
@@ -23,7 +28,8 @@ function list(platform: Screen['platform']) {
     return views.scrollViews[0]?.offset;
   };
   const scrollTo = (offset: number) => views.scrollViews[0]?.moveTo(offset);
-  return { show, scrollTo };
+  const step = (nowMs: number) => views.scrollViews[0]?.step(16, nowMs);
+  return { show, scrollTo, step, views };
 }
 
 for (const platform of ['ios', 'android'] as const) {
@@ -69,4 +75,17 @@ test('an offset that is set together with more content is limited by the content
 test('an offset that is set with the first content is limited by that content on Android', () => {
   expect(list('android').show([20, 21, 22], undefined, 150)).toBe(50);
   expect(list('ios').show([20, 21, 22], undefined, 150)).toBe(150);
+});
+
+test('a list whose rows come in above returns to the top if it was within the threshold', () => {
+  const topAfter = (offset: number) => {
+    const { show, scrollTo, step, views } = list('ios');
+    show([20, 21, 22, 23, 24], 0, 0, 10);
+    scrollTo(offset);
+    show([10, 20, 21, 22, 23, 24], 0, 0, 10);
+    step(1_000);
+    return views.scrollViews[0]?.offset;
+  };
+  expect(topAfter(5)).toBe(0);
+  expect(topAfter(60)).toBe(110);
 });

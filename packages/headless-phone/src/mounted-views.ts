@@ -51,6 +51,10 @@ export class MountedViews {
     for (const root of roots) this.#mountNode(root, gone);
     for (const tag of gone) this.#scrollViews.delete(tag);
     for (const view of this.#scrollViews.values()) this.#keepRow(view);
+    for (const { tag, isFlipped } of this.painted()) {
+      const view = this.#scrollViews.get(tag);
+      if (view) view.isFlipped = isFlipped;
+    }
     return roots.flatMap(autoFocused).filter((tag) => !before.has(tag));
   }
 
@@ -113,7 +117,14 @@ export class MountedViews {
     const { platform } = this.#screen;
     if (frame && props['maintainVisibleContentPosition']) {
       const offset = anchoredOffset(platform, view, frame.y - anchor.top);
-      if (offset !== view.offset) view.moveWithRow(offset);
+      const before = view.offset;
+      if (offset !== before) view.moveWithRow(offset);
+      // RCTScrollViewComponentView.mm:1124-1130, MaintainVisibleScrollPositionHelper.kt:105-114.
+      const threshold: unknown = Reflect.get(
+        Object(props['maintainVisibleContentPosition']),
+        'autoscrollToTopThreshold',
+      );
+      if (offset !== before && typeof threshold === 'number' && before <= threshold) view.scrollTo(0, true);
     }
     // ReactAndroid/.../views/scroll/ReactScrollView.kt:1186-1206: content that shrinks takes the offset along. UIScrollView
     // keeps it until it is touched.

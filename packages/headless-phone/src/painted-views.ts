@@ -1,4 +1,4 @@
-import { type Frame, isParagraph, type ShadowNode, textOf, viewChildren } from './shadow-node.ts';
+import { type Frame, isParagraph, type Props, type ShadowNode, textOf, viewChildren } from './shadow-node.ts';
 import { translation } from './ui-manager.ts';
 
 /** A view that can be seen, in points of the window. */
@@ -15,6 +15,8 @@ export interface PaintedView {
   readonly clip: Clip;
   /** The view around it; undefined: the root. */
   readonly parent: PaintedView | undefined;
+  /** What is in it is drawn upside down, as in inverted lists. */
+  readonly isFlipped: boolean;
 }
 
 export interface Clip {
@@ -31,11 +33,15 @@ export function paintedViews(
   offsetOf: (tag: number) => number,
 ): readonly PaintedView[] {
   const views: PaintedView[] = [];
-  const paint = (node: ShadowNode, parentTop: number, clip: Clip, parent: PaintedView | undefined) => {
+  // `origin` is where the content of the parent begins: at its top, or at its bottom when it is upside down.
+  const paint = (node: ShadowNode, origin: number, clip: Clip, parent: PaintedView | undefined) => {
     const { family, props } = node;
     const frame = frameOf(family.tag);
     if (!frame || props['display'] === 'none' || props['opacity'] === 0) return;
-    const top = parentTop + frame.y + translation(props);
+    const isInFlipped = parent?.isFlipped ?? false;
+    const start = frame.y + translation(props);
+    const top = isInFlipped ? origin - start - frame.height : origin + start;
+    const isFlipped = isInFlipped !== flips(props);
     const view: PaintedView = {
       tag: family.tag,
       id: string(props['testID']) ?? string(props['nativeID']),
@@ -45,10 +51,13 @@ export function paintedViews(
       height: frame.height,
       clip,
       parent,
+      isFlipped,
     };
     views.push(view);
     const inside = isClipping(node) ? clipped(clip, top, frame.height) : clip;
-    for (const child of viewChildren(node)) paint(child, top - offsetOf(family.tag), inside, view);
+    const offset = offsetOf(family.tag);
+    const content = isFlipped ? top + frame.height + offset : top - offset;
+    for (const child of viewChildren(node)) paint(child, content, inside, view);
   };
   for (const root of roots) paint(root, 0, WHOLE, undefined);
   return views;
@@ -60,6 +69,12 @@ function isClipping({ props }: ShadowNode): boolean {
 
 function clipped({ top, bottom }: Clip, viewTop: number, height: number): Clip {
   return { top: Math.max(top, viewTop), bottom: Math.min(bottom, viewTop + height) };
+}
+
+/** An inverted list is turned over by its scale, on Android in both directions. */
+function flips({ transform }: Props): boolean {
+  if (!Array.isArray(transform)) return false;
+  return transform.some(({ scaleY, scale }) => scaleY === -1 || scale === -1);
 }
 
 function string(value: unknown): string | undefined {

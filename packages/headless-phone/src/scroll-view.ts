@@ -34,13 +34,16 @@ export class ScrollView {
   contentTag: number | undefined;
   anchor: Anchor | undefined;
   offset = 0;
-  /** Points a finger or its momentum has moved the content by, downwards. Commands and anchoring do not count. */
+  /** It is drawn upside down: a finger that moves up moves it towards its beginning. */
+  isFlipped = false;
+  /** Points a finger or its momentum has moved the content up by. Commands and anchoring do not count. */
   travelled = 0;
   /** The offset of the last scroll event. */
   reportedOffset = 0;
   #motion: Motion = { kind: 'still' };
   #isMoved = false;
   #isMovingDown = false;
+  #steppedAtMs = 0;
 
   constructor(tag: number, screen: Screen, emit: (view: ScrollView, name: ScrollEventName, velocity: number) => void) {
     this.tag = tag;
@@ -52,7 +55,8 @@ export class ScrollView {
     return this.#motion.kind === 'dragged';
   }
 
-  scrollTo(offset: number, animated: boolean, nowMs: number): void {
+  /** `nowMs`: when an animation begins; default: with the last frame. */
+  scrollTo(offset: number, animated: boolean, nowMs = this.#steppedAtMs): void {
     const to = clampOffset(this, offset);
     if (animated) this.#motion = { kind: 'animated', from: this.offset, to, startedAtMs: nowMs };
     else {
@@ -87,13 +91,15 @@ export class ScrollView {
     this.moveTo(offset);
   }
 
-  /** A finger moves the content by `perFrame` points in each frame, towards its end if positive. */
+  /** A finger moves the content up by `perFrame` points in each frame, or down if negative. */
   beginDrag(perFrame: number, fingerTop?: number): void {
     this.#motion = { kind: 'dragged', perFrame, fingerTop };
     this.#emit(this, 'topScrollBeginDrag', 0);
   }
 
-  endDrag(velocity: number): void {
+  /** The finger lets go while it moves the content up by `upwards` points per millisecond. */
+  endDrag(upwards: number): void {
+    const velocity = this.#screenwards(upwards);
     this.#isMovingDown = this.#motion.kind === 'dragged' && this.#motion.perFrame < 0;
     this.#motion = velocity === 0 ? { kind: 'still' } : { kind: 'flung', velocity };
     this.#emit(this, 'topScrollEndDrag', this.#screen.platform === 'ios' ? velocity : -velocity);
@@ -102,6 +108,7 @@ export class ScrollView {
 
   /** Moves by one frame. */
   step(frameMs: number, nowMs: number): void {
+    this.#steppedAtMs = nowMs;
     const before = this.offset;
     const hasEnded = this.#advance(frameMs, nowMs);
     if (this.offset !== before || this.#isMoved) this.#emit(this, 'topScroll', 0);
@@ -122,7 +129,7 @@ export class ScrollView {
         return true;
       }
       case 'dragged':
-        this.#travel(clampOffset(this, this.offset + motion.perFrame));
+        this.#travel(clampOffset(this, this.offset + this.#screenwards(motion.perFrame)));
         if (motion.fingerTop !== undefined) this.#motion = { ...motion, fingerTop: motion.fingerTop - motion.perFrame };
         return false;
       case 'flung': {
@@ -140,8 +147,13 @@ export class ScrollView {
 
   #travel(to: number): void {
     const offset = onGrid(this.#screen, to);
-    this.travelled += offset - this.offset;
+    this.travelled += this.#screenwards(offset - this.offset);
     this.offset = offset;
+  }
+
+  /** Between the direction of the screen and that of the offset. */
+  #screenwards(points: number): number {
+    return this.isFlipped ? -points : points;
   }
 
   #animateTo(offset: number): void {

@@ -33,8 +33,8 @@ export function uiManager(options: UiManagerOptions): { readonly fabric: object;
     },
     measureInWindow: (node: ShadowNode, reply: (...values: number[]) => void) => reply(...rect(node)),
     measureLayout(node: ShadowNode, other: ShadowNode, _failed: () => void, reply: (...values: number[]) => void) {
-      const [x, y, width, height] = rect(node);
-      const [otherX, otherY] = rect(other);
+      const [x, y, width, height] = layoutRect(node.family);
+      const [otherX, otherY] = layoutRect(other.family);
       reply(x - otherX, y - otherY, width, height);
     },
     getBoundingClientRect: rect,
@@ -107,6 +107,20 @@ function windowRect(family: Family, offsetOf: (tag: number) => number): Rect {
     x += frameOf(each).x;
     y += frameOf(each).y + translation(each.committed?.props ?? {});
     if (each !== family) y -= offsetOf(each.tag);
+  }
+  return [x, y, width, height];
+}
+
+/**
+ * Where a view is laid out, without offsets of scroll views and transforms: what `measureLayout` is about.
+ * ReactCommon/react/renderer/dom/DOM.cpp:545-585, .../core/LayoutableShadowNode.cpp:120-182 of react-native 0.87.1.
+ */
+function layoutRect(family: Family): Rect {
+  const { width, height } = frameOf(family);
+  let [x, y] = [0, 0];
+  for (let each: Family | undefined = family; each; each = each.parent) {
+    x += frameOf(each).x;
+    y += frameOf(each).y;
   }
   return [x, y, width, height];
 }

@@ -42,7 +42,7 @@ export function paintedList(
 
 /**
  * Returns each row as the outermost view in the list that holds no other row: what the list itself places. Views within a
- * row are rounded to pixels on their own.
+ * row are rounded to pixels on their own. A single row is returned as it is: every view around it holds no other.
  */
 function outermost(views: readonly PaintedView[], row: RegExp, list: PaintedView): readonly [number, PaintedView][] {
   const rowsIn = new Map<PaintedView, number>();
@@ -53,12 +53,10 @@ function outermost(views: readonly PaintedView[], row: RegExp, list: PaintedView
     rows.push([Number(number), view]);
     for (let around = view.parent; around; around = around.parent) rowsIn.set(around, (rowsIn.get(around) ?? 0) + 1);
   }
+  if (rows.length === 1) return rows;
   return rows.map(([number, view]) => {
     let outer = view;
-    // The content of the list holds rows too, even if it is a single one.
-    while (outer.parent && rowsIn.get(outer.parent) === 1 && outer.parent.parent && outer.parent.parent !== list) {
-      outer = outer.parent;
-    }
+    while (outer.parent && outer.parent !== list && rowsIn.get(outer.parent) === 1) outer = outer.parent;
     return [number, outer];
   });
 }
