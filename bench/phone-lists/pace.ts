@@ -21,7 +21,9 @@ export async function paceOf(subject: ListSubject, platform: PhonePlatform): Pro
   await opened(list, 0);
   const firstRowMs = list.phone.clock.nowMs;
   await film(list, 30);
-  return { firstRowMs, scrollFrameMs: await scrollCost(list), commitsPerWord: await streamCost(subject, platform) };
+  const scrollFrameMs = await scrollCost(list);
+  list.phone[Symbol.dispose]();
+  return { firstRowMs, scrollFrameMs, commitsPerWord: await streamCost(subject, platform) };
 }
 
 async function scrollCost(list: ListDriver): Promise<number> {
@@ -42,5 +44,7 @@ async function streamCost(subject: ListSubject, platform: PhonePlatform): Promis
   await film(list, WORDS + 10, (index) => {
     if (index < WORDS) list.setText(list.newest(), 'word '.repeat(index + 1));
   });
-  return (list.phone.commits - before) / WORDS;
+  const commits = list.phone.commits - before;
+  list.phone[Symbol.dispose]();
+  return commits / WORDS;
 }

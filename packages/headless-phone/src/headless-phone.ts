@@ -200,6 +200,11 @@ export class HeadlessPhone {
     return largest;
   }
 
+  /** Ends the phone. Many in one process need it, as Yoga's memory is not collected. */
+  [Symbol.dispose](): void {
+    this.#tree[Symbol.dispose]();
+  }
+
   #newKeyboard(window: AndroidWindow): Keyboard {
     return new Keyboard({
       platform: this.platform,

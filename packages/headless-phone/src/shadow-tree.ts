@@ -77,6 +77,17 @@ export class ShadowTree {
     for (const family of this.#families.values()) if (isParagraph(family)) family.yoga.markDirty();
   }
 
+  /** Frees what Yoga holds: its nodes hold their measure functions, and these the whole app. */
+  [Symbol.dispose](): void {
+    for (const { yoga } of [...this.#families.values(), ...this.#roots.values()]) {
+      yoga.unsetMeasureFunc();
+      yoga.free();
+    }
+    this.#families.clear();
+    this.#roots.clear();
+    this.#config.free();
+  }
+
   setNativeProps({ family }: ShadowNode, patch: Props): void {
     family.nativeProps = { ...family.nativeProps, ...patch };
     const { committed } = family;

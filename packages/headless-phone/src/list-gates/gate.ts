@@ -54,6 +54,7 @@ export async function runGate(
     errors.push(String(error));
   }
   errors.push(...drivers.flatMap((driver) => driver.phone.errors));
+  for (const { phone: used } of drivers) used[Symbol.dispose]();
   const passed = errors.length === 0 && measures.length > 0 && measures.every(({ value, atMost }) => value <= atMost);
   return { gate: gate.name, seed, measures, errors, passed };
 }
