@@ -1,6 +1,3 @@
-/// <reference lib="dom" />
-/// <reference lib="dom.iterable" />
-
 /** Runs in the page: it can use nothing from outside the function. Colours are composited as the browser shows them. */
 export async function measureControls(state: string): Promise<{ readonly count: number; readonly faults: string[] }> {
   type Colour = readonly [red: number, green: number, blue: number, alpha: number];
