@@ -53,8 +53,17 @@ function Row({ id }: { readonly id: string }): ReactNode {
   return <View testID={id} style={{ height }} />;
 }
 
-function Stage({ start }: { readonly start?: Partial<Settings> }): ReactNode {
-  if (start && settings.keys.length === 0) settings = { ...settings, ...start };
+interface StageProps {
+  readonly start: Partial<Settings>;
+  /** The list has no height at first. */
+  readonly isHidden: boolean;
+}
+
+function Stage({ start, isHidden }: StageProps): ReactNode {
+  if (settings.keys.length === 0) {
+    settings = { ...settings, ...start };
+    if (isHidden) foot = undefined;
+  }
   const current = useSyncExternalStore(subscribe, () => settings);
   const below = useSyncExternalStore(subscribe, () => foot);
   return (

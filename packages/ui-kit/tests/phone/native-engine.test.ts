@@ -1,0 +1,180 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { phoneBundle } from '../../../../tools/phone-bundle.ts';
+import { blankFrames, EngineList, keysFrom, moved, offEdge } from './engine-list.ts';
+
+/** Points. Android has whole pixels, of which 2.625 make a point: a row and the list are each off by half of one. */
+const EXACT = 0.8;
+const BUNDLING_MS = 240_000;
+
+describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) => {
+  let folder: string;
+  let bundle: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'chatwire-engine-'));
+    bundle = await phoneBundle('packages/ui-kit/tests/phone/engine-stage.tsx', platform, join(folder, 'app'));
+  }, BUNDLING_MS);
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const opened = (start?: Parameters<EngineList['open']>[1], framesPerTurn?: number) =>
+    new EngineList(platform, framesPerTurn).open(bundle, start);
+  /** A row arrives every 100 ms. */
+  const arriving = (list: EngineList) =>
+    list.film(60, (index) => {
+      if (index % 6 === 0) list.act((stage) => stage.set({ keys: keysFrom(801, 1001 + index / 6) }));
+    });
+
+  test('the newest row stays above a composer that grows and shrinks, also beyond where the list opened', async () => {
+    const list = await opened();
+    for (const height of [120, 60, 20, 60, 0]) {
+      list.act((stage) => stage.setFoot(height));
+      expect(offEdge(await list.film(20), 'r1000')).toBeLessThanOrEqual(EXACT);
+    }
+    expect(list.phone.errors).toEqual([]);
+  });
+
+  test('rows stay above a keyboard in each of its frames, and the viewport ends there', async () => {
+    const list = await opened();
+    const up = await list.film(40, (index) => {
+      if (index < 20) list.cover(15 * (index + 1));
+    });
+    // What JavaScript sets in a frame is painted in the next one.
+    expect(offEdge(up.slice(21), 'r1000')).toBeLessThanOrEqual(EXACT);
+    const { height = 0, distanceToNewest } = list.stage.viewports.at(-1) ?? {};
+    expect(Math.round(height)).toBe(440);
+    expect(distanceToNewest).toBeLessThanOrEqual(EXACT);
+    list.act((stage) => stage.set({ keys: keysFrom(801, 1002) }));
+    expect(offEdge((await list.film(10)).slice(2), 'r1002')).toBeLessThanOrEqual(EXACT);
+  });
+
+  test('the oldest row can be reached while a keyboard is open', async () => {
+    const list = await opened({ keys: keysFrom(981, 1000) });
+    list.cover(300);
+    await list.phone.frames(20);
+    await list.scroll(6_000);
+    expect(list.frame().rows.get('r981')?.top).toBeCloseTo(0, 0);
+  });
+
+  test('a drag that ends with a velocity, but is followed by no momentum, lets the list follow again', async () => {
+    const list = await opened();
+    list.emit('topScrollBeginDrag');
+    await list.phone.frames(3);
+    list.emit('topScrollEndDrag', 0.7);
+    await list.phone.frames(10);
+    await arriving(list);
+    expect(offEdge([list.frame()], 'r1010')).toBeLessThanOrEqual(EXACT);
+    expect(list.stage.viewports.at(-1)?.dragging).toBe(false);
+  });
+
+  test('a momentum whose end is never reported ends by itself', async () => {
+    const list = await opened();
+    list.emit('topScrollBeginDrag');
+    list.emit('topScrollEndDrag', 0.7);
+    list.emit('topMomentumScrollBegin', 0.7);
+    await list.phone.frames(40);
+    await arriving(list);
+    expect(offEdge([list.frame()], 'r1010')).toBeLessThanOrEqual(EXACT);
+  });
+
+  test('a screen reader that scrolls away, without a finger, is not brought back', async () => {
+    const list = await opened();
+    const { scrollView } = list.phone;
+    scrollView.scrollTo(scrollView.offset - 600, true, list.phone.clock.nowMs);
+    await list.phone.frames(40);
+    const before = list.frame();
+    const [key = ''] = [...before.rows.keys()].slice(3);
+    expect(moved(before, await arriving(list), key)).toBeLessThanOrEqual(EXACT);
+    expect(list.stage.viewports.at(-1)?.distanceToNewest).toBeGreaterThan(500);
+  });
+
+  test('a separator that moves to another place holds no row', async () => {
+    const list = await opened({ keys: ['day', ...keysFrom(951, 1000)] });
+    await list.scroll(12_000);
+    const before = list.frame();
+    expect(before.rows.has('day')).toBe(true);
+    list.act((stage) => stage.set({ keys: ['day', ...keysFrom(921, 1000)] }));
+    expect(moved(before, await list.film(20), 'r952')).toBeLessThanOrEqual(EXACT);
+  });
+
+  test('when the row that holds the place goes, its older neighbour stays', async () => {
+    const list = await opened();
+    await list.scroll(1_500);
+    const before = list.frame();
+    const held = list.stage.handle()?.anchor()?.key ?? '';
+    const neighbour = `r${Number(held.slice(1)) - 1}`;
+    list.act((stage) => stage.set({ keys: keysFrom(801, 1000).filter((key) => key !== held) }));
+    expect(moved(before, await list.film(20), neighbour)).toBeLessThanOrEqual(EXACT);
+  });
+
+  test('a row that the reader touches grows downward, also if its top is out of view', async () => {
+    const list = await opened();
+    await list.scroll(1_500);
+    const before = list.frame();
+    const [key = '', box = { top: 0, bottom: 0 }] = [...before.rows][0] ?? [];
+    expect(box.top).toBeLessThan(0);
+    const tag = list.phone.painted().find(({ id }) => id === key)?.tag ?? -1;
+    const touch = { target: tag, identifier: 0, pageX: 1, pageY: 5, locationX: 0, locationY: 0, timestamp: 0, force: 0 };
+    list.phone.emit(tag, 'topTouchStart', { ...touch, touches: [touch], changedTouches: [touch], targetTouches: [touch] });
+    await list.phone.frames(3);
+    list.act((stage) => stage.setHeights({ [key]: box.bottom - box.top + 100 }));
+    expect(moved(before, await list.film(20), key)).toBeLessThanOrEqual(EXACT);
+  });
+
+  test('newer rows that are not followed move nothing, not even at the end', async () => {
+    const list = await opened({ follow: 'none' });
+    const before = list.frame();
+    list.act((stage) => stage.set({ keys: keysFrom(801, 1030) }));
+    expect(moved(before, await list.film(20), 'r999')).toBeLessThanOrEqual(EXACT);
+  });
+
+  test('a list that had no height when it was mounted opens at the newest row once it has one', async () => {
+    const list = await new EngineList(platform).open(bundle, {}, true);
+    list.act((stage) => stage.setFoot(60));
+    expect(offEdge((await list.film(20)).slice(3), 'r1000')).toBeLessThanOrEqual(EXACT);
+  });
+
+  test('a list that is hidden for a while comes back at the newest row', async () => {
+    const list = await opened();
+    list.act((stage) => stage.setFoot(undefined));
+    await list.phone.frames(20);
+    list.act((stage) => stage.setFoot(60));
+    expect(offEdge((await list.film(20)).slice(2), 'r1000')).toBeLessThanOrEqual(EXACT);
+  });
+
+  test.each([
+    ['near', 1_000, false],
+    ['near', 1_000, true],
+    ['far', 8_000, false],
+    ['far', 8_000, true],
+  ])('the way back to the newest row from %s by (%i points, animated: %s) ends there and follows', async (_, points, animated) => {
+    const list = await opened();
+    await list.scroll(points);
+    list.act((stage) => stage.handle()?.scrollToNewest({ animated }));
+    const frames = await list.film(60);
+    expect(offEdge(frames.slice(-5), 'r1000')).toBeLessThanOrEqual(EXACT);
+    expect(blankFrames(frames)).toBe(0);
+    list.act((stage) => stage.setHeights({ r1000: 177 }));
+    expect(offEdge(await list.film(20), 'r1000')).toBeLessThanOrEqual(EXACT);
+  });
+
+  test.each([
+    ['at once', 1],
+    ['with JavaScript in every fourth frame', 4],
+  ])('flings of all speeds show no blank frame, %s, and draw three viewports at most', async (_, framesPerTurn) => {
+    for (const speed of [1, 3, 5]) {
+      const list = await opened({ keys: keysFrom(1, 1000) }, framesPerTurn);
+      const frames = [];
+      for (const direction of [-1, -1, -1, 1]) {
+        list.phone.scrollView.beginDrag(12 * speed * direction);
+        frames.push(...(await list.film(4)));
+        list.phone.scrollView.endDrag(speed * direction);
+        frames.push(...(await list.film(60)));
+      }
+      expect(blankFrames(frames)).toBe(0);
+      // Rows have 87 points on average.
+      expect(Math.max(...frames.map(({ mounted }) => mounted))).toBeLessThanOrEqual((3 * 740) / 70);
+    }
+  });
+});
