@@ -1,5 +1,5 @@
 import { HeadlessPhone, type PhonePlatform } from '@chatwire/headless-phone';
-import type { EngineStage } from './engine-stage.tsx';
+import type { EngineSettings, EngineStage } from './engine-controls.ts';
 
 /** A visible row, in points of the window. */
 interface Box {
@@ -33,7 +33,7 @@ export class EngineList {
     this.phone.onPaint = () => void this.#frames.push(this.frame());
   }
 
-  async open(bundle: string, start: Parameters<EngineStage['set']>[0] = {}, isHidden = false): Promise<this> {
+  async open(bundle: string, start: Partial<EngineSettings> = {}, isHidden = false): Promise<this> {
     await this.phone.start(bundle, 'EngineStage', { start: { keys: keysFrom(801, 1000), ...start }, isHidden });
     await this.phone.frames(30);
     return this;

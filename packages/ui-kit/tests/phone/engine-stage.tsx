@@ -1,27 +1,9 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { AppRegistry, View } from 'react-native';
 import { BottomInsetContext } from '../../src/keyboard/bottom-inset.ts';
-import type { ListViewHandle, ListViewProps, Viewport } from '../../src/list/list-adapter.ts';
+import type { ListViewHandle, Viewport } from '../../src/list/list-adapter.ts';
 import { nativeListAdapter } from '../../src/list/native/native-list-adapter.ts';
-
-type Settings = Pick<ListViewProps, 'keys' | 'follow' | 'startAt' | 'endRoom' | 'isBusy' | 'ground'>;
-
-/** What a test changes and reads, on the global object of the app. */
-export interface EngineStage {
-  /** Props of the list from now on. */
-  set(settings: Partial<Settings>): void;
-  /** Row heights in pixels from now on; the default depends on the key. */
-  setHeights(heights: Readonly<Record<string, number>>): void;
-  /** Height in pixels of what is below the list; undefined: the list has no height at all. */
-  setFoot(height: number | undefined): void;
-  /** Pixels the keyboard covers. */
-  cover(pixels: number): void;
-  /** Starts a jump, whose result becomes `jumps.at(-1)`. */
-  jump(key: string, at: 'start' | 'third' | 'center' | 'end', isAnimated: boolean): void;
-  readonly jumps: (boolean | undefined)[];
-  handle(): ListViewHandle | null;
-  readonly viewports: readonly Viewport[];
-}
+import type { EngineSettings, EngineStage } from './engine-controls.ts';
 
 const List = nativeListAdapter.createList();
 const listeners = new Set<() => void>();
@@ -33,7 +15,7 @@ const changed = () => {
   for (const listener of listeners) listener();
 };
 
-let settings: Settings = { keys: [], follow: 'jump', endRoom: 8 };
+let settings: EngineSettings = { keys: [], follow: 'jump', endRoom: 8 };
 let heights: Readonly<Record<string, number>> = {};
 let foot: number | undefined = 60;
 let handle: ListViewHandle | null = null;
@@ -54,7 +36,7 @@ function Row({ id }: { readonly id: string }): ReactNode {
 }
 
 interface StageProps {
-  readonly start: Partial<Settings>;
+  readonly start: Partial<EngineSettings>;
   /** The list has no height at first. */
   readonly isHidden: boolean;
 }

@@ -115,8 +115,22 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
     const [key = '', box = { top: 0, bottom: 0 }] = [...before.rows][0] ?? [];
     expect(box.top).toBeLessThan(0);
     const tag = list.phone.painted().find(({ id }) => id === key)?.tag ?? -1;
-    const touch = { target: tag, identifier: 0, pageX: 1, pageY: 5, locationX: 0, locationY: 0, timestamp: 0, force: 0 };
-    list.phone.emit(tag, 'topTouchStart', { ...touch, touches: [touch], changedTouches: [touch], targetTouches: [touch] });
+    const touch = {
+      target: tag,
+      identifier: 0,
+      pageX: 1,
+      pageY: 5,
+      locationX: 0,
+      locationY: 0,
+      timestamp: 0,
+      force: 0,
+    };
+    list.phone.emit(tag, 'topTouchStart', {
+      ...touch,
+      touches: [touch],
+      changedTouches: [touch],
+      targetTouches: [touch],
+    });
     await list.phone.frames(3);
     list.act((stage) => stage.setHeights({ [key]: box.bottom - box.top + 100 }));
     expect(moved(before, await list.film(20), key)).toBeLessThanOrEqual(EXACT);
@@ -148,16 +162,19 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
     ['near', 1_000, true],
     ['far', 8_000, false],
     ['far', 8_000, true],
-  ])('the way back to the newest row from %s by (%i points, animated: %s) ends there and follows', async (_, points, animated) => {
-    const list = await opened();
-    await list.scroll(points);
-    list.act((stage) => stage.handle()?.scrollToNewest({ animated }));
-    const frames = await list.film(60);
-    expect(offEdge(frames.slice(-5), 'r1000')).toBeLessThanOrEqual(EXACT);
-    expect(blankFrames(frames)).toBe(0);
-    list.act((stage) => stage.setHeights({ r1000: 177 }));
-    expect(offEdge(await list.film(20), 'r1000')).toBeLessThanOrEqual(EXACT);
-  });
+  ])(
+    'the way back to the newest row from %s by (%i points, animated: %s) ends there and follows',
+    async (_, points, animated) => {
+      const list = await opened();
+      await list.scroll(points);
+      list.act((stage) => stage.handle()?.scrollToNewest({ animated }));
+      const frames = await list.film(60);
+      expect(offEdge(frames.slice(-5), 'r1000')).toBeLessThanOrEqual(EXACT);
+      expect(blankFrames(frames)).toBe(0);
+      list.act((stage) => stage.setHeights({ r1000: 177 }));
+      expect(offEdge(await list.film(20), 'r1000')).toBeLessThanOrEqual(EXACT);
+    },
+  );
 
   test.each([
     ['at once', 1],
