@@ -19,7 +19,7 @@ export function reportPhoneLists(runs: readonly ListRun[], seeds: readonly numbe
   const known = runs.map((run) => gates.filter((gate) => outcome(run, gate) !== '–').length);
   writeResults(
     'phone-lists',
-    { seeds, runs },
+    { seeds, runs: runs.map(kept) },
     `# Lists on headless phones
 
 Release bundles of React Native 0.87.1 on the [headless phone](../../packages/headless-phone/README.md), which says what it
@@ -45,6 +45,13 @@ ${table(
   ]),
 )}`,
   );
+}
+
+/** What the file for tools has of a run: one entry per gate, the worst of the seeds. */
+function kept(run: ListRun) {
+  const gates = [...new Set(run.verdicts.map(({ gate }) => gate))];
+  const outcomes = Object.fromEntries(gates.map((gate) => [gate, outcome(run, gate)]));
+  return { list: run.list, platform: run.platform, pace: run.pace, outcomes };
 }
 
 function outcome({ verdicts }: ListRun, gate: string): string {
