@@ -19,7 +19,7 @@ import { ViewerPage } from './viewer-page.tsx';
 import { ViewerSteps } from './viewer-steps.tsx';
 import type { ZoomHandle, ZoomPage } from './zoom-view-props.ts';
 
-interface Props {
+export interface MediaViewerProps {
   readonly items: readonly ViewerItem[];
   /** Id of the item that is shown first. */
   readonly openId: string;
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Pictures and videos in the whole window, one at a time; closes when none is left. Contract 5.3. */
-export function MediaViewer({ items, openId, settings, onClose }: Props): ReactNode {
+export function MediaViewer({ items, openId, settings, onClose }: MediaViewerProps): ReactNode {
   const { item, index, step } = useShownItem(items, openId);
   if (!item) return null;
   return (
@@ -38,7 +38,7 @@ export function MediaViewer({ items, openId, settings, onClose }: Props): ReactN
   );
 }
 
-interface ViewerProps extends Omit<Props, 'openId'> {
+interface ViewerProps extends Omit<MediaViewerProps, 'openId'> {
   readonly item: ViewerItem;
   readonly index: number;
   readonly step: (by: -1 | 1) => void;
