@@ -2,15 +2,15 @@ import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 /** Bytes, compressed. The contract allows 120 kB; this is close to the size reached, so that growth is a decision. */
-const LIMIT = 101_000;
+const LIMIT = 107_000;
 const ENTRY = 'every-export';
 
-test('in browsers the kit fits into 101 kB; languages, emoji and the media viewer are loaded on demand', async () => {
+test('in browsers the kit fits into 107 kB; languages and emoji are loaded on demand', async () => {
   const chunks = await bundled();
   const [entry] = chunks.filter(({ isEntry }) => isEntry);
   expect(entry?.code).toContain('chat-emoji-picker');
   expect(gzipSync(entry?.code ?? '', { level: 9 }).length).toBeLessThanOrEqual(LIMIT);
-  for (const text of ['Noch keine Nachrichten', 'Rakete', 'grinning face', 'chat-media-viewer']) {
+  for (const text of ['Noch keine Nachrichten', 'Rakete', 'grinning face']) {
     const containing = chunks.filter(({ code }) => code.includes(text));
     expect(containing.map(({ isEntry }) => isEntry)).toEqual([false]);
   }

@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
-import { LazyMediaViewer } from '../viewer/lazy-media-viewer.tsx';
+import { MediaViewer } from '../viewer/media-viewer.tsx';
 import { useConversationMedia } from '../viewer/use-conversation-media.ts';
 
 interface Props {
@@ -16,5 +16,5 @@ interface Props {
 /** The media viewer over all loaded messages of the list. */
 export function ListMediaViewer({ handle, rowKey, openId, onClose }: Props): ReactNode {
   const items = useConversationMedia(handle, rowKey);
-  return <LazyMediaViewer items={items} openId={openId} settings={useBubbleSettings()} onClose={onClose} />;
+  return <MediaViewer items={items} openId={openId} settings={useBubbleSettings()} onClose={onClose} />;
 }

@@ -19,7 +19,7 @@ import { ViewerPage } from './viewer-page.tsx';
 import { ViewerSteps } from './viewer-steps.tsx';
 import type { ZoomHandle, ZoomPage } from './zoom-view-props.ts';
 
-export interface MediaViewerProps {
+interface Props {
   readonly items: readonly ViewerItem[];
   /** Id of the item that is shown first. */
   readonly openId: string;
@@ -28,7 +28,7 @@ export interface MediaViewerProps {
 }
 
 /** Pictures and videos in the whole window, one at a time; closes when none is left. Contract 5.3. */
-export function MediaViewer({ items, openId, settings, onClose }: MediaViewerProps): ReactNode {
+export function MediaViewer({ items, openId, settings, onClose }: Props): ReactNode {
   const { item, index, step } = useShownItem(items, openId);
   if (!item) return null;
   return (
@@ -38,7 +38,7 @@ export function MediaViewer({ items, openId, settings, onClose }: MediaViewerPro
   );
 }
 
-interface ViewerProps extends Omit<MediaViewerProps, 'openId'> {
+interface ViewerProps extends Omit<Props, 'openId'> {
   readonly item: ViewerItem;
   readonly index: number;
   readonly step: (by: -1 | 1) => void;

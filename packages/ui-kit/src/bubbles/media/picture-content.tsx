@@ -2,7 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useMemo, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useAdapters } from '../../adapters/adapters-context.ts';
-import { LazyMediaViewer } from '../../viewer/lazy-media-viewer.tsx';
+import { MediaViewer } from '../../viewer/media-viewer.tsx';
 import { viewerItemId, viewerItems } from '../../viewer/viewer-item.ts';
 import type { Bubble } from '../bubble.ts';
 import { kindStyle } from '../kind-style.ts';
@@ -69,7 +69,7 @@ function OwnViewer({ bubble, at, onClose }: OwnViewerProps): ReactNode {
   const localUrl = useLocalUrls();
   const canPlay = useAdapters().video?.VideoView !== undefined;
   const items = useMemo(() => viewerItems(row, localUrl, canPlay), [row, localUrl, canPlay]);
-  return <LazyMediaViewer items={items} openId={viewerItemId(row, at)} settings={settings} onClose={onClose} />;
+  return <MediaViewer items={items} openId={viewerItemId(row, at)} settings={settings} onClose={onClose} />;
 }
 
 export function Caption({ bubble, text }: { readonly bubble: Bubble; readonly text: string }): ReactNode {
