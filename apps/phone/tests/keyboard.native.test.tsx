@@ -6,8 +6,8 @@ import { act, type ReactNode, use, useEffect } from 'react';
 import { DeviceEventEmitter, StyleSheet, Text } from 'react-native';
 import { listStage, pass } from './list-stage.tsx';
 
-/** The stage says that every view ends 60 px below the top of the window. */
-const KEYBOARD = { startCoordinates: place(60), endCoordinates: place(20), easing: 'keyboard', duration: 250 };
+/** The stage says that every view but a row ends 700 px below the top of the window. */
+const KEYBOARD = { startCoordinates: place(700), endCoordinates: place(660), easing: 'keyboard', duration: 250 };
 
 test('the composer goes up with the keyboard in frames, and comes down again', async () => {
   const { insets } = await stage();
@@ -16,7 +16,7 @@ test('the composer goes up with the keyboard in frames, and comes down again', a
   expect(insets.at(-1)).toBe(40);
   expect(insets.length).toBeGreaterThan(5);
   expect(insets).toEqual([...insets].sort((one, other) => one - other));
-  await announce('keyboardWillHide', { ...KEYBOARD, endCoordinates: place(60) });
+  await announce('keyboardWillHide', { ...KEYBOARD, endCoordinates: place(700) });
   await pass(400);
   expect(insets.at(-1)).toBe(0);
 });
@@ -41,11 +41,11 @@ test('a finger that drags the list over the keyboard takes the composer along', 
   await announce('keyboardWillShow', KEYBOARD);
   await pass(400);
   const touch = (name: string, pageY: number) => act(async () => bubbled(row(), name, { nativeEvent: { pageY } }));
-  await touch('onTouchMove', 10);
+  await touch('onTouchMove', 600);
   expect(insets.at(-1)).toBe(40);
-  await touch('onTouchMove', 45);
+  await touch('onTouchMove', 685);
   expect(insets.at(-1)).toBe(15);
-  await touch('onTouchEnd', 45);
+  await touch('onTouchEnd', 685);
   await pass(400);
   expect(insets.at(-1)).toBe(40);
 });

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react-native';
+import { act, fireEvent, screen, within } from '@testing-library/react-native';
 import { StyleSheet } from 'react-native';
 import { storedText } from '../../../packages/ui-kit/src/testing/stored-message.ts';
 import { listStage, pass } from './list-stage.tsx';
@@ -17,11 +17,11 @@ test('a press opens the viewer; without an adapter nothing can be saved, and tex
   expect(screen.getByTestId('chat-media-viewer')).toBeOnTheScreen();
   expect(screen.queryByLabelText('Save')).toBeNull();
   expect(screen.getByLabelText('Share')).toBeOnTheScreen();
-  expect(screen.getByText('Low tide')).toBeOnTheScreen();
+  expect(within(screen.getByTestId('chat-media-viewer')).getByText('Low tide')).toBeOnTheScreen();
 });
 
 test('an adapter brings Save', async () => {
-  const save = jest.fn(async () => undefined);
+  const save = jest.fn<(file: object) => Promise<void>>(async () => undefined);
   const { user } = await viewer({ save: { save } });
   await user.press(screen.getByLabelText('Save'));
   expect(save).toHaveBeenCalledWith({ url: PICTURE.url, name: PICTURE.name, mimeType: PICTURE.mimeType });
@@ -50,8 +50,8 @@ test('a finger that pulls the picture down closes the viewer, and so does the bu
   await fingers('responderRelease', []);
   await pass(400);
   expect(screen.queryByTestId('chat-media-viewer')).toBeNull();
-  await user.press(screen.getByLabelText('Photo, pier.jpg'));
-  await user.press(screen.getByLabelText('Close'));
+  await user.press(photo());
+  await user.press(await screen.findByLabelText('Close'));
   expect(screen.queryByTestId('chat-media-viewer')).toBeNull();
 });
 
@@ -59,7 +59,9 @@ test('a finger that pulls the picture down closes the viewer, and so does the bu
 async function viewer(adapters: object = {}) {
   const message = storedText({ id: 1, text: 'Low tide', type: 'image', data: { attachments: [PICTURE] } });
   const { user } = await listStage({ messages: [message], provider: { adapters } });
-  await user.press(await screen.findByLabelText('Photo, pier.jpg'));
+  await screen.findAllByLabelText('Photo, pier.jpg');
+  await user.press(photo());
+  await screen.findByTestId('chat-media-viewer');
   const layout = { x: 0, y: 0, width: 400, height: 800 };
   await fireEvent(screen.getByTestId('chat-media-viewer'), 'layout', { nativeEvent: { layout } });
   const stage = () => {
@@ -80,6 +82,13 @@ async function viewer(adapters: object = {}) {
         if (typeof handler === 'function') Reflect.apply(handler, undefined, [{ nativeEvent: { touches, timestamp } }]);
       }),
   };
+}
+
+/** The button; the picture in it has the same name. */
+function photo(): Host {
+  const [button] = screen.getAllByLabelText('Photo, pier.jpg');
+  if (!button) throw new Error('The picture is not drawn.');
+  return button;
 }
 
 type Host = ReturnType<typeof screen.getByTestId>;

@@ -50,8 +50,7 @@ const SLOP = 15;
 export async function tap(element: Element): Promise<void> {
   const touch = (type: 'touchStart' | 'touchEnd', touchPoints: Point[]) =>
     cdp().send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', [centerOf(element)]);
-  await touch('touchEnd', []);
+  await Promise.all([touch('touchStart', [centerOf(element)]), touch('touchEnd', [])]);
 }
 
 /** Fingers on an element: where they are from its middle, in px, step by step; then all are lifted. */

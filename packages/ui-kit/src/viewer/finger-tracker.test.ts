@@ -39,6 +39,15 @@ test('a finger that goes sideways steps to the neighbour it uncovers, and is hel
   expect(held.tracker.shown.aside).toBeLessThan(120);
 });
 
+test('a flick toward the side without a neighbour leads nowhere', () => {
+  const { tracker, wait, lift } = hand();
+  tracker.neighbours = { left: false, right: true };
+  tracker.changed([{ x: 0, y: 0 }], 1_000);
+  wait(20);
+  tracker.moved([{ x: 60, y: 0 }], 1_020);
+  expect(lift()).toMatchObject({ kind: 'rest' });
+});
+
 test('a finger that goes down pulls the picture and dismisses it; a short slow pull does not', () => {
   expect(hand().drag([0, 0], [4, 200])).toEqual({ kind: 'dismiss', pull: 200 });
   expect(hand().drag([0, 0], [4, -200])).toEqual({ kind: 'dismiss', pull: -200 });
