@@ -1,7 +1,9 @@
 import { boundaryFaults } from './check-boundaries.ts';
+import { citationFaults } from './check-citations.ts';
 import { sourceFaults } from './check-sources.ts';
 import { exitCodeOf, type Outcome, runSteps, type Step, tool } from './check-steps.ts';
 import { writePropsReference } from './props-reference.ts';
+import { writeSpecMap } from './spec-map.ts';
 
 /**
  * What must hold before a change is shared, in seconds: formatting, lint, types, who may import whom, nothing unused,
@@ -20,6 +22,7 @@ const STEPS: readonly Step[] = [
   { name: 'types', run: types },
   { name: 'boundaries', run: async () => faults(await boundaryFaults(process.cwd())) },
   { name: 'sources', run: async () => faults(await sourceFaults(process.cwd())) },
+  { name: 'citations', run: async () => faults(await citationFaults(process.cwd())) },
   { name: 'unused', run: () => tool('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']) },
   { name: 'lockfile', run: lockfile },
   ...(FIX ? [{ name: 'reference', run: reference }] : []),
@@ -36,6 +39,7 @@ async function types(): Promise<Outcome> {
 
 async function reference(): Promise<Outcome> {
   writePropsReference(process.cwd());
+  await writeSpecMap(process.cwd());
   return { ok: true, output: '' };
 }
 

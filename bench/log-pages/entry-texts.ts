@@ -119,7 +119,7 @@ export function responseOf(
   };
 }
 
-/** The gates of contract 6, in order. */
+/** The gates of docs/spec/notifications.md#rules, in order. */
 const GATES = ['EVENT_PREFERENCE', 'DND', 'MUTE', 'SCHEDULE', 'QUOTA', 'CONTACT', 'PROVIDER', 'DEVICE', 'PROVIDER_ID'];
 
 export function traceOf(channel: Channel, reason: Reason | undefined): NonNullable<NewLogEntry['trace']> {

@@ -19,6 +19,9 @@ export interface Declared {
   readonly members: readonly Member[];
 }
 
+/** `See docs/spec/sdk.md#outbox, #outbox-rules.` */
+const SEE_SPEC = / ?See docs\/spec\/[^.\s]+\.md#[\w-]+(?:, (?:docs\/spec\/[^.\s]+\.md)?#[\w-]+)*\.(?= |$)/g;
+
 /** What a package's index exports, by name. */
 export function readExports(folder: string): ReadonlyMap<string, Declared> {
   const api = new API({ cwd: folder });
@@ -100,10 +103,9 @@ function nodeOf(symbol: TypeSymbol): Node {
   return node;
 }
 
-/** What is written above it, without the clause it fulfils. */
+/** Documentation comment without its citations of the specification. */
 function textOf(checker: Checker, symbol: TypeSymbol): string {
-  const text = oneLine(symbol.getDocumentationComment(checker));
-  return text.replaceAll(/ ?Contract \d[\d., to]*\d?\.(?= |$)/g, '').trim();
+  return oneLine(symbol.getDocumentationComment(checker)).replaceAll(SEE_SPEC, '').trim();
 }
 
 /** `… Default: true.` has a column of its own; what follows it is part of the meaning. */

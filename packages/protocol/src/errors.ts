@@ -1,4 +1,7 @@
-/** Every error code of the API and the HTTP status it travels with. Codes are frozen, texts are not. Contract 2. */
+/**
+ * Every error code of the API and the HTTP status it travels with. Codes are frozen, texts are not.
+ * See docs/spec/rest-and-realtime.md#errors.
+ */
 export const ERROR_STATUS = {
   ERR_BAD_REQUEST: 400,
   ERR_EMPTY_RECEIVER: 400,
@@ -78,7 +81,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /** Field path → what is wrong with it. */
 export type ErrorDetails = Readonly<Record<string, readonly string[]>>;
 
-/** Body of every answer that is not a success. Contract 1.2. */
+/** Body of every answer that is not a success. See docs/spec/rest-and-realtime.md#envelopes-and-values. */
 export interface ErrorBody {
   readonly error: { readonly code: ErrorCode; readonly message: string; readonly details?: ErrorDetails };
 }

@@ -2,7 +2,10 @@ import type { ReceiverType } from './notification/enums.ts';
 
 const BETWEEN = '_user_';
 
-/** Conversation of two users (uids sorted) or of a group. Opaque to clients. Contract 3.2. */
+/**
+ * Conversation of two users (uids sorted) or of a group. Opaque to clients.
+ * See docs/spec/rest-and-realtime.md#message-object.
+ */
 export function conversationIdOf(sender: string, receiver: string, receiverType: ReceiverType): string {
   if (receiverType === 'group') return `group_${receiver}`;
   return sender < receiver ? `${sender}${BETWEEN}${receiver}` : `${receiver}${BETWEEN}${sender}`;
@@ -19,7 +22,7 @@ export function isPairOf(uid: string, conversationId: string): boolean {
 
 /** Acts where no user does. */
 export const SYSTEM_UID = 'app_system';
-/** Ids nobody may register. Contract 3.1. */
+/** Ids nobody may register. See docs/spec/rest-and-realtime.md#field-bounds. */
 export const RESERVED_UIDS: readonly string[] = [SYSTEM_UID, 'everyone'];
 
 export const UID_PATTERN = '^[a-z0-9_-]{1,100}$';

@@ -1,6 +1,6 @@
 /**
  * What the wire looks like: a hash over every exported schema, newest first, one line per change. A line is added when
- * the wire is meant to change, so that it never changes by accident. Contract 15.
+ * the wire is meant to change, so that it never changes by accident. See docs/spec/rest-and-realtime.md#versioning.
  */
 export const WIRE_HISTORY = [
   { hash: '3113650439022b49', change: 'pending decisions name the account and the failure of the last attempt' },

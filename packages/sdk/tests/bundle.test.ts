@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
-/** Contract 2: 45 kB, minified and compressed; and 1 kB for shared profile lookups and the retry state of messages. */
+/**
+ * See docs/spec/sdk.md#conventions: 45 kB, minified and compressed; and 1 kB for shared profile lookups and the retry state of messages.
+ */
 const LIMIT = 46_000;
 const ENTRY = 'every-export';
 

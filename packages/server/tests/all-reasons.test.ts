@@ -15,7 +15,10 @@ import { type ReasonStage, type ReasonTheatre, startReasonTheatre } from './reas
 /** Makes something happen; answers the filter that finds the entry, mara's unless said. */
 type Scene = (stage: ReasonStage) => Promise<string | void>;
 
-/** Never written: a call event of the extension is evaluated only while its setting is 2, and then gate 1 passes. Contract 10.1. */
+/**
+ * Never written: a call event of the extension is evaluated only while its setting is 2, and then gate 1 passes.
+ * See docs/spec/notifications.md#call-actions.
+ */
 const NEVER = ['CALL_PREFERENCE ONGOING', 'CALL_PREFERENCE BUSY', 'CALL_PREFERENCE ENDED'];
 const SCENES = scenesOf({ ...PREFERENCE_SCENES, ...DELIVERY_SCENES });
 const BEHIND_WALLS = scenesOf(SCENES_BEHIND_WALLS);

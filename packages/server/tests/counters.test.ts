@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal } from './helpers.ts';
 import { parseExposition } from './parse-exposition.ts';
 
-/** Counters since the start. Contract 19.12. */
+/** Counters since the start. See docs/spec/notifications.md#counters. */
 let harbour: Harbour;
 
 beforeAll(async () => {

@@ -32,7 +32,7 @@ export interface Survived {
 /**
  * Kills a server again and again, while it starts and while messages are sent, then lets it finish: every message,
  * acknowledged or only stored, has exactly one entry per member, and the server itself finds nothing unexplained.
- * Contract 15.3.
+ * See docs/spec/notifications.md#durability-and-load.
  */
 export async function killAndCheck({ kills, seed, env = {} }: KillOptions): Promise<Survived> {
   const random = seeded(seed);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { addAccount, type DigestHarbour, HOUR_MS, startDigestHarbour } from './digest-harbour.ts';
 import { refusal } from './helpers.ts';
 
-/** What would happen, asked over HTTP. Contract 19.7. */
+/** What would happen, asked over HTTP. See docs/spec/notifications.md#dry-run. */
 let harbour: Harbour;
 /** 22:02 UTC on Thursday, 1 January 2026. */
 const THURSDAY_NIGHT = Date.UTC(2026, 0, 1, 22, 2);

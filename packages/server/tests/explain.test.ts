@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, INTERVAL_MS, START_MS, startDigestHarbour } from './digest-harbour.ts';
 import { refusal } from './helpers.ts';
 
-/** Why somebody was, or was not, told: asked over HTTP. Contract 19.6. */
+/** Why somebody was, or was not, told: asked over HTTP. See docs/spec/notifications.md#explain. */
 let harbour: Harbour;
 
 beforeAll(async () => {

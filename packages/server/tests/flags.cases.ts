@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal } from './helpers.ts';
 import type { StartTalk, Talk } from './talk.ts';
 
-/** Reports of messages, over HTTP. Contract 7. */
+/** Reports of messages, over HTTP. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags. */
 export function flagCases(start: StartTalk): void {
   let talk: Talk;
   beforeAll(async () => {

@@ -9,7 +9,10 @@ const LOCKED = '429 ERR_TOO_MANY_REQUESTS';
 const HOUR_MS = 3_600_000;
 const PASSWORD = 'open sesame';
 
-/** Lock-outs after wrong group passwords, over HTTP. Contract 1.5. `env` names the database; both servers share it. */
+/**
+ * Lock-outs after wrong group passwords, over HTTP.
+ * See docs/spec/rest-and-realtime.md#rate-limits. `env` names the database; both servers share it.
+ */
 export function groupPasswordCases(environment: () => Promise<Readonly<Record<string, string>>>): void {
   const clock = new SetClock(1_767_269_040_000);
   const written: string[] = [];

@@ -7,7 +7,7 @@ import { dropForgotten } from '../src/chat/media/drop-media.ts';
 import { refusal, SetClock } from './helpers.ts';
 import type { StartTalk, Talk, TalkUid } from './talk.ts';
 
-/** Files, over HTTP. Contract 11. */
+/** Files, over HTTP. See docs/spec/rest-and-realtime.md#media. */
 export function mediaCases(start: StartTalk): void {
   const clock = new SetClock(1_767_268_800_000);
   let talk: Talk;

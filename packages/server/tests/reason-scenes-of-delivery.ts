@@ -8,7 +8,7 @@ const DEFAULT_BUDGET = 20;
 const FCM = '/notifications/push/v1/providers/fcm';
 const WEBHOOK = '/notifications/push/v1/providers/custom';
 
-/** What is missing, used up, or does not answer. Contract 7. */
+/** What is missing, used up, or does not answer. See docs/spec/notifications.md#reasons. */
 export const DELIVERY_SCENES = {
   QUOTA_PREFERENCE: {
     PER_DAY: async (stage: Stage) => {

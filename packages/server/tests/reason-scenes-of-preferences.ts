@@ -3,7 +3,7 @@ import type { ReasonStage } from './reason-stage.ts';
 type Stage = ReasonStage;
 const OF_MAILS = { email: { enabled: true, intervalInSeconds: 60 } };
 
-/** What people and operators have switched off. Contract 7. */
+/** What people and operators have switched off. See docs/spec/notifications.md#reasons. */
 export const PREFERENCE_SCENES = {
   MESSAGES_PREFERENCE: {
     NONE: async (stage: Stage) => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { addAccount, type DigestHarbour, startDigestHarbour } from './digest-harbour.ts';
 import { refusal } from './helpers.ts';
 
-/** What failed is tried once more, at an operator's request. Contract 19.8. */
+/** What failed is tried once more, at an operator's request. See docs/spec/notifications.md#resend. */
 describe('A push', () => {
   let harbour: Harbour;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal } from './helpers.ts';
 import type { StartTalk, Talk } from './talk.ts';
 
-/** Answers of agents, streamed, over HTTP and WebSocket. Contract 10, 14.6. */
+/** Answers of agents, streamed, over HTTP and WebSocket. See docs/spec/rest-and-realtime.md#agent-runs, #run-events. */
 export function runCases(start: StartTalk): void {
   const clock = new FakeClock();
   let talk: Talk;

@@ -5,7 +5,10 @@ import { type Harbour, type LogEntryBody, startHarbour, startServer, type TestSe
 import { afterEach, expect, test } from 'vitest';
 import { SetClock } from './helpers.ts';
 
-/** How often one person's edits, deletions, reactions and calls notify another. REST contract 1.5. */
+/**
+ * How often one person's edits, deletions, reactions and calls notify another.
+ * docs/spec/rest-and-realtime.md#rate-limits.
+ */
 const START_MS = 1_767_265_200_000;
 const MINUTE_MS = 60_000;
 const cleanups: (() => Promise<unknown>)[] = [];

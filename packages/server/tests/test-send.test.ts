@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { addAccount, type DigestHarbour, startDigestHarbour } from './digest-harbour.ts';
 import { refusal } from './helpers.ts';
 
-/** A test to somebody's devices or addresses. Contract 19.9. */
+/** A test to somebody's devices or addresses. See docs/spec/notifications.md#test-send. */
 describe('A test push', () => {
   let harbour: Harbour;
   let tokens: string[];

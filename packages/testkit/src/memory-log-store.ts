@@ -123,7 +123,7 @@ function toJson({ _id, entry }: StoredEntry, withTrace = false): string {
   });
 }
 
-/** Contract 2.1, one line a filter. */
+/** See docs/spec/notifications.md#query-parameters, one line a filter. */
 export function matches(entry: NewLogEntry, filter: LogFilter): boolean {
   const { messageId, from, to, processedFrom, processedTo, reason, success, messageCategory, ...equal } = filter;
   if (messageId !== undefined && entry.messageId !== messageId && !entry.messageIds?.includes(messageId)) return false;

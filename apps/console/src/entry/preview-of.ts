@@ -29,7 +29,9 @@ export interface TextPreview {
   readonly text: string;
 }
 
-/** Contract 4: each provider has the same things in other places. Texts are as they were sent. */
+/**
+ * See docs/spec/notifications.md#payloads: each provider has the same things in other places. Texts are as they were sent.
+ */
 export function previewOf({ channel, payload }: Pick<LogEntry, 'channel' | 'payload'>): Preview | undefined {
   if (payload === undefined) return undefined;
   switch (channel) {

@@ -17,7 +17,10 @@ export function rowCounter(format: ExportFormat): RowCounter {
 const NEW_LINE = 0x0a;
 const QUOTE = 0x22;
 
-/** One header row; cells in quotes may have lines of their own. A fault breaks the connection. Contract 19.4. */
+/**
+ * One header row; cells in quotes may have lines of their own. A fault breaks the connection.
+ * See docs/spec/notifications.md#export.
+ */
 class CsvCounter implements RowCounter {
   #lines = 0;
   #isQuoted = false;
@@ -41,7 +44,10 @@ class CsvCounter implements RowCounter {
 /** More than the last line is long, unless that is an entry. */
 const TAIL_BYTES = 4_096;
 
-/** One entry a line; the last line says that it was the last one, or what went wrong. Contract 19.4. */
+/**
+ * One entry a line; the last line says that it was the last one, or what went wrong.
+ * See docs/spec/notifications.md#export.
+ */
 class NdjsonCounter implements RowCounter {
   #lines = 0;
   #tail = new Uint8Array(0);

@@ -22,7 +22,10 @@ interface Field {
 
 const enumOf = (values: readonly string[]): FieldKind => ({ kind: 'enum', values });
 
-/** Every filter of the logs endpoint but the times, by its parameter. Contract 2.1. */
+/**
+ * Every filter of the logs endpoint but the times, by its parameter.
+ * See docs/spec/notifications.md#query-parameters.
+ */
 export const FIELDS = {
   outcome: { label: 'Outcome', is: enumOf(OUTCOMES) },
   reason: { label: 'Reason', is: enumOf(REASONS) },

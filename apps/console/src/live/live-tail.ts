@@ -20,7 +20,10 @@ const RECONNECT_MS = 3_000;
 /** Entries that come within this time are handed over together: a screen shows no more than 60 pictures a second. */
 const GATHER_MS = 50;
 
-/** Follows the log until it is stopped. A connection that breaks is made again from the last entry seen. Contract 19.5. */
+/**
+ * Follows the log until it is stopped. A connection that breaks is made again from the last entry seen.
+ * See docs/spec/notifications.md#live-tail.
+ */
 export function startLiveTail(options: LiveTailOptions): () => void {
   const stop = new AbortController();
   void follow(options, stop.signal);

@@ -7,7 +7,7 @@ import { PROVIDER_WORDS } from '../words/providers.ts';
 import { TRIGGER_WORDS } from '../words/triggers.ts';
 import { upperFirst } from '../words/upper-first.ts';
 
-/** What entries can be divided by, each also a filter of the log. Contract 19.3. */
+/** What entries can be divided by, each also a filter of the log. See docs/spec/notifications.md#summary. */
 export const DIMENSIONS = [
   'outcome',
   'channel',

@@ -4,7 +4,7 @@ import type { PlotSeries } from '../plots/plot-data.ts';
 export const LATENCIES = ['endToEnd', 'processing', 'provider'] as const;
 export type LatencyName = (typeof LATENCIES)[number];
 
-/** What each of them is the time of. Contract 19.3. */
+/** What each of them is the time of. See docs/spec/notifications.md#summary. */
 export const LATENCY_WORDS: Readonly<Record<LatencyName, { readonly label: string; readonly about: string }>> = {
   endToEnd: { label: 'End to end', about: 'From the message being sent to the answer of the push provider' },
   processing: {

@@ -1,7 +1,7 @@
 import type { Platform } from '@chatwire/protocol';
 import { upperFirst } from '../words/upper-first.ts';
 
-/** The kind of device behind a push token, as somebody would call it. Contract 12.1. */
+/** The kind of device behind a push token, as somebody would call it. See docs/spec/notifications.md#token-types. */
 export function platformWords(platform: Platform): string {
   if (platform.endsWith('_web')) return 'browser';
   if (platform.endsWith('_android')) return 'Android device';

@@ -25,7 +25,10 @@ interface AppPreferences {
   readonly preferences: Readonly<Record<'group' | 'oneOnOne' | 'mute' | 'call' | 'push' | 'email' | 'sms', Block>>;
 }
 
-/** What counts for a person, and whose value that is: their own where they may set it, else the app's. Contract 8.1. */
+/**
+ * What counts for a person, and whose value that is: their own where they may set it, else the app's.
+ * See docs/spec/notifications.md#effective-values.
+ */
 export function preferenceTables(
   { preferences: app }: AppPreferences,
   { preferences: own = {} }: OwnPreferences,
@@ -64,13 +67,19 @@ const MEMBER_KEYS = [
 const CALL_KEYS = ['initiatedSetting', 'cancelledSetting', 'rejectedSetting', 'unansweredSetting'];
 const DIGEST_KEYS = ['enabled', 'notifyForUnreadOnly', 'intervalInSeconds'];
 
-/** Its switch stands beside a value, named by replacing `Setting` with `Override`. Contract 8.1. */
+/**
+ * Its switch stands beside a value, named by replacing `Setting` with `Override`.
+ * See docs/spec/notifications.md#effective-values.
+ */
 function eventRow(path: string, app: Block, own: Block | undefined): PreferenceRow {
   const key = path.slice(path.indexOf('.') + 1);
   return rowOf(path, app[key], own?.[key], app[key.replace(/Setting$/, 'Override')] === true);
 }
 
-/** Whoever switches a channel off gets nothing; on means nothing while the app has it off. Contract 8.4. */
+/**
+ * Whoever switches a channel off gets nothing; on means nothing while the app has it off.
+ * See docs/spec/notifications.md#channel-settings.
+ */
 function digestRows(channel: 'email' | 'sms', app: Block, own: Block | undefined): PreferenceRow[] {
   return DIGEST_KEYS.map((key) => {
     const mayOverride = app['override'] === true && (key !== 'enabled' || app['enabled'] === true);

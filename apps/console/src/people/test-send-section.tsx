@@ -11,7 +11,7 @@ import { PersonSection } from './person-section.tsx';
 import { platformWords, titled } from './platform-words.ts';
 import { testResultText } from './test-result-text.ts';
 
-/** Sends something harmless, to see whether it arrives. Contract 19.9. */
+/** Sends something harmless, to see whether it arrives. See docs/spec/notifications.md#test-send. */
 export function TestSendSection({ uid, name }: { readonly uid: string; readonly name: string }): ReactNode {
   const api = useApi();
   const { mutate, data, error, isPending, variables } = useMutation({

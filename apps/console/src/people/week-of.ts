@@ -18,7 +18,10 @@ interface AppHours {
 
 const DAY_MINUTES = 1_440;
 
-/** The hours in which somebody is notified: own days where there are any and they may be, else the app's. Contract 8.3. */
+/**
+ * The hours in which somebody is notified: own days where there are any and they may be, else the app's.
+ * See docs/spec/notifications.md#mute-and-schedule.
+ */
 export function weekOf({ preferences: { mute } }: AppHours, { preferences }: OwnPreferences): WeekDay[] {
   const own = mute.schedulePreferenceOverride ? preferences?.mute?.schedulePreferenceSetting : undefined;
   return WEEKDAYS.map((weekday) => {

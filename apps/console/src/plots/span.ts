@@ -12,7 +12,10 @@ export interface Times {
   readonly processedTo: string;
 }
 
-/** The same instants for the log, which leaves the first out and takes the last. Contract 2.1, 19.3. */
+/**
+ * The same instants for the log, which leaves the first out and takes the last.
+ * See docs/spec/notifications.md#query-parameters, #summary.
+ */
 export function timesOf({ from, to }: Span): Times {
   return { processedFrom: String(Math.max(0, from - 1)), processedTo: String(Math.max(0, to - 1)) };
 }
@@ -41,7 +44,7 @@ export function spanFrom(spans: readonly Span[], first: number, last: number): S
   return { from: begin.from, to: end.to };
 }
 
-/** When an entry was written: its id begins with it. Contract 2.3. */
+/** When an entry was written: its id begins with it. See docs/spec/notifications.md#order-and-cursor. */
 export function writtenMs(logId: string): number {
   return Number.parseInt(logId.slice(0, 12), 16);
 }
@@ -58,5 +61,5 @@ export function intervalOf({ from, to }: Span): Interval {
 }
 
 const MOST_BARS = 360;
-/** The server gives no more. Contract 19.3. */
+/** The server gives no more. See docs/spec/notifications.md#summary. */
 const MOST_DAYS = 1_999;

@@ -3,7 +3,7 @@ import type { ApiClient, Params } from '../api/api-client.ts';
 import { LOGS } from '../api/paths.ts';
 import type { Interval, Span } from './span.ts';
 
-/** What `GET /logs/summary` answers. Contract 19.3. */
+/** What `GET /logs/summary` answers. See docs/spec/notifications.md#summary. */
 export interface Summary {
   readonly data: LogsSummary;
   readonly meta: { readonly truncatedByRetention: boolean; readonly oldestLogId?: string };

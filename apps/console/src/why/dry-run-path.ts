@@ -4,7 +4,10 @@ import { laneOfDryRun } from './lane-of-dry-run.ts';
 import type { Path } from './path.ts';
 import { type Cause, trunkOf } from './trunk-of.ts';
 
-/** The path that an event would take to a person; `timeText` formats when they can be notified again. Contract 19.7. */
+/**
+ * The path that an event would take to a person; `timeText` formats when they can be notified again.
+ * See docs/spec/notifications.md#dry-run.
+ */
 export function dryRunPath(dryRun: DryRun, name: string, timeText: (ms: number) => string): Path {
   const cause = causeOf(dryRun, name);
   return {

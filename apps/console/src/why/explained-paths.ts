@@ -27,7 +27,7 @@ export interface ExplainedPath extends Path {
 /**
  * The ways of all events about one message to one person, in their order. Mails and texts go in batches of their
  * own; here they belong to the message that they tell of. `entries`: those of the person about the message; `crowd`: of
- * groups that were too large, where nobody is evaluated. Contract 5.2, 19.6.
+ * groups that were too large, where nobody is evaluated. See docs/spec/notifications.md#candidates, #explain.
  */
 export function explainedPaths(
   asked: Asked,

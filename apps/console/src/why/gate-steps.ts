@@ -4,7 +4,8 @@ import { settingValueWords, settingWords } from '../words/setting-words.ts';
 import type { Step, StepResult } from './path.ts';
 
 /**
- * Rules in their order; only the first that fails decides. It shows `sentence` where no setting decided. Contract 6.1.
+ * Rules in their order; only the first that fails decides. It shows `sentence` where no setting decided.
+ * See docs/spec/notifications.md#rule-order.
  */
 export function gateSteps(trace: readonly GateTrace[], sentence: string): Step[] {
   const decisive = trace.findIndex(({ result }) => result === 'fail');

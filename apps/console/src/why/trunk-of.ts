@@ -7,7 +7,10 @@ export interface Cause {
   readonly isOfEvent: boolean;
 }
 
-/** What is asked once for all targets: may the event notify, and does it concern the person? Contract 5. */
+/**
+ * What is asked once for all targets: may the event notify, and does it concern the person?
+ * See docs/spec/notifications.md#triggers-and-audience.
+ */
 export function trunkOf(name: string, cause: Cause | undefined): Step[] {
   const found = cause && { found: cause.sentence };
   const eligible: Step = {

@@ -23,7 +23,7 @@ export function useExplained(uid: string, messageId: string): UseQueryResult<Exp
   });
 }
 
-/** Asks what would be decided; nothing is sent or stored. Contract 19.7. */
+/** Asks what would be decided; nothing is sent or stored. See docs/spec/notifications.md#dry-run. */
 export function useDryRun(request: DryRunRequest | undefined): UseQueryResult<DryRun> {
   const api = useApi();
   return useQuery({

@@ -31,7 +31,7 @@ export function atMsOf({ at }: WhatIfChoices): number | undefined {
   return ms >= 0 && ms < YEAR_2100_MS ? ms : undefined;
 }
 
-/** The limit of the API. Contract 19.7. */
+/** The limit of the API. See docs/spec/notifications.md#dry-run. */
 const YEAR_2100_MS = Date.UTC(2100);
 
 /** The other choices as the API takes them; undefined when there are none. */

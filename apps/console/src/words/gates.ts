@@ -19,7 +19,10 @@ const GATES: Readonly<Record<string, GateWord>> = {
   PROVIDER_ID: { name: 'Account of the device', about: 'Does the account exist that the device belongs to?' },
 };
 
-/** A gate as somebody would call it; one that is not known yet by its own name. Contract 6. */
+/**
+ * A gate as somebody would call it; one that is not known yet by its own name.
+ * See docs/spec/notifications.md#rules.
+ */
 export function gateWord(gate: string): GateWord {
   return own(GATES, gate) ?? { name: gate, about: '' };
 }

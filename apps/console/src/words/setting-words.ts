@@ -4,7 +4,10 @@ import { own } from './own.ts';
 import { shortTime } from './times.ts';
 import { upperFirst } from './upper-first.ts';
 
-/** A setting by its path in the preferences, as somebody would call it: `group.messagesSetting`. Contract 8. */
+/**
+ * A setting by its path in the preferences, as somebody would call it: `group.messagesSetting`.
+ * See docs/spec/notifications.md#preferences.
+ */
 export function settingWords(path: string): string {
   const [block = '', key = '', day] = path.split('.');
   if (day !== undefined) return `Schedule, ${upperFirst(day)} in the recipient’s time zone`;

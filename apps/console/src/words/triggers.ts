@@ -1,6 +1,6 @@
 import type { LogEntry } from '@chatwire/protocol';
 
-/** Each trigger as somebody would say it. Contract 5.1. */
+/** Each trigger as somebody would say it. See docs/spec/notifications.md#triggers. */
 export const TRIGGER_WORDS: Readonly<Record<LogEntry['trigger'], string>> = {
   after_message: 'Message',
   message_deleted: 'Deletion',

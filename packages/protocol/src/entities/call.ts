@@ -6,7 +6,10 @@ export const CALL_TYPES = ['audio', 'video'] as const;
 export const CALL_STATUSES = ['initiated', 'ongoing', 'rejected', 'cancelled', 'unanswered', 'busy', 'ended'] as const;
 export type CallStatus = (typeof CALL_STATUSES)[number];
 
-/** Signalling state of one call session; media travels elsewhere. Contract 3, 9. */
+/**
+ * Signalling state of one call session; media travels elsewhere.
+ * See docs/spec/rest-and-realtime.md#objects, #calls.
+ */
 export const Call = Type.Object(
   {
     sessionId: Type.String(),

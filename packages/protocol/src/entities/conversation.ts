@@ -4,7 +4,7 @@ import { Group } from './group.ts';
 import { Message } from './message.ts';
 import { User, UserSummary } from './user.ts';
 
-/** A conversation as its acting user sees it. Contract 3. */
+/** A conversation as its acting user sees it. See docs/spec/rest-and-realtime.md#objects. */
 export const Conversation = Type.Object(
   {
     conversationId: Type.String(),

@@ -4,7 +4,7 @@ import { Message } from './message.ts';
 export const FLAG_STATUSES = ['pending', 'dismissed', 'actioned'] as const;
 export type FlagStatus = (typeof FLAG_STATUSES)[number];
 
-/** Why a message may be reported. Contract 3, 7. */
+/** Why a message may be reported. See docs/spec/rest-and-realtime.md#objects, #threads-reactions-receipts-and-flags. */
 export const FlagReason = Type.Object(
   {
     id: Type.String(),
@@ -19,7 +19,7 @@ export const FlagReason = Type.Object(
 );
 export type FlagReason = Static<typeof FlagReason>;
 
-/** A user's report of a message. Contract 3. */
+/** A user's report of a message. See docs/spec/rest-and-realtime.md#objects. */
 export const Flag = Type.Object(
   {
     id: Type.String(),

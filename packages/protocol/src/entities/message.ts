@@ -42,7 +42,7 @@ export const ReactionCount = Type.Object({
 });
 export type ReactionCount = Static<typeof ReactionCount>;
 
-/** `data` of a message. `{}` once deleted. Contract 3.2. */
+/** `data` of a message. `{}` once deleted. See docs/spec/rest-and-realtime.md#message-object. */
 export const MessageData = Type.Object({
   text: Type.Optional(Type.String()),
   attachments: Type.Optional(Type.Array(Attachment)),
@@ -106,7 +106,10 @@ const messageMembers = {
   deletedAt: Type.Optional(Type.Integer()),
   deletedBy: Type.Optional(Type.String()),
   updatedAt: Type.Integer(),
-  /** Sequence number of the last event of this message in its conversation; higher is newer. Contract 14.3. */
+  /**
+   * Sequence number of the last event of this message in its conversation; higher is newer.
+   * See docs/spec/rest-and-realtime.md#sequence-numbers.
+   */
   seq: Type.Integer(),
 };
 
@@ -114,7 +117,10 @@ const messageMembers = {
 export const QuotedMessage = Type.Partial(Type.Object(messageMembers), { $id: 'QuotedMessage' });
 export type QuotedMessage = Static<typeof QuotedMessage>;
 
-/** A chat message. Ids are decimal strings here, integers in log entries. Contract 3.2. */
+/**
+ * A chat message. Ids are decimal strings here, integers in log entries.
+ * See docs/spec/rest-and-realtime.md#message-object.
+ */
 export const Message = Type.Object(
   { ...messageMembers, quotedMessage: Type.Optional(QuotedMessage) },
   { $id: 'Message' },

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 export const RUN_STATUSES = ['running', 'finished', 'error', 'cancelled'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
-/** One answer of an agent while it comes into being. Contract 10. */
+/** One answer of an agent while it comes into being. See docs/spec/rest-and-realtime.md#agent-runs. */
 export const Run = Type.Object(
   {
     runId: Type.String(),
@@ -18,7 +18,7 @@ export const Run = Type.Object(
 );
 export type Run = Static<typeof Run>;
 
-/** Part of a run as it is kept and sent; more members per type. Contract 14.6. */
+/** Part of a run as it is kept and sent; more members per type. See docs/spec/rest-and-realtime.md#run-events. */
 export const RunEvent = Type.Object(
   {
     type: Type.String(),

@@ -1,10 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { UID_PATTERN } from '../ids.ts';
 
-/** Lower-cased on input; unique, never changed later. `x-lowercase` tells the server to fold case before it checks. Contract 1.2. */
+/**
+ * Lower-cased on input; unique, never changed later. `x-lowercase` tells the server to fold case before it checks.
+ * See docs/spec/rest-and-realtime.md#envelopes-and-values.
+ */
 export const Uid = Type.String({ pattern: UID_PATTERN, 'x-lowercase': true });
 export const Guid = Uid;
-/** Free-form object, at most 5 KB; members under `@private` are shown to fullAccess keys only. Contract 1.2. */
+/**
+ * Free-form object, at most 5 KB; members under `@private` are shown to fullAccess keys only.
+ * See docs/spec/rest-and-realtime.md#envelopes-and-values.
+ */
 export const Metadata = Type.Refine(
   Type.Record(Type.String(), Type.Unknown()),
   (metadata) => utf8Length(JSON.stringify(metadata)) <= 5 * 1024 && depthOf(metadata) <= 5,
@@ -15,7 +21,7 @@ export type Metadata = Static<typeof Metadata>;
 /** Role that marks an agent. */
 export const AGENT_ROLE = '@agentic';
 
-/** A person or agent. `status` is presence. Contract 3. */
+/** A person or agent. `status` is presence. See docs/spec/rest-and-realtime.md#objects. */
 export const User = Type.Object(
   {
     uid: Type.String(),
@@ -53,7 +59,10 @@ export const UserSummary = Type.Object(
 );
 export type UserSummary = Static<typeof UserSummary>;
 
-/** A login session's credential, in full only in the answer that created it. Contract 3. */
+/**
+ * A login session's credential, in full only in the answer that created it.
+ * See docs/spec/rest-and-realtime.md#objects.
+ */
 export const AuthToken = Type.Object(
   {
     uid: Type.String(),

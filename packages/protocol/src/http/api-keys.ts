@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Name } from './fields.ts';
 
-/** What a key may call: everything; creating users and their tokens; `GET /metrics`. Contract 12. */
+/**
+ * What a key may call: everything; creating users and their tokens; `GET /metrics`.
+ * See docs/spec/rest-and-realtime.md#keys-settings-and-health.
+ */
 export const KEY_SCOPES = ['fullAccess', 'authOnly', 'metrics'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
@@ -12,7 +15,7 @@ export type CreateApiKey = Static<typeof CreateApiKey>;
 /** PUT /apikeys/{keyId}. */
 export const ChangeApiKey = Type.Object({ name: Name });
 
-/** A server credential, in full only in the answer that created it. Contract 3. */
+/** A server credential, in full only in the answer that created it. See docs/spec/rest-and-realtime.md#objects. */
 export const ApiKey = Type.Object(
   {
     keyId: Type.String(),

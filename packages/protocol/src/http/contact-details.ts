@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox';
 
-/** Where a user gets mail and text messages; `null` removes, what is not named stays. Contract 13. */
+/**
+ * Where a user gets mail and text messages; `null` removes, what is not named stays.
+ * See docs/spec/notifications.md#contact-details.
+ */
 export const ContactDetailsPatch = Type.Object({
   email: Type.Optional(
     Type.Union([

@@ -18,7 +18,7 @@ export type ListThreads = Static<typeof ListThreads>;
 export const ListReactions = Type.Object({ ...cursorMembers, reaction: Type.Optional(Text(1, 64)) });
 export type ListReactions = Static<typeof ListReactions>;
 
-/** GET /conversations. Contract 8. */
+/** GET /conversations. See docs/spec/rest-and-realtime.md#conversations-and-changes. */
 export const ListConversations = Type.Object({
   conversationType: Type.Optional(Type.Enum(RECEIVER_TYPES)),
   unread: Type.Optional(Type.Boolean()),
@@ -72,7 +72,7 @@ export const ChangesMeta = Type.Object({
 });
 export type ChangesMeta = Static<typeof ChangesMeta>;
 
-/** POST /calls. Contract 9. */
+/** POST /calls. See docs/spec/rest-and-realtime.md#calls. */
 export const StartCall = Type.Object({
   receiver: Type.String({ 'x-lowercase': true }),
   receiverType: Type.Enum(RECEIVER_TYPES),

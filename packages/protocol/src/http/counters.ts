@@ -7,7 +7,10 @@ export type CircuitState = (typeof CIRCUIT_STATES)[number];
 
 const counts = Type.Record(Type.String(), Type.Integer());
 
-/** What this server has done since it started, and what waits. Labels that were never counted are absent. Contract 19.12. */
+/**
+ * What this server has done since it started, and what waits. Labels that were never counted are absent.
+ * See docs/spec/notifications.md#counters.
+ */
 export const CountersAnswer = Type.Object({
   /** By trigger. */
   events: counts,

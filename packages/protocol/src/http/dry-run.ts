@@ -10,7 +10,7 @@ const Uid = Type.String({ pattern: UID_PATTERN, 'x-lowercase': true });
 
 /**
  * What if: taken as given instead of what is stored, for this one answer. Whatever users may not set for themselves
- * stays as it is. Addition to contract 19.7.
+ * stays as it is. Addition to docs/spec/notifications.md#dry-run.
  */
 export const WhatIf = Type.Object({
   preferences: Type.Optional(
@@ -30,7 +30,10 @@ export const WhatIf = Type.Object({
 });
 export type WhatIf = Static<typeof WhatIf>;
 
-/** Who would be told, and why not: a question about a stored message, or about one that nobody has sent. Contract 19.7. */
+/**
+ * Who would be told, and why not: a question about a stored message, or about one that nobody has sent.
+ * See docs/spec/notifications.md#dry-run.
+ */
 export const DryRunRequest = Type.Object({
   /** The user in question. */
   uid: Uid,
@@ -89,7 +92,7 @@ export type DryRunDecision = Static<typeof DryRunDecision>;
 export const DryRun = Type.Object({
   wouldNotify: Type.Boolean(),
   isCandidate: Type.Boolean(),
-  /** Cause of contract 5.1 or 5.2. */
+  /** Cause of docs/spec/notifications.md#triggers, #candidates. */
   excludedBy: Type.Union([Type.String(), Type.Null()]),
   evaluatedAtMS: Type.Integer(),
   decisions: Type.Array(DryRunDecision),

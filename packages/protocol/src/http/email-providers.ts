@@ -4,7 +4,10 @@ import { CustomPushProvider } from './push-providers.ts';
 
 const ADDRESS = String.raw`[^@\s\p{Cc}<>,;]{1,64}@[^@\s\p{Cc}.<>,;]+(\.[^@\s\p{Cc}.<>,;]+)+`;
 
-/** An account at SendGrid. `null` in a write removes what is optional. Contract 11.1. */
+/**
+ * An account at SendGrid. `null` in a write removes what is optional.
+ * See docs/spec/notifications.md#provider-fields.
+ */
 export const SendgridProvider = Type.Object(
   {
     /** Masked in answers. */
@@ -42,7 +45,7 @@ export const SendgridProvider = Type.Object(
 );
 export type SendgridProvider = Static<typeof SendgridProvider>;
 
-/** The operator's own webhook for mails. Contract 11.1, 11.4. */
+/** The operator's own webhook for mails. See docs/spec/notifications.md#provider-fields, #custom-webhook-calls. */
 export const CustomEmailProvider = Type.Object(
   {
     ...CustomPushProvider.properties,

@@ -11,7 +11,7 @@ import {
 } from '../notification/enums.ts';
 import { GateTrace, ProviderResponse, ReasonDetail } from '../notification/log-entry.ts';
 
-/** Parameters of an explanation. Contract 19.6. */
+/** Parameters of an explanation. See docs/spec/notifications.md#explain. */
 export const ExplainQuery = Type.Object({
   messageId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'The message in question' }),
   recipient: Type.Optional(Type.String({ pattern: UID_PATTERN, 'x-lowercase': true, description: 'Only this person' })),
@@ -112,7 +112,7 @@ export const ExplainedMessage = Type.Object({
 });
 export type ExplainedMessage = Static<typeof ExplainedMessage>;
 
-/** Why everybody was, or was not, told about a message. Contract 19.6. */
+/** Why everybody was, or was not, told about a message. See docs/spec/notifications.md#explain. */
 export const Explanation = Type.Object({
   messageId: Type.Integer(),
   message: ExplainedMessage,

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
-/** Fields that several requests share, with the bounds of contract 1.6 and 3.1. */
+/** Fields that several requests share, with the bounds of docs/spec/rest-and-realtime.md#limits, #field-bounds. */
 
 /** Text of so many characters; NUL cannot be stored. */
 export function Text(minimum: number, maximum: number) {
@@ -36,7 +36,7 @@ export function Clearable<T extends TSchema>(schema: T) {
   return Type.Optional(Type.Union([schema, Type.Null()]));
 }
 
-/** Page style of contract 1.3; users may ask for at most 100 items, server keys for 1000. */
+/** Page style of docs/spec/rest-and-realtime.md#paging; users may ask for at most 100 items, server keys for 1000. */
 export const pageMembers = {
   perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Items per page. Default 30' })),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'From 1. Default 1' })),

@@ -5,7 +5,7 @@ import { Clearable, CommaList, Name, pageMembers, SearchKey, Tags, Text, WebUrl 
 
 const Password = Text(1, 100);
 
-/** Most users one call adds or bans. Contract 1.6. */
+/** Most users one call adds or bans. See docs/spec/rest-and-realtime.md#limits. */
 export const MAX_MEMBERS_PER_CALL = 200;
 const uids = Type.Optional(Type.Array(Uid, { maxItems: MAX_MEMBERS_PER_CALL }));
 

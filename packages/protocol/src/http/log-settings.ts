@@ -27,11 +27,14 @@ const masked = (description: string) => Type.Enum(['none', 'mask'], { descriptio
 const pushToken = masked('mask: `…` and the last 6 characters');
 const contacts = masked('mask: `m***@domain`, `+45****00`');
 
-/** What is left out of entries when they are written. It cannot be undone. Contract 19.10. */
+/**
+ * What is left out of entries when they are written. It cannot be undone.
+ * See docs/spec/notifications.md#log-settings.
+ */
 export const LogRedaction = Type.Object({ content, pushToken, contacts });
 export type LogRedaction = Static<typeof LogRedaction>;
 
-/** Contract 19.10. */
+/** See docs/spec/notifications.md#log-settings. */
 export const LogSettings = Type.Object({ enabled, trace, retentionDays, maxRows, redaction: LogRedaction, exclude });
 export type LogSettings = Static<typeof LogSettings>;
 

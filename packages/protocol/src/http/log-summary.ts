@@ -7,7 +7,7 @@ const values = Type.Array(Type.Union([Type.Integer(), Type.Null()]));
 export const PercentileSeries = Type.Object({ p50: values, p90: values, p95: values, p99: values, max: values });
 export type PercentileSeries = Static<typeof PercentileSeries>;
 
-/** Numbers of one combination of the grouped values. Contract 19.3. */
+/** Numbers of one combination of the grouped values. See docs/spec/notifications.md#summary. */
 export const LogsSummarySeries = Type.Object({
   key: Type.Record(Type.String(), Type.String(), { description: 'A value that the entries lack is absent' }),
   count: counts,
@@ -21,7 +21,7 @@ export const LogsSummarySeries = Type.Object({
 });
 export type LogsSummarySeries = Static<typeof LogsSummarySeries>;
 
-/** Contract 19.3. */
+/** See docs/spec/notifications.md#summary. */
 export const LogsSummary = Type.Object({
   interval: Type.String(),
   timezone: Type.String(),

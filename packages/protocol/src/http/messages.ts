@@ -2,7 +2,10 @@ import { type Static, Type } from 'typebox';
 import { Guid, Metadata, Uid } from '../entities/user.ts';
 import { Clearable, CommaList, SearchKey, Tags, Text, WebUrl } from './fields.ts';
 
-/** Ids are decimal strings; a JSON integer is understood as well. Contract 1.2. */
+/**
+ * Ids are decimal strings; a JSON integer is understood as well.
+ * See docs/spec/rest-and-realtime.md#envelopes-and-values.
+ */
 export const MessageId = Type.Union([
   Type.String({ pattern: '^[1-9]\\d{0,14}$', description: 'must be an id' }),
   Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
@@ -10,7 +13,7 @@ export const MessageId = Type.Union([
 /** In a path or query. */
 export const MessageIdText = Type.String({ pattern: '^\\d{1,15}$', description: 'must be an id' });
 
-/** Bounds of contract 1.6. */
+/** Bounds of docs/spec/rest-and-realtime.md#limits. */
 export const MESSAGE_LIMITS = {
   attachments: 10,
   mentions: 10,
@@ -44,7 +47,7 @@ const content = {
   metadata: Clearable(Metadata),
 };
 
-/** `data` of a new message. Contract 3.2. */
+/** `data` of a new message. See docs/spec/rest-and-realtime.md#message-object. */
 export const MessageDataInput = Type.Object({
   ...content,
   subType: Clearable(Text(1, 100)),
@@ -66,7 +69,7 @@ const newMessage = {
 export const SendReply = Type.Object(newMessage);
 export type SendReply = Static<typeof SendReply>;
 
-/** POST /messages. Contract 6.1. */
+/** POST /messages. See docs/spec/rest-and-realtime.md#sending. */
 export const SendMessage = Type.Object({
   ...newMessage,
   receiver: Type.Optional(Type.String({ 'x-lowercase': true })),
@@ -98,7 +101,7 @@ export const ModerateMessage = Type.Object({ status: Type.Enum(['approved', 'dis
 const Seconds = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000, description: 'Epoch seconds' });
 const Flag = Type.Optional(Type.Boolean());
 
-/** Cursor style of contract 1.3. */
+/** Cursor style of docs/spec/rest-and-realtime.md#paging. */
 export const cursorMembers = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Default 30' })),
   affix: Type.Optional(
@@ -138,7 +141,7 @@ const messageFilter = {
 export const MessageFilter = Type.Object(messageFilter);
 export type MessageFilter = Static<typeof MessageFilter>;
 
-/** Query of every list of messages. Contract 6.2. */
+/** Query of every list of messages. See docs/spec/rest-and-realtime.md#list-parameters. */
 export const ListMessages = Type.Object({
   ...cursorMembers,
   ...messageFilter,
@@ -155,7 +158,7 @@ export type ListMessages = Static<typeof ListMessages>;
 const Edge = <const A extends string>(affix: A) =>
   Type.Object({ affix: Type.Literal(affix), id: Type.String(), sentAt: Type.Optional(Type.Integer()) });
 
-/** Where a cursor list can be continued. Contract 1.3. */
+/** Where a cursor list can be continued. See docs/spec/rest-and-realtime.md#paging. */
 export const CursorMeta = Type.Object({
   current: Type.Object({ limit: Type.Integer(), count: Type.Integer() }),
   previous: Type.Optional(Edge('prepend')),

@@ -3,7 +3,10 @@ import { Uid } from '../entities/user.ts';
 
 const conversation = { id: Uid, type: Type.Enum(['oneOnOne', 'group']) };
 
-/** Mutes conversations, each until an instant (epoch ms); an instant of the past ends a mute. Contract 8.3. */
+/**
+ * Mutes conversations, each until an instant (epoch ms); an instant of the past ends a mute.
+ * See docs/spec/notifications.md#mute-and-schedule.
+ */
 export const MuteConversations = Type.Object({
   conversations: Type.Array(
     Type.Object({ ...conversation, until: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),

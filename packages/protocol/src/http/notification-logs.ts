@@ -20,7 +20,7 @@ const oneOf = <const T extends readonly string[]>(values: T, description: string
   Type.Optional(Type.Enum([...values], { description }));
 const exactly = (description: string) => Type.Optional(Type.String({ maxLength: 210, description }));
 
-/** What an entry must be, combined with AND. Contract 2.1. */
+/** What an entry must be, combined with AND. See docs/spec/notifications.md#query-parameters. */
 const filters = {
   messageId: id('Entries about this message, also as part of a batch'),
   reactionId: id('Entries about this reaction'),
@@ -56,7 +56,7 @@ const filters = {
 
 const logId = (description: string) => Type.Optional(Type.String({ pattern: LOG_ID_PATTERN, description }));
 
-/** Parameters of the logs endpoint. Contract 2.1. */
+/** Parameters of the logs endpoint. See docs/spec/notifications.md#query-parameters. */
 export const LogsQuery = Type.Object({
   ...filters,
   affix: Type.Optional(
@@ -67,14 +67,17 @@ export const LogsQuery = Type.Object({
   perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Same as limit, which wins' })),
 });
 
-/** Parameters of the live tail. Contract 19.5. */
+/** Parameters of the live tail. See docs/spec/notifications.md#live-tail. */
 export const LogsStreamQuery = Type.Object({
   ...filters,
   logId: logId('Stored entries after this position come first; the header `Last-Event-ID` wins'),
   includePayload: flag('`false` leaves `payload` out. Default: true'),
 });
 
-/** Parameters of the summary; `processedFrom` is included here, `processedTo` excluded. Contract 19.3. */
+/**
+ * Parameters of the summary; `processedFrom` is included here, `processedTo` excluded.
+ * See docs/spec/notifications.md#summary.
+ */
 export const LogsSummaryQuery = Type.Object({
   ...filters,
   processedFrom: instant('Beginning of the range of `processingStartedAtMS`, included. Default: 24 h before its end'),
@@ -93,7 +96,7 @@ export const LogsSummaryQuery = Type.Object({
   latency: flag('Include percentiles. Default: true'),
 });
 
-/** Parameters of the export. Contract 19.4. */
+/** Parameters of the export. See docs/spec/notifications.md#export. */
 export const LogsExportQuery = Type.Object({
   ...filters,
   format: oneOf(['ndjson', 'csv'], 'Default: ndjson'),
@@ -106,7 +109,7 @@ export const LogsExportQuery = Type.Object({
 
 const position = { messageId: Type.Integer(), logId: Type.String() };
 
-/** A page of the log, newest first. Contract 2.3. */
+/** A page of the log, newest first. See docs/spec/notifications.md#order-and-cursor. */
 export const LogsPage = Type.Object({
   data: Type.Array(LogEntry),
   meta: Type.Object({
@@ -119,5 +122,5 @@ export const LogsPage = Type.Object({
   }),
 });
 
-/** One entry and how each gate decided. Contract 19.2. */
+/** One entry and how each gate decided. See docs/spec/notifications.md#entry-details. */
 export const LogEntryDetail = Type.Object({ ...LogEntry.properties, trace: Type.Optional(Type.Array(GateTrace)) });

@@ -5,7 +5,7 @@ const off = Type.Boolean({ default: false });
 const fileName = Type.Optional(Type.String({ minLength: 1, maxLength: 255 }));
 
 export const PROVIDER_ID_PATTERN = '^[A-Za-z0-9_.-]{1,100}$';
-/** Names an account at a push service; unique per kind. Contract 11.1. */
+/** Names an account at a push service; unique per kind. See docs/spec/notifications.md#provider-fields. */
 export const ProviderId = Type.String({
   pattern: PROVIDER_ID_PATTERN,
   description: 'must be 1 to 100 of the characters A-Z a-z 0-9 _ . -',
@@ -15,7 +15,10 @@ function shownBySystem(chat: boolean) {
   return Type.Object({ chat: Type.Boolean({ default: chat }), call: off }, { default: {} });
 }
 
-/** A Firebase project, as it is stored. `null` in a write removes what is optional. Contract 11.1. */
+/**
+ * A Firebase project, as it is stored. `null` in a write removes what is optional.
+ * See docs/spec/notifications.md#provider-fields.
+ */
 export const FcmProvider = Type.Object(
   {
     providerId: ProviderId,
@@ -43,7 +46,7 @@ export const FcmProvider = Type.Object(
 );
 export type FcmProvider = Static<typeof FcmProvider>;
 
-/** A signing key of an Apple developer team, for one app. Contract 11.1. */
+/** A signing key of an Apple developer team, for one app. See docs/spec/notifications.md#provider-fields. */
 export const ApnsProvider = Type.Object(
   {
     providerId: ProviderId,
@@ -66,7 +69,7 @@ export const ApnsProvider = Type.Object(
 );
 export type ApnsProvider = Static<typeof ApnsProvider>;
 
-/** The operator's own webhook for pushes. Contract 11.1, 11.4. */
+/** The operator's own webhook for pushes. See docs/spec/notifications.md#provider-fields, #custom-webhook-calls. */
 export const CustomPushProvider = Type.Object(
   {
     webhookURL: Type.String({ minLength: 1, maxLength: 255 }),

@@ -4,7 +4,10 @@ import { ProviderId } from './push-providers.ts';
 
 const token = Type.String({ pattern: '^[!-~]{1,4096}$', description: 'must be 1 to 4096 printable characters' });
 
-/** Registers the device of a login session. Exactly one of the three tokens, fitting the platform. Contract 12.2. */
+/**
+ * Registers the device of a login session. Exactly one of the three tokens, fitting the platform.
+ * See docs/spec/notifications.md#token-registration.
+ */
 export const RegisterPushToken = Type.Object({
   platform: Type.Enum(PLATFORMS),
   fcmToken: Type.Optional(token),
@@ -21,7 +24,7 @@ export const RegisterPushToken = Type.Object({
 });
 export type RegisterPushToken = Static<typeof RegisterPushToken>;
 
-/** A registered device. Contract 12.2. */
+/** A registered device. See docs/spec/notifications.md#token-registration. */
 export const PushToken = Type.Object(
   {
     uid: Type.String(),

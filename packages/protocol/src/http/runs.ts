@@ -9,7 +9,10 @@ function event<const T extends string, P extends TProperties>(type: T, members: 
   return Type.Object({ type: Type.Literal(type), ...members });
 }
 
-/** What an agent may tell of its run; the server writes `run_started` and `run_cancelled` itself. Contract 14.6. */
+/**
+ * What an agent may tell of its run; the server writes `run_started` and `run_cancelled` itself.
+ * See docs/spec/rest-and-realtime.md#run-events.
+ */
 export const AgentEvent = Type.Union([
   event('text_message_start', { textId: id }),
   event('text_message_content', { textId: id, delta }),
@@ -32,7 +35,7 @@ export const AgentEvent = Type.Union([
 ]);
 export type AgentEvent = Static<typeof AgentEvent>;
 
-/** Contract 10. */
+/** See docs/spec/rest-and-realtime.md#agent-runs. */
 export const StartRun = Type.Object({ messageId: MessageIdText, threadId: Type.Optional(MessageIdText) });
 export type StartRun = Static<typeof StartRun>;
 

@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox';
 
-/** GET /settings: what a client must know about this deployment. Contract 12. */
+/**
+ * GET /settings: what a client must know about this deployment.
+ * See docs/spec/rest-and-realtime.md#keys-settings-and-health.
+ */
 export const ServerSettings = Type.Object(
   {
     appName: Type.String(),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CustomPushProvider } from './push-providers.ts';
 
-/** An account at Twilio. Contract 11.1. */
+/** An account at Twilio. See docs/spec/notifications.md#provider-fields. */
 export const TwilioProvider = Type.Object(
   {
     twilioAccountSID: Type.String({
@@ -23,7 +23,10 @@ export const TwilioProvider = Type.Object(
 );
 export type TwilioProvider = Static<typeof TwilioProvider>;
 
-/** The operator's own webhook for text messages. Contract 11.1, 11.4. */
+/**
+ * The operator's own webhook for text messages.
+ * See docs/spec/notifications.md#provider-fields, #custom-webhook-calls.
+ */
 export const CustomSmsProvider = Type.Object(
   {
     ...CustomPushProvider.properties,

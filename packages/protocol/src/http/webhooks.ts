@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { UID_PATTERN } from '../ids.ts';
 import { CHANNELS, EXTENSION_TRIGGERS, PROVIDERS, REASONS, RECEIVER_TYPES, TRIGGERS } from '../notification/enums.ts';
 
-/** What a failure webhook can be told. Contract 19.11. */
+/** What a failure webhook can be told. See docs/spec/notifications.md#failure-webhooks. */
 export const WEBHOOK_EVENTS = [
   'notification.failed',
   'notification.unreachable',
@@ -65,7 +65,10 @@ export const RotateWebhookSecret = Type.Object({
   overlapSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 604_800 })),
 });
 
-/** An endpoint that is told of notifications that failed, or of whatever its events say. Contract 19.11. */
+/**
+ * An endpoint that is told of notifications that failed, or of whatever its events say.
+ * See docs/spec/notifications.md#failure-webhooks.
+ */
 export const Webhook = Type.Object(
   {
     webhookId: Type.String({ pattern: WEBHOOK_ID_PATTERN }),

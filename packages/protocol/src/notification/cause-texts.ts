@@ -3,7 +3,7 @@ import type { Channel } from './enums.ts';
 import { fillTemplate } from './fill-template.ts';
 import { CHANNEL_NAMES } from './outcome-text.ts';
 
-/** Why an event notifies no one (`notEligible`). Contract 5.1. */
+/** Why an event notifies no one (`notEligible`). See docs/spec/notifications.md#triggers. */
 const EVENT_CAUSES = {
   NO_SEND_NOTIFICATION_FLAG: 'Custom messages notify only with `sendNotification: true`, and this one doesn’t set it.',
   CATEGORY_NOT_NOTIFIABLE: 'Messages of this category never notify.',
@@ -12,7 +12,7 @@ const EVENT_CAUSES = {
   TRIGGER_DISABLED: 'Notifications for this call status are disabled.',
 } as const;
 
-/** Why a user was excluded before evaluation (`excluded[].cause`). Contract 5.2. */
+/** Why a user was excluded before evaluation (`excluded[].cause`). See docs/spec/notifications.md#candidates. */
 const EXCLUSIONS = {
   BLOCKED: '{recipient} and {sender} have a block between them.',
   DEACTIVATED: '{recipient} is deactivated.',
@@ -47,7 +47,7 @@ export function isEventCause(cause: string): cause is EventCause {
   return Object.hasOwn(EVENT_CAUSES, cause);
 }
 
-/** The sentence for a webhook's `disabledReason`. Contract 19.11. */
+/** The sentence for a webhook's `disabledReason`. See docs/spec/notifications.md#failure-webhooks. */
 export const DISABLED_TEXTS: Readonly<Record<NonNullable<Webhook['disabledReason']>, string>> = {
   GONE: 'Disabled: the endpoint returned 410 Gone.',
   NO_SUCCESS_FOR_5_DAYS: 'Disabled: no delivery succeeded for 5 days.',

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 const on = Type.Boolean({ default: true });
 const off = Type.Boolean({ default: false });
 
-/** Email and SMS: batches of unread messages. Times in seconds. Contract 8.4. */
+/** Email and SMS: batches of unread messages. Times in seconds. See docs/spec/notifications.md#channel-settings. */
 export const DigestSettings = Type.Object({
   enabled: off,
   notifyForUnreadOnly: on,
@@ -25,7 +25,7 @@ export type DigestSettings = Static<typeof DigestSettings>;
 export const CustomJson = Type.Record(Type.String(), Type.Unknown());
 export type CustomJson = Static<typeof CustomJson>;
 
-/** Contract 8.4. */
+/** See docs/spec/notifications.md#channel-settings. */
 export const PushSettings = Type.Object({
   enabled: on,
   maxGroupSize: Type.Integer({ minimum: 2, maximum: 1_000_000, default: 100_000 }),

@@ -18,7 +18,7 @@ export const DigestGroup = Type.Object({
 });
 export type DigestGroup = Static<typeof DigestGroup>;
 
-/** One message of a batch, rendered. Contract 4.5. */
+/** One message of a batch, rendered. See docs/spec/notifications.md#sendgrid-and-twilio-payloads. */
 export const DigestMessage = Type.Object({
   sender: DigestPerson,
   message: Type.String(),
@@ -37,7 +37,10 @@ const batch = {
 
 const smsContent = Type.String({ maxLength: 1600 });
 
-/** `payload` of entries about SendGrid. `to.email` is absent when none is stored. Contract 4.5. */
+/**
+ * `payload` of entries about SendGrid. `to.email` is absent when none is stored.
+ * See docs/spec/notifications.md#sendgrid-and-twilio-payloads.
+ */
 export const SendgridPayload = Type.Object(
   {
     to: Type.Object({
@@ -58,7 +61,10 @@ export const SendgridPayload = Type.Object(
 );
 export type SendgridPayload = Static<typeof SendgridPayload>;
 
-/** `payload` of entries about Twilio. `to.phno` is absent when none is stored. Contract 4.5. */
+/**
+ * `payload` of entries about Twilio. `to.phno` is absent when none is stored.
+ * See docs/spec/notifications.md#sendgrid-and-twilio-payloads.
+ */
 export const TwilioPayload = Type.Object(
   {
     to: Type.Object({ ...person, phno: Type.Optional(Type.String()) }),
@@ -78,7 +84,7 @@ const webhook = {
   type: Type.Literal('custom'),
 };
 
-/** `payload` of entries about a custom email webhook. Contract 4.4. */
+/** `payload` of entries about a custom email webhook. See docs/spec/notifications.md#custom-webhook-payload. */
 export const CustomEmailPayload = Type.Object(
   {
     trigger: Type.Literal('email-notification-payload-generated'),
@@ -93,7 +99,7 @@ export const CustomEmailPayload = Type.Object(
 );
 export type CustomEmailPayload = Static<typeof CustomEmailPayload>;
 
-/** `payload` of entries about a custom SMS webhook. Contract 4.4. */
+/** `payload` of entries about a custom SMS webhook. See docs/spec/notifications.md#custom-webhook-payload. */
 export const CustomSmsPayload = Type.Object(
   {
     trigger: Type.Literal('sms-notification-payload-generated'),

@@ -1,12 +1,12 @@
-/** Ways to reach a person. Spec 2.1. */
+/** Ways to reach a person. See docs/spec/notifications.md#entry-fields. */
 export const CHANNELS = ['push', 'email', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Services that carry a notification. Spec 2.1. */
+/** Services that carry a notification. See docs/spec/notifications.md#entry-fields. */
 export const PROVIDERS = ['fcm', 'apns', 'sendgrid', 'twilio', 'custom'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
-/** Which provider may serve which channel. Spec 4.1. */
+/** Which provider may serve which channel. See docs/spec/notifications.md#query-parameters. */
 export const PROVIDERS_OF_CHANNEL: Readonly<Record<Channel, readonly ProviderName[]>> = {
   push: ['fcm', 'apns', 'custom'],
   email: ['sendgrid', 'custom'],
@@ -36,7 +36,7 @@ export const TRIGGERS = [
 export const EXTENSION_TRIGGERS = ['ongoing', 'busy', 'ended'] as const;
 export type Trigger = (typeof TRIGGERS)[number] | (typeof EXTENSION_TRIGGERS)[number];
 
-/** Why a provider was not called, or did not answer. Spec 4.1. */
+/** Why a provider was not called, or did not answer. See docs/spec/notifications.md#query-parameters. */
 export const REASONS = [
   'MESSAGES_PREFERENCE',
   'REPLIES_PREFERENCE',
@@ -58,13 +58,16 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** What became of a decision, in one word. Contract 3.4. */
+/** What became of a decision, in one word. See docs/spec/notifications.md#attempts-and-outcome. */
 export const OUTCOMES = ['sent', 'failed', 'skipped', 'unreachable'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export const RECEIVER_TYPES = ['user', 'group'] as const;
 export type ReceiverType = (typeof RECEIVER_TYPES)[number];
 
-/** Engine parts that write entries: push at once, email and SMS in batches. Contract 3.1. */
+/**
+ * Engine parts that write entries: push at once, email and SMS in batches.
+ * See docs/spec/notifications.md#entry-fields.
+ */
 export const COMPONENTS = ['notifications-core', 'notifications-digest'] as const;
 export type Component = (typeof COMPONENTS)[number];

@@ -1,11 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { codesText, SETTING_CODES } from './setting-codes.ts';
 
-/** Messages and replies: 1 none, 2 all, 3 mentions only. Contract 8.2, code M. */
+/** Messages and replies: 1 none, 2 all, 3 mentions only. See docs/spec/notifications.md#event-preferences, code M. */
 export const MESSAGE_CODES = [1, 2, 3] as const;
-/** Actions: 1 none, 2 notify. Contract 8.2, code N. */
+/** Actions: 1 none, 2 notify. See docs/spec/notifications.md#event-preferences, code N. */
 export const NOTIFY_CODES = [1, 2] as const;
-/** Reactions: 1 none, 2 on own messages, 3 on all messages. Contract 8.2, code R. */
+/**
+ * Reactions: 1 none, 2 on own messages, 3 on all messages.
+ * See docs/spec/notifications.md#event-preferences, code R.
+ */
 export const REACTION_CODES = [1, 2, 3] as const;
 
 const overridable = Type.Boolean({ default: true, description: 'Whether users may change the setting for themselves' });

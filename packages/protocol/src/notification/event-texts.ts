@@ -4,7 +4,7 @@ import { templateText } from './template-text.ts';
 /** `{{title}}`: the sender, in groups followed by the group, as in the titles of messages. */
 const MESSAGE_TITLE = '{{title}}';
 
-/** Texts of everything that is not a new message. Contract 14.3. */
+/** Texts of everything that is not a new message. See docs/spec/notifications.md#event-texts. */
 export const EventTexts = Type.Object({
   reactionOwn: eventText(MESSAGE_TITLE, 'Reacted {{reaction}} to your message'),
   reactionOther: eventText(MESSAGE_TITLE, 'Reacted {{reaction}} to a message'),

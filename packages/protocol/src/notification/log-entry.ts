@@ -11,7 +11,10 @@ import {
 } from './enums.ts';
 import { PLATFORMS } from './platform.ts';
 
-/** Why a decision ended as it did: the gate's own code, and whose setting decided. Contract 7. */
+/**
+ * Why a decision ended as it did: the gate's own code, and whose setting decided.
+ * See docs/spec/notifications.md#reasons.
+ */
 export const ReasonDetail = Type.Object({
   code: Type.String(),
   message: Type.String(),
@@ -31,7 +34,7 @@ export const ReasonDetail = Type.Object({
 });
 export type ReasonDetail = Static<typeof ReasonDetail>;
 
-/** The provider's last HTTP answer. Contract 3.4. */
+/** The provider's last HTTP answer. See docs/spec/notifications.md#attempts-and-outcome. */
 export const ProviderResponse = Type.Object({
   status: Type.Integer(),
   code: Type.Union([Type.String(), Type.Null()]),
@@ -42,7 +45,7 @@ export const ProviderResponse = Type.Object({
 });
 export type ProviderResponse = Static<typeof ProviderResponse>;
 
-/** One provider call of a decision. Contract 3.4. */
+/** One provider call of a decision. See docs/spec/notifications.md#attempts-and-outcome. */
 export const Attempt = Type.Object({
   attempt: Type.Integer({ minimum: 1 }),
   startedAtMS: Type.Integer(),
@@ -54,7 +57,10 @@ export const Attempt = Type.Object({
 });
 export type Attempt = Static<typeof Attempt>;
 
-/** Result of one gate. Contract 19.7; gates after the stopping one are `not_evaluated` in stored traces. */
+/**
+ * Result of one gate.
+ * See docs/spec/notifications.md#dry-run; gates after the stopping one are `not_evaluated` in stored traces.
+ */
 export const GateTrace = Type.Object({
   gate: Type.String(),
   result: Type.Enum(['pass', 'fail', 'bypassed', 'not_applicable', 'not_evaluated']),
@@ -66,7 +72,7 @@ export type GateTrace = Static<typeof GateTrace>;
 
 /**
  * One attempt to notify one recipient about one event through one target.
- * Unset members are left out. Spec 2.1, contract 3.1.
+ * Unset members are left out. See docs/spec/notifications.md#entry-fields.
  */
 export const LogEntry = Type.Object(
   {

@@ -8,7 +8,7 @@ const hhmm = Type.Integer({ minimum: 0, maximum: 2359, description: 'Local time 
 
 /**
  * Hours of one local weekday in which notifications are welcome, as HHMM: from the first second of `from`
- * to the last millisecond of minute `to`. `dnd` closes the whole day. Contract 8.3.
+ * to the last millisecond of minute `to`. `dnd` closes the whole day. See docs/spec/notifications.md#mute-and-schedule.
  */
 export const ScheduleDay = Type.Object(
   { from: hhmm, to: hhmm, dnd: Type.Boolean() },
@@ -29,7 +29,10 @@ export type Schedule = Static<typeof Schedule>;
 
 const overridable = Type.Boolean({ default: true });
 
-/** Do not disturb (1 off, 2 on), weekly schedule, and whether users may mute conversations. Contract 8.3. */
+/**
+ * Do not disturb (1 off, 2 on), weekly schedule, and whether users may mute conversations.
+ * See docs/spec/notifications.md#mute-and-schedule.
+ */
 export const MutePreferences = Type.Object({
   dndPreferenceSetting: Type.Enum([1, 2] as const, { default: 1, description: codesText(SETTING_CODES.doNotDisturb) }),
   dndPreferenceOverride: overridable,

@@ -36,7 +36,8 @@ export interface OutcomeNames {
 /**
  * The sentence that explains an entry: why the recipient wasn't notified, or how the provider responded. The console,
  * the command line, the demo and `reasonDetail.message` all show this one. An entry without a recipient is about "the
- * recipient". A code that this version doesn't know is explained by the server's `reasonDetail.message`. Contract 7.
+ * recipient". A code that this version doesn't know is explained by the server's `reasonDetail.message`.
+ * See docs/spec/notifications.md#reasons.
  */
 export function outcomeText(entry: OutcomeEntry, names: OutcomeNames = {}): string {
   const { reason, reasonDetail } = entry;
@@ -148,7 +149,7 @@ function valueOf(placeholder: string, entry: OutcomeEntry, { nameOf, timeText }:
   }
 }
 
-/** `08:30` of a day's hours, which settings hold as 830. Contract 8.3. */
+/** `08:30` of a day's hours, which settings hold as 830. See docs/spec/notifications.md#mute-and-schedule. */
 function clockOf(value: unknown, end: 'from' | 'to'): string | undefined {
   const hours: { readonly from?: unknown; readonly to?: unknown } = Object(value);
   const hhmm = hours[end];

@@ -1,4 +1,4 @@
-/** FCM platforms, used by chat and calls. Contract 12.1. */
+/** FCM platforms, used by chat and calls. See docs/spec/notifications.md#token-types. */
 export const FCM_PLATFORMS = [
   'fcm_android',
   'fcm_ios',

@@ -16,7 +16,10 @@ const detailMembers = {
   type: Type.Enum(['chat', 'call']),
 };
 
-/** What every push tells the app. `null` where it does not apply. Contract 4.1. */
+/**
+ * What every push tells the app. `null` where it does not apply.
+ * See docs/spec/notifications.md#shared-payload-fields.
+ */
 export const PushDetailsSchema = Type.Object(
   {
     ...detailMembers,
@@ -29,7 +32,7 @@ export const PushDetailsSchema = Type.Object(
   { $id: 'PushDetails' },
 );
 
-/** `payload` of entries about APNs. Contract 4.2. */
+/** `payload` of entries about APNs. See docs/spec/notifications.md#apns-payload. */
 export const ApnsPayloadSchema = Type.Object(
   {
     payload: PushDetailsSchema,
@@ -48,7 +51,10 @@ export const ApnsPayloadSchema = Type.Object(
   { $id: 'ApnsPayload' },
 );
 
-/** `payload` of entries about FCM: a map of strings, as FCM takes nothing else. Contract 4.3. */
+/**
+ * `payload` of entries about FCM: a map of strings, as FCM takes nothing else.
+ * See docs/spec/notifications.md#fcm-payload.
+ */
 export const FcmPayloadSchema = Type.Object(
   {
     message: Type.Object({
@@ -68,7 +74,7 @@ export const FcmPayloadSchema = Type.Object(
   { $id: 'FcmPayload' },
 );
 
-/** `payload` of entries about a custom push webhook. Contract 4.4. */
+/** `payload` of entries about a custom push webhook. See docs/spec/notifications.md#custom-webhook-payload. */
 export const CustomPushPayloadSchema = Type.Object(
   {
     trigger: Type.Literal('push-notification-payload-generated'),

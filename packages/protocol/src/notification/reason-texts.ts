@@ -16,7 +16,7 @@ interface ReasonText {
 
 /**
  * Every reason with every `reasonDetail.code`: the one place that lists them. A new code is a new row here; the types
- * of the rules, the list of codes in the console and every text follow from it. Contract 7.
+ * of the rules, the list of codes in the console and every text follow from it. See docs/spec/notifications.md#reasons.
  */
 export const REASON_TEXTS = {
   MESSAGES_PREFERENCE: {

@@ -25,7 +25,7 @@ export type ShowValue = (value: string, path: readonly string[], surroundings: s
 
 /**
  * Fills a template in one pass: what a value contains is never read as a placeholder. Numbers and booleans become text,
- * objects have no value. Contract 14.4.
+ * objects have no value. See docs/spec/notifications.md#placeholders-sounds-and-badge.
  */
 export function renderTemplate(template: Template, context: object, show: ShowValue): Rendered {
   const surroundings = template.parts.map((part) => ('text' in part ? part.text : '')).join('');

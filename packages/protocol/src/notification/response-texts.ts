@@ -55,7 +55,7 @@ const ATTEMPT_CAUSES = {
   ADDRESS_BLOCKED: 'Address blocked',
 } as const;
 
-/** `attempts[].code` of an attempt without a response. Contract 3.4. */
+/** `attempts[].code` of an attempt without a response. See docs/spec/notifications.md#attempts-and-outcome. */
 export type AttemptCause = keyof typeof ATTEMPT_CAUSES;
 
 /** The label for `attempts[].code`. A provider's own code stays as it is. */

@@ -3,7 +3,10 @@ export type TemplatePart = { readonly text: string } | { readonly path: readonly
 
 const PATH = /^[A-Za-z0-9_@.-]+$/;
 
-/** Cuts a template at its `{{dot.path}}` placeholders, or says what is wrong with it. Contract 14.4. */
+/**
+ * Cuts a template at its `{{dot.path}}` placeholders, or says what is wrong with it.
+ * See docs/spec/notifications.md#placeholders-sounds-and-badge.
+ */
 export function scanTemplate(template: string): { readonly parts: TemplatePart[] } | { readonly fault: string } {
   const parts: TemplatePart[] = [];
   let at = 0;

@@ -1,10 +1,10 @@
 /** Meanings of the numbers that preferences are stored as, in the order of the numbers: the first word is 1. */
 export const SETTING_CODES = {
-  /** Messages and replies. Contract 8.2, code M. */
+  /** Messages and replies. See docs/spec/notifications.md#event-preferences, code M. */
   messages: ['none', 'all', 'mentions only'],
-  /** Contract 8.2, code R. */
+  /** See docs/spec/notifications.md#event-preferences, code R. */
   reactions: ['none', 'to own messages', 'to all messages'],
-  /** Actions and calls. Contract 8.2, code N. */
+  /** Actions and calls. See docs/spec/notifications.md#event-preferences, code N. */
   notify: ['do not notify', 'notify'],
   doNotDisturb: ['off', 'on'],
 } as const;

@@ -9,7 +9,7 @@ const sound = Type.String({ maxLength: 100, default: 'default' });
 
 /**
  * Notification settings of the app: the default of every value and, beside it, whether users may override it.
- * Every value carries its shipped default in the schema. Contract 8 and 14.
+ * Every value carries its shipped default in the schema. See docs/spec/notifications.md#preferences, #templates.
  */
 export const AppSettings = Type.Object(
   {
@@ -18,7 +18,7 @@ export const AppSettings = Type.Object(
       oneOnOne: OneOnOnePreferences,
       mute: MutePreferences,
       call: CallPreferences,
-      /** A personal mention lifts do not disturb, mutes and the schedule. Contract 6.3. */
+      /** A personal mention lifts do not disturb, mutes and the schedule. See docs/spec/notifications.md#bypass. */
       bypassPreferencesForMentions: neverOverridden,
       /** A mention of everyone lifts the same, in groups. */
       bypassPreferencesForAllMentions: neverOverridden,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** Longest template, in characters. Contract 14.4. */
+/** Longest template, in characters. See docs/spec/notifications.md#placeholders-sounds-and-badge. */
 export const TEMPLATE_MAX_LENGTH = 1000;
 
 /** A text with `{{dot.path}}` placeholders and the text shipped for it. */

@@ -10,7 +10,10 @@ const privateTitles = { titleOneOnOne: text('New message'), titleGroup: text('Ne
 const OPEN = 'Open the app to see it';
 const privateBody = Type.Object({ ...privateTitles, body: text(OPEN), body_fallback: text(OPEN) });
 
-/** Every text of a notification, twice: shipped, and without content for locked screens. Contract 14.2. */
+/**
+ * Every text of a notification, twice: shipped, and without content for locked screens.
+ * See docs/spec/notifications.md#message-templates.
+ */
 export const Templates = Type.Object({
   /** 1 the default set, 2 the privacy set, 3 the user chooses. */
   usePrivacyTemplate: Type.Enum([1, 2, 3] as const, {

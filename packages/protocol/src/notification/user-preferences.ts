@@ -27,7 +27,10 @@ const mute = Type.Pick(MutePreferences, ['dndPreferenceSetting', 'schedulePrefer
 const digest = Type.Pick(DigestSettings, ['enabled', 'notifyForUnreadOnly', 'intervalInSeconds']);
 const templates = Type.Object({ usePrivacyTemplate: Type.Boolean() });
 
-/** What one user has set for themselves, and nothing else; kept also while an override switch is off. Contract 8.1. */
+/**
+ * What one user has set for themselves, and nothing else; kept also while an override switch is off.
+ * See docs/spec/notifications.md#effective-values.
+ */
 export const OwnPreferences = Type.Object({
   preferences: Type.Optional(
     Type.Object({
@@ -47,7 +50,10 @@ export const OwnPreferences = Type.Object({
 });
 export type OwnPreferences = Static<typeof OwnPreferences>;
 
-/** Preferences as their user sees them: app values and own values merged. Contract 8.5. */
+/**
+ * Preferences as their user sees them: app values and own values merged.
+ * See docs/spec/notifications.md#user-preferences.
+ */
 export const UserPreferences = Type.Object(
   {
     preferences: Type.Object({

@@ -1,4 +1,4 @@
-/** Why the server ended a connection. Contract 14.1. */
+/** Why the server ended a connection. See docs/spec/rest-and-realtime.md#connection. */
 export const CLOSE_CODES = {
   /** Reconnect after 1 to 5 random seconds. */
   stopping: 1001,

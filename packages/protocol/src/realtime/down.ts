@@ -77,7 +77,10 @@ export const GroupMemberFrame = durable(
 );
 export const CallFrame = durable('call', Type.Object({ action: Type.String(), call: Call, message: Message }));
 
-/** Stands for an event its receiver may not see, so that a hole in `seq` always means loss. Contract 14.3. */
+/**
+ * Stands for an event its receiver may not see, so that a hole in `seq` always means loss.
+ * See docs/spec/rest-and-realtime.md#sequence-numbers.
+ */
 export const SkipFrame = Type.Object({
   type: Type.Literal('skip'),
   at,
@@ -113,7 +116,7 @@ export const ThreadUpdatedFrame = passing('thread_updated', {
   unreadReplyCount: Type.Optional(Type.Integer()),
   subscribed: Type.Optional(Type.Boolean()),
 });
-/** Part of an agent's answer; more members per `data.type`. Contract 14.6. */
+/** Part of an agent's answer; more members per `data.type`. See docs/spec/rest-and-realtime.md#run-events. */
 export const AiEventFrame = passing('ai_event', {
   type: Type.String(),
   runId: Type.String(),
@@ -147,7 +150,7 @@ export const ConversationRemovedFrame = personal('conversation_removed', {
 export const UserUpdatedFrame = personal('user_updated', { user: User });
 export const GroupUpdatedFrame = personal('group_updated', { group: Group });
 
-/** Answer to `authenticate`. Contract 14.4. */
+/** Answer to `authenticate`. See docs/spec/rest-and-realtime.md#server-frames. */
 export const AuthenticatedFrame = Type.Object({
   type: Type.Literal('authenticated'),
   ref: Type.Optional(Type.String()),
@@ -162,14 +165,17 @@ export const AuthenticatedFrame = Type.Object({
     limits: Type.Object({ inboundBytes: Type.Integer(), framesPerSecond: Type.Integer() }),
   }),
 });
-/** What was missed is too much to replay: compare and ask per conversation. Contract 14.5. */
+/**
+ * What was missed is too much to replay: compare and ask per conversation.
+ * See docs/spec/rest-and-realtime.md#resume.
+ */
 export const ResyncFrame = personal('resync', {
   cursor: Type.String(),
   conversations: Type.Array(
     Type.Object({ conversationId: Type.String(), seq: Type.Integer(), unreadMessageCount: Type.Integer() }),
   ),
 });
-/** The connection is too slow and ends now; resume from here. Contract 14.7. */
+/** The connection is too slow and ends now; resume from here. See docs/spec/rest-and-realtime.md#back-pressure. */
 export const OverflowFrame = personal('overflow', { cursor: Type.String() });
 export const PongFrame = Type.Object({ type: Type.Literal('pong'), at, ref: Type.Optional(Type.String()) });
 export const AckFrame = Type.Object({
@@ -183,7 +189,10 @@ export const ErrorFrame = Type.Object({
   error: ErrorMembers,
 });
 
-/** Every frame the server sends. Clients ignore types and members they do not know. Contract 14.4, 15. */
+/**
+ * Every frame the server sends. Clients ignore types and members they do not know.
+ * See docs/spec/rest-and-realtime.md#server-frames, #versioning.
+ */
 export const DownFrame = Type.Union(
   [
     MessageFrame,

@@ -1,10 +1,13 @@
-/** What the server sends over the WebSocket. Contract 14.1, 14.4. */
+/** What the server sends over the WebSocket. See docs/spec/rest-and-realtime.md#connection, #server-frames. */
 export interface ServerFrame {
   readonly type: string;
   /** Epoch milliseconds. */
   readonly at: number;
   readonly conversationId?: string;
-  /** Position in the conversation; durable frames only, without holes. Contract 14.3. */
+  /**
+   * Position in the conversation; durable frames only, without holes.
+   * See docs/spec/rest-and-realtime.md#sequence-numbers.
+   */
   readonly seq?: number;
   /** Position in the user's own stream; durable frames only. */
   readonly cursor?: string;

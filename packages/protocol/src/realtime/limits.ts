@@ -1,4 +1,7 @@
-/** Numbers that both ends of the WebSocket rely on. Contract 14.1, 14.2, 14.7. */
+/**
+ * Numbers that both ends of the WebSocket rely on.
+ * See docs/spec/rest-and-realtime.md#connection, #client-frames, #back-pressure.
+ */
 export const REALTIME_LIMITS = {
   /** Longest frame a client may send, bytes. */
   inboundBytes: 16_384,

@@ -2,12 +2,15 @@ import { type Static, Type } from 'typebox';
 import { Uid } from '../entities/user.ts';
 import { RECEIVER_TYPES } from '../notification/enums.ts';
 
-/** Version of the frames that `authenticate` names. Raised for breaking changes only. Contract 15. */
+/**
+ * Version of the frames that `authenticate` names. Raised for breaking changes only.
+ * See docs/spec/rest-and-realtime.md#versioning.
+ */
 export const REALTIME_PROTOCOL = 1;
 
 const MessageId = Type.String({ pattern: '^[1-9][0-9]{0,15}$', description: 'must be a message id' });
 
-/** First frame of a connection. Contract 14.2. */
+/** First frame of a connection. See docs/spec/rest-and-realtime.md#client-frames. */
 export const AuthenticateData = Type.Object({
   authToken: Type.String({ minLength: 1, maxLength: 300 }),
   protocol: Type.Integer({ minimum: REALTIME_PROTOCOL, maximum: REALTIME_PROTOCOL }),
@@ -24,7 +27,10 @@ export const AuthenticateData = Type.Object({
 export type AuthenticateData = Static<typeof AuthenticateData>;
 export type PresenceWish = 'none' | 'contacts' | 'all';
 
-/** Repeated every 4 s while somebody types; receivers forget it after 6 s. Contract 14.2. */
+/**
+ * Repeated every 4 s while somebody types; receivers forget it after 6 s.
+ * See docs/spec/rest-and-realtime.md#client-frames.
+ */
 export const TypingData = Type.Object({
   receiver: Uid,
   receiverType: Type.Enum(RECEIVER_TYPES),
@@ -35,7 +41,10 @@ export const TypingData = Type.Object({
 });
 export type TypingData = Static<typeof TypingData>;
 
-/** Everything up to and including `id` was delivered or read; with `parentId`, of that thread. Contract 14.2. */
+/**
+ * Everything up to and including `id` was delivered or read; with `parentId`, of that thread.
+ * See docs/spec/rest-and-realtime.md#client-frames.
+ */
 export const ReceiptData = Type.Object({
   receiptType: Type.Enum(['delivered', 'read']),
   receiver: Uid,
@@ -45,11 +54,11 @@ export const ReceiptData = Type.Object({
 });
 export type ReceiptData = Static<typeof ReceiptData>;
 
-/** Heartbeat, and whether somebody is looking. Contract 14.2. */
+/** Heartbeat, and whether somebody is looking. See docs/spec/rest-and-realtime.md#client-frames. */
 export const PingData = Type.Object({ state: Type.Optional(Type.Enum(['active', 'background'])) });
 export type PingData = Static<typeof PingData>;
 
-/** What a client may send. `id` asks for an answer. Contract 14.1. */
+/** What a client may send. `id` asks for an answer. See docs/spec/rest-and-realtime.md#connection. */
 export const ClientFrame = Type.Object(
   {
     type: Type.String({ minLength: 1, maxLength: 64 }),

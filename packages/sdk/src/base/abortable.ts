@@ -4,7 +4,7 @@ import { promiseOf } from './promise-of.ts';
 
 /**
  * What `run` gives, or `ERR_ABORTED` as soon as the signal says so; then `stop` takes back what was begun. One that is
- * aborted already begins nothing. Contract 2.
+ * aborted already begins nothing. See docs/spec/sdk.md#conventions.
  */
 export async function abortable<T>(
   signal: AbortSignal | undefined,

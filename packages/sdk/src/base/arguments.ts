@@ -2,7 +2,7 @@ import type { ReceiverType } from '@chatwire/protocol';
 import { failure } from './chat-exception.ts';
 import { idOf } from './json.ts';
 
-/** A message id as callers may give it: a positive integer, or its decimal digits. Contract 2. */
+/** A message id as callers may give it: a positive integer, or its decimal digits. See docs/spec/sdk.md#conventions. */
 export type MessageIdArgument = number | string;
 
 /** Throws `ERR_BAD_ARGUMENT` for anything that is no message id. */

@@ -1,6 +1,6 @@
 import { asJson, isJson, type Json, numberOf, textOf, textsOf } from './json.ts';
 
-/** Codes made by the SDK; those of the server pass through unchanged. Contract 9. */
+/** Codes made by the SDK; those of the server pass through unchanged. See docs/spec/sdk.md#exceptions. */
 export type SdkErrorCode =
   | 'ERR_INVALID_PROPS'
   | 'ERR_BAD_ARGUMENT'
@@ -42,7 +42,7 @@ export interface ChatExceptionInit {
   readonly cause?: unknown;
 }
 
-/** The one error the SDK rejects and throws. Contract 9. */
+/** The one error the SDK rejects and throws. See docs/spec/sdk.md#exceptions. */
 export class ChatException extends Error {
   override readonly name = 'ChatException';
   readonly code: string;

@@ -45,7 +45,7 @@ export function textsOf(json: Json, member: string): readonly string[] | undefin
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined;
 }
 
-/** Message ids are decimal strings on the wire and numbers in the SDK. Contract 2. */
+/** Message ids are decimal strings on the wire and numbers in the SDK. See docs/spec/sdk.md#conventions. */
 export function idOf(json: Json, member: string): number | undefined {
   const value = json[member];
   const id = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;

@@ -8,7 +8,7 @@ export interface Masked {
   restore(translated: string): string;
 }
 
-/** Takes out what a translator must not touch. Contract 14. */
+/** Takes out what a translator must not touch. See docs/spec/sdk.md#applying-changes. */
 export function mask(text: string): Masked {
   const taken: string[] = [];
   const masked = text.replace(UNTOUCHABLE, (found) => `{{${taken.push(found) - 1}}}`);

@@ -1,6 +1,6 @@
 /**
  * Whether the address of a file may be opened: `https`, `http` on the server's own host, and what is still on this
- * device. Everything else, `javascript:` for example, is not. Contract 21.
+ * device. Everything else, `javascript:` for example, is not. See docs/spec/sdk.md#media.
  */
 export function isSafeUrl(url: string, host: string): boolean {
   if (/^(?:https:\/\/[^/]|(?:file|blob|content|ph):)/i.test(url)) return true;

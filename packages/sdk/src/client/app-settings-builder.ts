@@ -3,7 +3,7 @@ import type { Logger } from '../platform/ports.ts';
 import type { StorageAdapter } from '../storage/storage-adapter.ts';
 import type { AppSettings, Timeouts, TokenProvider, Translator } from './app-settings.ts';
 
-/** All optional but the host. Contract 3. */
+/** All optional but the host. See docs/spec/sdk.md#client-and-login. */
 export class AppSettingsBuilder {
   #settings: Partial<AppSettings> = {};
 

@@ -25,7 +25,10 @@ export type PresenceSubscription =
   | { readonly kind: 'roles'; readonly roles: readonly string[] }
   | { readonly kind: 'friends' };
 
-/** How a client works. `host` is all it needs; `AppSettingsBuilder` makes one too. Contract 3, 22. */
+/**
+ * How a client works. `host` is all it needs; `AppSettingsBuilder` makes one too.
+ * See docs/spec/sdk.md#client-and-login, #test-hooks-and-budgets.
+ */
 export interface AppSettings {
   /** `https://chat.example.org`; the REST base is `<host>/v3`. */
   readonly host: string;

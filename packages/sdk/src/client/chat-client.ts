@@ -6,7 +6,7 @@ import { createViews } from './create-views.ts';
 import { type ClientFunctions, functionsOf } from './functions-of.ts';
 import { untilDisposed } from './until-disposed.ts';
 
-/** How many of what a client holds, for tests. Contract 22. */
+/** How many of what a client holds, for tests. See docs/spec/sdk.md#test-hooks-and-budgets. */
 export interface DebugCounts {
   readonly listeners: number;
   readonly timers: number;
@@ -19,7 +19,7 @@ export interface DebugCounts {
   readonly records: number;
 }
 
-/** One user's connection to one server, with every function of the SDK. Contract 2. */
+/** One user's connection to one server, with every function of the SDK. See docs/spec/sdk.md#conventions. */
 export interface ChatClient extends ClientFunctions, ReturnType<typeof createViews> {
   /** A local name that keeps the stored data of several clients apart. */
   readonly appId: string;
@@ -33,7 +33,10 @@ export interface ChatClient extends ClientFunctions, ReturnType<typeof createVie
   debugCounts(): DebugCounts;
 }
 
-/** An independent client. Nothing is sent before a login, unless a stored session is found. Contract 3. */
+/**
+ * An independent client. Nothing is sent before a login, unless a stored session is found.
+ * See docs/spec/sdk.md#client-and-login.
+ */
 export function createClient(appId: string, settings: AppSettings): ChatClient {
   const appState = platformAppState();
   const core = createCore(appId, { appState, ...settings });

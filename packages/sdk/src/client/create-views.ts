@@ -7,7 +7,7 @@ import { ReactionWishes } from '../store/reaction-wishes.ts';
 import type { ConversationRef, OpenOptions } from '../store/types.ts';
 import type { Core } from './core.ts';
 
-/** Views of conversations, as a client gives them out. Contract 12. */
+/** Views of conversations, as a client gives them out. See docs/spec/sdk.md#conversation-store. */
 export function createViews(core: Core) {
   const messages = messageFunctions(core);
   const { markMessageAsUnread } = receiptFunctions(core);

@@ -3,7 +3,7 @@ import { defaultClient } from './default-client.ts';
 
 /**
  * Every function of the default client, under its own name: `Chat.sendMessage(…)`. Before `Chat.init` the synchronous
- * ones throw and the others reject with `ERR_NOT_INITIALIZED`. Contract 2.
+ * ones throw and the others reject with `ERR_NOT_INITIALIZED`. See docs/spec/sdk.md#conventions.
  */
 export const {
   getSession,

@@ -13,7 +13,10 @@ import { sessionFunctions } from '../functions/session-functions.ts';
 import { userFunctions } from '../functions/user-functions.ts';
 import type { Core } from './core.ts';
 
-/** Every function of a client but those that are about the client itself, and views of conversations. Contract 2. */
+/**
+ * Every function of a client but those that are about the client itself, and views of conversations.
+ * See docs/spec/sdk.md#conventions.
+ */
 export interface ClientFunctions
   extends ReturnType<typeof sessionFunctions>,
     ReturnType<typeof sendFunctions>,

@@ -3,7 +3,7 @@ import { createClient } from './chat-client.ts';
 import { coreOf } from './core-of.ts';
 import { currentDefault, type DefaultClient, replaceDefault } from './default-client.ts';
 
-/** Makes the default client; again with equal values: no effect. Contract 3. */
+/** Makes the default client; again with equal values: no effect. See docs/spec/sdk.md#client-and-login. */
 export async function init(appId: string, settings: AppSettings): Promise<boolean> {
   const current = currentDefault();
   if (current && isSame(current, appId, settings)) return true;

@@ -13,7 +13,7 @@ export interface Introduced {
   readonly cursor: string | undefined;
 }
 
-/** Where to connect to and what to say first. Contract 3, 10. */
+/** Where to connect to and what to say first. See docs/spec/sdk.md#client-and-login, #connection. */
 export async function introduction({ settings, http, session, deviceId, cursor }: Introduced): Promise<Introduction> {
   if (session.settings === undefined) {
     const data = await http.ask('GET', '/settings');

@@ -1,7 +1,7 @@
 import type { User } from '../model/user.ts';
 import type { PresenceSubscription } from './app-settings.ts';
 
-/** What the server is asked for; it knows no roles, so these are chosen here. Contract 10. */
+/** What the server is asked for; it knows no roles, so these are chosen here. See docs/spec/sdk.md#connection. */
 export function presenceWish(subscription: PresenceSubscription | undefined): 'all' | 'contacts' {
   return (subscription?.kind ?? 'friends') === 'friends' ? 'contacts' : 'all';
 }

@@ -4,7 +4,10 @@ import { isSafeUrl } from '../base/safe-url.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import { messageFromJSON } from '../model/message-from-json.ts';
 
-/** What this client has learned of people, groups and conversations, to fill in what a message leaves out. Contract 5.2. */
+/**
+ * What this client has learned of people, groups and conversations, to fill in what a message leaves out.
+ * See docs/spec/sdk.md#message-classes.
+ */
 export class Records {
   readonly #users = new Map<string, Json>();
   readonly #groups = new Map<string, Json>();

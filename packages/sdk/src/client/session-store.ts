@@ -18,7 +18,7 @@ export interface SessionStoreOptions {
   readonly randomBytes: RandomBytes;
 }
 
-/** Keeps the login and the name of this device. Contract 3, 20. */
+/** Keeps the login and the name of this device. See docs/spec/sdk.md#client-and-login, #storage-adapter. */
 export class SessionStore {
   readonly #options: SessionStoreOptions;
   #deviceId: Promise<string> | undefined;

@@ -34,7 +34,8 @@ export interface SessionOptions {
 
 /**
  * Who is logged in, and with which token. `out → in` by a login or what was stored; `in → out` by a logout, or when
- * the server refuses the token and there is no better one. A disposed session stays `out`. Contract 3.
+ * the server refuses the token and there is no better one. A disposed session stays `out`.
+ * See docs/spec/sdk.md#client-and-login.
  */
 export class Session {
   readonly #options: SessionOptions;

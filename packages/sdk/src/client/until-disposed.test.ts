@@ -3,7 +3,7 @@ import { TextMessage } from '../model/text-message.ts';
 import { codeOf } from '../testing/code-of.ts';
 import { connectedClient } from '../testing/connected-client.ts';
 
-/** Contract 2: what answers at once. */
+/** See docs/spec/sdk.md#conventions: what answers at once. */
 const AT_ONCE =
   /^(add.*Listener|remove.*Listener|get(Session|AppSettings|ConnectionStatus|Snapshot)|hasCapability|open.*|claimToolCall|known(User|Group)|subscribe|setAppActive|dispose|debugCounts)$/;
 

@@ -1,7 +1,10 @@
 import type { CallStatus as WireCallStatus, GroupType as WireGroupType, Scope as WireScope } from '@chatwire/protocol';
 import { named } from '../base/named.ts';
 
-/** Plain constant objects, each member named like its value (in camel case); the union of the same name is the type. Contract 4. */
+/**
+ * Plain constant objects, each member named like its value (in camel case); the union of the same name is the type.
+ * See docs/spec/sdk.md#constants.
+ */
 
 export const ReceiverType = /* @__PURE__ */ named('user', 'group');
 export type ReceiverType = (typeof ReceiverType)[keyof typeof ReceiverType];
@@ -69,7 +72,7 @@ export type ConnectionStatus = (typeof ConnectionStatus)[keyof typeof Connection
 export const SendState = /* @__PURE__ */ named('queued', 'uploading', 'sending', 'sent', 'failed');
 export type SendState = (typeof SendState)[keyof typeof SendState];
 
-/** Kinds of agent events. Contract 19.1. */
+/** Kinds of agent events. See docs/spec/sdk.md#run-events. */
 export const AIEventType = /* @__PURE__ */ named(
   'run_started',
   'tool_call_start',

@@ -7,7 +7,7 @@ import { Call } from '../model/call.ts';
 type Step = 'join' | 'reject' | 'busy' | 'cancel' | 'leave' | 'end';
 const REJECTIONS = { rejected: 'reject', busy: 'busy', cancelled: 'cancel' } as const satisfies Record<string, Step>;
 
-/** Contract 7: signalling of calls; sound and pictures travel elsewhere. */
+/** See docs/spec/sdk.md#functions: signalling of calls; sound and pictures travel elsewhere. */
 export function callFunctions({ http, records, calls }: Core) {
   async function step(sessionId: string, action: Step, options: CallOptions | undefined): Promise<Call> {
     const id = textArgument(sessionId, 'sessionId');

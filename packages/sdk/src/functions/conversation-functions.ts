@@ -9,7 +9,7 @@ import { conversationPath } from './conversation-path.ts';
 /** uid or guid → unread messages; who has none is left out. */
 export type UnreadByName = Readonly<Record<string, number>>;
 
-/** Contract 7: conversations. All of it is the own view only. */
+/** See docs/spec/sdk.md#functions: conversations. All of it is the own view only. */
 export function conversationFunctions({ http, records, session }: Core) {
   async function unread(options: CallOptions | undefined): Promise<{ users: UnreadByName; groups: UnreadByName }> {
     const data = await http.ask('GET', '/conversations/unread', options);

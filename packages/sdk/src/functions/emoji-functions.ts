@@ -1,7 +1,7 @@
 import { asJson, textsOf } from '../base/json.ts';
 import type { Core } from '../client/core.ts';
 
-/** Contract 20: what the user chose last. */
+/** See docs/spec/sdk.md#storage-adapter: what the user chose last. */
 export function emojiFunctions({ session, storage }: Core) {
   return {
     /** Emoji the user chose last, as they were saved; none without a login. */

@@ -11,7 +11,7 @@ import { successes } from './user-functions.ts';
 
 const MEMBERS = ['name', 'type', 'icon', 'description', 'metadata', 'tags'] as const;
 
-/** Contract 7: groups and their members. */
+/** See docs/spec/sdk.md#functions: groups and their members. */
 export function groupFunctions(core: Core) {
   const { http, records, session } = core;
   const profile = profiles('group', core);

@@ -10,7 +10,10 @@ import type {
   UserListener,
 } from '../listeners/listeners.ts';
 
-/** Each registration answers how to end it; another one with the same id replaces it. Contract 8. */
+/**
+ * Each registration answers how to end it; another one with the same id replaces it.
+ * See docs/spec/sdk.md#listeners.
+ */
 export function listenerFunctions({ listeners }: Core) {
   return {
     addMessageListener: (id: string, listener: MessageListener) => listeners.add('message', id, listener),

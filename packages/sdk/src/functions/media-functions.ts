@@ -7,7 +7,7 @@ import type { BaseMessage } from '../model/base-message.ts';
 import type { LocalFile } from '../model/media-message.ts';
 import type { UploadOptions } from '../outbox/upload-file.ts';
 
-/** Contract 7, 21: files. */
+/** See docs/spec/sdk.md#functions, #media: files. */
 export function mediaFunctions({ http, records, uploads, store }: Core) {
   /** Messages whose addresses are being renewed. */
   const renewing = new Map<number, SharedCall<BaseMessage>>();

@@ -13,7 +13,7 @@ import { FlagReason } from '../model/flag-reason.ts';
 /** What an edit can change. */
 const EDITABLE = ['text', 'customData', 'metadata'] as const;
 
-/** Contract 7: messages. */
+/** See docs/spec/sdk.md#functions: messages. */
 export function messageFunctions({ http, records, settings, store }: Core) {
   async function getMessageDetails(id: MessageIdArgument, options?: CallOptions): Promise<BaseMessage> {
     const messageId = messageIdArgument(id);

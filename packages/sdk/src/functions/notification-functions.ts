@@ -13,7 +13,7 @@ export type ConversationName = Pick<MutedConversation, 'id' | 'type'>;
 /** A device of the logged-in user. Exactly one of the three tokens, which fits the platform. */
 export type PushRegistration = Omit<RegisterPushToken, 'authToken'>;
 
-/** Contract 7: notifications of the logged-in user. */
+/** See docs/spec/sdk.md#functions: notifications of the logged-in user. */
 export function notificationFunctions(core: Core) {
   const { http } = core;
   const devices = new PushDevices(core, (registration, options) =>

@@ -26,7 +26,7 @@ export type MarkArguments =
       options?: CallOptions,
     ];
 
-/** Contract 7, 17, 18: receipts and typing. */
+/** See docs/spec/sdk.md#functions, #receipts-and-unread, #typing-and-presence: receipts and typing. */
 export function receiptFunctions({ http, receipts, records, session, typing }: Core) {
   return {
     /** Everything up to this message is read; a reply marks its thread. */

@@ -14,7 +14,7 @@ export interface ToolResult {
   readonly error?: { readonly code: string; readonly message: string };
 }
 
-/** Contract 7, 19.4: agents. */
+/** See docs/spec/sdk.md#functions, #tools-cancel-and-session: agents. */
 export function runFunctions({ http, store, agentSessions }: Core) {
   return {
     /** The thread the user has open with an agent: one for all who ask. Ends with the session. */

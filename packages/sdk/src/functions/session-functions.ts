@@ -5,7 +5,7 @@ import type { Core } from '../client/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import type { User } from '../model/user.ts';
 
-/** Contract 3. */
+/** See docs/spec/sdk.md#client-and-login. */
 export function sessionFunctions({ session, settings, connection, topics }: Core) {
   return {
     /**

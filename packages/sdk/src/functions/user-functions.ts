@@ -9,7 +9,7 @@ import { type ProfileOptions, profiles } from './profiles.ts';
 /** What users may change of themselves. */
 const OWN_MEMBERS = ['name', 'avatar', 'link', 'metadata', 'tags', 'statusMessage'] as const;
 
-/** Contract 7: people. */
+/** See docs/spec/sdk.md#functions: people. */
 export function userFunctions(core: Core) {
   const { http, records, session } = core;
   const profile = profiles('user', core);

@@ -52,7 +52,10 @@ export interface HttpClientOptions {
   readonly tokens: TokenSource;
 }
 
-/** Asks the server, and turns every failure into a `ChatException`. Contract 2, 3, 9. */
+/**
+ * Asks the server, and turns every failure into a `ChatException`.
+ * See docs/spec/sdk.md#conventions, #client-and-login, #exceptions.
+ */
 export class HttpClient {
   readonly #options: HttpClientOptions;
   readonly #running = new Set<AbortController>();

@@ -5,7 +5,7 @@ import { warnOfUnknownMembers } from './warn-of-unknown-members.ts';
 type Kind = keyof ListenerKinds;
 type ArgumentsOf<Method> = Method extends ((...args: infer A) => void) | undefined ? A : never;
 
-/** Who wants to hear of what. Nothing of the SDK depends on a listener being there. Contract 8. */
+/** Who wants to hear of what. Nothing of the SDK depends on a listener being there. See docs/spec/sdk.md#listeners. */
 export class ListenerHub {
   readonly #logger: Logger;
   readonly #listeners = new Map<Kind, Map<string, object>>();

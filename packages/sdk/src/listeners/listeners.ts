@@ -31,7 +31,7 @@ export interface ThreadUpdate {
   readonly subscribed: boolean | undefined;
 }
 
-/** One step of an agent's run; more members per `type`. Contract 19.1. */
+/** One step of an agent's run; more members per `type`. See docs/spec/sdk.md#run-events. */
 export interface AIAssistantEvent extends Json {
   readonly type: string;
   readonly runId: string;
@@ -43,7 +43,7 @@ export interface AIAssistantEvent extends Json {
 
 /**
  * Messages of others, and own ones sent by another device or by the server in the user's name; not those this client
- * sent. Contract 8.
+ * sent. See docs/spec/sdk.md#listeners.
  */
 export interface MessageListener {
   onTextMessageReceived?(message: TextMessage, origin: EventOrigin): void;

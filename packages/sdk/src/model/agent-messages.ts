@@ -2,7 +2,7 @@ import { asJson, type Json, objectsOf, textOf } from '../base/json.ts';
 import { BaseMessage } from './base-message.ts';
 import { Model } from './model.ts';
 
-/** What all messages of an agent's run share. Contract 5.2. */
+/** What all messages of an agent's run share. See docs/spec/sdk.md#message-classes. */
 abstract class RunMessage extends BaseMessage {
   constructor(type: string) {
     super('', type, 'user', 'agentic');

@@ -14,7 +14,7 @@ export interface MessageReader {
   read(json: Json): BaseMessage;
 }
 
-/** Any message. Contract 5.2. */
+/** Any message. See docs/spec/sdk.md#message-classes. */
 export class BaseMessage extends Model {
   #reader: MessageReader = { ownUid: undefined, read: (json) => BaseMessage.fromJSON(json) };
 

@@ -5,7 +5,7 @@ import { messageFromJSON } from './message-from-json.ts';
 import { Model } from './model.ts';
 import { User } from './user.ts';
 
-/** A conversation as the logged-in user sees it. Contract 5.1. */
+/** A conversation as the logged-in user sees it. See docs/spec/sdk.md#users-groups-and-conversations. */
 export class Conversation extends Model {
   #ownUid: string | undefined;
 

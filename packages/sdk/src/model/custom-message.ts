@@ -3,7 +3,7 @@ import { asJson, flagOf, type Json, objectOf, textOf } from '../base/json.ts';
 import { BaseMessage } from './base-message.ts';
 import { Model } from './model.ts';
 
-/** A message whose meaning is the app's. Contract 5.2. */
+/** A message whose meaning is the app's. See docs/spec/sdk.md#message-classes. */
 export class CustomMessage extends BaseMessage {
   constructor(receiverId: string, receiverType: ReceiverType, type: string, customData: Json) {
     super(receiverId, type, receiverType, 'custom');

@@ -3,7 +3,7 @@ import { asJson } from '../base/json.ts';
 import { Model } from './model.ts';
 import { User } from './user.ts';
 
-/** A user as a member of a group. Contract 5.1. */
+/** A user as a member of a group. See docs/spec/sdk.md#users-groups-and-conversations. */
 export class GroupMember extends User {
   constructor(uid: string, scope: Scope = 'participant') {
     super(uid);

@@ -2,7 +2,7 @@ import type { GroupType } from '@chatwire/protocol';
 import { asJson, type Json } from '../base/json.ts';
 import { Model } from './model.ts';
 
-/** A group as the logged-in user sees it. Contract 5.1. */
+/** A group as the logged-in user sees it. See docs/spec/sdk.md#users-groups-and-conversations. */
 export class Group extends Model {
   /** Sent when the group is created, changed or joined; never read back. */
   #password: string | undefined;

@@ -8,7 +8,7 @@ export type LocalFile =
   | Blob
   | { readonly uri: string; readonly name: string; readonly type: string; readonly size?: number };
 
-/** Images, videos, audio and files. Contract 5.2. */
+/** Images, videos, audio and files. See docs/spec/sdk.md#message-classes. */
 export class MediaMessage extends BaseMessage {
   #files: readonly LocalFile[] = [];
 

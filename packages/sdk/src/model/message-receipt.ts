@@ -3,7 +3,10 @@ import { Group } from './group.ts';
 import { Model } from './model.ts';
 import { User } from './user.ts';
 
-/** How far somebody has come. A live one means: up to and including this message. Contract 5.3. */
+/**
+ * How far somebody has come. A live one means: up to and including this message.
+ * See docs/spec/sdk.md#small-classes.
+ */
 export class MessageReceipt extends Model {
   private constructor() {
     super({});

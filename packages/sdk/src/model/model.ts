@@ -7,7 +7,7 @@ interface ModelClass<T> {
 
 /**
  * What all classes of the SDK share: an instance wraps frozen plain data as it is on the wire. A setter replaces the
- * data of that instance only; unknown members are kept and given back. Contract 2.
+ * data of that instance only; unknown members are kept and given back. See docs/spec/sdk.md#conventions.
  */
 export abstract class Model {
   #data: Json;

@@ -2,7 +2,7 @@ import { asJson } from '../base/json.ts';
 import { Model } from './model.ts';
 import { User } from './user.ts';
 
-/** How many people reacted to a message with one emoji. Contract 5.3. */
+/** How many people reacted to a message with one emoji. See docs/spec/sdk.md#small-classes. */
 export class ReactionCount extends Model {
   constructor(reaction: string, count: number, reactedByMe = false) {
     super({ reaction, count, reactedByMe });
@@ -25,7 +25,7 @@ export class ReactionCount extends Model {
   }
 }
 
-/** One person's reaction. Contract 5.3. */
+/** One person's reaction. See docs/spec/sdk.md#small-classes. */
 export class Reaction extends Model {
   private constructor() {
     super({});
@@ -61,7 +61,7 @@ export class Reaction extends Model {
   }
 }
 
-/** A reaction came or went. Contract 5.3. */
+/** A reaction came or went. See docs/spec/sdk.md#small-classes. */
 export class ReactionEvent extends Model {
   private constructor() {
     super({});

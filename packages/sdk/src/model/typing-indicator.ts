@@ -4,7 +4,7 @@ import { asJson, type Json } from '../base/json.ts';
 import { Model } from './model.ts';
 import { User } from './user.ts';
 
-/** Somebody types. Contract 5.3. */
+/** Somebody types. See docs/spec/sdk.md#small-classes. */
 export class TypingIndicator extends Model {
   constructor(receiverId: string, receiverType: ReceiverType, metadata?: Json) {
     super({ receiver: receiverId.toLowerCase(), receiverType, metadata });

@@ -1,7 +1,7 @@
 import { asJson, type Json } from '../base/json.ts';
 import { Model } from './model.ts';
 
-/** A person or an agent. Contract 5.1. */
+/** A person or an agent. See docs/spec/sdk.md#users-groups-and-conversations. */
 export class User extends Model {
   constructor(uid: string, name?: string) {
     super({ uid: uid.toLowerCase(), name });

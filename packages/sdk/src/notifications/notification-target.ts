@@ -28,7 +28,7 @@ export interface NotificationCall {
 /**
  * Reads the data of a push from a Chatwire server: the keys beside `aps` of APNs, `data` of FCM, or
  * `notificationDetails` of a custom provider. Returns undefined for anything else, such as the pushes of other
- * services. Pure; needs no client and no login. Notifications contract 4.1.
+ * services. Pure; needs no client and no login. docs/spec/notifications.md#shared-payload-fields.
  */
 export function notificationTarget(data: unknown): NotificationTarget | undefined {
   const json = asJson(data);

@@ -8,7 +8,10 @@ import { checkFileSize } from './upload-file.ts';
 
 const MENTION = /<@(?:uid|all):[^>]+>/g;
 
-/** Refuses what the server would refuse in any case, before it waits in the outbox. Contract 16.2. */
+/**
+ * Refuses what the server would refuse in any case, before it waits in the outbox.
+ * See docs/spec/sdk.md#outbox-rules.
+ */
 export function checkDraft(message: BaseMessage, settings: ServerSettings | undefined): void {
   nameArgument(message.getReceiverId(), 'receiverId');
   receiverTypeArgument(message.getReceiverType());

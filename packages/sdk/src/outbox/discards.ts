@@ -24,7 +24,8 @@ export interface DiscardsOptions {
 
 /**
  * Own messages that were given up after a try that may have reached the server. Each is looked for there until no try can
- * be under way any more; wherever and whenever it shows, it is hidden, and deleted on the server until that has said it is gone. Contract 16.2.
+ * be under way any more; wherever and whenever it shows, it is hidden, and deleted on the server until that has said it is gone.
+ * See docs/spec/sdk.md#outbox-rules.
  */
 export class Discards {
   readonly #options: DiscardsOptions;

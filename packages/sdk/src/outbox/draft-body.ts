@@ -1,7 +1,10 @@
 import { asJson, type Json, pick } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 
-/** Members of `data` that a sender decides; the others are the server's. Contract R 3.2. */
+/**
+ * Members of `data` that a sender decides; the others are the server's.
+ * See docs/spec/rest-and-realtime.md#message-object.
+ */
 const DATA_MEMBERS = [
   'text',
   'attachments',
@@ -15,7 +18,7 @@ const DATA_MEMBERS = [
 
 const MEMBERS = ['receiver', 'receiverType', 'category', 'type', 'parentId', 'quotedMessageId', 'tags'] as const;
 
-/** What is sent for a message. Contract R 6.1. */
+/** What is sent for a message. See docs/spec/rest-and-realtime.md#sending. */
 export function draftBody(message: BaseMessage, muid: string): Json {
   const json = message.toJSON();
   return { ...pick(json, MEMBERS), muid, data: pick(asJson(json['data']), DATA_MEMBERS) };

@@ -11,7 +11,10 @@ export interface Found {
   readonly heldUntilMs: number | undefined;
 }
 
-/** Waiting messages in the storage, each held by one instance of the app for 30 s at a time. Contract 16.3, 16.4. */
+/**
+ * Waiting messages in the storage, each held by one instance of the app for 30 s at a time.
+ * See docs/spec/sdk.md#outbox-persistence, #several-tabs.
+ */
 export class OutboxStore {
   readonly #storage: ClientStorage;
   /** Names this tab or process. */

@@ -12,7 +12,8 @@ import { uploadFiles } from './upload-files.ts';
 /**
  * Pending messages. Each goes `queued → sending → sent`, back to `queued` with a retry time after a failure that may
  * pass, and to `failed` when the server refuses it or 24 h have passed. Within a conversation and thread they go one
- * after the other; every attempt carries the same muid, so that the server stores a repeated message once. Contract 16.
+ * after the other; every attempt carries the same muid, so that the server stores a repeated message once.
+ * See docs/spec/sdk.md#outbox.
  */
 export class Outbox {
   readonly #options: OutboxOptions;

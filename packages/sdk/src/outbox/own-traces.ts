@@ -1,6 +1,9 @@
 import { keepNewest } from '../base/keep-newest.ts';
 
-/** What stays known of own messages that are not on their way any more: their muids and ids, the last of them. Contract 16. */
+/**
+ * What stays known of own messages that are not on their way any more: their muids and ids, the last of them.
+ * See docs/spec/sdk.md#outbox.
+ */
 export class OwnTraces {
   /** muids are texts, ids are numbers. */
   readonly #names = new Set<string | number>();

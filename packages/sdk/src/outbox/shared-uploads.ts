@@ -13,7 +13,8 @@ interface Upload {
 
 /**
  * Each file goes to the server once: whoever wants one that is there already, or on its way, shares that upload. So what
- * was uploaded while its caption was written is not uploaded again by the outbox. Contract 16.2, 21.
+ * was uploaded while its caption was written is not uploaded again by the outbox.
+ * See docs/spec/sdk.md#outbox-rules, #media.
  */
 export class SharedUploads {
   readonly #core: UploadCore;

@@ -18,7 +18,7 @@ export interface UploadOptions {
   readonly onProgress?: (progress: number) => void;
 }
 
-/** Puts a file on the server, to be sent with a message within a day. Contract 21. */
+/** Puts a file on the server, to be sent with a message within a day. See docs/spec/sdk.md#media. */
 export async function uploadFile(
   { http, timers, settings }: UploadCore,
   file: LocalFile,

@@ -4,7 +4,7 @@ import type { OutboxOptions } from './outbox-options.ts';
 
 /**
  * Uploads the files of a message one after the other, as long as it is wanted; `stored` keeps what is done. What the
- * server may not keep any longer is uploaded again. Contract 16.2.
+ * server may not keep any longer is uploaded again. See docs/spec/sdk.md#outbox-rules.
  */
 export async function uploadFiles(
   entry: OutboxEntry,

@@ -1,4 +1,4 @@
-/** Time as the SDK sees it; tests move it. All time goes through it. Contract 22. */
+/** Time as the SDK sees it; tests move it. All time goes through it. See docs/spec/sdk.md#test-hooks-and-budgets. */
 export interface ClientClock {
   /** Epoch milliseconds. */
   nowMs(): number;

@@ -1,6 +1,6 @@
 import type { ClientClock, Logger } from './ports.ts';
 
-/** Source of random bytes: `settings.randomBytes`, or the platform's. Contract 1. */
+/** Source of random bytes: `settings.randomBytes`, or the platform's. See docs/spec/sdk.md#platforms. */
 export type RandomBytes = (count: number) => Uint8Array;
 
 /**

@@ -18,7 +18,7 @@ export interface PlatformAppState extends AppState {
 
 /**
  * Browsers: `visibilitychange`, `online`, `offline`. Elsewhere the app is online, and active until somebody who knows
- * says otherwise. Contract 1.
+ * says otherwise. See docs/spec/sdk.md#platforms.
  */
 export function platformAppState(platform: unknown = globalThis): PlatformAppState {
   const web = asWeb(platform);

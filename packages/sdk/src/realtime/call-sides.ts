@@ -5,7 +5,7 @@ import { Call } from '../model/call.ts';
 
 /**
  * Tells a step of a call to the side it concerns: the caller hears of answers, who is called hears of the ringing and
- * its end, also when another device of theirs answers. Contract 8.
+ * its end, also when another device of theirs answers. See docs/spec/sdk.md#listeners.
  */
 export class CallSides {
   readonly #listeners: ListenerHub;

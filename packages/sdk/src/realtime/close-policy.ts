@@ -9,7 +9,10 @@ type Code<Name extends keyof typeof CLOSE_CODES> = (typeof CLOSE_CODES)[Name];
  */
 export type AfterClose = 'renew' | 'backoff' | 'fault' | 'stop' | number;
 
-/** `code` undefined: the network, or this side. `chance`: from 0 to 1. Contract 10, R 14.1. */
+/**
+ * `code` undefined: the network, or this side. `chance`: from 0 to 1.
+ * See docs/spec/sdk.md#connection, docs/spec/rest-and-realtime.md#connection.
+ */
 export function afterClose(code: number | undefined, reason: string, chance: number): AfterClose {
   switch (code) {
     case 4_001 satisfies Code<'notAuthenticated'>:

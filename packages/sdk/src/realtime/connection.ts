@@ -19,7 +19,7 @@ interface Waiting {
 /**
  * The realtime connection. It is *wanted* from login or `connect()` to logout or `disconnect()`; while wanted it goes
  * `disconnected → connecting → connected (⇄ featureThrottled) → disconnected`, and round again after a wait. A refusal
- * ends the wanting: nothing is tried in a loop that the server has turned down. Contract 10.
+ * ends the wanting: nothing is tried in a loop that the server has turned down. See docs/spec/sdk.md#connection.
  */
 export class Connection {
   readonly #options: ConnectionOptions;

@@ -9,7 +9,10 @@ export interface CursorKeeperOptions {
   readonly isPersistent: boolean;
 }
 
-/** The user's place in the stream of all changes; written 2 s after the last move. Contract 10, 20. */
+/**
+ * The user's place in the stream of all changes; written 2 s after the last move.
+ * See docs/spec/sdk.md#connection, #storage-adapter.
+ */
 export class CursorKeeper {
   readonly #options: CursorKeeperOptions;
   #cursor: string | undefined;

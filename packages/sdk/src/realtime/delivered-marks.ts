@@ -10,7 +10,7 @@ export interface DeliveredMarksOptions {
 
 /**
  * Marks what others have sent as delivered, by itself. What could not be told is told with the next message, or with the
- * next connection. Contract 17.
+ * next connection. See docs/spec/sdk.md#receipts-and-unread.
  */
 export class DeliveredMarks {
   readonly #options: DeliveredMarksOptions;

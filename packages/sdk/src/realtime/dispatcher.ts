@@ -31,7 +31,10 @@ export interface DispatcherOptions {
   readonly ownArrived: (message: BaseMessage) => boolean;
 }
 
-/** Turns frames into what the client knows, and tells the listeners: each change once. Contract 8, 14. */
+/**
+ * Turns frames into what the client knows, and tells the listeners: each change once.
+ * See docs/spec/sdk.md#listeners, #applying-changes.
+ */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
 

@@ -1,6 +1,6 @@
 import { asJson, idOf, isJson, type Json, numberOf, objectOf, parseJson, textOf } from '../base/json.ts';
 
-/** A frame of the server. Contract R 14.1. */
+/** A frame of the server. See docs/spec/rest-and-realtime.md#connection. */
 export interface Frame {
   readonly type: string;
   /** Epoch milliseconds, server's clock. */

@@ -47,7 +47,10 @@ const SILENCE_MS = 10_000;
 /** By the network, or by this side. */
 const LOST: LinkEnd = { code: undefined, reason: '' };
 
-/** One WebSocket from opening to its end: the first frame, questions and answers, the heartbeat. Contract 10. */
+/**
+ * One WebSocket from opening to its end: the first frame, questions and answers, the heartbeat.
+ * See docs/spec/sdk.md#connection.
+ */
 export class Link {
   readonly #options: LinkOptions;
   readonly #socket: SocketLike;

@@ -34,7 +34,7 @@ interface Waiting {
 /**
  * Tells the server how far this user has come: over the connection, or by REST without one. Marks of a conversation or
  * thread that come too soon after another, or while the server asks for less, become one call with the newest of them.
- * Contract 10, 17.
+ * See docs/spec/sdk.md#connection, #receipts-and-unread.
  */
 export class ReceiptLine {
   readonly #options: ReceiptLineOptions;

@@ -7,7 +7,10 @@ interface Known {
   readonly ahead: Set<number>;
 }
 
-/** Which changes of each conversation have been seen, by their sequence numbers. Contract 11, 14. */
+/**
+ * Which changes of each conversation have been seen, by their sequence numbers.
+ * See docs/spec/sdk.md#identity-and-order, #applying-changes.
+ */
 export class Sequences {
   readonly #known = new Map<string, Known>();
 

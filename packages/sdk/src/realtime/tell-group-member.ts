@@ -12,7 +12,7 @@ export interface TellGroupMemberCore {
   readonly ownUid: string | undefined;
 }
 
-/** Calls the callback of what happened to a group's members. Contract 8. */
+/** Calls the callback of what happened to a group's members. See docs/spec/sdk.md#listeners. */
 export function tellGroupMember(
   { listeners, records, ownUid }: TellGroupMemberCore,
   data: Json,

@@ -7,7 +7,10 @@ import { InteractiveMessage } from '../model/interactive-message.ts';
 import { MediaMessage } from '../model/media-message.ts';
 import { TextMessage } from '../model/text-message.ts';
 
-/** Calls the callback of the message's kind; kinds this version does not know have none. Contract 8. */
+/**
+ * Calls the callback of the message's kind; kinds this version does not know have none.
+ * See docs/spec/sdk.md#listeners.
+ */
 export function tellMessage(listeners: ListenerHub, message: BaseMessage, origin: EventOrigin): void {
   if (message instanceof TextMessage) listeners.emit('message', 'onTextMessageReceived', message, origin);
   if (message instanceof MediaMessage) listeners.emit('message', 'onMediaMessageReceived', message, origin);

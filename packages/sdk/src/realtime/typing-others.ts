@@ -26,7 +26,7 @@ export interface TypingOthersOptions {
 
 /**
  * Who types now. Somebody stops by saying so, by a message, by a lost connection, or 6 s after the last start.
- * Contract 18.
+ * See docs/spec/sdk.md#typing-and-presence.
  */
 export class TypingOthers {
   readonly #options: TypingOthersOptions;

@@ -7,7 +7,10 @@ export interface TypingLine {
   send(type: string, data: Json): boolean;
 }
 
-/** Tells others that this user types: a start at most every 4 s, an end only after a start. Contract 18. */
+/**
+ * Tells others that this user types: a start at most every 4 s, an end only after a start.
+ * See docs/spec/sdk.md#typing-and-presence.
+ */
 export class TypingSenders {
   readonly #timers: Timers;
   readonly #line: TypingLine;

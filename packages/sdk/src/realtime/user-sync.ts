@@ -17,7 +17,8 @@ export interface UserSyncOptions {
 
 /**
  * What has changed in all conversations of the user: named by the server after a long absence, or asked for where there
- * is no connection. What came is marked as delivered, at most five conversations a second. Contract 15.
+ * is no connection. What came is marked as delivered, at most five conversations a second.
+ * See docs/spec/sdk.md#catch-up.
  */
 export class UserSync {
   readonly #options: UserSyncOptions;

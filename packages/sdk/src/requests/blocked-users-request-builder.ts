@@ -5,7 +5,7 @@ import { User } from '../model/user.ts';
 import { ListBuilder } from './list-builder.ts';
 import { PagedRequest } from './paged-request.ts';
 
-/** Who blocks whom. Contract 6.2. */
+/** Who blocks whom. See docs/spec/sdk.md#other-request-builders. */
 export class BlockedUsersRequestBuilder extends ListBuilder {
   /** Default: both. */
   setDirection(direction: BlockDirection): this {

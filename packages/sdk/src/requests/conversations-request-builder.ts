@@ -4,7 +4,7 @@ import { Conversation } from '../model/conversation.ts';
 import { ListBuilder } from './list-builder.ts';
 import { PagedRequest } from './paged-request.ts';
 
-/** The user's conversations, newest activity first. Contract 6.2. */
+/** The user's conversations, newest activity first. See docs/spec/sdk.md#other-request-builders. */
 export class ConversationsRequestBuilder extends ListBuilder {
   setConversationType(conversationType: ReceiverType): this {
     return this.set({ conversationType });

@@ -32,7 +32,10 @@ interface Edge {
 const AFFIX = { older: 'prepend', newer: 'append' } as const;
 const BEHIND = { older: 'previous', newer: 'next' } as const;
 
-/** A list that is read in both directions from a start point. Answers are oldest first. Contract 6.1. */
+/**
+ * A list that is read in both directions from a start point. Answers are oldest first.
+ * See docs/spec/sdk.md#messages-request-builder.
+ */
 export class CursorRequest<T> {
   readonly #list: CursorList<T>;
   readonly #calls = new OneAtATime();

@@ -6,7 +6,7 @@ import { GroupMember } from '../model/group-member.ts';
 import { ListBuilder } from './list-builder.ts';
 import { PagedRequest } from './paged-request.ts';
 
-/** Members of a group. Contract 6.2. */
+/** Members of a group. See docs/spec/sdk.md#other-request-builders. */
 export class GroupMembersRequestBuilder extends ListBuilder {
   readonly #guid: string;
 

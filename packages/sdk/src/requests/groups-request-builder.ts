@@ -4,7 +4,7 @@ import { Group } from '../model/group.ts';
 import { ListBuilder } from './list-builder.ts';
 import { PagedRequest } from './paged-request.ts';
 
-/** Groups the user may see. Contract 6.2. */
+/** Groups the user may see. See docs/spec/sdk.md#other-request-builders. */
 export class GroupsRequestBuilder extends ListBuilder {
   setSearchKeyword(searchKey: string): this {
     return this.set({ searchKey });

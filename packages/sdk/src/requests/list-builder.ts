@@ -1,7 +1,10 @@
 import type { Query } from '../http/path.ts';
 import { pageLimit } from './page-limit.ts';
 
-/** What the builders of lists share: the length of a page, and what selects. Contract 6.2. */
+/**
+ * What the builders of lists share: the length of a page, and what selects.
+ * See docs/spec/sdk.md#other-request-builders.
+ */
 export abstract class ListBuilder {
   #limit: number | undefined;
   #query: Query = {};

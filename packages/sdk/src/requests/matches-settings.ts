@@ -5,7 +5,10 @@ import type { MessagesSettings } from './messages-settings.ts';
 const LINK = /https?:\/\/\S|\bwww\.\S/i;
 const MEDIA_FAMILIES = ['image', 'video', 'audio'];
 
-/** Whether the server would select a message, as far as that can be told from the message. Contract 6.1. */
+/**
+ * Whether the server would select a message, as far as that can be told from the message.
+ * See docs/spec/sdk.md#messages-request-builder.
+ */
 export function matchesSettings(settings: MessagesSettings, message: BaseMessage): boolean {
   return (
     isInList(settings, message) &&

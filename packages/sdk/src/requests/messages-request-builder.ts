@@ -5,7 +5,10 @@ import { MessagesRequest } from './messages-request.ts';
 import type { MessagesSettings } from './messages-settings.ts';
 import { pageLimit } from './page-limit.ts';
 
-/** Which messages are wanted: of a user, of a group, of a thread, or of all own conversations. Contract 6.1. */
+/**
+ * Which messages are wanted: of a user, of a group, of a thread, or of all own conversations.
+ * See docs/spec/sdk.md#messages-request-builder.
+ */
 export class MessagesRequestBuilder {
   #settings: MessagesSettings;
 

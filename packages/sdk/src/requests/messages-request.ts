@@ -15,7 +15,10 @@ export interface MessagesRequestParts {
   readonly toBuilder: (settings: MessagesSettings) => MessagesRequestBuilder;
 }
 
-/** A list of messages, read in both directions. Made by `MessagesRequestBuilder`. Contract 6.1. */
+/**
+ * A list of messages, read in both directions. Made by `MessagesRequestBuilder`.
+ * See docs/spec/sdk.md#messages-request-builder.
+ */
 export class MessagesRequest {
   readonly #settings: MessagesRequestParts['settings'];
   readonly #pages: CursorRequest<BaseMessage>;

@@ -1,6 +1,9 @@
 import { failure } from '../base/chat-exception.ts';
 
-/** Runs one call at a time; a second one meanwhile rejects with `REQUEST_IN_PROGRESS`. Contract 6.1. */
+/**
+ * Runs one call at a time; a second one meanwhile rejects with `REQUEST_IN_PROGRESS`.
+ * See docs/spec/sdk.md#messages-request-builder.
+ */
 export class OneAtATime {
   #isRunning = false;
 

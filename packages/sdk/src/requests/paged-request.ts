@@ -16,7 +16,7 @@ export interface PagedList<T> {
   readonly client: ChatClient | undefined;
 }
 
-/** A list that is read page after page. Contract 6.2. */
+/** A list that is read page after page. See docs/spec/sdk.md#other-request-builders. */
 export class PagedRequest<T> {
   readonly #list: PagedList<T>;
   readonly #calls = new OneAtATime();

@@ -6,7 +6,7 @@ import { Reaction } from '../model/reaction.ts';
 import { CursorRequest } from './cursor-request.ts';
 import { ListBuilder } from './list-builder.ts';
 
-/** Reactions to one message. Contract 6.2. */
+/** Reactions to one message. See docs/spec/sdk.md#other-request-builders. */
 export class ReactionsRequestBuilder extends ListBuilder {
   #messageId: number | undefined;
 

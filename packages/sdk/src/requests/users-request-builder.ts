@@ -4,7 +4,7 @@ import { User } from '../model/user.ts';
 import { ListBuilder } from './list-builder.ts';
 import { PagedRequest } from './paged-request.ts';
 
-/** People. Contract 6.2. */
+/** People. See docs/spec/sdk.md#other-request-builders. */
 export class UsersRequestBuilder extends ListBuilder {
   setSearchKeyword(searchKey: string): this {
     return this.set({ searchKey });

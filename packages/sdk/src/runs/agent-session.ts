@@ -1,6 +1,6 @@
 import type { MessageIdArgument } from '../base/arguments.ts';
 
-/** The thread a user has open with an agent. Contract 19.4. */
+/** The thread a user has open with an agent. See docs/spec/sdk.md#tools-cancel-and-session. */
 export interface AgentSession {
   /** Undefined in a new chat, until its first message is stored. */
   getThreadId(): number | undefined;

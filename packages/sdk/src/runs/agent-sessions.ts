@@ -7,7 +7,10 @@ import type { AgentSession } from './agent-session.ts';
 /** Hears at once which thread is open; `root` is its first message if the thread has just begun with it. */
 export type ThreadFollower = (threadId: number | undefined, root: BaseMessage | undefined) => void;
 
-/** Which thread is open with which agent, for everything that shows it. Contract 19.4. */
+/**
+ * Which thread is open with which agent, for everything that shows it.
+ * See docs/spec/sdk.md#tools-cancel-and-session.
+ */
 export class AgentSessions {
   readonly #threads = new Map<string, number>();
   readonly #sessions = new Map<string, AgentSession>();

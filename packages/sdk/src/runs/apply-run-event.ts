@@ -23,7 +23,10 @@ export function newRun(event: Json): RunState {
   });
 }
 
-/** The run after its next event. What this version does not know changes nothing but the number. Contract 19. */
+/**
+ * The run after its next event. What this version does not know changes nothing but the number.
+ * See docs/spec/sdk.md#agent-runs.
+ */
 export function applyRunEvent(run: RunState, event: Json): RunState {
   return Object.freeze({
     ...run,

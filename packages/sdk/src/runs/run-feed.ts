@@ -21,7 +21,7 @@ export interface RunFeedOptions {
 
 /**
  * The events of one run, applied strictly in order. What comes too early, or overlaps what is known, is kept aside while
- * the missing part is fetched. Contract 19.2, 19.3.
+ * the missing part is fetched. See docs/spec/sdk.md#run-state, #resync-and-resume.
  */
 export class RunFeed {
   readonly #options: RunFeedOptions;

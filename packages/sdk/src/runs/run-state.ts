@@ -33,7 +33,7 @@ export interface RunCard {
   readonly done: boolean;
 }
 
-/** A run of an agent, as far as it has come. Contract 19.2. */
+/** A run of an agent, as far as it has come. See docs/spec/sdk.md#run-state. */
 export interface RunState {
   readonly runId: string;
   readonly conversationId: string;
@@ -60,7 +60,7 @@ export function isEnded({ phase }: RunState): boolean {
   return phase === 'finished' || phase === 'failed' || phase === 'stopped';
 }
 
-/** Key of the row of a text. Contract 11. */
+/** Key of the row of a text. See docs/spec/sdk.md#identity-and-order. */
 export function runTextKey(runId: string, index: number): string {
   return `run:${runId}:${index}`;
 }

@@ -26,7 +26,7 @@ export interface RunsOptions {
   readonly freed: (state: RunState) => void;
 }
 
-/** Every run of an agent this client hears of; they share nothing but this list. Contract 19. */
+/** Every run of an agent this client hears of; they share nothing but this list. See docs/spec/sdk.md#agent-runs. */
 export class Runs {
   readonly #options: RunsOptions;
   readonly #feeds = new Map<string, RunFeed>();

@@ -14,7 +14,7 @@ export type StorageKind = 'session' | 'device' | 'outbox' | 'discarded' | 'cache
 
 /**
  * What one client stores, under `cw:<appId>:<uid>:<kind>:…`. When the adapter fails that is reported once, and the
- * client goes on in memory. Contract 20.
+ * client goes on in memory. See docs/spec/sdk.md#storage-adapter.
  */
 export class ClientStorage {
   readonly #appId: string;

@@ -26,7 +26,7 @@ interface Factory {
 const STORE = 'values';
 const TAB = 'chatwire-tab';
 
-/** Keeps everything in the browser's IndexedDB; several tabs share it. Contract 20. */
+/** Keeps everything in the browser's IndexedDB; several tabs share it. See docs/spec/sdk.md#storage-adapter. */
 export function webStorage(name = 'chatwire-sdk'): StorageAdapter {
   let opening: Promise<Database> | undefined;
 

@@ -3,7 +3,10 @@ import type { Records } from '../client/records.ts';
 import type { Frame } from '../realtime/frame.ts';
 import type { ConversationStore } from './conversation-store.ts';
 
-/** What changes a conversation for the user alone, in the stores of that conversation. Contract 14. */
+/**
+ * What changes a conversation for the user alone, in the stores of that conversation.
+ * See docs/spec/sdk.md#applying-changes.
+ */
 export function applyPersonal(stores: readonly ConversationStore[], records: Records, { type, data }: Frame): void {
   if (type === 'conversation_state') for (const store of stores) takeState(store, data);
   if (type === 'conversation_removed' && stores[0]) leave(stores[0], records, data);

@@ -29,7 +29,10 @@ export interface CatchUpOptions {
   readonly stored: (json: Json) => void;
 }
 
-/** What a conversation has missed, and what goes with it: receipts, unread messages, counts of threads. Contract 15. */
+/**
+ * What a conversation has missed, and what goes with it: receipts, unread messages, counts of threads.
+ * See docs/spec/sdk.md#catch-up.
+ */
 export class CatchUp {
   readonly #options: CatchUpOptions;
 

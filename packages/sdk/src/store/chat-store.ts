@@ -21,7 +21,10 @@ import { StoreRuns } from './store-runs.ts';
 import type { ConversationRef, OpenOptions } from './types.ts';
 import { WaitingMessages } from './waiting-messages.ts';
 
-/** All open conversations of one client: routes what comes in to those it concerns. Contract 12, 14, 15. */
+/**
+ * All open conversations of one client: routes what comes in to those it concerns.
+ * See docs/spec/sdk.md#conversation-store, #applying-changes, #catch-up.
+ */
 export class ChatStore {
   readonly messages: MessageRecords;
   readonly cursors: ReceiptCursors;

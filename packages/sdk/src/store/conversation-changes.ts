@@ -10,7 +10,7 @@ export interface ConversationChanges extends ChangesPage {
   readonly receipts: readonly Json[];
 }
 
-/** What happened in a conversation after a sequence number. Contract 15. */
+/** What happened in a conversation after a sequence number. See docs/spec/sdk.md#catch-up. */
 export async function fetchConversationChanges(
   http: HttpClient,
   conversationId: string,

@@ -24,7 +24,8 @@ export interface ConversationFeedOptions {
 
 /**
  * The changes of one open conversation, applied in order and without holes. A frame that comes too early is kept aside
- * while the missing ones are fetched; when that is too much, the newest page takes their place. Contract 14, 15.
+ * while the missing ones are fetched; when that is too much, the newest page takes their place.
+ * See docs/spec/sdk.md#applying-changes, #catch-up.
  */
 export class ConversationFeed {
   readonly #options: ConversationFeedOptions;

@@ -26,7 +26,8 @@ const OF_STORE = ['unread', 'typing', 'runs', 'thread', 'outbox', 'draft'] as co
 
 /**
  * One view of a conversation. Views of the same conversation share its messages and requests; each has its own place,
- * its own unread separator and its own say in what counts as seen. Contract 12, 13.
+ * its own unread separator and its own say in what counts as seen.
+ * See docs/spec/sdk.md#conversation-store, #loading-and-segments.
  */
 export class ConversationHandle extends RowActions implements StoreView {
   readonly #core: HandleCore;

@@ -39,7 +39,7 @@ export interface FoundPage {
 
 /**
  * One conversation, or one thread of it, under one filter: its segments, and where the user stands in it. Several views
- * share it and its requests. Contract 12, 13.
+ * share it and its requests. See docs/spec/sdk.md#conversation-store, #loading-and-segments.
  */
 export class ConversationStore {
   readonly ref: ConversationRef;

@@ -4,7 +4,7 @@ import type { Frame } from '../realtime/frame.ts';
 /** What changes how many replies there are. */
 const COUNTED = ['message', 'message_deleted', 'message_moderated'];
 
-/** The message whose count of replies a change has touched. Contract 15. */
+/** The message whose count of replies a change has touched. See docs/spec/sdk.md#catch-up. */
 export function countedParent({ type, data }: Frame): number | undefined {
   return COUNTED.includes(type) ? idOf(asJson(data['message']), 'parentId') : undefined;
 }

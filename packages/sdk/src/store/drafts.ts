@@ -12,7 +12,10 @@ export interface DraftsOptions {
 
 const EMPTY: Draft = Object.freeze({ text: '' });
 
-/** What the user has begun to write, one draft per conversation and thread; it outlives the app. Contract 12, 20. */
+/**
+ * What the user has begun to write, one draft per conversation and thread; it outlives the app.
+ * See docs/spec/sdk.md#conversation-store, #storage-adapter.
+ */
 export class Drafts {
   readonly #options: DraftsOptions;
   readonly #drafts = new Map<string, Draft>();

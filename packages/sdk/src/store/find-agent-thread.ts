@@ -3,7 +3,10 @@ import type { HttpClient } from '../http/http-client.ts';
 import { messagesPath, messagesQuery } from '../requests/messages-query.ts';
 import { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
 
-/** The thread a conversation with an agent was last continued in; undefined if nothing was said yet. Contract 13. */
+/**
+ * The thread a conversation with an agent was last continued in; undefined if nothing was said yet.
+ * See docs/spec/sdk.md#loading-and-segments.
+ */
 export async function findAgentThread(http: HttpClient, agent: string): Promise<number | undefined> {
   const settings = new MessagesRequestBuilder().setUID(agent).hideReplies(false).getSettings();
   const { data } = await http.call({

@@ -11,7 +11,10 @@ export interface FoundPlace {
   readonly exact: boolean;
 }
 
-/** Where a message is: said at once of one that is loaded, else fetched with its neighbours. Contract 13. */
+/**
+ * Where a message is: said at once of one that is loaded, else fetched with its neighbours.
+ * See docs/spec/sdk.md#loading-and-segments.
+ */
 export function findPlace(
   core: Pick<HandleCore, 'store' | 'details'>,
   store: ConversationStore,

@@ -1,7 +1,10 @@
 import type { ConversationStore } from './conversation-store.ts';
 import type { Segment } from './segment.ts';
 
-/** The place between read and unread; without one the first unread message, or the newest page. Contract 13. */
+/**
+ * The place between read and unread; without one the first unread message, or the newest page.
+ * See docs/spec/sdk.md#loading-and-segments.
+ */
 export async function findUnread(store: ConversationStore, before: number, after: number): Promise<Segment> {
   const { segment } = await store.loadAround('unread', before, after);
   const { count, lastReadMessageId } = store.unread;

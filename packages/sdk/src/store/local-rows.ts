@@ -13,7 +13,10 @@ export interface LocalRowsCore {
   readonly timers: Timers;
 }
 
-/** Shows a message that did not come from the server, if it belongs here; one that is known is updated. Contract 12. */
+/**
+ * Shows a message that did not come from the server, if it belongs here; one that is known is updated.
+ * See docs/spec/sdk.md#conversation-store.
+ */
 export function addLocal(
   { store: chat, ownUid, timers }: LocalRowsCore,
   store: ConversationStore,

@@ -35,7 +35,7 @@ export type PageWish =
   | { readonly kind: 'older' | 'newer'; readonly id: number }
   | { readonly kind: 'around'; readonly id: number | 'unread'; readonly before: number; readonly after: number };
 
-/** One page of a conversation, with the filter of its store. Contract 13. */
+/** One page of a conversation, with the filter of its store. See docs/spec/sdk.md#loading-and-segments. */
 export async function fetchMessagePage(
   http: HttpClient,
   settings: MessagesSettings,

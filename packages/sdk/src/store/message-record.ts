@@ -37,7 +37,7 @@ export interface MessageRecord extends SendProgress {
   readonly revision: number;
 }
 
-/** `m:<sender>:<muid>` if it has a muid, else `i:<id>`. Contract 11. */
+/** `m:<sender>:<muid>` if it has a muid, else `i:<id>`. See docs/spec/sdk.md#identity-and-order. */
 export function keyOf(json: Json): string {
   const muid = textOf(json, 'muid');
   const sender = textOf(json, 'sender');
@@ -74,7 +74,7 @@ const UNNUMBERED = [
 /**
  * What is known after `incoming` came. It replaces what is stored if its sequence number is higher, or equal and
  * complete where the stored one is partial; an older one is ignored. Members missing in a partial one are kept, and
- * so is what no sequence number counts. Contract 11.
+ * so is what no sequence number counts. See docs/spec/sdk.md#identity-and-order.
  */
 export function mergeMessages(stored: Json, incoming: Json): Json {
   const [known, news] = [numberOf(stored, 'seq') ?? 0, numberOf(incoming, 'seq') ?? 0];

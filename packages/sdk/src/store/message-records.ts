@@ -28,7 +28,10 @@ export interface MessageRecordsOptions {
   readonly runKeyOf: (json: Json) => string | undefined;
 }
 
-/** Every message of all open conversations, once, by its key. Contract 11, 12. */
+/**
+ * Every message of all open conversations, once, by its key.
+ * See docs/spec/sdk.md#identity-and-order, #conversation-store.
+ */
 export class MessageRecords {
   /** Grows when counts of replies are told. */
   told = 0;

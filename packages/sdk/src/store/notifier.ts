@@ -2,7 +2,7 @@ import type { Logger } from '../platform/ports.ts';
 
 /**
  * Calls listeners once per topic after everything that belongs together has been applied: in a microtask, never in the
- * middle of a change or of a read. Contract 12.
+ * middle of a change or of a read. See docs/spec/sdk.md#conversation-store.
  */
 export class Notifier<Topic> {
   readonly #logger: Logger;

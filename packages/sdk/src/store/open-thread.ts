@@ -8,7 +8,7 @@ import type { ConversationRef, OpenOptions } from './types.ts';
 
 /**
  * What a view is of. Most views are of one conversation or thread for good; one of an agent's chat turns to whatever
- * thread is open with the agent. Contract 19.4.
+ * thread is open with the agent. See docs/spec/sdk.md#tools-cancel-and-session.
  */
 export class OpenThread {
   readonly #core: HandleCore;

@@ -11,7 +11,8 @@ export interface ReadMarksOptions {
 
 /**
  * How far the user has read one conversation or thread: only forward, one call for what is seen within 300 ms. What the
- * server could not be told is kept for the next mark or connection, and the last value wins. Contract 17.
+ * server could not be told is kept for the next mark or connection, and the last value wins.
+ * See docs/spec/sdk.md#receipts-and-unread.
  */
 export class ReadMarks {
   readonly #options: ReadMarksOptions;

@@ -8,7 +8,10 @@ export interface Reached {
   readonly readUpTo: number;
 }
 
-/** How far others have come in each conversation and thread; never moves back. Contract 17. */
+/**
+ * How far others have come in each conversation and thread; never moves back.
+ * See docs/spec/sdk.md#receipts-and-unread.
+ */
 export class ReceiptCursors {
   readonly #cursors = new Map<string, Reached>();
   readonly #ownUid: () => string | undefined;

@@ -3,7 +3,7 @@ import type { ConversationStore } from './conversation-store.ts';
 /**
  * Too much is missing: the newest page becomes the live segment. A view that was at the newest end shows it, the others
  * what is around their place now; until then they keep what they have. Answers the sequence number of the newest page,
- * undefined if nobody shows the store. Contract 15.
+ * undefined if nobody shows the store. See docs/spec/sdk.md#catch-up.
  */
 export async function renewStore(store: ConversationStore): Promise<number | undefined> {
   const { segments, views } = store;

@@ -7,7 +7,7 @@ import type { HandleCore } from './handle-core.ts';
 import { addLocal, updateLocal } from './local-rows.ts';
 import type { MessageRow, RowLocal } from './types.ts';
 
-/** What a view reads of single rows, and does to them. Contract 12. */
+/** What a view reads of single rows, and does to them. See docs/spec/sdk.md#conversation-store. */
 export abstract class RowActions {
   readonly #core: HandleCore;
   /** What the view shows now. */
@@ -62,7 +62,10 @@ export abstract class RowActions {
     if (id !== undefined) await this.#store().loadAround(id);
   }
 
-  /** Tries a failed message again for 24 h, or a queued one, with those before it, at once. Contract 16.1. */
+  /**
+   * Tries a failed message again for 24 h, or a queued one, with those before it, at once.
+   * See docs/spec/sdk.md#outbox-states.
+   */
   retry(key: string): void {
     const muid = this.#muidOf(key);
     if (muid !== undefined) this.#core.outbox.retry(muid);

@@ -26,7 +26,10 @@ export interface RowCacheOptions {
   readonly rowsOf: (store: ConversationStore, count: number) => CachedRows | undefined;
 }
 
-/** Keeps the newest rows of the last used conversations, to show them at once at the next start. Contract 20. */
+/**
+ * Keeps the newest rows of the last used conversations, to show them at once at the next start.
+ * See docs/spec/sdk.md#storage-adapter.
+ */
 export class RowCache {
   readonly #options: RowCacheOptions;
   /** As found at the start, until the conversation is opened. */

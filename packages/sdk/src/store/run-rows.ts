@@ -8,7 +8,10 @@ export interface RunRowsOptions {
   readonly run: (runId: string) => RunState | undefined;
 }
 
-/** The texts of runs as rows, one each, until the stored message takes the row over. Contract 11, 19.2. */
+/**
+ * The texts of runs as rows, one each, until the stored message takes the row over.
+ * See docs/spec/sdk.md#identity-and-order, #run-state.
+ */
 export class RunRows {
   readonly #options: RunRowsOptions;
   /** Rows made for a run. */

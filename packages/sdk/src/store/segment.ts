@@ -10,7 +10,7 @@ export interface Boundary {
 
 /**
  * A run of messages known to have no hole. Keys are unique and in order; an insertion at an end costs nothing, one in
- * between a binary search. Contract 13.
+ * between a binary search. See docs/spec/sdk.md#loading-and-segments.
  */
 export class Segment {
   readonly id: number;

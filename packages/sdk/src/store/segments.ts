@@ -13,7 +13,8 @@ export interface SegmentsOptions {
 
 /**
  * The segments of one conversation under one filter. No key is in two of them, and at most one is live: it reaches the
- * newest message and takes what comes in. A page that brings a known key joins the segments it touches. Contract 13.
+ * newest message and takes what comes in. A page that brings a known key joins the segments it touches.
+ * See docs/spec/sdk.md#loading-and-segments.
  */
 export class Segments {
   readonly #records: MessageRecords;

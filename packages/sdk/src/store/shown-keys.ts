@@ -7,7 +7,7 @@ import type { Segment } from './segment.ts';
 
 /**
  * What a view shows of a segment: stored messages but those given up, and at the newest end runs of agents and waiting ones. In a new chat
- * with an agent nothing but what waits: runs are those of other threads. Contract 11.
+ * with an agent nothing but what waits: runs are those of other threads. See docs/spec/sdk.md#identity-and-order.
  */
 export function shownKeys(
   chat: ChatStore,

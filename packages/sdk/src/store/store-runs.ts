@@ -15,7 +15,7 @@ export interface StoreRunsOptions extends Pick<RunsOptions, 'http' | 'timers' | 
   readonly changed: (run: RunState) => void;
 }
 
-/** The runs of agents and their rows in the conversations. Contract 19. */
+/** The runs of agents and their rows in the conversations. See docs/spec/sdk.md#agent-runs. */
 export class StoreRuns {
   readonly runs: Runs;
   readonly #rows: RunRows;

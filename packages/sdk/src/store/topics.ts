@@ -2,7 +2,10 @@ import type { Logger } from '../platform/ports.ts';
 import { keepReference } from './keep-reference.ts';
 import { Notifier } from './notifier.ts';
 
-/** What can be read and listened to at a client or a view, by topic; read anew only after a change. Contract 12. */
+/**
+ * What can be read and listened to at a client or a view, by topic; read anew only after a change.
+ * See docs/spec/sdk.md#conversation-store.
+ */
 export class Topics<Snapshots extends object> {
   readonly #read: { readonly [T in keyof Snapshots]: () => Snapshots[T] };
   readonly #notifier: Notifier<keyof Snapshots>;

@@ -109,7 +109,7 @@ export interface Timeline {
   readonly unreadKey?: string | undefined;
 }
 
-/** What can be subscribed to, and what is read there. Contract 12. */
+/** What can be subscribed to, and what is read there. See docs/spec/sdk.md#conversation-store. */
 export interface Snapshots {
   readonly timeline: Timeline;
   readonly unread: {

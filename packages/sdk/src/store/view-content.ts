@@ -23,7 +23,7 @@ export interface ContentView {
 
 /**
  * What a view shows of its store: one segment, and how the way to another one goes. Whatever is asked for is a new
- * generation; what comes for an earlier one is dropped. Contract 13.
+ * generation; what comes for an earlier one is dropped. See docs/spec/sdk.md#loading-and-segments.
  */
 export class ViewContent {
   active: Segment | undefined;

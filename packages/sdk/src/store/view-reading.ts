@@ -11,7 +11,10 @@ interface ReadingView {
   readonly changed: () => void;
 }
 
-/** A view's own say in what counts as read: while somebody looks at it, and has not marked messages as unread. Contract 17. */
+/**
+ * A view's own say in what counts as read: while somebody looks at it, and has not marked messages as unread.
+ * See docs/spec/sdk.md#receipts-and-unread.
+ */
 export class ViewReading {
   readonly #view: ReadingView;
   #isActive = false;

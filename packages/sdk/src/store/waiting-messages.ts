@@ -8,7 +8,7 @@ export interface WaitingMessage {
   readonly entry: OutboxEntry;
 }
 
-/** Own messages on their way, as rows. Contract 12, 16. */
+/** Own messages on their way, as rows. See docs/spec/sdk.md#conversation-store, #outbox. */
 export class WaitingMessages {
   readonly #messages: MessageRecords;
   /** In the order of creation. */

@@ -8,7 +8,10 @@ import type { Segment } from '../store/segment.ts';
 import { type FakeMessage, seenBy } from './fake-message.ts';
 import { type FakeConversation, type FakeWorld, READER } from './fake-world.ts';
 
-/** Looks at a client's store from outside: does it hold together, and does it say what the server says? Contract 12. */
+/**
+ * Looks at a client's store from outside: does it hold together, and does it say what the server says?
+ * See docs/spec/sdk.md#conversation-store.
+ */
 export class StoreCheck {
   readonly #world: FakeWorld;
   #client: ChatClient | undefined;

@@ -12,7 +12,10 @@ export interface FakeAnswer {
 
 type Query = ReadonlyMap<string, string>;
 
-/** The reader's HTTP calls, as far as a store makes them. Contract R 6, 7, 8. */
+/**
+ * The reader's HTTP calls, as far as a store makes them.
+ * See docs/spec/rest-and-realtime.md#messages, #threads-reactions-receipts-and-flags, #conversations-and-changes.
+ */
 export class FakeApi {
   readonly #world: FakeWorld;
 

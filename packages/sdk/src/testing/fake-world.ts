@@ -36,7 +36,10 @@ interface Draft {
   readonly isHeld?: boolean;
 }
 
-/** The truth: what a server knows of one conversation of two and one group, and tells the reader. Contract R 14. */
+/**
+ * The truth: what a server knows of one conversation of two and one group, and tells the reader.
+ * See docs/spec/rest-and-realtime.md#realtime.
+ */
 export class FakeWorld {
   readonly conversations: readonly FakeConversation[] = [
     conversationOf('ivo_user_mara', 'ivo', 'user', ['ivo', READER]),

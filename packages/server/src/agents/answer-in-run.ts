@@ -17,7 +17,10 @@ export interface AnswerOptions {
 
 /** A model that goes on calling tools is stopped after so many rounds. */
 const MAX_ROUNDS = 8;
-/** A client has 30 s for a tool; what comes a moment later is too late for it as well. Contract 10. */
+/**
+ * A client has 30 s for a tool; what comes a moment later is too late for it as well.
+ * See docs/spec/rest-and-realtime.md#agent-runs.
+ */
 const TOOL_MS = 31_000;
 
 /** Answers a message as its assistant, in a run that everybody in the conversation can follow and stop. */

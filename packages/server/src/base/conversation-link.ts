@@ -1,6 +1,7 @@
 /**
  * Where a person opens a conversation; links of mails and texts lead here. `publicUrl` is the server setting: whoever
- * serves the app under that address answers this path. Contract 14.4 (`link`).
+ * serves the app under that address answers this path.
+ * See docs/spec/notifications.md#placeholders-sounds-and-badge (`link`).
  */
 export function conversationLink(publicUrl: string, conversationId: string): string {
   return `${publicUrl}/conversations/${encodeURIComponent(conversationId)}`;

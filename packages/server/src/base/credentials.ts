@@ -8,12 +8,12 @@ export function hashCredential(credential: string): string {
   return hash('sha256', credential);
 }
 
-/** 40 lower-case hex. Contract 1.1. */
+/** 40 lower-case hex. See docs/spec/rest-and-realtime.md#headers. */
 export function newApiKey(): string {
   return randomBytes(20).toString('hex');
 }
 
-/** `<uid>_<epoch><40 hex>`. Contract 3. */
+/** `<uid>_<epoch><40 hex>`. See docs/spec/rest-and-realtime.md#objects. */
 export function newAuthToken(uid: string, nowMs: number): string {
   return `${uid}_${Math.floor(nowMs / 1000)}${randomBytes(20).toString('hex')}`;
 }

@@ -6,7 +6,10 @@ export interface UsedUp {
   readonly retryAfterMs: number;
 }
 
-/** A call above a limit. The response carries `Retry-After` and the `X-Rate-Limit` headers. Contract 1.5. */
+/**
+ * A call above a limit. The response carries `Retry-After` and the `X-Rate-Limit` headers.
+ * See docs/spec/rest-and-realtime.md#rate-limits.
+ */
 export class RateRefusal extends Refusal {
   readonly limit: number;
   readonly retryAfterMs: number;

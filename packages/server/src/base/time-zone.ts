@@ -1,4 +1,7 @@
-/** Is it an IANA time zone id this server knows? Offsets such as `+01:00` are not. Contract 8.3. */
+/**
+ * Is it an IANA time zone id this server knows? Offsets such as `+01:00` are not.
+ * See docs/spec/notifications.md#mute-and-schedule.
+ */
 export function isTimeZone(id: string): boolean {
   if (!/^[A-Za-z]/.test(id)) return false;
   try {

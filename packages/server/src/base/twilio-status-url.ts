@@ -1,4 +1,4 @@
-/** Path of our endpoint for Twilio's delivery reports. Contract 11.5. */
+/** Path of our endpoint for Twilio's delivery reports. See docs/spec/notifications.md#inbound-provider-calls. */
 export const TWILIO_STATUS_PATH = '/v3/notifications/sms/v1/providers/twilio/status';
 
 /** Where Twilio reports deliveries of an account. `publicUrl`: no slash at its end. */

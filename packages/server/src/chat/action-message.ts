@@ -36,7 +36,7 @@ const TRIGGERS: Readonly<Record<GroupAction, Trigger>> = {
 
 /**
  * Writes the message that tells of a change of members, in the transaction of the change, after it: with its number,
- * its `group_member` frame and its event for the engine. Contract 5.
+ * its `group_member` frame and its event for the engine. See docs/spec/rest-and-realtime.md#groups-and-members.
  */
 export async function writeActionMessage(tx: ChatTransaction, change: MemberChange): Promise<Message> {
   const { group, action, by, on } = change;

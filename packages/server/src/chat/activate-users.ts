@@ -2,7 +2,10 @@ import { findUsers, setDeactivated } from '../storage/users-store.ts';
 import { type Chat, commit } from './chat.ts';
 import { tellUserUpdated } from './tell-user-updated.ts';
 
-/** Lets deactivated users act again; they log in anew. Those that are active stay so. Contract 4. */
+/**
+ * Lets deactivated users act again; they log in anew. Those that are active stay so.
+ * See docs/spec/rest-and-realtime.md#users-and-auth-tokens.
+ */
 export function activateUsers(
   chat: Chat,
   uids: readonly string[],

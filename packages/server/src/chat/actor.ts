@@ -2,7 +2,10 @@ import { SYSTEM_UID, type UserSummary } from '@chatwire/protocol';
 import { toUserSummary } from '../storage/to-user.ts';
 import type { UserRow } from '../storage/users-store.ts';
 
-/** Who makes a change: a user, or a server key, for a user it names or for itself. Contract 1.1. */
+/**
+ * Who makes a change: a user, or a server key, for a user it names or for itself.
+ * See docs/spec/rest-and-realtime.md#headers.
+ */
 export type Actor =
   | { readonly kind: 'server'; readonly user: UserRow | undefined }
   | { readonly kind: 'user'; readonly user: UserRow; readonly sessionId: number };

@@ -5,7 +5,10 @@ import type { MessageRow } from '../storage/messages-store.ts';
 import type { Db } from '../storage/storage.ts';
 import type { Actor } from './actor.ts';
 
-/** Who may edit or delete a message: its sender; in groups also owner, admins, moderators; server keys. Contract 6. */
+/**
+ * Who may edit or delete a message: its sender; in groups also owner, admins, moderators; server keys.
+ * See docs/spec/rest-and-realtime.md#messages.
+ */
 export async function assertMayChange(db: Db, actor: Actor, row: MessageRow): Promise<void> {
   if (actor.kind === 'server' || actor.user.uid === row.sender) return;
   if (row.receiver_type === 'group') {

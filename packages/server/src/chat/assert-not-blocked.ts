@@ -6,7 +6,8 @@ import type { Actor } from './actor.ts';
 
 /**
  * Neither side of a block reaches the other: no one-on-one messages, edits, reactions, calls, typing or receipts, no
- * additions to groups. Withdrawing (deleting, removing a reaction) stays possible. Contract 4.
+ * additions to groups. Withdrawing (deleting, removing a reaction) stays possible.
+ * See docs/spec/rest-and-realtime.md#users-and-auth-tokens.
  */
 export async function assertNotBlocked(db: Db, uid: string, others: readonly string[]): Promise<void> {
   for (const refusal of (await blockRefusals(db, uid, others)).values()) throw refusal;

@@ -15,7 +15,7 @@ import { tellRemoved } from './tell-removed.ts';
 
 /**
  * Keeps somebody out of a group, member or not, until unbanned. The answer is the action message; undefined when
- * the user was banned already. Contract 5.
+ * the user was banned already. See docs/spec/rest-and-realtime.md#groups-and-members.
  */
 export function banMember(chat: Chat, actor: Actor, guid: string, uid: string): Promise<Message | undefined> {
   return commit(chat, async (tx) => {

@@ -5,7 +5,10 @@ import { type Chat, commit } from './chat.ts';
 /** What became of each named user. */
 export type BlockResults = Record<string, { readonly success: boolean; readonly message?: string }>;
 
-/** Keeps users apart: no one-on-one messages, calls, typing or receipts either way. Contract 4. */
+/**
+ * Keeps users apart: no one-on-one messages, calls, typing or receipts either way.
+ * See docs/spec/rest-and-realtime.md#users-and-auth-tokens.
+ */
 export function blockUsers(chat: Chat, uid: string, others: readonly string[]): Promise<BlockResults> {
   return commit(chat, async ({ db, nowMs }) => {
     const known = await findUsers(db, others);

@@ -30,7 +30,8 @@ const NOT_THEIRS: CallStep = { kind: 'refused', code: 'ERR_CALL_NOT_A_PARTICIPAN
 const NOTHING: CallStep = { kind: 'nothing' };
 
 /**
- * The transitions of contract 9, as a function: initiated → ongoing → ended, or initiated → rejected, busy, cancelled,
+ * The transitions of docs/spec/rest-and-realtime.md#calls, as a function: initiated → ongoing → ended, or
+ * initiated → rejected, busy, cancelled,
  * unanswered. In a group rejecting is one member's answer and leaves the call as it is.
  */
 export function callStep(state: CallState, actor: CallActor, action: CallAction): CallStep {

@@ -5,7 +5,7 @@ import type { Chat } from './chat.ts';
 
 /** Signs of life are written down this often. */
 const PERIOD_MS = 15_000;
-/** A session without any ends. Contract 9. */
+/** A session without any ends. See docs/spec/rest-and-realtime.md#calls. */
 const SILENCE_MS = 60_000;
 
 /**

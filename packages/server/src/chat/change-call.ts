@@ -16,7 +16,10 @@ import { endCall, recordCall } from './record-call.ts';
 import { sessionOf } from './start-call.ts';
 import { toCall } from './to-call.ts';
 
-/** Joins, declines, cancels, leaves or ends a call. A wrong step changes nothing. Contract 9. */
+/**
+ * Joins, declines, cancels, leaves or ends a call. A wrong step changes nothing.
+ * See docs/spec/rest-and-realtime.md#calls.
+ */
 export async function changeCall(chat: Chat, actor: Reactor, sessionId: string, action: CallAction): Promise<Call> {
   await openCall(chat.storage.db, actor, sessionId);
   return commit(chat, async (tx) => {
@@ -61,7 +64,7 @@ export function endSilent(chat: Chat, sessionId: string): Promise<void> {
   return endIf(chat, sessionId, 'ended', ({ status }) => status === 'ongoing');
 }
 
-/** A call the actor may know of. Contract 2: a foreign one does not exist for a user. */
+/** A call the actor may know of. See docs/spec/rest-and-realtime.md#errors: a foreign one does not exist for a user. */
 export async function openCall(db: Db, actor: Actor, sessionId: string): Promise<CallState> {
   const state = await findCall(db, sessionId);
   if (!state) throw unknownCall();

@@ -15,7 +15,10 @@ import { type OpenGroup, openGroup } from './open-group.ts';
 import { groupColumns } from './profile-columns.ts';
 import { noClearance, notAMember, unknownGroup, unknownUser } from './refusals.ts';
 
-/** Changes a group; members that are not named stay. Owner and admins, server keys always. Contract 5. */
+/**
+ * Changes a group; members that are not named stay. Owner and admins, server keys always.
+ * See docs/spec/rest-and-realtime.md#groups-and-members.
+ */
 export async function changeGroup(chat: Chat, actor: Actor, guid: string, input: ChangeGroup): Promise<GroupRow> {
   const hash = input.password === undefined ? undefined : await hashPassword(input.password);
   return commit(chat, async (tx) => {

@@ -10,7 +10,7 @@ import { mayChangeGroup, mayChangeScope, standingOf } from './clearance.ts';
 import { openGroup } from './open-group.ts';
 import { noClearance, notAMember } from './refusals.ts';
 
-/** Raises or lowers what a member may do. Contract 5. */
+/** Raises or lowers what a member may do. See docs/spec/rest-and-realtime.md#groups-and-members. */
 export function changeScope(chat: Chat, actor: Actor, guid: string, uid: string, scope: Scope): Promise<Message> {
   return commit(chat, async (tx) => {
     const { group, by, authority } = await openGroup(tx, actor, guid);

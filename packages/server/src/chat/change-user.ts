@@ -6,7 +6,7 @@ import { userColumns } from './profile-columns.ts';
 import { unknownUser } from './refusals.ts';
 import { tellUserUpdated } from './tell-user-updated.ts';
 
-/** Changes a profile; members that are not named stay. Contract 4. */
+/** Changes a profile; members that are not named stay. See docs/spec/rest-and-realtime.md#users-and-auth-tokens. */
 export function changeUser(chat: Chat, uid: string, input: ChangeUser, writer: Audience): Promise<UserRow> {
   return commit(chat, async (tx) => {
     const stored = await updateUser(tx.db, uid, { updated_at_ms: tx.nowMs });

@@ -35,7 +35,10 @@ export interface Chat {
   readonly eventsRaised: Signal;
   /** Told after a commit that revoked auth tokens: their sockets close. */
   readonly sessionsEnded: Signal<SessionsEnded>;
-  /** Told of every request and every frame of a user: who shows no sign of life drops out of a call. Contract 9. */
+  /**
+   * Told of every request and every frame of a user: who shows no sign of life drops out of a call.
+   * See docs/spec/rest-and-realtime.md#calls.
+   */
   readonly activity: Activity;
   readonly passwordLocks: PasswordLocks;
   readonly mediaLinks: MediaLinks;

@@ -12,7 +12,10 @@ export interface MessageKind {
 const INTERACTIVE_TYPES = ['form', 'card', 'scheduler', 'other'];
 const AGENTIC_TYPES = ['assistant', 'tool-result', 'tool-arguments'];
 
-/** Categories a client may send; actions and calls are written by the server. Contract 6.1. */
+/**
+ * Categories a client may send; actions and calls are written by the server.
+ * See docs/spec/rest-and-realtime.md#sending.
+ */
 export function checkKind(category: string | undefined, type: string | undefined, isAgent: boolean): MessageKind {
   const kind = { category: sendableCategory(category ?? 'message', isAgent), type: type ?? '' };
   if (!hasKnownType(kind))
@@ -37,7 +40,10 @@ function hasKnownType({ category, type }: MessageKind): boolean {
   return type === 'text' || isMedia(type);
 }
 
-/** Refuses content that lacks what its kind needs or is too large. Contract 1.6, 3.2. */
+/**
+ * Refuses content that lacks what its kind needs or is too large.
+ * See docs/spec/rest-and-realtime.md#limits, #message-object.
+ */
 export function checkContent({ category, type }: MessageKind, data: StoredData, maxText: number): void {
   const needsText = (category === 'message' && type === 'text') || (category === 'agentic' && type === 'assistant');
   if (needsText && !data.text?.trim())

@@ -21,7 +21,10 @@ export function standingOf(group: Pick<GroupRow, 'owner'>, member: MemberRow | u
   return member.uid === group.owner ? 'owner' : member.scope;
 }
 
-/** Owner and admins add with any scope, moderators add participants. Contract 5. */
+/**
+ * Owner and admins add with any scope, moderators add participants.
+ * See docs/spec/rest-and-realtime.md#groups-and-members.
+ */
 export function mayAdd(by: Authority, scope: Scope): boolean {
   return RANKS[by] >= RANKS.admin || (by === 'moderator' && scope === 'participant');
 }

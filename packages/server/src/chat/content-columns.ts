@@ -22,7 +22,10 @@ function searchable(text: string): string {
   return foldText(text.replaceAll('\0', ' '));
 }
 
-/** Whether others count such a message as unread. Contract 7. */
+/**
+ * Whether others count such a message as unread.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
 export function countsAsUnread({ category, type }: MessageKind, data: StoredData): boolean {
   switch (category) {
     case 'message':

@@ -26,7 +26,10 @@ export interface NewConversationEvent {
   readonly detail?: EventDetail;
 }
 
-/** Where a durable event stands: in its conversation and in the users' streams. Contract 14.3. */
+/**
+ * Where a durable event stands: in its conversation and in the users' streams.
+ * See docs/spec/rest-and-realtime.md#sequence-numbers.
+ */
 export interface EventPlace {
   readonly seq: number;
   readonly cursor: string;

@@ -8,10 +8,13 @@ import { type Chat, type ChatTransaction, commit } from './chat.ts';
 import { endSessions } from './end-sessions.ts';
 import { unknownUser } from './refusals.ts';
 
-/** Login sessions one user may have; the oldest ends when there are more. Contract 1.6. */
+/** Login sessions one user may have; the oldest ends when there are more. See docs/spec/rest-and-realtime.md#limits. */
 const MAX_AUTH_TOKENS = 100;
 
-/** A new login session; the answer is the only place that shows its token in full. Contract 4. */
+/**
+ * A new login session; the answer is the only place that shows its token in full.
+ * See docs/spec/rest-and-realtime.md#users-and-auth-tokens.
+ */
 export function createAuthToken(chat: Chat, uid: string, input: CreateAuthToken): Promise<AuthToken> {
   return commit(chat, async (tx) => {
     // Holds the row, so that a deactivation at the same time finds this session or is seen here.

@@ -14,7 +14,10 @@ import { memberPlan } from './member-lists.ts';
 import { groupColumns, nameColumns } from './profile-columns.ts';
 import { unknownUser } from './refusals.ts';
 
-/** Creates a group with its owner as admin and its first members. Raises no member triggers. Contract 5. */
+/**
+ * Creates a group with its owner as admin and its first members. Raises no member triggers.
+ * See docs/spec/rest-and-realtime.md#groups-and-members.
+ */
 export async function createGroup(chat: Chat, actor: Actor, input: CreateGroup): Promise<GroupRow> {
   const { guid, name, type, password, owner = actor.user?.uid ?? SYSTEM_UID, members = {}, ...profile } = input;
   const plan = memberPlan(members);

@@ -1,7 +1,10 @@
 import type { CursorMeta } from '@chatwire/protocol';
 import { seconds } from '../storage/wire-values.ts';
 
-/** Where a list in ascending order goes on: `previous` before its first item, `next` after its last. Contract 1.3. */
+/**
+ * Where a list in ascending order goes on: `previous` before its first item, `next` after its last.
+ * See docs/spec/rest-and-realtime.md#paging.
+ */
 export function cursorMeta(
   rows: readonly { readonly id: number; readonly sent_at_ms?: number }[],
   limit: number,

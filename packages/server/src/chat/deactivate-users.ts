@@ -4,7 +4,10 @@ import { type Chat, commit } from './chat.ts';
 import { endSessions } from './end-sessions.ts';
 import { tellUserUpdated } from './tell-user-updated.ts';
 
-/** Keeps users from acting: their auth tokens are revoked. Those deactivated before stay as they are. Contract 4. */
+/**
+ * Keeps users from acting: their auth tokens are revoked. Those deactivated before stay as they are.
+ * See docs/spec/rest-and-realtime.md#users-and-auth-tokens.
+ */
 export function deactivateUsers(
   chat: Chat,
   uids: readonly string[],

@@ -12,7 +12,10 @@ import { tellRemoved } from './tell-removed.ts';
 /** Members told by one frame. */
 const BATCH = 1_000;
 
-/** Ends a group for everyone. Its guid is never given to another. The owner, server keys always. Contract 5. */
+/**
+ * Ends a group for everyone. Its guid is never given to another. The owner, server keys always.
+ * See docs/spec/rest-and-realtime.md#groups-and-members.
+ */
 export function deleteGroup(chat: Chat, actor: Actor, guid: string): Promise<void> {
   return commit(chat, async (tx) => {
     const { authority } = await openGroup(tx, actor, guid);

@@ -17,7 +17,10 @@ import { parseStoredData } from './stored-data.ts';
 import { tellThreadUpdated } from './tell-thread-updated.ts';
 import { EVERYONE, viewerOf } from './viewer.ts';
 
-/** Empties a message; `permanent` (server keys only) removes it altogether. Contract 6. */
+/**
+ * Empties a message; `permanent` (server keys only) removes it altogether.
+ * See docs/spec/rest-and-realtime.md#messages.
+ */
 export async function deleteMessage(chat: Chat, actor: Actor, id: number, permanent: boolean): Promise<Message> {
   if (permanent && actor.kind === 'user')
     throw new Refusal('ERR_PERMISSION_DENIED', 'Only server keys remove messages permanently.', {
@@ -65,7 +68,7 @@ async function remove(tx: ChatTransaction, actor: Actor, before: MessageRow): Pr
   return row;
 }
 
-/** Ids, sender and times stay; everything else goes. Contract 3.2. */
+/** Ids, sender and times stay; everything else goes. See docs/spec/rest-and-realtime.md#message-object. */
 function emptied(before: MessageRow, actor: Actor, nowMs: number, seq: number) {
   return {
     data: '{}',

@@ -21,7 +21,10 @@ import { mentionedParticipants } from './store-message.ts';
 import { parseStoredData, parseTexts, type StoredData } from './stored-data.ts';
 import { viewerOf } from './viewer.ts';
 
-/** Replaces the named members of a message. Mentions are those of its new text. Contract 6. */
+/**
+ * Replaces the named members of a message. Mentions are those of its new text.
+ * See docs/spec/rest-and-realtime.md#messages.
+ */
 export async function editMessage(chat: Chat, actor: Actor, id: number, input: EditMessage): Promise<Message> {
   const { data = {} } = input;
   const seen = await openMessage(chat.storage.db, actor, id);

@@ -2,7 +2,10 @@ import { deletePushTokensOfSessions } from '../storage/push-tokens-store.ts';
 import { deleteSessions } from '../storage/sessions-store.ts';
 import type { ChatTransaction } from './chat.ts';
 
-/** Ends login sessions: their tokens are refused, their devices get no more pushes, their sockets close. Contract 4. */
+/**
+ * Ends login sessions: their tokens are refused, their devices get no more pushes, their sockets close.
+ * See docs/spec/rest-and-realtime.md#users-and-auth-tokens.
+ */
 export async function endSessions(tx: ChatTransaction, sessionIds: readonly number[]): Promise<void> {
   await deletePushTokensOfSessions(tx.db, sessionIds);
   await deleteSessions(tx.db, sessionIds);

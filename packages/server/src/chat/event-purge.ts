@@ -4,7 +4,7 @@ import type { Chat } from './chat.ts';
 import { KEPT_MS } from './list-changes.ts';
 
 const PERIOD_MS = 3_600_000;
-/** Of every conversation, however old they are. Contract 8. */
+/** Of every conversation, however old they are. See docs/spec/rest-and-realtime.md#conversations-and-changes. */
 const KEPT_PER_CONVERSATION = 10_000;
 
 /** Drops events nobody can ask for any more, every hour. */

@@ -24,7 +24,7 @@ export interface MissedRequest {
 /**
  * On a shared database an event may become visible a moment after one with a higher id, and the frame of another node may
  * have been lost for up to 3 s before that is noticed. So a little of what the client had already is repeated; it ignores
- * what it knows. Contract 14.3.
+ * what it knows. See docs/spec/rest-and-realtime.md#sequence-numbers.
  */
 const OVERLAP_MS = 5_000;
 /** Of all users, in 5 s. */
@@ -32,7 +32,10 @@ const OVERLAP_EVENTS = 10_000;
 /** Of one user. */
 const MOST_REPEATED = 500;
 
-/** What a user missed in all their conversations since a cursor. Contract 8, 14.5. */
+/**
+ * What a user missed in all their conversations since a cursor.
+ * See docs/spec/rest-and-realtime.md#conversations-and-changes, #resume.
+ */
 export async function eventsAfter(storage: Storage, uid: string, request: MissedRequest): Promise<Missed> {
   const { cursor, limit, sinceMs } = request;
   const afterId = eventIdOf(cursor);

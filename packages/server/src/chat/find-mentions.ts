@@ -1,4 +1,4 @@
-/** Marks in a text: `<@uid:UID>` a user, `<@all:LABEL>` everyone. Contract 3.2. */
+/** Marks in a text: `<@uid:UID>` a user, `<@all:LABEL>` everyone. See docs/spec/rest-and-realtime.md#message-object. */
 export interface Mentions {
   /** Distinct uids in the order of the text, whoever they belong to. */
   readonly uids: readonly string[];

@@ -17,7 +17,7 @@ export interface Receiver {
   readonly group?: GroupRow;
 }
 
-/** The two members of a request that name a receiver, checked. Contract 6.1. */
+/** The two members of a request that name a receiver, checked. See docs/spec/rest-and-realtime.md#sending. */
 export function checkReceiver(
   id: string | undefined,
   type: string | undefined,
@@ -42,7 +42,10 @@ export async function findReceiver(db: Db, actor: Actor, id: string, type: Recei
   return { conversation, id, user };
 }
 
-/** A group the actor takes part in. A private group does not exist for a user who is no member. Contract 2. */
+/**
+ * A group the actor takes part in. A private group does not exist for a user who is no member.
+ * See docs/spec/rest-and-realtime.md#errors.
+ */
 export async function openGroup(db: Db, actor: Actor, guid: string): Promise<GroupRow> {
   const group = await findGroup(db, guid);
   if (!group) throw unknownGroup(guid);

@@ -7,7 +7,10 @@ import { assertNotDeleted } from './assert-may-change.ts';
 import { type Chat, commit } from './chat.ts';
 import { openAsParticipant } from './open-message.ts';
 
-/** Reports a message to the moderators; while a report of the same user is open, another one changes nothing. Contract 7. */
+/**
+ * Reports a message to the moderators; while a report of the same user is open, another one changes nothing.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
 export async function flagMessage(chat: Chat, user: UserRow, id: number, input: FlagMessage): Promise<void> {
   const message = await openAsParticipant(chat.storage.db, id, user.uid);
   assertNotDeleted(message);

@@ -10,7 +10,10 @@ import {
 } from '../storage/flag-reasons-store.ts';
 import { type Chat, commit } from './chat.ts';
 
-/** Adds a reason to choose from; its id is made from the name, so that it reads well in exports. Contract 7. */
+/**
+ * Adds a reason to choose from; its id is made from the name, so that it reads well in exports.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
 export function createFlagReason(chat: Chat, input: CreateFlagReason): Promise<FlagReasonRow> {
   return commit(chat, async ({ db, nowMs }) => {
     if (input.default) await clearDefaultFlagReason(db);

@@ -7,7 +7,10 @@ import { type Chat, commit } from './chat.ts';
 import { openAsParticipant } from './open-message.ts';
 import { tellOwnState } from './tell-own-state.ts';
 
-/** A user follows a thread from now on, or says not to: then replies no longer notify. Contract 7. */
+/**
+ * A user follows a thread from now on, or says not to: then replies no longer notify.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
 export async function followThread(chat: Chat, user: UserRow, parentId: number, subscribed: boolean): Promise<void> {
   const parent = await openThread(chat.storage.db, parentId, user.uid);
   await commit(chat, async (tx) => {

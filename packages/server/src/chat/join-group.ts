@@ -13,7 +13,10 @@ import { assertRoom } from './group-room.ts';
 import { openGroup } from './open-group.ts';
 import { noClearance } from './refusals.ts';
 
-/** The acting user becomes a member by own act: freely, with the password, or never. Contract 5. */
+/**
+ * The acting user becomes a member by own act: freely, with the password, or never.
+ * See docs/spec/rest-and-realtime.md#groups-and-members.
+ */
 export async function joinGroup(
   chat: Chat,
   actor: Actor & { readonly user: UserRow },

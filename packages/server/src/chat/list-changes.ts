@@ -12,10 +12,13 @@ import { renderEventsFor } from './render-event.ts';
 import { showConversations, type UserViewer } from './show-conversations.ts';
 
 const DEFAULT_LIMIT = 100;
-/** Events are kept this long. Contract 8. */
+/** Events are kept this long. See docs/spec/rest-and-realtime.md#conversations-and-changes. */
 export const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** What happened in one conversation above a sequence number, ascending. Contract 8. */
+/**
+ * What happened in one conversation above a sequence number, ascending.
+ * See docs/spec/rest-and-realtime.md#conversations-and-changes.
+ */
 export async function conversationChanges(
   chat: Chat,
   uid: string,
@@ -64,7 +67,10 @@ export interface ChangedConversation {
   readonly conversation?: Conversation;
 }
 
-/** Conversations in which something happened since a cursor; without one, the present cursor alone. Contract 8. */
+/**
+ * Conversations in which something happened since a cursor; without one, the present cursor alone.
+ * See docs/spec/rest-and-realtime.md#conversations-and-changes.
+ */
 export async function userChanges(
   chat: Chat,
   viewer: UserViewer,
@@ -97,7 +103,7 @@ async function changedConversations(
   return changed;
 }
 
-/** How far the others are; large groups tell nothing. Contract 1.6. */
+/** How far the others are; large groups tell nothing. See docs/spec/rest-and-realtime.md#limits. */
 async function receiptStates(chat: Chat, uid: string, conversation: ConversationRow): Promise<ReceiptState[]> {
   const { db } = chat.storage;
   const group = conversation.guid === null ? undefined : await findGroup(db, conversation.guid);

@@ -26,7 +26,7 @@ export interface MessageList {
 const DEFAULT_LIMIT = 30;
 const DEFAULT_AROUND = 15;
 
-/** One page of messages, oldest first. Contract 1.3, 6.2. */
+/** One page of messages, oldest first. See docs/spec/rest-and-realtime.md#paging, #list-parameters. */
 export async function listMessages(reading: Reading, request: MessageListRequest): Promise<MessageList> {
   const { db } = reading;
   const { query, viewer, conversationId } = request;

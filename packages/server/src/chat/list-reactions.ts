@@ -5,7 +5,10 @@ import { cursorMeta } from './cursor-meta.ts';
 import { Names } from './names.ts';
 import { toReaction } from './react.ts';
 
-/** Who reacted to a message and how, oldest first. Contract 7. */
+/**
+ * Who reacted to a message and how, oldest first.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
 export async function listReactions(
   db: Db,
   messageId: number,

@@ -7,7 +7,10 @@ import type { Db } from '../storage/storage.ts';
 import { seconds } from '../storage/wire-values.ts';
 import { Names } from './names.ts';
 
-/** How far every recipient has come with a message, also those who have not. Contract 7. */
+/**
+ * How far every recipient has come with a message, also those who have not.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
 export async function listReceipts(db: Db, row: MessageRow, slice: Slice): Promise<Sliced<Receipt>> {
   return row.receiver_type === 'user' ? oneOnOne(db, row, slice) : inGroup(db, row, slice);
 }

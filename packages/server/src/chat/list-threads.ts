@@ -10,7 +10,7 @@ import type { Viewer } from './viewer.ts';
 
 /**
  * Threads a user follows, newest activity first. As in every cursor list `append` asks for newer and `prepend` for
- * older ones than `id`, here by activity. Contract 7.
+ * older ones than `id`, here by activity. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export async function listThreads(
   reading: Reading,

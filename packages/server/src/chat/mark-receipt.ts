@@ -15,12 +15,18 @@ import { receiptFrame } from './receipt-frame.ts';
 import { findReceiptPlace, type ReceiptPlace, type ReceiptTarget } from './receipt-place.ts';
 import { tellOwnState } from './tell-own-state.ts';
 
-/** Everything up to a message has reached the user; default: up to the newest. Never moves back. Contract 7. */
+/**
+ * Everything up to a message has reached the user; default: up to the newest. Never moves back.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
 export function markDelivered(chat: Chat, user: UserRow, target: ReceiptTarget, upTo?: number): Promise<void> {
   return mark(chat, user, target, upTo, 'delivered');
 }
 
-/** Everything up to a message was read by the user, and so delivered; default: up to the newest. Contract 7. */
+/**
+ * Everything up to a message was read by the user, and so delivered; default: up to the newest.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
 export function markRead(chat: Chat, user: UserRow, target: ReceiptTarget, upTo?: number): Promise<void> {
   return mark(chat, user, target, upTo, 'read');
 }
@@ -71,7 +77,7 @@ async function noteOneOnOne(tx: ChatTransaction, user: UserRow, place: ReceiptPl
   if (delivered + read > 0) tellReceipt(tx, user, place, step, { kind: 'users', uids: [place.target.receiver] });
 }
 
-/** Large groups keep each member's own position and nothing else. Contract 1.6. */
+/** Large groups keep each member's own position and nothing else. See docs/spec/rest-and-realtime.md#limits. */
 async function noteInGroup(tx: ChatTransaction, user: UserRow, place: ReceiptPlace, step: Step): Promise<void> {
   const { group } = place;
   const { before, id, kind } = step;

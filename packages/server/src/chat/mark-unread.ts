@@ -10,7 +10,7 @@ import { tellOwnState } from './tell-own-state.ts';
 
 /**
  * A message and what came after it are unread again, for this user only: what the others were told stays.
- * Not from an own message on. Contract 7.
+ * Not from an own message on. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export async function markUnread(
   chat: Chat,

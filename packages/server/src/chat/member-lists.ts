@@ -7,7 +7,10 @@ export interface MemberPlan {
   readonly toBan: readonly string[];
 }
 
-/** Refuses a uid that is named twice, and more uids than one call may hold. Contract 1.6, 5. */
+/**
+ * Refuses a uid that is named twice, and more uids than one call may hold.
+ * See docs/spec/rest-and-realtime.md#limits, #groups-and-members.
+ */
 export function memberPlan(lists: MemberLists): MemberPlan {
   const { admins = [], moderators = [], participants = [], usersToBan = [] } = lists;
   const all = [...admins, ...moderators, ...participants, ...usersToBan];

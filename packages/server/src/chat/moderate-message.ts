@@ -18,7 +18,8 @@ import { EVERYONE, viewerOf } from './viewer.ts';
 
 /**
  * Approves a message or refuses it. Others get a message when it is approved and see it vanish when an approved one is
- * refused; a refusal of one they never saw passes them by. The first approval notifies. Contract 6, 14.4.
+ * refused; a refusal of one they never saw passes them by. The first approval notifies.
+ * See docs/spec/rest-and-realtime.md#messages, #server-frames.
  */
 export async function moderateMessage(
   chat: Chat,

@@ -17,7 +17,8 @@ export interface Move {
 
 /**
  * Notes on messages, and tells, that every present member but their sender has come so far. Only the member who is
- * furthest behind can hold others' messages back, and not their own: those wait for the second furthest. Contract 7.
+ * furthest behind can hold others' messages back, and not their own: those wait for the second furthest.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export async function noteReachedByAll(tx: ChatTransaction, place: Place, move: Move): Promise<void> {
   const { guid, by, kind, above } = move;

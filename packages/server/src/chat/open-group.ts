@@ -13,7 +13,7 @@ export interface OpenGroup {
   readonly authority: Authority;
 }
 
-/** Hidden from a user who has no access to a private group. Contract 2. */
+/** Hidden from a user who has no access to a private group. See docs/spec/rest-and-realtime.md#errors. */
 export async function openGroup(tx: ChatTransaction, actor: Actor, guid: string): Promise<OpenGroup> {
   const group = await lockGroup(tx.db, guid);
   if (!group) throw unknownGroup(guid);

@@ -8,7 +8,10 @@ import { findOwnConversation } from './receipt-place.ts';
 import { showConversation, type UserViewer } from './show-conversations.ts';
 import { tellOwnState } from './tell-own-state.ts';
 
-/** The user's conversation with somebody or in a group, if there is one that shows something. Contract 8. */
+/**
+ * The user's conversation with somebody or in a group, if there is one that shows something.
+ * See docs/spec/rest-and-realtime.md#conversations-and-changes.
+ */
 export async function ownConversation(
   chat: Chat,
   viewer: UserViewer,

@@ -9,7 +9,10 @@ interface Stored {
   readonly metadata: string | null;
 }
 
-/** Named members of a user → columns. `null`, an empty text and `unset` remove; what is not named stays. Contract 1.2. */
+/**
+ * Named members of a user → columns. `null`, an empty text and `unset` remove; what is not named stays.
+ * See docs/spec/rest-and-realtime.md#envelopes-and-values.
+ */
 export function userColumns(input: ChangeUser, writer: Audience, stored?: Stored): Partial<UserRow> {
   const { name, avatar, link, role, metadata, tags, statusMessage } = withUnset(input);
   return {

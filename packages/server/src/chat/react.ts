@@ -22,7 +22,10 @@ import { EVERYONE, viewerOf } from './viewer.ts';
 /** Who reacts; needs to be somebody. */
 export type Reactor = Actor & { readonly user: UserRow };
 
-/** Adds a reaction; the same again changes nothing. Contract 7. */
+/**
+ * Adds a reaction; the same again changes nothing.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
 export async function addReaction(chat: Chat, actor: Reactor, id: number, input: string): Promise<Message> {
   const reaction = checkReaction(input);
   const { uid } = actor.user;
@@ -42,7 +45,7 @@ export async function addReaction(chat: Chat, actor: Reactor, id: number, input:
   });
 }
 
-/** Takes a reaction back. Contract 7. */
+/** Takes a reaction back. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags. */
 export async function removeReaction(chat: Chat, actor: Reactor, id: number, input: string): Promise<Message> {
   const reaction = checkReaction(input);
   const { uid } = actor.user;

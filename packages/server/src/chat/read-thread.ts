@@ -4,7 +4,10 @@ import type { Chat } from './chat.ts';
 import { openThread } from './follow-thread.ts';
 import { markRead } from './mark-receipt.ts';
 
-/** The replies up to one (default: all) are read; answers how many are not. Contract 7. */
+/**
+ * The replies up to one (default: all) are read; answers how many are not.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
 export async function readThread(chat: Chat, user: UserRow, parentId: number, upTo?: number): Promise<number> {
   const { db } = chat.storage;
   const parent = await openThread(db, parentId, user.uid);

@@ -21,7 +21,10 @@ export interface CallHappening {
   readonly seq?: number;
 }
 
-/** Numbers a step of a call, renews its message, tells everybody, and hands it to the engine. Contract 9. */
+/**
+ * Numbers a step of a call, renews its message, tells everybody, and hands it to the engine.
+ * See docs/spec/rest-and-realtime.md#calls.
+ */
 export async function recordCall(tx: ChatTransaction, sessionId: string, happening: CallHappening): Promise<CallState> {
   const { news, actor, session } = happening;
   const state = await findCall(tx.db, sessionId);

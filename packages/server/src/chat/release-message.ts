@@ -16,7 +16,10 @@ export interface Release {
   readonly group?: GroupRow | undefined;
 }
 
-/** What happens once others may see a message: at once, or when it is approved. Contract 6, 7. */
+/**
+ * What happens once others may see a message: at once, or when it is approved.
+ * See docs/spec/rest-and-realtime.md#messages, #threads-reactions-receipts-and-flags.
+ */
 export async function releaseMessage(tx: ChatTransaction, release: Release): Promise<void> {
   if (release.row.parent_id !== 0) await joinThread(tx, release.row);
   await raiseAfterMessage(tx, release);
@@ -35,7 +38,10 @@ export async function raiseAfterMessage(
   });
 }
 
-/** Replying and being mentioned subscribe; the first reply also subscribes who wrote the parent. Contract 7. */
+/**
+ * Replying and being mentioned subscribe; the first reply also subscribes who wrote the parent.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
 async function joinThread(tx: ChatTransaction, reply: MessageRow): Promise<void> {
   const parent = await addReply(tx.db, reply);
   if (!parent) return;

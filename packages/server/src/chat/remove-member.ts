@@ -10,7 +10,10 @@ import { openGroup } from './open-group.ts';
 import { noClearance, notAMember, ownerCannotLeave } from './refusals.ts';
 import { tellRemoved } from './tell-removed.ts';
 
-/** Leaves a group, when it is the acting user's own membership; kicks somebody otherwise. Contract 5. */
+/**
+ * Leaves a group, when it is the acting user's own membership; kicks somebody otherwise.
+ * See docs/spec/rest-and-realtime.md#groups-and-members.
+ */
 export function removeMember(chat: Chat, actor: Actor, guid: string, uid: string): Promise<Message> {
   const isLeaving = actor.user?.uid === uid;
   return commit(chat, async (tx) => {

@@ -15,7 +15,7 @@ import { parseReactions, parseStoredData } from './stored-data.ts';
 /**
  * Frames of kept events, each with the present state of its message. What the user may not see becomes `skip`:
  * messages that are withheld, that are gone, or that they have cleared. Members see the history of a group, as in its
- * message list. Contract 8, 14.3.
+ * message list. See docs/spec/rest-and-realtime.md#conversations-and-changes, #sequence-numbers.
  */
 export async function renderEventsFor(
   reading: Reading,

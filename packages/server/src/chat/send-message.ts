@@ -20,11 +20,14 @@ import { viewerOf } from './viewer.ts';
 
 export interface Sent {
   readonly message: Message;
-  /** The muid was used before: this is the stored message, nothing was sent. Contract 1.4. */
+  /**
+   * The muid was used before: this is the stored message, nothing was sent.
+   * See docs/spec/rest-and-realtime.md#idempotency.
+   */
   readonly isReplay: boolean;
 }
 
-/** Sends to one receiver. Message, number and event are stored together. Contract 6.1. */
+/** Sends to one receiver. Message, number and event are stored together. See docs/spec/rest-and-realtime.md#sending. */
 export async function sendMessage(chat: Chat, actor: Actor, input: SendMessage): Promise<Sent> {
   const receiver = checkReceiver(input.receiver, input.receiverType);
   const parentId = input.parentId == null ? 0 : messageIdOf(input.parentId);

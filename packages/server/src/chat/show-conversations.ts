@@ -18,7 +18,10 @@ import type { Viewer } from './viewer.ts';
 
 export type UserViewer = Viewer & { readonly uid: string };
 
-/** Conversations as their acting user sees them; everything is looked up once for all of them. Contract 3. */
+/**
+ * Conversations as their acting user sees them; everything is looked up once for all of them.
+ * See docs/spec/rest-and-realtime.md#objects.
+ */
 export async function showConversations(
   reading: Reading,
   viewer: UserViewer,

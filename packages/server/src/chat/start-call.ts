@@ -23,7 +23,10 @@ export interface StartedCall {
 
 const nextSessionId = eventIdSource();
 
-/** Rings somebody, or a group. One call message is written; later steps renew it. Contract 9. */
+/**
+ * Rings somebody, or a group. One call message is written; later steps renew it.
+ * See docs/spec/rest-and-realtime.md#calls.
+ */
 export async function startCall(chat: Chat, actor: Reactor, input: StartCall): Promise<StartedCall> {
   const { db } = chat.storage;
   const { uid } = actor.user;

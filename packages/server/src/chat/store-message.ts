@@ -27,7 +27,10 @@ export class MuidUsed extends Error {
   override readonly name = 'MuidUsed';
 }
 
-/** Stores a message with its number, its frame and its event; answers it as the sender sees it. Contract 6.1. */
+/**
+ * Stores a message with its number, its frame and its event; answers it as the sender sees it.
+ * See docs/spec/rest-and-realtime.md#sending.
+ */
 export async function storeMessage(
   chat: Chat,
   actor: Actor,
@@ -116,7 +119,10 @@ function assertNotWithheld(row: { readonly hidden: number; readonly sender: stri
     throw new Refusal('ERR_MESSAGE_NO_ACCESS', 'This message is not approved.');
 }
 
-/** Only people of the conversation can be mentioned in it, everyone only in a group. Contract N 5.3. */
+/**
+ * Only people of the conversation can be mentioned in it, everyone only in a group.
+ * See docs/spec/notifications.md#message-class-and-mentions.
+ */
 export async function mentionedParticipants(
   db: Db,
   receiver: Pick<Receiver, 'id' | 'conversation'>,

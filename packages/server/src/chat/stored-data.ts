@@ -1,6 +1,9 @@
 import type { MessageData, ReactionCount } from '@chatwire/protocol';
 
-/** `data` of a message as it is kept: without what the server adds when it shows the message. Contract 3.2. */
+/**
+ * `data` of a message as it is kept: without what the server adds when it shows the message.
+ * See docs/spec/rest-and-realtime.md#message-object.
+ */
 export interface StoredData
   extends Pick<
     MessageData,

@@ -4,7 +4,7 @@ import type { ChatTransaction } from './chat.ts';
 import { readStateOf } from './read-state.ts';
 import { threadUpdatedFrame } from './tell-thread-updated.ts';
 
-/** Tells a user's other connections where the user stands now. Contract 14.4. */
+/** Tells a user's other connections where the user stands now. See docs/spec/rest-and-realtime.md#server-frames. */
 export async function tellOwnState(
   tx: ChatTransaction,
   uid: string,

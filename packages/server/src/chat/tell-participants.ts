@@ -30,7 +30,7 @@ export function tellSenderOnly(
 
 /**
  * Tells only the sender of a message that others may not see. The others learn that there is nothing for them,
- * so that their sequence has no hole. Contract 14.3.
+ * so that their sequence has no hole. See docs/spec/rest-and-realtime.md#sequence-numbers.
  */
 export function tellSender(tx: ChatTransaction, row: Addressed, type: string, data: object, place: EventPlace): void {
   tellSenderOnly(tx, row, type, data, place);

@@ -1,7 +1,10 @@
 import { conversationIdOf } from '@chatwire/protocol';
 import type { ChatTransaction } from './chat.ts';
 
-/** `conversation_removed` for somebody who is no longer in a group. Contract 14.4. */
+/**
+ * `conversation_removed` for somebody who is no longer in a group.
+ * See docs/spec/rest-and-realtime.md#server-frames.
+ */
 export function tellRemoved(
   tx: ChatTransaction,
   guid: string,

@@ -11,7 +11,10 @@ export async function tellThreadUpdated(tx: ChatTransaction, parent: MessageRow)
   tx.tell({ frame: await threadUpdatedFrame(tx, parent), to: participantsOf(parent) });
 }
 
-/** Absolute counts of a thread. What differs per reader is added on the way to them. Contract 14.4. */
+/**
+ * Absolute counts of a thread. What differs per reader is added on the way to them.
+ * See docs/spec/rest-and-realtime.md#server-frames.
+ */
 export async function threadUpdatedFrame(tx: ChatTransaction, parent: MessageRow): Promise<ServerFrame> {
   const names = new Names();
   await names.load(tx.db, parseTexts(parent.repliers), []);

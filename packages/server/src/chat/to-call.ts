@@ -2,7 +2,10 @@ import type { Call } from '@chatwire/protocol';
 import type { CallState } from '../storage/calls-store.ts';
 import { type Audience, metadataFor, seconds } from '../storage/wire-values.ts';
 
-/** A call as the API shows it. `joined` and `rejected` are those who were called. Contract 3. */
+/**
+ * A call as the API shows it. `joined` and `rejected` are those who were called.
+ * See docs/spec/rest-and-realtime.md#objects.
+ */
 export function toCall({ call, participants }: CallState, audience: Audience = 'user'): Call {
   const { started_at_ms: startedMs, ended_at_ms: endedMs } = call;
   return {

@@ -11,7 +11,7 @@ import { noClearance, unknownUser } from './refusals.ts';
 
 /**
  * Lets somebody in again, by joining or being added. The answer is the action message; undefined when the user was
- * not banned. Contract 5.
+ * not banned. See docs/spec/rest-and-realtime.md#groups-and-members.
  */
 export function unbanMember(chat: Chat, actor: Actor, guid: string, uid: string): Promise<Message | undefined> {
   return commit(chat, async (tx) => {

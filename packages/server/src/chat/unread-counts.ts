@@ -4,7 +4,7 @@ import { findConversationKeys } from '../storage/conversations-store.ts';
 import type { Db } from '../storage/storage.ts';
 import { unreadByConversation } from '../storage/unread-store.ts';
 
-/** Unread messages of a user, by the other side. Contract 8. */
+/** Unread messages of a user, by the other side. See docs/spec/rest-and-realtime.md#conversations-and-changes. */
 export async function unreadCountsFor(db: Db, uid: string): Promise<UnreadCounts> {
   const unread = await unreadByConversation(db, uid);
   const users = bareRecord<number>();

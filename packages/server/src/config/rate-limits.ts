@@ -1,6 +1,9 @@
 import type { Parser } from './parsers.ts';
 
-/** Every limit of contract 1.5 and its default; docs/guides/limits-and-abuse.md explains each. 0 turns a limit off. */
+/**
+ * Every limit of docs/spec/rest-and-realtime.md#rate-limits and its default; docs/guides/limits-and-abuse.md
+ * explains each. 0 turns a limit off.
+ */
 export const DEFAULT_RATE_LIMITS = {
   core: 10_000,
   coreReserve: 2_000,

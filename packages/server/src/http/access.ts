@@ -13,7 +13,8 @@ import type { Caller } from './caller.ts';
 import type { Charged } from './limits/charges.ts';
 
 /**
- * Who may call a route, in the notation of the contract (1.1): `F` fullAccess key, `A` authOnly key too,
+ * Who may call a route, in the notation of the contract (docs/spec/rest-and-realtime.md#headers): `F` fullAccess
+ * key, `A` authOnly key too,
  * `M` metrics key too, which may come as `Authorization: Bearer`; `U` user token; `+o` an acting user may be named by `onBehalfOf`, `+O` must be. Empty = open to all.
  */
 export type Grant = 'F' | 'F+o' | 'F+O' | 'A' | 'M' | 'U';

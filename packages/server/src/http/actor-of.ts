@@ -10,7 +10,10 @@ export function actorOf(request: FastifyRequest): Actor {
   return { kind: 'server', user: caller.acting };
 }
 
-/** For whom the answer is rendered: only fullAccess keys see metadata under `@private`. Contract 1.2. */
+/**
+ * For whom the answer is rendered: only fullAccess keys see metadata under `@private`.
+ * See docs/spec/rest-and-realtime.md#envelopes-and-values.
+ */
 export function audienceOf(request: FastifyRequest): Audience {
   return isServer(request) ? 'server' : 'user';
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../base/refusal.ts';
 import type { UserRow } from '../storage/users-store.ts';
 
-/** Who asks. `acting` is the user the request is done for. Contract 1.1. */
+/** Who asks. `acting` is the user the request is done for. See docs/spec/rest-and-realtime.md#headers. */
 export type Caller =
   | {
       readonly kind: 'key';

@@ -18,7 +18,10 @@ export function compressed(body: string | Buffer, encoding: Encoding): Promise<B
   return compressors[encoding](body);
 }
 
-/** Answers above 1 KB travel as brotli or gzip when the caller asks for it. Contract 1.2. */
+/**
+ * Answers above 1 KB travel as brotli or gzip when the caller asks for it.
+ * See docs/spec/rest-and-realtime.md#envelopes-and-values.
+ */
 export function compressAnswers(http: Pick<FastifyInstance, 'addHook'>): void {
   http.addHook('onSend', async (request, reply, body: unknown) => {
     if (reply.hasHeader('content-encoding')) return body;

@@ -41,7 +41,7 @@ export interface HttpOptions {
   readonly durable: () => Promise<void>;
 }
 
-/** Longest JSON body, characters. Contract 1.6. */
+/** Longest JSON body, characters. See docs/spec/rest-and-realtime.md#limits. */
 const MAX_BODY = 65_536;
 /** Longest path member, characters: a push token with each character percent-encoded. */
 const MAX_PARAM = 3 * 4_096;
@@ -52,8 +52,8 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const HEADERS = ['apikey', 'authToken', 'onBehalfOf', 'Content-Type', 'X-Request-Id', 'Last-Event-ID'];
 
 /**
- * The HTTP server without routes. Checks run in the contract's order (2): path and method, credential, scope,
- * rate limit, acting user, input; existence, permission and state follow in the handlers.
+ * The HTTP server without routes. Checks run in the order of docs/spec/rest-and-realtime.md#errors: path and method,
+ * credential, scope, rate limit, acting user, input; existence, permission and state follow in the handlers.
  */
 export async function createHttpServer(options: HttpOptions): Promise<HttpServer> {
   const { clock, logger, admission } = options;

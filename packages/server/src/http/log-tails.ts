@@ -27,7 +27,7 @@ interface OpenTail {
   readonly keyHash: string;
 }
 
-/** The open live tails of this server. Contract 19.5. */
+/** The open live tails of this server. See docs/spec/notifications.md#live-tail. */
 export class LogTails {
   readonly #app: AppContext;
   readonly #feed: LiveFeed;

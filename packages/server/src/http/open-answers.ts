@@ -10,7 +10,10 @@ export interface OpenAnswerLimits {
 
 const RETRY_AFTER_MS = 5_000;
 
-/** Counts answers that stay open for long: so many per key, so many in all. Contract 16. */
+/**
+ * Counts answers that stay open for long: so many per key, so many in all.
+ * See docs/spec/notifications.md#limits-and-retention.
+ */
 export class OpenAnswers {
   readonly #limits: OpenAnswerLimits;
   readonly #byKey = new Map<string, number>();

@@ -5,7 +5,7 @@ import type { Slice } from '../storage/slice.ts';
 import { callerOf } from './caller.ts';
 
 const DEFAULT_PER_PAGE = 30;
-/** Most items per page for a user; server keys may ask for more. Contract 1.3. */
+/** Most items per page for a user; server keys may ask for more. See docs/spec/rest-and-realtime.md#paging. */
 export const USER_PER_PAGE = 100;
 
 export interface Page extends Slice {

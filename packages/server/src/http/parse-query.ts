@@ -3,7 +3,8 @@ import type { JsonSchema } from './expectation.ts';
 /**
  * Reads a query (or path) by its schema: an empty value is absent, of a repeated one the last counts, integers are
  * decimal digits, booleans `true` and `false`, lists comma-separated with empty items ignored. What cannot be read
- * stays text, so that the check that follows names it. Contract 2.2, 3.1.
+ * stays text, so that the check that follows names it.
+ * See docs/spec/notifications.md#parameter-parsing, docs/spec/rest-and-realtime.md#field-bounds.
  */
 export function parseQuery(schema: JsonSchema, query: unknown): Record<string, unknown> {
   const parsed: Record<string, unknown> = {};

@@ -16,7 +16,7 @@ const DAY_S = 86_400;
 
 /**
  * Sends an uploaded file, or the part of it that is asked for. Whatever it holds, a browser runs nothing of it: only
- * pictures, sound and film are shown in place. Contract 11.
+ * pictures, sound and film are shown in place. See docs/spec/rest-and-realtime.md#media.
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: ServedFile): Promise<FastifyReply> {
   const size = await sizeOf(file.path);

@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { USER_PER_PAGE } from './paging.ts';
 
-/** What a client must know about this deployment. Contract 1.6, 12. */
+/**
+ * What a client must know about this deployment.
+ * See docs/spec/rest-and-realtime.md#limits, #keys-settings-and-health.
+ */
 export function serverSettings({ config, clock }: AppContext, request: FastifyRequest): ServerSettings {
   const publicUrl = config.publicUrl ?? `${request.protocol}://${request.host}`;
   return {

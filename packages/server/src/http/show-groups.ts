@@ -8,7 +8,10 @@ import { seconds } from '../storage/wire-values.ts';
 import { audienceOf } from './actor-of.ts';
 import { actingOf } from './caller.ts';
 
-/** Groups as the caller sees them; an acting user also learns what they are in each. Contract 3. */
+/**
+ * Groups as the caller sees them; an acting user also learns what they are in each.
+ * See docs/spec/rest-and-realtime.md#objects.
+ */
 export async function showGroups(
   app: AppContext,
   request: FastifyRequest,

@@ -7,7 +7,10 @@ import { findUsers, type UserRow } from '../storage/users-store.ts';
 import { audienceOf } from './actor-of.ts';
 import { actingOf } from './caller.ts';
 
-/** Users as the caller sees them; an acting user also learns how they stand to each. Contract 3. */
+/**
+ * Users as the caller sees them; an acting user also learns how they stand to each.
+ * See docs/spec/rest-and-realtime.md#objects.
+ */
 export async function showUsers(app: AppContext, request: FastifyRequest, rows: readonly UserRow[]): Promise<User[]> {
   const nowMs = app.clock.now();
   const users = rows.map((row) => toUser(row, nowMs, audienceOf(request)));

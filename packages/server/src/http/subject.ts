@@ -6,7 +6,10 @@ import type { Db } from '../storage/storage.ts';
 import { findUser } from '../storage/users-store.ts';
 import { assertSelf, callerOf } from './caller.ts';
 
-/** Query of calls about one user: a server key names them, a user is meant themselves. Contract 13.1. */
+/**
+ * Query of calls about one user: a server key names them, a user is meant themselves.
+ * See docs/spec/rest-and-realtime.md#notification-settings.
+ */
 export const SubjectQuery = Type.Object({ uid: Type.Optional(Uid) });
 
 /** uid of the user a call is about. Refuses foreign ones to users, and unknown ones. */

@@ -12,7 +12,8 @@ import { parseQuery } from './parse-query.ts';
 System.Settings.Set({ maxErrors: 200 });
 
 /**
- * Checks the parts of a request against their schema: queries and paths are read as text first (contract 1.3, 3.1),
+ * Checks the parts of a request against their schema: queries and paths are read as text first
+ * (docs/spec/rest-and-realtime.md#paging, #field-bounds),
  * ids are lower-cased, unknown members are left alone, an absent body is an empty one, and all faults are reported together in one 400.
  */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {

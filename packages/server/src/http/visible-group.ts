@@ -8,7 +8,7 @@ import { callerOf } from './caller.ts';
 
 /**
  * A group to read from, and as what: server keys read everything. A private group does not exist for a user who is
- * no member. Contract 2.
+ * no member. See docs/spec/rest-and-realtime.md#errors.
  */
 export async function visibleGroup(
   { storage }: AppContext,

@@ -1,4 +1,7 @@
-/** Lists show tags only when asked for (`withTags`). Contract 4, 5. */
+/**
+ * Lists show tags only when asked for (`withTags`).
+ * See docs/spec/rest-and-realtime.md#users-and-auth-tokens, #groups-and-members.
+ */
 export function withoutTags<T extends { readonly tags?: unknown }>(item: T): Omit<T, 'tags'> {
   const { tags: _, ...rest } = item;
   return rest;

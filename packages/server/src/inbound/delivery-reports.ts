@@ -29,7 +29,10 @@ const MAX_CANDIDATES = 100;
 /** What comes later in this order may replace what comes before, whatever the order of arrival. */
 const RANK: Readonly<Record<DeliveryStatus, number>> = { sent: 1, delivered: 2, undelivered: 3, failed: 3 };
 
-/** Writes what providers report into the entries it is about. Contract 3.4, 11.5. */
+/**
+ * Writes what providers report into the entries it is about.
+ * See docs/spec/notifications.md#attempts-and-outcome, #inbound-provider-calls.
+ */
 export class DeliveryReports {
   readonly #options: DeliveryReportsOptions;
   /** One at a time: two reports on one entry would otherwise overwrite each other. */

@@ -8,7 +8,7 @@ import type { Db } from '../storage/storage.ts';
 import { findUser, type UserRow } from '../storage/users-store.ts';
 import type { MailReply } from './read-reply.ts';
 
-/** Characters of a mail that are posted. Contract 11.5. */
+/** Characters of a mail that are posted. See docs/spec/notifications.md#inbound-provider-calls. */
 const MAX_TEXT = 5_000;
 const PAGE = 500;
 /** Mails go to groups of at most 1,000; an address of one that has grown far beyond is not searched for. */

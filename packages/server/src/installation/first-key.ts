@@ -5,7 +5,8 @@ import type { Db } from '../storage/storage.ts';
 
 /**
  * The key of the settings is always valid; without one, an empty installation gets a fresh key. Answers the fresh key,
- * which has to be shown; never that of the settings, which has to stay where it is. Contract 12.
+ * which has to be shown; never that of the settings, which has to stay where it is.
+ * See docs/spec/rest-and-realtime.md#keys-settings-and-health.
  */
 export async function ensureFirstKey(db: Db, wanted: string | undefined, nowMs: number): Promise<string | undefined> {
   const key = wanted ?? ((await countApiKeys(db)) === 0 ? newApiKey() : undefined);

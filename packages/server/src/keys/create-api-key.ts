@@ -6,7 +6,7 @@ import { badRequest } from '../base/refusal.ts';
 import { type ApiKeyRow, insertApiKey, lockApiKeys } from '../storage/api-keys-store.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Contract 1.6. */
+/** See docs/spec/rest-and-realtime.md#limits. */
 const MAX_KEYS = 25;
 
 export interface CreatedApiKey {
@@ -15,7 +15,7 @@ export interface CreatedApiKey {
   readonly key: string;
 }
 
-/** A new server credential; refuses the 26th. Contract 12. */
+/** A new server credential; refuses the 26th. See docs/spec/rest-and-realtime.md#keys-settings-and-health. */
 export function createApiKey(
   storage: Storage,
   clock: Clock,

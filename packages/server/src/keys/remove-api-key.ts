@@ -6,7 +6,7 @@ import { unknownKey } from './unknown-key.ts';
 
 /**
  * Revokes a server credential. Keeps the last fullAccess key, and `settingsKey`, the key of `CHATWIRE_API_KEY`: the
- * next start would make it valid again. Contract 12.
+ * next start would make it valid again. See docs/spec/rest-and-realtime.md#keys-settings-and-health.
  */
 export function removeApiKey(storage: Storage, keyId: string, settingsKey: string | undefined): Promise<void> {
   return storage.transaction(async (db) => {

@@ -32,7 +32,10 @@ export interface StoredEntry {
   readonly traceJson: string | undefined;
 }
 
-/** Entry as JSON in the contract's member order (3.1). What follows from other members is computed, not stored. */
+/**
+ * Entry as JSON, members in the order of docs/spec/notifications.md#entry-fields. Members that follow from others are
+ * computed, not stored.
+ */
 export function entryJson(entry: StoredEntry): string {
   const { facet } = entry;
   let json = `{"_id":"${entry.logId}","processingStartedAtMS":${entry.processingStartedAtMS}`;

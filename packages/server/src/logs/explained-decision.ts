@@ -2,7 +2,10 @@ import type { ExplainedDecision, GateTrace, LogEntry } from '@chatwire/protocol'
 import type { StoredEntry } from './entry-json.ts';
 import { parseExtras } from './entry-texts.ts';
 
-/** A stored entry as the JSON of a decision: the trace goes out as it was stored. Contract 19.6. */
+/**
+ * A stored entry as the JSON of a decision: the trace goes out as it was stored.
+ * See docs/spec/notifications.md#explain.
+ */
 export function decisionJson(entry: StoredEntry): string {
   const { channel, trigger, provider, outcome, reason } = entry.facet;
   const { resendOf, tokenRemoved } = parseExtras(entry.extrasJson);

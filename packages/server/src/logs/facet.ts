@@ -122,7 +122,8 @@ export function isGroupFacet(facet: FacetBits): boolean {
 
 /**
  * The closed-set part of a filter, with what its other members imply (a member belongs to a group, a success to a
- * called provider); undefined when the filter contradicts itself. Contract 2.1, 2.2.
+ * called provider); undefined when the filter contradicts itself.
+ * See docs/spec/notifications.md#query-parameters, #parameter-parsing.
  */
 export function facetTest(filter: LogFilter): FacetTest | undefined {
   const wanted: [Place, number][] = [];

@@ -6,7 +6,10 @@ export interface LogPoint {
   readonly seq: number;
 }
 
-/** `_id` of an entry: 12 hex digits of milliseconds, 12 of the sequence, so that text order is commit order. Contract 2.3. */
+/**
+ * `_id` of an entry: 12 hex digits of milliseconds, 12 of the sequence, so that text order is commit order.
+ * See docs/spec/notifications.md#order-and-cursor.
+ */
 export function formatLogId(ms: number, seq: number): string {
   return hex48(ms) + hex48(seq);
 }

@@ -1,6 +1,6 @@
 import type { LogPage, LogPageRequest } from './log-store.ts';
 
-/** Where a page is in the log, and how to ask for its neighbours. Contract 2.3. */
+/** Where a page is in the log, and how to ask for its neighbours. See docs/spec/notifications.md#order-and-cursor. */
 export interface LogMeta {
   readonly current: { readonly limit: number; readonly count: number };
   readonly previous?: { readonly affix: 'prepend'; readonly messageId?: number; readonly logId: string };

@@ -74,7 +74,7 @@ function contentOf({ channel, recipient, payload, pushToken, redacted }: NewLogE
   };
 }
 
-/** Contract 2.1, one line a filter. */
+/** See docs/spec/notifications.md#query-parameters, one line a filter. */
 export function matches(entry: NewLogEntry, filter: LogFilter): boolean {
   const { messageId, from, to, processedFrom, processedTo, reason, success } = filter;
   if (messageId !== undefined && entry.messageId !== messageId && !entry.messageIds?.includes(messageId)) return false;

@@ -53,7 +53,8 @@ const readLimit = integer(1, 1000);
 /**
  * Reads the query of the logs endpoint; all faults are reported together. Unknown parameters are ignored, empty ones
  * absent, of repeated ones the last counts. Filters that contradict each other are legal and match nothing.
- * `extensionTriggers`: an operator has switched on at least one of the call triggers beyond the spec. Contract 2.1, 2.2.
+ * `extensionTriggers`: an operator has switched on at least one of the call triggers beyond the spec.
+ * See docs/spec/notifications.md#query-parameters, #parameter-parsing.
  */
 export function parseLogQuery(raw: RawQuery, extensionTriggers: boolean): LogQuery {
   const query = new QueryReader(raw);
@@ -65,7 +66,7 @@ export function parseLogQuery(raw: RawQuery, extensionTriggers: boolean): LogQue
   return { page: { filter, affix, limit, ...(position !== undefined && { logId: position }) } };
 }
 
-/** The filters of a query, the same wherever entries are chosen. Contract 2.1. */
+/** The filters of a query, the same wherever entries are chosen. See docs/spec/notifications.md#query-parameters. */
 export function readLogFilter(query: QueryReader, extensionTriggers: boolean): LogFilter {
   const parsers = extensionTriggers ? FILTERS_WITH_EXTENSIONS : FILTERS;
   const filter: Record<string, unknown> = {};

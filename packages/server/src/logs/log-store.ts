@@ -20,7 +20,10 @@ export interface NewLogEntry extends Omit<LogEntry, '_id' | 'payload'> {
   readonly trace?: readonly GateTrace[];
 }
 
-/** Every filter of the logs endpoint, already parsed; combined with AND. Contract 2.1. */
+/**
+ * Every filter of the logs endpoint, already parsed; combined with AND.
+ * See docs/spec/notifications.md#query-parameters.
+ */
 export interface LogFilter {
   readonly messageId?: number;
   readonly reactionId?: number;
@@ -54,7 +57,10 @@ export interface LogFilter {
 
 export interface LogPageRequest {
   readonly filter: LogFilter;
-  /** `append`: entries with `_id` < logId; `prepend`: entries with `_id` > logId. Without logId: the newest. Contract 2.3. */
+  /**
+   * `append`: entries with `_id` < logId; `prepend`: entries with `_id` > logId. Without logId: the newest.
+   * See docs/spec/notifications.md#order-and-cursor.
+   */
   readonly affix: 'append' | 'prepend';
   /** A position, not a reference: the named entry may be purged or never have existed. */
   readonly logId?: string;
@@ -100,7 +106,10 @@ export interface RecordedTarget {
   readonly resendOf?: string;
 }
 
-/** What a provider reported after an entry was written. Contract 3.4, 11.5. */
+/**
+ * What a provider reported after an entry was written.
+ * See docs/spec/notifications.md#attempts-and-outcome, #inbound-provider-calls.
+ */
 export interface DeliveryReport {
   readonly success: boolean;
   readonly outcome: Outcome;
@@ -108,7 +117,10 @@ export interface DeliveryReport {
   readonly updatedAtMS: number;
 }
 
-/** The parts of a stored entry that redaction and erasure may take out. Contract 16, 19.10. */
+/**
+ * The parts of a stored entry that redaction and erasure may take out.
+ * See docs/spec/notifications.md#limits-and-retention, #log-settings.
+ */
 export interface EntryContent {
   readonly channel: Channel;
   readonly recipient?: string;
@@ -118,7 +130,10 @@ export interface EntryContent {
   readonly redacted?: NonNullable<LogEntry['redacted']>;
 }
 
-/** Old entries to delete: those written before an instant, then the oldest beyond a number. Contract 16. */
+/**
+ * Old entries to delete: those written before an instant, then the oldest beyond a number.
+ * See docs/spec/notifications.md#limits-and-retention.
+ */
 export interface PurgeLimits {
   /** Epoch ms. */
   readonly before?: number;
@@ -126,7 +141,7 @@ export interface PurgeLimits {
   readonly maxRows?: number;
 }
 
-/** What a summary may be grouped by. Contract 19.3. */
+/** What a summary may be grouped by. See docs/spec/notifications.md#summary. */
 export type SummaryDimension = (typeof SUMMARY_DIMENSIONS)[number];
 export const SUMMARY_DIMENSIONS = [
   'channel',
@@ -169,7 +184,7 @@ export interface SummarySeries {
   readonly failed: readonly number[];
   readonly skipped: readonly number[];
   readonly unreachable: readonly number[];
-  /** null where nothing was measured. Contract 19.3 says what each is. */
+  /** null where nothing was measured. See docs/spec/notifications.md#additions.3 says what each is. */
   readonly latencyMs?: {
     readonly processing: readonly (Percentiles | null)[];
     readonly provider: readonly (Percentiles | null)[];
@@ -200,7 +215,10 @@ export interface LogStore {
   /** Writes a batch in one durable transaction; ids in the order given. Resolves after the commit. */
   append(entries: readonly NewLogEntry[]): Promise<string[]>;
   page(request: LogPageRequest): Promise<LogPage>;
-  /** The same page, each entry as the JSON text of an explained decision, gate by gate. Contract 19.6. */
+  /**
+   * The same page, each entry as the JSON text of an explained decision, gate by gate.
+   * See docs/spec/notifications.md#explain.
+   */
   decisions(request: LogPageRequest): Promise<LogPage>;
   /** The newest entries, or the newest older than `logId`, for a reader that passes once: memory is kept for others. */
   lines(request: LogLinesRequest): Promise<LogLines>;
@@ -223,7 +241,7 @@ export interface LogStore {
   redact(scope: { readonly recipient?: string }, change: (content: EntryContent) => EntryContent): Promise<number>;
   /** Deletes what is beyond the limits, without holding up writers; answers how many entries went. */
   purge(limits: PurgeLimits): Promise<number>;
-  /** Counts and percentiles over time. Contract 19.3. */
+  /** Counts and percentiles over time. See docs/spec/notifications.md#summary. */
   summarise(request: SummaryRequest): Promise<Summary>;
   stats(): Promise<{ rows: number; oldestLogId?: string }>;
   close(): Promise<void>;

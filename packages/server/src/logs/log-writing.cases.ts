@@ -165,7 +165,7 @@ export function writingCases(open: OpenLogStore): void {
   });
 }
 
-/** Contract 3.1. */
+/** See docs/spec/notifications.md#entry-fields. */
 const MEMBER_ORDER = [
   '_id',
   'processingStartedAtMS',

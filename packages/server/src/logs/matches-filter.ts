@@ -1,7 +1,10 @@
 import type { LogEntry } from '@chatwire/protocol';
 import type { LogFilter } from './log-store.ts';
 
-/** Whether an entry is what a filter asks for: the same answer as the stores give. Contract 2.1. */
+/**
+ * Whether an entry is what a filter asks for: the same answer as the stores give.
+ * See docs/spec/notifications.md#query-parameters.
+ */
 export function matchesFilter(entry: LogEntry, filter: LogFilter): boolean {
   const { messageId, from, to, processedFrom, processedTo, reason, success, ...equal } = filter;
   if (messageId !== undefined && entry.messageId !== messageId && !entry.messageIds?.includes(messageId)) return false;

@@ -2,7 +2,10 @@
 export type Read<T> = { readonly value: T | undefined } | { readonly fault: string };
 export type Parse<T> = (text: string) => Read<T>;
 
-/** Decimal digits and nothing else: no sign, point, exponent or space. Contract 2.2. */
+/**
+ * Decimal digits and nothing else: no sign, point, exponent or space.
+ * See docs/spec/notifications.md#parameter-parsing.
+ */
 export function integer(minimum: number, maximum: number): Parse<number> {
   const fault = { fault: `must be an integer from ${minimum} to ${maximum}` };
   return (text) => {

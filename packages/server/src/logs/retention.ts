@@ -23,7 +23,7 @@ export interface RetentionOptions {
 
 /**
  * Deletes entries that are too old or too many, every hour and when the limits change; the answer ends it, waiting for
- * a round under way. Contract 16.
+ * a round under way. See docs/spec/notifications.md#limits-and-retention.
  */
 export function startRetention(options: RetentionOptions): () => Promise<void> {
   let round = Promise.resolve();

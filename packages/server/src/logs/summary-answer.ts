@@ -2,7 +2,10 @@ import type { LogsSummary, LogsSummarySeries, PercentileSeries } from '@chatwire
 import type { Percentiles, Summary, SummarySeries } from './log-store.ts';
 import type { SummaryQuery } from './summary-query.ts';
 
-/** A summary as the contract shows it: percentiles as arrays beside the buckets. Contract 19.3. */
+/**
+ * A summary as the contract shows it: percentiles as arrays beside the buckets.
+ * See docs/spec/notifications.md#summary.
+ */
 export function summaryAnswer(
   { interval, timezone, range, groupBy, buckets }: SummaryQuery,
   { series, totals }: Summary,

@@ -2,7 +2,7 @@ import { OUTCOMES } from '@chatwire/protocol';
 import { matches } from './log-model.cases.ts';
 import type { NewLogEntry, Percentiles, Summary, SummaryRequest, SummarySeries } from './log-store.ts';
 
-/** A summary by looking at every entry; percentiles are exact. Contract 19.3. */
+/** A summary by looking at every entry; percentiles are exact. See docs/spec/notifications.md#summary. */
 export function summaryOf(entries: readonly NewLogEntry[], request: SummaryRequest): Summary {
   const { filter, edges, groupBy } = request;
   const first = edges[0] ?? 0;

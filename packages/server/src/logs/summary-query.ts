@@ -21,7 +21,7 @@ const MAX_DIMENSIONS = 3;
 /** Later than every entry, and early enough for calendars to reckon with. */
 const LATEST_MS = 8e15;
 
-/** Reads what a summary is asked for; all faults are reported together. Contract 19.3. */
+/** Reads what a summary is asked for; all faults are reported together. See docs/spec/notifications.md#summary. */
 export function parseSummaryQuery(
   raw: RawQuery,
   extensionTriggers: boolean,

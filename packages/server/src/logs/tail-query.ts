@@ -13,7 +13,10 @@ export interface TailQuery {
 
 const LAST_EVENT_ID = 'Last-Event-ID';
 
-/** Reads what a live tail is asked for. `lastEventId`: the header of a reader that comes back; it is newer than the query. Contract 19.5. */
+/**
+ * Reads what a live tail is asked for. `lastEventId`: the header of a reader that comes back; it is newer than the query.
+ * See docs/spec/notifications.md#live-tail.
+ */
 export function parseTailQuery(
   raw: RawQuery,
   lastEventId: string | undefined,

@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 /**
  * Beginnings of the buckets that cover a range, ascending; the first may be before it. Hours and days begin where the
  * zone's clocks show a full hour or a new day: a day may have 23 or 25 hours. Undefined when there are more than
- * `limit`. Contract 19.3.
+ * `limit`. See docs/spec/notifications.md#summary.
  */
 export function bucketStarts(
   { from, to }: TimeRange,

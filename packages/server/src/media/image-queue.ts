@@ -5,7 +5,7 @@ import { type PreparedImage, prepareImage } from './prepare-image.ts';
 const CONCURRENCY = 1;
 /** Minutes of work for one core. A waiting picture is a file on the disk and an open request. */
 const WAITING = 200;
-/** As many as one user may upload in a minute. Contract 1.5. */
+/** As many as one user may upload in a minute. See docs/spec/rest-and-realtime.md#rate-limits. */
 const WAITING_PER_UPLOADER = 60;
 
 /** Prepares uploaded pictures one after the other, however many come at once. Uploaders take turns. */

@@ -35,7 +35,10 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 const SAMPLE_BYTES = 8_192;
 
-/** The type of an uploaded file from its bytes, whatever its name says; undefined when it is not allowed. Contract 11. */
+/**
+ * The type of an uploaded file from its bytes, whatever its name says; undefined when it is not allowed.
+ * See docs/spec/rest-and-realtime.md#media.
+ */
 export async function inspectMedia(file: string, name: string): Promise<MediaType | undefined> {
   const found = await fileTypeFromFile(file);
   if (!found) return plainText(file, name);

@@ -3,7 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** What an address leads to: the file itself or its small picture. */
 export type MediaVariant = 'file' | 'thumbnail';
 
-/** Addresses under which a file can be fetched for a while without any credential. Contract 11. */
+/**
+ * Addresses under which a file can be fetched for a while without any credential.
+ * See docs/spec/rest-and-realtime.md#media.
+ */
 export interface MediaLinks {
   /** Absolute. The same for an hour, so that caches of clients work. */
   fileUrl(mediaId: string, name: string, nowMs: number): string;

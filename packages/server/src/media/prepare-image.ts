@@ -19,7 +19,8 @@ const TIMEOUT_S = 30;
 /**
  * Turns a picture upright, removes what its file holds beyond the picture (place, camera, time), and makes a small
  * one beside it (`<file>.thumb`, WebP). Memory grows with the number of pixels, not with the size of the file, so the
- * pixels are counted from the header, and nothing above `maxPixels` is decoded. Contract 11.
+ * pixels are counted from the header, and nothing above `maxPixels` is decoded.
+ * See docs/spec/rest-and-realtime.md#media.
  */
 export async function prepareImage(file: string, maxPixels: number): Promise<PreparedImage> {
   const sharp = await imageLibrary();

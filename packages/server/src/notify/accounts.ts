@@ -1,4 +1,7 @@
-/** What a decision needs to know of a push account; keys and connections stay with the engine. Contract 11.1. */
+/**
+ * What a decision needs to know of a push account; keys and connections stay with the engine.
+ * See docs/spec/notifications.md#provider-fields.
+ */
 interface Account {
   readonly providerId: string;
   readonly isEnabled: boolean;

@@ -4,7 +4,7 @@ import { type Answer, type Gate, NOT_APPLICABLE, type Question, type Rule } from
 /**
  * `untilStop`: no gate is asked after the one that stops. `all`: every gate is asked, for a full explanation.
  * `reach`: as `untilStop`, and only whether there is a way to the person, not whether they want it; for what an
- * operator sends once more, or as a test. Contract 19.8, 19.9.
+ * operator sends once more, or as a test. See docs/spec/notifications.md#resend, #test-send.
  */
 export type Thoroughness = 'untilStop' | 'all' | 'reach';
 
@@ -12,13 +12,16 @@ export type Stop = Extract<Answer, { result: 'fail' }>;
 
 export interface GateOptions {
   readonly thoroughness: Thoroughness;
-  /** A mention lifts the gates that can be lifted. Contract 6.3. */
+  /** A mention lifts the gates that can be lifted. See docs/spec/notifications.md#bypass. */
   readonly lifts: boolean;
   /** Gates about preferences are not asked: ring-stops. Default: false. */
   readonly skipsPreferences?: boolean;
 }
 
-/** The answers of a channel's gates in their order; the first that fails and is not lifted stops. Contract 6.1. */
+/**
+ * The answers of a channel's gates in their order; the first that fails and is not lifted stops.
+ * See docs/spec/notifications.md#rule-order.
+ */
 export function askGates<Asked extends Question>(
   rules: readonly Rule<Asked>[],
   question: Asked,

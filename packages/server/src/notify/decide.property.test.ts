@@ -52,7 +52,7 @@ const EVERY_PUSH: readonly Reason[] = [
 ];
 const OF_MESSAGES: readonly Reason[] = ['MESSAGES_PREFERENCE', 'REPLIES_PREFERENCE', 'QUOTED_REPLIES_PREFERENCE'];
 
-/** Reasons of gate 1 and of the sender budget. Contract 6.2, 7. */
+/** Reasons of gate 1 and of the sender budget. See docs/spec/notifications.md#rule-conditions, #reasons. */
 function ownReasonsOf(trigger: Trigger): readonly Reason[] {
   const { kind } = occasionOf(trigger);
   switch (kind) {

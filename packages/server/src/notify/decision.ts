@@ -15,7 +15,10 @@ export interface SendDecision<To = Target, Payload = PushPayload> extends Judged
 }
 
 export interface SuppressDecision<To = Target, Payload = PushPayload> extends Judged<To>, Suppression {
-  /** What would have been sent; absent without an account to send through. Contract 3.1. */
+  /**
+   * What would have been sent; absent without an account to send through.
+   * See docs/spec/notifications.md#entry-fields.
+   */
   readonly payload?: Finished<Payload>;
 }
 
@@ -30,11 +33,14 @@ interface Judged<To> {
   readonly target: To;
   /** A mention lifted a gate that had failed. */
   readonly bypassed: boolean;
-  /** Gate by gate, in the order of contract 6.1. */
+  /** Gate by gate, in the order of docs/spec/notifications.md#rule-order. */
   readonly trace: readonly GateTrace[];
 }
 
-/** The gate that stopped gives the reason; whose value decided is told of preferences only. Contract 7. */
+/**
+ * The gate that stopped gives the reason; whose value decided is told of preferences only.
+ * See docs/spec/notifications.md#reasons.
+ */
 export function suppressionOf(
   coded: CodedReason & Partial<Ground> & Measured,
   { channel, provider = 'none', providerId }: Suppressed,

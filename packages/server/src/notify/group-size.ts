@@ -4,7 +4,7 @@ import { type SuppressDecision, suppressionOf } from './decision.ts';
 
 /**
  * The single decision about an event in a group that is too large for a channel; nobody is evaluated for it then.
- * Contract 5.2.
+ * See docs/spec/notifications.md#candidates.
  */
 export function groupSizeDecision(
   { group }: ChatEvent,

@@ -5,7 +5,10 @@ import { occasionOf } from './audience/occasion-of.ts';
 import type { Decision, Suppression } from './decision.ts';
 import type { Target } from './targets/target.ts';
 
-/** What an entry says about event, recipient and target, whatever comes of the decision. Contract 3.1, 3.3. */
+/**
+ * What an entry says about event, recipient and target, whatever comes of the decision.
+ * See docs/spec/notifications.md#entry-fields, #identity-fields.
+ */
 export type DecisionFields = Omit<
   NewLogEntry,
   | 'processingStartedAtMS'

@@ -4,7 +4,10 @@ import { scheduleOf } from './rules/schedule.ts';
 import { zoneOf } from './time/local-time.ts';
 import { nextOpeningMs } from './time/opening.ts';
 
-/** When a candidate's schedule is next open, epoch ms, `nowMs` at the earliest; undefined when it never is. Contract 19.7. */
+/**
+ * When a candidate's schedule is next open, epoch ms, `nowMs` at the earliest; undefined when it never is.
+ * See docs/spec/notifications.md#dry-run.
+ */
 export function nextOpeningOf(
   { settings, app }: Pick<PreparedEvent, 'settings' | 'app'>,
   candidate: Pick<Candidate, 'own' | 'timezone'>,

@@ -2,7 +2,10 @@ import type { Outcome, ReasonCode } from '@chatwire/protocol';
 import { assertNever } from '../base/assert-never.ts';
 import type { CodedReason } from './rules/rule.ts';
 
-/** The outcome of a decision whose provider was not called or did not respond. Contract 3.4. */
+/**
+ * The outcome of a decision whose provider was not called or did not respond.
+ * See docs/spec/notifications.md#attempts-and-outcome.
+ */
 export function outcomeOf(coded: CodedReason): Outcome {
   switch (coded.reason) {
     case 'MESSAGES_PREFERENCE':

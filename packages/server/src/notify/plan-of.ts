@@ -11,9 +11,15 @@ export interface Plan {
   readonly push: boolean;
   /** Channels whose timers the event arms. */
   readonly timers: readonly DigestChannel[];
-  /** The single decision of each channel for which the group is too large. Contract 5.2. */
+  /**
+   * The single decision of each channel for which the group is too large.
+   * See docs/spec/notifications.md#candidates.
+   */
   readonly tooLarge: readonly { readonly channel: Channel; readonly decision: SuppressDecision }[];
-  /** Channels that would tell of it if they were on. Nothing is decided for them. Contract 5.1. */
+  /**
+   * Channels that would tell of it if they were on. Nothing is decided for them.
+   * See docs/spec/notifications.md#triggers.
+   */
   readonly off: readonly Channel[];
 }
 

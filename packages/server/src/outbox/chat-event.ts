@@ -10,7 +10,10 @@ export interface ChatEvent {
   readonly occurredAtMs: number;
   /** Who acted: author, editor, reactor, caller or callee, adder… `app_system` without an acting user. */
   readonly actor: UserSummary;
-  /** The concerned message as it stands after the change (before the deletion for `message_deleted`). Contract 3.3. */
+  /**
+   * The concerned message as it stands after the change (before the deletion for `message_deleted`).
+   * See docs/spec/notifications.md#identity-fields.
+   */
   readonly message: Message;
   /** Present when receiverType is group: the group as it was, with its size at that moment. */
   readonly group?: Group;

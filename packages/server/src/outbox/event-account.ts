@@ -2,10 +2,10 @@ import type { Channel, Outcome } from '@chatwire/protocol';
 
 /**
  * What an event came to. Kept with its record, so that the event can be explained, and checked against the log,
- * without reading its entries. Contract 19.6.
+ * without reading its entries. See docs/spec/notifications.md#explain.
  */
 export interface EventAccount {
-  /** Why it was not for notifications at all (contract 5.1); nobody was a candidate then. */
+  /** Why it was not for notifications at all (docs/spec/notifications.md#triggers); nobody was a candidate then. */
   readonly notEligible?: string;
   /** Channels that would have told of it and were off for the whole app. Default: none. */
   readonly channelsOff?: readonly Channel[];
@@ -22,7 +22,7 @@ export interface EventAccount {
 }
 
 export interface ExcludedGroup {
-  /** Contract 5.2. */
+  /** See docs/spec/notifications.md#candidates. */
   readonly cause: string;
   readonly count: number;
   /** At most 50. */

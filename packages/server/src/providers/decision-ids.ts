@@ -4,7 +4,10 @@ export function apnsIdOf(decisionId: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** A decision's id as a webhook's receiver sees it: the idempotency key of contract 11.4. */
+/**
+ * A decision's id as a webhook's receiver sees it: the idempotency key of
+ * docs/spec/notifications.md#custom-webhook-calls.
+ */
 export function webhookIdOf(decisionId: string): string {
   return `msg_${decisionId}`;
 }

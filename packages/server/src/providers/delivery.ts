@@ -7,7 +7,10 @@ type Untimed<Result> = Result extends unknown ? Omit<Result, 'durationMs'> : nev
 export type Delivery = Untimed<DeliveryResult>;
 export type Refusal = Extract<Delivery, { readonly kind: 'refused' }>;
 
-/** Code of a refusal that concerns our own credentials, not the message or the token. Contract 3.4. */
+/**
+ * Code of a refusal that concerns our own credentials, not the message or the token.
+ * See docs/spec/notifications.md#attempts-and-outcome.
+ */
 export const CREDENTIALS_REJECTED = 'CREDENTIALS_REJECTED';
 
 /** A provider call that has just begun, measured. */
@@ -17,7 +20,7 @@ export async function timed(clock: Clock, call: Promise<Delivery>): Promise<Deli
   return { ...delivery, durationMs: Math.max(0, clock.now() - startedAt) };
 }
 
-/** 429 and 5xx may be tried again; every other error answer is final. Contract 15.1. */
+/** 429 and 5xx may be tried again; every other error answer is final. See docs/spec/notifications.md#retries. */
 export function isRetryable(status: number): boolean {
   return status === 429 || status >= 500;
 }

@@ -25,7 +25,10 @@ export interface AdapterUnderTest<Payload> {
   readonly codes: { readonly tooMany: string; readonly outOfOrder: string; readonly gone: string };
 }
 
-/** What every adapter promises, whatever its provider speaks. Contract 6.4, 15.1. */
+/**
+ * What every adapter promises, whatever its provider speaks.
+ * See docs/spec/notifications.md#notification-triggered, #retries.
+ */
 export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void {
   const { kind, request, codes, accepted = 200 } = adapter;
   const never = new AbortController().signal;

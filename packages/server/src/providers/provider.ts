@@ -1,6 +1,9 @@
 import type { Platform } from '@chatwire/protocol';
 
-/** One call to a provider. `payload` is the logged payload object (contract 4); the adapter turns it into wire bytes. */
+/**
+ * One call to a provider. `payload` is the logged payload object (docs/spec/notifications.md#payloads); the
+ * adapter turns it into wire bytes.
+ */
 export interface SendRequest<Payload> {
   /** Device token; push through fcm and apns only. */
   readonly token?: string;

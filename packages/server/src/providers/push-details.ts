@@ -1,4 +1,4 @@
-/** What a push says, whoever carries it. Contract 4.1. */
+/** What a push says, whoever carries it. See docs/spec/notifications.md#shared-payload-fields. */
 export interface PushDetails {
   readonly title: string;
   readonly body: string;
@@ -25,7 +25,7 @@ export interface PushDetails {
   readonly custom?: Readonly<Record<string, unknown>>;
 }
 
-/** Custom push also carries pictures; APNs never does. Contract 4.1. */
+/** Custom push also carries pictures; APNs never does. See docs/spec/notifications.md#shared-payload-fields. */
 export interface PushDetailsWithAvatars extends PushDetails {
   readonly senderAvatar?: string;
   readonly receiverAvatar?: string;

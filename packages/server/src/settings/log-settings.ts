@@ -16,7 +16,7 @@ export interface LogSettingsOptions {
   readonly retentionDays: number;
 }
 
-/** What is written to the notification log and how long it stays. Contract 19.10. */
+/** What is written to the notification log and how long it stays. See docs/spec/notifications.md#log-settings. */
 export class LogSettings {
   /** A write of this server was committed. */
   readonly changed = new Signal();

@@ -8,7 +8,10 @@ const MAX_MUTES = 1_000;
 
 type Conversation = Pick<MutedConversation, 'id' | 'type'>;
 
-/** Adds or replaces mutes; kinds the operator does not let users mute are ignored. Contract 8.1, 8.3. */
+/**
+ * Adds or replaces mutes; kinds the operator does not let users mute are ignored.
+ * See docs/spec/notifications.md#effective-values, #mute-and-schedule.
+ */
 export async function muteConversations(
   storage: Storage,
   settings: AppSettings,

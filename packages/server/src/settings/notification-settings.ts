@@ -12,7 +12,10 @@ import { bumpVersion } from '../storage/notification-versions-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 import { Versioned } from './versioned.ts';
 
-/** The app's notification settings: what operators have changed over what is shipped. Contract 8. */
+/**
+ * The app's notification settings: what operators have changed over what is shipped.
+ * See docs/spec/notifications.md#preferences.
+ */
 export class NotificationSettings {
   /** A write of this server was committed. */
   readonly changed = new Signal();

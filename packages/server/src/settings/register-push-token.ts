@@ -7,7 +7,7 @@ import { findToken, type PushTokenRow, saveToken, trimTokens } from '../storage/
 import { updateSession } from '../storage/sessions-store.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Contract 12.2. */
+/** See docs/spec/notifications.md#token-registration. */
 const MAX_TOKENS_PER_USER = 100;
 
 const MEMBERS = ['fcmToken', 'deviceToken', 'voipToken'] as const;
@@ -44,7 +44,8 @@ export function parseRegistration(body: RegisterPushToken): TokenRegistration {
 
 /**
  * Binds a token to a login session, in place of what the session had for the same kind. The same token of another
- * session of the user moves; that of another user only if their session has ended or it is taken over. Contract 12.2.
+ * session of the user moves; that of another user only if their session has ended or it is taken over.
+ * See docs/spec/notifications.md#token-registration.
  */
 export function registerPushToken(
   storage: Storage,

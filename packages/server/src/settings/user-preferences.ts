@@ -39,7 +39,10 @@ export async function preferencesOf(db: Db, uid: string): Promise<OwnPreferences
   return ownPreferencesOf(await findProfile(db, uid));
 }
 
-/** Merges a write into a user's own values. `ignored`: paths the operator does not let users set. Contract 8.1. */
+/**
+ * Merges a write into a user's own values. `ignored`: paths the operator does not let users set.
+ * See docs/spec/notifications.md#effective-values.
+ */
 export function updatePreferences(
   storage: Storage,
   settings: AppSettings,

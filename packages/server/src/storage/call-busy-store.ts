@@ -13,7 +13,10 @@ export async function claimBusy(db: Db, uid: string, sessionId: string, nowMs: n
   return Number(claimed.numInsertedOrUpdatedRows) === 1;
 }
 
-/** Whether a group rings that the user is in and has not answered. Contract 9: ringing is busy. */
+/**
+ * Whether a group rings that the user is in and has not answered.
+ * See docs/spec/rest-and-realtime.md#calls: ringing is busy.
+ */
 export async function ringsInGroup(db: Db, uid: string, exceptSession: string): Promise<boolean> {
   const row = await db
     .selectFrom('calls')

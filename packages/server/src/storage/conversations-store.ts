@@ -24,7 +24,8 @@ export function conversationKey(sender: string, receiver: string, type: Receiver
 
 /**
  * The next sequence number of a conversation, which is made if this is its first event. Until the transaction ends
- * nobody else gets one: whatever is written under it appears in order and without holes. Contract 14.3.
+ * nobody else gets one: whatever is written under it appears in order and without holes.
+ * See docs/spec/rest-and-realtime.md#sequence-numbers.
  */
 export async function takeSeq(
   db: Db,

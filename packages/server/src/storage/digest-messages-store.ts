@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './storage.ts';
 
-/** Messages collected for a batch at most. Contract 9, rule 2. */
+/** Messages collected for a batch at most. See docs/spec/notifications.md#quotas-and-digests, rule 2. */
 export const MAX_COLLECTED = 200;
 
 /** Where a timer looks for its messages. */
@@ -17,7 +17,8 @@ export interface TimerScope {
 /**
  * Ids of the messages that a timer would tell of, ascending: the newest 200 of the conversation, threads included,
  * without own, deleted, withheld and cleared ones. With `unreadOnly` also without those read, and none when all of
- * them were read once, though they are marked as unread again. Contract 9, rules 1 and 2.
+ * them were read once, though they are marked as unread again.
+ * See docs/spec/notifications.md#quotas-and-digests, rules 1 and 2.
  * Index: messages_by_conversation.
  */
 export async function collectMessages(db: Db, scope: TimerScope): Promise<number[]> {
@@ -88,7 +89,8 @@ export async function readersOf(db: Db, place: MessagePlace, uids: readonly stri
 /**
  * Which armed timers of a conversation have a message, before the one named, that their recipient has never read nor
  * cleared away; as recipient and channel. What was read and marked as unread again has been read: reading everything
- * disarms a timer for good. Contract 9, rule 1. Index: messages_by_conversation, up to the first message found.
+ * disarms a timer for good.
+ * See docs/spec/notifications.md#quotas-and-digests, rule 1. Index: messages_by_conversation, up to the first message found.
  */
 export async function timersWithUnread(
   db: Db,

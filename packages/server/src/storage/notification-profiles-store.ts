@@ -30,7 +30,10 @@ export function saveProfile(
     .executeTakeFirstOrThrow();
 }
 
-/** A user is erased: preferences, time zone, contact details, mutes and timers go; push tokens go with the sessions. Contract 16. */
+/**
+ * A user is erased: preferences, time zone, contact details, mutes and timers go; push tokens go with the sessions.
+ * See docs/spec/notifications.md#limits-and-retention.
+ */
 export async function deleteNotificationData(tx: Db, uid: string): Promise<void> {
   await tx.deleteFrom('notification_profiles').where('uid', '=', uid).execute();
   await tx.deleteFrom('muted_conversations').where('uid', '=', uid).execute();

@@ -98,7 +98,10 @@ export async function deleteTokens(db: Db, hashes: readonly string[]): Promise<v
   if (hashes.length > 0) await db.deleteFrom('push_tokens').where('token_hash', 'in', hashes).execute();
 }
 
-/** Logging out and revoking take the session's devices along, in the same transaction. Contract 12.2. */
+/**
+ * Logging out and revoking take the session's devices along, in the same transaction.
+ * See docs/spec/notifications.md#token-registration.
+ */
 export async function deletePushTokensOfSessions(tx: Db, sessionIds: readonly number[]): Promise<void> {
   if (sessionIds.length > 0) await tx.deleteFrom('push_tokens').where('session_id', 'in', sessionIds).execute();
 }

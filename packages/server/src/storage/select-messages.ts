@@ -29,7 +29,10 @@ export interface MessageSelection {
 
 type Eb = ExpressionBuilder<Database & { m: MessagesTable }, 'm'>;
 
-/** Messages of a scope, optionally of a range of ids, that pass every named filter. Contract 6.2. */
+/**
+ * Messages of a scope, optionally of a range of ids, that pass every named filter.
+ * See docs/spec/rest-and-realtime.md#list-parameters.
+ */
 export function selectMessages(db: Db, { scope, uid, filter }: MessageSelection, within?: IdRange) {
   return db
     .selectFrom('messages as m')

@@ -4,7 +4,8 @@ import { participations } from './participations.ts';
 import type { Db } from './storage.ts';
 
 /*
- * Unread messages are counted, not kept: those of others above the reader's position that count (contract 7). The
+ * Unread messages are counted, not kept: those of others above the reader's position that count
+ * (docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags). The
  * partial index messages_unread answers alone, and sending into a large group touches no row per member.
  */
 

@@ -33,7 +33,7 @@ export async function eventsOfUser(db: Db, uid: string, range: EventRange): Prom
 
 /**
  * Drops events that are older than `beforeMs` and not among the newest `keep` of their conversation. Only long
- * conversations have such events. Contract 8.
+ * conversations have such events. See docs/spec/rest-and-realtime.md#conversations-and-changes.
  */
 export async function purgeEvents(db: Db, beforeMs: number, keep: number): Promise<number> {
   const long = await db

@@ -2,7 +2,10 @@ import type { Metadata } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-/** For whom an object is rendered: metadata under `@private` is for server keys only. Contract 1.2. */
+/**
+ * For whom an object is rendered: metadata under `@private` is for server keys only.
+ * See docs/spec/rest-and-realtime.md#envelopes-and-values.
+ */
 export type Audience = 'server' | 'user';
 
 const object = Compile(Type.Record(Type.String(), Type.Unknown()));

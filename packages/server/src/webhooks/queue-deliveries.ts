@@ -11,7 +11,7 @@ export interface NewDelivery {
   readonly recipient?: string | undefined;
 }
 
-/** Deliveries waiting per endpoint at most; the oldest make room. Contract 19.11. */
+/** Deliveries waiting per endpoint at most; the oldest make room. See docs/spec/notifications.md#failure-webhooks. */
 const QUEUE_LIMIT = 100_000;
 
 const nextId = eventIdSource();

@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Waits after the first, second, … failed try. Contract 19.11. */
+/** Waits after the first, second, … failed try. See docs/spec/notifications.md#failure-webhooks. */
 const WAITS_MS = [
   5 * SECOND,
   5 * MINUTE,

@@ -47,7 +47,10 @@ export interface FailureWebhooks {
 const HOUR_MS = 3_600_000;
 const STOP_WITHIN_MS = 9_000;
 
-/** Follows the log and tells the operators' endpoints what they want to know of it. Contract 19.11. */
+/**
+ * Follows the log and tells the operators' endpoints what they want to know of it.
+ * See docs/spec/notifications.md#failure-webhooks.
+ */
 export async function startWebhooks(options: StartWebhooksOptions): Promise<FailureWebhooks> {
   const { storage, logs, clock, random, logger, config, secrets, node, onRecorded, onReported } = options;
   const ca = config.providerCa ? await readFile(config.providerCa, 'utf8') : undefined;

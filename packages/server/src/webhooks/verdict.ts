@@ -23,7 +23,10 @@ export interface TriedSoFar {
 const GONE = 410;
 const DISABLED_AFTER_MS = 5 * 24 * 3_600_000;
 
-/** 2xx is success; 410 ends it; everything else, redirects too, is tried again while the schedule lasts. Contract 19.11. */
+/**
+ * 2xx is success; 410 ends it; everything else, redirects too, is tried again while the schedule lasts.
+ * See docs/spec/notifications.md#failure-webhooks.
+ */
 export function verdictOf(
   answer: WebhookAnswer,
   { tries: before, failingSinceMs, nowMs, random }: TriedSoFar,

@@ -1,6 +1,6 @@
 import type { LogEntry, WebhookEvent } from '@chatwire/protocol';
 
-/** Larger bodies lose the entry's payload. Contract 19.11. */
+/** Larger bodies lose the entry's payload. See docs/spec/notifications.md#failure-webhooks. */
 const MAX_BODY_BYTES = 20 * 1024;
 
 /** Body of a delivery about an entry; `json` is the entry as the log has it. Its instant is the end of the last try, or the report that came later. */

@@ -28,7 +28,7 @@ export interface WebhookCallerOptions {
 
 const DEADLINE_MS = 15_000;
 
-/** Posts signed bodies to endpoints. Contract 19.11, 11.4. */
+/** Posts signed bodies to endpoints. See docs/spec/notifications.md#failure-webhooks, #custom-webhook-calls. */
 export class WebhookCaller {
   readonly #clock: Clock;
   readonly #guard: UrlGuard;

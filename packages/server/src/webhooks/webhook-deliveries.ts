@@ -18,7 +18,10 @@ export interface DeliveriesPage {
   readonly limit: number;
 }
 
-/** What is on its way to an endpoint and what has become of it in the last seven days. Contract 19.11. */
+/**
+ * What is on its way to an endpoint and what has become of it in the last seven days.
+ * See docs/spec/notifications.md#failure-webhooks.
+ */
 export class WebhookDeliveries {
   /** A delivery was put into the queue anew. */
   readonly replayed = new Signal();

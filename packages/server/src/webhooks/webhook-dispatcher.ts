@@ -30,7 +30,7 @@ export interface DispatcherOptions {
   readonly failed: () => void;
 }
 
-/** Calls to one endpoint under way at most, of all nodes together. Contract 19.11. */
+/** Calls to one endpoint under way at most, of all nodes together. See docs/spec/notifications.md#failure-webhooks. */
 const AT_A_TIME = 10;
 /** Longer than a call may take: what a dead node had claimed is free after this. */
 const LEASE_MS = 60_000;

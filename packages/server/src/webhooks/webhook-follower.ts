@@ -74,7 +74,7 @@ function filterFor(endpoints: readonly WebhookEndpoint[]): LogFilter {
   return outcomes.size === 1 && outcome !== undefined ? { outcome } : {};
 }
 
-/** A token is removed with a failed entry (contract 15.2); the last one has no entry. */
+/** A token is removed with a failed entry (docs/spec/notifications.md#invalid-tokens); the last one has no entry. */
 const OUTCOME_OF: Readonly<Record<WebhookEvent, Outcome | undefined>> = {
   'notification.sent': 'sent',
   'notification.failed': 'failed',

@@ -10,7 +10,7 @@ export interface WebhookSecret {
 /** Beyond these the oldest stop signing, however long they were to overlap: the header has to stay short. */
 const MAX_SECRETS = 4;
 
-/** `whsec_` and 32 random bytes. Contract 19.11. */
+/** `whsec_` and 32 random bytes. See docs/spec/notifications.md#failure-webhooks. */
 export function newWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }

@@ -44,7 +44,7 @@ const DAY_SECONDS = 86_400;
 const FILTER_MEMBERS = Object.keys(WebhookFilter.properties);
 const nextId = eventIdSource();
 
-/** Endpoints for failure webhooks, as operators manage them. Contract 19.11. */
+/** Endpoints for failure webhooks, as operators manage them. See docs/spec/notifications.md#failure-webhooks. */
 export class Webhooks {
   /** A write of this server was committed. */
   readonly changed = new Signal();

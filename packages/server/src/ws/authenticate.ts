@@ -17,7 +17,10 @@ export interface Authenticated {
   readonly cursor: string | undefined;
 }
 
-/** Checks the first frame of a connection. Refuses with the code of the same fault over HTTP. Contract 14.2. */
+/**
+ * Checks the first frame of a connection. Refuses with the code of the same fault over HTTP.
+ * See docs/spec/rest-and-realtime.md#client-frames.
+ */
 export async function authenticate(app: AppContext, input: unknown): Promise<Authenticated> {
   const { authToken, presence = 'contacts', resume } = parse(input);
   const { db } = app.storage;

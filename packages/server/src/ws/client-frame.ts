@@ -5,7 +5,10 @@ import { parserFor } from '../http/validation.ts';
 
 const parseFrame = parserFor(ClientFrame);
 
-/** JSON of a client frame; undefined is a protocol fault: binary, too large, no JSON object. Contract 14.1. */
+/**
+ * JSON of a client frame; undefined is a protocol fault: binary, too large, no JSON object.
+ * See docs/spec/rest-and-realtime.md#connection.
+ */
 export function readJson(data: RawData, isBinary: boolean): object | undefined {
   if (isBinary || !Buffer.isBuffer(data) || data.length > REALTIME_LIMITS.inboundBytes) return undefined;
   try {

@@ -12,7 +12,10 @@ export class Connections {
     this.#all.add(session);
   }
 
-  /** Gives a connection to its user; answers those that are too many now, oldest first. Contract 14.1. */
+  /**
+   * Gives a connection to its user; answers those that are too many now, oldest first.
+   * See docs/spec/rest-and-realtime.md#connection.
+   */
   bind(session: Session, uid: string): readonly Session[] {
     const sessions = this.#byUid.get(uid) ?? new Set();
     this.#byUid.set(uid, sessions.add(session));

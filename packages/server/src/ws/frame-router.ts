@@ -29,7 +29,7 @@ export interface FrameRouterOptions {
 
 const parsePing = parserFor(PingData);
 
-/** Does what client frames ask for. Contract 14.2. */
+/** Does what client frames ask for. See docs/spec/rest-and-realtime.md#client-frames. */
 export class FrameRouter {
   readonly #options: FrameRouterOptions;
 
@@ -74,14 +74,20 @@ export class FrameRouter {
     if (!session.isClosed) this.#begin(session, authenticated, frame.id);
   }
 
-  /** From here on the connection counts for its user, and no longer for the address it came from. Contract 1.5. */
+  /**
+   * From here on the connection counts for its user, and no longer for the address it came from.
+   * See docs/spec/rest-and-realtime.md#rate-limits.
+   */
   #chargeConnect(session: Session, uid: string): void {
     const { limiter } = this.#options;
     limiter.take(chargesOf({ isServer: false, uid }, 'core'));
     limiter.giveBack(unauthenticatedCharges(session.network));
   }
 
-  /** Failed credentials count per address, as over HTTP; valid ones are always accepted. Contract 1.5. */
+  /**
+   * Failed credentials count per address, as over HTTP; valid ones are always accepted.
+   * See docs/spec/rest-and-realtime.md#rate-limits.
+   */
   #counted(error: unknown, network: string): unknown {
     if (!(error instanceof CredentialRefusal)) return error;
     try {

@@ -1,6 +1,9 @@
 import type { ServerFrame } from '@chatwire/protocol';
 
-/** Anything the server sends: events, and answers (`ack`, `error`, `pong`), which may lack a time. Contract 14.1. */
+/**
+ * Anything the server sends: events, and answers (`ack`, `error`, `pong`), which may lack a time.
+ * See docs/spec/rest-and-realtime.md#connection.
+ */
 export interface Frame extends Partial<ServerFrame> {
   readonly type: string;
   /** `id` of the client frame this answers. */

@@ -42,7 +42,10 @@ const RESYNCS_AT_ONCE = 8;
 /** Clients have this long to answer the close of a server that stops. */
 const GOODBYE_MS = 1_000;
 
-/** The WebSocket side of the server: connections, what they send, and what they are sent. Contract 14. */
+/**
+ * The WebSocket side of the server: connections, what they send, and what they are sent.
+ * See docs/spec/rest-and-realtime.md#realtime.
+ */
 export class Gateway {
   readonly #app: AppContext;
   readonly #options: GatewayOptions;
@@ -113,7 +116,10 @@ export class Gateway {
     await this.#presence.stop();
   }
 
-  /** Frames of other nodes were lost: clients learn where their conversations stand, a few at a time. Contract 14.5. */
+  /**
+   * Frames of other nodes were lost: clients learn where their conversations stand, a few at a time.
+   * See docs/spec/rest-and-realtime.md#resume.
+   */
   async #resyncAll(): Promise<void> {
     this.#groups.forget();
     const due = [...this.#connections.all()].filter((session) => session.requireResync()).values();

@@ -9,7 +9,10 @@ export const REALTIME_PATH = '/v3/realtime';
 const MAX_PAYLOAD = 32 * 1024;
 const FIRST_OWN_CODE = 4000;
 
-/** Faults that the WebSocket library finds itself are closed with the contract's code. Contract 14.1. */
+/**
+ * Faults that the WebSocket library finds itself are closed with the contract's code.
+ * See docs/spec/rest-and-realtime.md#connection.
+ */
 class RealtimeSocket extends WebSocket {
   override close(code?: number, reason?: string | Buffer): void {
     const isFault = code !== undefined && code !== CLOSE_CODES.stopping && code > 1001 && code < FIRST_OWN_CODE;

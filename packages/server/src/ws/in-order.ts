@@ -16,7 +16,7 @@ interface Progress {
 /**
  * Puts the durable facts of each conversation into the order of their numbers: transactions on several connections or
  * nodes are announced a moment apart, sometimes the later one first. What is missing for too long is let go: clients
- * see the hole and ask. Contract 14.3.
+ * see the hole and ask. See docs/spec/rest-and-realtime.md#sequence-numbers.
  */
 export class InOrder {
   readonly #clock: Clock;

@@ -5,7 +5,10 @@ const { framesPerSecond, frameBurst } = REALTIME_LIMITS;
 const EXCESSES = 3;
 const EXCESS_WINDOW_MS = 10_000;
 
-/** Counts what a client sends: 20 frames a second, 40 in a burst; the third excess within 10 s is flooding. Contract 14.7. */
+/**
+ * Counts what a client sends: 20 frames a second, 40 in a burst; the third excess within 10 s is flooding.
+ * See docs/spec/rest-and-realtime.md#back-pressure.
+ */
 export class InboundMeter {
   readonly #clock: Clock;
   #allowance: number = frameBurst;

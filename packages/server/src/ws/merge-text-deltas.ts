@@ -3,7 +3,7 @@ import type { Frame } from './frame.ts';
 
 /**
  * One frame for two consecutive text deltas of one run, standing for `seqFrom`…`seq`; undefined when they are
- * anything else. Contract 14.6, 14.7.
+ * anything else. See docs/spec/rest-and-realtime.md#run-events, #back-pressure.
  */
 export function mergeTextDeltas(earlier: Frame, later: Frame): Frame | undefined {
   const first = textDeltaOf(earlier);

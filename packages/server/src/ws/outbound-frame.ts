@@ -7,9 +7,12 @@ import type { Frame } from './frame.ts';
  */
 export class OutboundFrame {
   readonly frame: Frame;
-  /** Frames of one key carry absolute values: on a slow connection the newest replaces those before it. Contract 14.7. */
+  /**
+   * Frames of one key carry absolute values: on a slow connection the newest replaces those before it.
+   * See docs/spec/rest-and-realtime.md#back-pressure.
+   */
   readonly mergeKey: string | undefined;
-  /** Worth nothing to a connection that is behind. Contract 14.7. */
+  /** Worth nothing to a connection that is behind. See docs/spec/rest-and-realtime.md#back-pressure. */
   readonly isDroppable: boolean;
   #bytes: Buffer | undefined;
 

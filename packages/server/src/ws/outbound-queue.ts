@@ -11,7 +11,7 @@ export interface Pipe {
 
 /** As much is handed to the socket at a time; the rest waits here, where it can still be merged. */
 const PIPE_BYTES = 16 * 1024;
-/** From here on a connection counts as slow. Contract 14.7. */
+/** From here on a connection counts as slow. See docs/spec/rest-and-realtime.md#back-pressure. */
 const SLOW_BYTES = 64 * 1024;
 const OVERFLOW_BYTES = 1024 * 1024;
 const OVERFLOW_FRAMES = 1_000;
@@ -19,7 +19,8 @@ const STALL_MS = 20_000;
 
 /**
  * Frames on their way to one connection, in order. While the connection is slow, presence and typing are dropped and
- * absolute values are merged to the newest; durable frames are never dropped. Contract 14.7.
+ * absolute values are merged to the newest; durable frames are never dropped.
+ * See docs/spec/rest-and-realtime.md#back-pressure.
  */
 export class OutboundQueue {
   readonly #pipe: Pipe;

@@ -7,7 +7,7 @@ import { unreadCountsOf } from '../storage/unread-store.ts';
 /** Finds, for some of the receivers of a frame, the members of its `data` that are theirs alone. */
 export type OwnMembers = (uids: readonly string[]) => Promise<ReadonlyMap<string, object>>;
 
-/** Undefined for frames that are the same for everybody. Contract 14.4. */
+/** Undefined for frames that are the same for everybody. See docs/spec/rest-and-realtime.md#server-frames. */
 export function ownMembersOf(db: Db, { type, conversationId, data }: ServerFrame): OwnMembers | undefined {
   if (conversationId === undefined) return undefined;
   switch (type) {

@@ -24,7 +24,7 @@ const SLICE = 500;
 
 /**
  * Who is online: stored as a lease that is renewed, told to contacts when it changed and stayed so for 3 s.
- * Contract 14.2, 14.7.
+ * See docs/spec/rest-and-realtime.md#client-frames, #back-pressure.
  */
 export class Presence {
   readonly #options: PresenceOptions;

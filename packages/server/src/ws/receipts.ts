@@ -6,7 +6,10 @@ import { findUser } from '../storage/users-store.ts';
 
 const parse = parserFor(ReceiptData);
 
-/** Up to and including a message: delivered to this user, or read. Same effect as over HTTP. Contract 14.2. */
+/**
+ * Up to and including a message: delivered to this user, or read. Same effect as over HTTP.
+ * See docs/spec/rest-and-realtime.md#client-frames.
+ */
 export async function acceptReceipt(chat: Chat, uid: string, input: unknown): Promise<void> {
   const { receiptType, receiver, receiverType, id, parentId } = parse(input);
   const user = await findUser(chat.storage.db, uid);

@@ -4,7 +4,8 @@ import { cursorOf, eventIdOf } from '../chat/conversation-log.ts';
 /**
  * The cursors of live frames. While frames of other nodes may be missing, a client that resumed from the cursor of a
  * later frame would never get them: frames then carry the cursor from before, and a resume repeats what followed it.
- * It needs nothing else: the client may resume at any node, during the outage or after it. Contract 14.5.
+ * It needs nothing else: the client may resume at any node, during the outage or after it.
+ * See docs/spec/rest-and-realtime.md#resume.
  */
 export class SafeCursor {
   #eventId: number;

@@ -42,7 +42,7 @@ const FLOOD_RETRY_SECONDS = 10;
 /**
  * One WebSocket. It is `opening` until `authenticate` is accepted (10 s), then `replaying` while what it missed is sent
  * and live frames are held, then `live`. Frames that are lost between nodes take it back to `replaying`. Everything may
- * end in `closed`, which is final. Contract 14.1, 14.5.
+ * end in `closed`, which is final. See docs/spec/rest-and-realtime.md#connection, #resume.
  */
 export class Session {
   /** Network of the client, as limits count it. */
@@ -86,7 +86,7 @@ export class Session {
     return this.#state.kind === 'closed';
   }
 
-  /** Somebody is looking: connected, and not in the background. Contract 14.2. */
+  /** Somebody is looking: connected, and not in the background. See docs/spec/rest-and-realtime.md#client-frames. */
   get isActive(): boolean {
     return this.#isActive && this.#state.kind !== 'closed';
   }

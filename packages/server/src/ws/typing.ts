@@ -21,7 +21,8 @@ interface Told {
 
 /**
  * Relays who is typing: at most one start per 2 s and conversation, an end only after a start, nothing between blocked
- * users and nothing into groups the sender is not in. What is not relayed is not answered either. Contract 14.2, 14.4.
+ * users and nothing into groups the sender is not in. What is not relayed is not answered either.
+ * See docs/spec/rest-and-realtime.md#client-frames, #server-frames.
  */
 export class Typing {
   readonly #db: Db;

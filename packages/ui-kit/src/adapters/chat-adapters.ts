@@ -6,12 +6,12 @@ import type { ZoomViewProps } from '../viewer/zoom-view-props.ts';
 import type { AudioPlayer } from './audio-player.ts';
 import type { NotificationsAdapter } from './notifications-adapter.ts';
 
-/** URL or path, number of a bundled asset, or object of an asset. Contract 4. */
+/** URL or path, number of a bundled asset, or object of an asset. See docs/spec/message-list.md#types. */
 export type AudioSource = string | number | { readonly uri: string };
 
 /**
  * What the kit asks of the platform around it. Each is optional: without one the kit does what the comment says, and
- * what cannot work is not offered. Contract 29.
+ * what cannot work is not offered. See docs/spec/message-list.md#adapters.
  */
 export interface ChatAdapters {
   /** Without: the clipboard of the browser; Copy is hidden on phones. */

@@ -13,7 +13,8 @@ import { CORE_ADAPTERS } from './core-adapters.ts';
 
 /**
  * What the kit can do on this platform without being given anything. For phones package.json replaces this file with
- * `platform-adapters.native.ts`, so that their bundles do not include the adapters of browsers. Contract 29.
+ * `platform-adapters.native.ts`, so that their bundles do not include the adapters of browsers.
+ * See docs/spec/message-list.md#adapters.
  */
 export function platformAdapters(): ChatAdapters {
   if (!isBrowser()) return CORE_ADAPTERS;

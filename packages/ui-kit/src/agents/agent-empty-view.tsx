@@ -21,7 +21,10 @@ interface Props {
 
 const IMAGE = 72;
 
-/** A chat with an agent in which nothing was said yet: who it is, and what could be asked. Contract 21.2. */
+/**
+ * A chat with an agent in which nothing was said yet: who it is, and what could be asked.
+ * See docs/spec/message-list.md#opening-an-agent-chat.
+ */
 export function AgentEmptyView({ agent, props, style, report }: Props): ReactNode {
   const events = useChatUIEvents();
   const { greeting, introduction, suggestions } = agentGreeting(agent);

@@ -8,7 +8,7 @@ export interface AgentGreeting {
   readonly suggestions: readonly string[];
 }
 
-/** As the metadata of the agent has it. Contract 3.3, 3.4. */
+/** As the metadata of the agent has it. See docs/spec/message-list.md#behaviour-props, #view-slots. */
 export function agentGreeting(agent: Chat.User): AgentGreeting {
   const { greetingMessage, introductoryMessage, suggestedMessages } = agent.getMetadata() ?? {};
   return {

@@ -19,10 +19,13 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Contract 3.3. */
+/** See docs/spec/message-list.md#behaviour-props. */
 const STREAMING_MS = 30;
 
-/** Around the rows of a list: the pace of the answers in it, and the tools agents call. Contract 21. */
+/**
+ * Around the rows of a list: the pace of the answers in it, and the tools agents call.
+ * See docs/spec/message-list.md#ai-assistant.
+ */
 export function AgentRuns({ client, handle, tools, streamingSpeed, report, children }: Props): ReactNode {
   const latest = useLatest({ tools, report });
   const speedMs = streamingSpeed ?? STREAMING_MS;

@@ -17,7 +17,8 @@ export type ToolAction = {
 }['call'];
 
 /**
- * Functions of the app that agents call, by name. Give them to `ChatMessageList` as `aiAssistantTools`. Contract 4, 21.5.
+ * Functions of the app that agents call, by name. Give them to `ChatMessageList` as `aiAssistantTools`.
+ * See docs/spec/message-list.md#types, #tools.
  *
  * @example
  * new ChatAIAssistantTools({ nearestPier: async ({ city }: { city: string }) => findPier(city) })

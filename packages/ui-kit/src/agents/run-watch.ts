@@ -7,7 +7,10 @@ export interface RunWatchOptions {
   readonly report: (error: Chat.ChatException) => void;
 }
 
-/** Follows the runs that go on in a view: their tools are run, their failures told once. Contract 3.6, 21.5. */
+/**
+ * Follows the runs that go on in a view: their tools are run, their failures told once.
+ * See docs/spec/message-list.md#callbacks, #tools.
+ */
 export class RunWatch {
   readonly #options: RunWatchOptions;
   readonly #ends = new Map<string, () => void>();

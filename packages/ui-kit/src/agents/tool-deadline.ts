@@ -1,6 +1,6 @@
 import type { KitTimers } from '../primitives/kit-timers.ts';
 
-/** An agent waits no longer for a tool. Contract 21.5. */
+/** An agent waits no longer for a tool. See docs/spec/message-list.md#tools. */
 const LIMIT_MS = 30_000;
 
 /** How long a tool may take: 30 s, or until nobody waits for it any more. */

@@ -16,7 +16,7 @@ type Answer = { readonly content: unknown } | { readonly error: Chat.ChatExcepti
 
 /**
  * Runs the tools that an agent calls on this device and sends back what they answer: each call once, and only where the
- * user's message was sent from. A list without tools leaves the calls to others. Contract 21.5.
+ * user's message was sent from. A list without tools leaves the calls to others. See docs/spec/message-list.md#tools.
  */
 export class ToolRunner {
   readonly #options: ToolRunnerOptions;

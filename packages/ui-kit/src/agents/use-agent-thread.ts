@@ -11,7 +11,10 @@ export interface AgentThread {
   readonly isBeginning: boolean;
 }
 
-/** `parentMessageId`: of the open thread. Of a conversation with a person nothing is going on. Contract 21.2, 21.6. */
+/**
+ * `parentMessageId`: of the open thread. Of a conversation with a person nothing is going on.
+ * See docs/spec/message-list.md#opening-an-agent-chat, #cancel-and-options.
+ */
 export function useAgentThread(
   handle: Chat.ConversationHandle | undefined,
   ref: Chat.ConversationRef,

@@ -2,7 +2,10 @@ import type { Chat } from '@chatwire/sdk';
 import { useEffect } from 'react';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 
-/** Tells the app when another thread is open in an agent's chat. Contract 21.2, 25. */
+/**
+ * Tells the app when another thread is open in an agent's chat.
+ * See docs/spec/message-list.md#opening-an-agent-chat, #ui-events.
+ */
 export function useThreadNews(handle: Chat.ConversationHandle | undefined, user: Chat.User | undefined): void {
   const events = useChatUIEvents();
   useEffect(() => {

@@ -1,6 +1,9 @@
 import type { Announcer } from '../primitives/announcer.ts';
 
-/** Says from whom messages have come, and how many since it was last said. Contract 28. */
+/**
+ * Says from whom messages have come, and how many since it was last said.
+ * See docs/spec/message-list.md#accessibility.
+ */
 export class ArrivalNews {
   readonly #announcer: Announcer;
   /** By person: those that have not been spoken of yet. */

@@ -15,7 +15,10 @@ interface Props {
   readonly isShown: (message: Chat.BaseMessage) => boolean;
 }
 
-/** What those hear of a list who do not see it, at most one announcement a second. Contract 28. */
+/**
+ * What those hear of a list who do not see it, at most one announcement a second.
+ * See docs/spec/message-list.md#accessibility.
+ */
 export function ListAnnouncements({ client, handle, session, conversation, isShown }: Props): ReactNode {
   const announcer = useAnnouncer();
   useArrivalNews({ client, conversation, isShown, announcer });

@@ -9,7 +9,10 @@ import type { Announcer } from '../primitives/announcer.ts';
 import { useLatest } from '../provider/use-latest.ts';
 import { runNote } from '../runs/run-note.ts';
 
-/** Announces that an agent begins to answer, and what it has said in the end; nothing in between. Contract 28. */
+/**
+ * Announces that an agent begins to answer, and what it has said in the end; nothing in between.
+ * See docs/spec/message-list.md#accessibility.
+ */
 export function useRunNews(handle: Chat.ConversationHandle, announcer: Announcer): void {
   const latest = useLatest(useTranslate());
   useEffect(() => {

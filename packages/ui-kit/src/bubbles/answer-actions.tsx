@@ -16,7 +16,10 @@ interface Props {
   readonly canAskAgain: boolean;
 }
 
-/** The buttons in the last line of an agent's response, beside the time. Contract 5.3. */
+/**
+ * The buttons in the last line of an agent's response, beside the time.
+ * See docs/spec/message-list.md#built-in-kinds.
+ */
 export function AnswerActions({ bubble, text, isCopyReady, canAskAgain }: Props): ReactNode {
   const { clipboard } = useAdapters();
   const canCopy = text !== '' && clipboard !== undefined;

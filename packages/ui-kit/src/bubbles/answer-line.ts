@@ -1,6 +1,6 @@
 import type { Bubble } from './bubble.ts';
 
-/** Of what can be pressed. Contract 28. */
+/** Of what can be pressed. See docs/spec/message-list.md#accessibility. */
 const TARGET = 44;
 
 /** Height of the last line of an answer: its button is in the middle of the time beside it, and reaches out at the bottom. */

@@ -17,7 +17,10 @@ interface Props {
   readonly message: Chat.AIAssistantMessage;
 }
 
-/** An agent's answer: while it grows, and whole, with its buttons. Contract 5.3, 21.3. */
+/**
+ * An agent's answer: while it grows, and whole, with its buttons.
+ * See docs/spec/message-list.md#built-in-kinds, #run-rows.
+ */
 export function AssistantContent({ bubble, message }: Props): ReactNode {
   const t = useTranslate();
   const canAskAgain = useCanAskAgain(bubble.row);

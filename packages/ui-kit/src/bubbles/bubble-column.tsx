@@ -18,7 +18,10 @@ interface Props {
   readonly template: ChatMessageTemplate | undefined;
 }
 
-/** Name, bubble, reactions, thread row and strip, in this order. Contract 5.2. What is not there is no component. */
+/**
+ * Name, bubble, reactions, thread row and strip, in this order.
+ * See docs/spec/message-list.md#row-parts. What is not there is no component.
+ */
 export function BubbleColumn({ bubble, template }: Props): ReactNode {
   const { row, message } = bubble;
   const quoted = message.getQuotedMessage();

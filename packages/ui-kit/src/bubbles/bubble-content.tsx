@@ -10,7 +10,7 @@ import { TextBody } from './text/text-body.tsx';
 import { TextContent } from './text/text-content.tsx';
 import { UnsupportedContent } from './unsupported-content.tsx';
 
-/** The built-in content of a message. Contract 5.3. */
+/** The built-in content of a message. See docs/spec/message-list.md#built-in-kinds. */
 export function BubbleContent({ bubble }: BubbleProps): ReactNode {
   const { message } = bubble;
   // Never a bubble with nothing in it.

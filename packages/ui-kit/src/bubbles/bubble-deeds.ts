@@ -20,7 +20,10 @@ export interface DeedSettings {
   readonly canAskAgain: boolean;
 }
 
-/** All that can be done with a message, for those who reach it as one element. Contract 28. */
+/**
+ * All that can be done with a message, for those who reach it as one element.
+ * See docs/spec/message-list.md#accessibility.
+ */
 export function bubbleDeeds(
   { row, message, settings }: RowOfBubble,
   { t, quote, links, openLink, canAskAgain }: DeedSettings,

@@ -9,7 +9,7 @@ import type { BubbleActions } from './bubble-actions.ts';
 import type { MessageListAlignmentType } from './bubble-side.ts';
 import { DocumentCache } from './document-cache.ts';
 
-/** What all rows of a list share: its props, contract 3. A new object renders every row anew. */
+/** What all rows of a list share: its props, docs/spec/message-list.md#props. A new object renders every row anew. */
 export interface BubbleSettings {
   readonly user: Chat.User | undefined;
   readonly group: Chat.Group | undefined;

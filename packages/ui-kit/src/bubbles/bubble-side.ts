@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import type { MessageBubbleAlignmentType } from '../templates/chat-message-template.ts';
 
-/** Where messages stand. Contract 3.3. */
+/** Where messages stand. See docs/spec/message-list.md#behaviour-props. */
 export type MessageListAlignmentType = 'standard' | 'leftAligned';
 
 /** Where a row stands and what stands beside it. */
@@ -11,7 +11,7 @@ export interface BubbleSide {
   readonly hasName: boolean;
 }
 
-/** Contract 5.5. */
+/** See docs/spec/message-list.md#alignment-and-avatars. */
 export function sideOf(message: Chat.BaseMessage, list: MessageListAlignmentType): BubbleSide {
   const category = message.getCategory();
   if (category === 'action' || category === 'call') return { alignment: 'center', hasAvatar: false, hasName: false };

@@ -7,7 +7,7 @@ import type { ShownTick } from './parts/shown-tick.ts';
  */
 export type StatusPlace = 'inside' | 'beside' | 'below' | 'corner' | 'over' | 'bare';
 
-/** Edited, time, tick. Contract 5.5. */
+/** Edited, time, tick. See docs/spec/message-list.md#alignment-and-avatars. */
 export interface BubbleStatus {
   readonly standing: StatusPlace;
   /** Empty: none is shown. */

@@ -14,7 +14,7 @@ interface Props {
   readonly isReady: boolean;
 }
 
-/** Copies an agent's answer. Contract 5.3. */
+/** Copies an agent's answer. See docs/spec/message-list.md#built-in-kinds. */
 export function CopyAnswer({ bubble, text, isReady }: Props): ReactNode {
   const t = useTranslate();
   const document = useDocument(bubble, text);

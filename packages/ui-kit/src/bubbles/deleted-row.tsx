@@ -7,7 +7,10 @@ import { SenderName } from './parts/sender-name.tsx';
 import { useTimeText } from './parts/use-time-text.ts';
 import { RowFrame } from './row-frame.tsx';
 
-/** Where a message was, with the time of its removal; nothing can be done with it. Contract 5.4. */
+/**
+ * Where a message was, with the time of its removal; nothing can be done with it.
+ * See docs/spec/message-list.md#special-rows.
+ */
 export function DeletedRow({ bubble }: BubbleProps): ReactNode {
   const { message, style } = bubble;
   const t = useTranslate();

@@ -11,7 +11,10 @@ interface Entry {
 /** Texts kept per message: its own, its translation, and a former one while it grows or is edited. */
 const MOST = 4;
 
-/** Formatted texts by message, so that a row that comes back into view is not formatted again. Contract 24.2. */
+/**
+ * Formatted texts by message, so that a row that comes back into view is not formatted again.
+ * See docs/spec/message-list.md#formatter-pipeline.
+ */
 export class DocumentCache {
   readonly #entries = new WeakMap<Chat.BaseMessage, readonly Entry[]>();
 

@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 
-/** Not seen by others, or not yet: no reactions and no thread. Contract 22. */
+/** Not seen by others, or not yet: no reactions and no thread. See docs/spec/message-list.md#moderation. */
 export function isModerated(message: Chat.BaseMessage): boolean {
   const status = message.getModerationStatus();
   return status === 'pending' || status === 'disapproved';

@@ -14,7 +14,10 @@ interface State {
   readonly revision: number;
 }
 
-/** Keeps a row that throws from taking the list down: the second throw draws the fallback. Contract 5.4. */
+/**
+ * Keeps a row that throws from taking the list down: the second throw draws the fallback.
+ * See docs/spec/message-list.md#special-rows.
+ */
 export class RenderGuard extends Component<Props, State> {
   override state: State = { hasFailed: false, failures: 0, revision: this.props.revision };
 

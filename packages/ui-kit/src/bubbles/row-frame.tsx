@@ -37,7 +37,7 @@ export function RowFrame({ bubble, leading, children }: Props): ReactNode {
   );
 }
 
-/** Contract 33. */
+/** See docs/spec/message-list.md#test-ids. */
 function testIdOf({ key, message }: Chat.MessageRow): string {
   const run = runPlaceOf(key);
   if (run && message.getId() === 0) return `chat-run-${run.runId}-${run.index}`;

@@ -5,7 +5,7 @@ const CONTROLS =
 
 /**
  * Moves the focus from a row into its controls and back, by the arrow keys along the line of the text. True if it was
- * moved. Contract 28.
+ * moved. See docs/spec/message-list.md#accessibility.
  */
 export function moveWithinRow(row: HTMLElement, key: string): boolean {
   const step = stepOf(key, isRightToLeft(row));

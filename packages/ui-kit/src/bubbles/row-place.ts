@@ -1,4 +1,4 @@
-/** Where a row stands among its neighbours. Contract 5.4, 5.5. */
+/** Where a row stands among its neighbours. See docs/spec/message-list.md#special-rows, #alignment-and-avatars. */
 export interface RowPlace {
   /** First of a run of messages of one sender: has the avatar and the name. */
   readonly startsRun: boolean;

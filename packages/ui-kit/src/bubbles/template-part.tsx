@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import type { MessagePart } from '../templates/chat-message-template.ts';
 import type { Bubble } from './bubble.ts';
 
-/** A part of a template; a function that is missing or answers undefined leaves it to the built-in one. Contract 5.1. */
+/**
+ * A part of a template; a function that is missing or answers undefined leaves it to the built-in one.
+ * See docs/spec/message-list.md#template-lookup.
+ */
 export function templatePart(view: MessagePart | undefined, bubble: Bubble, builtIn: ReactNode): ReactNode {
   return view ? <TemplatePart view={view} bubble={bubble} builtIn={builtIn} /> : builtIn;
 }

@@ -6,7 +6,7 @@ import { RowFrame } from './row-frame.tsx';
 import { UnsupportedContent } from './unsupported-content.tsx';
 import { useStatus } from './use-status.ts';
 
-/** A row whose template failed. Contract 5.4. */
+/** A row whose template failed. See docs/spec/message-list.md#special-rows. */
 export function UnsupportedRow({ row }: { readonly row: RowOfBubble }): ReactNode {
   const bubble: Bubble = { ...row, status: useStatus(row) };
   return (

@@ -10,7 +10,10 @@ import { useDocument } from './text/use-document.ts';
 import { useEditedText } from './use-edited-text.ts';
 import { usePreview } from './use-preview.ts';
 
-/** Label of a message for screen readers: sender, content, time, state, and whether and by whom it was edited. Contract 28. */
+/**
+ * Label of a message for screen readers: sender, content, time, state, and whether and by whom it was edited.
+ * See docs/spec/message-list.md#accessibility.
+ */
 export function useBubbleLabel(bubble: RowOfBubble): string {
   const { message, settings, row } = bubble;
   const { t, time } = useChatLocale();

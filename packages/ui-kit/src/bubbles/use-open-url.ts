@@ -2,7 +2,10 @@ import { useAdapters } from '../adapters/adapters-context.ts';
 import { fileTarget } from '../formatters/link-target.ts';
 import type { BubbleSettings } from './bubble-settings.ts';
 
-/** Opens an address of a message, unless it would run something; what fails is told. Contract 24.7, 29. */
+/**
+ * Opens an address of a message, unless it would run something; what fails is told.
+ * See docs/spec/message-list.md#text-safety, #adapters.
+ */
 export function useOpenUrl({ settings }: { readonly settings: BubbleSettings }): (url: string) => void {
   const { linking } = useAdapters();
   return (url) => {

@@ -8,7 +8,7 @@ import { sideOf } from './bubble-side.ts';
 import { captionOf } from './caption-of.ts';
 import { useDocument } from './text/use-document.ts';
 
-/** A message in one line without markup: in quotes and for screen readers. Contract 7.1. */
+/** A message in one line without markup: in quotes and for screen readers. See docs/spec/message-list.md#actions. */
 export function usePreview(message: Chat.BaseMessage, settings: BubbleSettings): string {
   const t = useTranslate();
   const { alignment } = sideOf(message, settings.alignment);

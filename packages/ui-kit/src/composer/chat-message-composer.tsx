@@ -17,7 +17,7 @@ import type { ChatMessageComposerProps } from './composer-props.ts';
 
 /**
  * Where messages are written: text with mentions, files, voice, edits and answers. Every prop is reactive; without a
- * valid conversation nothing but `HeaderView` is drawn. Contract 32.
+ * valid conversation nothing but `HeaderView` is drawn. See docs/spec/message-list.md#composer.
  */
 export function ChatMessageComposer(props: ChatMessageComposerProps): ReactNode {
   return <KitComponent view={Composer} props={props} />;

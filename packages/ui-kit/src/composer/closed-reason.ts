@@ -8,7 +8,10 @@ export interface ClosedReason {
   readonly canUnblock: boolean;
 }
 
-/** Undefined while the conversation is open. What the store knows goes before what the app has given. Contract 32. */
+/**
+ * Undefined while the conversation is open. What the store knows goes before what the app has given.
+ * See docs/spec/message-list.md#composer.
+ */
 export function closedReason(
   { user: given, group, isMissing }: Peer,
   known: Chat.Snapshots['conversation'] | undefined,

@@ -10,7 +10,10 @@ export interface MessageDraft {
   readonly quoted: Chat.BaseMessage | undefined;
 }
 
-/** The messages of one press of Send: the text is the caption of the last file, the quote is on the first. Contract 32. */
+/**
+ * The messages of one press of Send: the text is the caption of the last file, the quote is on the first.
+ * See docs/spec/message-list.md#composer.
+ */
 export function composeMessages({ ref, text, files, batchId, quoted }: MessageDraft): readonly Chat.BaseMessage[] {
   const parts = mediaParts({ files, batchId });
   const messages: Chat.BaseMessage[] = parts.map((part, at) => {

@@ -9,7 +9,7 @@ interface KeySettings {
   readonly activate: (index: number) => void;
 }
 
-/** What a key does besides writing; true: nothing is written. Contract 32. */
+/** What a key does besides writing; true: nothing is written. See docs/spec/message-list.md#composer. */
 export function pressKey(
   { name, hasShift, hasCommand }: PressedKey,
   model: ComposerModel,

@@ -19,74 +19,80 @@ export interface AttachmentOption {
   onPress(): void;
 }
 
-/** Contract 32. Every prop is reactive. */
+/** See docs/spec/message-list.md#composer. Every prop is reactive. */
 export interface ChatMessageComposerProps extends ConversationProps {
-  /** What the app can do with the composer. Contract 32. */
+  /** What the app can do with the composer. See docs/spec/message-list.md#composer. */
   readonly ref?: Ref<ChatMessageComposerHandle> | undefined;
   /** Tells several composers of a screen apart for text formatters. */
   readonly id?: string | undefined;
-  /** What is written at first, if there is no draft. Contract 32. */
+  /** What is written at first, if there is no draft. See docs/spec/message-list.md#composer. */
   readonly initialComposerText?: string | undefined;
   /** Called instead of sending, and instead of saving an edit. */
   readonly onSendButtonPress?: ((message: Chat.BaseMessage) => void) | undefined;
-  /** At each change, with the text as it would be sent. Contract 32. */
+  /** At each change, with the text as it would be sent. See docs/spec/message-list.md#composer. */
   readonly onTextChange?: ((text: string) => void) | undefined;
   /**
-   * What Enter does; Shift+Enter makes a line in any case. Default: `send` in browsers, `newLine` on phones. Contract
-   * 32.
+   * What Enter does; Shift+Enter makes a line in any case. Default: `send` in browsers, `newLine` on phones.
+   * See docs/spec/message-list.md#composer.
    */
   readonly enterKeyBehavior?: 'send' | 'newLine' | undefined;
-  /** After those of the provider; they may offer suggestions and change what is sent. Contract 24, 32. */
+  /**
+   * After those of the provider; they may offer suggestions and change what is sent.
+   * See docs/spec/message-list.md#text-formatters, #composer.
+   */
   readonly textFormatters?: readonly ChatTextFormatter[] | undefined;
-  /** Nobody can be mentioned. Default: false. Contract 32. */
+  /** Nobody can be mentioned. Default: false. See docs/spec/message-list.md#composer. */
   readonly disableMentions?: boolean | undefined;
-  /** Everybody at once cannot be mentioned. Default: false. Contract 32. */
+  /** Everybody at once cannot be mentioned. Default: false. See docs/spec/message-list.md#composer. */
   readonly disableMentionAll?: boolean | undefined;
-  /** The name of everybody, after the `@`. Default: `all`. Contract 32. */
+  /** The name of everybody, after the `@`. Default: `all`. See docs/spec/message-list.md#composer. */
   readonly mentionAllLabel?: string | undefined;
-  /** Others are not told that somebody is typing. Default: false. Contract 32. */
+  /** Others are not told that somebody is typing. Default: false. See docs/spec/message-list.md#composer. */
   readonly disableTypingEvents?: boolean | undefined;
-  /** No send button. Default: false. Contract 32. */
+  /** No send button. Default: false. See docs/spec/message-list.md#composer. */
   readonly hideSendButton?: boolean | undefined;
-  /** No attachments. Default: false. Contract 32. */
+  /** No attachments. Default: false. See docs/spec/message-list.md#composer. */
   readonly hideAttachmentButton?: boolean | undefined;
-  /** No camera among the attachments. Default: false. Contract 32. */
+  /** No camera among the attachments. Default: false. See docs/spec/message-list.md#composer. */
   readonly hideCameraOption?: boolean | undefined;
-  /** No pictures among the attachments. Default: false. Contract 32. */
+  /** No pictures among the attachments. Default: false. See docs/spec/message-list.md#composer. */
   readonly hideImageAttachmentOption?: boolean | undefined;
-  /** No videos among the attachments. Default: false. Contract 32. */
+  /** No videos among the attachments. Default: false. See docs/spec/message-list.md#composer. */
   readonly hideVideoAttachmentOption?: boolean | undefined;
-  /** No audio among the attachments. Default: false. Contract 32. */
+  /** No audio among the attachments. Default: false. See docs/spec/message-list.md#composer. */
   readonly hideAudioAttachmentOption?: boolean | undefined;
-  /** No other files among the attachments. Default: false. Contract 32. */
+  /** No other files among the attachments. Default: false. See docs/spec/message-list.md#composer. */
   readonly hideFileAttachmentOption?: boolean | undefined;
   /** Of pictures that are attached as such, 1 to 100; 100: as they are. Default: 80. */
   readonly imageQuality?: number | undefined;
-  /** No voice messages. Default: false. Contract 32. */
+  /** No voice messages. Default: false. See docs/spec/message-list.md#composer. */
   readonly hideVoiceRecordingButton?: boolean | undefined;
   /** Replaces the attachment menu. */
   readonly attachmentOptions?: ((conversation: ConversationProps) => readonly AttachmentOption[]) | undefined;
   /** Comes after the built-in entries. */
   readonly addAttachmentOptions?: ((conversation: ConversationProps) => readonly AttachmentOption[]) | undefined;
-  /** Nothing is played when a message is sent. Default: false. Contract 32. */
+  /** Nothing is played when a message is sent. Default: false. See docs/spec/message-list.md#composer. */
   readonly disableSoundForOutgoingMessages?: boolean | undefined;
-  /** Played when a message is sent. Default: the built-in sound. Contract 32. */
+  /** Played when a message is sent. Default: the built-in sound. See docs/spec/message-list.md#composer. */
   readonly customSoundForOutgoingMessage?: AudioSource | undefined;
-  /** Above the input. Contract 32. */
+  /** Above the input. See docs/spec/message-list.md#composer. */
   readonly HeaderView?: ((conversation: ConversationProps) => ReactNode) | undefined;
-  /** Instead of the send button. Contract 32. */
+  /** Instead of the send button. See docs/spec/message-list.md#composer. */
   readonly SendButtonView?: ((conversation: ConversationProps) => ReactNode) | undefined;
-  /** Beside the input. Contract 32. */
+  /** Beside the input. See docs/spec/message-list.md#composer. */
   readonly AuxiliaryButtonView?: ((conversation: ConversationProps) => ReactNode) | undefined;
   /** Side of the input, logical. Default: `left`. */
   readonly auxiliaryButtonsAlignment?: 'left' | 'right' | undefined;
-  /** Over the theme. Contract 27.4. */
+  /** Over the theme. See docs/spec/message-list.md#style-precedence. */
   readonly style?: DeepPartial<MessageComposerStyle> | undefined;
-  /** Every operation of the composer that failed. Default: `onError` of the provider. Contract 32. */
+  /**
+   * Every operation of the composer that failed. Default: `onError` of the provider.
+   * See docs/spec/message-list.md#composer.
+   */
   readonly onError?: ErrorHandler | undefined;
 }
 
-/** What an app can do with a composer. Contract 32. */
+/** What an app can do with a composer. See docs/spec/message-list.md#composer. */
 export interface ChatMessageComposerHandle {
   /** Sends this text, or what is written. */
   sendTextMessage(text?: string): void;

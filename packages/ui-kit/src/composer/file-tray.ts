@@ -20,7 +20,7 @@ const SLOTS = 3;
 /**
  * Files that go with the next message, uploaded while its caption is written. Each waits for a slot, is uploaded, and is
  * then done; or it has failed and can be tried again; or it was refused for good. What is not done when the message is
- * sent is finished by the outbox. Contract 32.
+ * sent is finished by the outbox. See docs/spec/message-list.md#composer.
  */
 export class FileTray {
   readonly #options: FileTrayOptions;

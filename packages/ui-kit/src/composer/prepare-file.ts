@@ -6,7 +6,8 @@ const SQUEEZABLE = new Set(['image/jpeg', 'image/webp']);
 
 /**
  * A picture as it is sent: written again at `quality` (1 to 100; 100: as it is) if that makes it smaller, and with its
- * size. Where the platform cannot do that, and for everything else, the file as it is. Contract 32.
+ * size. Where the platform cannot do that, and for everything else, the file as it is.
+ * See docs/spec/message-list.md#composer.
  */
 export async function prepareFile(staged: StagedFile, quality: number): Promise<StagedFile> {
   const ready = { ...staged, isReady: true };

@@ -14,7 +14,10 @@ interface Props {
   readonly style: MessageComposerStyle;
 }
 
-/** Send; while an agent answers Stop, and before anything is written the microphone. Contract 21.6, 32. */
+/**
+ * Send; while an agent answers Stop, and before anything is written the microphone.
+ * See docs/spec/message-list.md#cancel-and-options, #composer.
+ */
 export function SendControl({ props, model, voice, style }: Props): ReactNode {
   const { t, conversation, report, runId, canSend, modes, text, files, isAgent } = model;
   if (runId !== undefined) {

@@ -4,7 +4,7 @@ import type { MessageKey } from '../localization/message-key.ts';
 export const FILE_KINDS = ['image', 'video', 'audio', 'file'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** How far a file of the tray has come. `reason`: why it is never sent. Contract 32. */
+/** How far a file of the tray has come. `reason`: why it is never sent. See docs/spec/message-list.md#composer. */
 export type StagedState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'uploading'; readonly progress: number }
@@ -62,7 +62,7 @@ export interface MediaPart {
   readonly metadata: Record<string, unknown> | undefined;
 }
 
-/** One message per kind, images first; several are marked as one group. Contract 32. */
+/** One message per kind, images first; several are marked as one group. See docs/spec/message-list.md#composer. */
 export function mediaParts({ files, batchId }: MediaDraft): readonly MediaPart[] {
   const sendable = files.filter(isSendable);
   const kinds = FILE_KINDS.filter((kind) => sendable.some((file) => file.kind === kind));
@@ -78,7 +78,7 @@ export function mediaParts({ files, batchId }: MediaDraft): readonly MediaPart[]
   });
 }
 
-/** What marks a voice message. Contract 5.3. */
+/** What marks a voice message. See docs/spec/message-list.md#built-in-kinds. */
 export function voiceMetadata({ duration, waveform }: { duration: number; waveform: readonly number[] }) {
   return { audioType: 'voice_note', duration, waveform: [...waveform] };
 }

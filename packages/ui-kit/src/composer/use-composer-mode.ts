@@ -25,7 +25,10 @@ interface ModeOptions {
   readonly text: ComposerText;
 }
 
-/** What the text is for, as the events of this very conversation ask for. Contract 25, 32. */
+/**
+ * What the text is for, as the events of this very conversation ask for.
+ * See docs/spec/message-list.md#ui-events, #composer.
+ */
 export function useComposerMode({ client, handle, conversation, text }: ModeOptions): ComposerModes {
   const events = useChatUIEvents();
   const id = useId();

@@ -24,7 +24,7 @@ export interface ComposerText {
 
 /**
  * The text that is written, kept as the draft of its conversation. What was begun earlier goes before `initialText`; a
- * new `initialText` takes the place of one that nobody has touched. Contract 32.
+ * new `initialText` takes the place of one that nobody has touched. See docs/spec/message-list.md#composer.
  */
 export function useComposerText(
   client: Chat.ChatClient | undefined,

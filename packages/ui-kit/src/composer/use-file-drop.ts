@@ -6,7 +6,10 @@ import { useLatest } from '../provider/use-latest.ts';
 /** `near`: files are being dragged over the window; `over`: they would be dropped here. */
 export type DropState = 'none' | 'near' | 'over';
 
-/** Takes files that are dropped on a view or pasted into it. Does nothing on phones. Contract 32. */
+/**
+ * Takes files that are dropped on a view or pasted into it. Does nothing on phones.
+ * See docs/spec/message-list.md#composer.
+ */
 export function useFileDrop(
   view: RefObject<ViewInstance | null>,
   isEnabled: boolean,

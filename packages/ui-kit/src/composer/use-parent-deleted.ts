@@ -2,7 +2,10 @@ import type { Chat } from '@chatwire/sdk';
 import { useEffect, useId, useState } from 'react';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 
-/** Whether the first message of a thread is gone, from the start or since. False outside of threads. Contract 20. */
+/**
+ * Whether the first message of a thread is gone, from the start or since. False outside of threads.
+ * See docs/spec/message-list.md#threads.
+ */
 export function useParentDeleted(client: Chat.ChatClient | undefined, parentMessageId: number | undefined): boolean {
   const id = useId();
   const events = useChatUIEvents();

@@ -28,7 +28,7 @@ export interface Sending {
   save(message: Chat.BaseMessage): Promise<boolean>;
 }
 
-/** Sends and saves messages, and tells everybody how it went. Contract 19.2, 7.1. */
+/** Sends and saves messages, and tells everybody how it went. See docs/spec/message-list.md#send-rules, #actions. */
 export function useSending(options: SendingOptions): Sending {
   const latest = useLatest(options);
   const events = useChatUIEvents();

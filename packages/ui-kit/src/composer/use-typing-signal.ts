@@ -2,7 +2,7 @@ import { Chat } from '@chatwire/sdk';
 import { useCallback, useEffect, useRef } from 'react';
 import { platformTimers } from '../primitives/kit-timers.ts';
 
-/** After the last key typing has ended, in milliseconds. Contract 32. */
+/** After the last key typing has ended, in milliseconds. See docs/spec/message-list.md#composer. */
 const PAUSE_MS = 3_000;
 
 export interface TypingSignal {
@@ -11,7 +11,10 @@ export interface TypingSignal {
   ended(): void;
 }
 
-/** Tells the others that somebody types. How often start is repeated is up to the SDK. Contract 32. */
+/**
+ * Tells the others that somebody types. How often start is repeated is up to the SDK.
+ * See docs/spec/message-list.md#composer.
+ */
 export function useTypingSignal(
   client: Chat.ChatClient | undefined,
   ref: Chat.ConversationRef,
@@ -44,5 +47,5 @@ export function useTypingSignal(
 }
 
 function ignore(): void {
-  // Contract 3.6: typing signals are never an error.
+  // See docs/spec/message-list.md#callbacks: typing signals are never an error.
 }

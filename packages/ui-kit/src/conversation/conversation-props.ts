@@ -1,6 +1,9 @@
 import type { Chat } from '@chatwire/sdk';
 
-/** The conversation a component is about: a user or a group, or one thread of it. Contract 1. */
+/**
+ * The conversation a component is about: a user or a group, or one thread of it.
+ * See docs/spec/message-list.md#terms-and-principles.
+ */
 export interface ConversationProps {
   /** The other person, or an agent. Give this or `group`. */
   readonly user?: Chat.User | undefined;
@@ -10,7 +13,10 @@ export interface ConversationProps {
   readonly parentMessageId?: number | string | undefined;
 }
 
-/** Undefined if it is not clear which one: neither or both, without an id, or a parent id that is none. Contract 2. */
+/**
+ * Undefined if it is not clear which one: neither or both, without an id, or a parent id that is none.
+ * See docs/spec/message-list.md#identity-and-life-cycle.
+ */
 export function conversationRef({ user, group, parentMessageId }: ConversationProps): Chat.ConversationRef | undefined {
   const receiverId = (user?.getUid() ?? '') + (group?.getGuid() ?? '');
   if ((user === undefined) === (group === undefined) || receiverId === '') return undefined;
@@ -20,7 +26,10 @@ export function conversationRef({ user, group, parentMessageId }: ConversationPr
   return Number.isSafeInteger(id) && id > 0 ? { receiverType, receiverId, parentMessageId: id } : undefined;
 }
 
-/** Whether two descriptions name the same conversation and thread; ids are compared as numbers. Contract 32. */
+/**
+ * Whether two descriptions name the same conversation and thread; ids are compared as numbers.
+ * See docs/spec/message-list.md#composer.
+ */
 export function isSameConversation(one: ConversationProps, other: ConversationProps): boolean {
   const left = conversationRef(one);
   const right = conversationRef(other);

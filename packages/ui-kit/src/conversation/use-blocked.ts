@@ -2,7 +2,10 @@ import type { Chat } from '@chatwire/sdk';
 import { useEffect, useState } from 'react';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 
-/** What was last said about somebody by `ccUserBlocked` and `ccUserUnblocked`; undefined: nothing yet. Contract 25. */
+/**
+ * What was last said about somebody by `ccUserBlocked` and `ccUserUnblocked`; undefined: nothing yet.
+ * See docs/spec/message-list.md#ui-events.
+ */
 export function useBlocked(user: Chat.User | undefined): boolean | undefined {
   const events = useChatUIEvents();
   const [said, setSaid] = useState<{ readonly uid: string; readonly isBlocked: boolean } | undefined>(undefined);

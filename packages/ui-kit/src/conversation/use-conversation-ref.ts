@@ -2,7 +2,10 @@ import { Chat } from '@chatwire/sdk';
 import { useEffect } from 'react';
 import { type ConversationProps, conversationRef } from './conversation-props.ts';
 
-/** The conversation that is given; without a valid one undefined, and said once per change. Contract 2. */
+/**
+ * The conversation that is given; without a valid one undefined, and said once per change.
+ * See docs/spec/message-list.md#identity-and-life-cycle.
+ */
 export function useConversationRef(
   props: ConversationProps,
   report: (error: unknown, code: string) => void,

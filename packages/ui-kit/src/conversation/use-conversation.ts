@@ -10,7 +10,7 @@ interface Opened {
 /**
  * The view of a conversation, opened while somebody is logged in, and anew with each change of its identity: the new
  * one before the old one is released, so that what both share stays. `filterKey` stands for what `options` ask for.
- * Contract 2.
+ * See docs/spec/message-list.md#identity-and-life-cycle.
  */
 export function useConversation(
   client: Chat.ChatClient | undefined,

@@ -20,7 +20,8 @@ interface Answer {
 /**
  * Completes a user or group that was made from its id, such as `new Chat.User('ivo')`: name, picture, presence, and
  * whether it is an agent. What the app has set stays. The client fetches each profile once, whichever components ask, and
- * again after a lookup that had no connection. Objects that come from the server cause no request. Contract 2.
+ * again after a lookup that had no connection. Objects that come from the server cause no request.
+ * See docs/spec/message-list.md#identity-and-life-cycle.
  */
 export function usePeer(
   client: Chat.ChatClient | undefined,
@@ -65,7 +66,10 @@ const CACHED = { cached: true } as const;
 /** Members that an app sets. All others come from the server. */
 const OWN_MEMBERS = new Set('uid guid name avatar icon link type description statusMessage metadata tags'.split(' '));
 
-/** Whether nothing in it comes from the server; of a group, whether the user's own place in it is open. Contract 2. */
+/**
+ * Whether nothing in it comes from the server; of a group, whether the user's own place in it is open.
+ * See docs/spec/message-list.md#identity-and-life-cycle.
+ */
 function isBare(given: Chat.User | Chat.Group): boolean {
   const json = given.toJSON();
   const members = Object.keys(json).filter((member) => json[member] !== undefined);

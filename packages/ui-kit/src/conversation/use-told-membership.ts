@@ -13,7 +13,7 @@ export interface ToldMembership {
 
 /**
  * What an app tells by its events counts at once, until the store knows better: who owns the group, and whether and how
- * the user takes part in it. Contract 25.
+ * the user takes part in it. See docs/spec/message-list.md#ui-events.
  */
 export function useToldMembership(
   handle: Chat.ConversationHandle | undefined,

@@ -11,7 +11,10 @@ import { splitMentions } from './split-mentions.ts';
 /** Where a style of mentions applies. */
 export type MentionSurface = 'outgoing' | 'incoming' | 'composer';
 
-/** Mentions of people and of everybody: `<@uid:UID>` and `<@all:LABEL>` in the text that is sent. Contract 24.4. */
+/**
+ * Mentions of people and of everybody: `<@uid:UID>` and `<@all:LABEL>` in the text that is sent.
+ * See docs/spec/message-list.md#mentions-and-urls.
+ */
 export class ChatMentionsFormatter extends ChatTextFormatter {
   private limit = 10;
   private onMentionClick: ((message: Chat.BaseMessage, uid: string) => void) | undefined;

@@ -11,7 +11,8 @@ export interface SuggestionListener {
 }
 
 /**
- * Changes how texts are drawn, and may offer suggestions while one is written. Contract 24.3.
+ * Changes how texts are drawn, and may offer suggestions while one is written.
+ * See docs/spec/message-list.md#formatter-class.
  *
  * Every message is formatted by a clone, so what a formatter sets on itself never reaches another message. A subclass
  * with `#private` fields overrides `clone`.

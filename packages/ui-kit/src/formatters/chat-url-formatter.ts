@@ -3,7 +3,7 @@ import { BARE_DOMAINS, findLinks } from './find-links.ts';
 import { mapTexts } from './map-spans.ts';
 import type { RichDocument, Span } from './rich-document.ts';
 
-/** Makes links of web and e-mail addresses and phone numbers. Contract 24.4. */
+/** Makes links of web and e-mail addresses and phone numbers. See docs/spec/message-list.md#mentions-and-urls. */
 export class ChatUrlFormatter extends ChatTextFormatter {
   private bareDomains: readonly string[] = BARE_DOMAINS;
 

@@ -9,7 +9,10 @@ export interface FoundLink {
 /** Endings that make a bare domain a link. */
 export const BARE_DOMAINS: readonly string[] = ['com', 'org', 'net', 'edu', 'gov', 'io', 'dev', 'app', 'info', 'biz'];
 
-/** Web addresses, bare domains, e-mail addresses and phone numbers, in order and apart. Contract 24.4. */
+/**
+ * Web addresses, bare domains, e-mail addresses and phone numbers, in order and apart.
+ * See docs/spec/message-list.md#mentions-and-urls.
+ */
 export function findLinks(text: string, bareDomains: readonly string[] = BARE_DOMAINS): readonly FoundLink[] {
   const found = [...webAddresses(text), ...emails(text), ...domains(text, bareDomains), ...phones(text)];
   let end = 0;

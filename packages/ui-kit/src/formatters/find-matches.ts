@@ -5,7 +5,7 @@ export interface Match {
 
 /**
  * Where a keyword occurs in a text, whatever the case, accents and amount of white space; offsets are of the text as
- * it is. Contract 24.6.
+ * it is. See docs/spec/message-list.md#search-highlight.
  */
 export function findMatches(text: string, keyword: string): readonly Match[] {
   const wanted = folded(keyword.trim()).text;

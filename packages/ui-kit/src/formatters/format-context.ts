@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ChatTheme } from '../theme/chat-theme.ts';
 
-/** Where a text stands. Contract 24.3. */
+/** Where a text stands. See docs/spec/message-list.md#formatter-class. */
 export interface FormatContext {
   /** Whose text it is. */
   readonly message: Chat.BaseMessage;

@@ -8,7 +8,7 @@ import { plainDocument, type RichDocument } from './rich-document.ts';
 
 /**
  * All formatters in the order they work: Markdown, mentions, own ones, addresses. An own formatter that is an
- * instance of a built-in class stands in the place of that one. Contract 24.2.
+ * instance of a built-in class stands in the place of that one. See docs/spec/message-list.md#formatter-pipeline.
  */
 export function formatterPipeline(own: readonly ChatTextFormatter[]): readonly ChatTextFormatter[] {
   const builtIn = [ChatMarkdownFormatter, ChatMentionsFormatter, ChatUrlFormatter] as const;

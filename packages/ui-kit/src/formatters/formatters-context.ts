@@ -3,7 +3,10 @@ import type { ChatTextFormatter } from './chat-text-formatter.ts';
 
 export const FormattersContext = createContext<readonly ChatTextFormatter[]>([]);
 
-/** Formatters of the providers around; they come before those of a component. Contract 30. */
+/**
+ * Formatters of the providers around; they come before those of a component.
+ * See docs/spec/message-list.md#provider.
+ */
 export function useTextFormatters(): readonly ChatTextFormatter[] {
   return useContext(FormattersContext);
 }

@@ -7,7 +7,7 @@ const WALL = '\u0000';
 
 /**
  * Marks every match of a keyword, also one that goes through several spans; mentions are left alone and targets of
- * links stay. Blank keyword: the document itself. Contract 24.6.
+ * links stay. Blank keyword: the document itself. See docs/spec/message-list.md#search-highlight.
  */
 export function highlightMatches(document: RichDocument, keyword: string): RichDocument {
   if (keyword.trim() === '') return document;

@@ -1,6 +1,9 @@
 const SAFE_TARGET = /^(?:https?:\/\/[^\s/?#]|mailto:[^\s]|tel:[+\d])/i;
 
-/** The target of a link that may be opened: web, mail or phone. Undefined for anything else. Contract 24.7. */
+/**
+ * The target of a link that may be opened: web, mail or phone. Undefined for anything else.
+ * See docs/spec/message-list.md#text-safety.
+ */
 export function linkTarget(url: string): string | undefined {
   const target = trimmed(url);
   return SAFE_TARGET.test(target) ? target : undefined;

@@ -8,7 +8,10 @@ export function mapParagraphs(
   return { blocks: document.blocks.map((block) => mapBlock(block, replace)) };
 }
 
-/** The document with each text replaced; what stands in code and in links stays. Contract 24.2. */
+/**
+ * The document with each text replaced; what stands in code and in links stays.
+ * See docs/spec/message-list.md#formatter-pipeline.
+ */
 export function mapTexts(document: RichDocument, replace: (text: string) => readonly Span[]): RichDocument {
   const mapped = (spans: readonly Span[]): readonly Span[] =>
     spans.flatMap((span): readonly Span[] => {

@@ -19,7 +19,7 @@ interface Frame {
 }
 
 /**
- * Marks, code and links of a paragraph. Contract 24.5.
+ * Marks, code and links of a paragraph. See docs/spec/message-list.md#markdown-subset.
  *
  * One pass from left to right over a stack of opened marks: a closing mark takes what stands above its opening one;
  * whatever is never closed falls back to what was typed. Each character is looked at a bounded number of times.
@@ -223,7 +223,7 @@ function runLength(text: string, at: number, character: string): number {
   return length;
 }
 
-/** A label that looks like an address must not hide where the link leads. Contract 24.7. */
+/** A label that looks like an address must not hide where the link leads. See docs/spec/message-list.md#text-safety. */
 function honest(children: readonly Span[], href: string): readonly Span[] {
   const claimed = hostOf(textOfSpans(children));
   const host = hostOf(href);

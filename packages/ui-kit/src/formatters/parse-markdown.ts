@@ -6,7 +6,10 @@ const DEEPEST_LIST = 4;
 const FENCE = /^```([\w+#.-]*)\s*$/;
 const LIST_LINE = /^([ \t]*)(-|\d{1,9}\.)[ \t]+(\S.*)$/;
 
-/** The subset of Markdown that messages know; all else stays as typed. Contract 24.5. */
+/**
+ * The subset of Markdown that messages know; all else stays as typed.
+ * See docs/spec/message-list.md#markdown-subset.
+ */
 export function parseMarkdown(text: string): RichDocument {
   return { blocks: blocksOf(text.split(/\r\n|\r|\n/), 0) };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A piece of a line. Contract 24.1. */
+/** A piece of a line. See docs/spec/message-list.md#rich-document. */
 export type Span =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'mention'; readonly uid: string; readonly label: string; readonly self: boolean }

@@ -1,5 +1,6 @@
 /**
- * Names, mentions and file names: what turns the direction of the text around them is removed. Contract 24.7.
+ * Names, mentions and file names: what turns the direction of the text around them is removed.
+ * See docs/spec/message-list.md#text-safety.
  * U+202A–202E embed and override, U+2066–2069 isolate, U+200E/F and U+061C are marks.
  */
 export function withoutDirectionControls(text: string): string {

@@ -1,4 +1,4 @@
-/** What a composer offers after a tracking character. Contract 4. */
+/** What a composer offers after a tracking character. See docs/spec/message-list.md#types. */
 export interface SuggestionItem {
   /** Tells it from others. */
   readonly id: string;

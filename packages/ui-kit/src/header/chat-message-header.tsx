@@ -20,7 +20,10 @@ import { usePresenceKnown } from './use-presence-known.ts';
 import { hasPresence, useSubject } from './use-subject.ts';
 import { useTypists } from './use-typists.ts';
 
-/** Whom one writes to, what they do right now, and what can be done with the conversation. Contract 31. */
+/**
+ * Whom one writes to, what they do right now, and what can be done with the conversation.
+ * See docs/spec/message-list.md#header.
+ */
 export function ChatMessageHeader(props: ChatMessageHeaderProps): ReactNode {
   return <KitComponent view={Header} props={props} />;
 }

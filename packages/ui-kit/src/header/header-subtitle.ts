@@ -18,7 +18,10 @@ interface SubtitleOptions {
   readonly nowMs: number;
 }
 
-/** Who types, else whether a person is there or when they were last, or how many members a group has. Contract 31. */
+/**
+ * Who types, else whether a person is there or when they were last, or how many members a group has.
+ * See docs/spec/message-list.md#header.
+ */
 export function headerSubtitle(options: SubtitleOptions): Subtitle {
   const { subject, isMissing, typists, showsPresence, locale, nowMs } = options;
   const { user, group, isBlocked } = subject;

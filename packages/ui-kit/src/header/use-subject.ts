@@ -11,14 +11,17 @@ export interface Subject {
   readonly isBlocked: boolean;
 }
 
-/** Whether one may see if somebody is there: not of agents, and not if either has blocked the other. Contract 31. */
+/**
+ * Whether one may see if somebody is there: not of agents, and not if either has blocked the other.
+ * See docs/spec/message-list.md#header.
+ */
 export function hasPresence({ user, isBlocked }: Subject): boolean {
   return user !== undefined && !user.isAgent() && !isBlocked;
 }
 
 /**
  * The user or group of a header with the latest event about them. A new object of the app (`given`) counts as newer than
- * any event. Contract 25, 31.
+ * any event. See docs/spec/message-list.md#ui-events, #header.
  */
 export function useSubject(
   client: Chat.ChatClient | undefined,

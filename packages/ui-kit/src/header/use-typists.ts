@@ -3,7 +3,10 @@ import { useEffect, useId, useState } from 'react';
 
 const NOBODY: ReadonlyMap<string, string> = new Map();
 
-/** Names of those who type in a conversation or thread, oldest first. The SDK says when each of them ends. Contract 16. */
+/**
+ * Names of those who type in a conversation or thread, oldest first. The SDK says when each of them ends.
+ * See docs/spec/message-list.md#typing-row.
+ */
 export function useTypists(
   client: Chat.ChatClient | undefined,
   ref: Chat.ConversationRef | undefined,

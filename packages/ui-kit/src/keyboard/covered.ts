@@ -12,7 +12,8 @@ export interface CoveredPlaces {
 
 /**
  * Returns by how many pixels a composer has to move up to stay above the keyboard. It is measured, not assumed: where the
- * system has resized the window, or the app keeps space below, less or nothing is left. Contract 32.
+ * system has resized the window, or the app keeps space below, less or nothing is left.
+ * See docs/spec/message-list.md#composer.
  */
 export function coveredPixels({ keyboardTop, fingerY, lowerEdge, foot }: CoveredPlaces): number {
   if (keyboardTop === undefined || lowerEdge === undefined) return 0;

@@ -10,7 +10,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Around a list: tells it how much the keyboard covers, and the keyboard where fingers drag it. Contract 11.2 (S8). */
+/**
+ * Around a list: tells it how much the keyboard covers, and the keyboard where fingers drag it.
+ * See docs/spec/message-list.md#anchoring-rules (S8).
+ */
 export function KeyboardArea(props: Props): ReactNode {
   return Platform.OS === 'web' ? props.children : <PhoneArea {...props} />;
 }

@@ -12,7 +12,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Keeps a composer above the keyboard of a phone, and its lists informed. Browsers do it themselves. Contract 29, 32. */
+/**
+ * Keeps a composer above the keyboard of a phone, and its lists informed. Browsers do it themselves.
+ * See docs/spec/message-list.md#adapters, #composer.
+ */
 export function KeyboardFollower(props: Props): ReactNode {
   return Platform.OS === 'web' ? props.children : <PhoneFollower {...props} />;
 }

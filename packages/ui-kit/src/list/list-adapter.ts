@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode, RefAttributes } from 'react';
 
-/** A virtual list that keeps the reader's place. Contract 11.1. */
+/** A virtual list that keeps the reader's place. See docs/spec/message-list.md#list-adapter. */
 export interface ListAdapter {
   createList(): ListComponent;
 }

@@ -10,7 +10,10 @@ import { Texts } from './texts.ts';
 /** The text of a key in the language of the reader. Unknown keys give an empty text, never the key. */
 export type Translate = (key: MessageKey | (string & {}), args?: MessageArguments) => string;
 
-/** Everything that depends on the reader's language, time zone and clock. Contract 26. */
+/**
+ * Everything that depends on the reader's language, time zone and clock.
+ * See docs/spec/message-list.md#localization.
+ */
 export interface ChatLocale extends Formats, Calendar {
   /** The language of the texts, a BCP 47 tag. */
   readonly language: string;
@@ -22,7 +25,7 @@ export interface ChatLocale extends Formats, Calendar {
   day(ms: number, nowMs: number): string;
 }
 
-/** Settings of a provider; contract 30 has their defaults. */
+/** Settings of a provider; docs/spec/message-list.md#provider has their defaults. */
 export interface LocaleSettings {
   readonly language: string;
   readonly fallbackLanguage: string;

@@ -16,7 +16,10 @@ export interface FormatSettings {
   readonly hourCycle: 'h12' | 'h23' | undefined;
 }
 
-/** With Intl where the platform has it, else figures that everybody can read. Contract 26. */
+/**
+ * With Intl where the platform has it, else figures that everybody can read.
+ * See docs/spec/message-list.md#localization.
+ */
 export function formatsOf(settings: FormatSettings): Formats {
   // A time zone the platform does not know is better left out than written in another language.
   return intlFormats(settings) ?? intlFormats({ ...settings, timeZone: undefined }) ?? plainFormats(settings.hourCycle);

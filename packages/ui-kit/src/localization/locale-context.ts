@@ -16,7 +16,7 @@ export function useChatLocale(): ChatLocale {
   return useMemo(() => locale ?? deviceLocale(), [locale]);
 }
 
-/** The texts of the nearest provider: `t('thread.replies', { count: 3 })`. Contract 30. */
+/** The texts of the nearest provider: `t('thread.replies', { count: 3 })`. See docs/spec/message-list.md#provider. */
 export function useTranslate(): Translate {
   return useChatLocale().t;
 }

@@ -1,4 +1,4 @@
-/** The languages whose texts come with the kit. Contract 26. */
+/** The languages whose texts come with the kit. See docs/spec/message-list.md#localization. */
 export const LANGUAGES = [
   'en',
   'de',
@@ -16,7 +16,10 @@ export const LANGUAGES = [
   'tr',
 ] as const;
 
-/** Which of `available` serves a wanted BCP 47 tag; undefined if none does. Contract 26, "Matching". */
+/**
+ * Which of `available` serves a wanted BCP 47 tag; undefined if none does.
+ * See docs/spec/message-list.md#localization, "Matching".
+ */
 export function matchLanguage(wanted: string, available: readonly string[]): string | undefined {
   const tag = canonicalTag(wanted);
   const parts = tag.split('-');

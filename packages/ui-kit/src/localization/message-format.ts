@@ -20,7 +20,8 @@ type Part =
 
 /**
  * Parses the subset of ICU messages that the kit uses: arguments, `plural` with `=n` and `#`, `select`, and quoting
- * (`''` is an apostrophe, `'{…}'` is text). Throws a SyntaxError for anything else. Contract 26.
+ * (`''` is an apostrophe, `'{…}'` is text). Throws a SyntaxError for anything else.
+ * See docs/spec/message-list.md#localization.
  */
 export function parseMessage(pattern: string): Message {
   const parser = new Parser(pattern);

@@ -9,7 +9,7 @@ interface PluralRule {
 
 /**
  * Which form of a plural a language uses for a number: the rules of CLDR for the languages of the kit, because phones
- * do not all have Intl.PluralRules. Other languages follow English. Contract 26.
+ * do not all have Intl.PluralRules. Other languages follow English. See docs/spec/message-list.md#localization.
  */
 export function pluralForm(language: string, count: number): PluralForm {
   const n = Math.abs(count);

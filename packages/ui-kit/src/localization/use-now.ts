@@ -4,7 +4,7 @@ import { useChatLocale } from './locale-context.ts';
 
 /**
  * A moment of the present day, epoch ms, for texts such as "Yesterday": renewed at local midnight while `isNeeded`.
- * Contract 14.1.
+ * See docs/spec/message-list.md#day-separator.
  */
 export function useNow(isNeeded: boolean, timers = platformTimers): number {
   const { untilMidnight } = useChatLocale();

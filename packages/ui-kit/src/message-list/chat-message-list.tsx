@@ -45,7 +45,7 @@ import { useTakenEvents } from './use-taken-events.ts';
 
 /**
  * The messages of a user, a group or a thread, live. Every prop is reactive; another conversation or filter loads anew
- * without a remount. Contract 1 to 23.
+ * without a remount. See docs/spec/message-list.md#terms-and-principles, #sounds.
  */
 export function ChatMessageList(props: ChatMessageListProps): ReactNode {
   return <KitComponent view={MessageList} props={props} drawn={DRAWN} />;

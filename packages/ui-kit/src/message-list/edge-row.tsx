@@ -14,7 +14,7 @@ interface Props {
   readonly hideError: boolean | undefined;
 }
 
-/** What is at an edge while more is loaded there, or could not be. Contract 10. */
+/** What is at an edge while more is loaded there, or could not be. See docs/spec/message-list.md#loading-and-paging. */
 export function EdgeRow({ side, status, handle, hideError }: Props): ReactNode {
   const { style, actions } = useBubbleSettings();
   const t = useTranslate();

@@ -4,7 +4,10 @@ import type { Highlighted } from '../list/session/highlight.ts';
 import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 
-/** Behind the row a jump has led to: a tint that comes and goes, without motion a border. Contract 12. */
+/**
+ * Behind the row a jump has led to: a tint that comes and goes, without motion a border.
+ * See docs/spec/message-list.md#jump-and-highlight.
+ */
 export function JumpMark({ phase }: Pick<Highlighted, 'phase'>): ReactNode {
   const { colors, motion } = useChatTheme();
   const isStill = useReducedMotion();

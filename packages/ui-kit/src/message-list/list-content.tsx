@@ -30,7 +30,7 @@ interface Props {
   readonly retry: () => void;
 }
 
-/** What the list shows, by the state it is in. Contract 9. */
+/** What the list shows, by the state it is in. See docs/spec/message-list.md#states. */
 export function ListContent({ props, handle, session, report, retry }: Props): ReactNode {
   const { style } = useBubbleSettings();
   const t = useTranslate();

@@ -34,7 +34,10 @@ const IGNORED = [
   'undelivered',
 ] as const satisfies readonly (keyof Settings)[];
 
-/** What a list asks for: the app's filter, with kinds and threads as the list draws them. Contract 3.1. */
+/**
+ * What a list asks for: the app's filter, with kinds and threads as the list draws them.
+ * See docs/spec/message-list.md#data-props.
+ */
 export function listFilter(
   given: Chat.MessagesRequestBuilder | undefined,
   { categories, types }: RequestKinds,
@@ -68,5 +71,5 @@ function pageLimit(limit: number | undefined): number | undefined {
   return Math.min(MAX_PAGE, Math.max(1, Math.trunc(limit)));
 }
 
-/** Contract 10. */
+/** See docs/spec/message-list.md#loading-and-paging. */
 const MAX_PAGE = 100;

@@ -28,7 +28,10 @@ interface Props {
   readonly handle: Chat.ConversationHandle;
 }
 
-/** A message in its list: an article with a name and a number, whose controls the arrow keys reach. Contract 28. */
+/**
+ * A message in its list: an article with a name and a number, whose controls the arrow keys reach.
+ * See docs/spec/message-list.md#accessibility.
+ */
 export function ListMessageRow(props: Props): ReactNode {
   const row = useRow(props.handle, props.rowKey);
   return row ? <Article {...props} row={row} /> : null;
@@ -90,7 +93,7 @@ function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.M
   );
 }
 
-/** On its way out. Contract 7.1. */
+/** On its way out. See docs/spec/message-list.md#actions. */
 const DIMMED = { opacity: 0.5 } as const;
 
 function number(session: ListSession, key: string, element: unknown): (() => void) | undefined {

@@ -30,7 +30,7 @@ export function LoadingState({ props, style, report }: StateProps): ReactNode {
   );
 }
 
-/** Ten of them. Contract 3.4. */
+/** Ten of them. See docs/spec/message-list.md#view-slots. */
 function BubblesToBe({ style }: { readonly style: MessageListStyle['skeleton'] }): ReactNode {
   const [isLate, setLate] = useState(false);
   useEffect(() => platformTimers.after(SOON_MS, () => setLate(true)), []);

@@ -10,7 +10,10 @@ interface Props {
   readonly settings: BubbleSettings;
 }
 
-/** A message outside its list, with every later change; nothing when it is no longer known. Contract 3.6. */
+/**
+ * A message outside its list, with every later change; nothing when it is no longer known.
+ * See docs/spec/message-list.md#callbacks.
+ */
 export function LiveBubble({ handle, rowKey, settings }: Props): ReactNode {
   const row = useRow(handle, rowKey);
   return (

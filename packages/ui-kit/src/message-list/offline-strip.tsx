@@ -6,7 +6,10 @@ import { Icon } from '../primitives/icon/icon.tsx';
 import { useChatTheme } from '../theme/theme-context.ts';
 import { useIsOffline } from './use-is-offline.ts';
 
-/** Says that there has been no connection for a while; said once to those who do not see it. Contract 18. */
+/**
+ * Says that there has been no connection for a while; said once to those who do not see it.
+ * See docs/spec/message-list.md#reconnection.
+ */
 export function OfflineStrip({ client }: { readonly client: Chat.ChatClient | undefined }): ReactNode {
   const t = useTranslate();
   const { colors, type, space } = useChatTheme();

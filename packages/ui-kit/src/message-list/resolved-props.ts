@@ -2,7 +2,7 @@ import type { ChatMessageListProps } from './list-props.ts';
 
 /**
  * Props under their official names, which win over their aliases; what is no user, group or text although it was given
- * as one does no harm. Contract 2, 3.7.
+ * as one does no harm. See docs/spec/message-list.md#identity-and-life-cycle, #further-props-and-methods.
  */
 export function resolvedProps(props: ChatMessageListProps): ChatMessageListProps {
   const { user, group, searchKeyword, newMessageIndicatorText } = props;

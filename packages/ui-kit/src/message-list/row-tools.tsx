@@ -14,7 +14,8 @@ import { RowReachContext } from './row-reach.ts';
 
 /**
  * Beside a bubble in browsers: the way to its options, seen while the pointer or the focus is in its row. Until the
- * reader has been there for the first time there is nothing: most rows pass by unvisited. Contract 6.
+ * reader has been there for the first time there is nothing: most rows pass by unvisited.
+ * See docs/spec/message-list.md#options-menu.
  */
 export function RowTools({ row }: { readonly row: Chat.MessageRow }): ReactNode {
   const reach = useValue(useContext(RowReachContext));

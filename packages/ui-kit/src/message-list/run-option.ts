@@ -27,7 +27,7 @@ export interface OptionWork {
   markedUnread(key: string): void;
 }
 
-/** Does what an option says. Rejects with what went wrong. Contract 7.1. */
+/** Does what an option says. Rejects with what went wrong. See docs/spec/message-list.md#actions. */
 export async function runOption(id: OptionId, row: Chat.MessageRow, work: OptionWork): Promise<void> {
   const { handle, client, adapters, events } = work;
   const { key } = row;

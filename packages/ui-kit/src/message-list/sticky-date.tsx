@@ -12,7 +12,7 @@ interface Props {
   readonly pattern: ChatMessageListProps['dateSeperatorPattern'];
 }
 
-/** The day at the top while the list moves. Contract 14.1. */
+/** The day at the top while the list moves. See docs/spec/message-list.md#day-separator. */
 export function StickyDate({ session, style, pattern }: Props): ReactNode {
   const row = useListRow(session.rows, useValue(session.stickyDay.shown) ?? '');
   return row?.kind === 'day' && <Pill at={row.at} session={session} style={style} pattern={pattern} />;

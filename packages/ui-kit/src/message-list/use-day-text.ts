@@ -8,7 +8,7 @@ import type { ChatMessageListProps } from './list-props.ts';
 
 /**
  * The text of a day, as the app writes it or as people say it today. What is no text, or throws, gives the default; a
- * throw is reported. Contract 3.5, 14.1.
+ * throw is reported. See docs/spec/message-list.md#indicator-and-formatting-props, #day-separator.
  */
 export function useDayText(
   at: number,

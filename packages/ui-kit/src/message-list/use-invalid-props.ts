@@ -5,7 +5,7 @@ import { warnInDevelopment } from '../localization/warn-in-development.ts';
 import { filterNotes } from './list-filter.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
-/** Why nothing is shown is told once per change. Contract 2, 3.1. */
+/** Why nothing is shown is told once per change. See docs/spec/message-list.md#identity-and-life-cycle, #data-props. */
 export function useInvalidProps(
   { user, group, parentMessageId, messageRequestBuilder }: ChatMessageListProps,
   ref: Chat.ConversationRef | undefined,

@@ -2,7 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { platformTimers } from '../primitives/kit-timers.ts';
 
-/** A connection that comes back by then was not missed. Contract 18. */
+/** A connection that comes back by then was not missed. See docs/spec/message-list.md#reconnection. */
 const NOTICED_MS = 5_000;
 
 /** Nobody is to be told of the breaks that mend themselves. */

@@ -14,7 +14,7 @@ interface Kinds {
 
 /**
  * Rows of other kinds, without a reload: what is no longer drawn goes at once; what was not asked for so far is loaded
- * around the reader's place, which stays. Contract 2.
+ * around the reader's place, which stays. See docs/spec/message-list.md#identity-and-life-cycle.
  */
 export function useKinds({ handle, session, templates, filter, report }: Kinds): void {
   const asked = useRef<{ handle: Chat.ConversationHandle; kinds: RequestKinds } | undefined>(undefined);

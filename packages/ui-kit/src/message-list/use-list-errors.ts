@@ -2,7 +2,10 @@ import type { Chat } from '@chatwire/sdk';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from '../conversation/use-snapshot.ts';
 
-/** What failed in the background is told once: of catching up, and of sending. Contract 3.6, 18. */
+/**
+ * What failed in the background is told once: of catching up, and of sending.
+ * See docs/spec/message-list.md#callbacks, #reconnection.
+ */
 export function useListErrors(
   handle: Chat.ConversationHandle | undefined,
   report: (error: unknown, code: string) => void,

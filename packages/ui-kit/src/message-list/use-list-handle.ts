@@ -14,7 +14,7 @@ interface Listed {
   readonly report: (error: unknown, code: string) => void;
 }
 
-/** What an app can do with the list. Contract 3.7. */
+/** What an app can do with the list. See docs/spec/message-list.md#further-props-and-methods. */
 export function useListHandle(ref: Ref<ChatMessageListHandle> | undefined, listed: Listed): void {
   const { client, handle, session, reload, report } = listed;
   const events = useChatUIEvents();

@@ -25,7 +25,7 @@ interface Opened {
 
 /**
  * The session of a list on a view, and how it was opened: with the view, and released with it. Each change of
- * `start.goTo` jumps. Contract 12.
+ * `start.goTo` jumps. See docs/spec/message-list.md#jump-and-highlight.
  */
 export function useListSession(
   handle: Chat.ConversationHandle | undefined,

@@ -9,7 +9,7 @@ import type { ChatMessageListProps } from './list-props.ts';
 
 /**
  * A sound for each live message of another person in this conversation and thread, while the app is in the foreground;
- * all lists together sound at most once a second. Contract 23.
+ * all lists together sound at most once a second. See docs/spec/message-list.md#sounds.
  */
 export function useListSounds(
   client: Chat.ChatClient | undefined,

@@ -4,7 +4,8 @@ import { useContained } from '../provider/use-contained.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
 /**
- * Tells the app of loads and of conversations that turn out to be empty. True once the first load is done. Contract 3.6.
+ * Tells the app of loads and of conversations that turn out to be empty. True once the first load is done.
+ * See docs/spec/message-list.md#callbacks.
  */
 export function useLoadCallbacks(
   handle: Chat.ConversationHandle | undefined,

@@ -7,7 +7,10 @@ import type { OptionContext, OptionId } from '../options/message-options.ts';
 import { useStable } from '../provider/use-stable.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
-/** What decides on the options of every row of a list: the same object until something of it changes. Contract 6. */
+/**
+ * What decides on the options of every row of a list: the same object until something of it changes.
+ * See docs/spec/message-list.md#options-menu.
+ */
 export function useOptionContext(
   props: ChatMessageListProps,
   client: Chat.ChatClient | undefined,

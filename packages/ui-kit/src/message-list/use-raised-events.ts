@@ -15,7 +15,10 @@ interface Raised {
   readonly isLoaded: boolean;
 }
 
-/** Tells the app which conversation somebody is in, and what was read there and delivered. Contract 25. */
+/**
+ * Tells the app which conversation somebody is in, and what was read there and delivered.
+ * See docs/spec/message-list.md#ui-events.
+ */
 export function useRaisedEvents({ client, handle, props, isOnScreen, isLoaded }: Raised): void {
   const events = useChatUIEvents();
   const turns = useSharedTurns();

@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useLatest } from '../provider/use-latest.ts';
 import { useIsConnected } from './use-is-offline.ts';
 
-/** What could not be loaded at first is tried again once there is a connection again. Contract 9. */
+/**
+ * What could not be loaded at first is tried again once there is a connection again.
+ * See docs/spec/message-list.md#states.
+ */
 export function useReconnected(
   client: Chat.ChatClient | undefined,
   handle: Chat.ConversationHandle | undefined,

@@ -7,7 +7,7 @@ import type { ChatUIEventListener } from '../ui-events/ui-event-map.ts';
 
 /**
  * What others tell of messages is shown here, if it belongs here; told twice it is the same. What this client sends
- * itself is known already. Contract 25.
+ * itself is known already. See docs/spec/message-list.md#ui-events.
  */
 export function useTakenEvents(
   handle: Chat.ConversationHandle | undefined,

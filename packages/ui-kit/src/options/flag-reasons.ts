@@ -7,7 +7,7 @@ interface Asked {
   readonly reasons: Promise<readonly Chat.FlagReason[]>;
 }
 
-/** Why messages can be reported: asked for once in a session. Contract 7.2. */
+/** Why messages can be reported: asked for once in a session. See docs/spec/message-list.md#dialogs. */
 export class FlagReasons {
   #asked: Asked | undefined;
 

@@ -23,7 +23,7 @@ interface Props {
   readonly onError: (error: unknown) => void;
 }
 
-/** Who has received and read an own message, live while it is open. Contract 7.2. */
+/** Who has received and read an own message, live while it is open. See docs/spec/message-list.md#dialogs. */
 export function InfoSheet({ client, message, preview, style, onClose, onError }: Props): ReactNode {
   const locale = useChatLocale();
   const { t } = locale;

@@ -41,7 +41,7 @@ export function menuEntries(
 
 /**
  * Entries of a template: those without a handler and with a known id do what the kit does, unless a prop of the list has
- * switched that off. Contract 1 (P2), 6.
+ * switched that off. See docs/spec/message-list.md#terms-and-principles (P2), #options-menu.
  */
 export function templateEntries(
   row: Chat.MessageRow,

@@ -1,7 +1,7 @@
 import { Chat } from '@chatwire/sdk';
 import { captionOf } from '../bubbles/caption-of.ts';
 
-/** In the order of the menu. Contract 6. */
+/** In the order of the menu. See docs/spec/message-list.md#options-menu. */
 export const OPTION_IDS = [
   'reactToMessage',
   'replyMessage',
@@ -35,7 +35,10 @@ export interface OptionContext {
   readonly hidden: ReadonlySet<OptionId>;
 }
 
-/** What can be done with a message, as far as the client knows; the server decides. Contract 6. */
+/**
+ * What can be done with a message, as far as the client knows; the server decides.
+ * See docs/spec/message-list.md#options-menu.
+ */
 export function messageOptions(row: Chat.MessageRow, context: OptionContext): readonly OptionId[] {
   const { message } = row;
   if (message.getId() === 0) return unsentOptions(row, context);

@@ -28,7 +28,10 @@ interface Props {
   readonly report: (error: unknown, code: string) => void;
 }
 
-/** The menu of a message: a sheet on phones, a popover at the bubble in wide browsers. Contract 6. */
+/**
+ * The menu of a message: a sheet on phones, a popover at the bubble in wide browsers.
+ * See docs/spec/message-list.md#options-menu.
+ */
 export function OptionsSheet({
   row,
   entries,

@@ -18,7 +18,7 @@ interface Props {
   readonly onMoreReactions: () => void;
 }
 
-/** The reactions one press away, and the way to all others. Contract 3.3. */
+/** The reactions one press away, and the way to all others. See docs/spec/message-list.md#behaviour-props. */
 export function QuickReactions({ emoji, row, style, isFull, onReact, onMoreReactions }: Props): ReactNode {
   const { colors } = useChatTheme();
   const t = useTranslate();

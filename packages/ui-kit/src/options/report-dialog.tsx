@@ -23,7 +23,7 @@ interface Props {
 
 type Step = 'loading' | 'asking' | 'sending' | 'failed';
 
-/** Asks why a message is reported. What fails stays here, to be tried again. Contract 7.2. */
+/** Asks why a message is reported. What fails stays here, to be tried again. See docs/spec/message-list.md#dialogs. */
 export function ReportDialog({ loadReasons, remarkLength, style, onSend, onDone, onClose, onError }: Props): ReactNode {
   const { t, hasText } = useChatLocale();
   const [step, setStep] = useState<Step>('loading');

@@ -18,7 +18,7 @@ export interface RowOptionsSettings extends EntrySettings {
   readonly own: (() => readonly ChatMessageOption[] | undefined) | undefined;
 }
 
-/** Contract 6. */
+/** See docs/spec/message-list.md#options-menu. */
 export function rowOptions(row: Chat.MessageRow, { context, own, ...settings }: RowOptionsSettings): RowOptions {
   const ids = messageOptions(row, context);
   if (!hasMenu(row.message)) return { ...NO_OPTIONS, entries: menuEntries(row, ids, settings) };

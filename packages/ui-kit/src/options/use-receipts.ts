@@ -5,7 +5,10 @@ export type Receipts =
   | { readonly status: 'loading' | 'failed' }
   | { readonly status: 'ready'; readonly list: readonly Chat.MessageReceipt[] };
 
-/** How far each recipient of a message has come, as it is now. `attempt` grows to try again. Contract 7.2. */
+/**
+ * How far each recipient of a message has come, as it is now. `attempt` grows to try again.
+ * See docs/spec/message-list.md#dialogs.
+ */
 export function useReceipts(
   client: Chat.ChatClient | undefined,
   message: Chat.BaseMessage,

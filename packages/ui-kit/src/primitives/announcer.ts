@@ -1,6 +1,6 @@
 import type { KitTimers } from './kit-timers.ts';
 
-/** One announcement per second at most. Contract 28. */
+/** One announcement per second at most. See docs/spec/message-list.md#accessibility. */
 const PAUSE_MS = 1000;
 
 /**

@@ -13,7 +13,7 @@ export interface FocusRing {
 
 /**
  * A ring around what the keyboard has reached; none for what a finger or a mouse has. `inside`: within the edges, for
- * what fills a box that cuts off. Contract 28.
+ * what fills a box that cuts off. See docs/spec/message-list.md#accessibility.
  */
 export function useFocusRing(place: 'outside' | 'inside' = 'outside'): FocusRing {
   const { focusRing, surface } = useChatTheme().colors;

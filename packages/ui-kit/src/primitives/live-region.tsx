@@ -11,7 +11,10 @@ export function useAnnouncer(timers = platformTimers): Announcer {
   return announcer;
 }
 
-/** Where an announcer is heard: a hidden polite region, apart from everything that is seen. Contract 28. */
+/**
+ * Where an announcer is heard: a hidden polite region, apart from everything that is seen.
+ * See docs/spec/message-list.md#accessibility.
+ */
 export function LiveRegion({ announcer }: { readonly announcer: Announcer }): ReactNode {
   const said = useSyncExternalStore(announcer.subscribe, announcer.getSaid, announcer.getSaid);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { StyleSheet, Text, View } from 'react-native';
 import { useChatTheme } from '../theme/theme-context.ts';
 import { platformTimers } from './kit-timers.ts';
 
-/** How long a notice stays. Contract 7.2. */
+/** How long a notice stays. See docs/spec/message-list.md#dialogs. */
 const NOTICE_MS = 4000;
 
 export interface Notices {
@@ -21,7 +21,10 @@ export function useNotices(timers = platformTimers): Notices {
   return useMemo(() => ({ shown, show }), [shown, show]);
 }
 
-/** Where notices appear: above the place it stands in, so that what is below is not covered. Contract 7.2. */
+/**
+ * Where notices appear: above the place it stands in, so that what is below is not covered.
+ * See docs/spec/message-list.md#dialogs.
+ */
 export function NoticeArea({ notices }: { readonly notices: Notices }): ReactNode {
   const { container, text } = useChatTheme().components.messageList.notice;
   // Always there: browsers announce what changes in a region, not a region that appears.

@@ -19,7 +19,10 @@ export interface RadioGroupProps {
   readonly style: LayerStyle;
 }
 
-/** One of several. Tab reaches the chosen one, or the first; the arrow keys go on from there. Contract 28. */
+/**
+ * One of several. Tab reaches the chosen one, or the first; the arrow keys go on from there.
+ * See docs/spec/message-list.md#accessibility.
+ */
 export function RadioGroup({ label, options, chosen, onChoose, style }: RadioGroupProps): ReactNode {
   const arrows = useArrowKeys('vertical');
   const reached = chosen ?? options[0]?.id;

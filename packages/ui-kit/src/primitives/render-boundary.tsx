@@ -14,7 +14,10 @@ interface RenderBoundaryState {
   readonly hasFailed: boolean;
 }
 
-/** Keeps what throws while it is drawn from taking everything around it down. Contract 1, P5. */
+/**
+ * Keeps what throws while it is drawn from taking everything around it down.
+ * See docs/spec/message-list.md#terms-and-principles (P5).
+ */
 export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundaryState> {
   override state: RenderBoundaryState = { failedKey: undefined, hasFailed: false };
 

@@ -42,7 +42,7 @@ export interface TouchTargetProps {
 
 /**
  * Something to press: at least 44 × 44 px, with a role, a name, a ring where the keyboard is, and a ground where the
- * mouse is. Contract 28.
+ * mouse is. See docs/spec/message-list.md#accessibility.
  */
 export function TouchTarget(props: TouchTargetProps): ReactNode {
   const { children, label, hint, role = 'button', disabled = false, testID, ref } = props;

@@ -14,7 +14,7 @@ interface ViewSlotProps<P> {
 
 /**
  * What an app draws in a place of the kit. A throw is reported as `ERR_RENDER`, once until the view draws again, and
- * breaks nothing around it. Contract 3.4.
+ * breaks nothing around it. See docs/spec/message-list.md#view-slots.
  */
 export function ViewSlot<P>({ view, props, report, fallback, retryWith = view }: ViewSlotProps<P>): ReactNode {
   const hasFailed = useRef(false);

@@ -1,7 +1,10 @@
 import { AppState, Platform } from 'react-native';
 import { isBrowser } from '../platform/browser.ts';
 
-/** Whether the app is in the foreground; in browsers, whether it is visible and has the focus. Contract 1. */
+/**
+ * Whether the app is in the foreground; in browsers, whether it is visible and has the focus.
+ * See docs/spec/message-list.md#terms-and-principles.
+ */
 export function isAppActive(): boolean {
   return isAppInForeground() && (!isBrowser() || document.hasFocus());
 }

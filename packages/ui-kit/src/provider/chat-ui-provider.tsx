@@ -25,7 +25,10 @@ import { ErrorContext, type ErrorHandler } from './use-report-error.ts';
 import { useStable } from './use-stable.ts';
 import { withoutNulls } from './without-nulls.ts';
 
-/** Every setting is reactive; what is not set comes from the provider around this one. Contract 30. */
+/**
+ * Every setting is reactive; what is not set comes from the provider around this one.
+ * See docs/spec/message-list.md#provider.
+ */
 export interface ChatUIProviderProps {
   /** The part of the app these settings are for. */
   readonly children?: ReactNode;
@@ -51,7 +54,10 @@ export interface ChatUIProviderProps {
   readonly timeZone?: string | undefined;
   /** 12 or 24 hours. Default: as the language writes it. */
   readonly hourCycle?: 'h12' | 'h23' | undefined;
-  /** What the platform can do, merged with those of the provider around this one. Contract 29. */
+  /**
+   * What the platform can do, merged with those of the provider around this one.
+   * See docs/spec/message-list.md#adapters.
+   */
   readonly adapters?: ChatAdapters | undefined;
   /** Before those of a component. Default: those of the provider around this one. */
   readonly textFormatters?: readonly ChatTextFormatter[] | undefined;
@@ -61,7 +67,7 @@ export interface ChatUIProviderProps {
 
 /**
  * Client, look, language and platform of every component below. Depends on no login and survives logout. Draws nothing
- * itself. Contract 30.
+ * itself. See docs/spec/message-list.md#provider.
  */
 export function ChatUIProvider(given: ChatUIProviderProps): ReactNode {
   const props = withoutNulls(given);

@@ -13,7 +13,8 @@ interface Props<P> {
 
 /**
  * A component of the kit as apps have it: in any case below a provider, with props of null as if they were left out, and
- * with nothing that fails in it reaching the app. What has failed is tried again with the next props. Contract 1 (P5), 2.
+ * with nothing that fails in it reaching the app. What has failed is tried again with the next props.
+ * See docs/spec/message-list.md#terms-and-principles (P5), #identity-and-life-cycle.
  */
 export function KitComponent<P extends { readonly onError?: ErrorHandler | undefined }>(all: Props<P>): ReactNode {
   return (

@@ -8,7 +8,7 @@ export class SharedTurns {
   #quietUntilMs = Number.NEGATIVE_INFINITY;
   readonly #told = new Set<unknown>();
 
-  /** At most once a second. Contract 23. */
+  /** At most once a second. See docs/spec/message-list.md#sounds. */
   maySound(nowMs: number): boolean {
     // A clock that was put back silences nobody.
     if (nowMs < this.#quietUntilMs && nowMs >= this.#quietUntilMs - QUIET_MS) return false;

@@ -4,7 +4,10 @@ import { ChatUIEvents } from '../ui-events/chat-ui-events.ts';
 
 export const UIEventsContext = createContext<ChatUIEventEmitter>(ChatUIEvents);
 
-/** The emitter of the nearest provider; without one, that of the default client. Contract 25. */
+/**
+ * The emitter of the nearest provider; without one, that of the default client.
+ * See docs/spec/message-list.md#ui-events.
+ */
 export function useChatUIEvents(): ChatUIEventEmitter {
   return useContext(UIEventsContext);
 }

@@ -3,7 +3,7 @@ import { useLatest } from './use-latest.ts';
 
 /**
  * A function that never changes and calls the latest `callback`; what throws there is reported as `ERR_CALLBACK`.
- * Contract 1, P5.
+ * See docs/spec/message-list.md#terms-and-principles (P5).
  */
 export function useContained<A extends readonly unknown[]>(
   callback: ((...args: A) => void) | undefined,

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Tells of what a function of the app has thrown while something was drawn: after the drawing, and once until it works
- * again, so that an app may answer with a state of its own. `fault` undefined: nothing was thrown. Contract 1, P5.
+ * again, so that an app may answer with a state of its own. `fault` undefined: nothing was thrown.
+ * See docs/spec/message-list.md#terms-and-principles (P5).
  */
 export function useFaultOnce(fault: unknown, tell: (fault: unknown) => void): void {
   const isTold = useRef(false);

@@ -11,7 +11,7 @@ export const ErrorContext = createContext<ErrorHandler | undefined>(undefined);
 /**
  * Returns a function that reports a failure to `onError`, or to that of the provider: the latest one, with a ChatException,
  * and once for each exception. `code` is for errors that are no ChatException. What the handler throws goes to the
- * console. Contract 1, P5.
+ * console. See docs/spec/message-list.md#terms-and-principles (P5).
  */
 export function useReportError(onError: ErrorHandler | undefined): (error: unknown, code: string) => void {
   const provided = useContext(ErrorContext);

@@ -19,7 +19,10 @@ export interface EmojiPickerProps {
   readonly isFull?: boolean;
 }
 
-/** All emoji by category, by name, and those used last. Its data is loaded when it is first drawn. Contract 8. */
+/**
+ * All emoji by category, by name, and those used last. Its data is loaded when it is first drawn.
+ * See docs/spec/message-list.md#reactions.
+ */
 export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps): ReactNode {
   const { t, language } = useChatLocale();
   const allNames = useContext(EmojiNamesContext);

@@ -1,6 +1,6 @@
 /**
  * How many chips fit into one line. If not all do, room is kept for the chip that says how many more there are. At
- * least one is shown. Sizes in px. Contract 8.
+ * least one is shown. Sizes in px. See docs/spec/message-list.md#reactions.
  */
 export function fitChips(widths: readonly number[], available: number, gap: number, moreWidth: number): number {
   const whole = widths.reduce((sum, width) => sum + width + gap, -gap);

@@ -16,7 +16,10 @@ const MORE_WIDTH = 44;
 /** Wider than any row: until the width is known all chips are there. */
 const UNKNOWN = 100_000;
 
-/** Reactions below a bubble in one line; those that do not fit are counted in the last chip. Contract 8. */
+/**
+ * Reactions below a bubble in one line; those that do not fit are counted in the last chip.
+ * See docs/spec/message-list.md#reactions.
+ */
 export function ReactionChips({ bubble }: BubbleProps): ReactNode {
   const { row, message } = bubble;
   return row.reactions.length === 0 || isModerated(message) ? null : <Chips bubble={bubble} />;

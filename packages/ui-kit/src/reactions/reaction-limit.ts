@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 
-/** Different emoji on one message, where the server names no other number. Contract 8. */
+/** Different emoji on one message, where the server names no other number. See docs/spec/message-list.md#reactions. */
 const MOST = 20;
 
 /** Whether no further emoji fits on a message; those that are there can still be chosen. */

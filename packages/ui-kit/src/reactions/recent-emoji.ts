@@ -4,7 +4,7 @@ export interface RecentEmoji {
   save(emoji: readonly string[]): Promise<void>;
 }
 
-/** Contract 8. */
+/** See docs/spec/message-list.md#reactions. */
 const MOST = 24;
 
 export function withRecent(recent: readonly string[], used: string): readonly string[] {

@@ -2,7 +2,10 @@ import type { Chat } from '@chatwire/sdk';
 import { useMemo } from 'react';
 import type { RecentEmoji } from './recent-emoji.ts';
 
-/** The emoji the user of a client chose last, kept where the client keeps things. Contract 8. */
+/**
+ * The emoji the user of a client chose last, kept where the client keeps things.
+ * See docs/spec/message-list.md#reactions.
+ */
 export function useRecentEmoji(client: Chat.ChatClient): RecentEmoji {
   return useMemo(
     () => ({ load: () => client.getRecentEmoji(), save: (emoji) => client.saveRecentEmoji(emoji) }),

@@ -22,7 +22,7 @@ interface Props {
 
 /**
  * A text of an agent's run, from the first thought on, and when it is stored: the same elements throughout, so that
- * nothing moves when the stored message comes. Contract 21.3.
+ * nothing moves when the stored message comes. See docs/spec/message-list.md#run-rows.
  */
 export function RunAnswer({ bubble, message, place, canAskAgain }: Props): ReactNode {
   const t = useTranslate();

@@ -5,7 +5,10 @@ export interface RunPlace {
   readonly index: number;
 }
 
-/** Undefined for the rows of other messages. Keys of runs are `run:<runId>:<n>`. Contract 21.3. */
+/**
+ * Undefined for the rows of other messages. Keys of runs are `run:<runId>:<n>`.
+ * See docs/spec/message-list.md#run-rows.
+ */
 export function runPlaceOf(key: string): RunPlace | undefined {
   const end = key.lastIndexOf(':');
   return key.startsWith('run:')

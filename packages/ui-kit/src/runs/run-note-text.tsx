@@ -13,7 +13,7 @@ interface Props {
   readonly isLast: boolean;
 }
 
-/** What is said below the text of a run. Contract 21.3. */
+/** What is said below the text of a run. See docs/spec/message-list.md#run-rows. */
 export function RunNoteText({ note, bubble, isLast }: Props): ReactNode {
   const { text } = bubble.settings.style.runRow;
   const room = statusRoom(bubble);

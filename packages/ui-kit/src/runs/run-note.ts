@@ -8,7 +8,7 @@ export interface RunNote {
   readonly text: string;
 }
 
-/** Undefined while nothing needs to be said: the text speaks for itself. Contract 21.3. */
+/** Undefined while nothing needs to be said: the text speaks for itself. See docs/spec/message-list.md#run-rows. */
 export function runNote({ phase, tools, error }: Chat.RunState, isOffline: boolean, t: Translate): RunNote | undefined {
   switch (phase) {
     case 'finished':

@@ -15,12 +15,16 @@ export interface RunPacerOptions {
   readonly rested: () => void;
 }
 
-/** So long after the newest chunk has come everything is to be seen, in milliseconds. Contract 21.4. */
+/**
+ * So long after the newest chunk has come everything is to be seen, in milliseconds.
+ * See docs/spec/message-list.md#text-and-pacing.
+ */
 const LONGEST_DELAY_MS = 2_000;
 
 /**
  * How much of a run is to be seen: one chunk after the other, text after text, never slower than they come by more than
- * 2 s. What was there before it was first asked for is to be seen at once. Knows no other run. Contract 21.4.
+ * 2 s. What was there before it was first asked for is to be seen at once. Knows no other run.
+ * See docs/spec/message-list.md#text-and-pacing.
  */
 export class RunPacer {
   readonly #options: RunPacerOptions;

@@ -7,7 +7,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A text that shimmers while something goes on; it stands still for those who want nothing to move. Contract 21.3. */
+/**
+ * A text that shimmers while something goes on; it stands still for those who want nothing to move.
+ * See docs/spec/message-list.md#run-rows.
+ */
 export function Shimmer({ style, children }: Props): ReactNode {
   const isStill = useReducedMotion();
   const [opacity] = useState(() => new Animated.Value(1));

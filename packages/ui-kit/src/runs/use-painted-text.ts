@@ -7,7 +7,7 @@ const NEVER = () => () => undefined;
 
 /**
  * As much of a text as is to be seen: undefined when that is all of it, and `''` while the texts above are not whole.
- * Contract 21.4.
+ * See docs/spec/message-list.md#text-and-pacing.
  */
 export function usePaintedText({ runId, index }: RunPlace, run: Chat.RunState | undefined): string | undefined {
   const pacer = useContext(RunContext)?.pacers.of(runId);

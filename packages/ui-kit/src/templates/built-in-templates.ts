@@ -1,6 +1,6 @@
 import { ChatMessageTemplate } from './chat-message-template.ts';
 
-/** Kinds the kit draws by itself. Contract 5.3. */
+/** Kinds the kit draws by itself. See docs/spec/message-list.md#built-in-kinds. */
 const BUILT_IN_KINDS: readonly (readonly [category: string, type: string])[] = [
   ['message', 'text'],
   ['message', 'image'],

@@ -2,7 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import type { TextStyle, ViewStyle } from 'react-native';
 
-/** An entry of the menu of a message. Contract 4. */
+/** An entry of the menu of a message. See docs/spec/message-list.md#types. */
 export interface ChatMessageOption {
   /** Known ids without `onPress` get the built-in action. */
   readonly id: string;

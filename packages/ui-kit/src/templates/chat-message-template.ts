@@ -3,15 +3,21 @@ import type { ReactNode } from 'react';
 import type { ChatTheme } from '../theme/chat-theme.ts';
 import type { ChatMessageOption } from './chat-message-option.ts';
 
-/** Logical: left is the start side, right the end side. Contract 4. */
+/** Logical: left is the start side, right the end side. See docs/spec/message-list.md#types. */
 export type MessageBubbleAlignmentType = 'left' | 'right' | 'center';
 
-/** Draws a part of a message. Undefined: the built-in part is drawn; null: nothing. Contract 5.1. */
+/**
+ * Draws a part of a message. Undefined: the built-in part is drawn; null: nothing.
+ * See docs/spec/message-list.md#template-lookup.
+ */
 export type MessagePart = (message: Chat.BaseMessage, alignment: MessageBubbleAlignmentType) => ReactNode;
 
 type Fields = Partial<Pick<ChatMessageTemplate, keyof ChatMessageTemplate>>;
 
-/** How messages of one kind are drawn, and what can be done with them. Contract 4, 5. */
+/**
+ * How messages of one kind are drawn, and what can be done with them.
+ * See docs/spec/message-list.md#types, #templates-and-bubbles.
+ */
 export class ChatMessageTemplate {
   /** `message`, `custom`, `action`, `call`, `interactive` or `agentic`. Default: `message`. */
   category = 'message';

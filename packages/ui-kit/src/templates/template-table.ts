@@ -17,14 +17,14 @@ export interface RequestKinds {
 
 const ALL_CATEGORIES = ['message', 'custom', 'action', 'call', 'interactive', 'agentic'];
 
-/** Of these categories only known types are drawn. Contract 5.3. */
+/** Of these categories only known types are drawn. See docs/spec/message-list.md#built-in-kinds. */
 const KNOWN_TYPES: ReadonlyMap<string, readonly string[]> = new Map([
   ['action', ['groupMember']],
   ['call', ['audio', 'video']],
   ['agentic', ['assistant']],
 ]);
 
-/** Which messages a list draws, and with which template. Contract 5.1. */
+/** Which messages a list draws, and with which template. See docs/spec/message-list.md#template-lookup. */
 export class TemplateTable {
   readonly #byKind = new Map<string, ChatMessageTemplate>();
   readonly #drawable = new WeakMap<Chat.BaseMessage, boolean>();

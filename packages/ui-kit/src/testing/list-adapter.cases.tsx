@@ -6,7 +6,7 @@ import { blankIn, displacement } from './geometry.ts';
 import { bottomOf, expectStill, PIXEL, setHeight, stageInTheMiddle, VIEWPORT } from './list-geometry.ts';
 import { keysFrom, listStage } from './list-stage.tsx';
 
-/** What every list keeps to, in each painted frame. Contract 11. */
+/** What every list keeps to, in each painted frame. See docs/spec/message-list.md#scrolling. */
 export function listAdapterCases(adapter: ListAdapter): void {
   basicListCases(adapter);
 

@@ -3,7 +3,7 @@ import type { ComponentStyles } from './component-styles.ts';
 import type { MOTION, RADIUS, SPACE } from './measures.ts';
 import type { TypeScale } from './type-scale.ts';
 
-/** What the kit looks like in one mode. Contract 27. */
+/** What the kit looks like in one mode. See docs/spec/message-list.md#theme. */
 export interface ChatTheme {
   /** Which of the two this is. */
   readonly mode: 'light' | 'dark';

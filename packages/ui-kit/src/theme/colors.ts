@@ -1,4 +1,7 @@
-/** Every colour of the kit, each of any CSS form. Pairs `x`/`onX` meet 4.5:1, graphics 3:1. Contract 27.1. */
+/**
+ * Every colour of the kit, each of any CSS form. Pairs `x`/`onX` meet 4.5:1, graphics 3:1.
+ * See docs/spec/message-list.md#colours.
+ */
 export interface ChatColors {
   /** Behind everything. */
   readonly surface: string;

@@ -4,7 +4,7 @@ import { type MessageHeaderStyle, messageHeaderStyle } from './styles/message-he
 import { type MessageListStyle, messageListStyle } from './styles/message-list-style.ts';
 import { type ThreadHeaderStyle, threadHeaderStyle } from './styles/thread-header-style.ts';
 
-/** Styles by component; each member can be set alone. Contract 27.3. */
+/** Styles by component; each member can be set alone. See docs/spec/message-list.md#component-styles. */
 export interface ComponentStyles {
   /** Of `ChatMessageList`. */
   readonly messageList: MessageListStyle;

@@ -1,4 +1,4 @@
-/** Distances between things, in px. Contract 27.2. */
+/** Distances between things, in px. See docs/spec/message-list.md#other-tokens. */
 export const SPACE = { xxs: 2, xs: 4, s: 8, m: 12, l: 16, xl: 24, xxl: 32 };
 
 /** Radii of corners, in px. */

@@ -12,7 +12,10 @@ export interface ThemeScope {
 
 export const ThemeContext = createContext<ThemeScope | undefined>(undefined);
 
-/** The theme of the nearest provider; without one, the built-in theme of the system's mode. Contract 30. */
+/**
+ * The theme of the nearest provider; without one, the built-in theme of the system's mode.
+ * See docs/spec/message-list.md#provider.
+ */
 export function useChatTheme(): ChatTheme {
   const theme = useContext(ThemeContext)?.theme;
   return useMemo(() => theme ?? resolveTheme({}, { scheme: systemScheme(), fontScale: 1 }), [theme]);

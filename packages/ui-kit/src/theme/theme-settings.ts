@@ -2,9 +2,12 @@ import type { ChatTheme } from './chat-theme.ts';
 import type { DeepPartial } from './deep-partial.ts';
 import { mergeOver } from './merge-over.ts';
 
-/** The `theme` of a provider. Contract 27. */
+/** The `theme` of a provider. See docs/spec/message-list.md#theme. */
 export interface ThemeSettings {
-  /** `auto` follows the system and changes with it. Default: that of the outer provider, else `auto`. Contract 27. */
+  /**
+   * `auto` follows the system and changes with it. Default: that of the outer provider, else `auto`.
+   * See docs/spec/message-list.md#theme.
+   */
   readonly mode?: 'light' | 'dark' | 'auto' | undefined;
   /** Over the light theme. */
   readonly light?: DeepPartial<ChatTheme> | undefined;
@@ -12,7 +15,10 @@ export interface ThemeSettings {
   readonly dark?: DeepPartial<ChatTheme> | undefined;
 }
 
-/** Settings of a provider inside another: it inherits what it does not set. Contract 27.4. */
+/**
+ * Settings of a provider inside another: it inherits what it does not set.
+ * See docs/spec/message-list.md#style-precedence.
+ */
 export function nestThemeSettings(outer: ThemeSettings, inner: ThemeSettings | undefined): ThemeSettings {
   return inner === undefined ? outer : mergeOver(outer, inner);
 }

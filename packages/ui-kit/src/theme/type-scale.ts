@@ -8,7 +8,7 @@ export interface TypeStyle {
   readonly fontWeight: '400' | '500' | '600' | '700';
 }
 
-/** Contract 27.2. */
+/** See docs/spec/message-list.md#other-tokens. */
 export interface TypeScale {
   readonly title: TypeStyle;
   readonly body: TypeStyle;

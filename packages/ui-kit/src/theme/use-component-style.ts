@@ -7,7 +7,7 @@ import { useChatTheme } from './theme-context.ts';
 
 /**
  * The styles of a component: the theme's, and over them its `style` prop, which is compared by content, so that one
- * written inline does not restyle every row at each render. Contract 27.4.
+ * written inline does not restyle every row at each render. See docs/spec/message-list.md#style-precedence.
  */
 export function useComponentStyle<K extends keyof ComponentStyles>(
   component: K,

@@ -24,7 +24,7 @@ import { mergeOver } from '../theme/merge-over.ts';
 import type { ThreadHeaderStyle } from '../theme/styles/thread-header-style.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 
-/** Which thread, and what is shown of it. Every prop is reactive. Contract 20. */
+/** Which thread, and what is shown of it. Every prop is reactive. See docs/spec/message-list.md#threads. */
 export interface ChatThreadHeaderProps extends ConversationProps {
   /** Instead of `parentMessageId`, which wins if both are given. */
   readonly parentMessage?: Chat.BaseMessage | undefined;
@@ -32,13 +32,16 @@ export interface ChatThreadHeaderProps extends ConversationProps {
   readonly onBack?: (() => void) | undefined;
   /** Leaves the line below the message out. Default: false. */
   readonly hideReplyCount?: boolean | undefined;
-  /** Over the theme. Contract 27.4. */
+  /** Over the theme. See docs/spec/message-list.md#style-precedence. */
   readonly style?: DeepPartial<ThreadHeaderStyle> | undefined;
   /** Every operation of the header that failed. Default: `onError` of the provider. */
   readonly onError?: ErrorHandler | undefined;
 }
 
-/** The first message of a thread, with every later change, and how many replies it has. Contract 20. */
+/**
+ * The first message of a thread, with every later change, and how many replies it has.
+ * See docs/spec/message-list.md#threads.
+ */
 export function ChatThreadHeader(props: ChatThreadHeaderProps): ReactNode {
   return <KitComponent view={ThreadHeader} props={props} />;
 }

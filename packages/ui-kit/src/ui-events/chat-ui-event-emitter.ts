@@ -2,7 +2,8 @@ import type { ChatUIEventHandler, ChatUIEventListener, ChatUIEventMap, ChatUIEve
 
 /**
  * Hands events to whoever has asked for them by name. Emitters form a tree, as providers do: an event goes to the
- * handlers of its emitter, of those below it and of those above it, never across to a sibling. Contract 25.
+ * handlers of its emitter, of those below it and of those above it, never across to a sibling.
+ * See docs/spec/message-list.md#ui-events.
  */
 export class ChatUIEventEmitter {
   readonly #handlers = new Map<string, Set<Subscription>>();

@@ -2,6 +2,6 @@ import { ChatUIEventEmitter } from './chat-ui-event-emitter.ts';
 
 /**
  * The emitter of the default client: hears what happens below every provider that uses that client, and reaches all of
- * them. Contract 25.
+ * them. See docs/spec/message-list.md#ui-events.
  */
 export const ChatUIEvents = /* @__PURE__ */ new ChatUIEventEmitter();

@@ -11,7 +11,10 @@ interface ProgressOptions {
   readonly report: (error: unknown, code: string) => void;
 }
 
-/** Sends or saves a message, emits its progress, and reports a failure. Returns whether it succeeded. Contract 25. */
+/**
+ * Sends or saves a message, emits its progress, and reports a failure. Returns whether it succeeded.
+ * See docs/spec/message-list.md#ui-events.
+ */
 export async function emitProgress({ events, event, message, about, work, report }: ProgressOptions): Promise<boolean> {
   const emit = (subject: Chat.BaseMessage, status: EventStatus) =>
     events.emit(event, { message: subject, status, ...about });

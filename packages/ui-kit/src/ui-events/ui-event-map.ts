@@ -21,7 +21,7 @@ interface MessageProgress extends AboutMessage, EventConversation {
   readonly status: EventStatus;
 }
 
-/** Events of the kit and of the app around it, with what each carries. Contract 25. */
+/** Events of the kit and of the app around it, with what each carries. See docs/spec/message-list.md#ui-events. */
 export interface ChatUIEventMap {
   /** Message privately, or a press on a mention: the app shows that conversation. */
   openChat: { readonly user?: Chat.User | undefined; readonly group?: Chat.Group | undefined };

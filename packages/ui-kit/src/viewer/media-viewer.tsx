@@ -27,7 +27,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Pictures and videos in the whole window, one at a time; closes when none is left. Contract 5.3. */
+/**
+ * Pictures and videos in the whole window, one at a time; closes when none is left.
+ * See docs/spec/message-list.md#built-in-kinds.
+ */
 export function MediaViewer({ items, openId, settings, onClose }: Props): ReactNode {
   const { item, index, step } = useShownItem(items, openId);
   if (!item) return null;

@@ -54,7 +54,7 @@ export interface ChoiceField extends FieldBase {
   readonly choices: readonly Choice[];
 }
 
-/** Hours of one weekday, as HHMM. Contract 8.3. */
+/** Hours of one weekday, as HHMM. See docs/spec/notifications.md#mute-and-schedule. */
 export interface HoursField extends FieldBase {
   readonly kind: 'hours';
 }
@@ -81,13 +81,13 @@ export interface WordsField extends FieldBase {
   readonly emptyMeans: string;
 }
 
-/** Reasons, each with a code or for all of its codes. Contract 19.10. */
+/** Reasons, each with a code or for all of its codes. See docs/spec/notifications.md#log-settings. */
 export interface ReasonsField extends FieldBase {
   readonly kind: 'reasons';
   readonly most: number;
 }
 
-/** A text with placeholders. Contract 14.4. */
+/** A text with placeholders. See docs/spec/notifications.md#placeholders-sounds-and-badge. */
 export interface TemplateField extends FieldBase {
   readonly kind: 'template';
 }

@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../form/field-spec.ts';
 
-/** What is written to the log and how long it stays. Contract 19.10. */
+/** What is written to the log and how long it stays. See docs/spec/notifications.md#log-settings. */
 export const WRITING_FIELDS: readonly FieldSpec[] = [
   {
     kind: 'switch',

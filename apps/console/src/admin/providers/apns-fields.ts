@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../form/field-spec.ts';
 import { ENABLED, PROVIDER_ID } from './common-fields.ts';
 
-/** A signing key of an Apple developer team. Contract 11.1. */
+/** A signing key of an Apple developer team. See docs/spec/notifications.md#provider-fields. */
 export const APNS_FIELDS: readonly FieldSpec[] = [
   PROVIDER_ID,
   { kind: 'secret', path: 'p8Key', label: 'Signing key (.p8)', isKey: true },

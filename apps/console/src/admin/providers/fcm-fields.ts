@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../form/field-spec.ts';
 import { ENABLED, PROVIDER_ID } from './common-fields.ts';
 
-/** An account at Firebase. Contract 11.1. */
+/** An account at Firebase. See docs/spec/notifications.md#provider-fields. */
 export const FCM_FIELDS: readonly FieldSpec[] = [
   PROVIDER_ID,
   {

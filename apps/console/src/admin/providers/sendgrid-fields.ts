@@ -3,7 +3,7 @@ import { ENABLED } from './common-fields.ts';
 
 const EMAIL = /^[^@\s<>,;]{1,64}@[^@\s.<>,;]+(\.[^@\s.<>,;]+)+$/;
 
-/** An account at SendGrid. Contract 11.1. */
+/** An account at SendGrid. See docs/spec/notifications.md#provider-fields. */
 export const SENDGRID_FIELDS: readonly FieldSpec[] = [
   { kind: 'secret', path: 'sendGridApiKey', label: 'API key of SendGrid' },
   { kind: 'text', path: 'senderName', label: 'Sender’s name', maxLength: 100 },

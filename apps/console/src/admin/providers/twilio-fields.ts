@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../form/field-spec.ts';
 import { ENABLED } from './common-fields.ts';
 
-/** An account at Twilio. Contract 11.1. */
+/** An account at Twilio. See docs/spec/notifications.md#provider-fields. */
 export const TWILIO_FIELDS: readonly FieldSpec[] = [
   {
     kind: 'text',

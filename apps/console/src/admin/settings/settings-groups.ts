@@ -3,7 +3,7 @@ import { WEEKDAYS } from '../../words/weekdays.ts';
 import { choice, integer, mayChange, PREFERENCES, type Setting, type SettingsGroup, toggle } from './setting.ts';
 import { CALLS, DIGEST, type DigestChannel, GROUP_ACTIONS, MESSAGES, type Row } from './settings-rows.ts';
 
-/** Every setting of notifications but the texts, with what it means. Contract 8. */
+/** Every setting of notifications but the texts, with what it means. See docs/spec/notifications.md#preferences. */
 export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   {
     id: 'group',

@@ -1,4 +1,7 @@
-/** Texts that are edited together: one kind of message, or one event. Contract 14.2, 14.3. */
+/**
+ * Texts that are edited together: one kind of message, or one event.
+ * See docs/spec/notifications.md#message-templates, #event-texts.
+ */
 export interface TextBlock {
   /** In the address of its page. */
   readonly id: string;

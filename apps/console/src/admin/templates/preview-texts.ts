@@ -10,7 +10,7 @@ export interface Scene {
   readonly preview: Preview;
 }
 
-/** Sizes of contract 4. */
+/** Sizes of docs/spec/notifications.md#payloads. */
 const TITLE_MAX = 100;
 const BODY_MAX = 1000;
 const SUBJECT_MAX = 200;
@@ -19,7 +19,10 @@ const SMS_MAX = 1600;
 /** Texts of one set of a block, by key. */
 export type BlockTexts = Readonly<Record<string, string>>;
 
-/** The texts as they would be sent, filled as the server fills them, for an event of ours. Contract 14.4. */
+/**
+ * The texts as they would be sent, filled as the server fills them, for an event of ours.
+ * See docs/spec/notifications.md#placeholders-sounds-and-badge.
+ */
 export function scenesOf(context: TextBlock['context'], texts: BlockTexts, appName: string): readonly Scene[] {
   const [one, group] = [sampleOf(context, false, appName), sampleOf(context, true, appName)];
   if (context === 'email') {

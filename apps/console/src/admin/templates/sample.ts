@@ -1,6 +1,9 @@
 import type { TextBlock } from './blocks.ts';
 
-/** An event to show texts with: what placeholders may name, by contract 14.4. */
+/**
+ * An event to show texts with: what placeholders may name, by
+ * docs/spec/notifications.md#placeholders-sounds-and-badge.
+ */
 export type Sample = Readonly<Record<string, unknown>>;
 
 const PAUL = { uid: 'paul', name: 'Paul Weber', metadata: { team: 'Harbour' } };

@@ -32,7 +32,7 @@ export function resultsOf({ decisions }: Pick<DryRun, 'decisions'>): readonly Tr
 
 const TEXT = { text: 'Can you take over at seven?' };
 const INTERACTIVE = { interactiveData: { title: 'Sign up for June', text: 'Two places are left' } };
-/** Custom messages notify when they ask for it. Contract 5.1. */
+/** Custom messages notify when they ask for it. See docs/spec/notifications.md#triggers. */
 const ASKING = { sendNotification: true };
 const TRIALS: Readonly<Record<string, Trial>> = {
   textMessage: message('message', 'text', TEXT),

@@ -19,7 +19,7 @@ export async function dropLeftBehind(chat: Chat, mediaNos: readonly number[]): P
   }
 }
 
-/** Uploads that were never sent go after a day. Contract 11. */
+/** Uploads that were never sent go after a day. See docs/spec/rest-and-realtime.md#media. */
 export async function dropForgotten(chat: Chat): Promise<void> {
   const beforeMs = chat.clock.now() - KEPT_UNUSED_MS;
   for (;;) {

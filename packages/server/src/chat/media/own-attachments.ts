@@ -53,7 +53,10 @@ export function uploadsIn({ attachments = [] }: StoredData): number[] {
   return attachments.flatMap(({ id, url }) => (url === SIGNED_LATER ? (mediaNoOf(id) ?? []) : []));
 }
 
-/** Fills in what the server knows of its files; refuses those the sender may not show. Contract 11. */
+/**
+ * Fills in what the server knows of its files; refuses those the sender may not show.
+ * See docs/spec/rest-and-realtime.md#media.
+ */
 export async function withUploads(db: Db, actor: Actor, data: StoredData): Promise<StoredData> {
   const nos = uploadsIn(data);
   if (nos.length === 0) return data;

@@ -10,7 +10,10 @@ import { type Actor, actorUid } from '../actor.ts';
 import { type Chat, commit, reading } from '../chat.ts';
 import { storedAttachment, withLinks } from './own-attachments.ts';
 
-/** Takes in one file: what it is comes from its content, what it is called from its sender. Contract 11. */
+/**
+ * Takes in one file: what it is comes from its content, what it is called from its sender.
+ * See docs/spec/rest-and-realtime.md#media.
+ */
 export async function storeUpload(chat: Chat, actor: Actor, name: string, bytes: Readable): Promise<Attachment> {
   const { mediaFiles, config } = chat;
   const { key, size } = await mediaFiles.receive(bytes, config.mediaBytes).catch((error: unknown) => {

@@ -13,7 +13,10 @@ export interface RunProgress {
   readonly cancelled: boolean;
 }
 
-/** An agent tells how its run goes on. `run_finished` and `run_error` end it and come last. Contract 10. */
+/**
+ * An agent tells how its run goes on. `run_finished` and `run_error` end it and come last.
+ * See docs/spec/rest-and-realtime.md#agent-runs.
+ */
 export async function appendRunEvents(
   chat: Chat,
   actor: Actor,

@@ -5,7 +5,7 @@ import { openRun, runFinished } from './open-run.ts';
 import { type RunFact, writeRunEvents } from './run-events.ts';
 import { type RunEnd, storeRunTexts } from './store-run-texts.ts';
 
-/** A participant stops a run; what it has said so far stays. Contract 10. */
+/** A participant stops a run; what it has said so far stays. See docs/spec/rest-and-realtime.md#agent-runs. */
 export async function cancelRun(chat: Chat, actor: Actor, runId: string): Promise<void> {
   const run = await openRun(chat.storage.db, actor, runId);
   const ended = { status: 'cancelled' } as const;

@@ -7,10 +7,13 @@ import { type Chat, commit } from '../chat.ts';
 import { openRun } from './open-run.ts';
 import { writeRunEvents } from './run-events.ts';
 
-/** A client has this long to run a tool. Contract 10. */
+/** A client has this long to run a tool. See docs/spec/rest-and-realtime.md#agent-runs. */
 const TOOL_MS = 30_000;
 
-/** A client tells what its tool came to. The first result of a call counts; later ones change nothing. Contract 10. */
+/**
+ * A client tells what its tool came to. The first result of a call counts; later ones change nothing.
+ * See docs/spec/rest-and-realtime.md#agent-runs.
+ */
 export async function giveToolResult(chat: Chat, actor: Actor, runId: string, input: GiveToolResult): Promise<void> {
   const run = await openRun(chat.storage.db, actor, runId);
   const { toolCallId, content, error } = input;

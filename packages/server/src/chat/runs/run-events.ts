@@ -4,7 +4,7 @@ import { insertRunEvents, type RunRow } from '../../storage/runs-store.ts';
 import type { ChatTransaction } from '../chat.ts';
 import { participantsOf } from '../tell-participants.ts';
 
-/** Everything that may happen in a run. Contract 14.6. */
+/** Everything that may happen in a run. See docs/spec/rest-and-realtime.md#run-events. */
 export type RunFact =
   | Exclude<AgentEvent, { type: 'run_finished' }>
   | { readonly type: 'run_started'; readonly agent: object }

@@ -6,7 +6,7 @@ import type { Chat } from '../chat.ts';
 import { timeOutRun } from './end-run.ts';
 
 const PERIOD_MS = 10_000;
-/** A run without events for this long has lost its agent. Contract 10. */
+/** A run without events for this long has lost its agent. See docs/spec/rest-and-realtime.md#agent-runs. */
 const SILENCE_MS = 120_000;
 const KEPT_MS = 86_400_000;
 

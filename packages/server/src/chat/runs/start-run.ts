@@ -8,7 +8,10 @@ import { type Chat, commit } from '../chat.ts';
 import { openAsParticipant } from '../open-message.ts';
 import { toRun, writeRunEvents } from './run-events.ts';
 
-/** An agent begins to answer a message of its conversation, in the message's thread unless it names another. Contract 10. */
+/**
+ * An agent begins to answer a message of its conversation, in the message's thread unless it names another.
+ * See docs/spec/rest-and-realtime.md#agent-runs.
+ */
 export async function startRun(chat: Chat, agent: UserRow, { messageId, threadId }: StartRun): Promise<Run> {
   if (agent.role !== AGENT_ROLE) throw new Refusal('ERR_PERMISSION_DENIED', 'Only agents answer in runs.');
   const { db } = chat.storage;

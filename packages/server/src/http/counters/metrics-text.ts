@@ -14,7 +14,8 @@ export interface Measured {
 
 /**
  * Returns the counters in Prometheus's text format, version 0.0.4. Metrics that need the database are left out while
- * it is down: Prometheus then marks them stale, where a 0 would look like an empty queue. Contract 19.12.
+ * it is down: Prometheus then marks them stale, where a 0 would look like an empty queue.
+ * See docs/spec/notifications.md#counters.
  */
 export function metricsText({ process, stored, latency }: Measured): string {
   const counters = { ...process, ...stored };

@@ -23,7 +23,7 @@ interface Counted<Labels extends readonly string[]> {
   readonly counts: readonly { readonly labels: Labels; readonly count: number }[];
 }
 
-/** Returns both as the API shows them. Contract 19.12. */
+/** Returns both as the API shows them. See docs/spec/notifications.md#counters. */
 export async function readCounters(app: AppContext): Promise<CountersAnswer> {
   const stored = await storedCounters(app);
   const { webhooksPending: pending, webhooksFailed: failed, ...counters } = { ...processCounters(app), ...stored };

@@ -32,7 +32,7 @@ export interface AdmissionOptions extends CredentialStores {
   readonly isTrustedProxy: ProxyTrust;
 }
 
-/** Credential, scope, rate limit and acting user, in this order. Contract 2. */
+/** Credential, scope, rate limit and acting user, in this order. See docs/spec/rest-and-realtime.md#errors. */
 export class Admission {
   readonly #options: AdmissionOptions;
   readonly #charged = new WeakMap<FastifyRequest, readonly Charge[]>();

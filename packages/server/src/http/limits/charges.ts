@@ -2,7 +2,8 @@ import { assertNever } from '../../base/assert-never.ts';
 import type { Charge } from './rate-limiter.ts';
 
 /**
- * Class of a route: `core` or `standard`, or a narrower one that is counted on top of `standard`. Contract 1.5.
+ * Class of a route: `core` or `standard`, or a narrower one that is counted on top of `standard`.
+ * See docs/spec/rest-and-realtime.md#rate-limits.
  * `testSend` is counted for the deployment, the others for the acting user. `metrics` is counted for the key alone:
  * monitoring works while others have used up the deployment's budget.
  */

@@ -1,6 +1,6 @@
 import type { RateRefusal } from '../../base/rate-refusal.ts';
 
-/** Returns the headers of a 429. Contract 1.5. */
+/** Returns the headers of a 429. See docs/spec/rest-and-realtime.md#rate-limits. */
 export function rateHeadersOf(refusal: RateRefusal, nowMs: number): Readonly<Record<string, string>> {
   return {
     'X-Rate-Limit': String(refusal.limit),

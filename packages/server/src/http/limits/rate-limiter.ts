@@ -13,7 +13,10 @@ interface RateWindowKind {
   readonly without?: RateLimitName;
 }
 
-/** Everything that is counted, and up to which limit. `…Others` = callers that are not fullAccess keys. Contract 1.5. */
+/**
+ * Everything that is counted, and up to which limit. `…Others` = callers that are not fullAccess keys.
+ * See docs/spec/rest-and-realtime.md#rate-limits.
+ */
 const RATE_WINDOWS = {
   core: { windowMs: MINUTE_MS, limit: 'core' },
   coreOthers: { windowMs: MINUTE_MS, limit: 'core', without: 'coreReserve' },
@@ -66,7 +69,10 @@ interface Count {
   readonly used: number;
 }
 
-/** Counts calls in the memory of this node, in fixed windows. Refused calls do not count. Contract 1.5. */
+/**
+ * Counts calls in the memory of this node, in fixed windows. Refused calls do not count.
+ * See docs/spec/rest-and-realtime.md#rate-limits.
+ */
 export class RateLimiter {
   readonly #options: RateLimiterOptions;
   readonly #windows = new Map<CountedRate, RateWindows>();

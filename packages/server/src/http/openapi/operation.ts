@@ -56,7 +56,7 @@ function parametersOf(place: 'path' | 'query', schema: unknown, schemas: Compone
       in: place,
       required: isRequired,
       ...(typeof description === 'string' && { description }),
-      // Lists are comma-separated. Contract 3.1.
+      // Lists are comma-separated. See docs/spec/rest-and-realtime.md#field-bounds.
       ...(memberOf(member, 'type') === 'array' && { style: 'form', explode: false }),
       schema: schemas.use(member),
     };

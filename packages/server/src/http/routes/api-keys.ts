@@ -13,7 +13,7 @@ import { pageMeta, pageOf } from '../paging.ts';
 const tags = ['API keys'];
 const params = Type.Object({ keyId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' }) });
 
-/** Contract 12: server credentials. */
+/** See docs/spec/rest-and-realtime.md#keys-settings-and-health: server credentials. */
 export function apiKeyRoutes(http: HttpServer, { storage, clock, apiKeys, config }: AppContext): void {
   http.get(
     '/v3/apikeys',

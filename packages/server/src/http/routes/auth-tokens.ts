@@ -19,7 +19,7 @@ const tags = ['Auth tokens'];
 const ofUser = Type.Object({ uid: Uid });
 const ofToken = Type.Object({ uid: Uid, authToken: Type.String() });
 
-/** Contract 4: auth tokens. */
+/** See docs/spec/rest-and-realtime.md#users-and-auth-tokens: auth tokens. */
 export function authTokenRoutes(http: HttpServer, app: AppContext): void {
   const { chat, clock, storage } = app;
 

@@ -18,7 +18,7 @@ const results = Type.Record(
   Type.Object({ success: Type.Boolean(), message: Type.Optional(Type.String()) }),
 );
 
-/** Contract 4: blocking. */
+/** See docs/spec/rest-and-realtime.md#users-and-auth-tokens: blocking. */
 export function blockedUserRoutes(http: HttpServer, app: AppContext): void {
   const { chat, storage } = app;
 

@@ -15,7 +15,7 @@ import { participantOf } from '../participant.ts';
 const tags = ['Calls'];
 const params = Type.Object({ sessionId: Type.String({ maxLength: 100 }) });
 
-/** Contract 9: signalling of calls. */
+/** See docs/spec/rest-and-realtime.md#calls: signalling of calls. */
 export function callRoutes(http: HttpServer, { chat, storage }: AppContext): void {
   http.post(
     '/v3/calls',

@@ -17,7 +17,7 @@ const DurableFrame = Type.Object({
   data: Type.Optional(Type.Unknown()),
 });
 
-/** Contract 8: catching up. */
+/** See docs/spec/rest-and-realtime.md#conversations-and-changes: catching up. */
 export function changeRoutes(http: HttpServer, { chat }: AppContext): void {
   http.get(
     '/v3/conversations/:conversationId/changes',

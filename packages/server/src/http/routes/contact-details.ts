@@ -11,7 +11,10 @@ const tags = ['Contact details'];
 const access: Access = ['F+O'];
 const response = { 200: Type.Object({ data: ContactDetails }) };
 
-/** Mail address and phone number of a user, vouched for by the operator. Contract 13 of the notification contract. */
+/**
+ * Mail address and phone number of a user, vouched for by the operator.
+ * See docs/spec/notifications.md#contact-details of the notification contract.
+ */
 export function contactDetailsRoutes(http: HttpServer, { storage, clock }: AppContext): void {
   http.get(
     PATH,

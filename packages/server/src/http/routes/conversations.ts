@@ -23,7 +23,7 @@ import { userViewerOf } from '../participant.ts';
 
 const tags = ['Conversations'];
 
-/** Contract 8: conversations. */
+/** See docs/spec/rest-and-realtime.md#conversations-and-changes: conversations. */
 export function conversationRoutes(http: HttpServer, { chat, storage }: AppContext): void {
   http.get(
     '/v3/conversations',

@@ -10,7 +10,10 @@ import type { HttpServer } from '../http-server.ts';
 const tags = ['Counters'];
 const access: Access = ['F'];
 
-/** What this server has done since it started, for people and for Prometheus. Contract 19.12. */
+/**
+ * What this server has done since it started, for people and for Prometheus.
+ * See docs/spec/notifications.md#counters.
+ */
 export function counterRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/notifications/v1/counters',

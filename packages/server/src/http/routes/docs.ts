@@ -9,7 +9,9 @@ const TYPES = { html: 'text/html', css: 'text/css', js: 'text/javascript' } as c
 const FILES = ['reference.css', 'reference.js', 'dom.js', 'operation-view.js', 'schema-view.js'] as const;
 const CONTENT_POLICY = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Contract 12: the API described for programs, and the same for people. Nothing of it is in memory until asked for. */
+/**
+ * See docs/spec/rest-and-realtime.md#keys-settings-and-health: the API described for programs, and the same for people. Nothing of it is in memory until asked for.
+ */
 export function docsRoutes(http: HttpServer, routes: readonly ApiRoute[]): void {
   const document = new ReusableAnswer('application/json; charset=utf-8', async () =>
     JSON.stringify(openApiDocument(routes)),

@@ -5,7 +5,7 @@ import { dryRun } from '../../notify/dry-run/dry-run.ts';
 import { answer } from '../answers.ts';
 import type { HttpServer } from '../http-server.ts';
 
-/** What would happen, without anything happening. Contract 19.7. */
+/** What would happen, without anything happening. See docs/spec/notifications.md#dry-run. */
 export function dryRunRoutes(http: HttpServer, app: AppContext): void {
   const { config, logs, chat, notificationSettings: settings, providersDirectory: directory } = app;
   http.post(

@@ -8,7 +8,10 @@ import { singleProviderRoutes } from './single-provider.ts';
 const PATH = '/v3/notifications/email/v1/providers';
 const tag = 'Email providers';
 
-/** The account at SendGrid, and the operator's webhook for mails. Contract 13.3. */
+/**
+ * The account at SendGrid, and the operator's webhook for mails.
+ * See docs/spec/rest-and-realtime.md#provider-endpoints.
+ */
 export function emailProvidersRoutes(http: HttpServer, { providers, config }: AppContext): void {
   singleProviderRoutes(http, providers, {
     path: `${PATH}/sendgrid`,

@@ -7,7 +7,10 @@ import { explain } from '../../notify/explain/explain.ts';
 import type { HttpServer } from '../http-server.ts';
 import { jsonArray, sendJson } from '../stored-json.ts';
 
-/** Why somebody was, or was not, told about a message. Decisions travel as the bytes the store has. Contract 19.6. */
+/**
+ * Why somebody was, or was not, told about a message. Decisions travel as the bytes the store has.
+ * See docs/spec/notifications.md#explain.
+ */
 export function explainRoutes(http: HttpServer, { storage, logs, notifications }: AppContext): void {
   http.get(
     '/v3/notifications/v1/logs/explain',

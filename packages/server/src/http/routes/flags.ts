@@ -30,7 +30,7 @@ const tags = ['Flags'];
 const byReason = Type.Object({ reasonId: Type.String() });
 const Reported = Type.Object({ success: Type.Literal(true), message: Type.String() });
 
-/** Contract 7: reports of messages. */
+/** See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags: reports of messages. */
 export function flagRoutes(http: HttpServer, { chat, storage }: AppContext): void {
   http.post(
     '/v3/messages/:id/flags',

@@ -19,7 +19,7 @@ import { withoutTags } from '../without-tags.ts';
 const tags = ['Groups'];
 const params = Type.Object({ guid: Guid });
 
-/** Contract 5: groups. */
+/** See docs/spec/rest-and-realtime.md#groups-and-members: groups. */
 export function groupRoutes(http: HttpServer, app: AppContext): void {
   const { chat, storage } = app;
 

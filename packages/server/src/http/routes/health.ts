@@ -16,7 +16,7 @@ const config = { rate: 'uncounted', isAlwaysServed: true } as const;
 const response = { 200: Type.Object({ data: Type.Object({ status: Type.Literal('ok'), version: Type.String() }) }) };
 const OK = { data: { status: 'ok' as const, version: VERSION } };
 
-/** Liveness and readiness. Contract 12; operations 4. */
+/** Liveness and readiness. See docs/spec/rest-and-realtime.md#keys-settings-and-health; operations 4. */
 export function healthRoutes(http: HttpServer, { isReady, database }: HealthOptions): void {
   http.get(
     '/v3/live',

@@ -26,7 +26,10 @@ const EVENTS_BYTES = 4 * 1024 * 1024;
 /** A mail with what is attached to it: the most that SendGrid hands on. */
 const MAIL_BYTES = 30 * 1024 * 1024;
 
-/** What providers tell us. No key: the secret is in the URL, and is looked at before the body is read. Contract 11.5. */
+/**
+ * What providers tell us. No key: the secret is in the URL, and is looked at before the body is read.
+ * See docs/spec/notifications.md#inbound-provider-calls.
+ */
 export function inboundRoutes(http: HttpServer, app: AppContext): void {
   const { providersDirectory: directory, notifications, logs, clock, chat, config } = app;
   const reports = new DeliveryReports({ logs, clock, ...notifications });

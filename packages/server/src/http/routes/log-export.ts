@@ -14,7 +14,7 @@ import { OpenAnswers } from '../open-answers.ts';
 
 const TYPES = { ndjson: 'application/x-ndjson', csv: 'text/csv' } as const;
 
-/** All chosen entries in one answer. Contract 19.4. */
+/** All chosen entries in one answer. See docs/spec/notifications.md#export. */
 export function logExportRoutes(http: HttpServer, app: AppContext): void {
   const places = new OpenAnswers({ perKey: 4 });
   const exports = new LogExports(app);
@@ -40,7 +40,8 @@ export function logExportRoutes(http: HttpServer, app: AppContext): void {
           },
         },
       },
-      // The query has rules of its own (contract 2.2): the schema describes, parseExportQuery reads.
+      // The query is parsed by parseExportQuery; the schema describes it.
+      // See docs/spec/notifications.md#parameter-parsing.
       validatorCompiler: () => (value) => ({ value }),
     },
     async (request, reply) => {

@@ -8,7 +8,7 @@ const PATH = '/v3/notifications/v1/logs/settings';
 const tags = ['Notification logs'];
 const access: Access = ['F'];
 
-/** What is written to the log and how long it stays. Contract 19.10. */
+/** What is written to the log and how long it stays. See docs/spec/notifications.md#log-settings. */
 export function logSettingsRoutes(http: HttpServer, { logs, logSettings }: AppContext): void {
   http.get(
     PATH,

@@ -18,7 +18,7 @@ const HEAD = {
   Connection: 'close',
 } as const;
 
-/** The log as it grows, as server-sent events. Contract 19.5. */
+/** The log as it grows, as server-sent events. See docs/spec/notifications.md#live-tail. */
 export function logStreamRoutes(http: HttpServer, app: AppContext): void {
   const places = new OpenAnswers({ perKey: 20, inAll: 100 });
   const tails = new LogTails(app);
@@ -37,7 +37,8 @@ export function logStreamRoutes(http: HttpServer, app: AppContext): void {
         querystring: Type.Unsafe<RawQuery>(LogsStreamQuery),
         response: { 200: { content: { 'text/event-stream': { schema: Type.String() } } } },
       },
-      // The query has rules of its own (contract 2.2): the schema describes, parseTailQuery reads.
+      // The query is parsed by parseTailQuery; the schema describes it.
+      // See docs/spec/notifications.md#parameter-parsing.
       validatorCompiler: () => (value) => ({ value }),
     },
     async (request, reply) => {

@@ -12,7 +12,7 @@ import type { HttpServer } from '../http-server.ts';
 
 const MAX_SERIES = 500;
 
-/** Counts and latencies of the log over time. Contract 19.3. */
+/** Counts and latencies of the log over time. See docs/spec/notifications.md#summary. */
 export function logSummaryRoutes(http: HttpServer, app: AppContext): void {
   const { logs, clock, notificationSettings, logSettings } = app;
 
@@ -28,7 +28,8 @@ export function logSummaryRoutes(http: HttpServer, app: AppContext): void {
         querystring: Type.Unsafe<RawQuery>(LogsSummaryQuery),
         response: { 200: LogsSummaryAnswer },
       },
-      // The query has rules of its own (contract 2.2): the schema describes, parseSummaryQuery reads.
+      // The query is parsed by parseSummaryQuery; the schema describes it.
+      // See docs/spec/notifications.md#parameter-parsing.
       validatorCompiler: () => (value) => ({ value }),
     },
     async (request, reply) => {

@@ -16,7 +16,7 @@ import { showUser } from '../show-users.ts';
 const tags = ['Users'];
 const Me = Type.Intersect([User, Type.Object({ settings: ServerSettings })]);
 
-/** Contract 4: the owner of the token. */
+/** See docs/spec/rest-and-realtime.md#users-and-auth-tokens: the owner of the token. */
 export function meRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/me',

@@ -29,7 +29,7 @@ const bytes = {
   },
 };
 
-/** Contract 11: files. */
+/** See docs/spec/rest-and-realtime.md#media: files. */
 export function mediaRoutes(http: HttpServer, app: AppContext): void {
   const { chat, storage, clock } = app;
   // Files are read from the socket by whoever takes them.

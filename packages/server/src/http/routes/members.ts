@@ -28,7 +28,7 @@ const Result = Type.Object({
   data: Type.Optional(Message),
 });
 
-/** Contract 5: members. */
+/** See docs/spec/rest-and-realtime.md#groups-and-members: members. */
 export function memberRoutes(http: HttpServer, app: AppContext): void {
   const { admission, chat, clock, storage } = app;
 

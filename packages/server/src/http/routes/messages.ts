@@ -56,7 +56,7 @@ const SEARCH =
   '`searchKey` matches anywhere in texts, captions and file names, ignoring case and accents. Terms of three or more ' +
   'characters, or one or two outside ASCII, use an index; shorter ones read messages from the newest. `count` checks every match.';
 
-/** Contract 6. */
+/** See docs/spec/rest-and-realtime.md#messages. */
 export function messageRoutes(http: HttpServer, app: AppContext): void {
   const { chat, storage } = app;
 

@@ -15,7 +15,10 @@ const tags = ['Notification logs'];
 const access: Access = ['F'];
 const DATA = Buffer.from('{"data":');
 
-/** The notification log. Entries travel as the bytes the store has, never parsed. Contract 2 and 19.2. */
+/**
+ * The notification log. Entries travel as the bytes the store has, never parsed.
+ * See docs/spec/notifications.md#logs-endpoint, #entry-details.
+ */
 export function notificationLogsRoutes(http: HttpServer, { logs, notificationSettings }: AppContext): void {
   http.get(
     PATH,
@@ -27,7 +30,8 @@ export function notificationLogsRoutes(http: HttpServer, { logs, notificationSet
         querystring: Type.Unsafe<RawQuery>(LogsQuery),
         response: { 200: LogsPage },
       },
-      // The query has rules of its own (contract 2.2): the schema describes, parseLogQuery reads.
+      // The query is parsed by parseLogQuery; the schema describes it.
+      // See docs/spec/notifications.md#parameter-parsing.
       validatorCompiler: () => (value) => ({ value }),
     },
     async (request, reply) => {

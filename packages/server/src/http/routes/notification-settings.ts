@@ -11,7 +11,7 @@ const tags = ['Notification settings'];
 const access: Access = ['F'];
 const done = { 200: Type.Object({ data: Success }) };
 
-/** The app's notification settings. Contract 13.1. */
+/** The app's notification settings. See docs/spec/rest-and-realtime.md#notification-settings. */
 export function notificationSettingsRoutes(http: HttpServer, { notificationSettings }: AppContext): void {
   http.get(
     PATH,

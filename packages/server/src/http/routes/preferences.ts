@@ -28,7 +28,10 @@ const done = { 200: Type.Object({ data: Success }) };
 const withOwn = Type.Optional(Type.Boolean({ description: 'Tell own values apart, in meta.own. Default false' }));
 const view = { 200: Type.Object({ data: UserPreferences }) };
 
-/** What one user has set for themselves: preferences, mutes, time zone. Contract 13.1. */
+/**
+ * What one user has set for themselves: preferences, mutes, time zone.
+ * See docs/spec/rest-and-realtime.md#notification-settings.
+ */
 export function preferencesRoutes(http: HttpServer, app: AppContext): void {
   ownPreferencesRoutes(http, app);
   muteRoutes(http, app);

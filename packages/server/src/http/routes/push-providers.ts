@@ -21,7 +21,7 @@ const done = { 200: Type.Object({ data: Success }) };
 const dates = { createdAt: Type.String(), updatedAt: Type.String() };
 const ById = Type.Object({ providerId: Type.String() });
 
-/** Accounts at FCM and APNs, and the operator's webhook. Contract 13.3. */
+/** Accounts at FCM and APNs, and the operator's webhook. See docs/spec/rest-and-realtime.md#provider-endpoints. */
 export function pushProvidersRoutes(http: HttpServer, { providers }: AppContext): void {
   accountRoutes(http, providers, fcmKind, answerOf(FcmProvider, { private_keyFingerprint: Type.String() }));
   accountRoutes(http, providers, apnsKind, answerOf(ApnsProvider, { p8KeyFingerprint: Type.String() }));

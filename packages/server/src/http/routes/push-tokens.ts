@@ -29,7 +29,7 @@ const authToken = Type.Optional(Type.String({ minLength: 1, maxLength: 500 }));
 const all = Type.Optional(Type.Boolean({ description: 'All sessions of the user instead of one. Default false' }));
 const SessionBody = Type.Object({ authToken });
 
-/** Devices to push to. Contract 13.2. */
+/** Devices to push to. See docs/spec/rest-and-realtime.md#push-token-endpoints. */
 export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContext): void {
   const { db } = storage;
 

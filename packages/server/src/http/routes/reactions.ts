@@ -13,7 +13,7 @@ import { participantOf } from '../participant.ts';
 const tags = ['Reactions'];
 const params = Type.Object({ id: MessageIdText, reaction: Type.String() });
 
-/** Contract 7: reactions. */
+/** See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags: reactions. */
 export function reactionRoutes(http: HttpServer, { chat, storage }: AppContext): void {
   http.post(
     '/v3/messages/:id/reactions/:reaction',

@@ -27,7 +27,7 @@ import { upToOf } from '../up-to.ts';
 
 const tags = ['Receipts'];
 
-/** Contract 7: receipts. */
+/** See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags: receipts. */
 export function receiptRoutes(http: HttpServer, { chat, storage }: AppContext): void {
   conversationReceipts('/v3/users/:receiver', 'user', Uid);
   conversationReceipts('/v3/groups/:receiver', 'group', Guid);

@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import { answer } from '../answers.ts';
 import type { HttpServer } from '../http-server.ts';
 
-/** Tries once more what has failed. Contract 19.8. */
+/** Tries once more what has failed. See docs/spec/notifications.md#resend. */
 export function resendRoutes(http: HttpServer, { notifications }: AppContext): void {
   http.post(
     '/v3/notifications/v1/logs/:logId/resend',

@@ -4,7 +4,7 @@ import { answer } from '../answers.ts';
 import type { HttpServer } from '../http-server.ts';
 import { serverSettings } from '../server-settings.ts';
 
-/** Contract 12: settings. */
+/** See docs/spec/rest-and-realtime.md#keys-settings-and-health: settings. */
 export function settingsRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/settings',

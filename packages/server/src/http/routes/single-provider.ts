@@ -23,7 +23,10 @@ export interface SingleProvider<S extends TObject> {
   readonly callbacks?: Readonly<Record<string, (token: string) => string>>;
 }
 
-/** Administration of a kind that has one account: read, add, change, remove. Contract 13.3. */
+/**
+ * Administration of a kind that has one account: read, add, change, remove.
+ * See docs/spec/rest-and-realtime.md#provider-endpoints.
+ */
 export function singleProviderRoutes<S extends TObject>(
   http: HttpServer,
   providers: Providers,

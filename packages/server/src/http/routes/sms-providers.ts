@@ -9,7 +9,10 @@ import { singleProviderRoutes } from './single-provider.ts';
 const PATH = '/v3/notifications/sms/v1/providers';
 const tag = 'SMS providers';
 
-/** The account at Twilio, and the operator's webhook for text messages. Contract 13.3. */
+/**
+ * The account at Twilio, and the operator's webhook for text messages.
+ * See docs/spec/rest-and-realtime.md#provider-endpoints.
+ */
 export function smsProvidersRoutes(http: HttpServer, { providers, config }: AppContext): void {
   singleProviderRoutes(http, providers, {
     path: `${PATH}/twilio`,

@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import { answer } from '../answers.ts';
 import type { HttpServer } from '../http-server.ts';
 
-/** A test to somebody's devices or addresses. Contract 19.9. */
+/** A test to somebody's devices or addresses. See docs/spec/notifications.md#test-send. */
 export function testSendRoutes(http: HttpServer, { notifications }: AppContext): void {
   http.post(
     '/v3/notifications/v1/test-send',

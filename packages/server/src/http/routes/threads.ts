@@ -15,7 +15,7 @@ import { upToOf } from '../up-to.ts';
 const tags = ['Threads'];
 const byId = Type.Object({ id: MessageIdText });
 
-/** Contract 7: threads. */
+/** See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags: threads. */
 export function threadRoutes(http: HttpServer, { chat }: AppContext): void {
   http.get(
     '/v3/threads',

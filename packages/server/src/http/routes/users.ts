@@ -33,7 +33,7 @@ const tags = ['Users'];
 const params = Type.Object({ uid: Uid });
 const uids = Type.Array(Type.String());
 
-/** Contract 4: users. */
+/** See docs/spec/rest-and-realtime.md#users-and-auth-tokens: users. */
 export function userRoutes(http: HttpServer, app: AppContext): void {
   const { chat, storage } = app;
 

@@ -35,7 +35,10 @@ const ByDelivery = Type.Object({
 });
 const DEFAULT_LIMIT = 20;
 
-/** Endpoints that are told of notifications that failed, and what became of the telling. Contract 19.11. */
+/**
+ * Endpoints that are told of notifications that failed, and what became of the telling.
+ * See docs/spec/notifications.md#failure-webhooks.
+ */
 export function webhookRoutes(http: HttpServer, { webhooks }: AppContext): void {
   const { endpoints } = webhooks;
 

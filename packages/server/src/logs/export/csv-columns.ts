@@ -12,7 +12,7 @@ type PlainMember = {
   [Name in keyof LogEntry]-?: NonNullable<LogEntry[Name]> extends string | number | boolean ? Name : never;
 }[keyof LogEntry];
 
-/** Every column of an export, in the order of the contract (19.4). */
+/** Every column of an export, in the order of the contract (docs/spec/notifications.md#export). */
 const CELLS = {
   _id: member('_id'),
   processingStartedAtMS: member('processingStartedAtMS'),

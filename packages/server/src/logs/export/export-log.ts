@@ -9,7 +9,7 @@ const BOM = '\uFEFF';
 
 /**
  * The chosen entries, newest first, in pieces for a socket: a page is read when the one before has gone. Each page is
- * older than the last, so nothing that is written meanwhile gets in. Contract 19.4.
+ * older than the last, so nothing that is written meanwhile gets in. See docs/spec/notifications.md#export.
  */
 export async function* exportLog(logs: Pick<LogStore, 'lines'>, asked: ExportQuery): AsyncGenerator<Buffer> {
   const { format, filter, limit } = asked;

@@ -18,7 +18,7 @@ export type ExportFormat =
   | { readonly kind: 'ndjson' }
   | { readonly kind: 'csv'; readonly columns: readonly CsvColumn[]; readonly bom: boolean };
 
-/** Reads what an export is asked for; all faults are reported together. Contract 19.4. */
+/** Reads what an export is asked for; all faults are reported together. See docs/spec/notifications.md#export. */
 export function parseExportQuery(
   raw: RawQuery,
   extensionTriggers: boolean,

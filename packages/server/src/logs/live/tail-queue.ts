@@ -10,7 +10,7 @@ export type WriteToSocket = (bytes: Buffer, accepted: () => void) => void;
 
 /** As much is handed to the socket at a time; the rest waits here, where it can still be dropped. */
 const SOCKET_BYTES = 64 * 1024;
-/** More than this and the reader is too slow. Contract 19.5. */
+/** More than this and the reader is too slow. See docs/spec/notifications.md#live-tail. */
 const MAX_BYTES = 1024 * 1024;
 const MAX_EVENTS = 1_000;
 

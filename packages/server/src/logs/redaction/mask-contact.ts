@@ -1,10 +1,13 @@
-/** `mara@example.org` → `m***@example.org`. What is masked stays as it is. Contract 19.10. */
+/**
+ * `mara@example.org` → `m***@example.org`. What is masked stays as it is.
+ * See docs/spec/notifications.md#log-settings.
+ */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '***' : `${Array.from(email)[0]}***${email.slice(at)}`;
 }
 
-/** `+4512345600` → `+45****00`. What is masked stays as it is. Contract 19.10. */
+/** `+4512345600` → `+45****00`. What is masked stays as it is. See docs/spec/notifications.md#log-settings. */
 export function maskPhone(phone: string): string {
   return phone.length < 8 ? '****' : `${phone.slice(0, 3)}****${phone.slice(-2)}`;
 }

@@ -1,7 +1,10 @@
 const MASK = '…';
 const SHOWN = 6;
 
-/** `…` and the last 6 characters of a push token. What is masked stays as it is. Contract 19.10. */
+/**
+ * `…` and the last 6 characters of a push token. What is masked stays as it is.
+ * See docs/spec/notifications.md#log-settings.
+ */
 export function maskToken(pushToken: string): string {
   return isMaskedToken(pushToken) ? pushToken : MASK + pushToken.slice(-SHOWN);
 }

@@ -7,7 +7,7 @@ type Redacted = NonNullable<EntryContent['redacted']>;
 
 /**
  * What remains of an entry under the rules of redaction: the same object when they take nothing out. Used for new
- * entries and stored ones alike; to repeat it changes nothing. Contract 19.10.
+ * entries and stored ones alike; to repeat it changes nothing. See docs/spec/notifications.md#log-settings.
  */
 export function redactContent(content: EntryContent, redaction: LogRedaction): EntryContent {
   const { payload, pushToken } = content;
@@ -21,7 +21,10 @@ export function redactContent(content: EntryContent, redaction: LogRedaction): E
   return contentOf(content, { payload: redacted?.payload, pushToken: token }, parts);
 }
 
-/** A recipient was deleted for good: what was sent and where to goes; that it happened stays. Contract 16. */
+/**
+ * A recipient was deleted for good: what was sent and where to goes; that it happened stays.
+ * See docs/spec/notifications.md#limits-and-retention.
+ */
 export function eraseContent(content: EntryContent): EntryContent {
   if (content.payload === undefined && content.pushToken === undefined) return content;
   return contentOf(content, { payload: undefined, pushToken: undefined }, ['erasure']);

@@ -10,7 +10,7 @@ export interface RedactedPayload {
   readonly contacts: boolean;
 }
 
-/** A payload under the rules of redaction, and which of them acted. Contract 19.10. */
+/** A payload under the rules of redaction, and which of them acted. See docs/spec/notifications.md#log-settings. */
 export function redactPayload(json: string, { content, contacts }: LogRedaction): RedactedPayload {
   if (content === 'drop') return { payload: undefined, content: true, contacts: false };
   const payload: unknown = JSON.parse(json);
@@ -23,7 +23,10 @@ export function redactPayload(json: string, { content, contacts }: LogRedaction)
   };
 }
 
-/** By the shape of each provider (contract 4): a name may mean a text in one place and an envelope in another. */
+/**
+ * By the shape of each provider (docs/spec/notifications.md#payloads): a name may mean a text in one place and an
+ * envelope in another.
+ */
 function withoutContent(payload: unknown): unknown {
   if (!isMembers(payload)) return payload;
   switch (payload['type']) {

@@ -2,7 +2,10 @@ import type { LogSettings } from '@chatwire/protocol';
 import type { NewLogEntry } from '../log-store.ts';
 import { redactContent } from './redact-content.ts';
 
-/** An entry as the settings let it be written; undefined when it is only counted. Contract 19.10. */
+/**
+ * An entry as the settings let it be written; undefined when it is only counted.
+ * See docs/spec/notifications.md#log-settings.
+ */
 export function writableEntry(entry: NewLogEntry, settings: LogSettings): NewLogEntry | undefined {
   if (!settings.enabled || isExcluded(entry, settings)) return undefined;
   const redacted = redactEntry(entry, settings);

@@ -6,7 +6,8 @@ import { partiesOf } from './parties-of.ts';
 
 /**
  * Returns the uid whose sender budget an event is charged to; undefined for events without a budget: messages and
- * group events, whose rate is limited where they are sent, and whatever the server itself does. REST contract 1.5.
+ * group events, whose rate is limited where they are sent, and whatever the server itself does.
+ * docs/spec/rest-and-realtime.md#rate-limits.
  */
 export function budgetedSenderOf(event: ChatEvent): string | undefined {
   const occasion = occasionOf(event.trigger);

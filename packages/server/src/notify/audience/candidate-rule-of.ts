@@ -3,7 +3,7 @@ import { assertNever } from '../../base/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { type CallTrigger, type GroupTrigger, occasionOf } from './occasion-of.ts';
 
-/** Whom to load as candidates of an event. Contract 5.2. */
+/** Whom to load as candidates of an event. See docs/spec/notifications.md#candidates. */
 export type CandidateRule =
   | { readonly from: 'users'; readonly uids: readonly string[] }
   /** The members of a group now, without those in `except`. */

@@ -3,16 +3,19 @@ import { assertNever } from '../../base/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { type CallTrigger, occasionOf } from './occasion-of.ts';
 
-/** Why an event is not for notifications at all: it is counted and has no entry. Contract 5.1, 10.1. */
+/**
+ * Why an event is not for notifications at all: it is counted and has no entry.
+ * See docs/spec/notifications.md#triggers, #call-actions.
+ */
 export type NotEligible = EventCause;
 
-/** Whether an event is evaluated at all. Contract 5.1. */
+/** Whether an event is evaluated at all. See docs/spec/notifications.md#triggers. */
 export function eligibilityOf(event: ChatEvent, settings: AppSettings): 'eligible' | NotEligible {
   const cause = causeInEvent(event, settings);
   return cause ?? (channelsOf(event, settings).length > 0 ? 'eligible' : 'CHANNEL_DISABLED');
 }
 
-/** The channels that are on and tell of such events. Contract 5.1. */
+/** The channels that are on and tell of such events. See docs/spec/notifications.md#triggers. */
 export function channelsOf(event: ChatEvent, { preferences }: AppSettings): readonly Channel[] {
   return channelsTellingOf(event).filter((channel) => preferences[channel].enabled);
 }
@@ -22,7 +25,7 @@ export function channelsOffFor(event: ChatEvent, { preferences }: AppSettings): 
   return channelsTellingOf(event).filter((channel) => !preferences[channel].enabled);
 }
 
-/** Whether a message may be told about. Contract 5.1. */
+/** Whether a message may be told about. See docs/spec/notifications.md#triggers. */
 export function isNotifiable(message: Message): boolean {
   return causeInMessage(message) === undefined;
 }

@@ -1,6 +1,6 @@
 import type { AppSettings, Message } from '@chatwire/protocol';
 
-/** Whom a text calls by name. Contract 5.3. */
+/** Whom a text calls by name. See docs/spec/notifications.md#message-class-and-mentions. */
 export interface Mentions {
   readonly uids: ReadonlySet<string>;
   /** Everyone but the author; only in groups. */
@@ -32,7 +32,10 @@ export function mentionedIn(mentions: Mentions, uid: string, author: string): Me
   return { personally: mentions.uids.has(uid), withEveryone: mentions.everyone && uid !== author };
 }
 
-/** Whether a mention lets its recipient be told in spite of preferences that can be lifted. Contract 6.3. */
+/**
+ * Whether a mention lets its recipient be told in spite of preferences that can be lifted.
+ * See docs/spec/notifications.md#bypass.
+ */
 export function liftsPreferences({ personally, withEveryone }: Mentioned, { preferences }: AppSettings): boolean {
   return (
     (preferences.bypassPreferencesForMentions && personally) ||

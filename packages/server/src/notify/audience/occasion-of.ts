@@ -5,7 +5,10 @@ export type ChangeTrigger = 'message_edited' | 'message_deleted';
 export type CallTrigger = 'initiated' | 'rejected' | 'cancelled' | 'unanswered' | 'ongoing' | 'busy' | 'ended';
 export type GroupTrigger = Extract<Trigger, `after_group_${string}` | 'after_scope_changed'>;
 
-/** A trigger with its family, so that a `switch` over families knows which triggers are left. Contract 5.1. */
+/**
+ * A trigger with its family, so that a `switch` over families knows which triggers are left.
+ * See docs/spec/notifications.md#triggers.
+ */
 export type Occasion =
   | { readonly kind: 'message'; readonly trigger: 'after_message' }
   | { readonly kind: 'change'; readonly trigger: ChangeTrigger }

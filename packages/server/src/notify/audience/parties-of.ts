@@ -10,7 +10,7 @@ export interface Person {
   readonly metadata?: unknown;
 }
 
-/** Who plays which part in an event. Contract 3.3, last column. */
+/** Who plays which part in an event. See docs/spec/notifications.md#identity-fields, last column. */
 export interface Parties {
   /** Who the notification comes from. */
   readonly sender: Person;

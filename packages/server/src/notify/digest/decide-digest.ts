@@ -25,7 +25,7 @@ export interface DecidedDigest {
 /**
  * Decides about a batch as if its timer had just fired. Gate 1 is asked for each message and drops those not wanted;
  * the other gates are asked once for what is left. When nothing is left, the newest message gives the reason.
- * A total function of its arguments. Contract 6, 9.
+ * A total function of its arguments. See docs/spec/notifications.md#rules, #quotas-and-digests.
  */
 export function decideDigest(
   batch: DigestBatch,

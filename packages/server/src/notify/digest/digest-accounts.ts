@@ -20,7 +20,7 @@ export interface CustomDigestAccount {
   readonly usesContact: boolean;
 }
 
-/** An enabled account of the channel. Contract 11.1. */
+/** An enabled account of the channel. See docs/spec/notifications.md#provider-fields. */
 export type DigestAccount = SendgridAccount | TwilioAccount | CustomDigestAccount;
 
 /** Where one decision about a batch leads. */

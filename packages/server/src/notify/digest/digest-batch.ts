@@ -7,7 +7,10 @@ import type { DigestChannel } from './digest-channel.ts';
 /** Messages of one conversation that one person may be told of in one mail or text, and what they are decided under. */
 export interface DigestBatch {
   readonly channel: DigestChannel;
-  /** At least one, oldest first: none by the recipient, none deleted or disapproved. Contract 9, rule 2. */
+  /**
+   * At least one, oldest first: none by the recipient, none deleted or disapproved.
+   * See docs/spec/notifications.md#quotas-and-digests, rule 2.
+   */
   readonly messages: readonly Message[];
   /** Present when the conversation is a group's. */
   readonly group?: Group;

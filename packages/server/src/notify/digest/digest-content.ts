@@ -8,7 +8,7 @@ import { PushTextWriter } from '../templates/push-text.ts';
 import type { DigestBatch, DigestCandidate } from './digest-batch.ts';
 import { eventOf } from './event-of.ts';
 
-/** Messages that are listed; the rest is counted. Contract 4.5. */
+/** Messages that are listed; the rest is counted. See docs/spec/notifications.md#sendgrid-and-twilio-payloads. */
 const LISTED = 20;
 /** Who is mentioned gets no other text in a digest. */
 const NOT_MENTIONED = { personally: false, withEveryone: false };

@@ -6,7 +6,10 @@ import type { DigestBatch } from './digest-batch.ts';
 import { eventOf } from './event-of.ts';
 import { storedPayloadOf } from './stored-payload.ts';
 
-/** What an entry says about a batch, its recipient and its target, whatever comes of the decision. Contract 3.1, 3.3. */
+/**
+ * What an entry says about a batch, its recipient and its target, whatever comes of the decision.
+ * See docs/spec/notifications.md#entry-fields, #identity-fields.
+ */
 export function digestFieldsOf(
   eventId: string,
   { channel, group }: Pick<DigestBatch, 'channel' | 'group'>,

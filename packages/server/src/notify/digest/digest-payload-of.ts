@@ -6,7 +6,10 @@ import type { DigestContent } from './digest-content.ts';
 
 export type DigestPayload = SendgridPayload | TwilioPayload | CustomEmailPayload | CustomSmsPayload;
 
-/** What an account would be given of a batch; without an address where none is stored. Contract 4.4, 4.5. */
+/**
+ * What an account would be given of a batch; without an address where none is stored.
+ * See docs/spec/notifications.md#custom-webhook-payload, #sendgrid-and-twilio-payloads.
+ */
 export function digestPayloadOf(
   batch: DigestBatch,
   content: DigestContent,

@@ -7,7 +7,7 @@ export interface DigestPreferences extends Pick<DigestSettings, 'notifyForUnread
   readonly isWanted: boolean;
 }
 
-/** Contract 8.4. */
+/** See docs/spec/notifications.md#channel-settings. */
 export function digestPreferencesOf(
   settings: AppSettings,
   own: OwnPreferences,

@@ -17,7 +17,8 @@ export interface AskedDigest {
 
 /**
  * What would be decided about a mail or text that tells of this message alone, as if its timer had just fired; whether
- * the message was read meanwhile is not looked at. Nothing when the message is deleted. Contract 19.7.
+ * the message was read meanwhile is not looked at. Nothing when the message is deleted.
+ * See docs/spec/notifications.md#dry-run.
  */
 export async function digestDecisions(
   reading: Omit<DigestReading, 'messagesOf'>,

@@ -12,7 +12,7 @@ import { assumptionsOf, ignoredOf } from './what-if.ts';
 
 /**
  * What the engine would decide about one person and one event, on the state that is stored now. It is the engine's own
- * decision, asked of all gates; nothing is sent, written or counted. Contract 19.7.
+ * decision, asked of all gates; nothing is sent, written or counted. See docs/spec/notifications.md#dry-run.
  */
 export async function dryRun(world: DryRunWorld, reading: Reading, request: DryRunRequest): Promise<DryRun> {
   const { db, nowMs } = reading;

@@ -4,7 +4,10 @@ import type { Db } from '../../storage/storage.ts';
 import { type RungTokens, tokensThatRang } from '../engine/ringing.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
 
-/** Tokens a ring-stop would go to: those the log says have rung; of a call that nobody has made, all. Contract 10.3. */
+/**
+ * Tokens a ring-stop would go to: those the log says have rung; of a call that nobody has made, all.
+ * See docs/spec/notifications.md#call-tokens-and-ring-stop.
+ */
 export async function ringingTokens(
   { db, logs }: { readonly db: Db; readonly logs: LogStore },
   { event, occasion }: PreparedEvent,

@@ -1,6 +1,9 @@
 import type { PendingDecision } from '@chatwire/protocol';
 
-/** Decisions of this process that wait between two tries, by message. Contract 19.6, `pending`. */
+/**
+ * Decisions of this process that wait between two tries, by message.
+ * See docs/spec/notifications.md#explain, `pending`.
+ */
 export class BetweenTries {
   readonly #byMessage = new Map<number, Set<PendingDecision>>();
 

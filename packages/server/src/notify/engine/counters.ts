@@ -5,7 +5,7 @@ import { Tally } from '../../telemetry/tally.ts';
 import type { Exclusion } from '../audience/candidate-rule-of.ts';
 import type { NotEligible } from '../audience/eligibility-of.ts';
 
-/** What the engine of this process has done since it started. Contract 19.12. */
+/** What the engine of this process has done since it started. See docs/spec/notifications.md#counters. */
 export class Counters {
   readonly events = new Tally<[trigger: Trigger]>();
   readonly decisions = new Tally<[channel: Channel, outcome: Outcome]>();

@@ -5,7 +5,7 @@ import type { Try } from './tries.ts';
 
 /**
  * Removes a token that its provider has declared dead, unless it was registered anew since. Answers whether it went.
- * Contract 15.2.
+ * See docs/spec/notifications.md#invalid-tokens.
  */
 export async function removeDeadToken(db: Db, pushToken: string, tries: readonly Try[]): Promise<boolean> {
   const last = tries.at(-1);

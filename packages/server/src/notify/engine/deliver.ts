@@ -15,7 +15,7 @@ export interface Delivery {
   readonly urgent: boolean;
   /** Before each try: is the event still this node's? */
   readonly isOurs: () => Promise<boolean>;
-  /** Before a further try: is there still somebody to tell? Answers why not. Contract 15.1. */
+  /** Before a further try: is there still somebody to tell? Answers why not. See docs/spec/notifications.md#retries. */
   readonly recheck: () => Promise<GoneCode | undefined>;
   /** Called at each pause with its end (epoch ms) and the attempts so far. The returned function is called at its end. */
   readonly pausing: (dueAtMs: number, tries: readonly Try[]) => () => void;
@@ -33,7 +33,7 @@ export interface DeliveryWorld {
   readonly stopping: AbortSignal;
 }
 
-/** Pauses before the second, third and fourth try, ±20 %. Contract 15.1. */
+/** Pauses before the second, third and fourth try, ±20 %. See docs/spec/notifications.md#retries. */
 const PAUSES_MS = [1_000, 5_000, 25_000] as const;
 const LONGEST_RETRY_AFTER_MS = 60_000;
 

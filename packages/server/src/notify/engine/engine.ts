@@ -234,7 +234,8 @@ export class Engine {
         ...(token && { token: token.pushToken, platform: token.platform }),
       },
       urgent: isCall,
-      // Calls ring now or never; everything else lives as long as its payload says. Contract 4.2, 10.3.
+      // Calls ring now or never; everything else lives as long as its payload says.
+      // See docs/spec/notifications.md#apns-payload, #call-tokens-and-ring-stop.
       expiresAtMs: isCall ? event.occurredAtMs + CALL_LIFE_MS : clock.now() + CHAT_LIFE_MS,
       isOurs: outboxEvent.isOurs,
       recheck: () => recheck(db, [event.message], uid, token?.pushToken, clock.now()),

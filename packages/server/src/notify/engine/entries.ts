@@ -31,7 +31,7 @@ export class Entries {
   }
 }
 
-/** The times of an entry. Contract 3.1. */
+/** The times of an entry. See docs/spec/notifications.md#entry-fields. */
 export function timesOf(startedAtMs: number, endedAtMs: number) {
   return {
     processingStartedAtMS: startedAtMs,

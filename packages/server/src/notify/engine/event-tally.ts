@@ -3,7 +3,7 @@ import type { RecordedTarget } from '../../logs/log-store.ts';
 import type { EventAccount, ExcludedGroup } from '../../outbox/event-account.ts';
 import type { Exclusion } from '../audience/candidate-rule-of.ts';
 
-/** Most uids an account names for a cause. Contract 19.6. */
+/** Most uids an account names for a cause. See docs/spec/notifications.md#explain. */
 const NAMED = 50;
 
 /** Adds up what an event comes to while it is decided and recorded. */

@@ -57,11 +57,17 @@ export interface Notifications {
   readonly senderBudget: SenderBudget;
   /** Entries of this process that the log does not have yet. */
   readonly logBacklog: Recorder['backlog'];
-  /** What is still to come about a message; of further tries those of this process. Contract 19.6. */
+  /**
+   * What is still to come about a message; of further tries those of this process.
+   * See docs/spec/notifications.md#explain.
+   */
   pending(messageId: number): Promise<readonly PendingDecision[]>;
-  /** Tries once more what an entry says has failed; answers the new entry as JSON. Contract 19.8. */
+  /**
+   * Tries once more what an entry says has failed; answers the new entry as JSON.
+   * See docs/spec/notifications.md#resend.
+   */
   resend(logId: string): Promise<string>;
-  /** Sends a test to all targets asked for, or says why there is none. Contract 19.9. */
+  /** Sends a test to all targets asked for, or says why there is none. See docs/spec/notifications.md#test-send. */
   testSend(request: TestSendRequest): Promise<TestSendResult[]>;
   /** Fires the batch timers that are due now, sooner than the server would by itself. */
   fireDueTimers(): Promise<void>;

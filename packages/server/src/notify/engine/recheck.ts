@@ -9,7 +9,7 @@ import type { GoneCode } from './tries.ts';
 
 /**
  * Before a further try: is there still one of the messages, a recipient and a device? Answers what is gone.
- * Contract 15.1.
+ * See docs/spec/notifications.md#retries.
  */
 export async function recheck(
   db: Db,

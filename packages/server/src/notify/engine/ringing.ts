@@ -16,12 +16,13 @@ interface RememberedCall {
 
 const STOPS: readonly string[] = ['cancelled', 'unanswered', 'rejected'];
 const NONE: RungTokens = new Set<string>();
-/** No call rings that long. Contract 10.3. */
+/** No call rings that long. See docs/spec/notifications.md#call-tokens-and-ring-stop. */
 const FORGET_AFTER_MS = 600_000;
 
 /**
  * Which devices a call rings on: those whose `initiated` push was accepted. What this process sent it remembers, so
- * that it is known whatever the log may keep; the rest the log says, also after a restart. Contract 10.3.
+ * that it is known whatever the log may keep; the rest the log says, also after a restart.
+ * See docs/spec/notifications.md#call-tokens-and-ring-stop.
  */
 export class Ringing {
   readonly #logs: LogStore;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.ts';
 
-/** Longest a push waits for an earlier one to the same token. Contract 12.3. */
+/** Longest a push waits for an earlier one to the same token. See docs/spec/notifications.md#token-use. */
 const LONGEST_WAIT_MS = 10_000;
 
 /** Keeps pushes to one token in event order: the next begins when the one before it is finished. */

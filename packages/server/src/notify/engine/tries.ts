@@ -19,7 +19,10 @@ export interface Try {
   readonly result: DeliveryResult;
 }
 
-/** The members of an entry that follow from its tries. Contract 3.4, 6.4. */
+/**
+ * The members of an entry that follow from its tries.
+ * See docs/spec/notifications.md#attempts-and-outcome, #notification-triggered.
+ */
 export interface DeliveryFields {
   readonly notificationTriggered: boolean;
   readonly success?: boolean;
@@ -31,7 +34,7 @@ export interface DeliveryFields {
   readonly attempts?: Attempt[];
 }
 
-/** Why no further try was made although one was due. Contract 7, NOT_FOUND. */
+/** Why no further try was made although one was due. See docs/spec/notifications.md#reasons, NOT_FOUND. */
 export type GoneCode = Extract<ReasonCode<'NOT_FOUND'>, `${string}_GONE`>;
 
 /** Why a decision ended without the try that was due. */

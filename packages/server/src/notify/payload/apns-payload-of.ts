@@ -4,7 +4,7 @@ import type { ApnsAccount } from '../accounts.ts';
 import { collapseIdOf } from './collapse-id.ts';
 import type { Manner } from './manner.ts';
 
-/** Chat, and calls to device tokens. Contract 4.2. */
+/** Chat, and calls to device tokens. See docs/spec/notifications.md#apns-payload. */
 export function apnsAlertPayload(
   details: PushDetailsWithAvatars,
   account: ApnsAccount,
@@ -27,7 +27,10 @@ export function apnsAlertPayload(
   };
 }
 
-/** Calls to VoIP tokens: no badge, nothing the system would draw. Contract 4.2, 14.4. */
+/**
+ * Calls to VoIP tokens: no badge, nothing the system would draw.
+ * See docs/spec/notifications.md#apns-payload, #placeholders-sounds-and-badge.
+ */
 export function apnsVoipPayload(
   details: PushDetailsWithAvatars,
   account: ApnsAccount,

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 
 const MAX_BYTES = 64;
 
-/** A tag that fits APNs: longer ones become the first 32 hex digits of their SHA-256. Contract 4.2. */
+/**
+ * A tag that fits APNs: longer ones become the first 32 hex digits of their SHA-256.
+ * See docs/spec/notifications.md#apns-payload.
+ */
 export function collapseIdOf(tag: string): string {
   if (Buffer.byteLength(tag) <= MAX_BYTES) return tag;
   return createHash('sha256').update(tag).digest('hex').slice(0, 32);

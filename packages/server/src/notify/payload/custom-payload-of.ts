@@ -2,7 +2,7 @@ import type { CustomPushPayload } from '../../providers/custom/custom-payload.ts
 import type { PushDetailsWithAvatars } from '../../providers/push-details.ts';
 import type { AppIdentity } from '../app-identity.ts';
 
-/** Contract 4.4. */
+/** See docs/spec/notifications.md#custom-webhook-payload. */
 export function customPushPayload(
   notificationDetails: PushDetailsWithAvatars,
   uid: string,

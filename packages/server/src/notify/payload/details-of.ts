@@ -3,7 +3,7 @@ import type { Candidate } from '../candidate.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
 import type { PushText } from '../templates/push-text.ts';
 
-/** The inner members of a push to one recipient. Contract 4.1. */
+/** The inner members of a push to one recipient. See docs/spec/notifications.md#shared-payload-fields. */
 export function detailsOf(prepared: PreparedEvent, candidate: Candidate, text: PushText): PushDetailsWithAvatars {
   const { shared } = prepared;
   const { push } = prepared.settings.preferences;
@@ -32,7 +32,10 @@ export function detailsOf(prepared: PreparedEvent, candidate: Candidate, text: P
   };
 }
 
-/** Total unread of the recipient while the badge is on. Contract 14.4. */
+/**
+ * Total unread of the recipient while the badge is on.
+ * See docs/spec/notifications.md#placeholders-sounds-and-badge.
+ */
 function badgeOf({ settings }: PreparedEvent, candidate: Candidate): number | undefined {
   return settings.preferences.push.badgeCountSetting ? candidate.unreadCount : undefined;
 }

@@ -5,7 +5,7 @@ import type { FcmAccount } from '../accounts.ts';
 import { collapseIdOf } from './collapse-id.ts';
 import type { Manner } from './manner.ts';
 
-/** Contract 4.3. */
+/** See docs/spec/notifications.md#fcm-payload. */
 export function fcmPayload(
   details: PushDetailsWithAvatars,
   account: FcmAccount,

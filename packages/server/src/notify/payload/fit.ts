@@ -18,7 +18,8 @@ export interface Fitting<Payload> {
 
 /**
  * The payload within its byte limit. To fit, the message object goes first (or its text is shortened), then the
- * operator's JSON, then the end of the body, at last the avatars. Contract 4.5, sizes.
+ * operator's JSON, then the end of the body, at last the avatars.
+ * See docs/spec/notifications.md#sendgrid-and-twilio-payloads, sizes.
  */
 export function fit<Payload>(details: PushDetailsWithAvatars, fitting: Fitting<Payload>): Finished<Payload> {
   const { build, bytesOf, maxBytes, trimsText } = fitting;

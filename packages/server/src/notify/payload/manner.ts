@@ -4,7 +4,7 @@ const CHAT_SECONDS = 3600;
 /** A call rings no longer than this. */
 const CALL_SECONDS = 30;
 
-/** How loudly and how long a push asks to be delivered. Contract 4.2, 4.3. */
+/** How loudly and how long a push asks to be delivered. See docs/spec/notifications.md#apns-payload, #fcm-payload. */
 export interface Manner {
   /** Edits and deletes correct what is there already: no sound, low priority. */
   readonly isQuiet: boolean;

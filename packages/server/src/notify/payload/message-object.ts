@@ -2,13 +2,16 @@ import type { EntityRef, Message, MessageData, PushSettings } from '@chatwire/pr
 import { isJsonObject, type JsonObject } from '../settings-model/members-of.ts';
 import { mentionNamesOf, withMentionNames } from '../templates/mention-names.ts';
 
-/** Whose metadata a message object may carry. Contract 8.4. */
+/** Whose metadata a message object may carry. See docs/spec/notifications.md#channel-settings. */
 export type MetadataSwitches = Pick<
   PushSettings,
   'includeMessageMetadataSetting' | 'includeSenderMetadataSetting' | 'includeReceiverMetadataSetting'
 >;
 
-/** The message as a notification may carry it: metadata as the switches say, nothing private, mentions by name. Contract 5.3, 8.4. */
+/**
+ * The message as a notification may carry it: metadata as the switches say, nothing private, mentions by name.
+ * See docs/spec/notifications.md#message-class-and-mentions, #channel-settings.
+ */
 export function messageObjectOf(message: Message, switches: MetadataSwitches): JsonObject {
   const { quotedMessage, ...rest } = message;
   return withoutPrivate({

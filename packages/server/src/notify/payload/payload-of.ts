@@ -13,11 +13,14 @@ import type { FinishedPayload } from './finished-payload.ts';
 import { fit } from './fit.ts';
 import { mannerOf } from './manner.ts';
 
-/** Most a provider takes. Contract 4.5, sizes. */
+/** Most a provider takes. See docs/spec/notifications.md#sendgrid-and-twilio-payloads, sizes. */
 const PUSH_MAX_BYTES = 4096;
 const VOIP_MAX_BYTES = 5120;
 
-/** What a target would be sent; undefined when it has no account to send through. Contract 4. */
+/**
+ * What a target would be sent; undefined when it has no account to send through.
+ * See docs/spec/notifications.md#payloads.
+ */
 export function payloadOf(
   prepared: PreparedEvent,
   candidate: Candidate,

@@ -6,7 +6,10 @@ import type { Parties } from '../audience/parties-of.ts';
 import type { JsonObject } from '../settings-model/members-of.ts';
 import { messageObjectOf } from './message-object.ts';
 
-/** What the pushes of one event have in common, whoever reads them. Contract 4.1. */
+/**
+ * What the pushes of one event have in common, whoever reads them.
+ * See docs/spec/notifications.md#shared-payload-fields.
+ */
 export interface SharedDetails {
   readonly tag: string;
   readonly sender: string;

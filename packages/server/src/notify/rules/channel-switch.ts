@@ -3,7 +3,10 @@ import { digestPreferencesOf } from '../digest/digest-preferences.ts';
 import { judgeMessageClass, MESSAGE_REASONS } from './message-class.ts';
 import type { Answer, Question } from './rule.ts';
 
-/** Gate 1 for one message of a batch: its class, then the recipient's own switch of the channel. Contract 6.2, 8.4. */
+/**
+ * Gate 1 for one message of a batch: its class, then the recipient's own switch of the channel.
+ * See docs/spec/notifications.md#rule-conditions, #channel-settings.
+ */
 export function judgeForDigest(question: Question, channel: DigestChannel): Answer {
   const answer = judgeMessageClass(question);
   const { event, candidate } = question;

@@ -2,7 +2,7 @@ import type { DigestTarget } from '../digest/digest-accounts.ts';
 import type { DigestQuestion } from './digest-question.ts';
 import { NOT_APPLICABLE, PASS, type Rule } from './rule.ts';
 
-/** Gate 6: an address to send to, for the providers that need one. Contract 6.2. */
+/** Gate 6: an address to send to, for the providers that need one. See docs/spec/notifications.md#rule-conditions. */
 export const contact: Rule<DigestQuestion> = {
   gate: 'CONTACT',
   isPreference: false,

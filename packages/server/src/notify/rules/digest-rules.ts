@@ -25,7 +25,7 @@ const digestProvider: Rule<DigestQuestion> = {
   },
 };
 
-/** The gates of email and SMS in the order of the contract. Contract 6.1. */
+/** The gates of email and SMS in the order of the contract. See docs/spec/notifications.md#rule-order. */
 export const DIGEST_RULES: readonly Rule<DigestQuestion>[] = [
   batchPreference,
   dnd,

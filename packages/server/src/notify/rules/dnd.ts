@@ -2,7 +2,10 @@ import type { Rule } from './rule.ts';
 
 const ON = 2;
 
-/** Gate 2: do not disturb, for all conversations and channels until it is switched off. Contract 8.3. */
+/**
+ * Gate 2: do not disturb, for all conversations and channels until it is switched off.
+ * See docs/spec/notifications.md#mute-and-schedule.
+ */
 export const dnd: Rule = {
   gate: 'DND',
   isPreference: true,

@@ -6,7 +6,7 @@ type MemberValue<Key = keyof GroupPreferences> = Key extends `${infer Name exten
   ? Name
   : never;
 
-/** Effective value of a setting with its source. Contract 8.1. */
+/** Effective value of a setting with its source. See docs/spec/notifications.md#effective-values. */
 export interface EventGround extends Ground {
   readonly value: number;
 }

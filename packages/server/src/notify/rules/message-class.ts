@@ -8,14 +8,17 @@ const MENTIONS_ONLY = 3;
 
 const SETTINGS = { message: 'messages', reply: 'replies', quotedReply: 'quotedReplies' } as const;
 
-/** Reason of a message that is not wanted, by its class. Contract 7. */
+/** Reason of a message that is not wanted, by its class. See docs/spec/notifications.md#reasons. */
 export const MESSAGE_REASONS = {
   message: 'MESSAGES_PREFERENCE',
   reply: 'REPLIES_PREFERENCE',
   quotedReply: 'QUOTED_REPLIES_PREFERENCE',
 } as const satisfies Record<MessageClass, Reason>;
 
-/** Does the recipient want messages of this class? Contract 6.2, gate 1, after_message. */
+/**
+ * Does the recipient want messages of this class?
+ * See docs/spec/notifications.md#rule-conditions, gate 1, after_message.
+ */
 export function judgeMessageClass({ event, candidate, mentioned }: Question): Answer {
   const reason = MESSAGE_REASONS[event.messageClass];
   const block = event.event.message.receiverType === 'group' ? 'group' : 'oneOnOne';

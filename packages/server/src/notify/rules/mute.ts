@@ -1,6 +1,9 @@
 import { PASS, type Rule } from './rule.ts';
 
-/** Gate 3: the recipient has muted this conversation, and mutes of its kind are allowed. Contract 8.3. */
+/**
+ * Gate 3: the recipient has muted this conversation, and mutes of its kind are allowed.
+ * See docs/spec/notifications.md#mute-and-schedule.
+ */
 export const mute: Rule = {
   gate: 'MUTE',
   isPreference: true,

@@ -1,7 +1,10 @@
 import type { PushQuestion } from './push-question.ts';
 import { NOT_APPLICABLE, type Rule } from './rule.ts';
 
-/** Gate 7, third part: the account that the device's token belongs to. Contract 7, INVALID_PUSH_PROVIDER_ID. */
+/**
+ * Gate 7, third part: the account that the device's token belongs to.
+ * See docs/spec/notifications.md#reasons, INVALID_PUSH_PROVIDER_ID.
+ */
 export const providerId: Rule<PushQuestion> = {
   gate: 'PROVIDER_ID',
   isPreference: false,

@@ -9,7 +9,10 @@ import { passedBy, type Rule } from './rule.ts';
 import { schedule } from './schedule.ts';
 import { senderBudget } from './sender-budget.ts';
 
-/** The gates in the order of the contract: the first that fails gives the reason. Contract 6.1. */
+/**
+ * The gates in the order of the contract: the first that fails gives the reason.
+ * See docs/spec/notifications.md#rule-order.
+ */
 export const PUSH_RULES: readonly Rule<PushQuestion>[] = [
   eventPreference,
   dnd,

@@ -2,7 +2,10 @@ import type { ReasonCode } from '@chatwire/protocol';
 import type { DigestQuestion } from './digest-question.ts';
 import { PASS, type Rule } from './rule.ts';
 
-/** Gate 5: how many batches a person gets on one of their days, at all and of one conversation. Contract 9. */
+/**
+ * Gate 5: how many batches a person gets on one of their days, at all and of one conversation.
+ * See docs/spec/notifications.md#quotas-and-digests.
+ */
 export const quota: Rule<DigestQuestion> = {
   gate: 'QUOTA',
   isPreference: false,

@@ -3,7 +3,7 @@ import type { Mentioned } from '../audience/mentions-of.ts';
 import type { Candidate } from '../candidate.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
 
-/** Names of the gates before delivery, as they appear in traces. Contract 6.1. */
+/** Names of the gates before delivery, as they appear in traces. See docs/spec/notifications.md#rule-order. */
 export type Gate =
   | 'EVENT_PREFERENCE'
   | 'DND'
@@ -38,7 +38,10 @@ export interface Measured {
   readonly count?: number;
 }
 
-/** A reason with one of its own codes: a code without a text in the protocol doesn't compile. Contract 7. */
+/**
+ * A reason with one of its own codes: a code without a text in the protocol doesn't compile.
+ * See docs/spec/notifications.md#reasons.
+ */
 export type CodedReason = { readonly [R in Reason]: { readonly reason: R; readonly code: ReasonCode<R> } }[Reason];
 
 export type Answer =
@@ -51,7 +54,7 @@ export interface Rule<Asked extends Question = Question> {
   readonly gate: Gate;
   /** Asks what the recipient wants; ring-stops are not asked. */
   readonly isPreference: boolean;
-  /** A mention may lift it. Contract 6.3. */
+  /** A mention may lift it. See docs/spec/notifications.md#bypass. */
   readonly isLiftable: boolean;
   judge(question: Asked): Answer;
 }
@@ -59,7 +62,7 @@ export interface Rule<Asked extends Question = Question> {
 export const PASS: Answer = { result: 'pass' };
 export const NOT_APPLICABLE: Answer = { result: 'not_applicable' };
 
-/** A gate that a channel passes by. Contract 6.1. */
+/** A gate that a channel passes by. See docs/spec/notifications.md#rule-order. */
 export function passedBy(gate: Gate): Rule {
   return { gate, isPreference: false, isLiftable: false, judge: () => NOT_APPLICABLE };
 }

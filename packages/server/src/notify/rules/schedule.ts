@@ -3,7 +3,10 @@ import { localTimeOf, zoneOf } from '../time/local-time.ts';
 import { isOpen } from '../time/opening.ts';
 import type { Rule } from './rule.ts';
 
-/** Gate 4: is it a time of day at which the recipient wants to be notified? Contract 8.3. */
+/**
+ * Gate 4: is it a time of day at which the recipient wants to be notified?
+ * See docs/spec/notifications.md#mute-and-schedule.
+ */
 export const schedule: Rule = {
   gate: 'SCHEDULE',
   isPreference: true,

@@ -3,7 +3,10 @@ import type { TSchema } from 'typebox';
 import { isJsonObject, membersOf } from './members-of.ts';
 import { valueFault } from './value-fault.ts';
 
-/** Every fault of a partial document, by dotted path. null is always legal: it resets. Contract 8.1. */
+/**
+ * Every fault of a partial document, by dotted path. null is always legal: it resets.
+ * See docs/spec/notifications.md#effective-values.
+ */
 export function patchFaults(schema: TSchema, patch: unknown): ErrorDetails {
   const faults = new Map<string, string[]>();
   collect(schema, patch, '', faults);

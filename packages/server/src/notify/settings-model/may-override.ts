@@ -3,7 +3,10 @@ import { assertNever } from '../../base/assert-never.ts';
 
 const DIGEST_KEYS = ['enabled', 'notifyForUnreadOnly', 'intervalInSeconds'];
 
-/** Does the operator let users set the value at this path for themselves? Contract 8.1, 8.4, 8.5. */
+/**
+ * Does the operator let users set the value at this path for themselves?
+ * See docs/spec/notifications.md#effective-values, #channel-settings, #user-preferences.
+ */
 export function mayOverride(settings: AppSettings, path: readonly string[]): boolean {
   const [top, block, key] = path;
   if (top === 'templates') return block === 'usePrivacyTemplate' && settings.templates.usePrivacyTemplate === 3;

@@ -4,7 +4,10 @@ import Type, { type TSchema } from 'typebox';
 /** A JSON object nobody has looked into yet. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Schemas of the members that a PATCH merges one by one; undefined for a value that is written whole. Contract 8.3, 8.4. */
+/**
+ * Schemas of the members that a PATCH merges one by one; undefined for a value that is written whole.
+ * See docs/spec/notifications.md#mute-and-schedule, #channel-settings.
+ */
 export function membersOf(schema: TSchema): ReadonlyMap<string, TSchema> | undefined {
   if (!Type.IsObject(schema) || schema === ScheduleDay) return undefined;
   return new Map(Object.entries(schema.properties));

@@ -1,7 +1,7 @@
 import type { ErrorDetails } from '@chatwire/protocol';
 import { isJsonObject, type JsonObject } from './members-of.ts';
 
-/** Flat names users may write, and the path each stands for. Contract 8.5. */
+/** Flat names users may write, and the path each stands for. See docs/spec/notifications.md#user-preferences. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ...conversationAliases('group', ['Messages', 'Replies', 'QuotedReplies', 'Reactions']),
   ...conversationAliases('group', ['MemberLeft', 'MemberAdded', 'MemberJoined', 'MemberKicked', 'MemberBanned']),

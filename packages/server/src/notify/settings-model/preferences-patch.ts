@@ -11,13 +11,19 @@ export interface PreferencesPatch {
   readonly changes: JsonObject;
 }
 
-/** Users name settings as the app does; only the choice of texts is theirs as a boolean. Contract 8.5. */
+/**
+ * Users name settings as the app does; only the choice of texts is theirs as a boolean.
+ * See docs/spec/notifications.md#user-preferences.
+ */
 const WRITABLE = Type.Object({
   ...AppSettings.properties,
   templates: Type.Object({ ...AppSettings.properties.templates.properties, usePrivacyTemplate: Type.Boolean() }),
 });
 
-/** Reads the body of a preferences write, flat aliases included. Details name every faulty path. Contract 8.5. */
+/**
+ * Reads the body of a preferences write, flat aliases included. Details name every faulty path.
+ * See docs/spec/notifications.md#user-preferences.
+ */
 export function parsePreferencesPatch(
   body: unknown,
 ): { readonly patch: PreferencesPatch } | { readonly details: ErrorDetails } {
@@ -30,7 +36,7 @@ export function parsePreferencesPatch(
 
 /**
  * A user's own values after a write. Values the user may not set are left as they were and listed in `ignored`,
- * in the order of the patch. Contract 8.1.
+ * in the order of the patch. See docs/spec/notifications.md#effective-values.
  */
 export function applyPreferencesPatch(
   settings: AppSettings,

@@ -9,7 +9,10 @@ export interface SettingsPatch {
   readonly changes: JsonObject;
 }
 
-/** Reads the body of a settings write. Details name every faulty path; nothing of a faulty body may be stored. Contract 8.1. */
+/**
+ * Reads the body of a settings write. Details name every faulty path; nothing of a faulty body may be stored.
+ * See docs/spec/notifications.md#effective-values.
+ */
 export function parseSettingsPatch(
   body: unknown,
 ): { readonly patch: SettingsPatch } | { readonly details: ErrorDetails } {

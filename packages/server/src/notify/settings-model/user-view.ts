@@ -4,7 +4,10 @@ import { Value } from 'typebox/value';
 import { mayOverride } from './may-override.ts';
 import { isJsonObject, type JsonObject, membersOf } from './members-of.ts';
 
-/** Preferences as their user sees them: own values where they count, else the app's. Contract 8.5. */
+/**
+ * Preferences as their user sees them: own values where they count, else the app's.
+ * See docs/spec/notifications.md#user-preferences.
+ */
 export function userView(settings: AppSettings, own: OwnPreferences): UserPreferences {
   const { group, oneOnOne, mute, email, sms } = UserPreferences.properties.preferences.properties;
   const preferences = {
@@ -26,14 +29,14 @@ export function userView(settings: AppSettings, own: OwnPreferences): UserPrefer
     return merged(schema, settings.preferences[name], own.preferences?.[name], ['preferences', name], settings);
   }
 
-  /** A user never enables a channel that the app has switched off. Contract 8.4. */
+  /** A user never enables a channel that the app has switched off. See docs/spec/notifications.md#channel-settings. */
   function digest(name: 'email' | 'sms', schema: TSchema): unknown {
     const view = block(name, schema);
     return isJsonObject(view) && !settings.preferences[name].enabled ? { ...view, enabled: false } : view;
   }
 }
 
-/** Does a user get the texts without content? Contract 14.1. */
+/** Does a user get the texts without content? See docs/spec/notifications.md#template-choice. */
 export function usesPrivacyTemplate(settings: AppSettings, own: OwnPreferences): boolean {
   const choice = settings.templates.usePrivacyTemplate;
   return choice === 3 ? (own.templates?.usePrivacyTemplate ?? false) : choice === 2;

@@ -2,10 +2,13 @@ import { ScheduleDay, scanTemplate } from '@chatwire/protocol';
 import Type, { type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** Longest `push.customJson`, in bytes of JSON. Contract 8.4. */
+/** Longest `push.customJson`, in bytes of JSON. See docs/spec/notifications.md#channel-settings. */
 const CUSTOM_JSON_MAX_BYTES = 1024;
 
-/** What is wrong with one value of the settings; undefined when it may be stored. Contract 8.2-8.4, 14.4. */
+/**
+ * What is wrong with one value of the settings; undefined when it may be stored.
+ * See docs/spec/notifications.md#event-preferences, #channel-settings, #placeholders-sounds-and-badge.
+ */
 export function valueFault(schema: TSchema, value: unknown, path: string): string | undefined {
   if (!Value.Check(schema, value)) return `must be ${expectationOf(schema)}`;
   if (schema === ScheduleDay && Value.Check(ScheduleDay, value)) return scheduleDayFault(value);

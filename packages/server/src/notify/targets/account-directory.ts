@@ -1,7 +1,7 @@
 import type { ReasonCode } from '@chatwire/protocol';
 import type { ApnsAccount, FcmAccount, PushAccounts } from '../accounts.ts';
 
-/** Why a token's account cannot be used. Contract 7, INVALID_PUSH_PROVIDER_ID. */
+/** Why a token's account cannot be used. See docs/spec/notifications.md#reasons, INVALID_PUSH_PROVIDER_ID. */
 export type AccountFault = ReasonCode<'INVALID_PUSH_PROVIDER_ID'>;
 
 /** The account a token leads to. It is known although faulty when it is disabled or its key is bad. */
@@ -33,7 +33,9 @@ export function accountDirectoryOf(accounts: PushAccounts): AccountDirectory {
 
 type KnownAccount = FcmAccount | ApnsAccount;
 
-/** Contract 11.3: by id, or the default of the kind for tokens that name none or `default`. */
+/**
+ * See docs/spec/notifications.md#provider-selection: by id, or the default of the kind for tokens that name none or `default`.
+ */
 function finderOf<Account extends KnownAccount>(
   own: readonly Account[],
   other: readonly KnownAccount[],

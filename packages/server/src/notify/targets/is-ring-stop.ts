@@ -1,6 +1,6 @@
 import type { Target } from './target.ts';
 
-/** Whether the push ends the ringing of a device. Contract 10.3. */
+/** Whether the push ends the ringing of a device. See docs/spec/notifications.md#call-tokens-and-ring-stop. */
 export function isRingStop(target: Target): boolean {
   return (target.provider === 'fcm' || target.provider === 'apns') && target.ringStop;
 }

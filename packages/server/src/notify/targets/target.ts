@@ -9,7 +9,10 @@ export type TokenTarget = FcmTarget | ApnsTarget;
 
 interface OfToken {
   readonly token: PushToken;
-  /** Ends a ringing that an earlier push began: skips gates 1-4. Contract 10.3. */
+  /**
+   * Ends a ringing that an earlier push began: skips gates 1-4.
+   * See docs/spec/notifications.md#call-tokens-and-ring-stop.
+   */
   readonly ringStop: boolean;
 }
 
@@ -26,7 +29,7 @@ export interface CustomTarget {
   readonly provider: 'custom';
 }
 
-/** Nothing to send through: the candidate still gets one entry. Contract 1, rule 3. */
+/** Nothing to send through: the candidate still gets one entry. See docs/spec/notifications.md#model, rule 3. */
 export interface NoTarget {
   readonly provider: 'none';
   /** Devices are there, but push has no enabled provider. */

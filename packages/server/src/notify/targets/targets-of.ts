@@ -7,7 +7,7 @@ import { callRoleOf, type UsableToken, usableTokens } from './usable-tokens.ts';
 /**
  * Where an event reaches a candidate: each usable token through its own provider, then the custom provider; one
  * target without a device when there is neither. Empty only for the decliner of a call none of whose other devices
- * ring. Contract 1 rules 2-5, 10.3.
+ * ring. See docs/spec/notifications.md#model rules 2-5, 10.3.
  */
 export function targetsOf({ event, accounts }: PreparedEvent, candidate: Candidate): Target[] {
   const usable = usableTokens(event, candidate.uid, candidate.tokens);

@@ -18,7 +18,10 @@ export function callRoleOf(event: ChatEvent, uid: string): CallRole {
   return event.trigger === 'rejected' && event.actor.uid === uid ? 'decliner' : 'callee';
 }
 
-/** Which of a user's tokens serve an event, in the order given. Contract 10.3, 12.3. */
+/**
+ * Which of a user's tokens serve an event, in the order given.
+ * See docs/spec/notifications.md#call-tokens-and-ring-stop, #token-use.
+ */
 export function usableTokens(event: ChatEvent, uid: string, tokens: readonly PushToken[]): UsableToken[] {
   const occasion = occasionOf(event.trigger);
   if (occasion.kind !== 'call') return tokens.filter(isForChat).map((token) => ({ token, ringStop: false }));

@@ -2,7 +2,10 @@ import { type AppSettings, cutText, oneLine, renderTemplate, templateOf, withLin
 import type { DigestChannel } from '../digest/digest-channel.ts';
 import type { TextSet } from './message-texts.ts';
 
-/** What placeholders of a subject or a text message may name. Contract 14.4. */
+/**
+ * What placeholders of a subject or a text message may name.
+ * See docs/spec/notifications.md#placeholders-sounds-and-badge.
+ */
 export interface DigestContext {
   readonly messages: readonly unknown[];
   readonly to: unknown;
@@ -16,7 +19,10 @@ export interface DigestContext {
 const SUBJECT_MAX = 200;
 const SMS_MAX = 1600;
 
-/** Subject of the mail or content of the text message about a batch. Contract 14.2, sizes of 4.5. */
+/**
+ * Subject of the mail or content of the text message about a batch.
+ * See docs/spec/notifications.md#message-templates, sizes of 4.5.
+ */
 export function digestText(
   channel: DigestChannel,
   { templates }: AppSettings,

@@ -7,7 +7,7 @@ import type { Texts } from './texts.ts';
 
 type OtherOccasion = Exclude<Occasion, { kind: 'message' }>;
 
-/** Texts of what is not a new message, as this recipient reads them. Contract 14.3. */
+/** Texts of what is not a new message, as this recipient reads them. See docs/spec/notifications.md#event-texts. */
 export function eventTexts(
   event: ChatEvent,
   occasion: OtherOccasion,

@@ -6,7 +6,7 @@ export function mentionNamesOf(message: Pick<Message, 'data'>): ReadonlyMap<stri
   return new Map((message.data.mentions ?? []).map(({ uid, name }) => [uid, name]));
 }
 
-/** Mention marks become `@Name` and `@LABEL`. Contract 5.3. */
+/** Mention marks become `@Name` and `@LABEL`. See docs/spec/notifications.md#message-class-and-mentions. */
 export function withMentionNames(text: string, names: ReadonlyMap<string, string>): string {
   if (!text.includes('<@')) return text;
   return text.replace(MENTION_MARK, (_, kind: string, name: string) => nameOfMention(kind, name, names));

@@ -4,7 +4,7 @@ import type { Texts } from './texts.ts';
 
 export type TextSet = 'Default' | 'Privacy';
 
-/** Block of a new message, first match. Contract 14.1. */
+/** Block of a new message, first match. See docs/spec/notifications.md#template-choice. */
 export function messageTexts(message: Message, mentioned: Mentioned, templates: Templates, set: TextSet): Texts {
   const isGroup = message.receiverType === 'group';
   if (mentioned.personally) {

@@ -57,7 +57,7 @@ export class PushTextWriter {
     this.#bodyContext = withPlainText(this.#context, event.message, (kind, id) => nameOfMention(kind, id, names));
   }
 
-  /** Contract 14, cut to the sizes of section 4. */
+  /** See docs/spec/notifications.md#templates, cut to the sizes of section 4. */
   textFor(candidate: Candidate, mentioned: Mentioned): PushText {
     const texts = this.#textsFor(candidate, mentioned);
     const key = `${texts.title}\0${texts.body}\0${texts.fallback ?? ''}`;

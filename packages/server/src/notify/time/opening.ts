@@ -6,7 +6,10 @@ const DAY_MINUTES = 1440;
 /** A week has no opening when a clock change swallows its only window; the third one has. */
 const SEARCH_MS = 22 * DAY_MINUTES * MINUTE_MS;
 
-/** Is a day open at a local time? To the last millisecond of minute `to`. Contract 8.3. */
+/**
+ * Is a day open at a local time? To the last millisecond of minute `to`.
+ * See docs/spec/notifications.md#mute-and-schedule.
+ */
 export function isOpen(day: ScheduleDay, minuteOfDay: number): boolean {
   return !day.dnd && minuteOfDay >= minutesOf(day.from) && minuteOfDay <= minutesOf(day.to);
 }

@@ -1,4 +1,4 @@
-/** A signing key of an Apple developer team. Contract 11.1. */
+/** A signing key of an Apple developer team. See docs/spec/notifications.md#provider-fields. */
 export interface ApnsAccount {
   /** 10 characters. */
   readonly keyId: string;

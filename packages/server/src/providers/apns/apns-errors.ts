@@ -3,7 +3,7 @@ import { answerObject, answerText } from '../http/answer-text.ts';
 import { type HttpAnswer, type HttpOutcome, headerOf } from '../http/http-outcome.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
-/** What an answer of APNs means. Contract 15.2 for dead tokens. */
+/** What an answer of APNs means. See docs/spec/notifications.md#invalid-tokens for dead tokens. */
 export function apnsDelivery(outcome: HttpOutcome, nowMs: number): Delivery {
   if (outcome.kind !== 'answer') return outcome;
   const { status } = outcome;

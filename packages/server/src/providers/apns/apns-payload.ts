@@ -1,6 +1,6 @@
 import type { PushDetails } from '../push-details.ts';
 
-/** The logged payload of an APNs push. Contract 4.2. */
+/** The logged payload of an APNs push. See docs/spec/notifications.md#apns-payload. */
 export type ApnsPayload = ApnsAlertPayload | ApnsVoipPayload;
 
 interface ApnsEnvelope {

@@ -10,7 +10,10 @@ export interface ApnsCall {
   readonly payload: ApnsPayload;
 }
 
-/** The request of one push: the envelope becomes headers, alert and inner members the body. Contract 4.2. */
+/**
+ * The request of one push: the envelope becomes headers, alert and inner members the body.
+ * See docs/spec/notifications.md#apns-payload.
+ */
 export function apnsRequest({ providerToken, deviceToken, decisionId, payload }: ApnsCall): Http2Request {
   const headers: OutgoingHttpHeaders = {
     ':method': 'POST',

@@ -3,7 +3,10 @@ import { answerText } from '../http/answer-text.ts';
 import { type HttpOutcome, headerOf } from '../http/http-outcome.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
-/** What a webhook receiver's answer means: any 2xx is success, all else is its own words. Contract 11.4. */
+/**
+ * What a webhook receiver's answer means: any 2xx is success, all else is its own words.
+ * See docs/spec/notifications.md#custom-webhook-calls.
+ */
 export function customDelivery(outcome: HttpOutcome, webhookId: string, nowMs: number): Delivery {
   if (outcome.kind !== 'answer') return outcome;
   const { status } = outcome;

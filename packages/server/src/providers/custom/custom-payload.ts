@@ -1,7 +1,10 @@
 import type { CustomEmailPayload, CustomSmsPayload } from '@chatwire/protocol';
 import type { PushDetailsWithAvatars } from '../push-details.ts';
 
-/** The logged payload of a custom webhook; `type` is for the log only and is not posted. Contract 4.4. */
+/**
+ * The logged payload of a custom webhook; `type` is for the log only and is not posted.
+ * See docs/spec/notifications.md#custom-webhook-payload.
+ */
 export type CustomPayload = CustomPushPayload | CustomEmailPayload | CustomSmsPayload;
 
 export interface CustomPushPayload {

@@ -25,7 +25,7 @@ export interface CustomProviderOptions {
   readonly resolve?: Resolve;
 }
 
-/** Delivers to the operator's own webhook. Contract 11.4. */
+/** Delivers to the operator's own webhook. See docs/spec/notifications.md#custom-webhook-calls. */
 export function createCustomProvider(options: CustomProviderOptions): Provider<CustomPayload> {
   return new CustomProvider(options);
 }

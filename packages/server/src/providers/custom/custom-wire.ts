@@ -10,7 +10,7 @@ export interface WebhookTarget {
   readonly signingSecrets?: readonly string[];
 }
 
-/** The HTTP request of one webhook try. Contract 11.4, 19.11. */
+/** The HTTP request of one webhook try. See docs/spec/notifications.md#custom-webhook-calls, #failure-webhooks. */
 export function webhookRequest(target: WebhookTarget, webhookId: string, body: string, nowMs: number): PostRequest {
   const headers: Record<string, string> = {
     'content-type': 'application/json; charset=utf-8',
@@ -26,7 +26,10 @@ export function webhookRequest(target: WebhookTarget, webhookId: string, body: s
   return { url: target.url, headers, body };
 }
 
-/** The webhook request of a notification: the payload as logged, without its `type`. Contract 4.4. */
+/**
+ * The webhook request of a notification: the payload as logged, without its `type`.
+ * See docs/spec/notifications.md#custom-webhook-payload.
+ */
 export function customRequest(
   target: WebhookTarget,
   decisionId: string,

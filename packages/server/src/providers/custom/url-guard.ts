@@ -5,7 +5,7 @@ import { hostLookup } from '../http/host-lookup.ts';
 import { type Resolve, resolveHost } from '../http/host-resolver.ts';
 import { isPublicAddress } from './address-rules.ts';
 
-/** Server settings, both off by default. Contract 11.4. */
+/** Server settings, both off by default. See docs/spec/notifications.md#custom-webhook-calls. */
 export interface UrlGuardOptions {
   /** Private, loopback, link-local and metadata addresses, internal names and any port are fine. */
   readonly allowPrivate: boolean;

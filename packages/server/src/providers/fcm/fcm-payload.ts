@@ -1,11 +1,17 @@
-/** The logged payload of an FCM push; the token travels beside it, not in it. Contract 4.3. */
+/**
+ * The logged payload of an FCM push; the token travels beside it, not in it.
+ * See docs/spec/notifications.md#fcm-payload.
+ */
 export interface FcmPayload {
   readonly message: FcmMessage;
   readonly type: 'fcm';
 }
 
 export interface FcmMessage {
-  /** The members of contract 4.1 as strings, null ones left out. FCM takes nothing but strings here. */
+  /**
+   * The members of docs/spec/notifications.md#shared-payload-fields as strings, null ones left out. FCM takes
+   * nothing but strings here.
+   */
   readonly data: Readonly<Record<string, string>>;
   /** Present when the system, not the app, is to draw the notification. */
   readonly notification?: { readonly title: string; readonly body: string };

@@ -1,4 +1,4 @@
-/** The members of a Google service-account file that matter here. Contract 11.1. */
+/** The members of a Google service-account file that matter here. See docs/spec/notifications.md#provider-fields. */
 export interface FcmAccount {
   readonly project_id: string;
   readonly client_email: string;

@@ -2,7 +2,8 @@ const MAX_MESSAGE_CHARACTERS = 500;
 
 /**
  * A peer's words as a log message: at most 500 characters, invalid UTF-8 replaced, control characters (which no
- * database or terminal should meet) turned into spaces. Null when nothing is left. Contract 3.4, 11.4.
+ * database or terminal should meet) turned into spaces. Null when nothing is left.
+ * See docs/spec/notifications.md#attempts-and-outcome, #custom-webhook-calls.
  */
 export function answerText(words: Buffer | string): string | null {
   const text = typeof words === 'string' ? words : words.subarray(0, MAX_MESSAGE_CHARACTERS * 4).toString('utf8');

@@ -3,7 +3,7 @@ import { answerObject, answerText, isRecord } from '../http/answer-text.ts';
 import { type HttpAnswer, type HttpOutcome, headerOf } from '../http/http-outcome.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
-/** What an answer of `mail/send` means. Contract 3.4. */
+/** What an answer of `mail/send` means. See docs/spec/notifications.md#attempts-and-outcome. */
 export function sendgridDelivery(outcome: HttpOutcome, nowMs: number): Delivery {
   if (outcome.kind !== 'answer') return outcome;
   const { status } = outcome;

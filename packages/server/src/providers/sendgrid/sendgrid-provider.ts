@@ -22,7 +22,7 @@ export interface SendgridProviderOptions {
   readonly proxies?: EgressProxies | undefined;
 }
 
-/** Mails through SendGrid. Contract 4.5. */
+/** Mails through SendGrid. See docs/spec/notifications.md#sendgrid-and-twilio-payloads. */
 export function createSendgridProvider(options: SendgridProviderOptions): Provider<SendgridPayload> {
   return new Sendgrid(options);
 }

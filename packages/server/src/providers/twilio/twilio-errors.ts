@@ -3,7 +3,10 @@ import { answerObject, answerText } from '../http/answer-text.ts';
 import { type HttpAnswer, type HttpOutcome, headerOf } from '../http/http-outcome.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
-/** What an answer of `Messages.json` means: only 201 has made a message. Contract 3.4, 6.4. */
+/**
+ * What an answer of `Messages.json` means: only 201 has made a message.
+ * See docs/spec/notifications.md#attempts-and-outcome, #notification-triggered.
+ */
 export function twilioDelivery(outcome: HttpOutcome, nowMs: number): Delivery {
   if (outcome.kind !== 'answer') return outcome;
   const { status } = outcome;

@@ -6,7 +6,10 @@ export function isDocument(value: unknown): value is Document {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Writes one document over another, member by member; `null` removes. Contract 1.2. */
+/**
+ * Writes one document over another, member by member; `null` removes.
+ * See docs/spec/rest-and-realtime.md#envelopes-and-values.
+ */
 export function merged(under: Document, over: Document): Document {
   const result: Record<string, unknown> = { ...under };
   for (const [name, value] of Object.entries(over)) {

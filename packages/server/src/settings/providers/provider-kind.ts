@@ -21,10 +21,13 @@ export interface ProviderKind<Schema extends TObject = TObject> {
   readonly fixedId?: string;
   /** The stored fields; every member that may be left out has a default. */
   readonly schema: Schema;
-  /** Accounts at most. Contract 16. */
+  /** Accounts at most. See docs/spec/notifications.md#limits-and-retention. */
   readonly limit: number;
   readonly secrets: readonly SecretField[];
-  /** The provider calls us too, with a secret in the URL that is made once with the account. Contract 11.5. */
+  /**
+   * The provider calls us too, with a secret in the URL that is made once with the account.
+   * See docs/spec/notifications.md#inbound-provider-calls.
+   */
   readonly callsBack?: true;
   /** What the schema cannot say: keys must parse, a URL must be callable, members must go together. */
   faultsOf(fields: Static<Schema>, rules: WriteRules): ErrorDetails;

@@ -33,7 +33,7 @@ export interface StoredProvider {
   readonly fields: Document;
 }
 
-/** Accounts at providers, as operators write them. Contract 11. */
+/** Accounts at providers, as operators write them. See docs/spec/notifications.md#providers. */
 export class Providers {
   /** A write of this server was committed. */
   readonly changed = new Signal();
@@ -90,7 +90,7 @@ export class Providers {
     });
   }
 
-  /** Its tokens stay: they fail until the id exists again. Contract 11.3. */
+  /** Its tokens stay: they fail until the id exists again. See docs/spec/notifications.md#provider-selection. */
   async remove(kind: ProviderKind, providerId: string): Promise<void> {
     await this.#write(async (tx) => {
       if (!(await deleteProvider(tx, kind.kind, providerId))) throw notFound();

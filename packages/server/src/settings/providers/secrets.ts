@@ -4,7 +4,10 @@ const MASK = '****';
 /** A shorter secret would be given away by its tail. */
 const SHORTEST_WITH_TAIL = 12;
 
-/** A secret in answers: the last characters tell an operator which one it is; keys show nothing. Contract 11.2. */
+/**
+ * A secret in answers: the last characters tell an operator which one it is; keys show nothing.
+ * See docs/spec/notifications.md#secret-masking.
+ */
 export function maskSecret(secret: string): string {
   const isKey = secret.includes('-----BEGIN');
   return isKey || secret.length < SHORTEST_WITH_TAIL ? MASK : MASK + secret.slice(-4);

@@ -36,13 +36,19 @@ export function resealed(secrets: string, box: SecretBox): string {
   return plain === undefined ? secrets : box.seal(plain);
 }
 
-/** The secret in the URLs a provider calls back; of accounts that are never called back, none. Contract 11.5. */
+/**
+ * The secret in the URLs a provider calls back; of accounts that are never called back, none.
+ * See docs/spec/notifications.md#inbound-provider-calls.
+ */
 export function inboundTokenOf(fields: Document): string | undefined {
   const token = fields[INBOUND_TOKEN];
   return typeof token === 'string' ? token : undefined;
 }
 
-/** Fields as answers show them: secrets masked, keys with a fingerprint. Contract 11.2. */
+/**
+ * Fields as answers show them: secrets masked, keys with a fingerprint.
+ * See docs/spec/notifications.md#secret-masking.
+ */
 export function masked(kind: ProviderKind, fields: Document): Document {
   let shown = withValue(fields, [INBOUND_TOKEN], undefined);
   for (const { path, fingerprint } of kind.secrets) {

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { notNull } from './columns.ts';
 
-/** Wrong group passwords, per user and group and per group: locks hold across restarts and nodes. Contract 1.5. */
+/**
+ * Wrong group passwords, per user and group and per group: locks hold across restarts and nodes.
+ * See docs/spec/rest-and-realtime.md#rate-limits.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('password_tries')

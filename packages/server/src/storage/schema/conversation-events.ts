@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Frame types that are kept. Contract 14.4, column D. */
+/** Frame types that are kept. See docs/spec/rest-and-realtime.md#server-frames, column D. */
 export type DurableType =
   | 'message'
   | 'message_edited'
@@ -11,7 +11,10 @@ export type DurableType =
   | 'group_member'
   | 'call';
 
-/** The durable events of all conversations. `event_id` is the cursor of the users' streams. Contract 14.3. */
+/**
+ * The durable events of all conversations. `event_id` is the cursor of the users' streams.
+ * See docs/spec/rest-and-realtime.md#sequence-numbers.
+ */
 export interface ConversationEventsTable {
   event_id: Generated<number>;
   conversation_id: string;

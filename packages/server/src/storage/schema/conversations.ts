@@ -8,7 +8,10 @@ export interface ConversationsTable {
   user_a: string | null;
   user_b: string | null;
   guid: string | null;
-  /** Newest sequence number handed out; changing it locks the conversation. Contract 14.3. */
+  /**
+   * Newest sequence number handed out; changing it locks the conversation.
+   * See docs/spec/rest-and-realtime.md#sequence-numbers.
+   */
   seq: number;
   /** When the newest message that may be shown as `lastMessage` came. */
   active_at_ms: number;

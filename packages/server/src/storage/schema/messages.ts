@@ -5,7 +5,10 @@ export interface MessagesTable {
   id: Generated<number>;
   conversation_id: string;
   muid: string | null;
-  /** What is unique per sender: the muid, for a send to many together with the receiver. Contract 1.4. */
+  /**
+   * What is unique per sender: the muid, for a send to many together with the receiver.
+   * See docs/spec/rest-and-realtime.md#idempotency.
+   */
   muid_key: string | null;
   sender: string;
   receiver: string;
@@ -52,6 +55,6 @@ export interface MessagesTable {
   deleted_at_ms: number | null;
   deleted_by: string | null;
   updated_at_ms: number;
-  /** Number of its last event. Contract 14.3. */
+  /** Number of its last event. See docs/spec/rest-and-realtime.md#sequence-numbers. */
   seq: number;
 }

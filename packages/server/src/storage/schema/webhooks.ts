@@ -1,6 +1,9 @@
 import type { WebhookDisabledReason } from '@chatwire/protocol';
 
-/** Endpoints that are told what became of notifications, and how they have been doing. Contract 19.11. */
+/**
+ * Endpoints that are told what became of notifications, and how they have been doing.
+ * See docs/spec/notifications.md#failure-webhooks.
+ */
 export interface WebhooksTable {
   webhook_id: string;
   url: string;

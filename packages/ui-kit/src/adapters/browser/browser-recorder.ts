@@ -16,7 +16,10 @@ interface Tape {
   release(): void;
 }
 
-/** Records with the microphone; undefined where a page may not, such as without HTTPS. Contract 29, 32. */
+/**
+ * Records with the microphone; undefined where a page may not, such as without HTTPS.
+ * See docs/spec/message-list.md#adapters, #composer.
+ */
 export function browserRecorder(): RecorderAdapter | undefined {
   if (typeof MediaRecorder === 'undefined' || typeof navigator.mediaDevices?.getUserMedia !== 'function') {
     return undefined;

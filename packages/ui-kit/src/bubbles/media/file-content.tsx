@@ -11,7 +11,7 @@ interface Props {
   readonly message: Chat.MediaMessage;
 }
 
-/** Files as cards. Contract 5.3. */
+/** Files as cards. See docs/spec/message-list.md#built-in-kinds. */
 export function FileContent({ bubble, message }: Props): ReactNode {
   const items = useMediaItems(message);
   return (

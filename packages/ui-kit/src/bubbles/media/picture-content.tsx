@@ -18,7 +18,10 @@ interface Props {
   readonly message: Chat.MediaMessage;
 }
 
-/** Images or videos in a grid whose size is fixed before they are there; press opens them. Contract 5.3. */
+/**
+ * Images or videos in a grid whose size is fixed before they are there; press opens them.
+ * See docs/spec/message-list.md#built-in-kinds.
+ */
 export function PictureContent({ bubble, message }: Props): ReactNode {
   const items = useMediaItems(message);
   const { video } = useAdapters();

@@ -1,6 +1,6 @@
 import type { MediaItem } from './media-item.ts';
 
-/** At most this many cells; the last one says how many more there are. Contract 5.3. */
+/** At most this many cells; the last one says how many more there are. See docs/spec/message-list.md#built-in-kinds. */
 export const CELLS = 4;
 
 /** Width over height of a whole grid, known before anything is loaded. */

@@ -16,7 +16,7 @@ interface DecodedUrl {
 /**
  * Replaces the address of a picture that is drawn only after the new one has been decoded: the picture on the device
  * stays until then, and the element that draws it for good. An image component of the app gets the new address at once.
- * Contract 19.1.
+ * See docs/spec/message-list.md#send-states.
  */
 export function useDecodedUrl(url: string, { attempt, fail }: MediaLoading): DecodedUrl {
   const hasOwnImage = useAdapters().image?.Image !== undefined;

@@ -15,7 +15,10 @@ interface State {
   readonly attempt: number;
 }
 
-/** Loading of one file: an address that fails is renewed once, then nothing more is tried by itself. Contract 5.3. */
+/**
+ * Loading of one file: an address that fails is renewed once, then nothing more is tried by itself.
+ * See docs/spec/message-list.md#built-in-kinds.
+ */
 export function useMediaLoading({ row, settings }: Pick<Bubble, 'row' | 'settings'>): MediaLoading {
   const [{ status, attempt }, setState] = useState<State>({ status: 'loading', attempt: 0 });
   const giveUp = () => setState({ status: 'failed', attempt });

@@ -12,7 +12,10 @@ export interface RenewedPlayer {
   readonly press: (() => void) | undefined;
 }
 
-/** A player that gets a new address once when its own has ended, and then goes on. Contract 5.3. */
+/**
+ * A player that gets a new address once when its own has ended, and then goes on.
+ * See docs/spec/message-list.md#built-in-kinds.
+ */
 export function useRenewedPlayer(url: string | undefined, bubble: Bubble): RenewedPlayer {
   const player = usePlayer(url);
   const { hasFailed, attempt, fail, retry } = useMediaLoading(bubble);

@@ -12,7 +12,10 @@ interface Props extends BubbleProps {
   readonly quoted: Chat.BaseMessage;
 }
 
-/** What a message answers to; press leads there. A deleted one says so and leads nowhere. Contract 5.4, 7.1. */
+/**
+ * What a message answers to; press leads there. A deleted one says so and leads nowhere.
+ * See docs/spec/message-list.md#special-rows, #actions.
+ */
 export function QuotePart({ bubble, quoted }: Props): ReactNode {
   const { settings, style, row } = bubble;
   const t = useTranslate();

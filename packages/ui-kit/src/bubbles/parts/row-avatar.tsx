@@ -3,7 +3,10 @@ import { View } from 'react-native';
 import { Avatar } from '../../primitives/avatar.tsx';
 import type { BubbleProps } from '../bubble.ts';
 
-/** The sender's picture on the first row of a run; later rows keep its place free. Contract 5.5. */
+/**
+ * The sender's picture on the first row of a run; later rows keep its place free.
+ * See docs/spec/message-list.md#alignment-and-avatars.
+ */
 export function RowAvatar({ bubble }: BubbleProps): ReactNode {
   const { message, place, style } = bubble;
   const { size, container } = style.avatar;

@@ -4,7 +4,10 @@ import type { BubbleSettings } from '../bubble-settings.ts';
 
 export type ShownTick = Exclude<Chat.Tick, 'none'>;
 
-/** The tick of a row as the settings show it; undefined: none. Contract 3.2, 15.3. */
+/**
+ * The tick of a row as the settings show it; undefined: none.
+ * See docs/spec/message-list.md#visibility-props, #ticks.
+ */
 export function shownTick({ tick, message }: Chat.MessageRow, settings: BubbleSettings): ShownTick | undefined {
   if (tick === 'none' || message.isDeleted()) return undefined;
   const shown = tick === 'blocked' && settings.hideModerationStatus ? 'sent' : tick;

@@ -10,7 +10,7 @@ import { kindStyle } from '../kind-style.ts';
 import { messageTestId } from './message-test-id.ts';
 import { TickMark } from './tick-mark.tsx';
 
-/** Edited, time, ticks; not drawn again for another text. Contract 5.5. */
+/** Edited, time, ticks; not drawn again for another text. See docs/spec/message-list.md#alignment-and-avatars. */
 export const StatusInfo = memo(function StatusInfo({ bubble }: BubbleProps): ReactNode {
   const { message, status } = bubble;
   const { colors } = useChatTheme();

@@ -8,7 +8,10 @@ import { useChatTheme } from '../../theme/theme-context.ts';
 import type { BubbleProps } from '../bubble.ts';
 import { isModerated } from '../is-moderated.ts';
 
-/** "3 replies", with pictures of who wrote the first and how many of them are unread. Contract 7.1, 20. */
+/**
+ * "3 replies", with pictures of who wrote the first and how many of them are unread.
+ * See docs/spec/message-list.md#actions, #threads.
+ */
 export function ThreadRow({ bubble }: BubbleProps): ReactNode {
   const { row, message, settings, style } = bubble;
   const t = useTranslate();

@@ -21,7 +21,7 @@ export function TickMark({ tick, messageId, style }: Props): ReactNode {
   );
 }
 
-/** Contract 15.3. */
+/** See docs/spec/message-list.md#ticks. */
 const ICONS: Readonly<Record<ShownTick, IconName>> = {
   queued: 'clock',
   sending: 'clock',

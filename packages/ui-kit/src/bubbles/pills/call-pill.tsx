@@ -7,7 +7,7 @@ import type { BubbleProps } from '../bubble.ts';
 import { callSentence, callText } from './call-sentence.ts';
 import { Pill } from './pill.tsx';
 
-/** A call: whose, of what kind and how it went. Contract 5.3. */
+/** A call: whose, of what kind and how it went. See docs/spec/message-list.md#built-in-kinds. */
 export function CallPill({ bubble }: BubbleProps): ReactNode {
   const { message, settings } = bubble;
   const t = useTranslate();

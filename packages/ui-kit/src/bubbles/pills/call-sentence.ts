@@ -3,7 +3,7 @@ import type { Translate } from '../../localization/chat-locale.ts';
 import type { MessageKey } from '../../localization/message-key.ts';
 import { durationText } from '../media/duration-text.ts';
 
-/** What a call was for the reader, in words. Contract 5.3. */
+/** What a call was for the reader, in words. See docs/spec/message-list.md#built-in-kinds. */
 export function callText(call: Chat.Call, t: Translate): string {
   return t(callSentence(call), { kind: call.getType(), duration: durationText(call.getDuration() ?? 0) });
 }

@@ -10,7 +10,8 @@ interface NoticeSettings {
 
 /**
  * What is known about a message that is not stored yet: the reason of a failure, or what a pending one waits for and when
- * it is tried next. `undefined` for a running upload, which shows its own progress. Contract 19.3.
+ * it is tried next. `undefined` for a running upload, which shows its own progress.
+ * See docs/spec/message-list.md#send-strip.
  */
 export function sendNotice(row: Chat.MessageRow, { locale, isConnected }: NoticeSettings): string | undefined {
   const { t, timeToSecond } = locale;

@@ -14,7 +14,7 @@ const SHOWN_MS = 1_000;
 
 /**
  * Below a message that failed, or has been pending for long or without a connection: why, and what can be done. Retry is
- * offered wherever it can help. Contract 19.3.
+ * offered wherever it can help. See docs/spec/message-list.md#send-strip.
  */
 export function SendStrip({ bubble }: BubbleProps): ReactNode {
   const { row, message, settings, style } = bubble;

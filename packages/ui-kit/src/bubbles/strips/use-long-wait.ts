@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { platformTimers } from '../../primitives/kit-timers.ts';
 
-/** From here on a waiting message says so, in milliseconds. Contract 19.3. */
+/** From here on a waiting message says so, in milliseconds. See docs/spec/message-list.md#send-strip. */
 const LONG_MS = 10_000;
 
 /** Whether something has waited for long: since that moment, or since it began to wait again. */

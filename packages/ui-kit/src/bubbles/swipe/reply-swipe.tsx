@@ -12,7 +12,10 @@ interface Props {
   readonly optionsOf: BubbleSettings['optionsOf'];
 }
 
-/** Lets a swipe toward the end side answer a message: by the adapter of the app, else by touch on phones. Contract 6, 29. */
+/**
+ * Lets a swipe toward the end side answer a message: by the adapter of the app, else by touch on phones.
+ * See docs/spec/message-list.md#options-menu, #adapters.
+ */
 export function ReplySwipe({ children, row, optionsOf }: Props): ReactNode {
   const { gestures } = useAdapters();
   const SwipeView = gestures?.SwipeView ?? BUILT_IN;

@@ -8,7 +8,7 @@ export interface FingerMove {
   readonly vx: number;
 }
 
-/** Contract 6. */
+/** See docs/spec/message-list.md#options-menu. */
 const FAR = 64;
 const FAST = 0.5;
 /** So far a finger may wander before it means anything, in px. */

@@ -8,7 +8,10 @@ import { useLatest } from '../../provider/use-latest.ts';
 import { beginsSwipe, countsAsSwipe, type FingerMove, isFarSwipe, swipeOffset } from './swipe-rules.ts';
 import { SwipeSign } from './swipe-sign.tsx';
 
-/** Swiping by React Native's own means. The list may take the finger back at any time. Contract 6. */
+/**
+ * Swiping by React Native's own means. The list may take the finger back at any time.
+ * See docs/spec/message-list.md#options-menu.
+ */
 export function TouchSwipe({ children, isEnabled, onSwipe }: SwipeProps): ReactNode {
   const { isRightToLeft } = useChatLocale();
   const { haptics } = useAdapters();

@@ -14,7 +14,10 @@ interface Preview {
   readonly image: string | undefined;
 }
 
-/** The card of a link, from what the message brings along: nothing is fetched for it. Contract 5.3. */
+/**
+ * The card of a link, from what the message brings along: nothing is fetched for it.
+ * See docs/spec/message-list.md#built-in-kinds.
+ */
 export function LinkPreview({ bubble }: BubbleProps): ReactNode {
   const preview = previewOf(bubble.message.getMetadata()?.['linkPreview']);
   return preview ? <Card bubble={bubble} preview={preview} /> : null;

@@ -1,4 +1,4 @@
-/** Lines that are seen of a longer text. Contract 5.3. */
+/** Lines that are seen of a longer text. See docs/spec/message-list.md#built-in-kinds. */
 export const SHOWN_LINES = 12;
 
 /** Spares short texts, which are nearly all, from being measured: twelve lines hold more than this. */

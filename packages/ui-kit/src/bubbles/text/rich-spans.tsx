@@ -12,7 +12,10 @@ interface Props {
   readonly bubble: Bubble;
 }
 
-/** Spans as nested texts. Text only ever becomes text: nothing in it is markup to the platform. Contract 24.7. */
+/**
+ * Spans as nested texts. Text only ever becomes text: nothing in it is markup to the platform.
+ * See docs/spec/message-list.md#text-safety.
+ */
 export function RichSpans({ spans, bubble }: Props): ReactNode {
   return spans.map((span, at) =>
     span.kind === 'text' ? span.text : <RichSpan key={at} span={span} bubble={bubble} />,

@@ -3,7 +3,10 @@ import { Text } from 'react-native';
 import { findMatches } from '../../formatters/find-matches.ts';
 import type { Bubble } from '../bubble.ts';
 
-/** A text no formatter sees, such as the name of a file, with what is searched for. Contract 24.6. */
+/**
+ * A text no formatter sees, such as the name of a file, with what is searched for.
+ * See docs/spec/message-list.md#search-highlight.
+ */
 export function SearchedText({ text, bubble }: { readonly text: string; readonly bubble: Bubble }): ReactNode {
   const matches = findMatches(text, bubble.settings.searchKeyword);
   if (matches.length === 0) return text;

@@ -16,7 +16,7 @@ interface Props {
   readonly message: Chat.TextMessage;
 }
 
-/** A text, the card of a link in it, and its translation. Contract 5.3. */
+/** A text, the card of a link in it, and its translation. See docs/spec/message-list.md#built-in-kinds. */
 export function TextContent({ bubble, message }: Props): ReactNode {
   const t = useTranslate();
   // In groups the response of an agent is an ordinary text.

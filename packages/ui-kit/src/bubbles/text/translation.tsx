@@ -5,7 +5,7 @@ import { TouchTarget } from '../../primitives/touch-target.tsx';
 import type { BubbleProps } from '../bubble.ts';
 import { TextBody } from './text-body.tsx';
 
-/** The translation below the text, with the way back. Contract 5.3. */
+/** The translation below the text, with the way back. See docs/spec/message-list.md#built-in-kinds. */
 export function Translation({ bubble }: BubbleProps): ReactNode {
   const { row, style, settings } = bubble;
   const t = useTranslate();

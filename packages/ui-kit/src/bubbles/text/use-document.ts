@@ -7,7 +7,7 @@ import type { RowOfBubble } from '../bubble.ts';
 
 type FormattedIn = Pick<RowOfBubble, 'message' | 'settings' | 'alignment'>;
 
-/** A text of a message as the formatters of the list make it. Contract 24.2. */
+/** A text of a message as the formatters of the list make it. See docs/spec/message-list.md#formatter-pipeline. */
 export function useDocument({ message, settings, alignment }: FormattedIn, text: string): RichDocument {
   const { language } = useChatLocale();
   const theme = useChatTheme();

@@ -9,7 +9,10 @@ export interface Voice {
   readonly state: VoiceState;
 }
 
-/** Undefined where nothing can be recorded. Who leaves while speaking does not send. Contract 32. */
+/**
+ * Undefined where nothing can be recorded. Who leaves while speaking does not send.
+ * See docs/spec/message-list.md#composer.
+ */
 export function useVoiceRecorder(failed: (error: unknown) => void): Voice | undefined {
   const { recorder: adapter } = useAdapters();
   const latest = useLatest(failed);

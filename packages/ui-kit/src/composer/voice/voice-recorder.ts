@@ -18,7 +18,7 @@ const IDLE: VoiceState = Object.freeze({ phase: 'idle' });
 /**
  * A voice message in the making: idle → starting → recording → stopping → recorded, to be listened to. `send` hands it
  * over from recording and from recorded; `cancel` leads back to idle from everywhere, and what the microphone still
- * answers is thrown away. Contract 32.
+ * answers is thrown away. See docs/spec/message-list.md#composer.
  */
 export class VoiceRecorder {
   readonly #adapter: RecorderAdapter;

@@ -2,7 +2,10 @@
 const FRAMES = 3;
 const MAX_PASSES = 3;
 
-/** Whether a row that was aimed at is reached and stands still; only the latest aim counts. Contract 12. */
+/**
+ * Whether a row that was aimed at is reached and stands still; only the latest aim counts.
+ * See docs/spec/message-list.md#jump-and-highlight.
+ */
 export class Arrival {
   #resolve: ((arrived: boolean) => void) | undefined;
   #frame: number | undefined;

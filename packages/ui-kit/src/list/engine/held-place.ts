@@ -18,7 +18,10 @@ export interface Window {
   readonly height: number;
 }
 
-/** The topmost row that is fully visible, else the first visible one. Contract S4, S6. */
+/**
+ * The topmost row that is fully visible, else the first visible one.
+ * See docs/spec/message-list.md#anchoring-rules (S4, S6).
+ */
 export function holdIn(layout: RowLayout, window: Window, canHold: (key: string) => boolean): Hold {
   const first = layout.indexAt(window.top);
   const bottom = window.top + window.height;
@@ -41,7 +44,10 @@ export function holdKey(layout: RowLayout, key: string, windowTop: number): Extr
   return { kind: 'row', key, offset: layout.top(layout.indexOf(key) ?? 0) - windowTop };
 }
 
-/** The same place among changed rows; a row that is gone is stood for by its nearest older neighbour. Contract S7. */
+/**
+ * The same place among changed rows; a row that is gone is stood for by its nearest older neighbour.
+ * See docs/spec/message-list.md#anchoring-rules (S7).
+ */
 export function carryHold(
   hold: Hold,
   from: RowLayout,
@@ -70,7 +76,8 @@ export interface Size {
 
 /**
  * What is to be held in a viewport of another size. A higher or lower one shows the same rows at its bottom; in a wider
- * or narrower one all heights change, and a row that reaches beyond the top keeps its share there. Contract S8, S9.
+ * or narrower one all heights change, and a row that reaches beyond the top keeps its share there.
+ * See docs/spec/message-list.md#anchoring-rules (S8, S9).
  */
 export function resizedHold(hold: Hold, layout: RowLayout, from: Size, to: Size): Hold {
   if (hold.kind !== 'row' || from.height === 0) return hold;

@@ -22,7 +22,7 @@ const ENOUGH: MarginsByWay = {
   older: { above: 1, below: 0.25 },
   newer: { above: 0.25, below: 1 },
 };
-/** Two viewports in all, most of them where the reader goes. Contract 34. */
+/** Two viewports in all, most of them where the reader goes. See docs/spec/message-list.md#budgets. */
 const MOST: MarginsByWay = {
   arriving: NONE,
   nowhere: { above: 1, below: 1 },

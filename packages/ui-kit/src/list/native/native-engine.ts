@@ -158,7 +158,10 @@ export class NativeEngine implements ListViewHandle {
     this.#glide.ended();
   };
 
-  /** The reader touches a row, which may then change its height: it grows downward. Contract S6. */
+  /**
+   * The reader touches a row, which may then change its height: it grows downward.
+   * See docs/spec/message-list.md#anchoring-rules (S6).
+   */
   touched(key: string): void {
     const { hold } = this.#reader;
     if (hold.kind !== 'row' || hold.key === key || this.#motion.isMoving || !this.#reader.canHold(key)) return;

@@ -1,6 +1,9 @@
 import type { RowPlace } from '../../bubbles/row-place.ts';
 
-/** One row of the list. Rows are compared by identity: a row that has not changed is the same object. Contract 5, 14, 16. */
+/**
+ * One row of the list. Rows are compared by identity: a row that has not changed is the same object.
+ * See docs/spec/message-list.md#templates-and-bubbles, #separators-and-indicators, #typing-row.
+ */
 export type ListRow =
   | { readonly kind: 'message'; readonly key: string; readonly place: RowPlace }
   /** A text of an agent's run that is not stored yet. */

@@ -10,7 +10,7 @@ export interface MessageFacts {
   readonly batch: Batch | undefined;
 }
 
-/** Messages that were sent as one, such as pictures and files together. Contract 5.4. */
+/** Messages that were sent as one, such as pictures and files together. See docs/spec/message-list.md#special-rows. */
 export interface Batch {
   readonly id: string;
   readonly index: number;

@@ -29,7 +29,7 @@ interface DatedFacts extends MessageFacts {
   readonly day: string;
 }
 
-/** Neighbours further apart are no run of messages. Contract 5.5. */
+/** Neighbours further apart are no run of messages. See docs/spec/message-list.md#alignment-and-avatars. */
 const RUN_MS = 300_000;
 
 /**

@@ -1,6 +1,9 @@
 import type { MessageFacts } from './message-facts.ts';
 
-/** The same keys, with neighbours of one batch in the order of their indexes. Contract 5.4. */
+/**
+ * The same keys, with neighbours of one batch in the order of their indexes.
+ * See docs/spec/message-list.md#special-rows.
+ */
 export function sortBatches(
   keys: readonly string[],
   factsOf: (key: string) => MessageFacts | undefined,

@@ -8,7 +8,10 @@ interface CalendarOptions {
   readonly dayOf: (ms: number) => string;
 }
 
-/** Which day it is: what was today is yesterday from local midnight on. The only timer of a list at rest. Contract 14.1. */
+/**
+ * Which day it is: what was today is yesterday from local midnight on. The only timer of a list at rest.
+ * See docs/spec/message-list.md#day-separator.
+ */
 export class Calendar {
   readonly today: Value<string>;
   readonly #options: CalendarOptions;

@@ -12,7 +12,8 @@ const RETRY_MS = 2_000;
 
 /**
  * Loads more at an edge as soon as less than one viewport is left to it. What has failed, and what has brought nothing
- * although there is more, is asked for again when the reader comes back to the edge. Contract 10.
+ * although there is more, is asked for again when the reader comes back to the edge.
+ * See docs/spec/message-list.md#loading-and-paging.
  */
 export class EdgeLoader {
   readonly #options: EdgeLoaderOptions;

@@ -5,7 +5,7 @@ const IN_MS = 300;
 const HOLD_MS = 2_000;
 const OUT_MS = 500;
 
-/** The row a jump has led to, and how its tint stands. Contract 12. */
+/** The row a jump has led to, and how its tint stands. See docs/spec/message-list.md#jump-and-highlight. */
 export interface Highlighted {
   readonly key: string;
   /** The tint comes in 300 ms, stays 2 s and goes in 500 ms. */

@@ -22,7 +22,8 @@ import { Value } from './value.ts';
 
 /**
  * What one list knows and does besides drawing: its rows, where it stands among them and where it goes, what was seen,
- * what is loaded next. Knows no React; a view reports what it shows and is sent to rows. Contract 9 to 15.
+ * what is loaded next. Knows no React; a view reports what it shows and is sent to rows.
+ * See docs/spec/message-list.md#states, #receipts.
  */
 export class ListSession {
   readonly rows: RowsModel;
@@ -103,7 +104,7 @@ export class ListSession {
     this.#watchSeen();
   }
 
-  /** The first load again. Contract 3.7. */
+  /** The first load again. See docs/spec/message-list.md#further-props-and-methods. */
   async reload(start: ListStart): Promise<void> {
     this.highlight.end();
     this.scroll.cancel();
@@ -118,7 +119,10 @@ export class ListSession {
     return [...this.#viewport.ratios.keys()].find((key) => this.#options.source.getRow(key)?.message.getId());
   }
 
-  /** Leads to a message and highlights it. False: it cannot be shown, or something newer came in between. Contract 12. */
+  /**
+   * Leads to a message and highlights it. False: it cannot be shown, or something newer came in between.
+   * See docs/spec/message-list.md#jump-and-highlight.
+   */
   async jump(
     id: number | string,
     { highlight = true, animated = true }: { readonly highlight?: boolean; readonly animated?: boolean } = {},
@@ -134,7 +138,10 @@ export class ListSession {
     }
   }
 
-  /** To the newest message, which may have to be loaded; what is shown stays until it is there. Contract 14.3. */
+  /**
+   * To the newest message, which may have to be loaded; what is shown stays until it is there.
+   * See docs/spec/message-list.md#floating-button.
+   */
   async scrollToNewest({ animated = true }: { readonly animated?: boolean } = {}): Promise<void> {
     const { source, report } = this.#options;
     const claim = this.#claim();
@@ -153,7 +160,10 @@ export class ListSession {
     if (isActive) this.calendar.look();
   }
 
-  /** The screen of the list is the one in front; otherwise the list has been left. Contract 7.2, 13.5. */
+  /**
+   * The screen of the list is the one in front; otherwise the list has been left.
+   * See docs/spec/message-list.md#dialogs, #start-from-unread.
+   */
   setOnScreen(isOnScreen: boolean): void {
     this.#options.source.setActive(isOnScreen);
     if (!isOnScreen) this.separator.remove();
@@ -164,7 +174,10 @@ export class ListSession {
     this.separator.put(key, this.#options.source.getSnapshot('unread').count);
   }
 
-  /** A message of another person has come that is not among those shown. Contract 3.3. */
+  /**
+   * A message of another person has come that is not among those shown.
+   * See docs/spec/message-list.md#behaviour-props.
+   */
   cameElsewhere(id: number): void {
     if (this.#timeline.live || this.#timeline.status !== 'ready') return;
     this.separator.arrivedElsewhere(id);
@@ -301,7 +314,10 @@ export class ListSession {
       this.edges.look(this.#viewport);
   }
 
-  /** The user has sent something: he is taken to it, wherever he was. Contract S1. */
+  /**
+   * The user has sent something: he is taken to it, wherever he was.
+   * See docs/spec/message-list.md#anchoring-rules (S1).
+   */
   #outboxChanged(): void {
     const before = this.#waiting;
     this.#waiting = this.#waitingNow();

@@ -2,7 +2,10 @@ import type { Viewport } from '../list-adapter.ts';
 
 const AT_LEAST = 64;
 
-/** The newest row is close enough that new ones are followed; a reader who moves the list is on his way elsewhere. Contract 1. */
+/**
+ * The newest row is close enough that new ones are followed; a reader who moves the list is on his way elsewhere.
+ * See docs/spec/message-list.md#terms-and-principles.
+ */
 export function isNearBottom(viewport: Viewport | undefined, isLive: boolean): boolean {
   return isCloseToNewest(viewport, isLive) && viewport?.dragging !== true;
 }

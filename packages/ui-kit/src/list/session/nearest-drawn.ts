@@ -1,6 +1,9 @@
 import type { ListSource } from './list-source.ts';
 
-/** The row of a message, or of the nearest older one that is drawn; the oldest one if there is none. Contract 12. */
+/**
+ * The row of a message, or of the nearest older one that is drawn; the oldest one if there is none.
+ * See docs/spec/message-list.md#jump-and-highlight.
+ */
 export function nearestDrawn(source: ListSource, wanted: string): string | undefined {
   const { keys } = source.getSnapshot('timeline');
   if (keys.includes(wanted)) return wanted;

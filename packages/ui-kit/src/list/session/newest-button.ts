@@ -11,7 +11,10 @@ interface Shown {
   readonly badge: number;
 }
 
-/** The button that leads to the newest message: there while that is not in reach. Contract 13.4, 14.3. */
+/**
+ * The button that leads to the newest message: there while that is not in reach.
+ * See docs/spec/message-list.md#start-from-unread, #floating-button.
+ */
 export class NewestButton extends Value<Shown> {
   readonly #source: ListSource;
   readonly #rows: RowsModel;

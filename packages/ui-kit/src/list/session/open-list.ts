@@ -22,7 +22,10 @@ const MANY = 200;
 /** Whoever has seen kept rows for longer is led from there to others; before that, the list is still opening. */
 const LED_MS = 300;
 
-/** Loads what is to be seen first, and goes there. A message that cannot be shown leads to the newest ones. Contract 12, 13. */
+/**
+ * Loads what is to be seen first, and goes there. A message that cannot be shown leads to the newest ones.
+ * See docs/spec/message-list.md#jump-and-highlight, #start-from-unread.
+ */
 export async function openList(start: ListStart, list: OpeningList): Promise<void> {
   const { source, scroll } = list;
   const { goTo, fromUnread = false, lastAgentThread = false } = start;
@@ -54,7 +57,7 @@ async function openAtUnread(list: OpeningList): Promise<void> {
 
 /**
  * Puts the unread separator above the first unread message, and that a third from the top; if everything below it fits the
- * viewport, the newest message is shown. Contract 13.2.
+ * viewport, the newest message is shown. See docs/spec/message-list.md#start-from-unread.
  */
 async function showUnread(list: OpeningList, key: string, animated: boolean): Promise<void> {
   const { source, separator, scroll } = list;
@@ -72,7 +75,10 @@ async function showUnread(list: OpeningList, key: string, animated: boolean): Pr
   claim.release();
 }
 
-/** Whether the newest page is shown, although there are unread messages before it. Contract 13.6. */
+/**
+ * Whether the newest page is shown, although there are unread messages before it.
+ * See docs/spec/message-list.md#start-from-unread.
+ */
 function isReadBackwards({ count, lastReadMessageId }: Chat.Snapshots['unread']): boolean {
   return lastReadMessageId === undefined && count > MANY;
 }

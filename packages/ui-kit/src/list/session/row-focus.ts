@@ -6,7 +6,7 @@ import { Value } from './value.ts';
 
 /**
  * Moves the keyboard focus over messages, and says which of them Tab leads to: the one that last had it, else the
- * newest in view. Contract 28.
+ * newest in view. See docs/spec/message-list.md#accessibility.
  */
 export class RowFocus {
   readonly stop = new Value<string | undefined>(undefined);

@@ -8,7 +8,8 @@ interface Numbered {
 
 /**
  * Tells screen readers which of how many rows one is; the number of rows is open while more can be loaded. Written to
- * the elements themselves: one row more would otherwise draw all others again. Contract 28.
+ * the elements themselves: one row more would otherwise draw all others again.
+ * See docs/spec/message-list.md#accessibility.
  */
 export class RowNumbers {
   readonly #rows: RowsModel;

@@ -31,7 +31,7 @@ interface PendingScroll {
 /**
  * Owns the right to move the list: only the holder of a claim scrolls, and there is one claim at a time. What the user or
  * the app asks for replaces the claim before it. What the list does by itself gets a claim only when there is none, and
- * waits for `freed` otherwise. Contract 11.1.
+ * waits for `freed` otherwise. See docs/spec/message-list.md#list-adapter.
  */
 export class ScrollController {
   readonly #rows: RowsModel;

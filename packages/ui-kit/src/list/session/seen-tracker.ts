@@ -10,7 +10,10 @@ export interface SeenTrackerOptions {
 const SHARE = 0.5;
 const LONG_ENOUGH_MS = 300;
 
-/** Which rows somebody has looked at: half of each, for 300 ms, while the list is active. Contract 15.1. */
+/**
+ * Which rows somebody has looked at: half of each, for 300 ms, while the list is active.
+ * See docs/spec/message-list.md#sent-receipts.
+ */
 export class SeenTracker {
   readonly #options: SeenTrackerOptions;
   /** When each visible row came into view; undefined once it has been reported. */

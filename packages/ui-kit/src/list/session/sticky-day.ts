@@ -7,7 +7,7 @@ const KEPT_MS = 1_000;
 
 /**
  * The separator whose text floats at the top while the list moves, and for 1 s afterwards; none while that separator
- * itself is to be seen. Contract 14.1.
+ * itself is to be seen. See docs/spec/message-list.md#day-separator.
  */
 export class StickyDay {
   /** Key of a day's row. */

@@ -4,7 +4,7 @@ import { isOthers } from './list-source.ts';
 /** More are not told apart. */
 const ENOUGH = 100;
 
-/** How many unread messages of others come after a row. Contract 13.4. */
+/** How many unread messages of others come after a row. See docs/spec/message-list.md#start-from-unread. */
 export function unreadBelow(
   keys: readonly string[],
   after: string | undefined,

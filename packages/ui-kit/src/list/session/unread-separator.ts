@@ -6,7 +6,8 @@ const KEPT_MS = 3_000;
 /**
  * Above which message the unread separator stands, and how many messages it announces. It comes by opening at the unread
  * position, by Mark unread, or with the first message that arrives unseen, also while older ones are shown; it goes when the user sends a message, when
- * the list is left, or 3 s after all unread ones were seen. Contract 13.5, 14.2.
+ * the list is left, or 3 s after all unread ones were seen.
+ * See docs/spec/message-list.md#start-from-unread, #unread-separator.
  */
 export class UnreadSeparator {
   readonly above = new Value<string | undefined>(undefined);

@@ -1,4 +1,7 @@
-/** English, the source of every text: contract 26, and what header, composer and media need besides. */
+/**
+ * English, the source of every text: docs/spec/message-list.md#localization, and what header, composer and media
+ * need besides.
+ */
 export const en = {
   'list.empty': 'No messages yet',
   'list.error.title': 'Messages could not be loaded',

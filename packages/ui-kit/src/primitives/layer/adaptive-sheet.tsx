@@ -9,7 +9,10 @@ export interface AdaptiveSheetProps extends SheetProps {
   readonly anchor: WindowRect | undefined;
 }
 
-/** A sheet on phones and in narrow windows, a popover at what opened it in wide browsers. Contract 6. */
+/**
+ * A sheet on phones and in narrow windows, a popover at what opened it in wide browsers.
+ * See docs/spec/message-list.md#options-menu.
+ */
 export function AdaptiveSheet({ anchor, ...props }: AdaptiveSheetProps): ReactNode {
   const isWide = useIsWide();
   return isWide && anchor ? <Popover {...props} anchor={anchor} /> : <Sheet {...props} />;

@@ -15,7 +15,7 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something is gone. Cancel comes first and has the focus. Contract 7.2. */
+/** Asks before something is gone. Cancel comes first and has the focus. See docs/spec/message-list.md#dialogs. */
 export function ConfirmDialog({ isOpen, title, text, action, onConfirm, onCancel }: ConfirmDialogProps): ReactNode {
   const style = useChatTheme().components.messageList.confirmDialog;
   const t = useTranslate();

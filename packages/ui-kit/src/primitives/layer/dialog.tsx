@@ -14,7 +14,10 @@ export interface DialogProps {
   readonly testID?: string | undefined;
 }
 
-/** A question in the middle of the window: a title, what it is about, and what can be answered. Contract 7.2. */
+/**
+ * A question in the middle of the window: a title, what it is about, and what can be answered.
+ * See docs/spec/message-list.md#dialogs.
+ */
 export function Dialog({ isOpen, onClose, title, children, actions, style, testID }: DialogProps): ReactNode {
   return (
     <Layer isOpen={isOpen} onClose={onClose} label={title}>

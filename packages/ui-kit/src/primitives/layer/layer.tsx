@@ -19,7 +19,7 @@ export interface LayerProps {
 
 /**
  * Something above everything else: a modal dialog in which the focus stays, and from which it goes back to where it
- * was. `children` place themselves on the whole window. Contract 7.2, 28.
+ * was. `children` place themselves on the whole window. See docs/spec/message-list.md#dialogs, #accessibility.
  *
  * NOTE: the first control inside gets the focus. Nothing inside may set `autoFocus`: it would be taken for what had
  * the focus before.

@@ -2,7 +2,7 @@ import type { TextStyle, ViewStyle } from 'react-native';
 import type { ThemeTokens } from '../chat-theme.ts';
 import type { IconStyle } from './icon-style.ts';
 
-/** `components.messageComposer` of a theme. Contract 27.3. */
+/** `components.messageComposer` of a theme. See docs/spec/message-list.md#component-styles. */
 export interface MessageComposerStyle {
   readonly container: ViewStyle;
   readonly inputBox: ViewStyle;

@@ -2,7 +2,7 @@ import type { TextStyle, ViewStyle } from 'react-native';
 import type { ThemeTokens } from '../chat-theme.ts';
 import type { IconStyle } from './icon-style.ts';
 
-/** `components.messageHeader` of a theme. Contract 27.3. */
+/** `components.messageHeader` of a theme. See docs/spec/message-list.md#component-styles. */
 export interface MessageHeaderStyle {
   readonly container: ViewStyle;
   readonly avatar: { readonly size: number; readonly container: ViewStyle };

@@ -6,7 +6,7 @@ import type { IconStyle } from './icon-style.ts';
 import { type LayerStyles, layerStyles } from './layer-styles.ts';
 import { type StateStyles, stateStyles } from './state-styles.ts';
 
-/** `components.messageList` of a theme. Contract 27.3. */
+/** `components.messageList` of a theme. See docs/spec/message-list.md#component-styles. */
 export interface MessageListStyle extends StateStyles, LayerStyles {
   /** Of the whole list. */
   readonly container: ViewStyle;

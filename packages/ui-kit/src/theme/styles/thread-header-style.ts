@@ -2,7 +2,7 @@ import type { TextStyle, ViewStyle } from 'react-native';
 import type { ThemeTokens } from '../chat-theme.ts';
 import { type MessageHeaderStyle, messageHeaderStyle } from './message-header-style.ts';
 
-/** `components.threadHeader` of a theme. Contract 27.3. */
+/** `components.threadHeader` of a theme. See docs/spec/message-list.md#component-styles. */
 export interface ThreadHeaderStyle extends Pick<MessageHeaderStyle, 'title' | 'subtitle' | 'button' | 'icon'> {
   readonly container: ViewStyle;
   /** Around the first message. */

@@ -18,7 +18,8 @@ export interface Arming {
 /**
  * A message sets the timers of those who have not read it. A timer that is set is left as it is, unless everything
  * before this message was read since: then it is set anew, as if reading had stopped it. Doing so twice for one message
- * changes nothing, also when its batch has been told meanwhile. Contract 9, rule 1.
+ * changes nothing, also when its batch has been told meanwhile.
+ * See docs/spec/notifications.md#quotas-and-digests, rule 1.
  */
 export async function armTimers(
   { db, event, settings, channels }: Arming,

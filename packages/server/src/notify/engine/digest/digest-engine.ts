@@ -10,7 +10,10 @@ import type { DigestWorld } from './digest-world.ts';
 import { holdBatch, isHeld } from './hold-batch.ts';
 import { type OpenBatch, openBatch } from './open-batch.ts';
 
-/** What `Engine` is for events: the shell around the decision about batches. Contract 9. */
+/**
+ * What `Engine` is for events: the shell around the decision about batches.
+ * See docs/spec/notifications.md#quotas-and-digests.
+ */
 export class DigestEngine {
   readonly #world: DigestWorld;
   #deciding: Promise<unknown> = Promise.resolve();

@@ -30,7 +30,8 @@ const FORGOTTEN_AFTER_MS = 7 * DAY_MS;
 
 /**
  * Fires timers that are due. They stand in the database, which all nodes share: each timer is fired by whoever takes
- * it first, and what fell due while no server ran is fired at the next start. Contract 9, rule 7.
+ * it first, and what fell due while no server ran is fired at the next start.
+ * See docs/spec/notifications.md#quotas-and-digests, rule 7.
  */
 export class DigestTimers {
   readonly #options: DigestTimersOptions;
@@ -68,7 +69,10 @@ export class DigestTimers {
     return this.#firing;
   }
 
-  /** Armed timers that will tell of a message, with all that each will tell of as things stand. Contract 19.6. */
+  /**
+   * Armed timers that will tell of a message, with all that each will tell of as things stand.
+   * See docs/spec/notifications.md#explain.
+   */
   async pending(messageId: number): Promise<PendingDecision[]> {
     const { db, settings } = this.#options;
     const message = await findMessage(db, messageId);

@@ -8,7 +8,8 @@ import { digestPreferencesOf } from '../../digest/digest-preferences.ts';
 
 /**
  * A due timer becomes a batch in the outbox, in one transaction: which messages it tells of is fixed from then on, and
- * whatever happens to this process, the batch is decided about. Contract 9, rules 2 and 3.
+ * whatever happens to this process, the batch is decided about.
+ * See docs/spec/notifications.md#quotas-and-digests, rules 2 and 3.
  */
 export function fireTimer(db: Db, settings: AppSettings, due: DigestTimerRow, nowMs: number): Promise<void> {
   return db.transaction().execute(async (tx) => {

@@ -35,7 +35,8 @@ export interface OpenBatch {
 
 /**
  * Loads a batch as it stands now: edited texts, without messages that were deleted or disapproved since.
- * `excluded`: why nobody is told; undefined when nothing or nobody is left. Contract 5.2, 9.
+ * `excluded`: why nobody is told; undefined when nothing or nobody is left.
+ * See docs/spec/notifications.md#candidates, #quotas-and-digests.
  */
 export async function openBatch(
   reading: DigestReading,

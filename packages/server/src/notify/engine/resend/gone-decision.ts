@@ -1,7 +1,7 @@
 import { type Suppression, suppressionOf } from '../../decision.ts';
 import type { GoneCode } from '../tries.ts';
 
-/** What is written when there is nobody left to tell. Contract 7, NOT_FOUND. */
+/** What is written when there is nobody left to tell. See docs/spec/notifications.md#reasons, NOT_FOUND. */
 export function goneDecision(code: GoneCode): Suppression & {
   readonly target: { readonly provider: 'none'; readonly hasDevice: false };
   readonly bypassed: false;

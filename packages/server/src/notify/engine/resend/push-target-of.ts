@@ -12,7 +12,8 @@ const NO_DEVICE: Target = { provider: 'none', hasDevice: false };
 
 /**
  * The target of an entry as it is now: the webhook, or the token; if that is gone, what its session has in its place.
- * An entry that had no target gets the newest device of the recipient, or else the webhook. Contract 19.8.
+ * An entry that had no target gets the newest device of the recipient, or else the webhook.
+ * See docs/spec/notifications.md#resend.
  */
 export async function pushTargetOf(
   db: Db,

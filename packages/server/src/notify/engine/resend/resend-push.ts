@@ -75,7 +75,7 @@ async function candidateOf(
   return undefined;
 }
 
-/** Contract 19.8: one try, whatever state the provider's queue is in. */
+/** See docs/spec/notifications.md#resend: one try, whatever state the provider's queue is in. */
 async function tried(
   { db, clock, channels }: DigestWorld,
   accounts: Parameters<DigestWorld['channels']['of']>[0],

@@ -14,7 +14,7 @@ const HOLD_MS = 180_000;
 
 /**
  * Tries once more what an entry says has failed: same recipient, channel and target, content as it is now. Answers the
- * new entry as JSON. The recipient's preferences are not asked. Contract 19.8.
+ * new entry as JSON. The recipient's preferences are not asked. See docs/spec/notifications.md#resend.
  */
 export async function resend(world: DigestWorld, logId: string): Promise<string> {
   const { db, clock, logs } = world;

@@ -7,7 +7,8 @@ import { testPush } from './test-push.ts';
 
 /**
  * Sends a text to a user's devices or addresses, now and once, whatever they prefer. Nothing is recorded or counted,
- * and no token is removed. One result per target; one with the reason when there is none. Contract 19.9.
+ * and no token is removed. One result per target; one with the reason when there is none.
+ * See docs/spec/notifications.md#test-send.
  */
 export async function testSend(world: DigestWorld, request: TestSendRequest): Promise<TestSendResult[]> {
   const user = await findUser(world.db, request.uid);

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** Documents of the specification, in reading order. */
+export const SPEC_DOCUMENTS = [
+  'notifications',
+  'rest-and-realtime',
+  'sdk',
+  'message-list',
+  'last-mile',
+  'operations',
+] as const;
+
+/** A heading of docs/spec. `id`: `notifications.md#rule-order`. */
+export interface Clause {
+  readonly id: string;
+  readonly title: string;
+  /** 2 for a section, 3 for a clause within it. */
+  readonly level: number;
+}
+
+/** Code that names a clause. */
+export interface Citation {
+  readonly path: string;
+  readonly id: string;
+}
+
+const CODE = /\.(?:tsx?|mjs|js|css|html)$/;
+/** One document and one or more of its anchors; a comment may break the line between two. */
+const LINK = /docs\/spec\/([a-z-]+\.md)((?:,?[ \n*/]*#[a-z\d][a-z\d-]*)+)/g;
+
+/** Clauses of one document, in its order. */
+export async function clausesOf(root: string, document: string): Promise<readonly Clause[]> {
+  const text = await readFile(join(root, `docs/spec/${document}.md`), 'utf8');
+  const headings = text.replaceAll(/^```.*?^```$/gms, '').matchAll(/^(##|###) (.+)$/gm);
+  return [...headings].map(([, marks = '', title = '']) => ({
+    id: `${document}.md#${anchorOf(title)}`,
+    title,
+    level: marks.length,
+  }));
+}
+
+/** Every citation of a clause in the code, by path. `text`: the file it is in. */
+export function citationsIn(path: string, text: string): readonly Citation[] {
+  return [...text.matchAll(LINK)].flatMap(([, document = '', anchors = '']) =>
+    [...anchors.matchAll(/#([\w-]+)/g)].map(([anchor]) => ({ path, id: `${document}${anchor}` })),
+  );
+}
+
+/** Code of the repository: tracked, or new and not ignored. */
+export async function codeFiles(root: string): Promise<readonly { readonly path: string; readonly text: string }[]> {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const { stdout } = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
+  const paths = stdout.split('\0').filter((path) => CODE.test(path) && !basename(path).startsWith('spec-citations'));
+  // A file may be deleted and not yet committed.
+  return Promise.all(
+    paths.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8').catch(() => '') })),
+  );
+}
+
+/** Anchor that a heading gets on the page. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{M}_\- ]/gu, '')
+    .replaceAll(' ', '-');
+}

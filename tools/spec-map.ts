@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Clause, citationsIn, clausesOf, codeFiles, SPEC_DOCUMENTS } from './spec-citations.ts';
+
+/** Where the map is kept; a test compares. */
+export const SPEC_MAP_FILE = 'docs/spec/map.md';
+
+const TEST = /\.(?:test|cases|long)\.tsx?$|(?:^|\/)tests?\/|\/e2e\//;
+const SIBLINGS = ['.test.ts', '.test.tsx', '.web.test.tsx', '.pg.test.ts', '.cases.ts'] as const;
+
+const INTRODUCTION = `# Map of the specification
+
+Each clause with the code that cites it and the tests of that code: files of tests that cite the clause, and tests that stand
+beside a citing file. \`npm run fix\` writes this page; a test fails when it is out of date.`;
+
+/** Every clause with its code and tests, as a page. */
+export async function specMap(root: string): Promise<string> {
+  const places = await placesByClause(root);
+  const documents = await Promise.all(
+    SPEC_DOCUMENTS.map(async (document) => {
+      const clauses = await clausesOf(root, document);
+      const rows = clauses.map((clause) => rowOf(clause, places.get(clause.id) ?? []));
+      return [`## ${document}.md`, ['| Clause | Code | Tests |', '|---|---|---|', ...rows].join('\n')].join('\n\n');
+    }),
+  );
+  return `${[INTRODUCTION, ...documents].join('\n\n')}\n`;
+}
+
+/** Brings the page up to date. */
+export async function writeSpecMap(root: string): Promise<void> {
+  await writeFile(join(root, SPEC_MAP_FILE), await specMap(root));
+}
+
+async function placesByClause(root: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const places = new Map<string, string[]>();
+  for (const { path, text } of await codeFiles(root)) {
+    for (const { id } of citationsIn(path, text)) {
+      const known = places.get(id) ?? [];
+      if (!known.includes(path)) places.set(id, [...known, path]);
+    }
+  }
+  return new Map([...places].map(([id, paths]) => [id, withSiblings(root, paths)]));
+}
+
+/** Tests beside a file test what it cites. */
+function withSiblings(root: string, paths: readonly string[]): readonly string[] {
+  const siblings = paths
+    .filter((path) => !TEST.test(path))
+    .flatMap((path) => SIBLINGS.map((ending) => path.replace(/\.tsx?$/, ending)))
+    .filter((path) => existsSync(join(root, path)));
+  return [...new Set([...paths, ...siblings])].toSorted();
+}
+
+function rowOf({ id, title, level }: Clause, paths: readonly string[]): string {
+  const name = `${level > 2 ? '– ' : ''}[${title.replaceAll('|', '\\|')}](${id})`;
+  const code = paths.filter((path) => !TEST.test(path));
+  const tests = paths.filter((path) => TEST.test(path));
+  return `| ${name} | ${code.map(linkTo).join('<br>')} | ${tests.map(linkTo).join('<br>')} |`;
+}
+
+function linkTo(path: string): string {
+  return `[${path.replace(/^(?:packages|apps)\//, '').replace('/src/', '/')}](../../${path})`;
+}
