@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { faultsIn } from './check-words.ts';
+
+const found = (path: string, source: string) => faultsIn(path, source).map((fault) => fault.split(':')[1]);
+
+test('banned wordings are found in comments, sentences and test titles, each with its line', () => {
+  const source = [
+    "import { lane } from './lane.ts';",
+    '/** Calls the provider once more. */',
+    'const lane = 1; // the lane of an account',
+    "const text = 'You are told by mail.';",
+    "test('is lost', () => {});",
+  ].join('\n');
+  expect(found('a.ts', source)).toEqual(['2', '3', '4', '4', '5']);
+});
+
+test('identifiers, module paths, keys and queries are no prose', () => {
+  const source =
+    "import { gate } from './gate.ts';\nconst lanes = { gate: 'gate', mail: sql };\nconst q = 'select a from mail';";
+  expect(found('a.ts', source)).toEqual([]);
+});
+
+test('code on a page and a line with a reason for its exception are left alone', () => {
+  expect(found('a.md', 'The rule `gate`.\n\n```\nthe gates\n```\n\n[mail](mail.md)')).toEqual(['7']);
+  expect(found('a.ts', "const t = 'Ask the gate keeper'; // lint-words: text of a user")).toEqual([]);
+});
+
+test('text between JSX tags counts, expressions between them do not', () => {
+  expect(found('a.tsx', '<p>This is needed.</p>\n<p>{whoever(1)}</p>')).toEqual(['1']);
+});
+
+test('wordings for people alone may stand in comments', () => {
+  expect(found('a.ts', '// Switched off by the app.')).toEqual([]);
+  expect(found('a.md', 'Switched off by the app.')).toEqual(['1']);
+});

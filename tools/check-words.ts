@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { BANNED_WORDS, type BannedWord } from './words/banned-words.ts';
+import { type Prose, proseOfCode, proseOfPage } from './words/prose-of.ts';
+
+const CODE = /\.(?:tsx?|mjs|js)$/;
+const PAGE = /\.(?:md|html)$/;
+/** Words of people in a conversation, texts in other languages, names of emoji, and results of earlier runs. */
+const NOT_OURS =
+  /\/localization\/tables\/(?!en\.)|\/emoji\/|emoji-names|\/demo\/(?:story|stories|people|content|assistants)\/|^bench\/results\/|^CODE_OF_CONDUCT\.md$|^docs\/spec\/map\.md$|^tools\/words\/|^docs\/glossary\.md$/;
+/** On the line of an exception, with its reason. */
+const EXCEPTION = /lint-words: \S/;
+
+/** Wordings that the glossary replaces, in comments, strings, titles of tests, interface texts and docs. */
+async function wordFaults(root: string, folders: readonly string[] = []): Promise<string[]> {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', ...folders];
+  const { stdout } = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
+  const paths = stdout.split('\0').filter((path) => (CODE.test(path) || PAGE.test(path)) && !NOT_OURS.test(path));
+  const faults = await Promise.all(
+    // A file may be deleted and not yet committed.
+    paths.map(async (path) => faultsIn(path, await readFile(join(root, path), 'utf8').catch(() => ''))),
+  );
+  return faults.flat();
+}
+
+/** Banned wordings of one file, each with its line and what to write instead. */
+export function faultsIn(path: string, source: string): readonly string[] {
+  const lines = source.split('\n');
+  const prose = PAGE.test(path) ? proseOfPage(source) : proseOfCode(source, path.endsWith('x'));
+  return prose
+    .filter(({ line }) => !EXCEPTION.test(lines[line - 1] ?? ''))
+    .flatMap((each) => BANNED_WORDS.flatMap((word) => faultOf(path, each, word)));
+}
+
+function faultOf(path: string, prose: Prose, { pattern, instead, where }: BannedWord): readonly string[] {
+  if (where === 'titles' && prose.kind !== 'title') return [];
+  if (where === 'docs' && prose.kind !== 'doc') return [];
+  if (where === 'people' && (prose.kind === 'comment' || prose.kind === 'title')) return [];
+  const found = pattern.exec(prose.text)?.[0];
+  return found === undefined ? [] : [`${path}:${prose.line}: "${found.trim()}": ${instead}`];
+}
+
+if (import.meta.main) {
+  const faults = await wordFaults(process.cwd(), process.argv.slice(2));
+  for (const fault of faults) console.log(fault);
+  console.log(`${faults.length} found`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}

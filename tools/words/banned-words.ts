@@ -1,0 +1,90 @@
+/** A wording that readers stumble over, and what to write instead. */
+export interface BannedWord {
+  readonly pattern: RegExp;
+  readonly instead: string;
+  /** Where it counts. Default: everywhere. `people`: docs and what an interface shows. `titles`: of tests. */
+  readonly where?: 'people' | 'docs' | 'titles';
+}
+
+/** The terms are those of docs/glossary.md. */
+export const BANNED_WORDS: readonly BannedWord[] = [
+  { pattern: /\bin vain\b/i, instead: 'failed' },
+  { pattern: /\b(?:became|becomes?) of\b/i, instead: 'outcome of, result of' },
+  { pattern: /\b(?:is|are|was|were|be|been|being) told\b(?! apart)/i, instead: 'is notified, receives' },
+  {
+    pattern: /\b(?:tells?|telling) (?:the|a|an|everybody|others|whoever|clients?|listeners?|of)\b/i,
+    instead: 'notifies, broadcasts, emits, reports',
+  },
+  {
+    pattern: /(?:(?:^|[.;:*] )Answers\b(?! (?:to|of|with)\b)|\b(?:function|method|route|server|call|it) answers\b)/,
+    instead: 'returns, responds with',
+  },
+  { pattern: /\bthe (?:provider|server|webhook)(?:'s|’s)? answers?\b/i, instead: 'response' },
+  { pattern: /\b(?:whoever|whosoever)\b/i, instead: 'anyone who, the user who' },
+  {
+    pattern: /(?:^|[.:;] )Who (?:reads|has|is|may|shows|asks|gets)\b[^?]*$/,
+    instead: 'Users who …, Readers that …',
+  },
+  { pattern: /\b(?:heard|hears?) of\b/i, instead: 'receives, is notified of' },
+  { pattern: /\btaken for (?:down|dead)\b/i, instead: 'circuit breaker open, invalid' },
+  { pattern: /\b(?:held|holds?) back\b/i, instead: 'skipped, suppressed' },
+  {
+    pattern:
+      /\bno way (?:there|to)\b|\bway to the (?:person|recipient)\b|\b(?:the|a|its|their) way of (?:a|the|one|each)\b/i,
+    instead: 'no usable target; delivery of, lifecycle of',
+  },
+  { pattern: /(?<![`"'.\]])\bgates?\b(?![`"'])/i, instead: 'rule' },
+  { pattern: /\blanes?\b/i, instead: 'provider queue, target' },
+  { pattern: /\blift(?:s|ed)?\b.{0,20}\b(?:rule|preference|gate|mute)/i, instead: 'bypass' },
+  {
+    pattern: /\bstands? for\b(?=.*\b(?:value|id|message|session)\b)|\bstands in (?:the|a)\b/i,
+    instead: 'represents, is in',
+  },
+  { pattern: /\b(?:goes|go|went) on (?:with|from|after|where)\b/i, instead: 'continues' },
+  { pattern: /\bcomes? (?:about|again)\b/i, instead: 'happens, is redelivered' },
+  { pattern: /\bunder way\b|\bon (?:its|their) way\b/i, instead: 'in progress, pending, in flight' },
+  { pattern: /\bonce more\b|\banew\b|\bfor ever\b/i, instead: 'again, retry; new; forever, indefinitely' },
+  { pattern: /\bas long as (?:it|they|that|there|nobody|somebody)\b/i, instead: 'while' },
+  {
+    pattern: /\b(?:him|his|himself)\b|\bhe (?:is|was|has|had|may|can|reads|moves|goes|gave|does|sees|wants)\b/i,
+    instead: 'they, them, their',
+  },
+  { pattern: /\bone['’]s own\b|\boneself\b/i, instead: 'your own, the user’s own' },
+  { pattern: /\b(?:somebody|everybody)\b/i, instead: 'someone, everyone; in docs: a user, all members' },
+  { pattern: /\bnobody (?:else )?(?:is|was|has|may|needs)\b/i, instead: 'no one; "is not …"' },
+  { pattern: /\bfor its (?:time|silence)\b|\btime has come\b/i, instead: 'when the delay expires' },
+  {
+    pattern: /\bspeaks? (?:for|of)\b|\bsigns? of life\b|\bdead (?:tokens?|devices?)\b/i,
+    instead: 'represents, refers to; heartbeat; invalid token',
+  },
+  { pattern: /\bstand-ins?\b/i, instead: 'sandbox provider, fake' },
+  { pattern: /\bswitch(?:ed|es)? (?:on|off)\b/i, instead: 'turn on/off, enable/disable', where: 'people' },
+  { pattern: /\bone[ -]to[ -]one\b/i, instead: 'one-on-one' },
+  { pattern: /\be-mails?\b|\bmails?\b(?!\/send)/i, instead: 'email' },
+  {
+    pattern: /\btext messages?\b(?! bubble)|\b(?:a|the) texts?\b(?=.*\b(?:phone|Twilio|SMS)\b)/,
+    instead: 'SMS',
+    where: 'people',
+  },
+  {
+    pattern: /\b\d+ of 100 within\b|\b(?:the )?span before\b/i,
+    instead: 'p95, p99; previous period',
+  },
+  { pattern: /\b(?:is|are) needed\b(?= ?[.'"’]|$)/i, instead: 'is required', where: 'people' },
+  { pattern: /\bThere is no such\b/, instead: '… not found' },
+  {
+    pattern: /\bas it was shipped\b|\bReading…|\bRead again\b/i,
+    instead: 'default; Loading…, Refresh',
+    where: 'people',
+  },
+  {
+    pattern: /\bwith a face\b|\bsame breath\b|\broom of its own\b|\bthe territory\b|\bthe door\b/i,
+    instead: 'plain words, no metaphor',
+    where: 'docs',
+  },
+  {
+    pattern: /^(?:is|are|goes|comes|what|who|whoever) /i,
+    instead: 'a subject, a verb in the present tense, an observable result',
+    where: 'titles',
+  },
+];

@@ -1,0 +1,72 @@
+/** A run of words in a file that people read. */
+export interface Prose {
+  readonly text: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly kind: 'comment' | 'string' | 'jsx' | 'title' | 'doc';
+}
+
+/** A comment, a string, or a regular expression after a character that an expression may follow. */
+const TOKENS =
+  /(\/\*[\s\S]*?\*\/|\/\/[^\n]*)|('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[\s\S])*`)|(?<=[=(,:[!&|?{};]\s*)\/(?![*/])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/g;
+const JSX_TEXT = />([^<>{}=;()]*[a-z][^<>{}=;()]* [^<>{}=;()]*)</g;
+const TITLE = /\b(?:test|it|describe)(?:\.[\w.]+)?(?:\([^()'"`]*\))?\(\s*$/;
+/** A module path, a selector or a query has no spaces or no sentence. */
+const SQL = /^\s*(?:select|insert|update|delete|create|with|alter|drop|pragma)\b/i;
+
+/** Comments, sentences in strings, titles of tests and JSX text of a source file. */
+export function proseOfCode(source: string, isJsx: boolean): readonly Prose[] {
+  const found: Prose[] = [];
+  const lineOf = lineCounter(source);
+  for (const match of source.matchAll(TOKENS)) {
+    const [, comment, string] = match;
+    if (comment !== undefined) {
+      const lines = comment.split('\n');
+      const from = lineOf(match.index);
+      for (const [index, text] of lines.entries()) {
+        found.push({
+          text: text.replace(/^\s*(?:\/\*\*?|\*\/?|\/\/)\s?/, '').replace(/\s*\*\/$/, ''),
+          line: from + index,
+          kind: 'comment',
+        });
+      }
+    } else if (string !== undefined) {
+      const text = string.slice(1, -1);
+      const kind = TITLE.test(source.slice(Math.max(0, match.index - 60), match.index)) ? 'title' : 'string';
+      if (kind === 'title' || (/[a-z] [a-z]/i.test(text) && !SQL.test(text))) {
+        found.push({ text: text.replaceAll(/\$\{[^{}]*\}/g, '…'), line: lineOf(match.index), kind });
+      }
+    }
+  }
+  if (isJsx) {
+    for (const match of source.matchAll(JSX_TEXT)) {
+      found.push({ text: (match[1] ?? '').trim(), line: lineOf(match.index), kind: 'jsx' });
+    }
+  }
+  return found;
+}
+
+/** Lines of a page without its code. */
+export function proseOfPage(page: string): readonly Prose[] {
+  const blank = (code: string) => code.replaceAll(/[^\n]/g, ' ');
+  const text = page
+    .replaceAll(/^ *```.*?^ *```$/gms, blank)
+    .replaceAll(/<(script|style)\b.*?<\/\1>/gs, blank)
+    .replaceAll(/(`+)(?!`).+?(?<!`)\1(?!`)/g, '`…`')
+    .replaceAll(/\]\([^)]*\)/g, ']');
+  return text.split('\n').map((line, index) => ({ text: line, line: index + 1, kind: 'doc' }));
+}
+
+function lineCounter(source: string): (offset: number) => number {
+  const ends = [...source.matchAll(/\n/g)].map(({ index }) => index);
+  return (offset) => {
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}
