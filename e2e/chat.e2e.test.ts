@@ -24,4 +24,4 @@ describe('talking', () => talkingCases(() => world));
 describe('places', () => placesCases(() => world));
 describe('an assistant', () => agentCases(() => world));
 describe('bad luck', () => badLuckCases(() => world));
-describe('for everybody', () => accessCases(() => world));
+describe('accessibility', () => accessCases(() => world));

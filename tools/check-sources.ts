@@ -8,7 +8,7 @@ const MAX_LINES = 400;
 const CODE = /\.(ts|tsx|mjs|js|css)$/;
 const BINARY = /\.(png|jpe?g|gif|webp|avif|ico|ttf|otf|woff2?|mp[34]|wav|pdf|zip|gz)$/;
 
-/** What gives a secret away, whoever issued it. */
+/** Forms of secrets, by issuer. */
 const SECRETS: Readonly<Record<string, RegExp>> = {
   'a private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*[A-Za-z0-9+/=]{40}/,
   'an AWS key': /\bAKIA[0-9A-Z]{16}\b/,
@@ -71,11 +71,11 @@ function lengthFaults(path: string, source: string): string[] {
   return [`${path}: ${lines} lines; above ${MAX_LINES} a file is several files`];
 }
 
-/** Nobody else has this folder, this home or this host; a lockfile with addresses binds to one registry. */
+/** Other machines lack this folder, home, and host; a lockfile with addresses binds to one registry. */
 function machineFaults(root: string, path: string, source: string): string[] {
   const own = [root, homedir(), hostname()].filter((name) => name.length > 5 && name !== 'localhost');
   const faults = own.filter((name) => source.includes(name)).map((name) => `${path}: names this machine (${name})`);
-  if (/\/(?:home|Users)\/[a-z][\w.-]*\//.test(source)) faults.push(`${path}: names somebody's home folder`);
+  if (/\/(?:home|Users)\/[a-z][\w.-]*\//.test(source)) faults.push(`${path}: names a home folder`);
   if (path.endsWith('package-lock.json') && source.includes('"resolved": "http')) {
     faults.push(`${path}: names a registry; install with omit-lockfile-registry-resolved`);
   }

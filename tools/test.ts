@@ -15,7 +15,7 @@ const args = process.argv.slice(2).filter((arg) => arg !== '--long');
 const temporary = mkdtempSync(join(isLong ? tmpdir() : quickRoot(), 'chatwire-test-'));
 const env = { ...process.env, TMPDIR: temporary, ...(isLong && { LONG_TESTS: '1' }) };
 const report = join(temporary, 'report.json');
-// Whoever ends the tests ends vitest too; what they left is cleared away all the same.
+// Ending the tests ends vitest too; their leftovers are removed all the same.
 process.on('SIGINT', () => undefined);
 const node = process.execPath;
 

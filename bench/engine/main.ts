@@ -8,10 +8,10 @@ import { bareLoop } from './bare-loop.ts';
 import { addApns, addGroup, call } from './populate.ts';
 
 /**
- * The engine end to end: messages over HTTP into a real server process, pushes out to a stand-in that answers after
- * 50 ms, entries in the log. Client, server and stand-in share the machine.
+ * The engine end to end: messages over HTTP into a real server process, pushes out to a sandbox provider that responds
+ * after 50 ms, entries in the log. Client, server and sandbox provider share the machine.
  *
- * latency: message committed (its sentAtMS) → first bytes of its push at the stand-in, at a steady rate.
+ * latency: message committed (its sentAtMS) → first bytes of its push at the sandbox provider, at a steady rate.
  * throughput: entries recorded per second while more is offered than can be sent, beside a bare node:http2 loop.
  * fan-out: one message to a group of 10,000, until its last entry is recorded.
  */
@@ -54,7 +54,7 @@ try {
     [
       `# Engine on ${engine}`,
       '',
-      `Stand-in answers after ${LATENCY_MS} ms; client, server and stand-in on one machine.`,
+      `The sandbox provider responds after ${LATENCY_MS} ms; client, server and provider on one machine.`,
       '',
       table(
         ['committed → provider bytes', 'attempts/s offered', 'p50 ms', 'p99 ms'],

@@ -134,7 +134,7 @@ async function populate(url: string, webhookURL: string): Promise<void> {
   await call(url, 'POST', '/notifications/push/v1/providers/custom', { webhookURL });
 }
 
-/** An open loop: messages leave at their instants, whether or not earlier ones have been answered. Answers id → instant of the hand-over. */
+/** An open loop: messages leave at their instants, whether or not earlier ones are answered. Returns id → instant of the hand-over. */
 async function sendAll(url: string, count: number): Promise<Map<string, number>> {
   const sent = new Map<string, number>();
   const began = performance.now();

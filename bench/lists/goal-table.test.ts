@@ -62,7 +62,7 @@ it('a list of ours that failed has met nothing, one of the others is no measure'
   runs.keep('ten flicks', 'engine', { px: 10 });
   runs.keep('ten flicks', 'tanstack', {});
   expect(linesOf(runs)).toEqual([
-    'G2 | the same while he moves, px | kit | failed | – | – | ≤ 1 | **no**',
+    'G2 | the same while the reader scrolls, px | kit | failed | – | – | ≤ 1 | **no**',
     'G10 | jump to a message not loaded: pages asked for | kit | failed | – | – | ≤ 1 | **no**',
     'G10 | its ms, with a server that answers at once | kit | failed | – | – | ≤ 100 | **no**',
     'G10 | frames that show neither start nor end | kit | failed | – | – | ≤ 0 | **no**',

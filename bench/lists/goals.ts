@@ -38,7 +38,7 @@ export const LIMITS: readonly Limit[] = [
     figure: 'px',
     most: 0.5,
   },
-  { id: 'G2', what: 'the same while he moves, px', lines: ['older, moving'], figure: 'px', most: 1 },
+  { id: 'G2', what: 'the same while the reader scrolls, px', lines: ['older, moving'], figure: 'px', most: 1 },
   {
     id: 'G3',
     what: 'frames that jump at 40, 100 and 400 px a frame',

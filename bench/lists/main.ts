@@ -36,7 +36,7 @@ async function measure(on: Browser, url: string): Promise<void> {
       runs.keep(step.line, step.subject, figures);
     }
   };
-  // In the order of the plan, whoever is ready first.
+  // In the order of the plan, the first one ready.
   for (const { line } of exact) runs.expect(line);
   await Promise.all([work(), work()]);
   for (const step of ONCE_STEPS.filter(isAsked)) runs.keep(step.line, step.subject, await attempt(on, url, step));

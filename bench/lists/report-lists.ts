@@ -20,7 +20,7 @@ export function reportLists({ rounds, size, runs }: ListReport): void {
 
 Production builds, a box of 400 × 600 px, a fresh page for each figure, lists in turns. Rows are of two kinds. *Kit*: those of
 ChatMessageList, with the same bubbles, messages, store and server in the page; beside the finished list stand other lists
-in its place, which are told nothing else and report nothing. *Simple*: an avatar, a name, a text and a time of
+in its place, which get nothing else and report nothing. *Simple*: an avatar, a name, a text and a time of
 react-native-web, from an array; ours is the engine of the finished list alone. Displacements (px), frames off the bottom
 and blank pixels are exact, of one run, read after everything else that happens before a paint. Times are medians of
 ${rounds} round${rounds === 1 ? '' : 's'} with the lowest and highest, in steps of a frame, and worth comparing within a run and a kind

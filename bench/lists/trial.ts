@@ -47,7 +47,7 @@ export async function runGesture(browser: Browser, url: string, subject: string,
   });
 }
 
-/** The reader turns away from a stream by eight pixels; `px` is what it still moves him. */
+/** The reader scrolls away from a stream by eight pixels; `px` is the displacement afterwards. */
 export async function runEscape(browser: Browser, url: string, subject: string): Promise<Figures> {
   return inPage(browser, url, { subject, scene: 'gesture' }, async (page) => {
     await page.evaluate('window.streamOn()');

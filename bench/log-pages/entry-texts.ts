@@ -20,7 +20,7 @@ interface Message {
   readonly messageId: number;
   readonly messageSentAtMS: number;
   readonly eventId: string;
-  /** Stands for the text of the message. */
+  /** Placeholder of the message text. */
   readonly body: number;
 }
 
@@ -119,7 +119,7 @@ export function responseOf(
   };
 }
 
-/** The gates of docs/spec/notifications.md#rules, in order. */
+/** The rules of docs/spec/notifications.md#rules, in order. */
 const GATES = ['EVENT_PREFERENCE', 'DND', 'MUTE', 'SCHEDULE', 'QUOTA', 'CONTACT', 'PROVIDER', 'DEVICE', 'PROVIDER_ID'];
 
 export function traceOf(channel: Channel, reason: Reason | undefined): NonNullable<NewLogEntry['trace']> {

@@ -4,7 +4,7 @@ import type { Clock, LogStore } from '@chatwire/server';
 export interface LogUnderTest {
   /** Opens the log of a name, where it was left. */
   open(name: string, clock: Clock): Promise<LogStore>;
-  /** Begins the log of a name anew. */
+  /** Creates an empty log of that name. */
   clear(name: string): Promise<void>;
   /** Everything it takes on the disk. */
   bytes(name: string): Promise<number>;

@@ -3,7 +3,7 @@ import { openPostgresLogStore } from '../../packages/server/src/logs/postgres/po
 import { startPostgres } from '../../packages/testkit/src/postgres.ts';
 import type { LogUnderTest } from './log-under-test.ts';
 
-/** A server that keeps its databases between runs; without it each run starts its own and loads it anew. */
+/** A server that keeps its databases between runs; without it each run starts its own and fills it again. */
 const EXISTING = process.env['CHATWIRE_BENCH_POSTGRES'];
 
 /** What an operator would give a log of this size on a machine of 16 GiB or more; every commit reaches the disk. */

@@ -19,7 +19,7 @@ export interface LoadResult {
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * Keep-alive connections with one request each under way, over plain sockets: an HTTP client of Node would be busier
+ * Keep-alive connections with one request each in flight, over plain sockets: an HTTP client of Node would be busier
  * than the server it measures. Throws on any answer but 200.
  */
 export async function load(options: LoadOptions): Promise<LoadResult> {

@@ -127,7 +127,7 @@ function report(results: ReadonlyMap<string, readonly Round[]>, bytes: number, p
       pinned ? 'The server has one core, the client another.' : 'Server and client share the cores.',
       '“per CPU second” divides by the CPU time the server used: what one core gives when nothing else runs on it.',
       `Load average of the machine at the end: ${loadavg()[0]?.toFixed(1)}; above 2 there was other work beside this.`,
-      'The bare server answers faster than the client can ask, so its requests/s are a lower bound.',
+      'The bare server responds faster than the client can send, so its requests/s are a lower bound.',
       '',
       table(
         ['', 'requests/s', 'p50 ms', 'p99 ms', 'bytes', 'per CPU second', 'of the bare server'],

@@ -9,7 +9,7 @@ import { adapters, bareLoops, type Subject } from './subjects.ts';
 
 /**
  * How many pushes a second one adapter sends when every answer takes 50 ms, beside a bare node:http2 loop against the
- * same stand-in. All subjects are measured in every round, so that a busy machine hits them alike.
+ * same sandbox provider. All subjects are measured in every round, so that a busy machine hits them alike.
  */
 const CALLERS = 1000;
 const LATENCY_MS = 50;
@@ -46,7 +46,7 @@ function write(rows: typeof results): void {
     [
       '# Provider adapters',
       '',
-      `${CALLERS} callers, answers after ${LATENCY_MS} ms, client and stand-in on the same machine (${machine}).`,
+      `${CALLERS} callers, responses after ${LATENCY_MS} ms, client and sandbox provider on the same machine (${machine}).`,
       `The middle of ${ROUNDS} rounds of ${RUN_MS / 1000} s. CPU is the client's. Repeat with \`npm run bench -- providers\`.`,
       'A webhook receiver is given 100 connections of one call each: at most 2,000 a second at this latency.',
       '',

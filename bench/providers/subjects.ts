@@ -19,7 +19,7 @@ export interface Subject {
 
 const DETAILS = {
   title: 'Ivo · Harbour crew',
-  body: 'The boat is ready at noon, bring the ropes and something to eat for everybody',
+  body: 'The boat is ready at noon, bring the ropes and something to eat for everyone',
   tag: '48230',
   sender: 'ivo',
   senderName: 'Ivo',

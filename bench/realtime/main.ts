@@ -41,7 +41,7 @@ writeResults(
   `# Realtime: a group message to ${members} connected members
 
 ${table(
-  ['measure, ms', 'custom message p50', 'p99', 'text message p50', 'p99'],
+  ['measure, ms', 'custom message p50', 'p99', 'plain message p50', 'p99'],
   [
     row('call until the first member has it', silent.firstMs, notifying.firstMs),
     row('call until the last member has it', silent.lastMs, notifying.lastMs),
@@ -50,7 +50,7 @@ ${table(
   ],
 )}
 
-Custom messages notify nobody: they show the gateway alone. For a text message the engine decides and records
+Custom messages notify nobody: they show the gateway alone. For a plain message the engine decides and records
 ${members} notifications in the same process meanwhile. Frames delivered per second, one message after the other:
 ${silent.framesPerSecond} and ${notifying.framesPerSecond}. The clients run on the same machine.`,
 );

@@ -11,7 +11,7 @@ const PURSER = {
 
 /** An assistant that answers word by word. */
 export function agentCases(world: () => ChatWorld): void {
-  test('an answer grows and can be stopped; the next one is whole, once, though the page is loaded anew in between', async () => {
+  test('a streamed response can be stopped; the next one is complete and shown once, although the page reloads meanwhile', async () => {
     await world().people('Hella');
     await world().call('POST', '/users', {
       uid: 'skipper',

@@ -4,7 +4,7 @@ import { soon } from './soon.ts';
 
 /** Networks that go, pages that are closed and servers that die: nothing is lost, nothing is sent twice. */
 export function badLuckCases(world: () => ChatWorld): void {
-  test('what is written without a network waits, says so, and goes out in order, once', async () => {
+  test('messages written offline wait, say so, and are sent once, in order', async () => {
     await world().people('Vera', 'Wim');
     const stage = await world().open('vera/user/wim/-/wim/user/vera');
     const { page, left, right } = stage;
@@ -42,7 +42,7 @@ export function badLuckCases(world: () => ChatWorld): void {
     expect(await world().texts('xaver', 'yara')).toEqual(spoken);
   });
 
-  test('what waits outlives a reload, and is sent by the page that comes after', async () => {
+  test('pending messages survive a reload and are sent by the next page', async () => {
     await world().people('Zoe', 'Adam');
     const stage = await world().open('zoe/user/adam/-/adam/user/zoe');
     const { page, left, right } = stage;
@@ -65,7 +65,7 @@ export function badLuckCases(world: () => ChatWorld): void {
     await right.row('Calm').waitFor();
     stage.expectRefusals();
     const killed = Promise.withResolvers<void>();
-    // Once: the message is stored, and nobody hears of it.
+    // Once: the message is stored, and the client does not learn of it.
     await page.route(
       '**/v3/messages',
       async (route) => {
@@ -87,7 +87,7 @@ export function badLuckCases(world: () => ChatWorld): void {
     expect(await world().texts('berta', 'cem')).toEqual(sent);
   });
 
-  test('who is blocked is told so, and what was said stays unsent; who has blocked may undo it', async () => {
+  test('a blocked sender sees why their message stays unsent; the user who blocked them can unblock', async () => {
     await world().people('Dora', 'Emil');
     const stage = await world().open('dora/user/emil/-/emil/user/dora');
     const { page, left, right } = stage;
@@ -107,7 +107,7 @@ export function badLuckCases(world: () => ChatWorld): void {
     await right.row('Sorry').waitFor();
   });
 
-  test('who is removed from a group can read on and not write', async () => {
+  test('a removed member can still read a group but not write to it', async () => {
     await world().people('Finn', 'Gro');
     await world().call(
       'POST',

@@ -5,7 +5,7 @@ import { launchBrowser } from '../../tools/browser.ts';
 import { type RunningStart, runStart } from '../start-command.ts';
 import { Stage } from './stage.ts';
 
-/** An empty server as `npm start` runs it, a browser, and everybody the scenes bring along. */
+/** An empty server as `npm start` runs it, a browser, and the users that the scenes create. */
 export class ChatWorld implements AsyncDisposable {
   readonly start: RunningStart;
   readonly #browser: Browser;
@@ -46,7 +46,7 @@ export class ChatWorld implements AsyncDisposable {
     for (const name of names) await this.call('POST', '/users', { uid: name.toLowerCase(), name });
   }
 
-  /** Somebody's text in a conversation, sent from elsewhere; answers its id. */
+  /** Sends a user's text to a conversation from outside the browser. Returns its id. */
   async say(from: string, to: string, text: string, more: object = {}): Promise<number> {
     const receiver = { receiver: to, receiverType: 'user', ...more };
     const { id } = await this.call('POST', '/messages', { ...receiver, type: 'text', data: { text } }, from);

@@ -22,7 +22,7 @@ export function placesCases(world: () => ChatWorld): void {
     await right.place.getByTestId('demo-chat-user/mio').getByText('25', { exact: true }).waitFor({ state: 'detached' });
   });
 
-  test('what comes while one reads further up is counted, moves nothing, and is found at the end', async () => {
+  test('messages that arrive while the reader is further up are counted, move nothing, and are found at the end', async () => {
     await world().people('Ola', 'Pia');
     await world().chatter('ola', 'pia', 'Log', 25);
     await world().call('POST', '/users/ola/conversation/read', {}, 'pia');
@@ -73,7 +73,7 @@ export function placesCases(world: () => ChatWorld): void {
     expect(await right.isInView('Leaf 1.')).toBe(false);
   });
 
-  test('a draft is still there after a look at somebody else, and after a reload', async () => {
+  test('a draft is still there after opening another conversation, and after a reload', async () => {
     await world().people('Quint', 'Rosa', 'Sven');
     const { page, left } = await world().open('quint/user/rosa/-/sven');
     await left.input.fill('Half a thou');
@@ -87,7 +87,7 @@ export function placesCases(world: () => ChatWorld): void {
     await soon(() => left.input.inputValue()).toBe('Half a thou');
   });
 
-  test('the settings change what is shown at once, on both sides, and go on after a reload', async () => {
+  test('settings apply at once on both sides and survive a reload', async () => {
     await world().people('Tara', 'Udo');
     await world().say('tara', 'udo', 'Ropes are dry');
     const { page, left, right } = await world().open('tara/user/udo/-/udo/user/tara');

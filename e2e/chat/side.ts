@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** One half of the demo: somebody's app. */
+/** One half of the demo: one user's app. */
 export class Side {
   readonly place: Locator;
   readonly list: Locator;

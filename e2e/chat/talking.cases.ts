@@ -22,11 +22,11 @@ export function talkingCases(world: () => ChatWorld): void {
     expect(await page.getByRole('article').count()).toBe(4);
   });
 
-  test('who writes is seen to write, and no longer when the line is empty again', async () => {
+  test('a typing user is shown as typing until their composer is empty again', async () => {
     await world().people('Carla', 'Dario');
     await world().say('carla', 'dario', 'Ahoy');
     const { left, right } = await world().open('carla/user/dario/-/dario/user/carla');
-    // Who is not connected yet neither tells of writing nor hears of it.
+    // A client that is not connected yet neither sends nor receives typing events.
     for (const side of [left, right]) await side.place.getByTestId('chat-header-presence').waitFor();
     await left.input.pressSequentially('Abo');
     await right.list.getByTestId('chat-typing').waitFor();
@@ -71,7 +71,7 @@ export function talkingCases(world: () => ChatWorld): void {
     await own?.waitFor({ state: 'detached' });
   });
 
-  test('a reply quotes what it answers, and follows what becomes of it', async () => {
+  test('a quoted reply shows its message and follows its changes', async () => {
     await world().people('Ida', 'Jarl');
     await world().say('ida', 'jarl', 'Who has the key?');
     const { left, right } = await world().open('ida/user/jarl/-/jarl/user/ida');

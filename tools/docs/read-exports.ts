@@ -50,7 +50,7 @@ function declaredOf(checker: Checker, symbol: TypeSymbol): Declared {
   const meaning = textOf(checker, symbol);
   if (is.isInterfaceDeclaration(node) || is.isClassDeclaration(node)) {
     const properties = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol));
-    // What a class inherits stands with the class it comes from; props are told in one place.
+    // Inherited members are documented with their class; props are documented in one place.
     const own = is.isClassDeclaration(node) ? properties.filter((each) => nodeOf(each).parent === node) : properties;
     const members = own.flatMap((property) => memberOf(checker, property) ?? []);
     return { meaning, code: undefined, members };

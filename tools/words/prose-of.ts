@@ -52,6 +52,7 @@ export function proseOfPage(page: string): readonly Prose[] {
   const text = page
     .replaceAll(/^ *```.*?^ *```$/gms, blank)
     .replaceAll(/<(script|style)\b.*?<\/\1>/gs, blank)
+    .replaceAll(/<\/?[a-z][^<>]*>/gi, blank)
     .replaceAll(/(`+)(?!`).+?(?<!`)\1(?!`)/g, '`…`')
     .replaceAll(/\]\([^)]*\)/g, ']');
   return text.split('\n').map((line, index) => ({ text: line, line: index + 1, kind: 'doc' }));

@@ -28,30 +28,30 @@ form.addEventListener('submit', async (event) => {
   button.disabled = true;
   steps.replaceChildren();
   try {
-    const answer = await fetch('/playground/messages', {
+    const response = await fetch('/playground/messages', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ sender: form.sender.value, receiver, receiverType, text: form.text.value }),
     });
-    const { data, error } = await answer.json();
-    if (error) return step('failed', 'Not accepted', `${error.code}: ${error.message}`);
+    const { data, error } = await response.json();
+    if (error) return step('failed', 'Message rejected', `${error.code}: ${error.message}`);
     step('seen', `Message ${data.id} is stored`, `${data.sender} → ${data.receiver}, sequence number ${data.seq}`);
     await followEntries(data.id);
   } catch {
-    step('failed', 'The server did not answer', 'Is it still running?');
+    step('failed', 'Server not responding', 'Is it running?');
   } finally {
     button.disabled = false;
   }
 });
 
-// The demo app leads here with a message that was sent there.
+// The demo app links here with a message that was sent there.
 const traced = Number(new URLSearchParams(location.search).get('message'));
 if (Number.isSafeInteger(traced) && traced > 0) {
   step('seen', `Message ${traced} is stored`, 'Progress so far:');
   void followEntries(traced);
 }
 
-/** Shows the entries of a message as they arrive; late ones are tries that are still under way. */
+/** Shows the entries of a message as they arrive; retries add entries late. */
 async function followEntries(messageId) {
   const shown = new Set();
   for (let round = 0; round < 20; round += 1) {

@@ -1,4 +1,4 @@
-/** A notification as whoever got it sees it. Text only ever enters as text: titles and bodies come from users. */
+/** Draws a notification as its recipient sees it. Titles and bodies come from users and are only inserted as text. */
 export function drawReceived(item, provider) {
   const medium = item.mail ? 'mail' : item.text ? 'text' : 'push';
   const card = { mail: drawMail, text: drawText, push: drawPush }[medium](item, provider);
@@ -15,7 +15,7 @@ function drawPush(item, provider) {
     element('div', 'body', item.body),
     foot([
       item.tokenTail && `device ${item.tokenTail}`,
-      item.silent && 'drawn by the app',
+      item.silent && 'data-only',
       item.sound && `sound ${item.sound}`,
       item.badge !== null && `badge ${item.badge}`,
       item.tag && `tag ${item.tag}`,
@@ -37,20 +37,20 @@ function drawMail(item, provider) {
   const { from, to, replyTo, hasPage } = item.mail;
   card.append(top(item, provider), element('div', 'title', item.title), ...whoOf(from));
   card.append(hasPage ? page(item) : element('pre', 'words', item.body));
-  card.append(foot([to && `to ${to}`, replyTo && `answers to ${replyTo}`]));
-  if (replyTo) card.append(answer(item));
+  card.append(foot([to && `to ${to}`, replyTo && `reply to ${replyTo}`]));
+  if (replyTo) card.append(replyForm(item));
   return card;
 }
 
-/** Without any right of ours: no scripts, no cookies, another origin. */
+/** The email in a frame without rights: no scripts, no cookies, its own origin. */
 function page({ id, title }) {
   const frame = Object.assign(element('iframe'), {
     src: `/sandbox/mails/${id}`,
-    title: `Mail: ${title}`,
+    title: `Email: ${title}`,
     loading: 'lazy',
   });
   frame.setAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
-  const link = Object.assign(element('a', 'small', 'Open in full'), {
+  const link = Object.assign(element('a', 'small', 'Open full size'), {
     href: frame.src,
     target: '_blank',
     rel: 'noreferrer',
@@ -60,10 +60,14 @@ function page({ id, title }) {
   return box;
 }
 
-function answer({ id }) {
+function replyForm({ id }) {
   const form = element('form', 'row');
-  const input = Object.assign(element('input'), { placeholder: 'Answer this mail', maxLength: 5000, required: true });
-  input.setAttribute('aria-label', 'Answer this mail');
+  const input = Object.assign(element('input'), {
+    placeholder: 'Reply to this email',
+    maxLength: 5000,
+    required: true,
+  });
+  input.setAttribute('aria-label', 'Reply to this email');
   const button = element('button', '', 'Send');
   const said = element('span', 'small muted');
   said.setAttribute('role', 'status');
@@ -77,14 +81,14 @@ function answer({ id }) {
       body: JSON.stringify({ text: input.value }),
     });
     const { status } = response.ok ? await response.json() : {};
-    said.textContent = status === 200 ? 'Posted to the conversation' : `Refused (${status ?? 'no answer'})`;
+    said.textContent = status === 200 ? 'Posted to the conversation' : `Rejected (${status ?? 'no response'})`;
     if (status === 200) input.value = '';
     button.disabled = false;
   });
   return form;
 }
 
-/** Webhooks do not say from whom. */
+/** Webhook calls have no sender. */
 function whoOf(from) {
   return from ? [element('div', 'who', from)] : [];
 }

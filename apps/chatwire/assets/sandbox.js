@@ -5,22 +5,28 @@ const NAMES = {
   apns: 'APNs',
   custom: 'Push webhook',
   sendgrid: 'SendGrid',
-  customEmail: 'Mail webhook',
+  customEmail: 'Email webhook',
   twilio: 'Twilio',
   customSms: 'SMS webhook',
 };
 const FAULTS = {
-  none: 'Works',
-  timeout: 'No answer',
-  429: '429 Too many requests',
+  none: 'No fault',
+  timeout: 'Timeout',
+  429: '429 Too Many Requests',
   '5xx': '5xx Server error',
-  401: '401 Credentials refused',
-  deadToken: 'Dead token',
+  401: '401 Credentials rejected',
+  deadToken: 'Unregistered token',
   optedOut: 'Opted out',
-  undelivered: 'Taken, not delivered',
+  undelivered: 'Accepted, then undelivered',
   goaway: 'Connection closed',
 };
-const DEAD = { sendgrid: 'Bad address', twilio: 'Bad number', custom: 'Gone', customEmail: 'Gone', customSms: 'Gone' };
+const UNREGISTERED = {
+  sendgrid: 'Invalid address',
+  twilio: 'Invalid number',
+  custom: 'Gone',
+  customEmail: 'Gone',
+  customSms: 'Gone',
+};
 const CAPACITY = 100;
 const inbox = document.querySelector('#inbox');
 let newest = 0;
@@ -73,14 +79,18 @@ function drawFaults(settings) {
       };
       choice.addEventListener('change', save);
       latency.addEventListener('change', save);
-      box.append(element('legend', '', NAMES[provider]), labelled('Answer', choice), labelled('Delay, ms', latency));
+      box.append(
+        element('legend', '', NAMES[provider]),
+        labelled('Response', choice),
+        labelled('Latency (ms)', latency),
+      );
       return box;
     }),
   );
 }
 
 function labelOf(provider, fault) {
-  return fault === 'deadToken' ? (DEAD[provider] ?? FAULTS[fault]) : FAULTS[fault];
+  return fault === 'deadToken' ? (UNREGISTERED[provider] ?? FAULTS[fault]) : FAULTS[fault];
 }
 
 function labelled(text, control) {

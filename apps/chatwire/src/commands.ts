@@ -11,7 +11,7 @@ export interface ListedCommand {
 export const COMMANDS: readonly ListedCommand[] = [
   {
     name: 'start',
-    summary: 'try it: the server with demo data and sandbox providers',
+    summary: 'try it: run the server with demo data and sandbox providers',
     load: async () => (await import('./commands/start.ts')).start,
   },
   {
@@ -41,17 +41,17 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   {
     name: 'dry-run',
-    summary: 'what would happen, without doing it',
+    summary: 'evaluate a notification without sending it',
     load: async () => (await import('./commands/dry-run.ts')).dryRun,
   },
   {
     name: 'resend',
-    summary: 'try a failed notification once more',
+    summary: 'resend a failed or unreachable notification',
     load: async () => (await import('./commands/resend.ts')).resend,
   },
   {
     name: 'export',
-    summary: 'the notification log as NDJSON or CSV',
+    summary: 'export the notification log as NDJSON or CSV',
     load: async () => (await import('./commands/export.ts')).exportLog,
   },
   {

@@ -10,7 +10,7 @@ test.each([
   expect(nearest(word, ['--channel', '--messageId', '--recipient', '--receiverType', '--receiver'])).toBe(meant);
 });
 
-test('what resembles nothing gets no suggestion', () => {
+test('a word that resembles none gets no suggestion', () => {
   expect(nearest('--colour', ['--channel', '--limit'])).toBeUndefined();
   expect(nearest('x', [])).toBeUndefined();
 });

@@ -5,8 +5,8 @@ import { nearest } from './nearest.ts';
 import { complain, printLine } from './output/print-line.ts';
 
 /**
- * Finds the command, runs it, turns what people can mend into one clear message. Answers the exit code: 1 = it did not
- * work, 2 = the command line is not right.
+ * Finds and runs the command. Turns faults that people can correct into one clear message. Returns the exit code: 1 if
+ * the command failed, 2 if the command line is invalid.
  */
 export async function runCommandLine([name = '--help', ...args]: readonly string[]): Promise<0 | 1 | 2> {
   try {
@@ -31,13 +31,13 @@ export async function runCommandLine([name = '--help', ...args]: readonly string
 function overview(): string {
   const lines = COMMANDS.map(({ name, summary }) => `  ${name.padEnd(10)}${summary}`);
   return [
-    'Chatwire: a chat server whose every notification can be accounted for.',
+    'Chatwire: a chat server that logs and explains every notification.',
     '',
     'Usage: chatwire <command> [options]',
     '',
     ...lines,
     '',
-    'chatwire <command> --help tells more.',
+    'Run chatwire <command> --help for details.',
   ].join('\n');
 }
 
@@ -46,7 +46,7 @@ function commandOf(name: string): Promise<Command> {
   if (listed) return listed.load();
   const names = COMMANDS.map((candidate) => candidate.name);
   throw new UsageError(
-    `Unknown command "${name}".${suggestion(nearest(name, names))}\nchatwire --help lists them all.`,
+    `Unknown command "${name}".${suggestion(nearest(name, names))}\nRun chatwire --help for all commands.`,
   );
 }
 
@@ -54,7 +54,7 @@ function parse(name: string, { options, usage, words = { min: 0, max: 0 } }: Com
   const parsed = parseStrictly(name, options, args);
   const { length } = parsed.positionals;
   if (length > words.max) throw new UsageError(`Unexpected "${parsed.positionals[words.max]}".${helpOf(name)}`);
-  if (length < words.min) throw new UsageError(`Something is missing. ${usage.split('\n\n')[0]}${helpOf(name)}`);
+  if (length < words.min) throw new UsageError(`Missing argument. ${usage.split('\n\n')[0]}${helpOf(name)}`);
   return parsed;
 }
 
@@ -80,7 +80,7 @@ function suggestion(found: string | undefined): string {
 }
 
 function helpOf(name: string): string {
-  return `\nchatwire ${name} --help tells more.`;
+  return `\nRun chatwire ${name} --help for details.`;
 }
 
 function messageOf(error: unknown): string {
@@ -88,7 +88,7 @@ function messageOf(error: unknown): string {
   if (error instanceof UsageError || error instanceof CommandError || SERVER_ERRORS.includes(error.name)) {
     return error.message;
   }
-  // A developer has to see where it comes from; the causes' own words say what happened.
+  // Developers need the stack; the messages of the causes say what happened.
   const causes = causesOf(error).map((cause) => `Caused by: ${cause.message}`);
   return [error.stack ?? error.message, ...causes].join('\n');
 }

@@ -47,7 +47,7 @@ describe('the command line', () => {
     [['logs'], 'CHATWIRE_API_KEY'],
     [['explain'], '<messageId>'],
     [['migrate', 'now'], 'Unexpected "now"'],
-    [['keys', 'lost'], 'not "lost"'],
+    [['keys', 'lost'], 'Unknown action "lost"'],
     [['keys', 'create'], '--name'],
     [['keys', 'create', '--name', 'x', '--scope', 'all'], 'fullAccess or authOnly or metrics'],
     [['doctor', '--for', 'fun'], 'start or serve'],
@@ -115,7 +115,7 @@ describe('without a server', () => {
   });
 
   test('logs reports what is wrong with a server that was reached', async () => {
-    const other = createServer((socket) => socket.end('220 mail.example ESMTP\r\n')).listen(0, '127.0.0.1');
+    const other = createServer((socket) => socket.end('220 smtp.example ESMTP\r\n')).listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     const { code, err } = await runChatwire(['logs', '--key', 'a', '--url', `http://127.0.0.1:${port}`]);

@@ -29,7 +29,7 @@ const chatwire = (...args: string[]): Promise<Ended> => runChatwire(args, env);
 const lines = ({ out }: Ended) => out.trimEnd().split('\n');
 
 describe('logs', () => {
-  test('is a table with the newest entry last, without colours in a pipe', async () => {
+  test('logs prints a table with the newest entry last, without colours in a pipe', async () => {
     const result = await runProcess(['logs'], env);
     const [title, first, second] = lines(result);
     expect(title).toMatch(/^TIME +LOG ID +OUTCOME +RECIPIENT +MESSAGE +TRIGGER +TARGET +RESULT$/);
@@ -55,13 +55,13 @@ describe('logs', () => {
     ]);
   });
 
-  test('a filter the API refuses is told with its parameter', async () => {
+  test('logs names the parameter of an invalid filter', async () => {
     const { code, err } = await chatwire('logs', '--channel', 'fax');
     expect([code, err]).toEqual([1, expect.stringContaining('channel must be one of push, email, sms')]);
     expect((await chatwire('logs', '--key', 'f'.repeat(40))).err).toContain('AUTH_ERR_APIKEY_NOT_FOUND');
   });
 
-  test('--follow goes on with what is written, in order and without gap', async () => {
+  test('logs --follow continues with new entries, in order and without a gap', async () => {
     const child = spawnChatwire(['logs', '--follow', '--format', 'ndjson', '--recipient', 'mara', '--limit', '1'], env);
     const reader = createInterface({ input: child.stdout ?? process.stdin });
     const seen: { _id: string; messageId: number }[] = [];
@@ -84,7 +84,7 @@ describe('logs', () => {
 });
 
 describe('explain', () => {
-  test('shows each gate, and whose setting decided', async () => {
+  test('explain shows each rule and whose setting decided', async () => {
     const [entry] = await harbour.entries('recipient=joon', 1);
     const result = await chatwire('explain', String(entry.messageId));
     expect(result.code).toBe(0);
@@ -124,7 +124,7 @@ describe('explain', () => {
 });
 
 describe('dry-run', () => {
-  test('says whether somebody would be told, and which gate would stop it', async () => {
+  test('dry-run says whether a user would be notified, and which rule would fail', async () => {
     const question = ['--trigger', 'after_message', '--sender', 'ivo', '--receiverType', 'user'];
     const no = await chatwire('dry-run', '--uid', 'joon', '--receiver', 'joon', ...question);
     expect(no.out).toMatch(/^would not notify/);
@@ -153,7 +153,7 @@ describe('export', () => {
 });
 
 describe('resend', () => {
-  test('tries a failed notification once more', async () => {
+  test('resend sends a failed notification again', async () => {
     harbour.sandbox.faults.set('fcm', { fault: '401' });
     const { id } = await harbour.send('mara', 'ivo');
     const [failed] = await harbour.entries(`messageId=${id}`, 1);

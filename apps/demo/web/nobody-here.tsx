@@ -2,17 +2,16 @@ import { useChatTheme } from '@chatwire/react-native';
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 
-/** For a server without demo data, or without an answer. */
+/** For a server without demo data, or one that does not respond. */
 export function NobodyHere(): ReactNode {
   const { colors, type } = useChatTheme();
   return (
     <View style={styles.place}>
       <Text role="heading" aria-level={1} style={[type.title, { color: colors.text }]}>
-        Nobody is here
+        No users yet
       </Text>
       <Text style={[type.body, styles.text, { color: colors.textMuted }]}>
-        The server knows no people. Started with --empty it seeds none: add some over the API, or start it without, on
-        an empty data directory.
+        This server has no demo data. Create users over the API, or start it without --empty in an empty data directory.
       </Text>
     </View>
   );

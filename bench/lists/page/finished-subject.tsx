@@ -71,7 +71,7 @@ export async function finishedSubject(
     async askOlder() {
       history.pageSize = undefined;
       release = history.hold();
-      // Many thousand messages are no way to walk.
+      // Scrolling through many thousand messages takes too long.
       stage.list().scrollTop = Math.min(stage.list().scrollTop, 20_000);
       while (stage.list().scrollTop > 300) {
         stage.scrollBy(-400);

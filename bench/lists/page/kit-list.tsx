@@ -4,8 +4,8 @@ import { END_ROOM } from '../../../packages/ui-kit/src/list/list-body.tsx';
 import type { Engine, EngineHandle, EngineRow } from './engine.ts';
 
 /**
- * The rows of the finished list in a list that is compared, by the way the kit is given other lists. It tells the kit
- * nothing of what it shows unless it is made to, so nobody counts what was seen and no day sticks to the top.
+ * The rows of the finished list in a list that is compared, through the kit's list adapter. Unless asked to, it does not
+ * report visible rows, so nothing counts as seen and no day sticks to the top.
  */
 export class KitList {
   readonly adapter: ListAdapter;

@@ -48,7 +48,7 @@ Object.assign(window, {
     if (engine) subject = engineSubject(engine, count, last);
     else if (inKit) subject = await kitSubject(inKit, count, last, settings);
     else subject = await finishedSubject(count, last, settings);
-    // The page has come to rest, as that of an app has before somebody opens a conversation.
+    // The page has come to rest, as an app's page has before a user opens a conversation.
     if (isOpening) return void (await frames.readFrames(40, nothing));
     subject.mount();
     for (let waited = 0; subject.messages().size === 0 && waited < 600; waited += 1)
@@ -89,7 +89,7 @@ Object.assign(window, {
       },
     });
   },
-  /** A word in each frame, while somebody turns away. */
+  /** A word in each frame, while the reader scrolls away. */
   streamOn() {
     let isOn = true;
     const tick = () => {

@@ -16,7 +16,7 @@ test('an accessibility event stays behind the mount before it, on both platforms
   expect(orderOfWork('android', queue)).toEqual([SCROLL, { kind: 'mount' }, FOCUS]);
 });
 
-test('Android tries a command once more when its view is not mounted yet; iOS does not', () => {
+test('Android retries a command when its view is not mounted yet; iOS does not', () => {
   const command = { kind: 'command', tag: 1, name: 'scrollToEnd', args: [] } as const;
   expect(retriesCommand('android', command, false)).toBe(true);
   expect(retriesCommand('android', command, true)).toBe(false);

@@ -32,7 +32,7 @@ export function orderOfWork(platform: PhonePlatform, queue: readonly UiWork[]): 
 }
 
 /**
- * Returns whether a command waits for the next batch. On Android one whose view is not mounted yet is tried once more
+ * Returns whether a command waits for the next batch. On Android one whose view is not mounted yet is retried
  * (MountItemDispatcher.kt:155-168).
  */
 export function retriesCommand(platform: PhonePlatform, { isRetry = false }: ViewCommand, isMounted: boolean): boolean {

@@ -8,7 +8,7 @@ export interface QueuedEvent {
 }
 
 /**
- * Events on their way to JavaScript, in order. A unique event takes the place of the last one for its view if that has its
+ * Events waiting for JavaScript, in order. A unique event takes the place of the last one for its view if that has its
  * type and is unique too: a slow app gets one scroll event for several frames. ReactCommon/react/renderer/core/
  * EventQueue.cpp:25-56; scroll events are unique: .../scrollview/ScrollViewEventEmitter.cpp:12-14 of react-native 0.87.1.
  */

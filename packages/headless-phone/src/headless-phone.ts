@@ -168,7 +168,7 @@ export class HeadlessPhone {
   }
 
   /**
-   * Changes the size of texts in the settings of the phone. Texts are measured again; JavaScript hears of new dimensions
+   * Changes the size of texts in the settings of the phone. Texts are measured again; JavaScript gets new dimensions
    * (RCTDeviceInfo.mm:212-223, ReactAndroid/.../modules/deviceinfo/DeviceInfoModule.kt:105-111 of react-native 0.87.1).
    */
   setFontScale(fontScale: number): void {

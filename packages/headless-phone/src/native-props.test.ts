@@ -5,7 +5,7 @@ import { ShadowTree } from './shadow-tree.ts';
 
 const SCREEN = { platform: 'ios', width: 400, height: 800, density: 3, fontScale: 1, isRtl: false } as const;
 
-test('what setNativeProps has set survives a clone until React sets the same prop', () => {
+test('props of setNativeProps survive a clone until React sets the same prop', () => {
   const tree = new ShadowTree(SCREEN, () => undefined);
   const node: ShadowNode = tree.create(1, 'RCTView', 11, { opacity: 1, height: 10 }, undefined);
   tree.setNativeProps(node, { opacity: 0 });

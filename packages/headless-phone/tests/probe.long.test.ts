@@ -73,7 +73,7 @@ for (const platform of ['ios', 'android'] as const) {
       expect(phone.screenReader.announcements).toEqual(['Three new messages']);
     });
 
-    test('is laid out again and told when the phone is turned and when texts get larger', async () => {
+    test('the app is laid out again and notified when the phone is turned and when texts get larger', async () => {
       const phone = await started();
       await phone.frames(3);
       const lineHeight = viewOf(phone, 'window').height;

@@ -22,7 +22,7 @@ export function isPairOf(uid: string, conversationId: string): boolean {
 
 /** Acts where no user does. */
 export const SYSTEM_UID = 'app_system';
-/** Ids nobody may register. See docs/spec/rest-and-realtime.md#field-bounds. */
+/** Reserved ids. See docs/spec/rest-and-realtime.md#field-bounds. */
 export const RESERVED_UIDS: readonly string[] = [SYSTEM_UID, 'everyone'];
 
 export const UID_PATTERN = '^[a-z0-9_-]{1,100}$';

@@ -13,13 +13,12 @@ export const WIRE_HISTORY = [
   { hash: 'a9a2c67728b54bda', change: 'what the log excludes is refused with members that are not known' },
   {
     hash: '3e819287ce43eb57',
-    change: 'counters tell of providers and of the log; settings of the log, of a redaction under way',
+    change: 'counters of providers and of the log; log settings show a redaction in progress',
   },
   { hash: '7cf8e92bc71c0313', change: 'dry runs answer what if' },
   {
     hash: 'a8b4982e8ae93183',
-    change:
-      'mails and texts, media, assistants, translations; explain, dry runs, settings of the log, failure webhooks',
+    change: 'email and SMS, media, assistants, translations; explain, dry runs, settings of the log, failure webhooks',
   },
   { hash: 'c63c400f73bff8d3', change: 'first' },
 ] as const;

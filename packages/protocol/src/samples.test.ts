@@ -5,18 +5,18 @@ import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import * as protocol from './index.ts';
 
-/** `<Schema>.<case>.json`: what is named so must, or must not, be accepted by everybody who speaks the protocol. */
+/** `<Schema>.<case>.json`: such a sample must, or must not, be accepted by every implementation of the protocol. */
 const FIXTURES = new URL('../fixtures/', import.meta.url);
 const CLIENT_DATA: Readonly<Record<string, TSchema>> = protocol.CLIENT_FRAMES;
 
 describe.each(samplesOf('valid'))('$file', ({ schema, sample }) => {
-  test('is accepted', () => {
+  test('schema accepts the sample', () => {
     expect(Check(schemaNamed(schema), sample)).toBe(true);
   });
 });
 
 describe.each(samplesOf('invalid'))('$file', ({ schema, sample }) => {
-  test('is refused', () => {
+  test('schema rejects the sample', () => {
     expect(Check(schemaNamed(schema), sample)).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ export interface ConnectProxyOptions {
   /** Default: the proxy asks for no credentials. */
   readonly username?: string;
   readonly password?: string;
-  /** Answers every request with 502 and connects to nothing. Default false. */
+  /** Responds to every request with 502 and connects to nothing. Default false. */
   readonly refuses?: boolean;
 }
 

@@ -86,7 +86,7 @@ interface Running {
   readonly child: ChildProcess;
   /** The end of what the server wrote, for the error message. */
   readonly complaint: () => string;
-  /** True once the server is gone, whoever ended it. */
+  /** True once the server has ended, for any reason. */
   readonly ended: () => boolean;
 }
 

@@ -8,7 +8,7 @@ export interface Harbour extends AsyncDisposable {
   readonly urls: SandboxUrls;
   /** A user with one session and device per platform; answers their auth tokens and push tokens. */
   user(uid: string, ...platforms: string[]): Promise<{ readonly authTokens: string[]; readonly pushTokens: string[] }>;
-  /** Sends a text as somebody; answers the message. */
+  /** Sends a text as a user. Returns the message. */
   send(from: string, to: string, text?: string, more?: object): Promise<{ readonly id: string }>;
   /** Entries of the log, oldest first, once there are `count` of them. `query`: filters of the endpoint. */
   entries(query: string, count: number): Promise<readonly LogEntryBody[]>;

@@ -2,7 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import type { ErrorBody } from '@chatwire/protocol';
 import { CommandError, type OptionValues, textOf, UsageError } from '../command.ts';
 
-/** Where the server is and how to get in. */
+/** Address and credential of the server. */
 export interface Connection {
   readonly url: string;
   readonly key: string;
@@ -22,7 +22,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export function connectionOf(values: OptionValues, env: Environment = process.env): Connection {
   const key = textOf(values, 'key') ?? env['CHATWIRE_API_KEY'];
-  if (!key) throw new UsageError('No API key: set CHATWIRE_API_KEY or pass --key. chatwire keys create makes one.');
+  if (!key)
+    throw new UsageError('No API key: set CHATWIRE_API_KEY or pass --key. Create one with chatwire keys create.');
   const local = `http://localhost:${env['CHATWIRE_PORT'] || 4000}`;
   const url = textOf(values, 'url') ?? (env['CHATWIRE_PUBLIC_URL'] || local);
   if (!URL.canParse(url)) throw new UsageError(`--url must be a URL, not "${url}".`);
@@ -43,7 +44,7 @@ export interface ApiRequest {
   readonly signal?: AbortSignal;
 }
 
-/** The answer of one call that succeeded; its body is not read yet. `path` follows `/v3/notifications/v1`. */
+/** Response of one successful call; its body is not read yet. `path` follows `/v3/notifications/v1`. */
 export async function callApi(connection: Connection, path: string, request: ApiRequest = {}): Promise<Response> {
   const { method = 'GET', query = {}, headers = {}, body, signal } = request;
   const search = new URLSearchParams(query).toString();
@@ -60,7 +61,7 @@ export async function callApi(connection: Connection, path: string, request: Api
   throw new RefusedCall(response.status, await refusalOf(response));
 }
 
-/** Causes for which no server was reached; any other failure says what it is. */
+/** Causes that mean no server was reached. */
 const UNREACHED: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 function fetchFault(url: string, error: unknown): string {
@@ -69,7 +70,7 @@ function fetchFault(url: string, error: unknown): string {
   return `The request to ${url} failed: ${message}${code === undefined ? '' : ` (${String(code)})`}.`;
 }
 
-/** fetch says only that it failed; the cause at the end of the chain says why. */
+/** fetch reports only that it failed; the last cause of the chain says why. */
 function rootOf(error: unknown): { readonly code: unknown; readonly message: string } {
   if (!(error instanceof Error)) return { code: undefined, message: String(error) };
   // Several addresses of one host, each with a failure of its own: the first represents all.
@@ -78,7 +79,7 @@ function rootOf(error: unknown): { readonly code: unknown; readonly message: str
   return { code: 'code' in error ? error.code : undefined, message: error.message.replace(/\.$/, '') };
 }
 
-/** The server answered, and not with what was asked for. */
+/** The server responded with an error. */
 export class RefusedCall extends CommandError {
   readonly status: number;
 
@@ -88,17 +89,17 @@ export class RefusedCall extends CommandError {
   }
 }
 
-/** The `data` of an answer, for commands that know its shape. */
+/** The `data` of a response, for commands that know its shape. */
 export async function dataOf<T>(response: Response): Promise<T> {
   const { data } = (await response.json()) as { readonly data: T };
   return data;
 }
 
-/** The server's words, with what is wrong in which parameter. */
+/** The server's error message, with the fault of each parameter. */
 async function refusalOf(response: Response): Promise<string> {
   const text = await response.text();
   const body = response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as ErrorBody) : undefined;
-  if (!body?.error) return `The server answered ${response.status}.`;
+  if (!body?.error) return `The server responded with ${response.status}.`;
   const { code, message, details = {} } = body.error;
   const faults = Object.entries(details).map(([name, texts]) => `  ${name} ${texts.join(', ')}`);
   return [`${message} (${response.status} ${code})`, ...faults].join('\n');

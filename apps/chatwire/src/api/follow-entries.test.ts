@@ -42,7 +42,7 @@ const cut: Answer = (response) => {
   response.write(`${log('04')}event: log\nid: 05\nda`, () => response.destroy());
 };
 
-test('a connection that ends, breaks or is refused for a while is made again from the last entry seen', async () => {
+test('reconnects from the last entry seen when a connection ends, breaks or is refused for a while', async () => {
   await using server = await startLog(
     events(log('02'), log('03'), 'event: overflow\ndata: {"logId":"03"}\n\n'),
     cut,
@@ -62,7 +62,7 @@ test('a connection that ends, breaks or is refused for a while is made again fro
   expect(server.positions).toEqual(['01', '03', '04', '04', '05']);
 });
 
-test('the very first connection may break as well', async () => {
+test('reconnects when the first connection breaks', async () => {
   await using server = await startLog(cut, events(log('05'), end(false)));
   const seen: string[] = [];
   const following = followEntries(server.connection, {
@@ -74,17 +74,14 @@ test('the very first connection may break as well', async () => {
   expect(seen).toEqual(['04', '05']);
 });
 
-test.each([401, 403])(
-  'a key that is no longer good when the connection is made again is a failure: %d',
-  async (status) => {
-    await using server = await startLog(cut, busy, refused(status), events(end(false)));
-    const following = followEntries(server.connection, { filters: {}, each: () => {}, rest: async () => {} });
-    await expect(following).rejects.toThrow(`${status}`);
-    expect(server.positions).toHaveLength(3);
-  },
-);
+test.each([401, 403])('a key that is invalid when reconnecting is a failure: %d', async (status) => {
+  await using server = await startLog(cut, busy, refused(status), events(end(false)));
+  const following = followEntries(server.connection, { filters: {}, each: () => {}, rest: async () => {} });
+  await expect(following).rejects.toThrow(`${status}`);
+  expect(server.positions).toHaveLength(3);
+});
 
-test('what is refused at once is a failure', async () => {
+test('a refused first connection is a failure', async () => {
   await using server = await startLog(refused(403));
   await expect(followEntries(server.connection, { filters: {}, each: () => {} })).rejects.toThrow('403');
 });

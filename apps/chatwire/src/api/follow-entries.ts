@@ -6,19 +6,19 @@ import { type Connection, callApi, RefusedCall } from './connection.ts';
 
 export interface FollowRequest {
   readonly filters: Readonly<Record<string, string>>;
-  /** Position to go on from. Default: only what is written from now on. */
+  /** Position to continue after. Default: only entries that are written from now on. */
   readonly after?: string | undefined;
   /** Called for every new entry in order, and again for one that a delivery report changed. */
   readonly each: (entry: LogEntry) => void;
-  /** Passes the time before a connection is made again. Default: 3 s. */
+  /** Waits before reconnecting. Default: 3 s. */
   readonly rest?: () => Promise<unknown>;
 }
 
 const RECONNECT_MS = 3_000;
 
 /**
- * Follows the log until the server says that there is no way back. A connection that breaks is made again from the
- * last entry seen, so that none is missing and none comes twice.
+ * Follows the log until the server ends it for good. Reconnects after the last entry seen when a connection breaks, so
+ * that no entry is missing or repeated.
  */
 export async function followEntries(connection: Connection, request: FollowRequest): Promise<void> {
   const { filters, after, each, rest = () => delay(RECONNECT_MS) } = request;
@@ -36,7 +36,7 @@ export async function followEntries(connection: Connection, request: FollowReque
         position = event.id ?? position;
       }
     } catch (error) {
-      // What is refused from the start will be refused again; later the server may be restarting.
+      // A refusal of the first connection is permanent; later the server may be restarting.
       if (!wasTaken || error instanceof EndOfLog || isLockedOut(error)) throw error;
     }
     await rest();

@@ -14,8 +14,8 @@ export const doctor: Command = {
   usage: [
     'chatwire doctor [--for start|serve]',
     '',
-    'Checks settings, database, accounts at providers and, when the server runs, that the log is complete.',
-    'Changes and sends nothing. Exit code 1 when something does not work.',
+    'Checks settings, database, provider accounts and, while the server is running, that the log is complete.',
+    'Changes and sends nothing. Exits with code 1 if a check fails.',
     '',
     '  --for   the settings are for start (default) or serve (production)',
     CONNECTION_USAGE,
@@ -37,7 +37,7 @@ async function* findings(values: OptionValues): AsyncGenerator<Finding, void, un
     yield* config.problems.map((problem) => fault('settings', problem));
     return;
   }
-  yield ok('settings', 'all are understood');
+  yield ok('settings', 'valid');
   // Of npm start, whose providers no setting of this shell names.
   const sandbox = isForServe(values) ? undefined : await readSandboxUrls(config.dataDir);
   const { findings: found, storage } = await checkDatabase(config);

@@ -65,7 +65,7 @@ function textLines({ data, meta }: ExplainAnswer, isVerbose: boolean): string[] 
     `${message.type} (${message.class}${deleted}), sent ${localTime(message.sentAtMS)}`,
     ...events.flatMap((event) => [
       ...eventLines(event),
-      // The answer has the newest first; a story is told from its beginning.
+      // The response lists the newest event first; people read from the oldest.
       ...decisions
         .filter(({ eventId }) => eventId === event.eventId)
         .toReversed()

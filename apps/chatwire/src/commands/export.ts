@@ -16,7 +16,7 @@ export const exportLog: Command = {
     '  --columns <a,b,…>   csv only: these columns',
     '  --bom               csv only: begin with a byte order mark, for spreadsheets',
     '  --limit <n>         at most so many entries; default all',
-    '  --logId <id>        go on after this entry, with older ones',
+    '  --logId <id>        continue after this entry, with older ones',
     CONNECTION_USAGE,
     '',
     FILTER_USAGE,
@@ -46,7 +46,7 @@ export const exportLog: Command = {
     const tail = new Tail();
     const out = textOf(values, 'out');
     await pipeline(Readable.fromWeb(body), tail, targetOf(out), { end: out !== undefined }).catch((cause: unknown) => {
-      throw new CommandError('The export broke off: what was written is not complete.', { cause });
+      throw new CommandError('Export interrupted: the file is incomplete.', { cause });
     });
     if (textOf(values, 'format') !== 'csv') assertComplete(tail.lastLine());
   },
@@ -56,13 +56,12 @@ function targetOf(out: string | undefined): Writable {
   return out === undefined ? process.stdout : createWriteStream(out);
 }
 
-/** The last line says whether everything came: `{"meta":{"count":…,"complete":true}}`. */
+/** The last line reports completeness: `{"meta":{"count":…,"complete":true}}`. */
 function assertComplete(line: string): void {
-  if (!line.includes('"complete":true'))
-    throw new CommandError('The export broke off: what was written is not complete.');
+  if (!line.includes('"complete":true')) throw new CommandError('Export interrupted: the file is incomplete.');
 }
 
-/** Lets everything through and remembers the end. */
+/** Passes all bytes through and keeps the last ones. */
 class Tail extends Transform {
   #end = Buffer.alloc(0);
 

@@ -2,7 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import { LogsQuery } from '@chatwire/protocol';
 import { type OptionValues, textOf } from '../command.ts';
 
-/** Position and page size are the command's own business. */
+/** The command sets position and page size itself. */
 const NOT_FILTERS: readonly string[] = ['affix', 'logId', 'limit', 'perPage'];
 const NAMES = Object.keys(LogsQuery.properties).filter((name) => !NOT_FILTERS.includes(name));
 

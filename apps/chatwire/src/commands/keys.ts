@@ -21,7 +21,7 @@ export const keys: Command = {
     'chatwire keys create --name <name> [--scope fullAccess|authOnly|metrics]',
     'chatwire keys delete <keyId>',
     '',
-    'Works on the database itself, whether or not the server runs; a running one notices within a second.',
+    'Works on the database, whether or not the server is running. A running server applies changes within a second.',
     'Reads the same CHATWIRE_ settings as the server. A new key is printed once and cannot be shown again.',
     '',
     '  --name <name>   what it is for',
@@ -52,14 +52,14 @@ function actionOf(
       return list;
     case 'create': {
       const [name, scope] = [textOf(values, 'name'), scopeOf(values)];
-      if (name === undefined) throw new UsageError('What is the key for? --name says it.');
+      if (name === undefined) throw new UsageError('--name is required: what the key is used for.');
       return (storage) => create(storage, name, scope);
     }
     case 'delete':
-      if (keyId === undefined) throw new UsageError('Which key? chatwire keys list shows their ids.');
+      if (keyId === undefined) throw new UsageError('A key id is required; chatwire keys list shows them.');
       return (storage, settingsKey) => remove(storage, keyId, settingsKey);
     default:
-      throw new UsageError(`keys can list, create and delete, not "${action}".`);
+      throw new UsageError(`Unknown action "${action}": use list, create or delete.`);
   }
 }
 
@@ -82,13 +82,13 @@ async function list({ db }: Storage): Promise<void> {
 /** The key alone goes to standard output, so that a script can keep it. */
 async function create(storage: Storage, name: string, scope: KeyScope): Promise<void> {
   const { row, key } = await createApiKey(storage, systemClock, { name, scope });
-  complain(`Key ${row.key_id} (${scope}), shown only now:`);
+  complain(`Key ${row.key_id} (${scope}), (not shown again):`);
   printLine(key);
 }
 
 async function remove(storage: Storage, keyId: string, settingsKey: string | undefined): Promise<void> {
   await removeApiKey(storage, keyId, settingsKey);
-  printLine(`Key ${keyId} is deleted.`);
+  printLine(`Key ${keyId} deleted.`);
 }
 
 function scopeOf(values: OptionValues): KeyScope {

@@ -16,7 +16,7 @@ export const logs: Command = {
     'Prints entries of the notification log, the newest last.',
     '',
     '  --limit <n>   how many, 1 to 1000; default 20',
-    '  --follow      go on with new entries as they are written; Ctrl-C ends it',
+    '  --follow      continue with new entries as they are written; Ctrl-C stops',
     '  --format      table (default), or ndjson: one JSON entry a line',
     '  --verbose     adds reason codes, deciding settings and provider codes to the table',
     CONNECTION_USAGE,

@@ -17,7 +17,7 @@ const WORD_MS = 45;
 /** Hosts of this machine, as browsers write them. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The whole product on one machine: server, demo data, and stand-ins for the providers. */
+/** The whole product on one machine: server, demo data, and sandbox providers. */
 export const start: Command = {
   usage: [
     'npm start [-- --empty]',
@@ -69,7 +69,7 @@ export const start: Command = {
   },
 };
 
-/** The stand-ins call back, and mails have links: both need an address, which port 0 does not tell in advance. */
+/** Sandbox providers call back and emails contain links. Both need an address, which port 0 does not give in advance. */
 function localAddress(): Record<string, string> {
   const port = process.env.CHATWIRE_PORT ?? '4000';
   return port === '0' ? {} : { CHATWIRE_PUBLIC_URL: `http://localhost:${port}` };

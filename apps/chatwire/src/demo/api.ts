@@ -8,7 +8,7 @@ export class Api {
     this.#apiKey = apiKey;
   }
 
-  /** Answers `data`; throws with the error's code otherwise. */
+  /** Returns `data`; throws with the error's code otherwise. */
   async call(
     method: string,
     path: string,

@@ -1,7 +1,7 @@
 import type { ModelQuestion, ModelStep } from '@chatwire/sandbox';
 import type { Api } from './api.ts';
 
-/** The assistant of the harbour: answers come word by word from the stand-in of a model server. */
+/** The assistant of the harbour: its replies come word by word from an emulated model server. */
 export const ASSISTANT = { uid: 'pilot', name: 'Pilot' } as const;
 
 export async function addAssistant(api: Api, publicUrl: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function addAssistant(api: Api, publicUrl: string): Promise<void> {
       avatar: `${publicUrl}/avatars/${uid}.svg`,
       metadata: {
         greetingMessage: 'Ahoy, I am Pilot',
-        introductoryMessage: 'Ask me about tides, berths or knots. I am a stand-in, but every word is streamed.',
+        introductoryMessage: 'Ask me about tides, berths or knots. I am only simulated, but every word is streamed.',
         suggestedMessages: ['When is high tide today?', 'Which berths are free?', 'How do I tie a bowline?'],
         '@private': { assistant: { instructions: 'You are the pilot of a small harbour. Answer briefly.' } },
       },
@@ -23,7 +23,7 @@ export async function addAssistant(api: Api, publicUrl: string): Promise<void> {
   });
 }
 
-/** Answers as a model would, to be looked at while they grow: lists, code, a table of tides. */
+/** Replies as a model writes them, to watch while they grow: lists, code, a table of tides. */
 export function pilotAnswer({ messages }: ModelQuestion): readonly ModelStep[] {
   const question = messages.at(-1)?.content ?? '';
   const known = ANSWERS.find(({ about }) => about.test(question));
@@ -31,7 +31,7 @@ export function pilotAnswer({ messages }: ModelQuestion): readonly ModelStep[] {
 }
 
 const OTHERWISE =
-  'I am only a stand-in for a language model, so I know little beyond **tides**, **berths** and **knots**. What you see is real all the same: every word of this came through the server as it was said.';
+  'I only simulate a language model, so I know little beyond **tides**, **berths** and **knots**. The streaming is real: every word came through the server as it was written.';
 
 const ANSWERS: readonly { readonly about: RegExp; readonly text: string }[] = [
   {

@@ -11,7 +11,7 @@ const crew: Place = {
   to: { receiver: 'harbour-crew', receiverType: 'group' },
 };
 
-/** From the last evening on, who leaves messages unread gets a mail and a text: what they look like, and what keeps them away. */
+/** From the last evening on, users with unread messages get email and SMS digests: how they look, and what prevents them. */
 export async function tellMailScenes(stage: Stage): Promise<void> {
   const { api } = stage;
   await contact(stage, 'mara', { email: 'mara@harbour.example', phno: '+4512345678' });
@@ -53,7 +53,7 @@ async function keyExpired(stage: Stage): Promise<void> {
   stage.sandbox.faults.clear();
 }
 
-/** A mail that gets no answer is not sent again: it may have arrived. */
+/** An email without a response is not sent again: it may have arrived. */
 async function slowMail(stage: Stage): Promise<void> {
   stage.sandbox.faults.set('sendgrid', { fault: 'timeout' });
   await say(stage.api, { ...toAiko, speaker: 'ivo' }, 'The crane is free on Friday');

@@ -25,7 +25,7 @@ export const PHRASES: readonly string[] = [
   'Photos from the race are coming tonight',
   'The engine took two tries this morning',
   'Ordered new spark plugs, they come Friday',
-  'Can somebody hold the ladder for a minute?',
+  'Can someone hold the ladder for a minute?',
   'We need one more person for the crossing',
   'Count me in',
   'Sorry, not this weekend',

@@ -11,7 +11,7 @@ import { storyStartMs, tellStory } from './story.ts';
 import { StoryClock } from './story-clock.ts';
 
 /**
- * Seeds an empty data directory, once: the story is told over HTTP to a server of its own with stand-ins of its own,
+ * Seeds an empty data directory, once: the story is sent over HTTP to a separate server with its own sandbox providers,
  * on a clock that begins three weeks ago. Without demo data only a key for the pages is made.
  */
 export async function prepareDemo(config: Config, options: { readonly empty: boolean }): Promise<Demo> {
@@ -49,7 +49,7 @@ async function seed(config: Config & { readonly apiKey: string }, empty: boolean
   }
 }
 
-/** The stand-ins listen on new ports at every start: tells the server where they are, and them where the server is. */
+/** Sandbox providers listen on new ports at every start. Gives the server their addresses, and them the server's. */
 export async function connectSandbox(app: RunningApp, sandbox: Sandbox, urls: SandboxUrls, demo: Demo): Promise<void> {
   if (!demo.hasProviders) return;
   const api = new Api(app.url, demo.apiKey);

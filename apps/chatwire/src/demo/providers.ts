@@ -47,7 +47,7 @@ export async function pointWebhookAt(api: Api, webhookUrl: string): Promise<void
   await api.call('PUT', PUSH_WEBHOOK, { body: { webhookURL: webhookUrl } });
 }
 
-/** Those for mails and texts. */
+/** Accounts for email and SMS. */
 export async function switchWebhooks(api: Api, isEnabled: boolean): Promise<void> {
   for (const [name, path] of WEBHOOKS) if (name !== 'webhookUrl') await api.call('PUT', path, { body: { isEnabled } });
 }

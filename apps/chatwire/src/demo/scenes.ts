@@ -60,7 +60,7 @@ async function media({ api, clock, publicUrl }: Stage): Promise<void> {
   );
 }
 
-/** Aiko hears of group messages only when she is named. */
+/** Aiko is notified of group messages only when she is mentioned. */
 async function mentions({ api }: Stage): Promise<void> {
   await say(api, crew('mara'), '<@uid:aiko> your sail is mended');
   await say(api, crew('mara'), '<@all:all> we meet at the crane at six');
@@ -114,7 +114,7 @@ async function calls({ api, clock, settled }: Stage): Promise<void> {
   await act('tomas', declined, 'reject');
   await clock.live(60_000);
 
-  // The operator does not want callers to be told of a refusal: Ivo's phone stops ringing, Lene hears nothing.
+  // The operator has turned off notifications about declined calls: Ivo's phone stops ringing, Lene gets none.
   await settings(api, { preferences: { call: { rejectedSetting: 1 } } });
   const refused = await ring('lene', 'ivo');
   await clock.live(3_000);

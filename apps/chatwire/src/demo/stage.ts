@@ -2,7 +2,7 @@ import type { Sandbox, SandboxUrls } from '@chatwire/sandbox';
 import type { Api } from './api.ts';
 import type { StoryClock } from './story-clock.ts';
 
-/** What a scene may use: the public API, the clock, and the stand-ins with their faults. */
+/** What a scene may use: the public API, the clock, and the sandbox providers with their faults. */
 export interface Stage {
   readonly api: Api;
   readonly clock: StoryClock;
@@ -11,6 +11,6 @@ export interface Stage {
   readonly publicUrl: string;
   /** Resolves when every notification so far is in the log: before that, time must not leap. */
   readonly settled: () => Promise<void>;
-  /** Sends the mails and texts whose time has come. */
+  /** Sends the digests that are due. */
   readonly fireTimers: () => Promise<void>;
 }

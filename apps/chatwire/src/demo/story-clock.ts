@@ -1,7 +1,7 @@
 import type { Clock } from '@chatwire/server';
 
 /**
- * Time of a story that is told faster than it happened: it runs with real time and is moved on by the teller.
+ * Time of a story that plays faster than real time: it runs with real time, and scenes move it forward.
  * Timers that fall due on the way fire in order.
  */
 export class StoryClock implements Clock {

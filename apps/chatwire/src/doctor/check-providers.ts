@@ -29,7 +29,7 @@ export async function checkProviders(
   const stored = await loadAccounts(db, createSecretBox(await secretKeysOf(config)));
   const accounts = listed(stored, { ...config, ...sandbox });
   if (!accounts.some(({ isEnabled }) => isEnabled)) {
-    const text = accounts.length === 0 ? 'no account at any provider' : 'every account is switched off';
+    const text = accounts.length === 0 ? 'no provider accounts' : 'all provider accounts are disabled';
     return [note('providers', `${text}: nobody can be notified`)];
   }
   return Promise.all(accounts.map((account) => findingOf(account, sandbox)));
@@ -39,7 +39,7 @@ async function findingOf(
   { about, isEnabled, isUsable, urls }: Account,
   sandbox: SandboxUrls | undefined,
 ): Promise<Finding> {
-  if (!isEnabled) return note(about, 'switched off');
+  if (!isEnabled) return note(about, 'disabled');
   if (!isUsable) return fault(about, 'the stored credentials cannot be read: was CHATWIRE_SECRET_KEY changed?');
   const faults = (await Promise.all(urls.map((url) => hostFault(url)))).filter((found) => found !== undefined);
   const isSandbox =

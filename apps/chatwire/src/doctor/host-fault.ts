@@ -4,7 +4,7 @@ import { causeOf } from './finding.ts';
 
 const WAIT_MS = 5_000;
 
-/** Why no connection to a URL's host comes about, TLS included; undefined when one does. Nothing is sent. */
+/** Why connecting to a URL's host fails, TLS included; undefined if it succeeds. Sends nothing. */
 export function hostFault(url: string): Promise<string | undefined> {
   const { protocol, hostname, port, host } = new URL(url);
   const isTls = protocol === 'https:';

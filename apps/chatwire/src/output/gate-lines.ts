@@ -9,7 +9,7 @@ const SIGNS: Readonly<Record<GateTrace['result'], string>> = {
   not_evaluated: '·',
 };
 
-/** One line a gate: what it said, and which setting of whom decided. Gates that had nothing to say are left out. */
+/** One line per rule: its result, and whose setting decided. Rules that were not evaluated or do not apply are omitted. */
 export function gateLines(trace: readonly GateTrace[]): string[] {
   const asked = trace.filter(({ result }) => result !== 'not_applicable' && result !== 'not_evaluated');
   return asked.map((gate) => {

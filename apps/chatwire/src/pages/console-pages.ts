@@ -1,7 +1,7 @@
 import type { HttpServer } from '@chatwire/server';
 import { builtApp } from './built-app.ts';
 
-/** The console: notification logs, why, and administration, for whoever has a key of scope fullAccess. */
+/** The console: notification logs, why, and administration, for holders of a fullAccess key. */
 export function consolePages(http: HttpServer): void {
   builtApp(http, {
     name: 'console',

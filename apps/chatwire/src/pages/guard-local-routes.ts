@@ -49,7 +49,7 @@ function isLocalName(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost');
 }
 
-/** Browsers leave out both headers for some calls of the own page; programs send neither. */
+/** Browsers omit both headers for some same-origin calls; programs send neither. */
 function isOwnPage({ headers, host }: Call): boolean {
   const site = headers['sec-fetch-site'];
   const { origin } = headers;

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { Demo } from '../demo/demo.ts';
 import { localTime } from '../output/local-time.ts';
 
-/** What the start page and the demo app ask for; every answer comes from the public API, called with the demo's key. */
+/** Routes of the start page and the demo app. Every response comes from the public API, called with the demo's key. */
 export function playgroundApi(http: HttpServer, demo: Demo): void {
   const api = (path: string, init: RequestInit = {}) => {
     return fetch(`${http.listeningOrigin}/v3${path}`, {
@@ -23,7 +23,7 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
     reply.header('Cache-Control', 'no-store').send({ key: demo.apiKey }),
   );
 
-  /** A token of a person, as the backend of an app would hand it to somebody who has proved who they are. */
+  /** A user's token, as the backend of an app would issue it after authentication. */
   http.post('/playground/logins', { schema: { body: Type.Object({ uid: Type.String() }) } }, async (request, reply) => {
     const { uid } = request.body;
     const known = demo.tokens[uid];

@@ -29,7 +29,7 @@ export async function playgroundPages(
   await page('/', 'home.html');
   await page('/sandbox', 'sandbox.html');
   for (const file of FILES) await page(`/assets/${file}`, file);
-  // Where the buttons of mails lead: every app has its own place for conversations, this one has its first page.
+  // Target of the buttons in emails. An app shows the conversation there; the demo has its start page.
   http.get('/conversations/:id', { config: { rate: 'uncounted' } }, (_request, reply) => reply.redirect('/'));
   demoPages(http);
   avatarPictures(http);

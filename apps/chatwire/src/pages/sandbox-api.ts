@@ -2,7 +2,7 @@ import { FAULTS_OF, type Received, SANDBOX_PROVIDERS, type Sandbox } from '@chat
 import type { HttpServer } from '@chatwire/server';
 import { Type } from 'typebox';
 
-/** A mail is somebody else's page: it gets an origin of its own, runs nothing and loads nothing but pictures. */
+/** An email is a foreign page: it gets its own origin, runs no scripts, and loads only pictures. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 const ById = Type.Object({ id: Type.Integer({ minimum: 1 }) });
@@ -63,7 +63,7 @@ export function sandboxApi(http: HttpServer, sandbox: Sandbox): void {
   }
 }
 
-/** The page of a mail is asked for on its own. */
+/** The page of an email has its own route. */
 function withoutPage({ mail, ...item }: Received): object {
   return mail ? { ...item, mail: { ...mail, html: undefined, hasPage: mail.html !== null } } : item;
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly picture: string | undefined;
   readonly isOnline: boolean;
   readonly isOpen: boolean;
-  /** Under the name as long as there is no message. */
+  /** Shown under the name while there is no message. */
   readonly note?: string | undefined;
   readonly conversation?: Chat.Conversation | undefined;
   /** Name of who types. */
@@ -24,7 +24,7 @@ interface Props {
   readonly onPress: () => void;
 }
 
-/** Somebody to talk to: what was said last, when, and how much of it is new. */
+/** A conversation: last message, its time, and the number of unread messages. */
 export function InboxRow(props: Props): ReactNode {
   const { id, name, picture, isOnline, isOpen, conversation, typist } = props;
   const { colors, type } = useChatTheme();

@@ -15,7 +15,7 @@ interface Props {
   readonly onOpen: (kind: 'user' | 'group', id: string) => void;
 }
 
-/** All conversations, newest first, and below them everybody one has not talked to yet. */
+/** All conversations, newest first, then users without a conversation. */
 export function InboxScreen({ inbox, ownUid, openId, nowMs, isNarrow, onOpen }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();

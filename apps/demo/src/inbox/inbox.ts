@@ -3,7 +3,7 @@ import { Chat } from '@chatwire/sdk';
 export interface InboxState {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly conversations: readonly Chat.Conversation[];
-  /** Everybody there is, by uid, as last heard of. */
+  /** All users by uid, as last received. */
   readonly people: ReadonlyMap<string, Chat.User>;
   /** Who types, by the id of the conversation as `inboxId` gives it. */
   readonly typing: ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ const NOTHING: InboxState = { status: 'loading', conversations: [], people: new 
 /** What comes in a burst is asked for once. */
 const SETTLE_MS = 60;
 
-/** The conversations of whoever is logged in, newest first, asked for again after whatever may have changed them. */
+/** Conversations of the logged-in user, newest first. Loaded again after every event that may change them. */
 export class Inbox {
   readonly #client: Chat.ChatClient;
   readonly #name: string;

@@ -9,7 +9,7 @@ export function useInbox(client: Chat.ChatClient): InboxState {
   const events = useChatUIEvents();
   const inbox = useMemo(() => new Inbox(client, `inbox${id}`), [client, id]);
   useEffect(() => inbox.start(), [inbox]);
-  // Listeners of the client hear of others; what is sent here, the kit tells.
+  // The client's listeners receive other users' changes; the kit emits those made here.
   useEffect(() => {
     const ends = [
       events.on('ccMessageSent', ({ status }) => status === 'success' && inbox.changed()),

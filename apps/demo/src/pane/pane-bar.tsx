@@ -11,7 +11,7 @@ interface Props {
   readonly people: readonly Person[];
   readonly uid: string;
   readonly network: PaneNetwork;
-  /** There is room to become somebody else. */
+  /** There is room to switch to another user. */
   readonly hasFaces: boolean;
   readonly onPerson: (uid: string) => void;
 }

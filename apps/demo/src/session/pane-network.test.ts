@@ -44,14 +44,14 @@ function setUp(isOnline = true) {
   return { far, delays, network, fetch, appState, socket, heard };
 }
 
-test('without a network requests fail, sockets are cut once and for all, and the client is told', async () => {
+test('going offline fails requests, closes sockets for good, and notifies the client', async () => {
   const { far, network, fetch, appState, socket, heard } = setUp();
   let changes = 0;
   appState.subscribe(() => (changes += 1));
   network.set('offline');
   expect(heard).toEqual(['closed 1006']);
   expect([appState.isOnline(), changes]).toEqual([false, 1]);
-  await expect(fetch('http://chat.test')).rejects.toThrow('switched off');
+  await expect(fetch('http://chat.test')).rejects.toThrow('offline');
   socket.send('lost');
   far.tell('message', 'lost too');
   await Promise.resolve();

@@ -4,7 +4,7 @@ import { PaneSocket } from './pane-socket.ts';
 export const NETWORK_MODES = ['online', 'slow', 'offline'] as const;
 export type NetworkMode = (typeof NETWORK_MODES)[number];
 
-/** What lies below: the device's own network, whether there is one, and whether somebody looks. */
+/** The device's own network: whether it is online, and whether the page is visible. */
 export interface NetworkPorts {
   readonly fetch: typeof globalThis.fetch;
   readonly openSocket: (url: string) => Chat.SocketLike;
@@ -80,6 +80,6 @@ export class PaneNetwork {
   /** Resolves when something may go through. */
   async #pass(): Promise<void> {
     if (this.#mode === 'slow') await this.#ports.delay(SLOW_MS);
-    if (this.#mode === 'offline') throw new TypeError('The network was switched off.');
+    if (this.#mode === 'offline') throw new TypeError('Network is offline.');
   }
 }

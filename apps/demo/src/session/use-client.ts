@@ -12,7 +12,7 @@ export interface ClientOptions {
   readonly playground: Playground;
   readonly network: PaneNetwork;
   readonly uid: string;
-  /** Tells the stored data of several clients on one device apart. */
+  /** Distinguishes the stored data of several clients on one device. */
   readonly name: string;
   /** Where drafts, waiting messages and the newest rows outlive the app. Default: memory. */
   readonly storage?: Chat.StorageAdapter | undefined;

@@ -12,7 +12,7 @@ const EMPTY: Trace = { entries: [], receipts: [] };
 /** Notifications take milliseconds, readers take seconds: often at first, then now and then. */
 const PAUSES_MS = [150, 300, 600, 1_000, 2_000];
 
-/** What became of a message, asked for again and again as long as it is shown. */
+/** Delivery of a message, polled while it is shown. */
 export function useTrace(playground: Playground, client: Chat.ChatClient, messageId: number): Trace {
   const [trace, setTrace] = useState<{ readonly id: number } & Trace>({ id: 0, ...EMPTY });
   useEffect(() => {

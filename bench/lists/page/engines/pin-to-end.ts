@@ -1,7 +1,7 @@
 /** Within this many pixels the reader is at the end. */
 const END = 2;
 
-/** Keeps a list that scrolls at its end, until the reader turns away; again once he is back. */
+/** Keeps a list that scrolls at its end, until the reader scrolls away; again once they return. */
 export function pinToEnd(scroller: HTMLElement) {
   let [isOn, top] = [true, 0];
   const hold = () => {

@@ -22,7 +22,7 @@ export async function film(
 }
 
 /**
- * Draws the frames after native code has laid out the screen by itself. The first one is left out: JavaScript hears of the
+ * Draws the frames after native code has laid out the screen by itself. The first one is left out: JavaScript gets the
  * change after it.
  */
 export async function filmReaction(list: ListDriver, change: () => void): Promise<readonly ListFrame[]> {

@@ -28,7 +28,7 @@ export const Attachment = Type.Object(
 );
 export type Attachment = Static<typeof Attachment>;
 
-/** Someone or something a message speaks of, as it was when the message was written. */
+/** A user or group that a message mentions, as it was when the message was written. */
 export const EntityRef = Type.Object({
   entity: Type.Record(Type.String(), Type.Unknown()),
   entityType: Type.Enum(RECEIVER_TYPES),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { UID_PATTERN } from '../ids.ts';
 
 /**
- * Lower-cased on input; unique, never changed later. `x-lowercase` tells the server to fold case before it checks.
+ * Lower-cased on input; unique, never changed later. `x-lowercase`: the server folds case before it checks.
  * See docs/spec/rest-and-realtime.md#envelopes-and-values.
  */
 export const Uid = Type.String({ pattern: UID_PATTERN, 'x-lowercase': true });

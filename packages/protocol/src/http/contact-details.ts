@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 /**
- * Where a user gets mail and text messages; `null` removes, what is not named stays.
+ * Addresses for email and SMS; `null` removes one, absent members stay.
  * See docs/spec/notifications.md#contact-details.
  */
 export const ContactDetailsPatch = Type.Object({
@@ -10,7 +10,7 @@ export const ContactDetailsPatch = Type.Object({
       Type.String({
         maxLength: 254,
         pattern: String.raw`^[^@\s\p{Cc}]+@[^@\s\p{Cc}.]+(\.[^@\s\p{Cc}.]+)+$`,
-        description: 'must be an e-mail address of at most 254 characters',
+        description: 'must be an email address of at most 254 characters',
       }),
       Type.Null(),
     ]),

@@ -18,7 +18,7 @@ export const CountersAnswer = Type.Object({
   decisions: Type.Record(Type.String(), counts),
   /** By reason and code. */
   reasons: Type.Record(Type.String(), counts),
-  /** People left out before the gates, by cause. */
+  /** Candidates excluded before the rules, by cause. */
   excluded: counts,
   /** Events that are not for notifications, by cause. */
   notEligible: counts,
@@ -37,7 +37,7 @@ export const CountersAnswer = Type.Object({
       provider: Type.Enum(PROVIDERS),
       providerId: Type.String(),
       state: Type.Enum(CIRCUIT_STATES, {
-        description: 'closed: well; open: taken for down, its calls wait; halfOpen: one call tries whether it is back',
+        description: 'closed: healthy; open: unavailable, its calls wait; halfOpen: one call tests recovery',
       }),
       waiting: Type.Integer({ description: 'Calls that have not begun' }),
     }),

@@ -31,7 +31,7 @@ export const WhatIf = Type.Object({
 export type WhatIf = Static<typeof WhatIf>;
 
 /**
- * Who would be told, and why not: a question about a stored message, or about one that nobody has sent.
+ * Evaluates who would be notified, and why not: for a stored message, or for one that was not sent.
  * See docs/spec/notifications.md#dry-run.
  */
 export const DryRunRequest = Type.Object({
@@ -76,14 +76,14 @@ export const DryRunDecision = Type.Object({
   /** Masked. */
   pushToken: Type.Optional(Type.String()),
   wouldNotify: Type.Boolean(),
-  /** Of the first gate that fails. */
+  /** Of the first rule that fails. */
   reason: Type.Optional(Type.Enum(REASONS)),
   reasonDetail: Type.Optional(ReasonDetail),
-  /** A mention lifted a gate that fails. */
+  /** A mention bypassed a failing rule. */
   bypassed: Type.Optional(Type.Literal(true)),
   /** While the schedule is closed: when it opens, epoch ms. Absent when it never does. */
   nextOpeningMS: Type.Optional(Type.Integer()),
-  /** All gates, also after the first failure. */
+  /** All rules, also after the first failure. */
   trace: Type.Array(GateTrace),
   payload: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });

@@ -15,7 +15,7 @@ export const SendgridProvider = Type.Object(
       pattern: '^[!-~]{1,255}$',
       description: 'must be 1 to 255 printable characters without spaces',
     }),
-    /** A dynamic template of the operator's; without it the built-in mail is sent. */
+    /** A dynamic template of the operator's; without it the built-in email is sent. */
     sendGridTemplateID: Clearable(Type.String({ minLength: 1, maxLength: 100 })),
     sendGridUnsubscribeGroupID: Clearable(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
     senderName: Type.String({
@@ -25,16 +25,16 @@ export const SendgridProvider = Type.Object(
     senderEmail: Type.String({
       maxLength: 254,
       pattern: `^${ADDRESS}$`,
-      description: 'must be an e-mail address of at most 254 characters',
+      description: 'must be an email address of at most 254 characters',
     }),
-    /** Answers to a mail are posted to its conversation. Takes effect with `senderEmailForReplies`. */
+    /** Email replies are posted to the conversation. Takes effect with `senderEmailForReplies`. */
     allowEmailReplies: Type.Boolean({ default: false }),
-    /** An address of a domain whose mail SendGrid hands to `repliesWebhook`. */
+    /** An address of a domain whose inbound email SendGrid passes to `repliesWebhook`. */
     senderEmailForReplies: Clearable(
       Type.String({
         maxLength: 220,
         pattern: String.raw`^[^@\s\p{Cc}<>,;+]{1,31}@[^@\s\p{Cc}.<>,;]+(\.[^@\s\p{Cc}.<>,;]+)+$`,
-        description: 'must be an e-mail address without +, with at most 31 characters before its @',
+        description: 'must be an email address without +, with at most 31 characters before its @',
       }),
     ),
     /** Addition: the public key of SendGrid's signed event webhook, base64 as its settings page shows it. */
@@ -45,11 +45,11 @@ export const SendgridProvider = Type.Object(
 );
 export type SendgridProvider = Static<typeof SendgridProvider>;
 
-/** The operator's own webhook for mails. See docs/spec/notifications.md#provider-fields, #custom-webhook-calls. */
+/** The operator's own webhook for email. See docs/spec/notifications.md#provider-fields, #custom-webhook-calls. */
 export const CustomEmailProvider = Type.Object(
   {
     ...CustomPushProvider.properties,
-    /** The stored address is part of the call, and who has none gets no mail. */
+    /** The stored address is part of the call, and users without one get no email. */
     useStoredEmailID: Type.Boolean({ default: true }),
   },
   { $id: 'CustomEmailProvider' },

@@ -34,7 +34,7 @@ const outcomes = Type.Object({
   unreachable: Type.Integer(),
 });
 
-/** One occurrence of a trigger, or one batch of mails or texts, and what it came to. */
+/** One event, or one digest batch, and its outcomes. */
 export const ExplainedEvent = Type.Object({
   eventId: Type.String(),
   /** A batch of email or SMS to one recipient. */
@@ -49,7 +49,7 @@ export const ExplainedEvent = Type.Object({
   /** People evaluated; null while decisions of the event are still being made. */
   candidates: Type.Union([Type.Integer(), Type.Null()]),
   notEligible: Type.Union([Type.String(), Type.Null()]),
-  /** Channels that would have told of it and were switched off for the whole app: nobody has an entry for them. */
+  /** Channels of this event that are disabled for the whole app; no one has an entry for them. */
   channelsOff: Type.Optional(Type.Array(Type.Enum(CHANNELS))),
   entries: outcomes,
   excluded: Type.Array(
@@ -58,9 +58,9 @@ export const ExplainedEvent = Type.Object({
 });
 export type ExplainedEvent = Static<typeof ExplainedEvent>;
 
-/** One decision, gate by gate. */
+/** One decision with its trace. */
 export const ExplainedDecision = Type.Object({
-  /** Absent for a group that is too large: nobody was evaluated. */
+  /** Absent for a group that is too large: its members were not evaluated. */
   recipient: Type.Optional(Type.String()),
   channel: Type.Enum(CHANNELS),
   trigger: Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS]),
@@ -79,7 +79,7 @@ export const ExplainedDecision = Type.Object({
 });
 export type ExplainedDecision = Static<typeof ExplainedDecision>;
 
-/** What is still to come about a message. */
+/** Decisions about a message that are still pending. */
 export const PendingDecision = Type.Object({
   recipient: Type.String(),
   channel: Type.Enum(CHANNELS),
@@ -112,7 +112,7 @@ export const ExplainedMessage = Type.Object({
 });
 export type ExplainedMessage = Static<typeof ExplainedMessage>;
 
-/** Why everybody was, or was not, told about a message. See docs/spec/notifications.md#explain. */
+/** All decisions about a message, with reasons. See docs/spec/notifications.md#explain. */
 export const Explanation = Type.Object({
   messageId: Type.Integer(),
   message: ExplainedMessage,

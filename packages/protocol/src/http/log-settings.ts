@@ -13,8 +13,8 @@ const exclude = Type.Array(
   { maxItems: 20, description: 'Suppressed entries that are only counted' },
 );
 const enabled = Type.Boolean({ description: 'false: no entries are written; the engine goes on notifying' });
-const trace = Type.Boolean({ description: 'Store the result of each gate with each entry' });
-const retentionDays = Type.Integer({ minimum: 0, maximum: 3650, description: '0 = entries are kept for ever' });
+const trace = Type.Boolean({ description: 'Store the result of each rule with each entry' });
+const retentionDays = Type.Integer({ minimum: 0, maximum: 3650, description: '0 = entries are kept forever' });
 const maxRows = Type.Integer({
   minimum: 0,
   maximum: Number.MAX_SAFE_INTEGER,

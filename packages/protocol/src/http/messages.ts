@@ -166,7 +166,7 @@ export const CursorMeta = Type.Object({
 });
 export type CursorMeta = Static<typeof CursorMeta>;
 
-/** Where the acting user stands in a conversation. */
+/** Read state of the acting user in a conversation. */
 export const ReadState = Type.Object({
   conversationId: Type.String(),
   unreadMessageCount: Type.Integer(),

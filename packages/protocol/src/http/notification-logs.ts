@@ -32,7 +32,7 @@ const filters = {
   ),
   trigger: Type.Optional(
     Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS], {
-      description: '`ongoing`, `busy` and `ended` only while one of them is switched on',
+      description: '`ongoing`, `busy` and `ended` only while one of them is enabled',
     }),
   ),
   sender: uid('Author of the message'),
@@ -49,7 +49,7 @@ const filters = {
   recipient: uid('Who was notified, one-on-one or in a group'),
   conversationId: exactly('Conversation of the message'),
   providerId: exactly('Account the push went through'),
-  outcome: oneOf(OUTCOMES, 'What became of it, in one word'),
+  outcome: oneOf(OUTCOMES, 'Outcome'),
   processedFrom: instant('`processingStartedAtMS` greater than this, epoch ms'),
   processedTo: instant('`processingStartedAtMS` at most this, epoch ms'),
 };
@@ -101,7 +101,7 @@ export const LogsExportQuery = Type.Object({
   ...filters,
   format: oneOf(['ndjson', 'csv'], 'Default: ndjson'),
   affix: oneOf(['append'], 'Only this way: older entries'),
-  logId: logId('Goes on after this entry'),
+  logId: logId('Continues after this entry'),
   limit: Type.Optional(Type.Integer({ minimum: 0, description: 'Most entries. Default: 0, all' })),
   columns: Type.Optional(Type.String({ description: 'csv: comma list of columns. Default: all' })),
   bom: flag('csv: begin with a byte order mark. Default: false'),
@@ -122,5 +122,5 @@ export const LogsPage = Type.Object({
   }),
 });
 
-/** One entry and how each gate decided. See docs/spec/notifications.md#entry-details. */
+/** One entry with its rule results. See docs/spec/notifications.md#entry-details. */
 export const LogEntryDetail = Type.Object({ ...LogEntry.properties, trace: Type.Optional(Type.Array(GateTrace)) });

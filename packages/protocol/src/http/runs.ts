@@ -10,7 +10,7 @@ function event<const T extends string, P extends TProperties>(type: T, members: 
 }
 
 /**
- * What an agent may tell of its run; the server writes `run_started` and `run_cancelled` itself.
+ * Events that an agent may append to its run; the server writes `run_started` and `run_cancelled` itself.
  * See docs/spec/rest-and-realtime.md#run-events.
  */
 export const AgentEvent = Type.Union([

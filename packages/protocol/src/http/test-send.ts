@@ -5,7 +5,7 @@ import { ProviderResponse, ReasonDetail } from '../notification/log-entry.ts';
 import { PLATFORMS } from '../notification/platform.ts';
 import { Text } from './fields.ts';
 
-/** Sends a test to somebody's devices or addresses. See docs/spec/notifications.md#test-send. */
+/** Sends a test to a user's devices or addresses. See docs/spec/notifications.md#test-send. */
 export const TestSendRequest = Type.Object({
   uid: Type.String({ pattern: UID_PATTERN, 'x-lowercase': true }),
   channel: Type.Enum(CHANNELS),

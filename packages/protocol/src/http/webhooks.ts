@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { UID_PATTERN } from '../ids.ts';
 import { CHANNELS, EXTENSION_TRIGGERS, PROVIDERS, REASONS, RECEIVER_TYPES, TRIGGERS } from '../notification/enums.ts';
 
-/** What a failure webhook can be told. See docs/spec/notifications.md#failure-webhooks. */
+/** Events that a failure webhook can receive. See docs/spec/notifications.md#failure-webhooks. */
 export const WEBHOOK_EVENTS = [
   'notification.failed',
   'notification.unreachable',
@@ -27,7 +27,7 @@ function oneOrMore<S extends TSchema>(schema: S) {
   return Type.Optional(Type.Union([schema, Type.Array(schema, { minItems: 1, maxItems: 100 })]));
 }
 
-/** Which entries an endpoint is told of: every member given must match; of several values one is enough. */
+/** Which entries an endpoint receives: every member given must match; of several values one is enough. */
 export const WebhookFilter = Type.Object({
   channel: oneOrMore(Type.Enum(CHANNELS)),
   provider: oneOrMore(Type.Enum(PROVIDERS)),
@@ -66,7 +66,7 @@ export const RotateWebhookSecret = Type.Object({
 });
 
 /**
- * An endpoint that is told of notifications that failed, or of whatever its events say.
+ * An endpoint that receives failed notifications, or the events it selects.
  * See docs/spec/notifications.md#failure-webhooks.
  */
 export const Webhook = Type.Object(
@@ -98,7 +98,7 @@ export const WebhookTest = Type.Object({
 });
 export type WebhookTest = Static<typeof WebhookTest>;
 
-/** One event on its way to one endpoint. `id` is the `webhook-id` the endpoint sees. */
+/** One delivery of an event to an endpoint. `id` is the `webhook-id` the endpoint sees. */
 export const WebhookDelivery = Type.Object(
   {
     id: Type.String({ pattern: WEBHOOK_DELIVERY_ID_PATTERN }),

@@ -4,7 +4,7 @@ const nullableText = Type.Union([Type.String(), Type.Null()]);
 
 const person = { uid: Type.String(), name: Type.String() };
 
-/** A person as mails and texts name them. */
+/** A person as digests name them. */
 export const DigestPerson = Type.Object({
   ...person,
   avatar: nullableText,
@@ -26,7 +26,7 @@ export const DigestMessage = Type.Object({
 });
 export type DigestMessage = Static<typeof DigestMessage>;
 
-/** What every mail and text says: the newest 20 messages, oldest first; one of the two details. */
+/** Content of every digest: the newest 20 messages, oldest first; one of the two details. */
 const batch = {
   messages: Type.Array(DigestMessage, { maxItems: 20 }),
   /** How many older messages of the batch are not listed. */

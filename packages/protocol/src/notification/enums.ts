@@ -1,8 +1,8 @@
-/** Ways to reach a person. See docs/spec/notifications.md#entry-fields. */
+/** Notification channels. See docs/spec/notifications.md#entry-fields. */
 export const CHANNELS = ['push', 'email', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Services that carry a notification. See docs/spec/notifications.md#entry-fields. */
+/** Notification providers. See docs/spec/notifications.md#entry-fields. */
 export const PROVIDERS = ['fcm', 'apns', 'sendgrid', 'twilio', 'custom'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
@@ -36,7 +36,7 @@ export const TRIGGERS = [
 export const EXTENSION_TRIGGERS = ['ongoing', 'busy', 'ended'] as const;
 export type Trigger = (typeof TRIGGERS)[number] | (typeof EXTENSION_TRIGGERS)[number];
 
-/** Why a provider was not called, or did not answer. See docs/spec/notifications.md#query-parameters. */
+/** Why a provider was not called, or did not respond. See docs/spec/notifications.md#query-parameters. */
 export const REASONS = [
   'MESSAGES_PREFERENCE',
   'REPLIES_PREFERENCE',
@@ -58,7 +58,7 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** What became of a decision, in one word. See docs/spec/notifications.md#attempts-and-outcome. */
+/** Outcome of a decision. See docs/spec/notifications.md#attempts-and-outcome. */
 export const OUTCOMES = ['sent', 'failed', 'skipped', 'unreachable'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 

@@ -58,8 +58,8 @@ export const Attempt = Type.Object({
 export type Attempt = Static<typeof Attempt>;
 
 /**
- * Result of one gate.
- * See docs/spec/notifications.md#dry-run; gates after the stopping one are `not_evaluated` in stored traces.
+ * Result of one rule.
+ * See docs/spec/notifications.md#dry-run; rules after the failing one are `not_evaluated` in stored traces.
  */
 export const GateTrace = Type.Object({
   gate: Type.String(),

@@ -17,7 +17,7 @@ const detailMembers = {
 };
 
 /**
- * What every push tells the app. `null` where it does not apply.
+ * Data that every push carries for the app. `null` where it does not apply.
  * See docs/spec/notifications.md#shared-payload-fields.
  */
 export const PushDetailsSchema = Type.Object(

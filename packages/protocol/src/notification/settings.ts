@@ -18,7 +18,7 @@ export const AppSettings = Type.Object(
       oneOnOne: OneOnOnePreferences,
       mute: MutePreferences,
       call: CallPreferences,
-      /** A personal mention lifts do not disturb, mutes and the schedule. See docs/spec/notifications.md#bypass. */
+      /** A personal mention bypasses do not disturb, mutes and the schedule. See docs/spec/notifications.md#bypass. */
       bypassPreferencesForMentions: neverOverridden,
       /** A mention of everyone lifts the same, in groups. */
       bypassPreferencesForAllMentions: neverOverridden,

@@ -28,7 +28,7 @@ export type AuthenticateData = Static<typeof AuthenticateData>;
 export type PresenceWish = 'none' | 'contacts' | 'all';
 
 /**
- * Repeated every 4 s while somebody types; receivers forget it after 6 s.
+ * Repeated every 4 s while the user types; receivers drop it after 6 s.
  * See docs/spec/rest-and-realtime.md#client-frames.
  */
 export const TypingData = Type.Object({
@@ -54,7 +54,7 @@ export const ReceiptData = Type.Object({
 });
 export type ReceiptData = Static<typeof ReceiptData>;
 
-/** Heartbeat, and whether somebody is looking. See docs/spec/rest-and-realtime.md#client-frames. */
+/** Heartbeat, and whether the app is visible. See docs/spec/rest-and-realtime.md#client-frames. */
 export const PingData = Type.Object({ state: Type.Optional(Type.Enum(['active', 'background'])) });
 export type PingData = Static<typeof PingData>;
 
