@@ -45,13 +45,13 @@ test('the start page follows a message from the send to one sent entry for each 
   expect(start.output()).not.toContain('tide');
 });
 
-test('the sandbox draws the push as text, and a fault switched on there shows in the next entry', async () => {
+test('the sandbox draws the push as text, and a simulated fault shows in the next entry', async () => {
   const { page, faults } = await open('/sandbox');
   const push = page.getByRole('listitem').filter({ hasText: 'Is the <b>tide</b> in?' });
   await push.nth(1).waitFor();
   expect(await page.locator('#inbox b').count()).toBe(0);
   const fcm = page.getByRole('group', { name: 'FCM' });
-  await fcm.getByLabel('Answer').selectOption('deadToken');
+  await fcm.getByLabel('Response').selectOption('deadToken');
   const home = await open('/');
   await home.page.getByRole('button', { name: 'Send' }).click();
   const failed = home.page.getByRole('listitem').filter({ hasText: 'FCM no longer recognises the device.' });

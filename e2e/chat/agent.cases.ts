@@ -30,11 +30,11 @@ export function agentCases(world: () => ChatWorld): void {
     await left.send('And the harbour?');
     await rows.getByText('“And the harbour?”').waitFor();
     await page.reload();
-    await rows.getByText('as it was said.').waitFor();
+    await rows.getByText('as it was written.').waitFor();
     await rows.getByText('Stopped').waitFor();
     await left.place.getByTestId('chat-stop-button').waitFor({ state: 'detached' });
     expect(await left.texts(/You asked/)).toEqual(['You asked', 'You asked']);
-    expect(await rows.getByText('as it was said.').count()).toBe(1);
+    expect(await rows.getByText('as it was written.').count()).toBe(1);
   });
 
   test('a response that was cut off says why, also after a reload, and Try again brings a whole one', async () => {
@@ -48,7 +48,7 @@ export function agentCases(world: () => ChatWorld): void {
     const cut = left.row('The whole story begins');
     await cut.getByText(CUT_OFF).waitFor();
     await cut.getByRole('button', { name: 'Try again' }).click();
-    await left.row('as it was said.').waitFor();
+    await left.row('as it was written.').waitFor();
     expect(await left.list.getByText('Tell me in full', { exact: true }).count()).toBe(2);
     expect(await cut.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   });
@@ -66,7 +66,7 @@ export function agentCases(world: () => ChatWorld): void {
     for (const thread of threads) await thread.getByRole('article').getByText(CUT_OFF).waitFor();
     expect(await threads[1]?.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await threads[0]?.getByRole('button', { name: 'Try again' }).click();
-    for (const thread of threads) await thread.getByRole('article').getByText('as it was said.').waitFor();
+    for (const thread of threads) await thread.getByRole('article').getByText('as it was written.').waitFor();
     expect(await threads[0]?.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   });
 }
