@@ -1,3 +1,4 @@
+import { apiReportFaults, writeApiReports } from './api-report.ts';
 import { boundaryFaults } from './check-boundaries.ts';
 import { citationFaults } from './check-citations.ts';
 import { sourceFaults } from './check-sources.ts';
@@ -20,6 +21,7 @@ const STEPS: readonly Step[] = [
   },
   { name: 'lint', run: () => tool('oxlint/bin/oxlint', []) },
   { name: 'types', run: types },
+  ...(FIX ? [] : [{ name: 'public surface', run: async () => faults(await apiReportFaults(process.cwd())) }]),
   { name: 'boundaries', run: async () => faults(await boundaryFaults(process.cwd())) },
   { name: 'sources', run: async () => faults(await sourceFaults(process.cwd())) },
   { name: 'citations', run: async () => faults(await citationFaults(process.cwd())) },
@@ -40,6 +42,7 @@ async function types(): Promise<Outcome> {
 async function reference(): Promise<Outcome> {
   writePropsReference(process.cwd());
   await writeSpecMap(process.cwd());
+  await writeApiReports(process.cwd());
   return { ok: true, output: '' };
 }
 

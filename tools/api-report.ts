@@ -1,0 +1,113 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Node } from 'typescript/unstable/ast';
+import * as is from 'typescript/unstable/ast/is';
+import { API, type Checker, SymbolFlags, type Symbol as TypeSymbol } from 'typescript/unstable/sync';
+
+/**
+ * Packages that apps and operators import, by folder. The wire hash guards `@chatwire/protocol`; `@chatwire/expo` compiles
+ * only beside the modules it adapts.
+ */
+const PACKAGES = ['sdk', 'ui-kit', 'server'] as const;
+const FOLDER = 'docs/api';
+const COMMENT = /\/\*\*[\s\S]*?\*\/\s*/g;
+/** TypeScript prints hidden members of a class with their names. */
+const HIDDEN_MEMBER = /^ *(?:(?:private|protected) .*|#private);\n/gm;
+
+/**
+ * The public surface of each package as its declarations, without comments, so that a review sees each change of it. Reads
+ * the compiled declarations. By path of its file.
+ */
+async function apiReports(root: string): Promise<ReadonlyMap<string, string>> {
+  const reports = await Promise.all(PACKAGES.map((name) => reportOf(root, name)));
+  return new Map(PACKAGES.map((name, index) => [`${FOLDER}/${name}.md`, reports[index] ?? '']));
+}
+
+/** Brings the reports up to date. */
+export async function writeApiReports(root: string): Promise<void> {
+  await mkdir(join(root, FOLDER), { recursive: true });
+  for (const [path, report] of await apiReports(root)) await writeFile(join(root, path), report);
+}
+
+/** Reports that differ from what is compiled. */
+export async function apiReportFaults(root: string): Promise<string[]> {
+  const reports = [...(await apiReports(root))];
+  const faults = await Promise.all(
+    reports.map(async ([path, report]) => {
+      const kept = await readFile(join(root, path), 'utf8').catch(() => '');
+      return kept === report ? [] : [`${path}: the public surface differs; npm run fix writes it`];
+    }),
+  );
+  return faults.flat();
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly exports: Readonly<Record<string, { readonly types?: string }>>;
+}
+
+async function reportOf(root: string, folder: string): Promise<string> {
+  const base = join(root, 'packages', folder);
+  const manifest = JSON.parse(await readFile(join(base, 'package.json'), 'utf8')) as Manifest;
+  const entries = Object.entries(manifest.exports).flatMap(([name, { types }]) =>
+    types?.startsWith('./dist/') === true && !types.includes('*') ? [{ name, file: join(base, types) }] : [],
+  );
+  const surfaces = await declarationsOf(
+    base,
+    entries.map(({ file }) => file),
+  );
+  const sections = entries.map(({ name, file }) => {
+    const title = `${manifest.name}${name.slice(1)}`;
+    return `## ${title}\n\n\`\`\`ts\n${surfaces.get(file) ?? ''}\n\`\`\``;
+  });
+  return `${[`# ${manifest.name}`, 'Written by `npm run fix`; `npm run check` compares.', ...sections].join('\n\n')}\n`;
+}
+
+/** Declarations of what each file exports, by file. */
+async function declarationsOf(base: string, files: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  // Beside the sources, so that imports resolve.
+  const folder = await mkdtemp(join(base, 'dist/.api-'));
+  const config = join(folder, 'tsconfig.json');
+  await writeFile(config, JSON.stringify({ compilerOptions: { types: [], skipLibCheck: true }, files }));
+  const api = new API({ cwd: folder });
+  try {
+    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
+    if (!project) throw new Error(`There is no project ${config}.`);
+    const { program, checker } = project;
+    return new Map(
+      files.map((file) => {
+        const source = program.getSourceFile(file);
+        const module = source && checker.getSymbolAtLocation(source);
+        if (!module) throw new Error(`${file} exports nothing; compile it with tsc -b.`);
+        return [file, surfaceOf(checker, module, '')];
+      }),
+    );
+  } finally {
+    api.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+function surfaceOf(checker: Checker, module: TypeSymbol, indent: string): string {
+  const symbols = checker.getExportsOfModule(module).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return symbols.map((symbol) => declarationOf(checker, symbol, indent)).join('\n');
+}
+
+function declarationOf(checker: Checker, symbol: TypeSymbol, indent: string): string {
+  const target = symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  if (target.flags & SymbolFlags.ValueModule) {
+    return `namespace ${symbol.name} {\n${surfaceOf(checker, target, `${indent}  `)}\n}`;
+  }
+  const texts = target.declarations.map((declaration) => textOf(declaration.resolve()));
+  return texts.map((text) => text.replaceAll(/^(?=.)/gm, indent)).join('\n');
+}
+
+function textOf(node: Node | undefined): string {
+  if (!node) return '';
+  const text = is.isVariableDeclaration(node) ? `const ${node.getText()};` : node.getText();
+  return text
+    .replaceAll(COMMENT, '')
+    .replaceAll(HIDDEN_MEMBER, '')
+    .replace(/^export (?:declare )?/, '')
+    .trim();
+}
