@@ -12,7 +12,7 @@ test('the statements of the guide let a server start with a new secret key, with
   await (await startHarbour({ env: env() }))[Symbol.asyncDispose]();
   await expect(startHarbour({ env: env() })).rejects.toThrow('is not the key of this database');
 
-  const guide = await readFile('docs/guides/several-nodes.md', 'utf8');
+  const guide = await readFile('docs/guides/scaling.md', 'utf8');
   const [, statements = ''] = /```sql\n(DELETE[^`]*)```/.exec(guide) ?? [];
   const database = new DatabaseSync(join(dir, 'chat.sqlite'));
   database.exec(statements);
