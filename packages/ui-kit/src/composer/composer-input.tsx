@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useState } from 'react';
-import { Platform, StyleSheet, Text, TextInput, View } from 'react-native';
+import { PixelRatio, Platform, StyleSheet, Text, TextInput, View } from 'react-native';
 import { useTranslate } from '../localization/locale-context.ts';
 import type { TextInputInstance } from '../primitives/native-refs.ts';
 import { webProps } from '../primitives/web-props.ts';
@@ -84,7 +84,7 @@ function pressedKey(event: { readonly key: string }): PressedKey | undefined {
 
 /** More than these scroll. */
 const LINES = 6;
-const PADDING = 10;
+const PADDING = PixelRatio.roundToNearestPixel(10);
 
 const styles = StyleSheet.create({
   text: { paddingVertical: PADDING, paddingHorizontal: 0, textAlignVertical: 'center' },

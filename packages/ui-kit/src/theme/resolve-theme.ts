@@ -3,6 +3,7 @@ import { DARK_COLORS, LIGHT_COLORS } from './colors.ts';
 import { type ComponentStyles, componentStyles } from './component-styles.ts';
 import { MOTION, RADIUS, SPACE, TOUCH_TARGET } from './measures.ts';
 import { mergeOver } from './merge-over.ts';
+import { onPixelGrid } from './pixel-grid.ts';
 import type { ThemeSettings } from './theme-settings.ts';
 import { typeScale } from './type-scale.ts';
 
@@ -32,5 +33,5 @@ export function resolveTheme(settings: ThemeSettings, { scheme, fontScale }: The
     },
     { ...tokens, mode },
   );
-  return { ...built, components: mergeOver<ComponentStyles>(componentStyles(built), components) };
+  return { ...built, components: onPixelGrid(mergeOver<ComponentStyles>(componentStyles(built), components)) };
 }

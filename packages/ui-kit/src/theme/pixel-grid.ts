@@ -1,0 +1,22 @@
+import { PixelRatio, Platform } from 'react-native';
+
+/** What adds to the height of a view. */
+const HEIGHTS =
+  /^(?:(?:padding|margin)(?:Vertical|Top|Bottom)?|(?:row)?[gG]ap|(?:min|max)?[hH]eight|border(?:Top|Bottom)?Width|size|top|bottom)$/;
+
+/**
+ * Styles whose heights are whole pixels of the screen. Yoga rounds position and height of each view on its own
+ * (ReactCommon/yoga/yoga/algorithm/PixelGrid.cpp:65-131 of react-native 0.87.1): where heights are fractions, as on most
+ * Android phones, the end of a list and its newest row are a pixel apart. Browsers keep
+ * fractions.
+ */
+export function onPixelGrid<T extends object>(styles: T): T {
+  if (Platform.OS === 'web') return styles;
+  const entries = Object.entries(styles).map(([name, value]): [string, unknown] => [name, rounded(name, value)]);
+  return { ...styles, ...Object.fromEntries(entries) };
+}
+
+function rounded(name: string, value: unknown): unknown {
+  if (typeof value === 'number') return HEIGHTS.test(name) ? PixelRatio.roundToNearestPixel(value) : value;
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? onPixelGrid(value) : value;
+}
