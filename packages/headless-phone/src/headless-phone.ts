@@ -7,7 +7,7 @@ import { type AndroidWindow, Keyboard } from './keyboard.ts';
 import { MountedViews } from './mounted-views.ts';
 import { nativeModules } from './native-modules.ts';
 import type { PaintedView } from './painted-views.ts';
-import { dimensions, type Screen } from './screen.ts';
+import { dimensions, onGrid, type Screen } from './screen.ts';
 import type { ScrollEventName, ScrollView } from './scroll-view.ts';
 import { type Family, type Frame, isTextField, type PhonePlatform } from './shadow-node.ts';
 import { ShadowTree } from './shadow-tree.ts';
@@ -16,7 +16,7 @@ import { VirtualClock } from './virtual-clock.ts';
 
 export interface HeadlessPhoneOptions {
   readonly platform: PhonePlatform;
-  /** Points. Default: 412 × 800. */
+  /** Points; Android rounds them to whole pixels. Default: 412 × 800. */
   readonly width?: number;
   readonly height?: number;
   /** JavaScript runs in every n-th frame only: a slow phone. Default: 1. */
@@ -65,7 +65,8 @@ export class HeadlessPhone {
   constructor(options: HeadlessPhoneOptions) {
     const { platform, width = 412, height = 800, framesPerTurn = 1, isRtl = false, fontScale = 1 } = options;
     this.platform = platform;
-    this.#screen = { platform, width, height, density: DENSITY[platform], isRtl, fontScale };
+    const screen = { platform, width, height, density: DENSITY[platform], isRtl, fontScale };
+    this.#screen = { ...screen, width: onGrid(screen, width), height: onGrid(screen, height) };
     this.#framesPerTurn = framesPerTurn;
     const report = (error: unknown) => void this.errors.push(sentence(error));
     this.clock = new VirtualClock(report);
@@ -215,8 +216,9 @@ export class HeadlessPhone {
     });
   }
 
+  /** Windows are whole pixels (ReactAndroid/.../fabric/mounting/LayoutMetricsConversions.kt:17-31 of react-native 0.87.1). */
   #relayOut(height = this.#screen.height): void {
-    this.#tree.resize(height);
+    this.#tree.resize(onGrid(this.#screen, height));
     this.#work.push({ kind: 'mount' });
   }
 

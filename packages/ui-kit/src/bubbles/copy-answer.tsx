@@ -4,6 +4,7 @@ import { plainText } from '../formatters/plain-text.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { Icon } from '../primitives/icon/icon.tsx';
 import { TouchTarget } from '../primitives/touch-target.tsx';
+import { wholePixels } from '../theme/pixel-grid.ts';
 import type { Bubble } from './bubble.ts';
 import { useDocument } from './text/use-document.ts';
 
@@ -41,5 +42,5 @@ export function CopyAnswer({ bubble, text, isReady }: Props): ReactNode {
 
 const styles = StyleSheet.create({
   copy: { flexDirection: 'row', gap: 4 },
-  place: { alignItems: 'center', justifyContent: 'center', minHeight: 44, minWidth: 44, opacity: 0 },
+  place: { alignItems: 'center', justifyContent: 'center', minHeight: wholePixels(44), minWidth: 44, opacity: 0 },
 });

@@ -5,6 +5,7 @@ import type { TextInputInstance } from '../primitives/native-refs.ts';
 import { webProps } from '../primitives/web-props.ts';
 import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
+import { useLineHeight } from '../theme/use-line-height.ts';
 
 /** A key of a keyboard; phones know its name only. */
 export interface PressedKey {
@@ -32,7 +33,7 @@ export function ComposerInput({ input, text, style, suggestions, onChange, onCar
   const t = useTranslate();
   const { colors } = useChatTheme();
   const [isFocused, setFocused] = useState(false);
-  const { lineHeight = 21 } = style.input;
+  const lineHeight = useLineHeight(style.input.lineHeight ?? 21);
   const field = [style.input, styles.text, { maxHeight: LINES * lineHeight + 2 * PADDING }];
   return (
     <View style={[style.inputBox, isFocused && { borderColor: colors.focusRing }]}>

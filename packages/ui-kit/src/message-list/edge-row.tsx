@@ -5,6 +5,7 @@ import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { Spinner } from '../primitives/spinner.tsx';
 import { TouchTarget } from '../primitives/touch-target.tsx';
+import { wholePixels } from '../theme/pixel-grid.ts';
 
 interface Props {
   readonly side: 'older' | 'newer';
@@ -40,4 +41,4 @@ export function EdgeRow({ side, status, handle, hideError }: Props): ReactNode {
   );
 }
 
-const styles = StyleSheet.create({ edge: { minHeight: 44 } });
+const styles = StyleSheet.create({ edge: { minHeight: wholePixels(44) } });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { StyleSheet } from 'react-native';
 import { TouchTarget } from '../primitives/touch-target.tsx';
+import { wholePixels } from '../theme/pixel-grid.ts';
 
 interface Props {
   readonly label: string;
@@ -32,4 +33,6 @@ export function ChipTarget({ label, isPressed, onPress, onLongPress, testID, chi
 function nothing(): void {}
 
 /** A chip of 26 px and these pads make 44; a larger chip, with larger text, keeps the pads. */
-const styles = StyleSheet.create({ target: { minHeight: 0, paddingVertical: 9, marginVertical: -9 } });
+const styles = StyleSheet.create({
+  target: { minHeight: 0, paddingVertical: wholePixels(9), marginVertical: -wholePixels(9) },
+});

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useTranslate } from '../localization/locale-context.ts';
+import { wholePixels } from '../theme/pixel-grid.ts';
 import type { ChipContext } from './chip-context.ts';
 import { ChipTarget } from './chip-target.tsx';
 
@@ -21,4 +22,4 @@ export function MoreChip({ count, row, style, settings }: Props): ReactNode {
   );
 }
 
-const styles = StyleSheet.create({ chip: { minHeight: 26 } });
+const styles = StyleSheet.create({ chip: { minHeight: wholePixels(26) } });

@@ -2,6 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { type LayoutChangeEvent, Platform, StyleSheet, Text, View } from 'react-native';
 import { useChatLocale } from '../localization/locale-context.ts';
+import { wholePixels } from '../theme/pixel-grid.ts';
 import type { ChipContext } from './chip-context.ts';
 import { ChipTarget } from './chip-target.tsx';
 
@@ -44,6 +45,6 @@ export function ReactionChip({
 }
 
 const styles = StyleSheet.create({
-  chip: { minHeight: 26 },
+  chip: { minHeight: wholePixels(26) },
   count: { fontVariant: ['tabular-nums'] },
 });

@@ -16,7 +16,12 @@ export function onPixelGrid<T extends object>(styles: T): T {
   return { ...styles, ...Object.fromEntries(entries) };
 }
 
+/** A height in whole pixels of the screen; in browsers as it is. */
+export function wholePixels(height: number): number {
+  return Platform.OS === 'web' ? height : PixelRatio.roundToNearestPixel(height);
+}
+
 function rounded(name: string, value: unknown): unknown {
-  if (typeof value === 'number') return HEIGHTS.test(name) ? PixelRatio.roundToNearestPixel(value) : value;
+  if (typeof value === 'number') return HEIGHTS.test(name) ? wholePixels(value) : value;
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? onPixelGrid(value) : value;
 }

@@ -3,7 +3,7 @@ import { DARK_COLORS, LIGHT_COLORS } from './colors.ts';
 import { type ComponentStyles, componentStyles } from './component-styles.ts';
 import { MOTION, RADIUS, SPACE, TOUCH_TARGET } from './measures.ts';
 import { mergeOver } from './merge-over.ts';
-import { onPixelGrid } from './pixel-grid.ts';
+import { onPixelGrid, wholePixels } from './pixel-grid.ts';
 import type { ThemeSettings } from './theme-settings.ts';
 import { typeScale } from './type-scale.ts';
 
@@ -29,7 +29,7 @@ export function resolveTheme(settings: ThemeSettings, { scheme, fontScale }: The
       type: typeScale(fontFamily, fontScale),
       fontFamily,
       motion: MOTION,
-      touchTarget: TOUCH_TARGET,
+      touchTarget: wholePixels(TOUCH_TARGET),
     },
     { ...tokens, mode },
   );

@@ -2,6 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useMemo, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useAdapters } from '../../adapters/adapters-context.ts';
+import { wholePixels } from '../../theme/pixel-grid.ts';
 import { MediaViewer } from '../../viewer/media-viewer.tsx';
 import { viewerItemId, viewerItems } from '../../viewer/viewer-item.ts';
 import type { Bubble } from '../bubble.ts';
@@ -86,7 +87,7 @@ export function Caption({ bubble, text }: { readonly bubble: Bubble; readonly te
 }
 
 const styles = StyleSheet.create({
-  grid: { width: 272, maxWidth: '100%', gap: 2, paddingVertical: 0 },
-  row: { flex: 1, flexDirection: 'row', gap: 2 },
-  caption: { paddingHorizontal: 8, paddingTop: 4, maxWidth: 272 },
+  grid: { width: 272, maxWidth: '100%', gap: wholePixels(2), paddingVertical: 0 },
+  row: { flex: 1, flexDirection: 'row', gap: wholePixels(2) },
+  caption: { paddingHorizontal: 8, paddingTop: wholePixels(4), maxWidth: 272 },
 });

@@ -4,6 +4,7 @@ import { useChatLocale } from '../../localization/locale-context.ts';
 import { useFocusRing } from '../../primitives/focus-ring.ts';
 import { useRowScope } from '../../primitives/row-scope.ts';
 import { webProps } from '../../primitives/web-props.ts';
+import { wholePixels } from '../../theme/pixel-grid.ts';
 import type { BubbleKindStyle } from '../../theme/styles/bubble-kind-style.ts';
 import { durationText } from './duration-text.ts';
 import { bars } from './waveform-bars.ts';
@@ -88,7 +89,7 @@ const styles = StyleSheet.create({
   track: {
     flexDirection: 'row',
     alignItems: 'center',
-    height: 44,
+    height: wholePixels(44),
     marginVertical: -8,
     gap: 2,
     pointerEvents: 'box-only',

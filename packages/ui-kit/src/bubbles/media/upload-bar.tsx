@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useTranslate } from '../../localization/locale-context.ts';
+import { wholePixels } from '../../theme/pixel-grid.ts';
 import type { BubbleProps } from '../bubble.ts';
 
 /** How much of the files of a message is uploaded; nothing once they are. */
@@ -25,7 +26,13 @@ export function UploadBar({ bubble }: BubbleProps): ReactNode {
 }
 
 const styles = StyleSheet.create({
-  track: { height: 4, borderRadius: 2, marginTop: 6, marginHorizontal: 4, overflow: 'hidden' },
+  track: {
+    height: wholePixels(4),
+    borderRadius: 2,
+    marginTop: wholePixels(6),
+    marginHorizontal: 4,
+    overflow: 'hidden',
+  },
   rest: { position: 'absolute', top: 0, bottom: 0, start: 0, end: 0, opacity: 0.4 },
   done: { height: 4 },
 });

@@ -2,6 +2,7 @@ import { Chat } from '@chatwire/sdk';
 import { memo, type ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import type { ChatColors } from '../../theme/colors.ts';
+import { wholePixels } from '../../theme/pixel-grid.ts';
 import type { BubbleStyle } from '../../theme/styles/bubble-style.ts';
 import type { IconStyle } from '../../theme/styles/icon-style.ts';
 import { useChatTheme } from '../../theme/theme-context.ts';
@@ -68,7 +69,7 @@ const styles = StyleSheet.create({
   beside: { marginStart: 'auto' },
   bare: { marginStart: 'auto' },
   below: { alignSelf: 'flex-end' },
-  inset: { paddingHorizontal: 8, paddingBottom: 4 },
+  inset: { paddingHorizontal: 8, paddingBottom: wholePixels(4) },
   corner: { position: 'absolute', bottom: 4, end: 0 },
   over: { position: 'absolute', bottom: 6, end: 6, borderRadius: 10, paddingHorizontal: 6, paddingVertical: 1 },
 });

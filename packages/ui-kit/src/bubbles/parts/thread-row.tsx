@@ -4,6 +4,7 @@ import { useTranslate } from '../../localization/locale-context.ts';
 import { Avatar } from '../../primitives/avatar.tsx';
 import { Icon } from '../../primitives/icon/icon.tsx';
 import { TouchTarget } from '../../primitives/touch-target.tsx';
+import { wholePixels } from '../../theme/pixel-grid.ts';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import type { BubbleProps } from '../bubble.ts';
 import { isModerated } from '../is-moderated.ts';
@@ -59,5 +60,5 @@ const MOST_PICTURES = 3;
 
 const styles = StyleSheet.create({
   repliers: { flexDirection: 'row', paddingEnd: 4 },
-  target: { minHeight: 0, paddingVertical: 11, marginVertical: -9, paddingHorizontal: 4 },
+  target: { minHeight: 0, paddingVertical: wholePixels(11), marginVertical: -wholePixels(9), paddingHorizontal: 4 },
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text } from 'react-native';
 import { TouchTarget } from '../../primitives/touch-target.tsx';
+import { wholePixels } from '../../theme/pixel-grid.ts';
 import type { BubbleStyle } from '../../theme/styles/bubble-style.ts';
 
 interface Props {
@@ -19,4 +20,6 @@ export function StripButton({ title, onPress, style, testID }: Props): ReactNode
 }
 
 /** The place to press is larger than the line it stands in. */
-const styles = StyleSheet.create({ button: { minHeight: 0, paddingVertical: 13, marginVertical: -13 } });
+const styles = StyleSheet.create({
+  button: { minHeight: 0, paddingVertical: wholePixels(13), marginVertical: -wholePixels(13) },
+});

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { Icon } from '../../primitives/icon/icon.tsx';
+import { wholePixels } from '../../theme/pixel-grid.ts';
 import type { Bubble } from '../bubble.ts';
 
 interface Props {
@@ -27,7 +28,7 @@ export function Strip({ bubble, text, isCalm = false, testID, children }: Props)
 }
 
 const styles = StyleSheet.create({
-  strip: { marginBottom: 4, paddingHorizontal: 4 },
+  strip: { marginBottom: wholePixels(4), paddingHorizontal: 4 },
   end: { justifyContent: 'flex-end' },
   reason: { flexDirection: 'row', alignItems: 'center', gap: 4, flexShrink: 1 },
   text: { flexShrink: 1 },

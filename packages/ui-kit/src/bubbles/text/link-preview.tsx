@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { hostOf, linkTarget } from '../../formatters/link-target.ts';
 import { TouchTarget } from '../../primitives/touch-target.tsx';
+import { wholePixels } from '../../theme/pixel-grid.ts';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import type { Bubble, BubbleProps } from '../bubble.ts';
 import { PlainImage } from '../media/plain-image.tsx';
@@ -74,11 +75,11 @@ const styles = StyleSheet.create({
     justifyContent: 'flex-start',
     borderRadius: 10,
     overflow: 'hidden',
-    marginBottom: 6,
-    marginTop: 2,
+    marginBottom: wholePixels(6),
+    marginTop: wholePixels(2),
     width: 264,
     maxWidth: '100%',
   },
   image: { width: '100%', aspectRatio: 1.91 },
-  words: { padding: 10, gap: 2, alignItems: 'flex-start' },
+  words: { padding: wholePixels(10), gap: wholePixels(2), alignItems: 'flex-start' },
 });

@@ -5,6 +5,7 @@ import type { ViewInstance } from '../../primitives/native-refs.ts';
 import { TouchTarget } from '../../primitives/touch-target.tsx';
 import { useSize, type ViewSize } from '../../primitives/use-size.ts';
 import { useLatest } from '../../provider/use-latest.ts';
+import { useLineHeight } from '../../theme/use-line-height.ts';
 import type { Bubble } from '../bubble.ts';
 import { isLikelyLong, SHOWN_LINES } from './may-be-long.ts';
 
@@ -22,7 +23,7 @@ export function LongText({ text, bubble, children }: Props): ReactNode {
   const content = useRef<ViewInstance>(null);
   // A right guess spares drawing the text twice.
   const [isLong, setLong] = useState(() => isLikelyLong(text));
-  const most = SHOWN_LINES * (style.text.lineHeight ?? 21);
+  const most = SHOWN_LINES * useLineHeight(style.text.lineHeight ?? 21);
   const measure = useCallback(({ height }: ViewSize) => setLong(Math.round(height) > most + 1), [most]);
   const measured = useSize(content, measure, text);
   const latest = useLatest({ row, actions: settings.actions });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useTranslate } from '../../localization/locale-context.ts';
 import { TouchTarget } from '../../primitives/touch-target.tsx';
+import { wholePixels } from '../../theme/pixel-grid.ts';
 import type { BubbleProps } from '../bubble.ts';
 import { TextBody } from './text-body.tsx';
 
@@ -25,6 +26,6 @@ export function Translation({ bubble }: BubbleProps): ReactNode {
 
 const styles = StyleSheet.create({
   line: { flexDirection: 'row', alignItems: 'center', gap: 8 },
-  button: { minHeight: 0, paddingVertical: 14, marginVertical: -14 },
+  button: { minHeight: 0, paddingVertical: wholePixels(14), marginVertical: -wholePixels(14) },
   link: { textDecorationLine: 'underline' },
 });
