@@ -52,12 +52,18 @@ export class ReaderPlace {
     return carryHold(isLeaving ? this.at(top) : this.hold, this.#layout(), layout, top, this.canHold);
   }
 
-  /** The viewport gets another size: it becomes higher or lower at its upper edge. */
+  /**
+   * The viewport gets another size: it becomes higher or lower at its upper edge. A phone that is turned keeps the row that
+   * is topmost now, which may be another one than before an earlier turn.
+   */
   resize(change: () => void): void {
     const size = () => ({ width: this.#geometry.width, height: this.#geometry.viewportHeight });
     const before = size();
+    const topmost = this.at(this.#geometry.window.top);
     change();
-    this.hold = resizedHold(this.hold, this.#layout(), before, size());
+    const after = size();
+    const hold = this.hold.kind === 'row' && after.width !== before.width ? topmost : this.hold;
+    this.hold = resizedHold(hold, this.#layout(), before, after);
   }
 
   /** The window in which what is held is in its place, as far as the ends allow. */
