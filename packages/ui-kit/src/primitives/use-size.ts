@@ -11,8 +11,8 @@ export interface ViewSize {
 }
 
 /**
- * Tells the size of a view when it is drawn, when it is drawn with another `content`, and whenever it changes; in
- * browsers before that is painted. The answer is to be spread into the view. `tell` must be stable.
+ * Reports the size of a view when it is rendered, when it is rendered with another `content`, and whenever it changes:
+ * before the first two are painted. Returns props for the view. `tell` must be stable.
  */
 export function useSize(
   view: RefObject<ViewInstance | null>,
@@ -22,6 +22,8 @@ export function useSize(
   useLayoutEffect(() => {
     const element = elementOf(view);
     if (element) tell(element.getBoundingClientRect());
+    // Phones know the layout of what is committed before they mount it.
+    else view.current?.measure((_x, _y, width, height) => tell({ width, height }));
   }, [view, tell, content]);
   useLayoutEffect(() => {
     const element = elementOf(view);

@@ -86,25 +86,28 @@ export function resizedHold(hold: Hold, layout: RowLayout, from: Size, to: Size)
   return hold.offset >= 0 || height === 0 ? hold : { kind: 'share', key: hold.key, above: -hold.offset / height };
 }
 
-/** Where the viewport's top must be in the layout so that what is held is in its place; ends are not looked at. */
-export function windowTopFor(hold: Hold, layout: RowLayout, height: number): number {
+/**
+ * Returns where the viewport's top must be in the layout so that what is held is in its place; ends are not looked at.
+ * `round`: to what the platform can show. Default: whole points.
+ */
+export function windowTopFor(hold: Hold, layout: RowLayout, height: number, round = Math.round): number {
   if (hold.kind === 'end') return layout.total - height;
   const index = layout.indexOf(hold.key) ?? layout.count - 1;
   if (hold.kind === 'row') return layout.top(index) - hold.offset;
   if (hold.kind === 'share') return layout.top(index) + hold.above * layout.height(index);
-  return layout.top(index) - offsetAt(hold.at, layout.height(index), height);
+  return layout.top(index) - offsetAt(hold.at, layout.height(index), height, round);
 }
 
 /** A row higher than the viewport shows its beginning. */
-function offsetAt(at: RowPlace, row: number, viewport: number): number {
+function offsetAt(at: RowPlace, row: number, viewport: number, round: (points: number) => number): number {
   const room = Math.max(0, viewport - row);
   switch (at) {
     case 'start':
       return 0;
     case 'third':
-      return Math.min(room, Math.round(viewport / 3));
+      return Math.min(room, round(viewport / 3));
     case 'center':
-      return Math.round(room / 2);
+      return round(room / 2);
     case 'end':
       return room;
     default:

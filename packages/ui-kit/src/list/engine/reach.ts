@@ -64,6 +64,13 @@ export class Reach {
     this.#way = pixels < 0 ? 'older' : 'newer';
   }
 
+  /** Until the next paint only what can be seen is rendered: rows of a new scroll view must not change before it is mounted. */
+  arrive(): void {
+    this.#way = 'arriving';
+    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    this.#frame = undefined;
+  }
+
   /** Of a changed layout: what can be seen, and what is drawn near it; while the height is not known and 0, of a likely one. */
   rangeAmong(layout: RowLayout, height: number, windowAt: (height: number) => Window): DrawnRange {
     const window = windowAt(height > 0 ? height : LIKELY_HEIGHT);
@@ -80,7 +87,7 @@ export class Reach {
   /** These rows are drawn now. */
   changed(now: DrawnRows): void {
     const drawn = rangeIn(now.layout, this.#drawn);
-    if (!drawn || !areTouching(drawn, now.range)) this.#arrive();
+    if (!drawn || !areTouching(drawn, now.range)) this.arrive();
     this.#drawn = now;
     this.#wanted = now.range;
     this.#drawings += 1;
@@ -90,7 +97,7 @@ export class Reach {
   want(window: Window): boolean {
     const { layout, range } = this.#drawn;
     if (isWithin(rangeOf(layout, window, LEAST[this.#way]), range)) return false;
-    if (!areTouching(rangeOf(layout, window, NONE), range)) this.#arrive();
+    if (!areTouching(rangeOf(layout, window, NONE), range)) this.arrive();
     this.#wanted = this.#withLeast(this.#drawn, window);
     return true;
   }
@@ -135,12 +142,6 @@ export class Reach {
         painted();
       });
     });
-  }
-
-  #arrive(): void {
-    this.#way = 'arriving';
-    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
-    this.#frame = undefined;
   }
 }
 

@@ -337,6 +337,7 @@ export class NativeEngine implements ListViewHandle {
   /** Another scroll view begins where what is held is in its place. */
   #restart(): void {
     this.#mounted.begin(this.#mounted.mount + 1);
+    this.#reach.arrive();
     this.#reach.want(this.#reader.windowFor(this.#reader.hold));
     this.redraw.ask();
   }

@@ -1,3 +1,4 @@
+import { PixelRatio } from 'react-native';
 import {
   carryHold,
   clampTop,
@@ -68,7 +69,8 @@ export class ReaderPlace {
 
   /** The window in which what is held is in its place, as far as the ends allow. */
   windowFor(hold: Hold, layout = this.#layout(), height = this.#geometry.viewportHeight): Window {
-    return { top: clampTop(windowTopFor(hold, layout, height), layout, height), height };
+    const top = windowTopFor(hold, layout, height, PixelRatio.roundToNearestPixel);
+    return { top: clampTop(top, layout, height), height };
   }
 
   /** The offset at which what is held is in its place, as far as the ends allow. */
