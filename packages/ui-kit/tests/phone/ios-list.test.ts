@@ -1,5 +1,4 @@
 import { chatList } from './chat-list.ts';
-import { QUICK_FAILURES } from './known-failures.ts';
 import { listGateCases } from './list-gates.cases.ts';
 import { QUICK_GATES } from './quick-gates.ts';
 
@@ -8,5 +7,4 @@ listGateCases('ios', {
   subjectOf: chatList,
   gates: QUICK_GATES,
   seeds: [1],
-  failing: QUICK_FAILURES.ios,
 });

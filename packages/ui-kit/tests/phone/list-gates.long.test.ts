@@ -1,6 +1,5 @@
 import { GATES, stagedList } from '@chatwire/headless-phone';
 import { chatList } from './chat-list.ts';
-import { BARE_FAILURES, FINISHED_FAILURES } from './known-failures.ts';
 import { listGateCases } from './list-gates.cases.ts';
 
 const SEEDS = [1, 2, 3];
@@ -11,13 +10,11 @@ for (const platform of ['ios', 'android'] as const) {
     subjectOf: (bundle) => stagedList('the list of the kit', bundle),
     gates: GATES,
     seeds: SEEDS,
-    failing: BARE_FAILURES[platform],
   });
   listGateCases(platform, {
     entry: 'chat-stage.tsx',
     subjectOf: chatList,
     gates: GATES,
     seeds: SEEDS,
-    failing: FINISHED_FAILURES[platform],
   });
 }

@@ -1,3 +1,4 @@
+import { wholePixels } from '../../theme/pixel-grid.ts';
 import { Arrival } from '../engine/arrival.ts';
 import { isWithin, rangeIn, rangeOf } from '../engine/drawn-range.ts';
 import type { Hold, Window } from '../engine/held-place.ts';
@@ -17,16 +18,15 @@ import { focusScreenReader } from './screen-reader-focus.ts';
 import type { ScrollBoxes } from './scroll-boxes.ts';
 import type { Scrolled, ScrollGeometry } from './scroll-geometry.ts';
 
-/** What cannot be seen. */
 const PIXEL = 0.5;
 /** Frames without another change of the covered height until it counts as settled. */
 const STILL_FRAMES = 6;
 const NO_MARGINS = { above: 0, below: 0 };
 
 /**
- * Draws the rows around the viewport, in the flow of a scroll view between two spacers. The platform keeps the place
- * within the mount that changes the rows: it holds the row this engine names or, while the reader is at the newest row,
- * the end. The engine follows by calculation, and each scroll event corrects it.
+ * Renders the rows around the viewport, in the flow of a scroll view between two spacers. The platform keeps the position
+ * in the mount that changes the rows: it holds the row that the engine names or, at the newest row, the end. The engine
+ * calculates along, and each scroll event corrects it.
  *
  * The scroll view is as high as the list has ever been, and stands on the lower edge of the list. Where the list gets
  * lower, for a keyboard or a composer, its rows move with that edge in the same frame; what is hidden above is added
@@ -82,7 +82,7 @@ export class NativeEngine implements ListViewHandle {
       range,
       mount: this.#mounted.mount + (isReplaced ? 1 : 0),
       height: this.#place.height > 0 ? this.#place.height : undefined,
-      above: Math.max(0, Math.max(0, this.#place.hidden) + this.#mounted.slack + layout.top(range.start)),
+      above: wholePixels(Math.max(0, Math.max(0, this.#place.hidden) + this.#mounted.slack + layout.top(range.start))),
       below: layout.total - layout.top(range.end),
       anchor: anchorIn(layout, range, hold),
       offset: isReplaced ? undefined : this.#mounted.offset,
@@ -110,8 +110,7 @@ export class NativeEngine implements ListViewHandle {
     const { isLaidOut: wasLaidOut, width, area, height, contentHeight } = this.#place;
     const { boxes } = this.#mounted;
     // Rows that fill the scroll view have not changed where their content has not.
-    const isKnown = contentHeight > height && boxes.contentHeight() === contentHeight;
-    if (isKnown && boxes.area().height === area) return;
+    if (contentHeight > height && boxes.contentHeight() === contentHeight && boxes.area().height === area) return;
     this.#measure();
     if (!this.#place.isLaidOut || !this.#drawn) return;
     // What is on the screen has begun anywhere, or all rows have other heights.
@@ -363,8 +362,8 @@ export class NativeEngine implements ListViewHandle {
 
   #grabbed(): void {
     this.#interrupt();
-    const { window } = this.#place;
-    if (this.#layout.total > window.height) this.#reader.hold = this.#reader.at(window.top);
+    const { top, height } = this.#place.window;
+    if (this.#layout.total > height) this.#reader.hold = this.#reader.at(top);
     this.redraw.ask();
     this.#settle();
   }
