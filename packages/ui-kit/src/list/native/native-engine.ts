@@ -82,7 +82,7 @@ export class NativeEngine implements ListViewHandle {
       range,
       mount: this.#mounted.mount + (isReplaced ? 1 : 0),
       height: this.#place.height > 0 ? this.#place.height : undefined,
-      above: wholePixels(Math.max(0, Math.max(0, this.#place.hidden) + this.#mounted.slack + layout.top(range.start))),
+      above: Math.max(0, Math.max(0, this.#place.hidden) + this.#mounted.slack + layout.top(range.start)),
       below: layout.total - layout.top(range.end),
       anchor: anchorIn(layout, range, hold),
       offset: isReplaced ? undefined : this.#mounted.offset,
@@ -376,7 +376,7 @@ export class NativeEngine implements ListViewHandle {
   #layoutFor({ keys, estimateHeight, endRoom }: ListViewProps): RowLayout {
     if (keys === this.#layout.keys) return this.#layout;
     if (this.#next?.keys !== keys) {
-      this.#next = new RowLayout(keys, (key) => this.#heights.get(key) ?? estimateHeight(key), endRoom);
+      this.#next = new RowLayout(keys, (key) => this.#heights.get(key) ?? wholePixels(estimateHeight(key)), endRoom);
     }
     return this.#next;
   }
