@@ -56,23 +56,23 @@ export {
 // Clients, and their functions as those of the default one.
 
 export { ChatException, type ChatExceptionInit } from './base/chat-exception.ts';
+export { type ChatClient, createClient, type DebugCounts } from './client/chat-client.ts';
+export { defaultClient } from './client/default-client.ts';
+export * from './client/default-functions.ts';
+export { init, isInitialized } from './client/init.ts';
+export { messageFromJSON } from './client/message-from-json.ts';
 export type {
   AppSettings,
   PresenceSubscription,
   Timeouts,
   TokenProvider,
   Translator,
-} from './client/app-settings.ts';
-export { AppSettingsBuilder } from './client/app-settings-builder.ts';
-export { type ChatClient, createClient, type DebugCounts } from './client/chat-client.ts';
-export type { ClientSnapshots, ClientTopic, SessionInfo } from './client/client-topics.ts';
-export { defaultClient } from './client/default-client.ts';
-export * from './client/default-functions.ts';
-export { init, isInitialized } from './client/init.ts';
-export { messageFromJSON } from './client/message-from-json.ts';
+} from './core/app-settings.ts';
+export { AppSettingsBuilder } from './core/app-settings-builder.ts';
+export type { ClientSnapshots, ClientTopic, SessionInfo } from './core/client-topics.ts';
 export type { PushRegistration } from './functions/notification-functions.ts';
 export type * from './listeners/listeners.ts';
 export type { AppState, ClientClock, Logger, SocketConstructor, SocketLike } from './platform/ports.ts';
 export type * from './runs/run-state.ts';
-export type { ConversationHandle } from './store/conversation-handle.ts';
 export type * from './store/types.ts';
+export type { ConversationHandle } from './views/conversation-handle.ts';

@@ -5,7 +5,7 @@ import { FakeClock, type ServerProcess, spawnServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
 import { clientClock } from '../src/testing/client-clock.ts';
-import { API_KEY } from './party.ts';
+import { API_KEY } from './client-fixture.ts';
 
 const HOST = 'http://chat.test';
 const clock = new FakeClock();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
 import { clientClock } from '../src/testing/client-clock.ts';
-import { API_KEY, type Party, startParty, until } from './party.ts';
+import { API_KEY, type Party, startParty, until } from './client-fixture.ts';
 
 let party: Party;
 let ivo: Chat.ChatClient;

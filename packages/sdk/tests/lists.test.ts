@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
-import { type Party, startParty } from './party.ts';
+import { type Party, startParty } from './client-fixture.ts';
 
 let party: Party;
 let ivo: Chat.ChatClient;

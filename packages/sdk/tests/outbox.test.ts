@@ -2,7 +2,7 @@ import { FakeClock } from '@chatwire/testkit';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
 import { clientClock } from '../src/testing/client-clock.ts';
-import { API_KEY, type Party, startParty, until } from './party.ts';
+import { API_KEY, type Party, startParty, until } from './client-fixture.ts';
 
 let party: Party;
 let round = 0;

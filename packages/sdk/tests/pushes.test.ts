@@ -1,7 +1,7 @@
 import { type Harbour, startHarbour } from '@chatwire/testkit';
 import { beforeAll, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
-import { API_KEY } from './party.ts';
+import { API_KEY } from './client-fixture.ts';
 
 /** A device through the SDK, real pushes through the sandbox providers, and what their payloads lead to. */
 let harbour: Harbour;

@@ -1,7 +1,7 @@
 import { startModelServer } from '@chatwire/sandbox';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
-import { type Party, startParty, until } from './party.ts';
+import { type Party, startParty, until } from './client-fixture.ts';
 
 let party: Party;
 let uid: string;

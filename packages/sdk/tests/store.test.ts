@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
-import { type Names, type Party, startParty, until } from './party.ts';
+import { type Names, type Party, startParty, until } from './client-fixture.ts';
 
 let party: Party;
 let ivo: Chat.ChatClient;

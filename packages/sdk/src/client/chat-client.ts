@@ -1,10 +1,10 @@
+import type { AppSettings } from '../core/app-settings.ts';
+import { rememberCore } from '../core/core-of.ts';
+import { createCore } from '../core/create-core.ts';
 import { platformAppState } from '../platform/web-app-state.ts';
-import type { AppSettings } from './app-settings.ts';
-import { rememberCore } from './core-of.ts';
-import { createCore } from './create-core.ts';
 import { createViews } from './create-views.ts';
 import { type ClientFunctions, functionsOf } from './functions-of.ts';
-import { untilDisposed } from './until-disposed.ts';
+import { untilDisposed } from './reject-after-dispose.ts';
 
 /** How many of what a client holds, for tests. See docs/spec/sdk.md#test-hooks-and-budgets. */
 export interface DebugCounts {

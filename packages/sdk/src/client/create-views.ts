@@ -1,11 +1,11 @@
 import { messageIdArgument, nameArgument, receiverTypeArgument } from '../base/arguments.ts';
+import type { Core } from '../core/core.ts';
 import { messageFunctions } from '../functions/message-functions.ts';
 import { receiptFunctions } from '../functions/receipt-functions.ts';
-import { ConversationHandle } from '../store/conversation-handle.ts';
-import { findAgentThread } from '../store/find-agent-thread.ts';
-import { ReactionWishes } from '../store/reaction-wishes.ts';
+import { ReactionWishes } from '../store/pending-reactions.ts';
 import type { ConversationRef, OpenOptions } from '../store/types.ts';
-import type { Core } from './core.ts';
+import { ConversationHandle } from '../views/conversation-handle.ts';
+import { findAgentThread } from '../views/find-agent-thread.ts';
 
 /** Views of conversations, as a client gives them out. See docs/spec/sdk.md#conversation-store. */
 export function createViews(core: Core) {

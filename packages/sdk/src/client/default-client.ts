@@ -1,5 +1,5 @@
 import { failure } from '../base/chat-exception.ts';
-import type { AppSettings } from './app-settings.ts';
+import type { AppSettings } from '../core/app-settings.ts';
 import type { ChatClient } from './chat-client.ts';
 
 /** The client that `Chat.init` made, and with what. */

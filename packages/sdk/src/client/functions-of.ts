@@ -1,3 +1,4 @@
+import type { Core } from '../core/core.ts';
 import { callFunctions } from '../functions/call-functions.ts';
 import { conversationFunctions } from '../functions/conversation-functions.ts';
 import { emojiFunctions } from '../functions/emoji-functions.ts';
@@ -11,7 +12,6 @@ import { runFunctions } from '../functions/run-functions.ts';
 import { sendFunctions } from '../functions/send-functions.ts';
 import { sessionFunctions } from '../functions/session-functions.ts';
 import { userFunctions } from '../functions/user-functions.ts';
-import type { Core } from './core.ts';
 
 /**
  * Every function of a client but those that are about the client itself, and views of conversations.

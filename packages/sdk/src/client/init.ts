@@ -1,6 +1,6 @@
-import type { AppSettings } from './app-settings.ts';
+import type { AppSettings } from '../core/app-settings.ts';
+import { coreOf } from '../core/core-of.ts';
 import { createClient } from './chat-client.ts';
-import { coreOf } from './core-of.ts';
 import { currentDefault, type DefaultClient, replaceDefault } from './default-client.ts';
 
 /** Makes the default client; again with equal values: no effect. See docs/spec/sdk.md#client-and-login. */

@@ -1,5 +1,5 @@
 import { nameArgument, textArgument } from '../base/arguments.ts';
-import type { Core } from '../client/core.ts';
+import type { Core } from '../core/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import { Call } from '../model/call.ts';

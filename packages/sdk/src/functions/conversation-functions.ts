@@ -1,7 +1,7 @@
 import type { ReceiverType } from '@chatwire/protocol';
 import { nameArgument } from '../base/arguments.ts';
 import { asJson, numbersIn } from '../base/json.ts';
-import type { Core } from '../client/core.ts';
+import type { Core } from '../core/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { Conversation } from '../model/conversation.ts';
 import { conversationPath } from './conversation-path.ts';

@@ -1,5 +1,5 @@
 import { asJson, textsOf } from '../base/json.ts';
-import type { Core } from '../client/core.ts';
+import type { Core } from '../core/core.ts';
 
 /** See docs/spec/sdk.md#storage-adapter: what the user chose last. */
 export function emojiFunctions({ session, storage }: Core) {

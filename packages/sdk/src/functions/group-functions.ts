@@ -1,7 +1,7 @@
 import type { GroupType, Scope } from '@chatwire/protocol';
 import { nameArgument, nameArguments } from '../base/arguments.ts';
 import { asJson, type Json, pick } from '../base/json.ts';
-import type { Core } from '../client/core.ts';
+import type { Core } from '../core/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import { Group } from '../model/group.ts';

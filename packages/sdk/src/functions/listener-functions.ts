@@ -1,4 +1,4 @@
-import type { Core } from '../client/core.ts';
+import type { Core } from '../core/core.ts';
 import type {
   AIAssistantListener,
   CallListener,

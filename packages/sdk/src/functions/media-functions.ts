@@ -1,6 +1,6 @@
 import type { Attachment } from '@chatwire/protocol';
 import { SharedCall } from '../base/shared-call.ts';
-import type { Core } from '../client/core.ts';
+import type { Core } from '../core/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import type { BaseMessage } from '../model/base-message.ts';

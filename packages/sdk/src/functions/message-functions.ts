@@ -3,8 +3,8 @@ import { type MessageIdArgument, messageIdArgument, textArgument } from '../base
 import { ChatException, exceptionOf, failure } from '../base/chat-exception.ts';
 import { asJson, flagOf, type Json, jsonsOf, pick, textOf } from '../base/json.ts';
 import { mask } from '../base/placeholders.ts';
-import type { Translator } from '../client/app-settings.ts';
-import type { Core } from '../client/core.ts';
+import type { Translator } from '../core/app-settings.ts';
+import type { Core } from '../core/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import type { BaseMessage } from '../model/base-message.ts';

@@ -1,6 +1,6 @@
 import type { MutedConversation, RegisterPushToken } from '@chatwire/protocol';
 import { asJson, type Json, numberOf, objectsOf, textOf } from '../base/json.ts';
-import type { Core } from '../client/core.ts';
+import type { Core } from '../core/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { PushDevices } from '../notifications/push-devices.ts';
 

@@ -1,6 +1,6 @@
 import { abortable } from '../base/abortable.ts';
 import { asJson, type Json } from '../base/json.ts';
-import type { Core } from '../client/core.ts';
+import type { Core } from '../core/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 

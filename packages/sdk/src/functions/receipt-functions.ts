@@ -3,7 +3,7 @@ import { abortable } from '../base/abortable.ts';
 import { type MessageIdArgument, messageIdArgument, nameArgument, receiverTypeArgument } from '../base/arguments.ts';
 import { failure } from '../base/chat-exception.ts';
 import { asJson, type Json, jsonsOf, numberOf } from '../base/json.ts';
-import type { Core } from '../client/core.ts';
+import type { Core } from '../core/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import { BaseMessage } from '../model/base-message.ts';
@@ -11,7 +11,7 @@ import { Conversation } from '../model/conversation.ts';
 import { MessageReceipt } from '../model/message-receipt.ts';
 import { peerOf } from '../model/peer-of.ts';
 import type { TypingIndicator } from '../model/typing-indicator.ts';
-import type { ReceiptMark } from '../realtime/receipt-line.ts';
+import type { ReceiptMark } from '../realtime/receipt-queue.ts';
 import { conversationPath } from './conversation-path.ts';
 
 /** A message, or what is needed to address it: its id, and the other side of its conversation. */

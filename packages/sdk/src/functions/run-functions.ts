@@ -1,6 +1,6 @@
 import { nameArgument, textArgument } from '../base/arguments.ts';
 import { ChatException, failure } from '../base/chat-exception.ts';
-import type { Core } from '../client/core.ts';
+import type { Core } from '../core/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import type { AgentSession } from '../runs/agent-session.ts';

@@ -1,5 +1,5 @@
 import { abortable } from '../base/abortable.ts';
-import type { Core } from '../client/core.ts';
+import type { Core } from '../core/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { CustomMessage } from '../model/custom-message.ts';

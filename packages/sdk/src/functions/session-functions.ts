@@ -1,7 +1,7 @@
 import type { ServerSettings } from '@chatwire/protocol';
 import { abortable } from '../base/abortable.ts';
-import type { ClientSnapshots, ClientTopic, SessionInfo } from '../client/client-topics.ts';
-import type { Core } from '../client/core.ts';
+import type { ClientSnapshots, ClientTopic, SessionInfo } from '../core/client-topics.ts';
+import type { Core } from '../core/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import type { User } from '../model/user.ts';
 

@@ -1,6 +1,6 @@
 import { nameArgument, nameArguments } from '../base/arguments.ts';
 import { asJson, flagOf, type Json, pick } from '../base/json.ts';
-import type { Core } from '../client/core.ts';
+import type { Core } from '../core/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import { User } from '../model/user.ts';

@@ -1,5 +1,5 @@
 import { ignoreChatException } from '../base/chat-exception.ts';
-import type { Core } from '../client/core.ts';
+import type { Core } from '../core/core.ts';
 import type { PushRegistration } from '../functions/notification-functions.ts';
 import type { CallOptions } from '../http/http-client.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { TextMessage } from '../model/text-message.ts';
-import type { ConversationHandle } from '../store/conversation-handle.ts';
 import { codeOf } from '../testing/code-of.ts';
 import { READER } from '../testing/fake-world.ts';
 import { RandomReader } from '../testing/random-reader.ts';
+import type { ConversationHandle } from '../views/conversation-handle.ts';
 
 test('a message that was given up and has arrived is deleted, also when the first call for that is lost', async () => {
   const reader = new RandomReader(1);

@@ -1,15 +1,15 @@
 import type { ServerSettings } from '@chatwire/protocol';
-import type { Records } from '../client/records.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { LocalFile } from '../model/media-message.ts';
+import type { Records } from '../model/record-cache.ts';
 import type { AppState } from '../platform/ports.ts';
 import type { RandomBytes } from '../platform/random.ts';
 import type { Timers } from '../platform/timers.ts';
-import type { Discards } from './discards.ts';
+import type { Discards } from './cancelled-messages.ts';
 import type { FinishedUpload, OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
-import type { OwnTraces } from './own-traces.ts';
+import type { OwnTraces } from './sent-message-ids.ts';
 
 export interface OutboxOptions {
   readonly http: HttpClient;

@@ -1,7 +1,7 @@
 import { isRetryable } from '../base/chat-exception.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import { peerOf } from '../model/peer-of.ts';
-import { placeOf, type ReceiptMark } from './receipt-line.ts';
+import { placeOf, type ReceiptMark } from './receipt-queue.ts';
 
 export interface DeliveredMarksOptions {
   readonly send: (mark: ReceiptMark) => Promise<void>;

@@ -1,5 +1,4 @@
 import { asJson, type Json, numberOf, objectOf, objectsOf, textOf } from '../base/json.ts';
-import type { Records } from '../client/records.ts';
 import type { ListenerHub } from '../listeners/listener-hub.ts';
 import type { AIAssistantEvent, EventOrigin } from '../listeners/listeners.ts';
 import type { BaseMessage } from '../model/base-message.ts';
@@ -7,15 +6,16 @@ import { Conversation } from '../model/conversation.ts';
 import { Group } from '../model/group.ts';
 import { MessageReceipt } from '../model/message-receipt.ts';
 import { ReactionEvent } from '../model/reaction.ts';
+import type { Records } from '../model/record-cache.ts';
 import { User } from '../model/user.ts';
-import type { CallSides } from './call-sides.ts';
+import type { CallSides } from './call-dispatcher.ts';
 import type { DeliveredMarks } from './delivered-marks.ts';
+import { tellGroupMember } from './dispatch-group-member.ts';
+import { tellMessage } from './dispatch-message.ts';
 import type { Frame } from './frame.ts';
+import type { TypingOthers } from './incoming-typing.ts';
 import type { Sequences } from './sequences.ts';
-import { tellGroupMember } from './tell-group-member.ts';
-import { tellMessage } from './tell-message.ts';
 import { threadUpdateOf } from './thread-update.ts';
-import type { TypingOthers } from './typing-others.ts';
 
 export interface DispatcherOptions {
   readonly listeners: ListenerHub;

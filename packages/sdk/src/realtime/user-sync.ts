@@ -1,8 +1,8 @@
 import { ignoreChatException } from '../base/chat-exception.ts';
 import { flagOf, type Json, jsonsOf, numberOf, objectOf, textOf } from '../base/json.ts';
-import type { Records } from '../client/records.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
+import type { Records } from '../model/record-cache.ts';
 import type { Timers } from '../platform/timers.ts';
 import type { CursorKeeper } from './cursor-keeper.ts';
 

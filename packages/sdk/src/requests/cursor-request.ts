@@ -1,9 +1,9 @@
 import { failure } from '../base/chat-exception.ts';
 import { idOf, type Json, jsonsOf, objectOf } from '../base/json.ts';
 import type { ChatClient } from '../client/chat-client.ts';
-import type { Core } from '../client/core.ts';
-import { coreOf } from '../client/core-of.ts';
 import { defaultClient } from '../client/default-client.ts';
+import type { Core } from '../core/core.ts';
+import { coreOf } from '../core/core-of.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import type { Query } from '../http/path.ts';
 import { OneAtATime } from './one-at-a-time.ts';

@@ -1,8 +1,8 @@
 import { type MessageIdArgument, messageIdArgument, nameArgument, nameArguments } from '../base/arguments.ts';
 import { failure } from '../base/chat-exception.ts';
 import type { ChatClient } from '../client/chat-client.ts';
+import type { MessagesSettings } from '../filter/messages-settings.ts';
 import { MessagesRequest } from './messages-request.ts';
-import type { MessagesSettings } from './messages-settings.ts';
 import { pageLimit } from './page-limit.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { type Json, objectsOf, pick, textOf } from '../base/json.ts';
 import type { ChatClient } from '../client/chat-client.ts';
-import type { Core } from '../client/core.ts';
+import type { Core } from '../core/core.ts';
+import { matchesSettings } from '../filter/matches-settings.ts';
+import { messagesPath, messagesQuery } from '../filter/messages-query.ts';
+import type { MessagesSettings } from '../filter/messages-settings.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import { CursorRequest, type StartPoint } from './cursor-request.ts';
-import { matchesSettings } from './matches-settings.ts';
-import { messagesPath, messagesQuery } from './messages-query.ts';
 import type { MessagesRequestBuilder } from './messages-request-builder.ts';
-import type { MessagesSettings } from './messages-settings.ts';
 
 export interface MessagesRequestParts {
   readonly settings: MessagesSettings & { readonly limit: number };

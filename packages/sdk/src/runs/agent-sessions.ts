@@ -1,7 +1,7 @@
 import { messageIdArgument } from '../base/arguments.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Logger } from '../platform/ports.ts';
-import { Notifier } from '../store/notifier.ts';
+import { Notifier } from '../subscriptions/notifier.ts';
 import type { AgentSession } from './agent-session.ts';
 
 /** Hears at once which thread is open; `root` is its first message if the thread has just begun with it. */

@@ -5,7 +5,7 @@ import { backoffMs } from '../platform/backoff.ts';
 import type { Logger } from '../platform/ports.ts';
 import type { RandomBytes } from '../platform/random.ts';
 import type { Timers } from '../platform/timers.ts';
-import { Notifier } from '../store/notifier.ts';
+import { Notifier } from '../subscriptions/notifier.ts';
 import { RunFeed, type RunPage } from './run-feed.ts';
 import { isEnded, type RunState } from './run-state.ts';
 

@@ -1,5 +1,5 @@
 import { idOf, type Json, numberOf, textOf } from '../base/json.ts';
-import type { Records } from '../client/records.ts';
+import type { Records } from '../model/record-cache.ts';
 import type { Frame } from '../realtime/frame.ts';
 import type { ConversationStore } from './conversation-store.ts';
 

@@ -1,12 +1,12 @@
 import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { createClient } from '../client/chat-client.ts';
-import { Chance } from '../testing/chance.ts';
 import { clientClock } from '../testing/client-clock.ts';
 import { FakeApi } from '../testing/fake-api.ts';
 import { FakeLine } from '../testing/fake-line.ts';
 import { fakeNetwork } from '../testing/fake-socket.ts';
 import { FakeWorld } from '../testing/fake-world.ts';
+import { Chance } from '../testing/seeded-random.ts';
 
 test('a burst of 1,000 frames is one notification per topic and row, and no change is lost', async () => {
   const clock = new FakeClock();

@@ -1,9 +1,9 @@
 import { isRetryable } from '../base/chat-exception.ts';
 import { asJson, idOf, type Json, numberOf } from '../base/json.ts';
 import { nothing } from '../base/nothing.ts';
-import type { Records } from '../client/records.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
+import type { Records } from '../model/record-cache.ts';
 import type { Timers } from '../platform/timers.ts';
 import type { Frame } from '../realtime/frame.ts';
 import { fetchConversationChanges } from './conversation-changes.ts';
@@ -13,7 +13,7 @@ import { countedParent } from './counted-parent.ts';
 import { withCounts } from './message-pages.ts';
 import type { MessageRecords } from './message-records.ts';
 import type { ReceiptCursors } from './receipt-cursors.ts';
-import { renewStore } from './renew-store.ts';
+import { renewStore } from './reset-to-newest.ts';
 import type { ConversationRef } from './types.ts';
 
 export interface CatchUpOptions {

@@ -1,6 +1,6 @@
-import type { Records } from '../client/records.ts';
 import type { HttpClient } from '../http/http-client.ts';
-import type { Discards } from '../outbox/discards.ts';
+import type { Records } from '../model/record-cache.ts';
+import type { Discards } from '../outbox/cancelled-messages.ts';
 import type { Logger } from '../platform/ports.ts';
 import type { RandomBytes } from '../platform/random.ts';
 import type { Timers } from '../platform/timers.ts';

@@ -1,6 +1,6 @@
 import { type Json, textOf } from '../base/json.ts';
 import { keepNewest } from '../base/keep-newest.ts';
-import type { Discards } from '../outbox/discards.ts';
+import type { Discards } from '../outbox/cancelled-messages.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { backoffMs } from '../platform/backoff.ts';
 import type { Frame } from '../realtime/frame.ts';
@@ -14,12 +14,12 @@ import { draftName } from './drafts.ts';
 import { FrameApplier } from './frame-applier.ts';
 import { fetchMessagePage, type Standing } from './message-pages.ts';
 import { MessageRecords } from './message-records.ts';
+import { WaitingMessages } from './pending-messages.ts';
 import { ReadMarks } from './read-marks.ts';
 import { ReceiptCursors } from './receipt-cursors.ts';
 import { type CachedRows, RowCache } from './row-cache.ts';
 import { StoreRuns } from './store-runs.ts';
 import type { ConversationRef, OpenOptions } from './types.ts';
-import { WaitingMessages } from './waiting-messages.ts';
 
 /**
  * All open conversations of one client: routes what comes in to those it concerns.

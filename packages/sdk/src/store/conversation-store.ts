@@ -1,9 +1,9 @@
 import { type ChatException, exceptionOf } from '../base/chat-exception.ts';
 import { idOf, type Json } from '../base/json.ts';
+import { matchesSettings } from '../filter/matches-settings.ts';
+import type { MessagesSettings } from '../filter/messages-settings.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Frame } from '../realtime/frame.ts';
-import { matchesSettings } from '../requests/matches-settings.ts';
-import type { MessagesSettings } from '../requests/messages-settings.ts';
 import { isForeign } from './first-unread-key.ts';
 import type { MessagePage, PageWish, Standing, UnreadState } from './message-pages.ts';
 import type { MessageRecords } from './message-records.ts';

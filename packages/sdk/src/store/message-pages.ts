@@ -1,8 +1,8 @@
 import { asJson, flagOf, idOf, type Json, jsonsOf, numberOf, objectOf } from '../base/json.ts';
+import { messagesPath, messagesQuery } from '../filter/messages-query.ts';
+import type { MessagesSettings } from '../filter/messages-settings.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import type { Query } from '../http/path.ts';
-import { messagesPath, messagesQuery } from '../requests/messages-query.ts';
-import type { MessagesSettings } from '../requests/messages-settings.ts';
 import type { Boundary } from './segment.ts';
 
 /** How far the user has read a conversation. */

@@ -1,6 +1,6 @@
 import { asJson, flagOf, idOf, type Json, numberOf, objectOf, objectsOf, pick, textOf, textsOf } from '../base/json.ts';
+import { keepReference } from '../base/reuse-if-equal.ts';
 import type { LocalFile } from '../model/media-message.ts';
-import { keepReference } from './keep-reference.ts';
 import type { MessageRow, RowLocal } from './types.ts';
 
 /** A wish about a reaction that the server has not confirmed. */

@@ -2,6 +2,7 @@ import { asJson, idOf, type Json, numberOf, objectOf, objectsOf, textOf } from '
 import { keepNewest } from '../base/keep-newest.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Logger } from '../platform/ports.ts';
+import { Notifier } from '../subscriptions/notifier.ts';
 import { type Place, placeOf } from './message-order.ts';
 import {
   keyOf,
@@ -12,7 +13,6 @@ import {
   type SendProgress,
   withThreadOf,
 } from './message-record.ts';
-import { Notifier } from './notifier.ts';
 import { rowOf } from './row-of.ts';
 import type { MessageRow, Tick } from './types.ts';
 

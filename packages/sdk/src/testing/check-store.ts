@@ -1,7 +1,7 @@
 import { idOf, numberOf, objectOf, textOf } from '../base/json.ts';
 import type { ChatClient } from '../client/chat-client.ts';
-import { coreOf } from '../client/core-of.ts';
-import { matchesSettings } from '../requests/matches-settings.ts';
+import { coreOf } from '../core/core-of.ts';
+import { matchesSettings } from '../filter/matches-settings.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';
 import { comparePlaces } from '../store/message-order.ts';
 import type { Segment } from '../store/segment.ts';

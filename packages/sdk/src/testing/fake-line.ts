@@ -1,8 +1,8 @@
 import { asJson, type Json, objectOf, parseJson, textOf } from '../base/json.ts';
-import type { Chance } from './chance.ts';
 import type { FakeApi } from './fake-api.ts';
 import { type FakeNetwork, type FakeSocket, fakeNetwork } from './fake-socket.ts';
 import { type FakeWorld, READER } from './fake-world.ts';
+import type { Chance } from './seeded-random.ts';
 
 export interface FakeLineOptions {
   readonly world: FakeWorld;

@@ -1,6 +1,6 @@
-import type { Chance } from './chance.ts';
 import type { FakeMessage } from './fake-message.ts';
 import { type FakeConversation, type FakeWorld, READER } from './fake-world.ts';
+import type { Chance } from './seeded-random.ts';
 
 export const EMOJIS = ['👍', '🎉'];
 

@@ -4,14 +4,14 @@ import { type ChatClient, createClient } from '../client/chat-client.ts';
 import { TextMessage } from '../model/text-message.ts';
 import { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
-import type { ConversationHandle } from '../store/conversation-handle.ts';
 import type { ConversationRef, LoadStart, OpenOptions } from '../store/types.ts';
-import { Chance } from './chance.ts';
+import type { ConversationHandle } from '../views/conversation-handle.ts';
 import { clientClock } from './client-clock.ts';
 import { FakeApi } from './fake-api.ts';
 import { FakeLine } from './fake-line.ts';
 import { type FakeConversation, FakeWorld } from './fake-world.ts';
 import { anyMessage, EMOJIS, RandomOthers } from './random-others.ts';
+import { Chance } from './seeded-random.ts';
 
 const MAX_VIEWS = 5;
 /** Refusals that are no fault: of a message that has gone meanwhile, or of a line that was cut. */

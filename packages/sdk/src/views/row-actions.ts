@@ -2,10 +2,10 @@ import { messageIdArgument } from '../base/arguments.ts';
 import { textOf } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { RunState } from '../runs/run-state.ts';
-import type { ConversationStore } from './conversation-store.ts';
+import type { ConversationStore } from '../store/conversation-store.ts';
+import type { MessageRow, RowLocal } from '../store/types.ts';
 import type { HandleCore } from './handle-core.ts';
 import { addLocal, updateLocal } from './local-rows.ts';
-import type { MessageRow, RowLocal } from './types.ts';
 
 /** What a view reads of single rows, and does to them. See docs/spec/sdk.md#conversation-store. */
 export abstract class RowActions {

@@ -1,6 +1,6 @@
 import { failure } from '../base/chat-exception.ts';
 import type { Conversation } from '../model/conversation.ts';
-import type { ConversationStore } from './conversation-store.ts';
+import type { ConversationStore } from '../store/conversation-store.ts';
 import type { HandleCore } from './handle-core.ts';
 import { newestOfOthers } from './shown-keys.ts';
 

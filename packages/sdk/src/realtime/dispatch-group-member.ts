@@ -1,9 +1,9 @@
 import { asJson, type Json, objectOf, textOf } from '../base/json.ts';
-import type { Records } from '../client/records.ts';
 import type { ListenerHub } from '../listeners/listener-hub.ts';
 import type { EventOrigin } from '../listeners/listeners.ts';
 import { Action } from '../model/action.ts';
 import { Group } from '../model/group.ts';
+import type { Records } from '../model/record-cache.ts';
 import { User } from '../model/user.ts';
 
 export interface TellGroupMemberCore {

@@ -1,15 +1,15 @@
 import type { MessageIdArgument } from '../base/arguments.ts';
-import type { Records } from '../client/records.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Conversation } from '../model/conversation.ts';
+import type { Records } from '../model/record-cache.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Logger } from '../platform/ports.ts';
 import type { Timers } from '../platform/timers.ts';
-import type { TypingOthers } from '../realtime/typing-others.ts';
+import type { TypingOthers } from '../realtime/incoming-typing.ts';
 import type { AgentSessions } from '../runs/agent-sessions.ts';
-import type { ChatStore } from './chat-store.ts';
-import type { Drafts } from './drafts.ts';
-import type { ReactionWishes } from './reaction-wishes.ts';
+import type { ChatStore } from '../store/chat-store.ts';
+import type { Drafts } from '../store/drafts.ts';
+import type { ReactionWishes } from '../store/pending-reactions.ts';
 
 /** What a view of a conversation needs of its client. */
 export interface HandleCore {

@@ -1,7 +1,7 @@
 import { failure } from '../base/chat-exception.ts';
-import type { ConversationStore } from './conversation-store.ts';
+import type { ConversationStore } from '../store/conversation-store.ts';
+import type { Segment } from '../store/segment.ts';
 import type { HandleCore } from './handle-core.ts';
-import type { Segment } from './segment.ts';
 
 /** A row to show, and the segment it is in. */
 export interface FoundPlace {

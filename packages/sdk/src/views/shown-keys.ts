@@ -1,9 +1,9 @@
 import { idOf } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
-import type { ChatStore } from './chat-store.ts';
-import type { ConversationStore } from './conversation-store.ts';
-import { isForeign } from './first-unread-key.ts';
-import type { Segment } from './segment.ts';
+import type { ChatStore } from '../store/chat-store.ts';
+import type { ConversationStore } from '../store/conversation-store.ts';
+import { isForeign } from '../store/first-unread-key.ts';
+import type { Segment } from '../store/segment.ts';
 
 /**
  * What a view shows of a segment: stored messages but those given up, and at the newest end runs of agents and waiting ones. In a new chat

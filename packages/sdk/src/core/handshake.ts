@@ -2,7 +2,7 @@ import { failure } from '../base/chat-exception.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import type { Introduction } from '../realtime/connection-options.ts';
 import type { AppSettings } from './app-settings.ts';
-import { presenceWish } from './presence-wish.ts';
+import { presenceWish } from './presence-request.ts';
 import type { Session } from './session.ts';
 
 export interface Introduced {

@@ -1,4 +1,4 @@
-import { isPlain } from '../base/frozen-copy.ts';
+import { isPlain } from './frozen-copy.ts';
 
 /** The former value if the new one says the same, so that whoever compares references sees no change. */
 export function keepReference<T>(former: unknown, value: T): T {

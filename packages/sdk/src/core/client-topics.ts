@@ -1,5 +1,5 @@
 import type { ConnectionStatus } from '../constants/constants.ts';
-import type { ReceiptMark } from '../realtime/receipt-line.ts';
+import type { ReceiptMark } from '../realtime/receipt-queue.ts';
 
 /** Who is logged in, on which device, over which connection. */
 export interface SessionInfo {

@@ -2,9 +2,9 @@ import { numberOf } from '../base/json.ts';
 import { Conversation } from '../model/conversation.ts';
 import { Group } from '../model/group.ts';
 import { User } from '../model/user.ts';
+import type { MessageRecords } from '../store/message-records.ts';
+import type { ConversationRef, Snapshots } from '../store/types.ts';
 import type { HandleCore } from './handle-core.ts';
-import type { MessageRecords } from './message-records.ts';
-import type { ConversationRef, Snapshots } from './types.ts';
 
 /** The other side of a conversation, and whether the user takes part in it, as far as this client knows. */
 export function conversationSnapshot(

@@ -1,5 +1,5 @@
+import { keepReference } from '../base/reuse-if-equal.ts';
 import type { Logger } from '../platform/ports.ts';
-import { keepReference } from './keep-reference.ts';
 import { Notifier } from './notifier.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { MessageIdArgument } from '../base/arguments.ts';
 import { numberOf, textOf } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
-import type { ConversationStore } from './conversation-store.ts';
+import type { ConversationStore } from '../store/conversation-store.ts';
+import type { ConversationRef, OpenOptions } from '../store/types.ts';
 import type { HandleCore } from './handle-core.ts';
-import type { ConversationRef, OpenOptions } from './types.ts';
 
 /**
  * What a view is of. Most views are of one conversation or thread for good; one of an agent's chat turns to whatever

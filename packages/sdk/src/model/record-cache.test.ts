@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Records } from './records.ts';
+import { Records } from './record-cache.ts';
 
 test('a message on its way names the people it mentions as far as they are known; what the server says stays', () => {
   const records = new Records(() => 'mara', 'https://chat.test');

@@ -4,19 +4,27 @@ import { nothing } from '../base/nothing.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Conversation } from '../model/conversation.ts';
 import type { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
-import type { ConversationStore } from './conversation-store.ts';
-import { draftName } from './drafts.ts';
+import type { ConversationStore } from '../store/conversation-store.ts';
+import { draftName } from '../store/drafts.ts';
+import type { Segment } from '../store/segment.ts';
+import type { StoreView } from '../store/store-view.ts';
+import type {
+  ConversationRef,
+  Draft,
+  EdgeSide,
+  LoadStart,
+  OpenOptions,
+  Snapshots,
+  StoreTopic,
+} from '../store/types.ts';
+import { Topics } from '../subscriptions/topics.ts';
 import type { HandleCore } from './handle-core.ts';
 import { OpenThread } from './open-thread.ts';
-import { ParentHold } from './parent-hold.ts';
+import { ParentHold } from './parent-subscription.ts';
 import { RowActions } from './row-actions.ts';
-import type { Segment } from './segment.ts';
-import type { StoreView } from './store-view.ts';
 import { conversationSnapshot, threadSnapshot } from './summary-snapshots.ts';
-import { Topics } from './topics.ts';
-import type { ConversationRef, Draft, EdgeSide, LoadStart, OpenOptions, Snapshots, StoreTopic } from './types.ts';
 import { ViewContent } from './view-content.ts';
-import { ViewReading } from './view-reading.ts';
+import { ViewReading } from './view-read-state.ts';
 
 /** Of a row that is to be at the top: what comes after it fills a viewport. */
 const BEFORE = 10;

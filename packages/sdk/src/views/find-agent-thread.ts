@@ -1,6 +1,6 @@
 import { idOf, jsonsOf } from '../base/json.ts';
+import { messagesPath, messagesQuery } from '../filter/messages-query.ts';
 import type { HttpClient } from '../http/http-client.ts';
-import { messagesPath, messagesQuery } from '../requests/messages-query.ts';
 import { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { asJson, idOf, type Json, textOf } from '../base/json.ts';
-import type { Records } from '../client/records.ts';
 import type { ListenerHub } from '../listeners/listener-hub.ts';
+import type { Records } from '../model/record-cache.ts';
 import { TypingIndicator } from '../model/typing-indicator.ts';
 import { User } from '../model/user.ts';
 import type { Timers } from '../platform/timers.ts';

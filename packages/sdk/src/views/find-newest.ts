@@ -1,5 +1,5 @@
-import type { ConversationStore } from './conversation-store.ts';
-import type { Segment } from './segment.ts';
+import type { ConversationStore } from '../store/conversation-store.ts';
+import type { Segment } from '../store/segment.ts';
 
 /** Pages in a row in which nothing is drawn. */
 export const MAX_EMPTY_PAGES = 5;

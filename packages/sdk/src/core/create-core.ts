@@ -5,9 +5,9 @@ import { platformFetch, platformWebSocket } from '../platform/network.ts';
 import { DeliveredMarks } from '../realtime/delivered-marks.ts';
 import { Dispatcher } from '../realtime/dispatcher.ts';
 import { cursorOf } from '../realtime/frame.ts';
-import { TypingOthers } from '../realtime/typing-others.ts';
-import { basicsOf } from './basics.ts';
-import { wantsPresenceOf } from './presence-wish.ts';
+import { TypingOthers } from '../realtime/incoming-typing.ts';
+import { basicsOf } from './client-dependencies.ts';
+import { wantsPresenceOf } from './presence-request.ts';
 import { Session } from './session.ts';
 
 // The second one.
@@ -16,29 +16,29 @@ import { failure } from '../base/chat-exception.ts';
 import { objectsOf, textOf } from '../base/json.ts';
 import { nothing } from '../base/nothing.ts';
 import { HttpClient } from '../http/http-client.ts';
-import { Discards } from '../outbox/discards.ts';
+import { Records } from '../model/record-cache.ts';
+import { Discards } from '../outbox/cancelled-messages.ts';
 import { OutboxStore } from '../outbox/outbox-store.ts';
-import { OwnTraces } from '../outbox/own-traces.ts';
+import { OwnTraces } from '../outbox/sent-message-ids.ts';
 import { SharedUploads } from '../outbox/shared-uploads.ts';
 import { uuid } from '../platform/random.ts';
 import { xhrUpload } from '../platform/xhr-upload.ts';
-import { CallSides } from '../realtime/call-sides.ts';
+import { CallSides } from '../realtime/call-dispatcher.ts';
 import { Connection } from '../realtime/connection.ts';
 import { CursorKeeper } from '../realtime/cursor-keeper.ts';
-import { ReceiptLine, type ReceiptMark } from '../realtime/receipt-line.ts';
+import { TypingSenders } from '../realtime/outgoing-typing.ts';
+import { ReceiptLine, type ReceiptMark } from '../realtime/receipt-queue.ts';
 import { Sequences } from '../realtime/sequences.ts';
-import { TypingSenders } from '../realtime/typing-senders.ts';
 import { UserSync } from '../realtime/user-sync.ts';
 import { AgentSessions } from '../runs/agent-sessions.ts';
 import { ChatStore } from '../store/chat-store.ts';
 import { Drafts } from '../store/drafts.ts';
-import { Topics } from '../store/topics.ts';
+import { Topics } from '../subscriptions/topics.ts';
 import type { AppSettings } from './app-settings.ts';
 import type { ClientSnapshots } from './client-topics.ts';
 import type { Core } from './core.ts';
-import { introduction } from './introduction.ts';
-import { readPeopleAgain } from './read-people-again.ts';
-import { Records } from './records.ts';
+import { introduction } from './handshake.ts';
+import { readPeopleAgain } from './refresh-presence.ts';
 
 /** Puts one client together. The only place that knows every part of it. */
 export function createCore(appId: string, given: AppSettings): Core {

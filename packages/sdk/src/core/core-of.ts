@@ -1,5 +1,5 @@
 import { failure } from '../base/chat-exception.ts';
-import type { ChatClient } from './chat-client.ts';
+import type { ChatClient } from '../client/chat-client.ts';
 import type { Core } from './core.ts';
 
 /** The parts behind a client, for the requests that builders make. */

@@ -1,8 +1,8 @@
 import { asJson, type Json, objectOf, objectsOf, textOf } from '../base/json.ts';
 import { keepNewest } from '../base/keep-newest.ts';
 import { isSafeUrl } from '../base/safe-url.ts';
-import type { BaseMessage } from '../model/base-message.ts';
-import { messageFromJSON } from '../model/message-from-json.ts';
+import type { BaseMessage } from './base-message.ts';
+import { messageFromJSON } from './message-from-json.ts';
 
 /**
  * What this client has learned of people, groups and conversations, to fill in what a message leaves out.

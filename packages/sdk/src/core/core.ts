@@ -1,18 +1,18 @@
 import type { HttpClient } from '../http/http-client.ts';
+import type { Records } from '../model/record-cache.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { SharedUploads } from '../outbox/shared-uploads.ts';
-import type { CallSides } from '../realtime/call-sides.ts';
+import type { CallSides } from '../realtime/call-dispatcher.ts';
 import type { Connection } from '../realtime/connection.ts';
-import type { ReceiptLine } from '../realtime/receipt-line.ts';
-import type { TypingOthers } from '../realtime/typing-others.ts';
-import type { TypingSenders } from '../realtime/typing-senders.ts';
+import type { TypingOthers } from '../realtime/incoming-typing.ts';
+import type { TypingSenders } from '../realtime/outgoing-typing.ts';
+import type { ReceiptLine } from '../realtime/receipt-queue.ts';
 import type { AgentSessions } from '../runs/agent-sessions.ts';
 import type { ChatStore } from '../store/chat-store.ts';
 import type { Drafts } from '../store/drafts.ts';
-import type { Topics } from '../store/topics.ts';
-import type { Basics } from './basics.ts';
+import type { Topics } from '../subscriptions/topics.ts';
+import type { Basics } from './client-dependencies.ts';
 import type { ClientSnapshots } from './client-topics.ts';
-import type { Records } from './records.ts';
 import type { Session } from './session.ts';
 
 /** The parts of one client, for the functions that make up its surface. */

@@ -6,7 +6,7 @@ import { Timers } from '../platform/timers.ts';
 import { ClientStorage } from '../storage/client-storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { clientClock } from '../testing/client-clock.ts';
-import { Discards } from './discards.ts';
+import { Discards } from './cancelled-messages.ts';
 import { newEntry } from './outbox-entry.ts';
 
 const DAY_MS = 24 * 3_600_000;

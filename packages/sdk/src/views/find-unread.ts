@@ -1,5 +1,5 @@
-import type { ConversationStore } from './conversation-store.ts';
-import type { Segment } from './segment.ts';
+import type { ConversationStore } from '../store/conversation-store.ts';
+import type { Segment } from '../store/segment.ts';
 
 /**
  * The place between read and unread; without one the first unread message, or the newest page.

@@ -2,10 +2,10 @@ import { failure } from '../base/chat-exception.ts';
 import { idOf, type Json, numberOf, textOf } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Timers } from '../platform/timers.ts';
-import type { ChatStore } from './chat-store.ts';
-import type { ConversationStore } from './conversation-store.ts';
-import { keyOf } from './message-record.ts';
-import type { ConversationRef } from './types.ts';
+import type { ChatStore } from '../store/chat-store.ts';
+import type { ConversationStore } from '../store/conversation-store.ts';
+import { keyOf } from '../store/message-record.ts';
+import type { ConversationRef } from '../store/types.ts';
 
 export interface LocalRowsCore {
   readonly store: ChatStore;

@@ -4,7 +4,7 @@ import { promiseOf } from '../base/promise-of.ts';
 import { BaseMessage } from '../model/base-message.ts';
 import { codeOf } from '../testing/code-of.ts';
 import { MessageRecords } from './message-records.ts';
-import { ReactionWishes } from './reaction-wishes.ts';
+import { ReactionWishes } from './pending-reactions.ts';
 
 const MESSAGE = { id: '7', sender: 'ivo', category: 'message', type: 'text', sentAt: 1, seq: 1, data: { text: 'hi' } };
 

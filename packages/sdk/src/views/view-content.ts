@@ -1,15 +1,15 @@
 import { type MessageIdArgument, messageIdArgument } from '../base/arguments.ts';
 import { type ChatException, exceptionOf } from '../base/chat-exception.ts';
 import type { BaseMessage } from '../model/base-message.ts';
-import type { ConversationStore } from './conversation-store.ts';
+import type { ConversationStore } from '../store/conversation-store.ts';
+import { firstUnreadKey } from '../store/first-unread-key.ts';
+import { DONE, IDLE, type Segment } from '../store/segment.ts';
+import type { EdgeSide, Timeline } from '../store/types.ts';
 import { findNewest, MAX_EMPTY_PAGES } from './find-newest.ts';
-import { findPlace } from './find-place.ts';
+import { findPlace } from './find-row.ts';
 import { findUnread } from './find-unread.ts';
-import { firstUnreadKey } from './first-unread-key.ts';
 import type { HandleCore } from './handle-core.ts';
-import { DONE, IDLE, type Segment } from './segment.ts';
 import { shownKeys } from './shown-keys.ts';
-import type { EdgeSide, Timeline } from './types.ts';
 
 export interface ContentView {
   readonly core: HandleCore;
