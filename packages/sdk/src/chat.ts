@@ -32,8 +32,7 @@ export { ConversationsRequestBuilder } from './requests/conversations-request-bu
 export type { CursorRequest } from './requests/cursor-request.ts';
 export { GroupMembersRequestBuilder } from './requests/group-members-request-builder.ts';
 export { GroupsRequestBuilder } from './requests/groups-request-builder.ts';
-export { MessagesRequest } from './requests/messages-request.ts';
-export { MessagesRequestBuilder } from './requests/messages-request-builder.ts';
+export { MessagesRequest, MessagesRequestBuilder } from './requests/messages-request-builder.ts';
 export type { PagedRequest } from './requests/paged-request.ts';
 export { ReactionsRequestBuilder } from './requests/reactions-request-builder.ts';
 export { UsersRequestBuilder } from './requests/users-request-builder.ts';
@@ -70,8 +69,8 @@ export type {
 } from './core/app-settings.ts';
 export { AppSettingsBuilder } from './core/app-settings-builder.ts';
 export type { ClientSnapshots, ClientTopic, SessionInfo } from './core/client-topics.ts';
-export type { PushRegistration } from './functions/notification-functions.ts';
 export type * from './listeners/listeners.ts';
+export type { PushRegistration } from './notifications/push-devices.ts';
 export type { AppState, ClientClock, Logger, SocketConstructor, SocketLike } from './platform/ports.ts';
 export type * from './runs/run-state.ts';
 export type * from './store/types.ts';

@@ -1,5 +1,5 @@
 import type { AppSettings } from '../core/app-settings.ts';
-import { rememberCore } from '../core/core-of.ts';
+import { type ClientKey, rememberCore } from '../core/core-of.ts';
 import { createCore } from '../core/create-core.ts';
 import { platformAppState } from '../platform/web-app-state.ts';
 import { createViews } from './create-views.ts';
@@ -20,16 +20,12 @@ export interface DebugCounts {
 }
 
 /** One user's connection to one server, with every function of the SDK. See docs/spec/sdk.md#conventions. */
-export interface ChatClient extends ClientFunctions, ReturnType<typeof createViews> {
-  /** A local name that keeps the stored data of several clients apart. */
-  readonly appId: string;
+export interface ChatClient extends ClientKey, ClientFunctions, ReturnType<typeof createViews> {
   /**
    * Says whether the app is in the foreground, where the platform does not: on phones `@chatwire/react-native` does.
    * Without effect on a client with `settings.appState`.
    */
   setAppActive(isActive: boolean): void;
-  /** Closes everything of this client; later calls reject with `ERR_DISPOSED`. */
-  dispose(): void;
   debugCounts(): DebugCounts;
 }
 

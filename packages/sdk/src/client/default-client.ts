@@ -1,5 +1,6 @@
 import { failure } from '../base/chat-exception.ts';
 import type { AppSettings } from '../core/app-settings.ts';
+import { setDefaultKey } from '../core/core-of.ts';
 import type { ChatClient } from './chat-client.ts';
 
 /** The client that `Chat.init` made, and with what. */
@@ -16,6 +17,7 @@ export function currentDefault(): DefaultClient | undefined {
 
 export function replaceDefault(next: DefaultClient): void {
   current = next;
+  setDefaultKey(next.client);
 }
 
 /** Throws `ERR_NOT_INITIALIZED` before `Chat.init`. */

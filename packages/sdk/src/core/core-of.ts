@@ -1,15 +1,32 @@
 import { failure } from '../base/chat-exception.ts';
-import type { ChatClient } from '../client/chat-client.ts';
 import type { Core } from './core.ts';
 
-/** The parts behind a client, for the requests that builders make. */
-const cores = new WeakMap<ChatClient, Core>();
+/** A client as its requests see it: the key of its core. Every `ChatClient` is one. */
+export interface ClientKey {
+  /** A local name that keeps the stored data of several clients apart. */
+  readonly appId: string;
+  /** Closes everything of this client; later calls reject with `ERR_DISPOSED`. */
+  dispose(): void;
+}
 
-export function rememberCore(client: ChatClient, core: Core): void {
+const cores = new WeakMap<ClientKey, Core>();
+let defaultKey: ClientKey | undefined;
+
+export function rememberCore(client: ClientKey, core: Core): void {
   cores.set(client, core);
 }
 
-export function coreOf(client: ChatClient): Core {
+/** Requests without a client use this one from now on. */
+export function setDefaultKey(client: ClientKey): void {
+  defaultKey = client;
+}
+
+/**
+ * Returns the core of a client. Default: the client of `Chat.init`; throws `ERR_NOT_INITIALIZED` before that, and
+ * `ERR_BAD_ARGUMENT` for an object that `createClient` has not returned.
+ */
+export function coreOf(client = defaultKey): Core {
+  if (!client) throw failure('ERR_NOT_INITIALIZED');
   const core = cores.get(client);
   if (!core) throw failure('ERR_BAD_ARGUMENT', 'Not made by createClient.');
   return core;

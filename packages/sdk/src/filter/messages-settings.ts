@@ -32,3 +32,8 @@ export interface MessagesSettings {
   readonly mentionsWithTagInfo?: boolean;
   readonly mentionsWithBlockedInfo?: boolean;
 }
+
+/** Anything that holds message settings, such as a `MessagesRequestBuilder`. */
+export interface MessagesFilter {
+  getSettings(): MessagesSettings;
+}

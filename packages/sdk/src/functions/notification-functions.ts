@@ -1,17 +1,14 @@
-import type { MutedConversation, RegisterPushToken } from '@chatwire/protocol';
+import type { MutedConversation } from '@chatwire/protocol';
 import { asJson, type Json, numberOf, objectsOf, textOf } from '../base/json.ts';
 import type { Core } from '../core/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
-import { PushDevices } from '../notifications/push-devices.ts';
+import { PushDevices, type PushRegistration } from '../notifications/push-devices.ts';
 
 const PREFERENCES = '/notifications/v1/preferences';
 const PUSH_TOKENS = '/notifications/push/v1/tokens';
 
 /** A conversation, for muting. */
 export type ConversationName = Pick<MutedConversation, 'id' | 'type'>;
-
-/** A device of the logged-in user. Exactly one of the three tokens, which fits the platform. */
-export type PushRegistration = Omit<RegisterPushToken, 'authToken'>;
 
 /** See docs/spec/sdk.md#functions: notifications of the logged-in user. */
 export function notificationFunctions(core: Core) {

@@ -1,7 +1,10 @@
+import type { RegisterPushToken } from '@chatwire/protocol';
 import { ignoreChatException } from '../base/chat-exception.ts';
 import type { Core } from '../core/core.ts';
-import type { PushRegistration } from '../functions/notification-functions.ts';
 import type { CallOptions } from '../http/http-client.ts';
+
+/** A device of the logged-in user. Exactly one of the three tokens, which fits the platform. */
+export type PushRegistration = Omit<RegisterPushToken, 'authToken'>;
 
 /** Sends one registration to the server. */
 type Post = (registration: PushRegistration, options?: CallOptions) => Promise<unknown>;

@@ -1,5 +1,5 @@
 import { nameArgument } from '../base/arguments.ts';
-import type { ChatClient } from '../client/chat-client.ts';
+import type { ClientKey } from '../core/core-of.ts';
 import { path } from '../http/path.ts';
 import { User } from '../model/user.ts';
 import { ListBuilder } from './list-builder.ts';
@@ -15,7 +15,7 @@ export class BannedMembersRequestBuilder extends ListBuilder {
   }
 
   /** `client`: default the one of `Chat.init`. */
-  build(client?: ChatClient): PagedRequest<User> {
+  build(client?: ClientKey): PagedRequest<User> {
     const guid = this.#guid;
     return new PagedRequest({
       path: () => path`/groups/${guid}/bannedusers`,

@@ -1,5 +1,5 @@
 import type { BlockDirection } from '@chatwire/protocol';
-import type { ChatClient } from '../client/chat-client.ts';
+import type { ClientKey } from '../core/core-of.ts';
 import { path } from '../http/path.ts';
 import { User } from '../model/user.ts';
 import { ListBuilder } from './list-builder.ts';
@@ -13,7 +13,7 @@ export class BlockedUsersRequestBuilder extends ListBuilder {
   }
 
   /** `client`: default the one of `Chat.init`. */
-  build(client?: ChatClient): PagedRequest<User> {
+  build(client?: ClientKey): PagedRequest<User> {
     return new PagedRequest({
       path: ({ session }) => path`/users/${session.uid ?? ''}/blockedusers`,
       ...this.built(),

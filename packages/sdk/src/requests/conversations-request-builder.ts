@@ -1,5 +1,5 @@
 import type { ReceiverType } from '@chatwire/protocol';
-import type { ChatClient } from '../client/chat-client.ts';
+import type { ClientKey } from '../core/core-of.ts';
 import { Conversation } from '../model/conversation.ts';
 import { ListBuilder } from './list-builder.ts';
 import { PagedRequest } from './paged-request.ts';
@@ -29,7 +29,7 @@ export class ConversationsRequestBuilder extends ListBuilder {
   }
 
   /** `client`: default the one of `Chat.init`. */
-  build(client?: ChatClient): PagedRequest<Conversation> {
+  build(client?: ClientKey): PagedRequest<Conversation> {
     return new PagedRequest({
       path: () => '/conversations',
       ...this.built(),

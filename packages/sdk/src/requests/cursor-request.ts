@@ -1,9 +1,7 @@
 import { failure } from '../base/chat-exception.ts';
 import { idOf, type Json, jsonsOf, objectOf } from '../base/json.ts';
-import type { ChatClient } from '../client/chat-client.ts';
-import { defaultClient } from '../client/default-client.ts';
 import type { Core } from '../core/core.ts';
-import { coreOf } from '../core/core-of.ts';
+import { type ClientKey, coreOf } from '../core/core-of.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import type { Query } from '../http/path.ts';
 import { OneAtATime } from './one-at-a-time.ts';
@@ -19,7 +17,7 @@ export interface CursorList<T> {
   readonly start: Readonly<Record<Side, StartPoint | undefined>>;
   readonly read: (json: Json, core: Core) => T;
   /** Default: the client of `Chat.init`. */
-  readonly client: ChatClient | undefined;
+  readonly client: ClientKey | undefined;
 }
 
 type Side = 'older' | 'newer';
@@ -70,7 +68,7 @@ export class CursorRequest<T> {
     if (side === 'newer' && start.newer === undefined) throw failure('ERR_NO_START_POINT');
     // At the newer end there may be more by now.
     if (side === 'older' && edge.hasMore === false) return [];
-    const core = coreOf(client ?? defaultClient());
+    const core = coreOf(client);
     const from = edge.id === undefined ? start[side] : { id: edge.id };
     const { data, meta } = await core.http.call({
       method: 'GET',

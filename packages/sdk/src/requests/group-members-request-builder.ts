@@ -1,6 +1,6 @@
 import type { Scope } from '@chatwire/protocol';
 import { nameArgument } from '../base/arguments.ts';
-import type { ChatClient } from '../client/chat-client.ts';
+import type { ClientKey } from '../core/core-of.ts';
 import { path } from '../http/path.ts';
 import { GroupMember } from '../model/group-member.ts';
 import { ListBuilder } from './list-builder.ts';
@@ -28,7 +28,7 @@ export class GroupMembersRequestBuilder extends ListBuilder {
   }
 
   /** `client`: default the one of `Chat.init`. */
-  build(client?: ChatClient): PagedRequest<GroupMember> {
+  build(client?: ClientKey): PagedRequest<GroupMember> {
     const guid = this.#guid;
     return new PagedRequest({
       path: () => path`/groups/${guid}/members`,

@@ -1,5 +1,5 @@
 import type { GroupType } from '@chatwire/protocol';
-import type { ChatClient } from '../client/chat-client.ts';
+import type { ClientKey } from '../core/core-of.ts';
 import { Group } from '../model/group.ts';
 import { ListBuilder } from './list-builder.ts';
 import { PagedRequest } from './paged-request.ts';
@@ -28,7 +28,7 @@ export class GroupsRequestBuilder extends ListBuilder {
   }
 
   /** `client`: default the one of `Chat.init`. */
-  build(client?: ChatClient): PagedRequest<Group> {
+  build(client?: ClientKey): PagedRequest<Group> {
     return new PagedRequest({
       path: () => '/groups',
       ...this.built(),

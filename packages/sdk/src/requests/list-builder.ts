@@ -1,5 +1,5 @@
+import { pageLimit } from '../filter/page-limit.ts';
 import type { Query } from '../http/path.ts';
-import { pageLimit } from './page-limit.ts';
 
 /**
  * What the builders of lists share: the length of a page, and what selects.

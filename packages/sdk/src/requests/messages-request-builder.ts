@@ -1,9 +1,8 @@
 import { type MessageIdArgument, messageIdArgument, nameArgument, nameArguments } from '../base/arguments.ts';
-import { failure } from '../base/chat-exception.ts';
-import type { ChatClient } from '../client/chat-client.ts';
+import type { ClientKey } from '../core/core-of.ts';
+import { builtSettings } from '../filter/built-settings.ts';
 import type { MessagesSettings } from '../filter/messages-settings.ts';
-import { MessagesRequest } from './messages-request.ts';
-import { pageLimit } from './page-limit.ts';
+import { MessagesList } from './messages-list.ts';
 
 /**
  * Which messages are wanted: of a user, of a group, of a thread, or of all own conversations.
@@ -174,21 +173,24 @@ export class MessagesRequestBuilder {
   }
 
   /** `client`: default the one of `Chat.init`. Throws `ERR_BAD_ARGUMENT` for what cannot be asked together. */
-  build(client?: ChatClient): MessagesRequest {
-    const { uid, guid, limit } = this.#settings;
-    if (uid !== undefined && guid !== undefined) {
-      throw failure('ERR_BAD_ARGUMENT', 'Name a user or a group.');
-    }
-    return new MessagesRequest({
-      settings: { ...this.#settings, limit: pageLimit(limit) },
-      client,
-      toBuilder: (settings) => new MessagesRequestBuilder(settings),
-    });
+  build(client?: ClientKey): MessagesRequest {
+    return new MessagesRequest(builtSettings(this.#settings), client);
   }
 
   #set(settings: { readonly [K in keyof MessagesSettings]: MessagesSettings[K] | undefined }): this {
     const entries = Object.entries({ ...this.#settings, ...settings });
     this.#settings = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
     return this;
+  }
+}
+
+/**
+ * A list of messages, read in both directions. Built by `MessagesRequestBuilder`.
+ * See docs/spec/sdk.md#messages-request-builder.
+ */
+export class MessagesRequest extends MessagesList {
+  /** Independent of this request. */
+  toBuilder(): MessagesRequestBuilder {
+    return new MessagesRequestBuilder(this.getSettings());
   }
 }

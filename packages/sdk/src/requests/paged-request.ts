@@ -1,8 +1,6 @@
 import { asJson, type Json, jsonsOf, numberOf } from '../base/json.ts';
-import type { ChatClient } from '../client/chat-client.ts';
-import { defaultClient } from '../client/default-client.ts';
 import type { Core } from '../core/core.ts';
-import { coreOf } from '../core/core-of.ts';
+import { type ClientKey, coreOf } from '../core/core-of.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import type { Query } from '../http/path.ts';
 import { OneAtATime } from './one-at-a-time.ts';
@@ -13,7 +11,7 @@ export interface PagedList<T> {
   readonly limit: number;
   readonly read: (json: Json, core: Core) => T;
   /** Default: the client of `Chat.init`. */
-  readonly client: ChatClient | undefined;
+  readonly client: ClientKey | undefined;
 }
 
 /** A list that is read page after page. See docs/spec/sdk.md#other-request-builders. */
@@ -32,7 +30,7 @@ export class PagedRequest<T> {
     return this.#calls.run(async () => {
       if (this.#isAtEnd) return [];
       const { path, query, limit, read, client } = this.#list;
-      const core = coreOf(client ?? defaultClient());
+      const core = coreOf(client);
       const { data, meta } = await core.http.call({
         method: 'GET',
         path: path(core),

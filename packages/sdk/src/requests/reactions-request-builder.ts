@@ -1,6 +1,6 @@
 import { type MessageIdArgument, messageIdArgument } from '../base/arguments.ts';
 import { failure } from '../base/chat-exception.ts';
-import type { ChatClient } from '../client/chat-client.ts';
+import type { ClientKey } from '../core/core-of.ts';
 import { path } from '../http/path.ts';
 import { Reaction } from '../model/reaction.ts';
 import { CursorRequest } from './cursor-request.ts';
@@ -29,7 +29,7 @@ export class ReactionsRequestBuilder extends ListBuilder {
   }
 
   /** `client`: default the one of `Chat.init`. Throws `ERR_BAD_ARGUMENT` without a message. */
-  build(client?: ChatClient): CursorRequest<Reaction> {
+  build(client?: ClientKey): CursorRequest<Reaction> {
     const messageId = this.#messageId;
     if (messageId === undefined) throw failure('ERR_BAD_ARGUMENT', 'Name the message.');
     return new CursorRequest({

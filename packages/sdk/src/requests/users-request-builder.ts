@@ -1,5 +1,5 @@
 import { nameArguments } from '../base/arguments.ts';
-import type { ChatClient } from '../client/chat-client.ts';
+import type { ClientKey } from '../core/core-of.ts';
 import { User } from '../model/user.ts';
 import { ListBuilder } from './list-builder.ts';
 import { PagedRequest } from './paged-request.ts';
@@ -37,7 +37,7 @@ export class UsersRequestBuilder extends ListBuilder {
   }
 
   /** `client`: default the one of `Chat.init`. */
-  build(client?: ChatClient): PagedRequest<User> {
+  build(client?: ClientKey): PagedRequest<User> {
     return new PagedRequest({
       path: () => '/users',
       ...this.built(),

@@ -1,11 +1,14 @@
 import { type Json, textOf } from '../base/json.ts';
 import { keepNewest } from '../base/keep-newest.ts';
+import { builtSettings } from '../filter/built-settings.ts';
+import { fingerprint } from '../filter/fingerprint.ts';
+import type { MessagesSettings } from '../filter/messages-settings.ts';
 import type { Discards } from '../outbox/cancelled-messages.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { backoffMs } from '../platform/backoff.ts';
 import type { Frame } from '../realtime/frame.ts';
-import { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
 import { applyPersonal, changesSummary } from './apply-personal.ts';
+import type { CachedRows } from './cached-rows.ts';
 import { CatchUp } from './catch-up.ts';
 import type { ChatStoreOptions } from './chat-store-options.ts';
 import { ConversationFeed } from './conversation-feed.ts';
@@ -17,9 +20,9 @@ import { MessageRecords } from './message-records.ts';
 import { WaitingMessages } from './pending-messages.ts';
 import { ReadMarks } from './read-marks.ts';
 import { ReceiptCursors } from './receipt-cursors.ts';
-import { type CachedRows, RowCache } from './row-cache.ts';
+import { RowCache } from './row-cache.ts';
 import { StoreRuns } from './store-runs.ts';
-import type { ConversationRef, OpenOptions } from './types.ts';
+import type { ConversationRef } from './types.ts';
 
 /**
  * All open conversations of one client: routes what comes in to those it concerns.
@@ -96,13 +99,14 @@ export class ChatStore {
   }
 
   /** The store of an identity: the same for everybody who asks for the same. */
-  open(ref: ConversationRef, { filter }: OpenOptions): ConversationStore {
-    const builder = (filter?.build().toBuilder() ?? new MessagesRequestBuilder()).setMessageId(undefined);
-    if (ref.receiverType === 'group') builder.setGUID(ref.receiverId);
-    else builder.setUID(ref.receiverId);
-    if (ref.parentMessageId !== undefined) builder.setParentMessageId(ref.parentMessageId);
-    const request = builder.build();
-    const identity = `${this.#options.ownUid() ?? ''} ${request.fingerprint()}`;
+  open(ref: ConversationRef, filter: MessagesSettings): ConversationStore {
+    const { receiverType, receiverId, parentMessageId } = ref;
+    const settings = builtSettings({
+      ...filter,
+      [receiverType === 'group' ? 'guid' : 'uid']: receiverId,
+      ...(parentMessageId !== undefined && { parentMessageId }),
+    });
+    const identity = `${this.#options.ownUid() ?? ''} ${fingerprint(settings)}`;
     const known = this.#stores.get(identity);
     this.#resting.delete(identity);
     if (known) return known;
@@ -110,7 +114,7 @@ export class ChatStore {
     const store: ConversationStore = new ConversationStore({
       ref,
       identity,
-      settings: { limit: 30, ...request.getSettings() },
+      settings,
       records: this.messages,
       read: (json) => records.message(json),
       reads: new ReadMarks({ timers, send: (id) => markRead(ref, id), failed: (error) => store.report(error) }),

@@ -1,23 +1,8 @@
-import { asJson, idOf, type Json, numberOf, objectsOf, textOf } from '../base/json.ts';
+import { asJson, type Json, numberOf } from '../base/json.ts';
 import type { Timers } from '../platform/timers.ts';
 import type { ClientStorage } from '../storage/client-storage.ts';
+import { type CachedRows, parseCachedRows } from './cached-rows.ts';
 import type { ConversationStore } from './conversation-store.ts';
-import type { Reached } from './receipt-cursors.ts';
-
-/** The newest rows of a conversation as they were stored. */
-export interface CachedRows {
-  readonly conversationId: string;
-  /** Sequence number the rows stand at. */
-  readonly seq: number;
-  /** Oldest first. */
-  readonly rows: readonly Json[];
-  /** Nothing is older than the first row. */
-  readonly isWhole: boolean;
-  readonly unreadMessageCount: number;
-  readonly lastReadMessageId: number | undefined;
-  /** Receipts of the others. */
-  readonly reached: Reached;
-}
 
 export interface RowCacheOptions {
   readonly storage: ClientStorage;
@@ -54,7 +39,7 @@ export class RowCache {
     );
     if (this.#uid !== uid) return;
     for (const { name, json } of read.sort((a, b) => usedAt(a.json) - usedAt(b.json))) {
-      const cached = cachedOf(json);
+      const cached = parseCachedRows(json);
       this.#names.add(name);
       if (cached) this.#found.set(name, cached);
     }
@@ -116,22 +101,4 @@ export class RowCache {
 
 function usedAt(json: Json): number {
   return numberOf(json, 'usedAtMs') ?? 0;
-}
-
-function cachedOf(json: Json): CachedRows | undefined {
-  const [conversationId, seq] = [textOf(json, 'conversationId'), numberOf(json, 'seq')];
-  if (conversationId === undefined || seq === undefined) return undefined;
-  return {
-    conversationId,
-    seq,
-    rows: objectsOf(json, 'rows'),
-    isWhole: json['isWhole'] === true,
-    unreadMessageCount: numberOf(json, 'unreadMessageCount') ?? 0,
-    lastReadMessageId: idOf(json, 'lastReadMessageId'),
-    reached: reachedOf(asJson(json['reached'])),
-  };
-}
-
-function reachedOf(json: Json): Reached {
-  return { deliveredUpTo: numberOf(json, 'deliveredUpTo') ?? 0, readUpTo: numberOf(json, 'readUpTo') ?? 0 };
 }

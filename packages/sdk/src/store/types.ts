@@ -1,11 +1,11 @@
 import type { ReceiverType } from '@chatwire/protocol';
 import type { ChatException } from '../base/chat-exception.ts';
 import type { SendState } from '../constants/constants.ts';
+import type { MessagesFilter } from '../filter/messages-settings.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Conversation } from '../model/conversation.ts';
 import type { Group } from '../model/group.ts';
 import type { User } from '../model/user.ts';
-import type { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
 
 /** A conversation with a user or in a group, or one thread of it. */
 export interface ConversationRef {
@@ -16,7 +16,7 @@ export interface ConversationRef {
 
 export interface OpenOptions {
   /** Which messages; start points are not looked at. */
-  readonly filter?: MessagesRequestBuilder;
+  readonly filter?: MessagesFilter;
   /** Messages a view does not draw are left out of its timeline. Default: all are drawn. */
   readonly isDrawable?: (message: BaseMessage) => boolean;
   /** Of a thread: its first message, which is not asked for then. */

@@ -1,9 +1,9 @@
 import type { MessageIdArgument } from '../base/arguments.ts';
 import type { ChatException } from '../base/chat-exception.ts';
 import { nothing } from '../base/nothing.ts';
+import type { MessagesFilter } from '../filter/messages-settings.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Conversation } from '../model/conversation.ts';
-import type { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';
 import { draftName } from '../store/drafts.ts';
 import type { Segment } from '../store/segment.ts';
@@ -156,7 +156,7 @@ export class ConversationHandle extends RowActions implements StoreView {
    * Shows the same place under another filter: what is around a row, or without one the newest messages. The former
    * content stays until that is there. False: something newer came in between.
    */
-  async refilter(filter: MessagesRequestBuilder, around?: string): Promise<boolean> {
+  async refilter(filter: MessagesFilter, around?: string): Promise<boolean> {
     const generation = this.#content.next();
     const [former, next] = [this.#store, this.#subject.refilter(filter)];
     if (next === former) return true;

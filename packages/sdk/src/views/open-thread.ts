@@ -1,7 +1,7 @@
 import type { MessageIdArgument } from '../base/arguments.ts';
 import { numberOf, textOf } from '../base/json.ts';
+import type { MessagesFilter, MessagesSettings } from '../filter/messages-settings.ts';
 import type { BaseMessage } from '../model/base-message.ts';
-import { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';
 import type { ConversationRef, OpenOptions } from '../store/types.ts';
 import type { HandleCore } from './handle-core.ts';
@@ -13,7 +13,8 @@ import type { HandleCore } from './handle-core.ts';
 export class OpenThread {
   readonly #core: HandleCore;
   readonly #end: (() => void) | undefined;
-  #options: OpenOptions;
+  readonly #isAgentThread: boolean;
+  #filter: MessagesSettings;
   #ref: ConversationRef;
   /** It is of an agent: then the root is the first row of a thread. */
   #isOfAgent = false;
@@ -21,9 +22,10 @@ export class OpenThread {
   /** `turned` is called after the thread has become another one; with its first message if it has just begun. */
   constructor(core: HandleCore, ref: ConversationRef, options: OpenOptions, turned: (root?: BaseMessage) => void) {
     this.#core = core;
-    this.#options = options;
+    this.#isAgentThread = options.agentThread ?? false;
+    this.#filter = options.filter?.getSettings() ?? {};
     this.#ref = ref;
-    if (!options.agentThread) return;
+    if (!this.#isAgentThread) return;
     const session = core.agentSessions.open(ref.receiverId);
     if (ref.parentMessageId !== undefined) session.setThreadId(ref.parentMessageId);
     this.turnTo(session.getThreadId());
@@ -36,7 +38,7 @@ export class OpenThread {
 
   /** Nothing was said yet: what is sent now begins a thread. */
   get isNewChat(): boolean {
-    return this.#options.agentThread === true && this.#ref.parentMessageId === undefined;
+    return this.#isAgentThread && this.#ref.parentMessageId === undefined;
   }
 
   turnTo(parentMessageId: number | undefined): void {
@@ -61,7 +63,7 @@ export class OpenThread {
   /** `root` is all there is of a thread that has just begun. */
   open(root?: BaseMessage): ConversationStore {
     const { store: chat } = this.#core;
-    const store = chat.open(this.#ref, this.#filtered());
+    const store = chat.open(this.#ref, this.#settings());
     const json = root?.toJSON() ?? {};
     const [conversationId, seq] = [textOf(json, 'conversationId'), numberOf(json, 'seq')];
     if (conversationId !== undefined && seq !== undefined && !store.segments.live) {
@@ -72,8 +74,8 @@ export class OpenThread {
   }
 
   /** The same under another filter. */
-  refilter(filter: MessagesRequestBuilder): ConversationStore {
-    this.#options = { ...this.#options, filter };
+  refilter(filter: MessagesFilter): ConversationStore {
+    this.#filter = filter.getSettings();
     return this.open();
   }
 
@@ -81,10 +83,8 @@ export class OpenThread {
     this.#end?.();
   }
 
-  #filtered(): OpenOptions {
-    const { filter } = this.#options;
-    if (!this.#isOfAgent || this.#ref.parentMessageId === undefined) return this.#options;
-    const builder = filter?.build().toBuilder() ?? new MessagesRequestBuilder();
-    return { filter: builder.hideReplies(false).withParent(true) };
+  #settings(): MessagesSettings {
+    const isThread = this.#isOfAgent && this.#ref.parentMessageId !== undefined;
+    return isThread ? { ...this.#filter, hideReplies: false, withParent: true } : this.#filter;
   }
 }

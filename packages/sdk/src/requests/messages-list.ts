@@ -1,32 +1,22 @@
 import { type Json, objectsOf, pick, textOf } from '../base/json.ts';
-import type { ChatClient } from '../client/chat-client.ts';
 import type { Core } from '../core/core.ts';
+import type { ClientKey } from '../core/core-of.ts';
+import type { BuiltSettings } from '../filter/built-settings.ts';
+import { fingerprint } from '../filter/fingerprint.ts';
 import { matchesSettings } from '../filter/matches-settings.ts';
 import { messagesPath, messagesQuery } from '../filter/messages-query.ts';
 import type { MessagesSettings } from '../filter/messages-settings.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import { CursorRequest, type StartPoint } from './cursor-request.ts';
-import type { MessagesRequestBuilder } from './messages-request-builder.ts';
 
-export interface MessagesRequestParts {
-  readonly settings: MessagesSettings & { readonly limit: number };
-  readonly client: ChatClient | undefined;
-  readonly toBuilder: (settings: MessagesSettings) => MessagesRequestBuilder;
-}
-
-/**
- * A list of messages, read in both directions. Made by `MessagesRequestBuilder`.
- * See docs/spec/sdk.md#messages-request-builder.
- */
-export class MessagesRequest {
-  readonly #settings: MessagesRequestParts['settings'];
+/** The pages and the settings of a `MessagesRequest`. */
+export abstract class MessagesList {
+  readonly #settings: BuiltSettings;
   readonly #pages: CursorRequest<BaseMessage>;
-  readonly #toBuilder: (settings: MessagesSettings) => MessagesRequestBuilder;
 
-  constructor({ settings, client, toBuilder }: MessagesRequestParts) {
-    this.#toBuilder = toBuilder;
-    this.#settings = Object.freeze({ ...settings });
+  constructor(settings: BuiltSettings, client: ClientKey | undefined) {
+    this.#settings = settings;
     const start = startOf(settings);
     this.#pages = new CursorRequest({
       path: messagesPath(settings),
@@ -194,13 +184,7 @@ export class MessagesRequest {
 
   /** The same for requests that differ in their start points only. */
   fingerprint(): string {
-    const { messageId: _, timestamp: __, ...others } = this.#settings;
-    return JSON.stringify(Object.entries(others).sort(([a], [b]) => (a < b ? -1 : 1)));
-  }
-
-  /** Independent of this request. */
-  toBuilder(): MessagesRequestBuilder {
-    return this.#toBuilder(this.#settings);
+    return fingerprint(this.#settings);
   }
 }
 

@@ -1,0 +1,36 @@
+import { asJson, idOf, type Json, numberOf, objectsOf, textOf } from '../base/json.ts';
+import type { Reached } from './receipt-cursors.ts';
+
+/** The newest rows of a conversation as they were stored. */
+export interface CachedRows {
+  readonly conversationId: string;
+  /** Sequence number the rows stand at. */
+  readonly seq: number;
+  /** Oldest first. */
+  readonly rows: readonly Json[];
+  /** Nothing is older than the first row. */
+  readonly isWhole: boolean;
+  readonly unreadMessageCount: number;
+  readonly lastReadMessageId: number | undefined;
+  /** Receipts of the others. */
+  readonly reached: Reached;
+}
+
+/** Returns undefined for anything that is not a stored conversation. */
+export function parseCachedRows(json: Json): CachedRows | undefined {
+  const [conversationId, seq] = [textOf(json, 'conversationId'), numberOf(json, 'seq')];
+  if (conversationId === undefined || seq === undefined) return undefined;
+  return {
+    conversationId,
+    seq,
+    rows: objectsOf(json, 'rows'),
+    isWhole: json['isWhole'] === true,
+    unreadMessageCount: numberOf(json, 'unreadMessageCount') ?? 0,
+    lastReadMessageId: idOf(json, 'lastReadMessageId'),
+    reached: parseReached(asJson(json['reached'])),
+  };
+}
+
+function parseReached(json: Json): Reached {
+  return { deliveredUpTo: numberOf(json, 'deliveredUpTo') ?? 0, readUpTo: numberOf(json, 'readUpTo') ?? 0 };
+}
